@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { Stored } from '../entities/form.ts'
+import { Order, OrderRequest, Visit, VisitAddress, VisitChange, VisitRequest } from '../entities/order.ts'
+import { Consent, CountryOption, Feature, NewPassword, Profile, ProfileChange, User } from '../entities/person.ts'
+import { Id, privateCall } from './parts.ts'
+
+/** The caller's own account (API-41 to API-48). */
+export const account = {
+  /** The caller's profile (API-41). */
+  profile: privateCall('GET', '/profile/', 'The own profile').output(Profile),
+  /** The features switched for the caller (API-45). */
+  features: privateCall('GET', '/profile/feature', 'The own features').output(z.array(Feature)),
+  /** What must be agreed to, and whether it is (API-46). */
+  consent: privateCall('GET', '/profile/consent', 'The consent').output(Consent),
+  /** Agrees (API-47). */
+  agree: privateCall('POST', '/profile/consent', 'Agree')
+    .input(z.object({ consent: z.literal(true) }))
+    .output(Consent),
+  /** Sets a new password with the token of a session or of a reset link (API-48). */
+  changePassword: privateCall('PATCH', '/profile/change', 'Set a new password')
+    .input(z.object({ password: NewPassword }))
+    .output(z.object({})),
+  /** Stores the profile picture (API-43). */
+  storePicture: privateCall('POST', '/profile/media', 'Store the profile picture')
+    .input(z.object({ file: z.file().max(10 * 1024 * 1024) }))
+    .output(z.object({ id: z.string(), url: z.string() })),
+  /** Removes the profile picture (API-44). */
+  removePicture: privateCall('DELETE', '/profile/media/{id}', 'Remove the profile picture')
+    .input(Id)
+    .output(z.object({})),
+  /** Saves the profile (API-42). */
+  saveProfile: privateCall('POST', '/profile/{id}', 'Save the own profile')
+    .input(Id.extend(ProfileChange.shape))
+    .output(Profile),
+}
+
+/** Orders of the caller (API-37 to API-40). */
+export const orders = {
+  place: privateCall('POST', '/order/', 'Place an order').input(OrderRequest).output(Order),
+  list: privateCall('GET', '/order/', 'The own orders').output(z.array(Order)),
+  /** The countries that can be chosen (API-40). */
+  options: privateCall('GET', '/order/options', 'The countries').output(
+    z.object({ countries: z.array(CountryOption) }),
+  ),
+  one: privateCall('GET', '/order/{id}', 'One of the own orders').input(Id).output(Order),
+}
+
+/** Visits that the caller asked for or is assigned to (API-35). */
+export const visits = {
+  requested: privateCall('GET', '/visitation/requested', 'Visits that the caller asked for').output(z.array(Visit)),
+  addresses: privateCall('GET', '/visitation/address', "The caller's addresses").output(z.array(VisitAddress)),
+  assigned: privateCall('GET', '/visitation/assigned', 'Visits assigned to the caller').output(z.array(Visit)),
+  assignedUsers: privateCall('GET', '/visitation/assigned/user', 'Users that visits can be assigned to').output(
+    z.array(User.omit({ token: true }).extend({ id: z.string() })),
+  ),
+  request: privateCall('POST', '/visitation/request', 'Ask for a visit').input(VisitRequest).output(Stored),
+  create: privateCall('POST', '/visitation/create', 'Plan a visit')
+    .input(VisitRequest.extend({ assigned_to: z.string() }))
+    .output(Stored),
+  update: privateCall('PUT', '/visitation/update/{id}', 'Change a visit')
+    .input(Id.extend(VisitChange.shape))
+    .output(Visit),
+  remove: privateCall('DELETE', '/visitation/delete/{id}', 'Cancel a visit').input(Id).output(z.object({})),
+}

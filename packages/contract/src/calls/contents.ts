@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { Content, ContentCategory, ContentPage } from '../entities/content.ts'
+import { direction, Id, limit, page, privateCall, search } from './parts.ts'
+
+/** Articles (API-21 to API-23). */
+export const contents = {
+  /** A page of articles (API-21); `filters[product]` limits it to those of a product (A-58). */
+  list: privateCall('GET', '/content/', 'A page of articles')
+    .input(
+      z.object({
+        limit: limit.default(24),
+        page: page.default(1),
+        orderdir: direction.default('desc'),
+        orderby: z.enum(['created', 'title']).default('created'),
+        search: search.optional(),
+        filters: z
+          .object({ category: z.string().max(255).optional(), product: z.string().max(255).optional() })
+          .optional(),
+      }),
+    )
+    .output(ContentPage),
+  /** The category trees (API-23). */
+  categories: privateCall('GET', '/content/categories', 'The article categories').output(z.array(ContentCategory)),
+  /** One article (API-22). */
+  one: privateCall('GET', '/content/{id}', 'One article').input(Id).output(Content),
+}

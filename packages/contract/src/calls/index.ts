@@ -1,0 +1,16 @@
+/**
+ * Every call of the portal, once: method, path, what it takes and what it answers. The server implements this object, the portal's client
+ * is made from it, and /openapi.json is its print.
+ */
+import type { ContractRouterClient } from '@orpc/contract'
+import { account, orders, visits } from './account.ts'
+import { contents } from './contents.ts'
+import { forms } from './forms.ts'
+import { exports, media } from './media.ts'
+import { products } from './products.ts'
+import { open } from './public.ts'
+
+export const calls = { open, products, media, exports, contents, forms, account, orders, visits }
+
+/** The typed client of all calls. */
+export type Calls = ContractRouterClient<typeof calls>

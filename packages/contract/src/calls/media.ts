@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { Asset, AssetScope, AssetTag, ExportTemplate, PackageFile } from '../entities/media.ts'
+import { Code, commaList, direction, Id, limit, outerCall, page, privateCall, productFilters, search } from './parts.ts'
+
+const assetQuery = {
+  itemsPerPage: limit.default(24),
+  page: page.default(1),
+  orderBy: z.enum(['created', 'name']).default('created'),
+  orderDir: direction.default('desc'),
+  /** Ids of tags, separated by commas. */
+  tag: commaList.optional(),
+  search: search.optional(),
+}
+/** The assets and, in a header, how many there are in all (A-90). */
+const AssetPage = z.object({ headers: z.object({ 'x-total-count': z.string() }), body: z.array(Asset) })
+const assetList = (path: string, summary: string) =>
+  privateCall('GET', path, summary).route({ outputStructure: 'detailed' }).output(AssetPage)
+
+const files = z.array(PackageFile).min(1).max(10_000)
+
+/** The media library and the download basket (API-24 to API-29, API-49, API-50). */
+export const media = {
+  /** The scope tree (API-24). */
+  scopes: privateCall('GET', '/media/scopes', 'The scope tree')
+    .input(z.object({ search: search.optional() }))
+    .output(z.array(AssetScope)),
+  /** The assets of a scope and below (API-25, A-62). */
+  inScope: assetList('/media/scopes/{code}', 'Assets of a scope').input(Code.extend(assetQuery)),
+  /** The tags (API-26). */
+  tags: privateCall('GET', '/media/tags/scopes', 'The tags')
+    .input(z.object({ search: search.optional() }))
+    .output(z.array(AssetTag)),
+  /** The tags in a scope (API-27). */
+  tagsInScope: privateCall('GET', '/media/tags/scopes/{code}', 'The tags of a scope')
+    .input(Code.extend({ search: search.optional() }))
+    .output(z.array(AssetTag)),
+  /** A page of assets (API-28). */
+  list: assetList('/media/', 'A page of assets').input(z.object(assetQuery)),
+  /** The assets of a product, with its parent's when `includeParent` names it (API-29, A-24). */
+  ofProduct: privateCall('GET', '/media/product/{id}', 'Assets of a product')
+    .input(Id.extend({ includeParent: z.string().max(255).optional() }))
+    .output(z.array(Asset)),
+  /** Prepares a package and answers its link (API-49, A-67). */
+  download: outerCall('POST', '/asset/asset/download', 'Prepare a package')
+    .input(z.object({ files }))
+    .output(z.object({ url: z.string() })),
+  /** Sends a link to a package by e-mail (API-50). */
+  share: outerCall('POST', '/asset/asset/share', 'Share a package by e-mail')
+    .input(z.object({ email: z.email().max(255), files }))
+    .output(z.object({})),
+}
+
+/** Exports of products and their leaflets (API-14, API-15, API-51). */
+export const exports = {
+  /** The templates (API-14). */
+  templates: privateCall('GET', '/export/template', 'The export templates').output(z.array(ExportTemplate)),
+  /** Prepares an export of the list as filtered, or of the `ids` selected, and answers its link (API-15, A-53). */
+  download: privateCall('GET', '/export/template/{id}/download', 'Prepare an export')
+    .input(
+      Id.extend({
+        search: search.optional(),
+        filters: productFilters.optional(),
+        order: z.string().max(255).optional(),
+        orderdir: direction.optional(),
+        ids: commaList.optional(),
+      }),
+    )
+    .output(z.object({ url: z.string() })),
+  /** The leaflet of a product as an HTML document (API-51); `locale` is `language_COUNTRY` (A-59). */
+  leaflet: outerCall('GET', '/export/export/public/leaflet/{locale}/{id}/{filename}', 'The leaflet of a product')
+    .route({ outputStructure: 'detailed' })
+    .input(z.object({ locale: z.string().max(20), id: z.string().max(255), filename: z.string().max(255) }))
+    .output(z.object({ headers: z.record(z.string(), z.string()), body: z.file() })),
+}

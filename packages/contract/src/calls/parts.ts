@@ -1,0 +1,60 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { Failure } from '../entities/failure.ts'
+import { asProductFilters } from '../rules/product-filters.ts'
+
+/** The base of every call of the portal (API-02); GET /client alone lies outside of it. */
+export const pim = '/pim'
+const portal = `${pim}/portal/api`
+
+/** Errors that any call can answer. The body is a `Failure` (A-88). */
+const base = oc.errors({
+  BAD_REQUEST: { status: 400, data: Failure.partial().optional() },
+  UNAUTHORIZED: { status: 401 },
+  FORBIDDEN: { status: 403 },
+  NOT_FOUND: { status: 404 },
+  NOT_IMPLEMENTED: { status: 501 },
+})
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** What a call is: `access` tells the server whether a token is needed (API-05, API-06). */
+const call = (access: 'public' | 'private', prefix: string) => (method: Method, path: string, summary: string) =>
+  base.meta({ access }).route({ method, path: `${prefix}${path}` as `/${string}`, summary, tags: [access] })
+
+/** A call without a token, below public/. */
+export const publicCall = call('public', `${portal}/public`)
+/** A call with the stored user's token, below private/. */
+export const privateCall = call('private', `${portal}/private`)
+/** A call with the token that lies outside of private/ (A-36). */
+export const outerCall = call('private', pim)
+/** A call without token, outside of /pim. */
+export const rootCall = call('public', '')
+
+export const Id = z.object({ id: z.string().min(1).max(255) })
+export const Code = z.object({ code: z.string().min(1).max(255) })
+export const direction = z.enum(['asc', 'desc'])
+export const page = z.coerce.number().int().min(1).max(1_000_000)
+export const limit = z.coerce.number().int().min(1).max(1000)
+export const search = z.string().trim().max(200)
+/** A list of names or ids in one value, separated by commas. */
+export const commaList = z
+  .string()
+  .max(10_000)
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  )
+
+/** The `filters` of products: a JSON object in one query value (A-92). */
+export const productFilters = z
+  .string()
+  .max(20_000)
+  .transform((value, context) => {
+    const result = asProductFilters(value)
+    if (typeof result !== 'string') return result
+    context.issues.push({ code: 'custom', message: result, input: value, params: { key: result } })
+    return z.NEVER
+  })

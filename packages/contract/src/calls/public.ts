@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { Client, Configuration, Locale } from '../entities/configuration.ts'
+import { AccountRequest, Registration, RegistrationGroup, User } from '../entities/person.ts'
+import { publicCall, rootCall } from './parts.ts'
+
+/** Calls that need no token (API-01, API-07 to API-13). */
+export const open = {
+  /** GET /client: where the calls go (API-01). */
+  client: rootCall('GET', '/client', 'Where the calls go').output(Client),
+  /** The configuration (API-07). */
+  config: publicCall('GET', '/config/', 'The configuration').output(Configuration),
+  /** The locales, the picker's order (API-08). */
+  locales: publicCall('GET', '/locale/', 'The locales').output(z.array(Locale)),
+  /** A token for a name and a password (API-09); 401 when they do not fit. */
+  token: publicCall('POST', '/auth/token', 'Sign in')
+    .input(z.object({ username: z.string().max(255), password: z.string().max(1000) }))
+    .output(z.object({ token: z.string() })),
+  /** Asks for a mail to set a new password (API-10); answers the same whether the address is known or not. */
+  requestPassword: publicCall('POST', '/mail/request', 'Ask for a password reset mail')
+    .input(z.object({ email: z.email().max(255) }))
+    .output(z.object({})),
+  /** The groups that people can register for (API-11); none when registration is closed. */
+  registerGroups: publicCall('GET', '/user/register/groups', 'Groups to register for').output(
+    z.array(RegistrationGroup),
+  ),
+  /** Asks for a business account (API-12). */
+  requestUser: publicCall('POST', '/user/request', 'Ask for a business account')
+    .input(AccountRequest)
+    .output(z.object({})),
+  /** Registers a person (API-13); the answer is signed in. */
+  registerUser: publicCall('POST', '/user/register', 'Register').input(Registration).output(User),
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import { bounds } from './person.ts'
+
+/** Field types that a form renders in their own way; any other is plain text (DATA-23, FORM-11). */
+export const formFieldTypes = [
+  'single_select',
+  'multi_select',
+  'countries',
+  'upload',
+  'text',
+  'number',
+  'bool',
+  'description',
+  'title',
+  'file',
+] as const
+
+/** A field of a form (DATA-22). */
+export const FormField = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** One of `formFieldTypes`, or anything else for plain text. */
+  field_type: z.string(),
+  is_required: z.boolean(),
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+  options: z.array(z.object({ id: z.string(), name: z.string() })),
+  order: z.number(),
+  tooltip: z.string(),
+  media: z.object({ url: z.string() }).nullable(),
+})
+export type FormField = z.infer<typeof FormField>
+
+/** A form (DATA-21). Dates are ISO date-times, '' for none. */
+export const Form = z.object({
+  id: z.string(),
+  name: z.string(),
+  category: z.object({ id: z.string() }),
+  /** Week offsets separated by commas; '' for a form that does not recur. */
+  recurring: z.string(),
+  start_date: z.string(),
+  stop_date: z.string(),
+  last_result_date: z.string(),
+  hidden_after_completion: z.boolean(),
+  required_before_continuing: z.boolean(),
+  allow_logging: z.boolean(),
+  fields: z.array(FormField),
+})
+export type Form = z.infer<typeof Form>
+
+/** A log entry of a form (DATA-24, FORM-16). */
+export const FormLog = z.object({ description: z.string().trim().min(1).max(bounds.longText) })
+export type FormLog = z.infer<typeof FormLog>
+
+/** A feedback report (DATA-25, REPORT-03, REPORT-04). */
+export const Report = z.object({
+  name: z.string().trim().min(1).max(bounds.text),
+  description: z.string().trim().min(1).max(bounds.longText),
+  portal_user: z.object({ id: z.string() }),
+})
+export type Report = z.infer<typeof Report>
+
+/** What storing a submission answers. */
+export const Stored = z.object({ id: z.string() })
+export type Stored = z.infer<typeof Stored>

@@ -1,0 +1,11 @@
+/** Every entity of the portal and the pure rules that both sides need. The calls are in `@vitrine/contract/calls`. */
+export * from './entities/attribute.ts'
+export * from './entities/configuration.ts'
+export * from './entities/content.ts'
+export * from './entities/failure.ts'
+export * from './entities/form.ts'
+export * from './entities/media.ts'
+export * from './entities/notification.ts'
+export * from './entities/order.ts'
+export * from './entities/person.ts'
+export * from './entities/product.ts'

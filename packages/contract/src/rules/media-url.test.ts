@@ -1,0 +1,193 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  chooseUrl,
+  gridImageSize,
+  hasExtension,
+  imageExtensions,
+  imageSrcSet,
+  imageUrl,
+  originalUrl,
+  previewSize,
+  thumbnailExtensions,
+  thumbnailSize,
+  videoExtensions,
+} from './media-url.ts'
+
+const own = { domain: '', amazon: '' }
+const hosted = { domain: 'media.example.com', amazon: 's3.eu-west-1.amazonaws.com' }
+const key = '0123456789abcdef0123456789abcdef'
+
+describe('imageUrl', () => {
+  it('ASSET-26 A-61 puts a path on the configured domain with trim, width, height and quality', () => {
+    expect(imageUrl(hosted, '/media/a/lamp.jpg', { trim: true, width: 600, height: 400, quality: 90 })).toBe(
+      'https://media.example.com/media/a/lamp.jpg?trim=1&width=600&height=400&quality=90',
+    )
+  })
+
+  it('ASSET-26 leaves a path relative without a domain, and a quality and trim of its own in the address', () => {
+    expect(imageUrl(own, '/media/a/lamp.jpg', { width: 600 })).toBe('/media/a/lamp.jpg?trim=0&width=600&quality=80')
+    expect(imageUrl({}, 'media/a/lamp.jpg', {})).toBe('/media/a/lamp.jpg?trim=0&quality=80')
+  })
+
+  it('A-61 reduces an address that holds the amazon marker to its path', () => {
+    const stored = 'https://shop.S3.eu-west-1.amazonaws.com/folder/lamp.jpg?X-Amz-Signature=1#x'
+    expect(imageUrl(hosted, stored, { width: 60 })).toBe(
+      'https://media.example.com/folder/lamp.jpg?trim=0&width=60&quality=80',
+    )
+    expect(originalUrl({ ...hosted, domain: '' }, stored)).toBe('/folder/lamp.jpg')
+    expect(originalUrl(hosted, '//shop.s3.eu-west-1.amazonaws.com/lamp.jpg')).toBe('https://media.example.com/lamp.jpg')
+    expect(originalUrl(hosted, 'shop.s3.eu-west-1.amazonaws.com/lamp.jpg')).toBe('https://media.example.com/lamp.jpg')
+  })
+
+  it('takes a domain with a scheme, a port, a folder or a slash at its end', () => {
+    const path = '/media/a/lamp.jpg'
+    expect(originalUrl({ domain: 'http://localhost:4000/' }, path)).toBe('http://localhost:4000/media/a/lamp.jpg')
+    expect(originalUrl({ domain: 'https://cdn.example.com/v1' }, path)).toBe(
+      'https://cdn.example.com/v1/media/a/lamp.jpg',
+    )
+    expect(originalUrl({ domain: '//cdn.example.com' }, path)).toBe('https://cdn.example.com/media/a/lamp.jpg')
+    expect(originalUrl({ domain: 'localhost:4000' }, path)).toBe('https://localhost:4000/media/a/lamp.jpg')
+    expect(originalUrl({ domain: 'javascript://alert(1)' }, path)).toBe(path)
+  })
+
+  it('rewrites an address on the domain, replacing the parameters that it has', () => {
+    const sized = imageUrl(hosted, '/media/a/lamp.jpg', { width: 60 })
+    expect(imageUrl(hosted, sized, { width: 300, height: 300 })).toBe(
+      'https://media.example.com/media/a/lamp.jpg?trim=0&width=300&height=300&quality=80',
+    )
+    expect(imageUrl({ domain: 'https://cdn.example.com/v1' }, 'https://cdn.example.com/v1/a.jpg', { width: 60 })).toBe(
+      'https://cdn.example.com/v1/a.jpg?trim=0&width=60&quality=80',
+    )
+    expect(imageUrl({ domain: 'cdn.example.com' }, 'https://cdn.example.com.evil.example/a.jpg', { width: 60 })).toBe(
+      'https://cdn.example.com.evil.example/a.jpg',
+    )
+  })
+
+  it('scales a file of this product on the host that it lies on, or on the domain when there is one', () => {
+    const file = `https://portal.example.com/media/${key}/lamp.jpg`
+    expect(imageUrl(own, file, { width: 300 })).toBe(`${file}?trim=0&width=300&quality=80`)
+    expect(imageUrl(hosted, file, { width: 300 })).toBe(
+      `https://media.example.com/media/${key}/lamp.jpg?trim=0&width=300&quality=80`,
+    )
+  })
+
+  it('leaves foreign addresses as they are', () => {
+    for (const foreign of [
+      'https://img.example.org/a.jpg?x=(1)&y=2#z',
+      'http://img.example.org',
+      '//img.example.org/a',
+    ]) {
+      expect(imageUrl(hosted, foreign, { width: 300 })).toBe(foreign)
+      expect(originalUrl(own, foreign)).toBe(foreign)
+    }
+  })
+
+  it('never lets data:, javascript: and their like pass, however they are disguised', () => {
+    const schemes = ['javascript', 'data', 'vbscript', 'blob', 'file', 'JavaScript']
+    const noise = fc.array(fc.constantFrom('', '\t', '\n', '\r'), { minLength: 12, maxLength: 12 })
+    const lead = fc.array(fc.constantFrom('\0', ' ', '\t', '\x1f'), { maxLength: 4 }).map((dropped) => dropped.join(''))
+    fc.assert(
+      fc.property(fc.constantFrom(...schemes), noise, lead, fc.string(), (scheme, between, before, body) => {
+        const disguised = `${before}${[...scheme].map((letter, at) => letter + (between[at] ?? '')).join('')}:${body}`
+        expect(imageUrl(hosted, disguised, { width: 60 })).toBe('')
+        expect(originalUrl(own, disguised)).toBe('')
+      }),
+    )
+    expect(imageUrl(own, 'https:photo.jpg', {})).toBe('')
+    expect(imageUrl(own, '', {})).toBe('')
+  })
+
+  it('answers for any text an address that a browser reads as http(s), on the domain for every path', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (source) => {
+        const url = imageUrl(hosted, source, { width: 60 })
+        if (url === '') return
+        const read = new URL(url, 'https://portal.example.com')
+        expect(['http:', 'https:']).toContain(read.protocol)
+        if (read.host === 'media.example.com') expect(url).toMatch(/^[\x21-\x7e]+\?trim=0&width=60&quality=80$/)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('gives paths their own host always, and the same address when it is applied again', () => {
+    const segment = fc
+      .string({ minLength: 1, maxLength: 12, unit: 'grapheme' })
+      .filter((text) => !/[/\\?#\0-\x20]/.test(text))
+    fc.assert(
+      fc.property(fc.array(segment, { minLength: 1, maxLength: 4 }), (segments) => {
+        const once = imageUrl(hosted, `/${segments.join('/')}`, { width: 300 })
+        expect(once.startsWith('https://media.example.com/')).toBe(true)
+        expect(imageUrl(hosted, once, { width: 300 })).toBe(once)
+      }),
+    )
+  })
+
+  it('encodes what may not stand in an address once', () => {
+    expect(originalUrl(own, '/media/a/stående lampe (2).jpg')).toBe('/media/a/st%C3%A5ende%20lampe%20%282%29.jpg')
+    expect(originalUrl(own, '/media/a/100%25 50%.jpg')).toBe('/media/a/100%25%2050%25.jpg')
+  })
+
+  it('never lets a path name another host', () => {
+    expect(originalUrl(own, '///img.example.org/a.jpg')).toBe('/img.example.org/a.jpg')
+    const stored = 'https://s3.eu-west-1.amazonaws.com//img.example.org/a.jpg'
+    expect(originalUrl({ ...hosted, domain: '' }, stored)).toBe('/img.example.org/a.jpg')
+  })
+
+  it('reads backslashes as browsers do', () => {
+    expect(originalUrl(hosted, '/\\img.example.org/a.jpg')).toBe('/\\img.example.org/a.jpg')
+    expect(originalUrl(hosted, 'folder\\a.jpg')).toBe('https://media.example.com/folder/a.jpg')
+  })
+
+  it('CART-07 demands a format when one is asked for', () => {
+    expect(imageUrl(own, '/a.jpg', { width: 600, height: 600, format: 'png' })).toBe(
+      '/a.jpg?trim=0&width=600&height=600&quality=80&format=png',
+    )
+  })
+})
+
+describe('imageSrcSet', () => {
+  it('lists one address for each width, with the height of the box when it has an aspect', () => {
+    expect(imageSrcSet(own, '/a.jpg', [300, 600], { aspect: 0.75 })).toBe(
+      '/a.jpg?trim=0&width=300&height=225&quality=80 300w, /a.jpg?trim=0&width=600&height=450&quality=80 600w',
+    )
+    expect(imageSrcSet(own, '/a.jpg', [300])).toBe('/a.jpg?trim=0&width=300&quality=80 300w')
+  })
+
+  it('is empty for an address that can not be scaled', () => {
+    expect(imageSrcSet(own, 'https://img.example.org/a.jpg', [300, 600])).toBe('')
+    expect(imageSrcSet(own, 'data:image/png;base64,AA', [300])).toBe('')
+  })
+})
+
+describe('chooseUrl', () => {
+  it('A-61 takes secured_url, then absolute_url, then url', () => {
+    expect(chooseUrl({ secured_url: 's', absolute_url: 'a', url: 'u' })).toBe('s')
+    expect(chooseUrl({ secured_url: '', absolute_url: 'a', url: 'u' })).toBe('a')
+    expect(chooseUrl({ secured_url: null, url: 'u' })).toBe('u')
+    expect(chooseUrl({})).toBe('')
+  })
+})
+
+describe('lists and sizes', () => {
+  it('ASSET-09 ASSET-11 ASSET-19 hold the decided extensions', () => {
+    expect([...thumbnailExtensions]).toEqual(
+      'gif, bmp, jpg, jpeg, png, webp, avif, tif, tiff, svg, heic, pdf'.split(', '),
+    )
+    expect([...videoExtensions]).toEqual(['mp4', 'mp3', 'avi'])
+    expect([...imageExtensions]).toEqual(['gif', 'bmp', 'jpg', 'jpeg', 'png'])
+  })
+
+  it('find an extension in any case, with or without its dot', () => {
+    expect(hasExtension(imageExtensions, '.JPG')).toBe(true)
+    expect(hasExtension(imageExtensions, 'webp')).toBe(false)
+    expect(hasExtension(imageExtensions, null)).toBe(false)
+  })
+
+  it('ASSET-22 ASSET-21 SEARCH-09 give 300x300, 1200x1200 at quality 100 and 60x60', () => {
+    expect(imageUrl(own, '/a.jpg', thumbnailSize)).toContain('width=300&height=300&quality=80')
+    expect(imageUrl(own, '/a.jpg', previewSize)).toContain('width=1200&height=1200&quality=100')
+    expect(imageUrl(own, '/a.jpg', gridImageSize)).toContain('width=60&height=60&quality=80')
+  })
+})

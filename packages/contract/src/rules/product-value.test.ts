@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import {
+  cellOf,
+  dateText,
+  hasMarkup,
+  isEmptyValue,
+  plainText,
+  type ValueAttribute,
+  valueTexts,
+  withAffixes,
+} from './product-value.ts'
+
+const words = { locale: 'en-GB', yes: 'Yes', no: 'No' }
+const attribute = (part: Partial<ValueAttribute>): ValueAttribute => ({ type: 'string', options: [], ...part })
+const option = (value: string, label: string, prefix = '', post_fix = '') => ({
+  value,
+  label,
+  order: 0,
+  prefix,
+  post_fix,
+})
+
+describe('product values', () => {
+  it('SEARCH-08 joins several values with commas, by their labels', () => {
+    const colours = attribute({ type: 'multi_select', options: [option('r', 'Red'), option('b', 'Blue')] })
+    expect(cellOf(['r', 'b', 'x'], colours, words)).toEqual({ kind: 'text', text: 'Red, Blue, x' })
+    expect(cellOf(['https://a.test/1.jpg', 'https://a.test/2.jpg'], undefined, words)).toEqual({
+      kind: 'text',
+      text: 'https://a.test/1.jpg, https://a.test/2.jpg',
+    })
+  })
+
+  it('SEARCH-09 shows a value that starts with https as an image', () => {
+    expect(cellOf('https://a.test/1.jpg', undefined, words)).toEqual({ kind: 'image', url: 'https://a.test/1.jpg' })
+    expect(cellOf('http://a.test/1.jpg', undefined, words)).toEqual({ kind: 'text', text: 'http://a.test/1.jpg' })
+    expect(cellOf('/media/1.jpg', attribute({ type: 'image' }), words)).toEqual({ kind: 'image', url: '/media/1.jpg' })
+  })
+
+  it('SEARCH-10 shows any other value as HTML', () => {
+    expect(cellOf('<b>Oak</b>', undefined, words)).toEqual({ kind: 'html', html: '<b>Oak</b>' })
+    expect(cellOf('Oak &amp; ash', undefined, words)).toEqual({ kind: 'html', html: 'Oak &amp; ash' })
+    expect(cellOf('3 < 4', undefined, words)).toEqual({ kind: 'text', text: '3 < 4' })
+    expect(cellOf('', undefined, words)).toEqual({ kind: 'empty' })
+  })
+
+  it('DETAIL-03 writes values for people: labels with prefix and post_fix, units, dates, words (A-57)', () => {
+    const size = attribute({ type: 'single_select', options: [option('30', '30', 'Ø', 'cm')] })
+    expect(valueTexts('30', size, words)).toEqual(['Ø\u00a030\u00a0cm'])
+    expect(valueTexts(1234.5, attribute({ type: 'float', unit: 'kg' }), words)).toEqual(['1,234.5\u00a0kg'])
+    expect(valueTexts('2024-03-01', attribute({ type: 'date' }), words)).toEqual(['1 March 2024'])
+    expect(valueTexts(false, attribute({ type: 'bool' }), words)).toEqual(['No'])
+    expect(valueTexts('1', attribute({ type: 'bool' }), words)).toEqual(['Yes'])
+    expect(valueTexts(1234.5, attribute({ type: 'float' }), { ...words, locale: 'de-DE' })).toEqual(['1.234,5'])
+  })
+
+  it('DETAIL-03 leaves empty values out, but neither false nor 0', () => {
+    for (const empty of [undefined, null, '', '  ', [], ['']]) expect(isEmptyValue(empty)).toBe(true)
+    for (const said of [0, false, 'x', ['x']]) expect(isEmptyValue(said)).toBe(false)
+    expect(valueTexts('', undefined, words)).toEqual([])
+  })
+
+  it('A-57 keeps words apart from the value and signs close to it', () => {
+    expect(withAffixes('', '50', '%')).toBe('50%')
+    expect(withAffixes('', '2', '-seater')).toBe('2-seater')
+    expect(withAffixes('IP', '44', '')).toBe('IP\u00a044')
+  })
+
+  it('DETAIL-03 shows what is no date or number as it was written', () => {
+    expect(dateText('soon', 'en-GB')).toBe('soon')
+    expect(dateText('2024-13-45', 'en-GB')).toBe('2024-13-45')
+    expect(valueTexts('about 3', attribute({ type: 'number' }), words)).toEqual(['about 3'])
+  })
+
+  it('A-47 knows markup from plain text and reads the text out of it', () => {
+    expect(hasMarkup('a <em>b</em>')).toBe(true)
+    expect(hasMarkup('R&D at 5 < 6')).toBe(false)
+    expect(plainText('<p>Oak&nbsp;&amp; <b>ash</b></p><script>alert(1)</script>')).toBe('Oak & ash')
+  })
+})

@@ -1,0 +1,125 @@
+import type { Attribute } from '../entities/attribute.ts'
+import type { AttributeValue } from '../entities/product.ts'
+
+/** What of an attribute is needed to write its values. */
+export type ValueAttribute = Pick<Attribute, 'type' | 'options' | 'unit'>
+
+/** The reader's words: a BCP 47 locale and the words for a boolean. */
+export interface ValueWords {
+  readonly locale: string
+  readonly yes: string
+  readonly no: string
+}
+
+/** How a value is shown in a table cell (SEARCH-08 to SEARCH-10). */
+export type Cell =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'image'; readonly url: string }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'html'; readonly html: string }
+
+const noBreakSpace = '\u00a0'
+/** Types whose values are URLs of files. */
+const fileTypes: readonly string[] = ['file', 'media', 'video', 'image']
+
+/** Whether a value says nothing: such values are left out of the specifications. `false` and 0 say something. */
+export const isEmptyValue = (value: AttributeValue | null | undefined): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.every((one) => String(one).trim() === ''))
+
+/** Whether an attribute's values are URLs of files. */
+export const isFileAttribute = (attribute: Pick<Attribute, 'type'> | undefined): boolean =>
+  attribute !== undefined && fileTypes.includes(attribute.type)
+
+/** Whether a text holds HTML: a tag, a comment or a character reference. */
+export const hasMarkup = (text: string): boolean => /<[a-z!/]|&(?:#\d|#x[\da-f]|[a-z]\w*;)/i.test(text)
+
+/**
+ * A label between its prefix and post_fix (A-57). A word is kept apart by a no-break space, a sign stays close: `Ø 30 cm`, `50%`, `2-seater`.
+ */
+export function withAffixes(prefix: string, label: string, postFix: string): string {
+  const before = prefix === '' || /[\s([#+\-€$£¥/]$/.test(prefix) ? prefix : prefix + noBreakSpace
+  const after = postFix === '' || /^[\s%°"'″′)\],.:;/-]/.test(postFix) ? postFix : noBreakSpace + postFix
+  return before + label + after
+}
+
+/** The label of an option with its prefix and post_fix; the value itself when no option has it. */
+export function optionLabel(attribute: Pick<Attribute, 'options'> | undefined, value: string): string {
+  const option = attribute?.options.find((one) => one.value === value)
+  return option === undefined
+    ? value
+    : withAffixes(option.prefix, option.label === '' ? value : option.label, option.post_fix)
+}
+
+/** A number as the reader's locale writes it, with its unit; a text that is no number stays as it is. */
+export function numberText(value: string | number, locale: string, unit = ''): string {
+  const number = typeof value === 'number' ? value : Number(value.trim() === '' ? Number.NaN : value)
+  const text = Number.isFinite(number)
+    ? new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(number)
+    : String(value)
+  return withAffixes('', text, unit)
+}
+
+/** An ISO date or date-time as a long date of the locale; a text that is no date stays as it is. The day is the one written, in any time zone. */
+export function dateText(value: string, locale: string): string {
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(value)?.[0]
+  const time = day === undefined ? Number.NaN : Date.parse(`${day}T00:00:00Z`)
+  if (Number.isNaN(time)) return value
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(time)
+}
+
+const isTrue = (value: string | number | boolean): boolean =>
+  value === true || value === 1 || value === '1' || value === 'true'
+
+function oneText(value: string | number | boolean, attribute: ValueAttribute | undefined, words: ValueWords): string {
+  const type = attribute?.type
+  if (typeof value === 'boolean' || type === 'bool') return isTrue(value) ? words.yes : words.no
+  if (attribute?.options.some((option) => option.value === String(value))) return optionLabel(attribute, String(value))
+  if (typeof value === 'number' || type === 'number' || type === 'float') {
+    return numberText(value, words.locale, attribute?.unit)
+  }
+  return type === 'date' ? dateText(value, words.locale) : value
+}
+
+/** What people read of a value, one text for each of its values: option labels, numbers with unit, dates, words for booleans. */
+export const valueTexts = (
+  value: AttributeValue | null | undefined,
+  attribute: ValueAttribute | undefined,
+  words: ValueWords,
+): string[] => {
+  if (value === undefined || value === null || isEmptyValue(value)) return []
+  return (Array.isArray(value) ? value : [value]).map((one) => oneText(one, attribute, words))
+}
+
+/**
+ * The cell of a product row: several values joined with commas (SEARCH-08), an address that starts with `https` as an image (SEARCH-09),
+ * anything else as HTML (SEARCH-10), to be sanitised before it is shown. A text without markup is marked so, for it needs no such care.
+ */
+export function cellOf(
+  value: AttributeValue | null | undefined,
+  attribute: ValueAttribute | undefined,
+  words: ValueWords,
+): Cell {
+  const texts = valueTexts(value, attribute, words)
+  const text = texts.join(', ')
+  if (text === '') return { kind: 'empty' }
+  if (!Array.isArray(value) && text.startsWith('https')) return { kind: 'image', url: text }
+  if (!Array.isArray(value) && attribute?.type === 'image') return { kind: 'image', url: text }
+  return hasMarkup(text) ? { kind: 'html', html: text } : { kind: 'text', text }
+}
+
+/** A text without its tags, for places that hold plain text alone. The result is text, not HTML: show it as such. */
+export const plainText = (html: string): string =>
+  html
+    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/gi, ' ')
+    .replace(/&lt;/gi, '<')
+    .replace(/&gt;/gi, '>')
+    .replace(/&quot;/gi, '"')
+    .replace(/&#0*39;|&apos;/gi, "'")
+    .replace(/&amp;/gi, '&')
+    .replace(/\s+/g, ' ')
+    .trim()
