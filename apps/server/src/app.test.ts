@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contractCalls } from './plugins/calls.ts'
+import { buildTestApp } from './testing/test-app.ts'
+
+const api = '/pim/portal/api'
+let test: Awaited<ReturnType<typeof buildTestApp>>
+beforeAll(async () => {
+  test = await buildTestApp()
+})
+afterAll(() => test.close())
+
+describe('the calls', () => {
+  it('API-01 answers GET /client with the host, empty for its own origin', async () => {
+    const answer = await test.app.inject('/client')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({ host: '' })
+  })
+
+  it('API-01 answers the host that the operator set', async () => {
+    const other = await buildTestApp({ settings: { apiHost: 'https://api.example' } })
+    expect((await other.app.inject('/client')).json()).toEqual({ host: 'https://api.example' })
+    await other.close()
+  })
+
+  it('API-02 API-05 has every call of the contract below /pim, and refuses the private ones without a token', async () => {
+    expect(contractCalls.length).toBeGreaterThan(40)
+    for (const { method, path, access } of contractCalls) {
+      expect(path === '/client' || path.startsWith('/pim/')).toBe(true)
+      if (access === 'public') continue
+      const answer = await test.app.inject({ method: method as 'GET', url: path.replace(/\{\w+\}/g, 'x') })
+      expect([path, answer.statusCode]).toEqual([path, 401])
+      expect(answer.headers['www-authenticate']).toBe('Bearer')
+    }
+  })
+
+  it('API-05 takes the guest token', async () => {
+    const answer = await test.app.inject({ url: `${api}/private/order/`, headers: test.asGuest })
+    expect(answer.statusCode).toBe(501)
+  })
+
+  it('answers a call that is not built with 501 and its name, whatever it is sent', async () => {
+    for (const { method, path } of contractCalls.filter((call) => call.area === 'visits' || call.area === 'orders')) {
+      const answer = await test.app.inject({ method: method as 'GET', url: path.replace(/\{\w+\}/g, 'x'), headers: test.asGuest })
+      expect(answer.json()).toEqual({
+        code: 'not_implemented',
+        message: `This server does not offer the call ${method} ${path} yet.`,
+      })
+      expect(answer.statusCode).toBe(501)
+    }
+  })
+
+  it('takes a path with and without its last slash', async () => {
+    for (const url of [`${api}/private/order`, `${api}/private/order/`])
+      expect((await test.app.inject({ url, headers: test.asGuest })).statusCode).toBe(501)
+  })
+
+  it('API-67 publishes the contract as an OpenAPI document with every call', async () => {
+    const document = (await test.app.inject('/openapi.json')).json()
+    expect(document.openapi).toMatch(/^3\.1/)
+    const published = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.keys(item as object).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(published.sort()).toEqual(contractCalls.map(({ method, path }) => `${method} ${path}`).sort())
+    expect(document.components.schemas.Product.properties.name).toEqual({ type: 'string' })
+    expect(JSON.stringify(document)).not.toContain('"not":{}')
+  })
+
+  it('API-67 shows the contract as a page without scripts', async () => {
+    const page = await test.app.inject('/openapi')
+    expect(page.headers['content-type']).toMatch('text/html')
+    for (const { path } of contractCalls) expect(page.body).toContain(path)
+    expect(page.body).not.toContain('<script')
+  })
+})
+
+describe('health', () => {
+  it('says that it lives, and that it can serve', async () => {
+    expect((await test.app.inject('/healthz')).statusCode).toBe(200)
+    expect((await test.app.inject('/readyz')).json()).toEqual({ status: 'ok', database: true, catalogue: true })
+  })
+
+  it('is not ready without a catalogue', async () => {
+    const other = await buildTestApp({ catalogue: { version: 0 } })
+    const answer = await other.app.inject('/readyz')
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toEqual({ status: 'not ready', database: true, catalogue: false })
+    await other.close()
+  })
+})

@@ -1,0 +1,108 @@
+/** Builds the server's application from its parts. It listens nowhere: main.ts does, and tests call it in process. */
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { implementation } from './call-context.ts'
+import { catalogueState } from './catalogue-state.ts'
+import type { Database } from './db/database.ts'
+import type { ImageService } from './imaging/image-service.ts'
+import { registerMedia } from './imaging/media-routes.ts'
+import type { MediaStore } from './media/store.ts'
+import { accountHandlers } from './modules/accounts/accounts-routes.ts'
+import { accountsService } from './modules/accounts/accounts-service.ts'
+import { accountsStore } from './modules/accounts/accounts-store.ts'
+import { mediaRecords } from './modules/assets/media-records.ts'
+import { configurationHandlers } from './modules/configuration/configuration-routes.ts'
+import type { ConfigurationService } from './modules/configuration/configuration-service.ts'
+import { productHandlers } from './modules/products/products-routes.ts'
+import { ProductsService } from './modules/products/products-service.ts'
+import { type Handlers, registerCalls } from './plugins/calls.ts'
+import { registerCors } from './plugins/cors.ts'
+import { answerError, registerErrors } from './plugins/errors/errors.ts'
+import { registerHealth } from './plugins/health.ts'
+import { chooseLanguage, registerLocale } from './plugins/locale.ts'
+import { registerOpenapi } from './plugins/openapi.ts'
+import { registerPortalPage } from './plugins/portal-page.ts'
+import { registerReadCache } from './plugins/read-cache.ts'
+import { registerSecurityHeaders } from './plugins/security-headers.ts'
+import { registerSession } from './plugins/session.ts'
+import { projectFolder } from './project-folder.ts'
+import type { Settings } from './settings.ts'
+
+/** What an application is built from; tests give the same parts as the real start. */
+export interface AppParts {
+  readonly database: Database
+  readonly configuration: ConfigurationService
+  readonly mediaStore: MediaStore
+  readonly imageService: ImageService
+  readonly settings: Pick<Settings, 'apiHost' | 'portalOrigins' | 'trustProxy'>
+  readonly log: Logger
+  readonly clock: () => Date
+  /** Handlers in place of the modules' own, for tests of what lies around them. */
+  readonly handlers?: Handlers
+  /** Folder of the built portal; the project's own when it is not given. */
+  readonly portalFolder?: string
+}
+
+/** The longest part of a path: ids have up to 255 characters, of which each may be written with up to 12. */
+const maxParamLength = 255 * 12
+
+/** The origin of the image service, when it is not the portal's own (DATA-01 `domain`). */
+const mediaOrigins = (domain: string): string[] => (URL.canParse(domain) ? [new URL(domain).origin] : [])
+
+/** Puts the modules' handlers together, area by area; a later one wins. */
+const mergeHandlers = (...modules: readonly Handlers[]): Handlers => {
+  const merged: Record<string, object> = {}
+  for (const module of modules)
+    for (const [area, handlers] of Object.entries(module)) merged[area] = { ...merged[area], ...handlers }
+  return merged
+}
+
+/** Builds the application. Calls that no module has built answer 501 with their name. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { database, configuration, settings, log, clock } = parts
+  const catalogue = catalogueState(configuration)
+  const app = Fastify({
+    logger: false,
+    trustProxy: typeof settings.trustProxy === 'boolean' ? settings.trustProxy : [...settings.trustProxy],
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength },
+    // A listener that closes answers what it has begun and ends idle connections.
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => {
+      request.language = chooseLanguage(request.headers['accept-language'] ?? '')
+      answerError(error, request, reply, log)
+    },
+  })
+
+  const accounts = accountsService({ store: accountsStore(database.db), clock })
+  const products = new ProductsService(database.db, configuration)
+  const client = { host: settings.apiHost }
+
+  registerSecurityHeaders(app, { behindProxy: settings.trustProxy !== false })
+  registerCors(app, { origins: settings.portalOrigins })
+  registerLocale(app, { locales: catalogue.locales })
+  registerSession(app, { guestToken: catalogue.guestToken, findUser: accounts.findUser })
+  registerReadCache(app, { version: catalogue.version })
+
+  registerHealth(app, {
+    askDatabase: () => database.db.execute(sql`select 1`),
+    hasCatalogue: () => catalogue.version() > 0,
+  })
+  registerOpenapi(app)
+  const clientHandlers: Handlers = { open: { client: implementation.open.client.handler(() => client) } }
+  registerCalls(app, {
+    handlers: mergeHandlers(clientHandlers, configurationHandlers(configuration), accountHandlers(accounts), productHandlers(products), parts.handlers ?? {}),
+  })
+  registerMedia(app, { store: parts.mediaStore, service: parts.imageService, lookup: mediaRecords(database.db) })
+
+  const sendPage = registerPortalPage(app, {
+    folder: parts.portalFolder ?? join(projectFolder, 'apps', 'portal', 'dist'),
+    start: () => ({ client, configuration: catalogue.configuration(), locales: catalogue.locales() }),
+    version: catalogue.version,
+    mediaOrigins: () => mediaOrigins(catalogue.configuration().setup.domain),
+  })
+  registerErrors(app, { log, otherwise: sendPage })
+  await app.ready()
+  return app
+}

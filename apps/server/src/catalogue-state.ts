@@ -1,0 +1,34 @@
+/** What every request needs of the catalogue, from memory. */
+import type { Configuration, Locale } from '@vitrine/contract'
+import type { CatalogueSnapshot } from './modules/configuration/catalogue-snapshot.ts'
+import type { ConfigurationService } from './modules/configuration/configuration-service.ts'
+
+export interface CatalogueState {
+  /** Raised by every import that changes something; 0 before the first one. */
+  version(): number
+  /** As `public/locale/` answers them; the same array until the catalogue changes. */
+  locales(): readonly Locale[]
+  /** The token that marks the guest (SESSION-02). */
+  guestToken(): string
+  /** As `public/config/` answers it. */
+  configuration(): Configuration
+}
+
+/** The state that the configuration's snapshot holds. */
+export function catalogueState(configuration: ConfigurationService): CatalogueState {
+  let seen: CatalogueSnapshot | undefined
+  let locales: readonly Locale[] = []
+  return {
+    version: () => configuration.current().version,
+    guestToken: () => configuration.current().guestToken,
+    configuration: () => configuration.current().configuration,
+    locales: () => {
+      const snapshot = configuration.current()
+      if (snapshot !== seen) {
+        locales = snapshot.locales.map(({ code, title, default: isDefault }) => ({ code, title, default: isDefault }))
+        seen = snapshot
+      }
+      return locales
+    },
+  }
+}

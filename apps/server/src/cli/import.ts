@@ -1,0 +1,102 @@
+/** `vitrine import FOLDER`: takes a catalogue folder in, and says what it did. */
+import { stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { Command, Option } from 'commander'
+import { inspectMedia } from '../imaging/inspect.ts'
+import { type ImportPhase, type ImportSummary, importCatalogue } from '../import/import-catalogue.ts'
+import { readers } from '../import/readers/index.ts'
+import type { CatalogueReader } from '../import/records.ts'
+import { openParts, type ServerParts } from '../server-parts.ts'
+import { readSettings } from '../settings.ts'
+import { describeSummary } from './import-summary.ts'
+import { CommandFailure, print, printError, progressBar } from './print.ts'
+
+const phases: Record<ImportPhase, string> = { reading: 'Reading', deriving: 'Preparing', ordering: 'Sorting' }
+
+/** The reader that is surest of the folder's layout. */
+async function chooseReader(folder: string, layout: string | undefined): Promise<CatalogueReader> {
+  const named = readers.find((reader) => reader.name === layout)
+  if (named) return named
+  const sure = await Promise.all(readers.map(async (reader) => ({ reader, how: await reader.detect(folder) })))
+  const [best] = sure.filter(({ how }) => how > 0).sort((a, b) => b.how - a.how)
+  if (best) return best.reader
+  const known = readers.map((reader) => `  ${reader.name}: ${reader.description}`).join('\n')
+  throw new CommandFailure(
+    `${folder} does not look like a catalogue. Name its layout with --layout:\n${known}\ndocs/catalogue-folder.md describes the catalogue folder.`,
+  )
+}
+
+export interface ImportRun {
+  readonly parts: ServerParts
+  /** Absolute path. */
+  readonly folder: string
+  readonly layout?: string | undefined
+  readonly channel?: string | undefined
+  readonly strict?: boolean | undefined
+  readonly prune?: boolean | undefined
+  /** Stands at the progress bar in place of the phases' names. */
+  readonly label?: string
+}
+
+/** Imports with a progress bar. @throws CommandFailure when the folder is no catalogue */
+export async function runImport({ parts, folder, layout, label, ...options }: ImportRun): Promise<ImportSummary> {
+  const reader = await chooseReader(folder, layout)
+  const bar = progressBar()
+  try {
+    return await importCatalogue({
+      ...options,
+      database: parts.database,
+      store: parts.mediaStore,
+      inspect: inspectMedia,
+      reader,
+      folder,
+      onProgress: (phase, share) => bar.update(label ? `${label}: ${phases[phase].toLowerCase()}` : phases[phase], share),
+    })
+  } finally {
+    bar.end()
+  }
+}
+
+interface Options {
+  readonly layout?: string
+  readonly channel?: string
+  readonly strict?: boolean
+  readonly prune?: boolean
+  readonly findings: string
+}
+
+async function importFolder(path: string, { findings, ...options }: Options) {
+  const folder = resolve(path)
+  const found = await stat(folder).catch(() => undefined)
+  if (!found?.isDirectory()) throw new CommandFailure(`${folder} is no folder. Give the folder that holds the catalogue.`)
+  const parts = await openParts(readSettings(process.env), 'embedded')
+  try {
+    const summary = await runImport({ parts, folder, ...options })
+    const described = describeSummary(summary, findings === 'all' ? Number.POSITIVE_INFINITY : Number(findings))
+    if (described.findings !== '') printError(described.findings)
+    print(described.summary)
+    // Rows that were refused are worth a script's attention, though the rest went in.
+    if (!summary.committed) process.exitCode = 1
+  } finally {
+    await parts.close()
+  }
+}
+
+export const importCommand = () =>
+  new Command('import')
+    .description('Take a catalogue folder in; what is there already is updated')
+    .argument('<folder>', 'the folder that holds the catalogue')
+    .addOption(
+      new Option('--layout <name>', 'how the folder is laid out; found out when it is not given').choices(readers.map((reader) => reader.name)),
+    )
+    .option('--channel <code>', 'the channel to take, where the layout has several')
+    .option('--strict', 'take nothing in unless everything is good')
+    .option('--prune', 'take products away that the folder does not have')
+    .addOption(
+      new Option('--findings <number>', 'how many findings to print of each kind, or "all"').default('5').argParser((value) => {
+        if (value !== 'all' && !/^\d+$/.test(value)) throw new CommandFailure(`--findings takes a number or "all", not "${value}".`)
+        return value
+      }),
+    )
+    .addHelpText('after', `\nLayouts:\n${readers.map((reader) => `  ${reader.name.padEnd(10)} ${reader.description}`).join('\n')}`)
+    .action(importFolder)

@@ -1,0 +1,32 @@
+/** The `vitrine` command: what can be done with a catalogue server from the terminal. */
+import { Command } from 'commander'
+import { FolderInUse } from '../data-folder-lock.ts'
+import { CannotOpen } from '../server-parts.ts'
+import { SettingsError } from '../settings.ts'
+import { CommandFailure, printError } from './print.ts'
+import { startCommand } from './start.ts'
+
+const expected = (error: unknown): error is Error =>
+  error instanceof CommandFailure ||
+  error instanceof CannotOpen ||
+  error instanceof FolderInUse ||
+  error instanceof SettingsError
+
+/** Runs a command line; a failure that the operator can mend is one message, any other keeps its stack. */
+export async function runProgram(argv: readonly string[]): Promise<void> {
+  const program = new Command('vitrine')
+    .description('A portal in front of a product catalogue')
+    .addCommand(startCommand(), { isDefault: true })
+    .showHelpAfterError('(--help lists what can be given)')
+  // Starting does without the code of the other commands, and is quicker for it.
+  if (argv[2] !== 'start') {
+    const [{ importCommand }, { userCommand }] = await Promise.all([import('./import.ts'), import('./user.ts')])
+    program.addCommand(importCommand()).addCommand(userCommand())
+  }
+  try {
+    await program.parseAsync([...argv])
+  } catch (error) {
+    printError(expected(error) ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error))
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,140 @@
+/** `vitrine start`: serves the portal and its calls until it is told to stop. */
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { Command } from 'commander'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { buildApp } from '../app.ts'
+import { createImageService } from '../imaging/image-service.ts'
+import { makeLog } from '../log.ts'
+import { ConfigurationService } from '../modules/configuration/configuration-service.ts'
+import { projectFolder } from '../project-folder.ts'
+import { openParts, type ServerParts } from '../server-parts.ts'
+import { readSettings, type Settings } from '../settings.ts'
+import { CommandFailure } from './print.ts'
+
+/** How long what has begun may take once the server is told to stop. */
+const stopWithinMs = 4500
+
+const portFailure = (error: unknown, { port, host }: Settings): unknown => {
+  const code = (error as NodeJS.ErrnoException).code
+  if (code === 'EADDRINUSE')
+    return new CommandFailure(`Port ${port} on ${host} is taken by another program. Choose another: PORT=${port + 1} npm start`)
+  if (code === 'EACCES')
+    return new CommandFailure(`Port ${port} may not be used by this user. Choose one above 1023: PORT=4000 npm start`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new CommandFailure(`This machine has no address ${host}. Set HOST to one that it has, such as 127.0.0.1 or 0.0.0.0.`)
+  return error
+}
+
+/** Finds out that the port is taken before the database is opened. */
+const checkPort = (settings: Settings) =>
+  new Promise<void>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error) => reject(portFailure(error, settings)))
+    probe.listen({ port: settings.port, host: settings.host }, () => probe.close(() => resolve()))
+  })
+
+/** The demo goes into an embedded database that holds nothing yet. */
+const importDemo = async (parts: ServerParts, configuration: ConfigurationService) => {
+  const folder = join(projectFolder, 'demo')
+  if (parts.database.kind !== 'pglite' || configuration.current().version > 0) return
+  if (!existsSync(join(folder, 'products.csv'))) return
+  // The readers are loaded only when they are needed: starting is quicker without them.
+  const { runImport } = await import('./import.ts')
+  await runImport({ parts, folder, label: 'Setting up the demo' })
+  await configuration.refresh()
+}
+
+const localAddress = ({ host }: Settings, app: FastifyInstance) => {
+  const address = app.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const name = host === '0.0.0.0' || host === '::' || host === '127.0.0.1' || host === '::1' ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+/** Waits for SIGINT or SIGTERM. A second one ends the process at once. */
+const stopSignal = () =>
+  new Promise<void>((resolve) => {
+    let told = false
+    const tell = () => {
+      if (told) process.exit(130)
+      told = true
+      resolve()
+    }
+    process.on('SIGINT', tell)
+    process.on('SIGTERM', tell)
+  })
+
+const within = async (ms: number, work: Promise<unknown>) => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), ms)
+  })
+  const outcome = await Promise.race([work.then(() => 'done' as const), late])
+  clearTimeout(timer)
+  return outcome
+}
+
+async function serve(settings: Settings, parts: ServerParts, log: Logger, demo: boolean): Promise<void> {
+  const configuration = await ConfigurationService.open(parts.database)
+  if (demo) await importDemo(parts, configuration)
+  const imageService = createImageService({
+    store: parts.mediaStore,
+    folder: parts.pictureFolder,
+    onError: (error) => log.warn({ err: error }, 'A picture could not be kept'),
+  })
+  const app = await buildApp({
+    database: parts.database,
+    configuration,
+    mediaStore: parts.mediaStore,
+    imageService,
+    settings,
+    log,
+    clock: () => new Date(),
+  })
+  const stopped = stopSignal()
+  try {
+    await app.listen({ port: settings.port, host: settings.host })
+  } catch (error) {
+    throw portFailure(error, settings)
+  }
+  log.info(`Vitrine is ready at ${localAddress(settings, app)}`)
+  await stopped
+  log.info('Stopping')
+  configuration.close()
+  const outcome = await within(stopWithinMs, app.close().then(() => imageService.close()))
+  if (outcome === 'late') log.warn('Some requests took too long and were cut off')
+}
+
+export const startCommand = () =>
+  new Command('start')
+    .description('Serve the portal and its calls')
+    .option('--no-demo', 'leave an empty database empty instead of importing the demo')
+    .addHelpText(
+      'after',
+      `
+Environment:
+  PORT                    port to listen on (4000)
+  HOST                    address to listen on (127.0.0.1: this machine only; 0.0.0.0 for every network)
+  VITRINE_DATA            folder of database, media and caches (./data)
+  DATABASE_URL            address of a PostgreSQL server, instead of the database in the data folder
+  VITRINE_API_HOST        where the portal makes its calls, when not here (https://…)
+  VITRINE_PORTAL_ORIGINS  other origins whose pages may make calls here, separated by commas
+  VITRINE_TRUST_PROXY     addresses of proxies whose x-forwarded headers count, or true
+  LOG_LEVEL               writes the log as JSON lines of this level (info, debug, …)`,
+    )
+    .action(async (options: { demo: boolean }) => {
+      const settings = readSettings(process.env)
+      const log = makeLog(settings.logLevel)
+      await checkPort(settings)
+      const parts = await openParts(settings, 'always')
+      try {
+        await serve(settings, parts, log, options.demo)
+      } finally {
+        await within(3000, parts.close())
+      }
+      // Whatever still runs (a slow download, a render) ends here.
+      process.exit(0)
+    })

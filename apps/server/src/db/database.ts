@@ -1,0 +1,91 @@
+/**
+ * Opens the catalogue's database: PGlite, PostgreSQL inside the process, in a folder of its own, or a PostgreSQL server. Both speak one
+ * dialect and run the same migrations.
+ */
+import { randomBytes } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import { intarray } from '@electric-sql/pglite/contrib/intarray'
+import { type SQL, sql } from 'drizzle-orm'
+import { type NodePgDatabase, drizzle as overPool } from 'drizzle-orm/node-postgres'
+import { migrate as migratePool } from 'drizzle-orm/node-postgres/migrator'
+import { drizzle as overPGlite } from 'drizzle-orm/pglite'
+import { migrate as migratePGlite } from 'drizzle-orm/pglite/migrator'
+import pg from 'pg'
+import * as schema from './schema/index.ts'
+
+/** What stores work with: the database, or a transaction in it. */
+export type Db = Pick<
+  NodePgDatabase<typeof schema>,
+  'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | 'query'
+>
+
+export interface Database {
+  readonly kind: 'pglite' | 'postgres'
+  readonly db: Db
+  /** Ends all connections; what was committed is on disk. */
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** Folder of the embedded database's files; `undefined` keeps it in memory, for tests. */
+  readonly folder?: string | undefined
+  /** Address of a PostgreSQL server; when given, `folder` is not used. */
+  readonly url?: string | undefined
+  /** A dump of an embedded database to start from, for tests. */
+  readonly from?: Blob | undefined
+}
+
+const casing = 'snake_case'
+
+/** The folder of the SQL migrations: beside src/ in the sources, and beside dist/ in the built server. */
+const migrationsFolder = () => {
+  const here = dirname(fileURLToPath(import.meta.url))
+  return join(here, here.endsWith('dist') ? '..' : join('..', '..'), 'migrations')
+}
+
+/** Opens the embedded database itself; `openDatabase` is what everything but tests wants. */
+export async function openEmbedded(options: Pick<DatabaseOptions, 'folder' | 'from'>): Promise<PGlite> {
+  if (options.folder) await mkdir(options.folder, { recursive: true })
+  return PGlite.create({
+    ...(options.folder ? { dataDir: options.folder } : {}),
+    ...(options.from ? { loadDataDir: options.from } : {}),
+    extensions: { intarray },
+  })
+}
+
+/** The one row of the catalogue, with the token that marks the guest (SESSION-02): made once, kept for ever. */
+const ensureCatalogue = (db: Pick<Db, 'execute'>) =>
+  db.execute(
+    sql`insert into catalogue (guest_token) values (${randomBytes(24).toString('base64url')}) on conflict do nothing`,
+  )
+
+/**
+ * Opens a database and brings its schema up to date.
+ * @throws when the server cannot be reached or the folder cannot be written
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  if (options.url) {
+    const pool = new pg.Pool({ connectionString: options.url, max: 10 })
+    // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+    pool.on('error', () => {})
+    const db = overPool(pool, { schema, casing })
+    await migratePool(db, { migrationsFolder: migrationsFolder() })
+    await ensureCatalogue(db)
+    return { kind: 'postgres', db, close: () => pool.end() }
+  }
+  const client = await openEmbedded(options)
+  const db = overPGlite(client, { schema, casing })
+  await migratePGlite(db, { migrationsFolder: migrationsFolder() })
+  await ensureCatalogue(db as unknown as Db)
+  // Drizzle's two drivers answer alike; their types differ in the driver's own result only.
+  return { kind: 'pglite', db: db as unknown as Db, close: () => client.close() }
+}
+
+/** Runs a query and answers its rows; `Row` names the columns as the query does. */
+export async function rowsOf<Row>(db: Pick<Db, 'execute'>, query: SQL): Promise<Row[]> {
+  const result = await db.execute(query)
+  return result.rows as Row[]
+}

@@ -1,0 +1,137 @@
+/** What a catalogue speaks of: its configuration, locales, attributes, sets, categories and files. */
+import type { Mapping, Setup } from '@vitrine/contract'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+/** Texts by locale code; '' holds the text for every locale without one of its own. */
+export type Texts = Record<string, string>
+
+/** What an import keeps of catalogue.json; every part may be missing. */
+export interface StoredConfiguration {
+  setup?: Partial<Setup>
+  mapping?: Partial<Mapping>
+  theme?: { palette?: Record<string, unknown> }
+  listing?: 'parents' | 'products'
+}
+
+/** One row: the catalogue's version, raised by every import that changes something, keys every cache and ETag. */
+export const catalogue = pgTable('catalogue', {
+  id: smallint().primaryKey().default(1),
+  version: bigint({ mode: 'number' }).notNull().default(0),
+  /** Listed products in all. */
+  listed: integer().notNull().default(0),
+  /** The token that marks the guest (SESSION-02), made at the first start. */
+  guestToken: text().notNull(),
+  configuration: jsonb().$type<StoredConfiguration>().notNull().default({}),
+  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})
+
+/** `number` is the locale's place in arrays such as `product_listing.names`; it counts from 1 and never changes. */
+export const locales = pgTable('locales', {
+  code: text().primaryKey(),
+  number: smallint().notNull().unique(),
+  title: text().notNull(),
+  isDefault: boolean().notNull().default(false),
+  position: integer().notNull(),
+})
+
+export const attributes = pgTable('attributes', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull().unique(),
+  type: text().notNull(),
+  position: real().notNull(),
+  labels: jsonb().$type<Texts>().notNull(),
+  displayNames: jsonb().$type<Texts>().notNull(),
+  helpShort: jsonb().$type<Texts>().notNull(),
+  helpLong: jsonb().$type<Texts>().notNull(),
+  unit: text().notNull(),
+  filter: boolean().notNull(),
+  search: boolean().notNull(),
+})
+
+export const attributeOptions = pgTable(
+  'attribute_options',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    attributeId: integer()
+      .notNull()
+      .references(() => attributes.id, { onDelete: 'cascade' }),
+    value: text().notNull(),
+    position: real().notNull(),
+    labels: jsonb().$type<Texts>().notNull(),
+    prefix: text().notNull(),
+    postFix: text().notNull(),
+    colour: text().notNull(),
+  },
+  (table) => [uniqueIndex('attribute_options_key').on(table.attributeId, table.value)],
+)
+
+/** A group of an attribute set as it is stored. */
+export interface StoredGroup {
+  code: string
+  labels: Texts
+  attributes: string[]
+}
+
+export const attributeSets = pgTable('attribute_sets', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  code: text().notNull().unique(),
+  labels: jsonb().$type<Texts>().notNull(),
+  groups: jsonb().$type<StoredGroup[]>().notNull(),
+})
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    code: text().notNull().unique(),
+    parentId: integer().references((): AnyPgColumn => categories.id),
+    position: real().notNull(),
+    titles: jsonb().$type<Texts>().notNull(),
+    image: text().notNull(),
+    /** Listed products in it and below it. */
+    count: integer().notNull().default(0),
+  },
+  (table) => [index('categories_parent').on(table.parentId)],
+)
+
+export const associationKinds = pgTable('association_kinds', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  code: text().notNull().unique(),
+  labels: jsonb().$type<Texts>().notNull(),
+  descriptions: jsonb().$type<Texts>().notNull(),
+  position: real().notNull(),
+})
+
+/** The files that the portal may show, by the key of their content in the media store. A file that came under two names has the first. */
+export const mediaFiles = pgTable('media_files', {
+  key: text().primaryKey(),
+  name: text().notNull(),
+  type: text().notNull(),
+  extension: text().notNull(),
+  size: bigint({ mode: 'number' }).notNull(),
+  width: integer(),
+  height: integer(),
+  alpha: boolean().notNull().default(false),
+  colour: text().notNull().default(''),
+})
+
+/** Where a file of a catalogue folder went, so that one that did not change is not read again. */
+export const importedFiles = pgTable('imported_files', {
+  path: text().primaryKey(),
+  size: bigint({ mode: 'number' }).notNull(),
+  modified: bigint({ mode: 'number' }).notNull(),
+  key: text().notNull(),
+})

@@ -1,0 +1,4 @@
+/** All tables; drizzle-kit reads them here to write the migrations. */
+export * from './accounts.ts'
+export * from './catalogue.ts'
+export * from './products.ts'

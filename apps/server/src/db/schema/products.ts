@@ -1,0 +1,178 @@
+/**
+ * Products as they were imported (`products`), and what is derived from them when they are written, so that reading is quick:
+ * effective texts by locale (`product_texts`), and one narrow row a product for filters, counts and order (`product_listing`).
+ */
+import type { AttributeValue } from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { associationKinds, attributeSets, attributes } from './catalogue.ts'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** An imported value: by locale code, or under '' for every locale; lists for several values. */
+export type StoredValue = Record<string, AttributeValue>
+
+export const products = pgTable(
+  'products',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** The article number, unique; the `id` of the calls. */
+    code: text().notNull().unique(),
+    /** The direct parent; what the calls answer is the topmost one (`product_listing.parent_id`). */
+    parentId: integer(),
+    /** The topmost parent, or the product itself: a family is derived together. */
+    rootId: integer(),
+    setId: integer().references(() => attributeSets.id),
+    status: text().notNull(),
+    position: real().notNull(),
+    createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
+    updatedAt: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
+    categoryIds: integer().array().notNull(),
+    values: jsonb().$type<Record<string, StoredValue>>().notNull(),
+    /** Of everything that was imported, to see whether the next import changes it. */
+    hash: text().notNull(),
+  },
+  (table) => [index('products_parent').on(table.parentId), index('products_root').on(table.rootId)],
+)
+
+export const productAssociations = pgTable(
+  'product_associations',
+  {
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    kindId: integer()
+      .notNull()
+      .references(() => associationKinds.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    relatedId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.kindId, table.position] }),
+    index('product_associations_related').on(table.relatedId),
+  ],
+)
+
+/** What a product says in one locale, after inheritance from its parents and fallback to other languages. */
+export const productTexts = pgTable(
+  'product_texts',
+  {
+    locale: smallint().notNull(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    attributes: jsonb().$type<Record<string, AttributeValue>>().notNull(),
+    /** Attributes whose text is in another language than the locale's, with that language. */
+    fallbacks: jsonb().$type<Record<string, string>>().notNull(),
+    search: tsvector().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.locale] }),
+    index('product_texts_search').using('gin', table.search),
+  ],
+)
+
+/** Filterable values, each with the number that stands for it in `product_listing.facets`; `locale` 0 is for all locales. */
+export const facetValues = pgTable(
+  'facet_values',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    attributeId: integer()
+      .notNull()
+      .references(() => attributes.id, { onDelete: 'cascade' }),
+    locale: smallint().notNull(),
+    value: text().notNull(),
+    /** Listed products that have it. */
+    count: integer().notNull().default(0),
+  },
+  (table) => [uniqueIndex('facet_values_key').on(table.attributeId, table.locale, table.value)],
+)
+
+/**
+ * What lists are made of. `facets` holds facet_values.id of every filterable value (a parent's hold its variants' too), minus the ids of the
+ * categories and all above them, and a number for the status (see modules/products/facets.ts).
+ */
+export const productListing = pgTable(
+  'product_listing',
+  {
+    productId: integer()
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** Whether the list shows it when no parent is asked for. */
+    listed: boolean().notNull(),
+    /** Whether visitors may see it at all. */
+    visible: boolean().notNull(),
+    /** The topmost parent. */
+    parentId: integer(),
+    variants: integer().notNull(),
+    position: real().notNull(),
+    created: bigint({ mode: 'number' }).notNull(),
+    facets: integer().array().notNull(),
+    /** By locale number: the rank of the name in the locale's own order. */
+    names: integer().array().notNull(),
+    /** By sort column and locale: a number to sort by; null when there is no value. */
+    sorts: doublePrecision().array().notNull(),
+  },
+  (table) => [
+    index('product_listing_facets').using('gin', sql`${table.facets} gin__int_ops`),
+    index('product_listing_parent').on(table.parentId),
+    index('product_listing_created').on(table.created.desc(), table.productId).where(sql`${table.listed}`),
+    ...Array.from({ length: 8 }, (_, slot) =>
+      index(`product_listing_name_${slot + 1}`)
+        .on(sql.raw(`("names"[${slot + 1}])`), table.productId)
+        .where(sql`${table.listed}`),
+    ),
+  ],
+)
+
+/** Numbers and dates (ms since 1970) of products, for filters by range. A parent's rows hold its variants' values too. */
+export const productNumbers = pgTable(
+  'product_numbers',
+  {
+    attributeId: integer()
+      .notNull()
+      .references(() => attributes.id, { onDelete: 'cascade' }),
+    value: doublePrecision().notNull(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.attributeId, table.value, table.productId] }),
+    index('product_numbers_product').on(table.productId),
+  ],
+)
+
+/** Every word of the texts by locale, and what is left of it when one letter is left out, to find a word with one typing error. */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    locale: smallint().notNull(),
+    word: text().notNull(),
+    /** The word and its one-letter deletions, each behind the locale's number and a colon. */
+    deletes: text().array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.locale, table.word] }),
+    index('search_words_prefix').on(table.locale, table.word.op('text_pattern_ops')),
+    index('search_words_deletes').using('gin', table.deletes),
+  ],
+)

@@ -1,0 +1,106 @@
+/**
+ * Reads Windows bitmaps (ASSET-19), which sharp's build does not: uncompressed ones of 1, 4, 8, 24 and 32 bits, and 16 and 32 bits with masks.
+ * Layout after Microsoft's BITMAPFILEHEADER and BITMAPINFOHEADER to BITMAPV5HEADER; run-length coded ones, which nobody makes any more, are refused.
+ */
+export interface Bitmap {
+  width: number
+  height: number
+  /** 4 when pixels carry alpha, else 3. */
+  channels: 3 | 4
+}
+
+interface Layout extends Bitmap {
+  bits: number
+  /** The first row in the file is the top one. */
+  topDown: boolean
+  pixels: number
+  palette: number
+  paletteEntry: 3 | 4
+  masks: [red: number, green: number, blue: number, alpha: number]
+}
+
+function layout(bytes: Buffer): Layout | undefined {
+  if (bytes.length < 26 || bytes.toString('latin1', 0, 2) !== 'BM') return undefined
+  const header = bytes.readUInt32LE(14)
+  const old = header === 12
+  if (!old && bytes.length < 54) return undefined
+  const width = old ? bytes.readUInt16LE(18) : bytes.readInt32LE(18)
+  const rows = old ? bytes.readUInt16LE(20) : bytes.readInt32LE(22)
+  const bits = bytes.readUInt16LE(old ? 24 : 28)
+  const compression = old ? 0 : bytes.readUInt32LE(30)
+  const masked = compression === 3 || compression === 6
+  if (width < 1 || rows === 0 || (compression !== 0 && !masked)) return undefined
+  if (![1, 4, 8, 16, 24, 32].includes(bits) || (masked && bits !== 16 && bits !== 32)) return undefined
+
+  let masks: Layout['masks'] = bits === 16 ? [0x7c00, 0x03e0, 0x001f, 0] : [0xff0000, 0xff00, 0xff, 0]
+  if (masked) {
+    if (bytes.length < 70) return undefined
+    const alpha = header >= 56 || compression === 6 ? bytes.readUInt32LE(66) : 0
+    masks = [bytes.readUInt32LE(54), bytes.readUInt32LE(58), bytes.readUInt32LE(62), alpha]
+  }
+  return {
+    width,
+    height: Math.abs(rows),
+    channels: masks[3] === 0 ? 3 : 4,
+    bits,
+    topDown: rows < 0,
+    pixels: bytes.readUInt32LE(10),
+    palette: 14 + header + (masked && header === 40 ? 12 : 0),
+    paletteEntry: old ? 3 : 4,
+    masks,
+  }
+}
+
+/** The size of a bitmap from its header, undefined when it is none that can be read. */
+export function bitmapHeader(bytes: Buffer): Bitmap | undefined {
+  const found = layout(bytes)
+  return found && { width: found.width, height: found.height, channels: found.channels }
+}
+
+/** The value below a mask, spread over 0 to 255. */
+function channel(mask: number): (pixel: number) => number {
+  if (mask === 0) return () => 0
+  const shift = 31 - Math.clz32(mask & -mask)
+  const most = mask >>> shift
+  return (pixel) => Math.round((((pixel & mask) >>> shift) * 255) / most)
+}
+
+/** The pixels of a bitmap, row by row from the top, 8 bits a channel; undefined when it can't be read or is cut short. */
+export function readBitmap(bytes: Buffer): (Bitmap & { data: Buffer }) | undefined {
+  const found = layout(bytes)
+  if (!found) return undefined
+  const { width, height, bits, channels } = found
+  const stride = Math.ceil((width * bits) / 32) * 4
+  if (bytes.length < found.pixels + stride * height) return undefined
+  const data = Buffer.alloc(width * height * channels)
+  const [redMask, greenMask, blueMask, alphaMask] = found.masks
+  const [red, green, blue, alpha] = [channel(redMask), channel(greenMask), channel(blueMask), channel(alphaMask)]
+
+  for (let y = 0; y < height; y++) {
+    const row = found.pixels + stride * (found.topDown ? y : height - 1 - y)
+    for (let x = 0; x < width; x++) {
+      const to = (y * width + x) * channels
+      if (bits <= 8) {
+        const byte = bytes[row + ((x * bits) >> 3)] ?? 0
+        const index = (byte >> (8 - bits - ((x * bits) & 7))) & ((1 << bits) - 1)
+        const entry = found.palette + index * found.paletteEntry
+        // Colours lie as blue, green, red.
+        data[to] = bytes[entry + 2] ?? 0
+        data[to + 1] = bytes[entry + 1] ?? 0
+        data[to + 2] = bytes[entry] ?? 0
+      } else if (bits === 24) {
+        const from = row + x * 3
+        data[to] = bytes[from + 2] ?? 0
+        data[to + 1] = bytes[from + 1] ?? 0
+        data[to + 2] = bytes[from] ?? 0
+      } else {
+        const pixel = bits === 16 ? bytes.readUInt16LE(row + x * 2) : bytes.readUInt32LE(row + x * 4)
+        data[to] = red(pixel)
+        data[to + 1] = green(pixel)
+        data[to + 2] = blue(pixel)
+        if (channels === 4) data[to + 3] = alpha(pixel)
+      }
+    }
+  }
+  return { width, height, channels, data }
+}

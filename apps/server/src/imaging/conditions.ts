@@ -1,0 +1,35 @@
+import type { ByteRange } from '../media/store.ts'
+
+/** Whether an If-None-Match header holds this strong ETag (RFC 9110, 13.1.2: compared weakly, `*` holds any). */
+export function matchesEtag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  return header.split(',').some((part) => {
+    const tag = part.trim()
+    return tag === '*' || tag.replace(/^W\//, '') === etag
+  })
+}
+
+/**
+ * The part that a Range header asks for, of a file of `size` bytes (RFC 9110, 14.1.2). 'whole' for no range, for another unit, for several ranges, for one that is not
+ * well-formed and when If-Range names another ETag; 'unsatisfiable' when it lies outside of the file.
+ */
+export function readRange(
+  header: string | undefined,
+  ifRange: string | undefined,
+  etag: string,
+  size: number,
+): ByteRange | 'whole' | 'unsatisfiable' {
+  if (header === undefined || (ifRange !== undefined && ifRange !== etag)) return 'whole'
+  const found = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(header)
+  if (!found) return 'whole'
+  const [, first = '', last = ''] = found
+  if (first === '' && last === '') return 'whole'
+  if (first === '') {
+    const length = Math.min(size, Number(last))
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 }
+  }
+  const start = Number(first)
+  if (last !== '' && Number(last) < start) return 'whole'
+  if (start >= size) return 'unsatisfiable'
+  return { start, end: last === '' ? size - 1 : Math.min(size - 1, Number(last)) }
+}

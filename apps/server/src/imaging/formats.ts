@@ -1,0 +1,92 @@
+/** What the image service can answer. */
+export type PictureFormat = 'avif' | 'webp' | 'jpeg' | 'png'
+
+/** What it can read: a file of another type is not a picture to it. */
+const readableTypes = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+  'image/tiff',
+  'image/bmp',
+  'image/svg+xml',
+])
+
+/** Whether the image service can make a picture out of a file of this type. */
+export function isReadablePicture(type: string): boolean {
+  return readableTypes.has(type)
+}
+
+export const typeOfFormat: Record<PictureFormat, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+}
+
+/** Whether an Accept header names a type itself and does not refuse it; a browser's wildcards say nothing about new formats. */
+function names(accept: string, type: string): boolean {
+  return accept.split(',').some((part) => {
+    const [name, ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))
+    return name === type && (weight === undefined || Number(weight.slice(2)) > 0)
+  })
+}
+
+/** The format that an Accept header asks for: AVIF, else WebP, else undefined for the original's own. */
+export function acceptedFormat(accept: string | undefined): 'avif' | 'webp' | undefined {
+  if (!accept) return undefined
+  if (names(accept, 'image/avif')) return 'avif'
+  if (names(accept, 'image/webp')) return 'webp'
+  return undefined
+}
+
+/** The format for a client that takes neither AVIF nor WebP, undefined when it depends on whether the picture has an alpha channel. */
+export function plainFormat(type: string): 'jpeg' | 'png' | undefined {
+  if (type === 'image/jpeg') return 'jpeg'
+  if (type === 'image/png' || type === 'image/gif' || type === 'image/svg+xml') return 'png'
+  return undefined
+}
+
+/**
+ * What an encoder is told so that the picture looks like a JPEG of the asked quality. Measured as equal SSIM of the luminance on a photograph and a product
+ * shot at 300 and 600 pixels, straight lines in between, WebP rounded up a little where SSIM flatters it. At 100 AVIF stays at 95: above that it grows larger than the JPEG.
+ */
+const scales: Record<'avif' | 'webp', readonly (readonly [asked: number, told: number])[]> = {
+  avif: [
+    [1, 20],
+    [20, 34],
+    [40, 46],
+    [60, 53],
+    [70, 57],
+    [80, 64],
+    [90, 76],
+    [95, 88],
+    [100, 95],
+  ],
+  webp: [
+    [1, 1],
+    [20, 15],
+    [40, 30],
+    [60, 48],
+    [70, 60],
+    [80, 76],
+    [90, 86],
+    [95, 94],
+    [100, 100],
+  ],
+}
+
+/** The encoder's own quality (1 to 100) for an asked one of 1 to 100. PNG has none: it is lossless. */
+export function encoderQuality(format: PictureFormat, quality: number): number {
+  if (format === 'jpeg' || format === 'png') return quality
+  const scale = scales[format]
+  const upper = Math.max(
+    1,
+    scale.findIndex(([asked]) => asked >= quality),
+  )
+  const [askedLow, toldLow] = scale[upper - 1] ?? [1, 1]
+  const [askedHigh, toldHigh] = scale[upper] ?? [100, 100]
+  return Math.round(toldLow + ((quality - askedLow) * (toldHigh - toldLow)) / (askedHigh - askedLow))
+}

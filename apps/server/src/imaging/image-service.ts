@@ -1,0 +1,270 @@
+import { availableParallelism } from 'node:os'
+import type { Readable } from 'node:stream'
+import { LRUCache } from 'lru-cache'
+import sharp from 'sharp'
+import { MediaError } from '../media/media-error.ts'
+import { type MediaStore, readWhole } from '../media/store.ts'
+import { acceptedFormat, isReadablePicture, type PictureFormat, plainFormat, typeOfFormat } from './formats.ts'
+import { createGate } from './gate.ts'
+import { bindingSide } from './geometry.ts'
+import { onLadder, type PictureRequest } from './parameters.ts'
+import { createPictureCache } from './picture-cache.ts'
+import { defaultLimits, hasAlpha, type RenderParameters, renderPicture } from './render.ts'
+
+/** What the catalogue knows about a file; `type` is the recognised one, sizes in pixels are after EXIF orientation. */
+export interface MediaRecord {
+  name: string
+  type: string
+  /** Bytes. */
+  size: number
+  width?: number | null | undefined
+  height?: number | null | undefined
+  /** Undefined when nobody has looked yet. */
+  alpha?: boolean | undefined
+}
+
+/** One result, settled before any work is done on it: equal results have the same name. */
+export interface WantedPicture {
+  key: string
+  name: string
+  /** Strong: a name has one result. */
+  etag: string
+  /** MIME type of the result. */
+  type: string
+  parameters: RenderParameters
+  /** Takes all slots at once, because of the memory it needs. */
+  heavy: boolean
+}
+
+export interface Picture {
+  /** Bytes. */
+  size: number
+  /** A stream has to be read or destroyed. */
+  body: Buffer | Readable
+}
+
+export interface ImageServiceOptions {
+  store: MediaStore
+  /** The folder of finished pictures. */
+  folder: string
+  /** Bytes of finished pictures on disk (2 GiB). */
+  cacheBytes?: number
+  /** Bytes of small finished pictures in memory (32 MB). */
+  memoryBytes?: number
+  /** Width times height of an original (100 million). */
+  maxPixels?: number
+  /** Bytes of an original (128 MB). */
+  maxBytes?: number
+  /** Pictures made at a time: the processors, but one less than libuv has threads, so that files are still read meanwhile. */
+  slots?: number
+  /** Pictures that may wait (512). */
+  queue?: number
+  /** Told of troubles that no visitor sees, such as a full disk. */
+  onError?: (error: unknown) => void
+}
+
+export interface ImageService {
+  /**
+   * Settles which result a request means, without making it. `accept` is the client's Accept header. Sizes and quality go up the ladders unless `exact`, which is
+   * for packages and never for addresses that strangers write. Fails with a 422 MediaError for what can't be shown as a picture.
+   */
+  want(
+    key: string,
+    record: MediaRecord,
+    request: PictureRequest,
+    how?: { accept?: string | undefined; exact?: boolean },
+  ): Promise<WantedPicture>
+  /**
+   * The picture from memory or disk, or made now; equal wishes at the same time share one work. Fails with a MediaError (422, 503 when too many wait), and with the signal's
+   * reason when that aborts; a work that nobody waits for any more is not begun.
+   */
+  make(wanted: WantedPicture, signal?: AbortSignal): Promise<Picture>
+  /** Works begun and results written so far, for logs and benchmarks. */
+  readonly made: number
+  /** Waits until what has begun is made and written. */
+  settled(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Raise it when the same request shall give another picture than before: it is part of every ETag and of the cache's folder. */
+const recipe = `1-${sharp.versions.sharp}`
+const inMemoryUpTo = 256 * 1024
+const heavyPixels = 25_000_000
+/** Trimming needs the whole picture in memory, and unshrunk. */
+const heavyTrimmedPixels = 8_000_000
+const heavyBytes = 24 * 1024 * 1024
+const failureLife = 600_000
+
+interface Job {
+  promise: Promise<Picture>
+  waiters: number
+}
+
+function defaultSlots(): number {
+  const threads = Number(process.env.UV_THREADPOOL_SIZE) || 4
+  return Math.max(1, Math.min(availableParallelism(), threads - 1))
+}
+
+function nameOf(key: string, { width, height, trim, quality, format }: RenderParameters): string {
+  return `${key}-${width ?? ''}x${height ?? ''}-q${quality}${trim ? '-trim' : ''}.${format}`
+}
+
+export function createImageService(options: ImageServiceOptions): ImageService {
+  const { store, maxPixels = defaultLimits.maxPixels, maxBytes = 128 * 1024 * 1024, onError = () => {} } = options
+  const limits = { ...defaultLimits, maxPixels }
+  const cacheBytes = options.cacheBytes ?? 2 * 1024 ** 3
+  const cache = createPictureCache({ folder: options.folder, recipe, maxBytes: cacheBytes, onError })
+  const memory = new LRUCache<string, Buffer>({
+    maxSize: options.memoryBytes ?? 32_000_000,
+    maxEntrySize: inMemoryUpTo,
+    sizeCalculation: (data, name) => data.length + name.length + 100,
+  })
+  // What is known of originals and never changes under their key.
+  const alphas = new LRUCache<string, boolean>({ max: 1000 })
+  const failures = new LRUCache<string, MediaError>({ max: 1000, ttl: failureLife })
+  const gate = createGate(options.slots ?? defaultSlots(), options.queue ?? 512)
+  const jobs = new Map<string, Job>()
+  const running = new Set<Promise<unknown>>()
+  let made = 0
+
+  const inGate = <T>(work: () => Promise<T>, heavy: boolean): Promise<T> => {
+    const run = gate.run(work, heavy ? gate.slots : 1)
+    running.add(run)
+    run.catch(() => {}).finally(() => running.delete(run))
+    return run
+  }
+
+  /** Remembers what a damaged original answers, so that asking again costs nothing. */
+  const noteFailure = (key: string, name: string, error: unknown) => {
+    if (!(error instanceof MediaError) || error.statusCode !== 422) return
+    failures.set(error.code === 'media_picture_too_slow' ? name : key, error)
+  }
+
+  const alphaOf = async (key: string): Promise<boolean> => {
+    const known = alphas.get(key)
+    if (known !== undefined) return known
+    try {
+      const alpha = await inGate(async () => hasAlpha(await readWhole(store, key, maxBytes), limits), false)
+      alphas.set(key, alpha)
+      return alpha
+    } catch (error) {
+      noteFailure(key, key, error)
+      throw error
+    }
+  }
+
+  const formatFor = async (
+    key: string,
+    record: MediaRecord,
+    request: PictureRequest,
+    accept: string | undefined,
+  ): Promise<PictureFormat> => {
+    const settled = request.format ?? acceptedFormat(accept) ?? plainFormat(record.type)
+    if (settled) return settled
+    return (record.alpha ?? (await alphaOf(key))) ? 'png' : 'jpeg'
+  }
+
+  const start = (wanted: WantedPicture): Job => {
+    const { key, name, parameters } = wanted
+    const job: Job = { waiters: 0, promise: Promise.resolve({ size: 0, body: Buffer.alloc(0) }) }
+    job.promise = new Promise((resolve, reject) => {
+      const work = async () => {
+        if (job.waiters === 0) throw new Error('Nobody waits for this picture any more.')
+        made++
+        const original = await readWhole(store, key, maxBytes)
+        const { data } = await renderPicture(original, parameters, limits)
+        if (data.length <= inMemoryUpTo) memory.set(name, data)
+        resolve({ size: data.length, body: data })
+        // The visitor does not wait for the disk, but the slot does: pictures are not made faster than they can be written.
+        await cache.write(name, data)
+      }
+      const failed = (error: unknown) => {
+        noteFailure(key, name, error)
+        reject(error)
+      }
+      // Begun after this turn, when the first waiter has been counted.
+      queueMicrotask(() => {
+        inGate(work, wanted.heavy)
+          .catch(failed)
+          .finally(() => jobs.delete(name))
+      })
+    })
+    job.promise.catch(() => {})
+    jobs.set(name, job)
+    return job
+  }
+
+  const join = async (job: Job, signal: AbortSignal | undefined): Promise<Picture> => {
+    job.waiters++
+    if (!signal) return job.promise
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        job.waiters--
+        reject(signal.reason)
+      }
+      if (signal.aborted) return leave()
+      signal.addEventListener('abort', leave, { once: true })
+      job.promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
+    })
+  }
+
+  return {
+    get made() {
+      return made
+    },
+    async want(key, record, request, { accept, exact = false } = {}) {
+      if (!isReadablePicture(record.type)) throw new MediaError('media_not_a_picture', { type: record.type })
+      const failure = failures.get(key)
+      if (failure) throw failure
+      const { trim, quality, ...asked } = exact ? request : onLadder(request)
+      const drawing = record.type === 'image/svg+xml'
+      const size = record.width && record.height ? { width: record.width, height: record.height } : undefined
+      const pixels = size ? size.width * size.height : 0
+      if (record.size > maxBytes) throw new MediaError('media_picture_too_large', { limit: `${maxBytes} bytes` })
+      if (pixels > maxPixels && !drawing)
+        throw new MediaError('media_picture_too_large', { limit: `${maxPixels} pixels` })
+
+      const format = await formatFor(key, record, request, accept)
+      const asking = { width: asked.width, height: asked.height }
+      // The size after trimming is known only when it is done, so then the whole box counts.
+      const box = trim ? asking : bindingSide(size, asking, drawing)
+      const parameters: RenderParameters = { ...box, trim, quality: format === 'png' ? 100 : quality, format }
+      const name = nameOf(key, parameters)
+      return {
+        key,
+        name,
+        etag: `"${name}-${recipe}"`,
+        type: typeOfFormat[format],
+        parameters,
+        heavy: pixels > (trim ? heavyTrimmedPixels : heavyPixels) || record.size > heavyBytes,
+      }
+    },
+    async make(wanted, signal) {
+      const { key, name } = wanted
+      const hot = memory.get(name)
+      if (hot) return { size: hot.length, body: hot }
+      const failure = failures.get(key) ?? failures.get(name)
+      if (failure) throw failure
+      let job = jobs.get(name)
+      if (!job) {
+        const kept = await cache.read(name)
+        if (kept) {
+          if (Buffer.isBuffer(kept.body) && kept.size <= inMemoryUpTo) memory.set(name, kept.body)
+          return kept
+        }
+        job = jobs.get(name) ?? start(wanted)
+      }
+      return join(job, signal)
+    },
+    async settled() {
+      while (jobs.size > 0 || running.size > 0) {
+        await Promise.allSettled([...running, ...[...jobs.values()].map((job) => job.promise)])
+      }
+      await cache.ready
+    },
+    async close() {
+      await this.settled()
+      await cache.close()
+    },
+  }
+}

@@ -1,0 +1,259 @@
+/**
+ * Derives everything that reading needs from the products that an import changed, a family (a parent with its variants) at a time, in
+ * batches that keep memory flat.
+ */
+
+import type { ProductStatus } from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../db/database.ts'
+import type { StoredValue } from '../../db/schema/index.ts'
+import { categoryFacet, statusFacet } from '../../modules/products/facets.ts'
+import { deletesOf, stemmerOf } from '../../search/words.ts'
+import { fallbackOrder } from '../../texts/effective.ts'
+import type { KnownLocale, Vocabulary } from '../writer/vocabulary.ts'
+import { type Facet, facetsOf, inheritedValues, type LocaleView, numbersOf, viewOf } from './derived-product.ts'
+
+interface ProductRow {
+  id: number
+  code: string
+  parent_id: number | null
+  root_id: number
+  status: ProductStatus
+  category_ids: number[]
+  values: Record<string, StoredValue>
+}
+
+interface Derived {
+  readonly row: ProductRow
+  readonly views: Map<string, LocaleView>
+  readonly facets: Facet[]
+  readonly numbers: Map<string, { attribute: number; value: number }>
+  readonly categories: Set<number>
+  readonly status: ProductStatus
+  children: number
+}
+
+const familiesInBatch = 250
+/** Words and facet values that were seen lately need no look-up. */
+const memory = 60_000
+
+/** A set or map that forgets everything when it has grown too large: it only spares work. */
+const bound = (known: { size: number; clear(): void }) => {
+  if (known.size > memory) known.clear()
+}
+
+export class ProductDeriver {
+  private readonly orders = new Map<string, string[]>()
+  private readonly facetIds = new Map<string, number>()
+  private readonly knownWords = new Set<string>()
+  private readonly ancestors = new Map<number, number[]>()
+  private readonly db: Db
+  private readonly vocabulary: Vocabulary
+  private readonly locales: readonly KnownLocale[]
+
+  constructor(db: Db, vocabulary: Vocabulary) {
+    this.db = db
+    this.vocabulary = vocabulary
+    this.locales = vocabulary.locales
+    const codes = this.locales.map((locale) => locale.code)
+    const defaultCode = this.locales.find((locale) => locale.isDefault)?.code ?? codes[0] ?? 'en'
+    for (const code of codes) this.orders.set(code, fallbackOrder(code, codes, defaultCode))
+    const byId = new Map([...vocabulary.categories.values()].map((category) => [category.id, category]))
+    for (const [id, category] of byId) {
+      const chain = [id]
+      for (
+        let above = vocabulary.categories.get(category.parent);
+        above && !chain.includes(above.id);
+        above = vocabulary.categories.get(above.parent)
+      )
+        chain.push(above.id)
+      this.ancestors.set(id, chain)
+    }
+  }
+
+  /**
+   * Derives the families of all products in `import_changed`, and leaves their listing facts in the temporary table `import_listing`.
+   * @param onProgress called with the share that is done, 0 to 1
+   */
+  async run(onProgress: (share: number) => void): Promise<void> {
+    await this.db.execute(sql`create temporary table import_listing (product_id int primary key, listed boolean, visible boolean, parent_id int,
+      variants int, position real, created bigint, facets int[]) on commit drop`)
+    await this.db.execute(sql`create temporary table import_families on commit drop as
+      select distinct p.root_id as id from import_changed c join products p on p.id = c.product_id`)
+    const [total] = await rowsOf<{ count: number }>(this.db, sql`select count(*)::int as count from import_families`)
+    const count = total?.count ?? 0
+    let done = 0
+    for (let last = 0; ; ) {
+      const families = await rowsOf<{ id: number }>(
+        this.db,
+        sql`select id from import_families where id > ${last} order by id limit ${familiesInBatch}`,
+      )
+      if (families.length === 0) break
+      await this.deriveFamilies(last, families.at(-1)?.id ?? last)
+      last = families.at(-1)?.id ?? last
+      done += families.length
+      onProgress(done / count)
+    }
+  }
+
+  private async deriveFamilies(after: number, to: number): Promise<void> {
+    const rows = await rowsOf<ProductRow>(
+      this.db,
+      sql`select p.id, p.code, p.parent_id, p.root_id, p.status, p.category_ids, p.values from products p
+        join import_families f on f.id = p.root_id where f.id > ${after} and f.id <= ${to}`,
+    )
+    const derived = this.derive(rows)
+    await this.writeTexts(derived)
+    await this.writeNumbers(derived)
+    await this.writeWords(derived)
+    await this.writeListing(derived)
+  }
+
+  /** Parents before children, so that a child finds what it inherits; then parents take in what their variants can be found by. */
+  private derive(rows: readonly ProductRow[]): Derived[] {
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    const values = new Map<number, Record<string, StoredValue>>()
+    const valuesOf = (row: ProductRow, depth = 0): Record<string, StoredValue> => {
+      const known = values.get(row.id)
+      if (known) return known
+      const parent = row.parent_id === null || depth > 20 ? undefined : byId.get(row.parent_id)
+      const own = inheritedValues(row.values, parent && valuesOf(parent, depth + 1))
+      values.set(row.id, own)
+      return own
+    }
+    const categoriesOf = (row: ProductRow, depth = 0): number[] => {
+      const parent = row.parent_id === null || depth > 20 ? undefined : byId.get(row.parent_id)
+      return row.category_ids.length === 0 && parent ? categoriesOf(parent, depth + 1) : row.category_ids
+    }
+    const derived = new Map(rows.map((row) => [row.id, this.deriveOne(row, valuesOf(row), categoriesOf(row))]))
+    for (const child of derived.values()) {
+      const root = child.row.id === child.row.root_id ? undefined : derived.get(child.row.root_id)
+      if (!root) continue
+      root.children += 1
+      if (child.status === 'inactive') continue
+      root.facets.push(...child.facets)
+      for (const [key, number] of child.numbers) root.numbers.set(key, number)
+      for (const [locale, view] of child.views) root.views.get(locale)?.words.push(...view.nameWords, ...view.words)
+    }
+    return [...derived.values()]
+  }
+
+  private deriveOne(row: ProductRow, values: Record<string, StoredValue>, categoryIds: readonly number[]): Derived {
+    const { attributes, configuration } = this.vocabulary
+    const views = new Map<string, LocaleView>()
+    const numbers: Derived['numbers'] = new Map()
+    for (const locale of this.locales) {
+      const view = viewOf(row.code, values, attributes, configuration.mapping ?? {}, this.orders.get(locale.code) ?? [])
+      views.set(locale.code, view)
+      for (const { attribute, value } of numbersOf(view, attributes))
+        numbers.set(`${attribute.id}/${value}`, { attribute: attribute.id, value })
+    }
+    const facets = facetsOf(values, views, attributes)
+    const categories = new Set(categoryIds.flatMap((id) => this.ancestors.get(id) ?? []))
+    return { row, views, facets, numbers, categories, status: row.status, children: 0 }
+  }
+
+  private async writeTexts(derived: readonly Derived[]): Promise<void> {
+    const rows = derived.flatMap(({ row, views }) =>
+      this.locales.map((locale) => {
+        const view = views.get(locale.code)
+        return {
+          locale: locale.number,
+          product_id: row.id,
+          name: view?.name ?? row.code,
+          attributes: view?.attributes ?? {},
+          fallbacks: view?.fallbacks ?? {},
+          stemmer: stemmerOf(locale.code),
+          a: view?.nameWords.join(' ') ?? '',
+          d: [...new Set(view?.words)].join(' '),
+        }
+      }),
+    )
+    await this.db.execute(sql`
+      insert into product_texts (locale, product_id, name, attributes, fallbacks, search)
+      select locale, product_id, name, attributes, fallbacks,
+        setweight(to_tsvector(stemmer::regconfig, a) || to_tsvector('simple', a), 'A') || setweight(to_tsvector(stemmer::regconfig, d), 'D')
+      from json_to_recordset(${JSON.stringify(rows)}::json)
+        as r(locale smallint, product_id int, name text, attributes jsonb, fallbacks jsonb, stemmer text, a text, d text)
+      on conflict (product_id, locale) do update
+        set name = excluded.name, attributes = excluded.attributes, fallbacks = excluded.fallbacks, search = excluded.search`)
+  }
+
+  private async writeNumbers(derived: readonly Derived[]): Promise<void> {
+    const ids = JSON.stringify(derived.map(({ row }) => row.id))
+    await this.db.execute(
+      sql`delete from product_numbers where product_id in (select value::int from json_array_elements_text(${ids}::json))`,
+    )
+    const rows = derived.flatMap(({ row, numbers }) =>
+      [...numbers.values()].map(({ attribute, value }) => ({ a: attribute, v: value, p: row.id })),
+    )
+    if (rows.length === 0) return
+    await this.db.execute(sql`insert into product_numbers (attribute_id, value, product_id)
+      select a, v, p from json_to_recordset(${JSON.stringify(rows)}::json) as r(a int, v float8, p int)`)
+  }
+
+  private async writeWords(derived: readonly Derived[]): Promise<void> {
+    bound(this.knownWords)
+    const rows: { l: number; w: string; d: string[] }[] = []
+    for (const { views } of derived)
+      for (const locale of this.locales) {
+        const view = views.get(locale.code)
+        for (const word of [...(view?.nameWords ?? []), ...(view?.words ?? [])]) {
+          const key = `${locale.number}:${word}`
+          if (this.knownWords.has(key)) continue
+          this.knownWords.add(key)
+          rows.push({ l: locale.number, w: word, d: deletesOf(word).map((left) => `${locale.number}:${left}`) })
+        }
+      }
+    if (rows.length === 0) return
+    await this.db.execute(sql`insert into search_words (locale, word, deletes)
+      select l, w, array(select json_array_elements_text(d)) from json_to_recordset(${JSON.stringify(rows)}::json) as r(l smallint, w text, d json)
+      on conflict do nothing`)
+  }
+
+  /** The numbers of facet values, made when they are new. */
+  private async facetNumbers(derived: readonly Derived[]): Promise<(facet: Facet) => number> {
+    bound(this.facetIds)
+    const numberOf = (locale: string | undefined) => this.locales.find((known) => known.code === locale)?.number ?? 0
+    const keyOf = (facet: Facet) => `${facet.attribute.id}/${numberOf(facet.locale)}/${facet.value}`
+    const missing = new Map<string, { a: number; l: number; v: string }>()
+    for (const { facets } of derived)
+      for (const facet of facets)
+        if (!this.facetIds.has(keyOf(facet)))
+          missing.set(keyOf(facet), { a: facet.attribute.id, l: numberOf(facet.locale), v: facet.value })
+    if (missing.size > 0) {
+      const json = JSON.stringify([...missing.values()])
+      await this.db.execute(sql`insert into facet_values (attribute_id, locale, value)
+        select a, l, v from json_to_recordset(${json}::json) as r(a int, l smallint, v text) on conflict do nothing`)
+      const rows = await rowsOf<{ id: number; attribute_id: number; locale: number; value: string }>(
+        this.db,
+        sql`select f.id, f.attribute_id, f.locale, f.value from facet_values f
+          join json_to_recordset(${json}::json) as r(a int, l smallint, v text) on f.attribute_id = a and f.locale = l and f.value = v`,
+      )
+      for (const row of rows) this.facetIds.set(`${row.attribute_id}/${row.locale}/${row.value}`, row.id)
+    }
+    return (facet) => this.facetIds.get(keyOf(facet)) ?? 0
+  }
+
+  private async writeListing(derived: readonly Derived[]): Promise<void> {
+    const numberOf = await this.facetNumbers(derived)
+    const listing = this.vocabulary.configuration.listing ?? 'parents'
+    const rows = derived.map(({ row, facets, categories, status, children }) => {
+      const isChild = row.id !== row.root_id
+      const numbers = new Set([...facets.map(numberOf), ...[...categories].map(categoryFacet), statusFacet(status)])
+      return {
+        p: row.id,
+        listed: status !== 'inactive' && (listing === 'parents' ? !isChild : children === 0),
+        visible: status !== 'inactive',
+        parent: isChild ? row.root_id : null,
+        children,
+        f: [...numbers],
+      }
+    })
+    await this.db.execute(sql`insert into import_listing
+      select r.p, r.listed, r.visible, r.parent, r.children, products.position, (extract(epoch from products.created_at) * 1000)::bigint,
+        array(select json_array_elements_text(f)::int)
+      from json_to_recordset(${JSON.stringify(rows)}::json) as r(p int, listed boolean, visible boolean, parent int, children int, f json)
+      join products on products.id = r.p`)
+  }
+}

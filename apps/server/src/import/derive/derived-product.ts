@@ -1,0 +1,127 @@
+/** What is derived from a product, without a database: what each locale sees, what it is found by and filtered by. */
+import type { AttributeType, AttributeValue, Mapping } from '@vitrine/contract'
+import { mappedValue } from '@vitrine/contract/rules/mapping'
+import type { StoredValue } from '../../db/schema/index.ts'
+import { facetText, longestFacet } from '../../modules/products/facets.ts'
+import { textOfHtml, wordsOf } from '../../search/words.ts'
+import { effectiveText, effectiveValue } from '../../texts/effective.ts'
+import type { KnownAttribute } from '../writer/vocabulary.ts'
+
+/** A product's values with what it takes from its parents: for each attribute the parent's texts, covered by its own. */
+export function inheritedValues(
+  own: Readonly<Record<string, StoredValue>>,
+  parent: Readonly<Record<string, StoredValue>> | undefined,
+): Record<string, StoredValue> {
+  if (!parent) return { ...own }
+  const result: Record<string, StoredValue> = { ...parent }
+  for (const [name, value] of Object.entries(own)) result[name] = { ...parent[name], ...value }
+  return result
+}
+
+export interface LocaleView {
+  readonly attributes: Record<string, AttributeValue>
+  readonly fallbacks: Record<string, string>
+  readonly name: string
+  /** Words of the name and the code, which weigh most. */
+  readonly nameWords: string[]
+  /** Words of everything else that is searched for. */
+  readonly words: string[]
+}
+
+const isSelect = (type: AttributeType) => type === 'single_select' || type === 'multi_select'
+const asList = (value: AttributeValue): readonly (string | number | boolean)[] =>
+  Array.isArray(value) ? value : [value]
+
+/** The words that a value is found by: its own, or those of its options' labels with what stands around them. */
+function wordsOfValue(attribute: KnownAttribute, value: AttributeValue, order: readonly string[]): string[] {
+  if (isSelect(attribute.type))
+    return asList(value).flatMap((item) => {
+      const option = attribute.options.get(String(item))
+      if (!option) return []
+      return wordsOf(`${option.prefix}${effectiveText(option.labels, order) || option.value}${option.postFix}`)
+    })
+  if (attribute.type === 'string') return wordsOf(String(value))
+  if (attribute.type === 'text') return wordsOf(textOfHtml(String(value)))
+  return []
+}
+
+/**
+ * What one locale sees of a product.
+ * @param order the locale's fallback order (see effective.ts)
+ */
+export function viewOf(
+  code: string,
+  values: Readonly<Record<string, StoredValue>>,
+  attributes: ReadonlyMap<string, KnownAttribute>,
+  mapping: Partial<Mapping>,
+  order: readonly string[],
+): LocaleView {
+  const seen: Record<string, AttributeValue> = {}
+  const fallbacks: Record<string, string> = {}
+  const words: string[] = []
+  for (const [name, stored] of Object.entries(values)) {
+    const attribute = attributes.get(name)
+    const effective = attribute && effectiveValue(stored, order)
+    if (!attribute || !effective) continue
+    seen[name] = effective.value
+    if (effective.fallback !== undefined && (attribute.type === 'string' || attribute.type === 'text'))
+      fallbacks[name] = effective.fallback
+    if (attribute.search) words.push(...wordsOfValue(attribute, effective.value, order))
+  }
+  const name = String(mappedValue(mapping.name ?? [], seen) ?? code)
+  return {
+    attributes: seen,
+    fallbacks,
+    name,
+    nameWords: [...new Set([...wordsOf(name), ...wordsOf(code)])],
+    words: [...new Set(words)],
+  }
+}
+
+/** A value that can be filtered by: of which attribute, in which locale (undefined for all), as text. */
+export interface Facet {
+  readonly attribute: KnownAttribute
+  readonly locale: string | undefined
+  readonly value: string
+}
+
+/** The values that a product can be filtered by, over all locales. */
+export function facetsOf(
+  values: Readonly<Record<string, StoredValue>>,
+  views: ReadonlyMap<string, LocaleView>,
+  attributes: ReadonlyMap<string, KnownAttribute>,
+): Facet[] {
+  const facets: Facet[] = []
+  for (const [name, stored] of Object.entries(values)) {
+    const attribute = attributes.get(name)
+    if (!attribute || !(isSelect(attribute.type) || attribute.type === 'bool' || attribute.type === 'string')) continue
+    const keys = Object.keys(stored)
+    const isCommon = keys.length === 1 && keys[0] === ''
+    const add = (locale: string | undefined, value: AttributeValue | undefined) => {
+      if (value === undefined) return
+      for (const item of asList(value)) {
+        const text = facetText(item)
+        if (text.length <= longestFacet) facets.push({ attribute, locale, value: text })
+      }
+    }
+    if (isCommon) add(undefined, stored[''])
+    else for (const [locale, view] of views) add(locale, view.attributes[name])
+  }
+  return facets
+}
+
+/** The numbers and dates (ms) that a product can be filtered by as a range. */
+export function numbersOf(
+  view: LocaleView,
+  attributes: ReadonlyMap<string, KnownAttribute>,
+): { attribute: KnownAttribute; value: number }[] {
+  const numbers: { attribute: KnownAttribute; value: number }[] = []
+  for (const [name, value] of Object.entries(view.attributes)) {
+    const attribute = attributes.get(name)
+    if (!attribute) continue
+    if ((attribute.type === 'number' || attribute.type === 'float') && typeof value === 'number')
+      numbers.push({ attribute, value })
+    if (attribute.type === 'date' && typeof value === 'string') numbers.push({ attribute, value: Date.parse(value) })
+  }
+  return numbers.filter(({ value }) => Number.isFinite(value))
+}

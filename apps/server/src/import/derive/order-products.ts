@@ -1,0 +1,149 @@
+/**
+ * Gives every product its place in every order that a list can have: by name in each locale's own order, and by the columns of the
+ * catalogue. The order of a language is Intl.Collator's, on every database alike; the database then sorts by numbers.
+ */
+import type { AttributeValue } from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../db/database.ts'
+import { sortSlot } from '../../modules/products/sort-slot.ts'
+import { effectiveText, fallbackOrder } from '../../texts/effective.ts'
+import type { KnownAttribute, KnownLocale, Vocabulary } from '../writer/vocabulary.ts'
+
+const rowsInBatch = 2000
+
+/** Texts to their place in a locale's order, equal texts to the same one, from 1. */
+export function ranksOf(texts: Iterable<string>, locale: string): Map<string, number> {
+  const collator = new Intl.Collator(locale.replace('_', '-'), { numeric: true })
+  const sorted = [...new Set(texts)].sort(collator.compare)
+  const ranks = new Map<string, number>()
+  let rank = 0
+  let previous: string | undefined
+  for (const text of sorted) {
+    if (previous === undefined || collator.compare(previous, text) !== 0) rank += 1
+    ranks.set(text, rank)
+    previous = text
+  }
+  return ranks
+}
+
+/** What a value is sorted by: a number as it is, a date by time, anything else by its text. */
+function sortText(attribute: KnownAttribute, value: AttributeValue, order: readonly string[]): string {
+  const first = Array.isArray(value) ? value[0] : value
+  const option = attribute.options.get(String(first))
+  return option ? effectiveText(option.labels, order) || option.value : String(first ?? '')
+}
+
+function sortNumber(attribute: KnownAttribute, value: AttributeValue): number | undefined {
+  if (typeof value === 'number') return value
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (attribute.type === 'date' && typeof value === 'string') return Date.parse(value)
+  return undefined
+}
+
+/**
+ * Writes `product_listing` from `import_listing` with the ranks of all products. Only rows that differ are touched.
+ * @param onProgress called with the share that is done, 0 to 1
+ */
+export async function orderProducts(
+  db: Db,
+  vocabulary: Vocabulary,
+  onProgress: (share: number) => void,
+): Promise<void> {
+  const { locales } = vocabulary
+  const highest = Math.max(0, ...locales.map((locale) => locale.number))
+  const columns = (vocabulary.configuration.setup?.catalog_columns ?? []).flatMap(
+    (name) => vocabulary.attribute(name) ?? [],
+  )
+  const ids = (await rowsOf<{ id: number }>(db, sql`select id from products order by id`)).map((row) => row.id)
+  const names = new Map<number, Int32Array>()
+  const sorts = new Map<number, Float64Array>()
+  for (const [index, locale] of locales.entries()) {
+    names.set(locale.number, await nameRanks(db, ids, locale))
+    for (const [column, attribute] of columns.entries())
+      sorts.set(sortSlot(column, locale.number, highest), await columnRanks(db, ids, locale, attribute, locales))
+    onProgress(((index + 1) / locales.length) * 0.5)
+  }
+  const slots = columns.length * highest
+  for (let start = 0; start < ids.length; start += rowsInBatch) {
+    const rows = ids.slice(start, start + rowsInBatch).map((p, offset) => ({
+      p,
+      n: Array.from({ length: highest }, (_, index) => names.get(index + 1)?.[start + offset] ?? 0),
+      s: Array.from({ length: slots }, (_, index) => {
+        const value = sorts.get(index + 1)?.[start + offset]
+        return value === undefined || Number.isNaN(value) ? null : value
+      }),
+    }))
+    await writeRanks(db, JSON.stringify(rows))
+    onProgress(0.5 + (start / ids.length) * 0.5)
+  }
+}
+
+async function nameRanks(db: Db, ids: readonly number[], locale: KnownLocale): Promise<Int32Array> {
+  const rows = await rowsOf<{ id: number; name: string }>(
+    db,
+    sql`select product_id as id, name from product_texts where locale = ${locale.number} order by product_id`,
+  )
+  const ranks = ranksOf(
+    rows.map((row) => row.name),
+    locale.code,
+  )
+  const byId = new Map(rows.map((row) => [row.id, ranks.get(row.name) ?? 0]))
+  return Int32Array.from(ids, (id) => byId.get(id) ?? 0)
+}
+
+async function columnRanks(
+  db: Db,
+  ids: readonly number[],
+  locale: KnownLocale,
+  attribute: KnownAttribute,
+  locales: readonly KnownLocale[],
+): Promise<Float64Array> {
+  const codes = locales.map((known) => known.code)
+  const order = fallbackOrder(locale.code, codes, locales.find((known) => known.isDefault)?.code ?? locale.code)
+  const rows = await rowsOf<{ id: number; value: AttributeValue }>(
+    db,
+    sql`select product_id as id, attributes->${attribute.name}::text as value from product_texts
+      where locale = ${locale.number} and attributes ? ${attribute.name}::text`,
+  )
+  const numbers = new Map<number, number>()
+  const texts = new Map<number, string>()
+  for (const { id, value } of rows) {
+    const number = sortNumber(attribute, value)
+    if (number === undefined) texts.set(id, sortText(attribute, value, order))
+    else numbers.set(id, number)
+  }
+  const ranks = ranksOf(texts.values(), locale.code)
+  return Float64Array.from(ids, (id) => numbers.get(id) ?? ranks.get(texts.get(id) ?? '') ?? Number.NaN)
+}
+
+const writeRanks = (db: Db, json: string) =>
+  db.execute(sql`
+    insert into product_listing (product_id, listed, visible, parent_id, variants, position, created, facets, names, sorts)
+    select r.p, coalesce(i.listed, l.listed), coalesce(i.visible, l.visible), case when i.product_id is null then l.parent_id else i.parent_id end,
+      coalesce(i.variants, l.variants), coalesce(i.position, l.position), coalesce(i.created, l.created), coalesce(i.facets, l.facets),
+      array(select json_array_elements_text(r.n)::int), array(select json_array_elements_text(r.s)::float8)
+    from json_to_recordset(${json}::json) as r(p int, n json, s json)
+    left join import_listing i on i.product_id = r.p left join product_listing l on l.product_id = r.p
+    on conflict (product_id) do update set listed = excluded.listed, visible = excluded.visible, parent_id = excluded.parent_id,
+      variants = excluded.variants, position = excluded.position, created = excluded.created, facets = excluded.facets,
+      names = excluded.names, sorts = excluded.sorts
+    where (product_listing.listed, product_listing.visible, product_listing.variants, product_listing.position, product_listing.created,
+        product_listing.facets, product_listing.names, product_listing.sorts, product_listing.parent_id)
+      is distinct from (excluded.listed, excluded.visible, excluded.variants, excluded.position, excluded.created,
+        excluded.facets, excluded.names, excluded.sorts, excluded.parent_id)`)
+
+/** Counts the listed products: in all, of each category and of each facet value, for lists without filters. */
+export async function countListed(db: Db): Promise<void> {
+  await db.execute(sql`
+    create temporary table import_counts on commit drop as
+    select facet, count(*)::int as count from product_listing, unnest(facets) as facet where listed group by facet`)
+  await db.execute(sql`
+    update facet_values f set count = coalesce(c.count, 0)
+    from facet_values known left join import_counts c on c.facet = known.id
+    where known.id = f.id and f.count <> coalesce(c.count, 0)`)
+  await db.execute(sql`
+    update categories f set count = coalesce(c.count, 0)
+    from categories known left join import_counts c on c.facet = -known.id
+    where known.id = f.id and f.count <> coalesce(c.count, 0)`)
+  await db.execute(sql`update catalogue set listed = (select count(*) from product_listing where listed)`)
+}

@@ -1,0 +1,158 @@
+/** Imports a catalogue folder: one transaction, so that an import that dies leaves the catalogue as it was. */
+import { sql } from 'drizzle-orm'
+import type { Database, Db } from '../db/database.ts'
+import type { MediaFacts } from '../imaging/inspect.ts'
+import type { MediaStore } from '../media/store.ts'
+import { ProductDeriver } from './derive/derive-products.ts'
+import { countListed, orderProducts } from './derive/order-products.ts'
+import type { CatalogueReader, CatalogueRecord, Finding, ProductRecord } from './records.ts'
+import { FileIntake } from './writer/files.ts'
+import { Findings } from './writer/findings.ts'
+import { ProductWriter } from './writer/products.ts'
+import { type Count, Tally } from './writer/tally.ts'
+import { Vocabulary } from './writer/vocabulary.ts'
+
+/** What an import is doing, in the order in which it does it. */
+export type ImportPhase = 'reading' | 'deriving' | 'ordering'
+
+export interface ImportOptions {
+  readonly database: Database
+  readonly store: MediaStore
+  readonly inspect: (file: string) => Promise<MediaFacts>
+  readonly reader: CatalogueReader
+  /** Absolute path of the folder. */
+  readonly folder: string
+  readonly channel?: string | undefined
+  /** All or nothing: with an error anywhere, nothing goes in. */
+  readonly strict?: boolean | undefined
+  /** Take products away that the folder does not have. */
+  readonly prune?: boolean | undefined
+  readonly now?: Date | undefined
+  readonly onProgress?: ((phase: ImportPhase, share: number) => void) | undefined
+}
+
+export interface ImportSummary {
+  /** Whether it went in; false when `strict` kept it out. */
+  readonly committed: boolean
+  /** The catalogue's version now. */
+  readonly version: number
+  /** By kind of record, as `product` or `attribute set`. */
+  readonly counts: ReadonlyMap<string, Readonly<Count>>
+  /** The findings worth printing; all are counted in `findingCounts`. */
+  readonly findings: readonly Finding[]
+  /** Number of findings by `level code`. */
+  readonly findingCounts: ReadonlyMap<string, number>
+  readonly errors: number
+  /** Wall time in ms. */
+  readonly duration: number
+}
+
+/** Thrown inside of the transaction to roll it back: `strict` found errors. */
+class NotCommitted extends Error {}
+
+/** Runs an import and says what it did. Fails only when the folder or the database cannot be read at all. */
+export async function importCatalogue(options: ImportOptions): Promise<ImportSummary> {
+  const started = performance.now()
+  const findings = new Findings()
+  const tally = new Tally()
+  let version = 0
+  let committed = true
+  try {
+    await options.database.db.transaction(async (tx) => {
+      const db = tx as unknown as Db
+      await runImport(db, options, findings, tally)
+      if (options.strict && findings.errors > 0) throw new NotCommitted()
+      version = await nextVersion(db, tally.changedAnything)
+    })
+  } catch (error) {
+    if (!(error instanceof NotCommitted)) throw error
+    committed = false
+  }
+  if (committed && tally.changedAnything) await options.database.db.execute(sql`analyze`)
+  return {
+    committed,
+    version,
+    counts: tally.kinds,
+    findings: findings.list,
+    findingCounts: findings.counts,
+    errors: findings.errors,
+    duration: performance.now() - started,
+  }
+}
+
+async function nextVersion(db: Db, changed: boolean): Promise<number> {
+  const { rows } = await db.execute(
+    sql`update catalogue set version = version + ${changed ? 1 : 0}, updated_at = case when ${changed} then now() else updated_at end
+      returning version::float8 as version`,
+  )
+  return Number(rows[0]?.version ?? 0)
+}
+
+async function runImport(db: Db, options: ImportOptions, findings: Findings, tally: Tally): Promise<void> {
+  const { reader, folder, store, inspect, channel, onProgress } = options
+  // One import at a time: the second waits here until the first has gone in.
+  await db.execute(sql`select 1 from catalogue for update`)
+  const intake = new FileIntake({ db, store, folder, report: findings.report, tally, inspect })
+  const vocabulary = new Vocabulary(db, findings.report, tally, async (path, at) => {
+    const found = await intake.take(path)
+    if ('url' in found) return found.url
+    findings.report({ ...found, at })
+    return undefined
+  })
+  await vocabulary.load()
+  let products: ProductWriter | undefined
+  const productWriter = async () => {
+    if (products) return products
+    await vocabulary.linkCategories()
+    await ensureLocale(vocabulary, folder)
+    products = new ProductWriter(
+      db,
+      vocabulary,
+      findings.report,
+      tally,
+      (path) => intake.take(path),
+      options.now ?? new Date(),
+    )
+    await products.begin()
+    return products
+  }
+  const read = reader.read({
+    folder,
+    report: findings.report,
+    channel,
+    onProgress: (share) => onProgress?.('reading', share),
+  })
+  for await (const record of read) await take(record, vocabulary, intake, productWriter)
+  const writer = await productWriter()
+  await writer.finish()
+  if (options.prune) await writer.prune()
+  if (vocabulary.derivationChanged)
+    await db.execute(sql`insert into import_changed select id from products on conflict do nothing`)
+  // Figures about the fresh rows, so that the joins that follow are planned for what is there.
+  await db.execute(sql`analyze products`)
+  await new ProductDeriver(db, vocabulary).run((share) => onProgress?.('deriving', share))
+  if (!tally.changedAnything) return
+  await db.execute(sql`analyze import_listing`)
+  await orderProducts(db, vocabulary, (share) => onProgress?.('ordering', share))
+  await countListed(db)
+}
+
+async function take(
+  record: CatalogueRecord,
+  vocabulary: Vocabulary,
+  intake: FileIntake,
+  productWriter: () => Promise<ProductWriter>,
+): Promise<void> {
+  if (record.kind === 'product') return (await productWriter()).write(record as ProductRecord)
+  if (record.kind === 'asset') {
+    await intake.take(record.file)
+    return
+  }
+  await vocabulary.write(record)
+}
+
+/** A catalogue without a word about locales speaks English. */
+async function ensureLocale(vocabulary: Vocabulary, folder: string): Promise<void> {
+  if (vocabulary.locales.length > 0) return
+  await vocabulary.write({ kind: 'locale', code: 'en', title: 'English', isDefault: true, at: { file: folder } })
+}

@@ -1,0 +1,153 @@
+/** The attributes of an Akeneo export and what becomes of each. */
+import type { AttributeType } from '@vitrine/contract'
+import type { Report, SourcePosition } from '../../records.ts'
+import type { SmallTable } from './tables.ts'
+
+/** How the cells of an attribute are read. */
+export type Reading =
+  | 'text'
+  | 'long-text'
+  | 'number'
+  | 'metric'
+  | 'price'
+  | 'boolean'
+  | 'select'
+  | 'multi-select'
+  | 'date'
+  | 'image'
+  | 'file'
+  | 'identifier'
+  | 'none'
+
+export interface SourceAttribute {
+  readonly at: SourcePosition
+  readonly code: string
+  readonly reading: Reading
+  /** Akeneo's own name of the type. */
+  readonly sourceType: string
+  readonly labels: Record<string, string>
+  readonly guidelines: Record<string, string>
+  readonly group: string
+  readonly order: number
+  readonly filter: boolean
+  /** Code of the unit that the attribute's values are meant in; '' when it has none. */
+  readonly unit: string
+  readonly decimals: boolean
+  /** Options come from the values in use, because no file lists them. */
+  readonly optionsFromValues: boolean
+}
+
+const readings: Readonly<Record<string, Reading>> = {
+  identifier: 'identifier',
+  text: 'text',
+  textarea: 'long-text',
+  number: 'number',
+  metric: 'metric',
+  price_collection: 'price',
+  boolean: 'boolean',
+  simpleselect: 'select',
+  multiselect: 'multi-select',
+  date: 'date',
+  file: 'file',
+  image: 'image',
+  reference_data_simpleselect: 'select',
+  reference_data_multiselect: 'multi-select',
+  reference_entity: 'select',
+  reference_entity_collection: 'multi-select',
+}
+
+/** Types whose cells name things that the export does not contain. */
+const unreadable = /(assets?_collection|table|product_link)$/
+
+/** The type's own part: `pim_catalog_text` and `akeneo_text` are `text`. */
+const bare = (type: string): string => type.replace(/^(pim_catalog|pim|akeneo)_/, '')
+
+export const isTrue = (text: string): boolean => /^(1|true|yes)$/i.test(text)
+
+/** The attributes of attributes.csv. `listed` are those that an options file has options for. */
+export function readAttributes(
+  table: SmallTable,
+  listed: ReadonlySet<string>,
+  report: Report,
+): Map<string, SourceAttribute> {
+  const attributes = new Map<string, SourceAttribute>()
+  for (const row of table.rows) {
+    const code = row.text('code')
+    if (code === '' || attributes.has(code)) {
+      report({
+        level: 'error',
+        code: code === '' ? 'missing-key' : 'duplicate-key',
+        at: { ...row.at, column: 'code' },
+        message:
+          code === ''
+            ? 'The row has no code and was left out.'
+            : `"${code}" stands in an earlier row; this one was left out.`,
+        remedy: 'Give each attribute a code of its own.',
+      })
+      continue
+    }
+    const sourceType = row.text('type')
+    const isReference = bare(sourceType).startsWith('reference_')
+    let reading = readings[bare(sourceType)]
+    if (reading === undefined && unreadable.test(sourceType)) {
+      reading = 'none'
+      report({
+        level: 'warning',
+        code: 'attribute-not-kept',
+        at: { ...row.at, column: 'type' },
+        message: `${code} is of the type ${sourceType}, whose contents are not in the export; its values were left out.`,
+        remedy: 'Export what it shows as an attribute of another type, such as an image or a text.',
+      })
+    } else if (reading === undefined) {
+      reading = 'text'
+      report({
+        level: 'warning',
+        code: 'attribute-type',
+        at: { ...row.at, column: 'type' },
+        message: `${sourceType || 'An empty type'} is not known; ${code} became a text.`,
+        remedy: 'Check the values of this attribute after the import.',
+      })
+    }
+    attributes.set(code, {
+      at: row.at,
+      code,
+      reading,
+      sourceType,
+      labels: row.texts('label'),
+      guidelines: row.texts('guidelines'),
+      group: row.text('group'),
+      order: Number(row.text('sort_order')) || 0,
+      filter: table.has('useable_as_grid_filter') ? isTrue(row.text('useable_as_grid_filter')) : true,
+      unit: row.text('default_metric_unit'),
+      decimals: isTrue(row.text('decimals_allowed')),
+      optionsFromValues: (reading === 'select' || reading === 'multi-select') && (isReference || !listed.has(code)),
+    })
+  }
+  return attributes
+}
+
+/** An attribute for a column that no file describes; made so that its values are not lost. */
+export function undescribed(code: string, reading: Reading, at: SourcePosition): SourceAttribute {
+  return {
+    at,
+    code,
+    reading,
+    sourceType: '',
+    labels: {},
+    guidelines: {},
+    group: '',
+    order: Number.MAX_SAFE_INTEGER,
+    filter: reading !== 'text',
+    unit: '',
+    decimals: true,
+    optionsFromValues: false,
+  }
+}
+
+/** What an attribute of the source becomes; a price becomes one for each currency. */
+export interface TargetAttribute {
+  readonly name: string
+  readonly type: AttributeType
+  readonly unit: string
+  readonly currency: string
+}

@@ -1,0 +1,169 @@
+/**
+ * A first reading of the products and models that only counts: what decides how the values are taken (channel, units, decimals,
+ * currencies, options in use) can't be known from the header. Holds counts and the members of groups, no products.
+ */
+import { openTable } from '../../text/csv-table.ts'
+import { isConvertible } from '../units.ts'
+import type { SourceAttribute } from './attributes.ts'
+import { type ColumnContext, identifierColumn, readColumns } from './columns.ts'
+import { splitCodes } from './tables.ts'
+
+/** Different values of one attribute that are held to make options of. */
+const mostOptions = 20_000
+
+export interface VariantGroupUse {
+  family: string
+  readonly categories: Set<string>
+  count: number
+}
+
+export interface Survey {
+  /** Filled cells that differ by channel, by channel. */
+  readonly channels: ReadonlyMap<string, number>
+  /** Filled cells, by attribute. */
+  readonly filled: ReadonlyMap<string, number>
+  /** Attributes some of whose values have decimals. */
+  readonly decimals: ReadonlySet<string>
+  /** How often each unit occurs, by attribute. */
+  readonly units: ReadonlyMap<string, ReadonlyMap<string, number>>
+  /** Currencies with a column, by attribute. */
+  readonly currencies: ReadonlyMap<string, ReadonlySet<string>>
+  /** Values in use of the attributes whose options no file lists. */
+  readonly options: ReadonlyMap<string, ReadonlySet<string>>
+  /** Codes of the products in each group that makes no variants. */
+  readonly members: ReadonlyMap<string, readonly string[]>
+  readonly variantGroups: ReadonlyMap<string, VariantGroupUse>
+  /** Types of association that columns name, in their order. */
+  readonly associationTypes: ReadonlySet<string>
+  /** Codes of products that are a model's code too. */
+  readonly collisions: ReadonlySet<string>
+  readonly products: number
+}
+
+/** The value and unit of a metric's cell; older exports write both into one cell. */
+export function readMetric(cell: string, unit: string): { amount: string; unit: string } {
+  const both = /^(-?[\d.,]+)\s+([A-Za-z_]+)$/.exec(cell.trim())
+  return both?.[1] && both[2] && unit === ''
+    ? { amount: both[1], unit: both[2] }
+    : { amount: cell.trim(), unit: unit.trim() }
+}
+
+const hasDecimals = (text: string): boolean => /^-?\d*[.,]\d*[1-9]\d*$/.test(text.trim())
+
+export async function survey(
+  folder: string,
+  products: readonly string[],
+  models: readonly string[],
+  columns: Omit<ColumnContext, 'identifier'>,
+  variantGroups: ReadonlySet<string>,
+): Promise<Survey> {
+  const channels = new Map<string, number>()
+  const filled = new Map<string, number>()
+  const decimals = new Set<string>()
+  const units = new Map<string, Map<string, number>>()
+  const currencies = new Map<string, Set<string>>()
+  const options = new Map<string, Set<string>>()
+  const members = new Map<string, string[]>()
+  const groups = new Map<string, VariantGroupUse>()
+  const associationTypes = new Set<string>()
+  const modelCodes = new Set<string>()
+  const collisions = new Set<string>()
+  let count = 0
+  const raise = (map: Map<string, number>, key: string): void => void map.set(key, (map.get(key) ?? 0) + 1)
+
+  const look = (attribute: SourceAttribute, cell: string, unit: string): void => {
+    raise(filled, attribute.code)
+    if (attribute.reading === 'number' && hasDecimals(cell)) decimals.add(attribute.code)
+    if (attribute.reading === 'metric') {
+      const seen = units.get(attribute.code) ?? new Map<string, number>()
+      units.set(attribute.code, seen)
+      raise(seen, readMetric(cell, unit).unit)
+    }
+    if (attribute.optionsFromValues) {
+      const seen = options.get(attribute.code) ?? new Set<string>()
+      options.set(attribute.code, seen)
+      for (const code of attribute.reading === 'multi-select' ? splitCodes(cell) : [cell.trim()]) {
+        if (seen.size < mostOptions) seen.add(code)
+      }
+    }
+    if (attribute.reading === 'price') {
+      for (const [, currency] of cell.matchAll(/\b([A-Z]{3})\b/g)) if (currency) addCurrency(attribute.code, currency)
+    }
+  }
+  const addCurrency = (code: string, currency: string): void => {
+    const seen = currencies.get(code) ?? new Set<string>()
+    currencies.set(code, seen.add(currency))
+  }
+
+  for (const file of [...models, ...products]) {
+    // What is wrong with the files is told when they are read for good.
+    const table = await openTable({ folder, file, report: () => undefined })
+    if (!table) continue
+    const isModels = models.includes(file)
+    const identifier = isModels ? 'code' : identifierColumn(table, columns.attributes)
+    const { values, associations } = readColumns(table, { ...columns, identifier })
+    for (const { attribute, currency } of values) if (currency !== '') addCurrency(attribute.code, currency)
+    for (const { type } of associations) associationTypes.add(type)
+    const code = table.column(identifier)
+    const place = { family: table.column('family'), categories: table.column('categories') }
+    const groupPlaces = [table.column('groups'), table.column('variant_group')].filter((at) => at >= 0)
+    for await (const { cells } of table.rows) {
+      const own = cells[code]?.trim() ?? ''
+      if (isModels) modelCodes.add(own)
+      else {
+        count += 1
+        if (modelCodes.has(own)) collisions.add(own)
+      }
+      for (const value of values) {
+        const cell = cells[value.place]
+        if (cell === undefined || cell.trim() === '') continue
+        if (value.channel !== '') raise(channels, value.channel)
+        look(value.attribute, cell, cells[value.unitPlace] ?? '')
+      }
+      for (const at of groupPlaces) {
+        for (const group of splitCodes(cells[at] ?? '')) {
+          if (!variantGroups.has(group)) {
+            const list = members.get(group) ?? []
+            members.set(group, list)
+            list.push(own)
+            continue
+          }
+          const use = groups.get(group) ?? {
+            family: cells[place.family]?.trim() ?? '',
+            categories: new Set<string>(),
+            count: 0,
+          }
+          groups.set(group, use)
+          use.count += 1
+          for (const category of splitCodes(cells[place.categories] ?? '')) use.categories.add(category)
+        }
+      }
+    }
+  }
+  return {
+    channels,
+    filled,
+    decimals,
+    units,
+    currencies,
+    options,
+    members,
+    variantGroups: groups,
+    associationTypes,
+    collisions,
+    products: count,
+  }
+}
+
+/** The unit that an attribute's values are given in: its own, else the most frequent one. */
+export function unitOf(attribute: SourceAttribute, { units }: Pick<Survey, 'units'>): string {
+  if (attribute.unit !== '') return attribute.unit
+  const seen = [...(units.get(attribute.code) ?? [])].filter(([unit]) => unit !== '')
+  return seen.sort(([, one], [, other]) => other - one)[0]?.[0] ?? ''
+}
+
+/** Units in use that can't be put into the attribute's unit; with one of them the attribute's values stay texts. */
+export function strangeUnits(attribute: SourceAttribute, found: Pick<Survey, 'units'>): string[] {
+  const own = unitOf(attribute, found)
+  return [...(found.units.get(attribute.code)?.keys() ?? [])].filter((unit) => unit !== '' && !isConvertible(unit, own))
+}

@@ -1,0 +1,77 @@
+/** The small files of an Akeneo export, read whole. */
+import type { Report, SourcePosition } from '../../records.ts'
+import { openTable } from '../../text/csv-table.ts'
+import { asLocaleCode } from '../../text/locale-codes.ts'
+import { localisedColumns, localisedText } from '../../text/localised-columns.ts'
+
+export interface SmallRow {
+  readonly at: SourcePosition
+  text(column: string): string
+  /** The texts of a column by locale, of locales that the catalogue has. */
+  texts(column: string): Record<string, string>
+}
+
+export interface SmallTable {
+  readonly rows: readonly SmallRow[]
+  has(column: string): boolean
+}
+
+/** Rows that one of the small files may have: families, attributes and the like are held in memory. */
+const mostRows = 1_000_000
+
+/**
+ * Reads files of one kind. `used` are the columns that something is made of, `localised` those that may have a locale; every other column is
+ * told as left out, in one note a file. `locales` limits the texts to these codes; undefined takes any.
+ */
+export async function readSmall(
+  folder: string,
+  files: readonly string[],
+  used: readonly string[],
+  localised: readonly string[],
+  locales: ReadonlySet<string> | undefined,
+  report: Report,
+): Promise<SmallTable> {
+  const rows: SmallRow[] = []
+  const present = new Set<string>()
+  const find = (suffix: string): string | undefined => {
+    const code = asLocaleCode(suffix)
+    return code !== undefined && (locales === undefined || locales.has(code)) ? code : undefined
+  }
+  for (const file of files) {
+    const table = await openTable({ folder, file, report })
+    if (!table) continue
+    const texts = new Map(localised.map((name) => [name, localisedColumns(table, name, find)]))
+    const places = new Map(used.map((name) => [name, table.column(name)]))
+    for (const [name, place] of places) if (place >= 0) present.add(name)
+    const readPlaces = new Set([...places.values(), ...[...texts.values()].flat().map(({ place }) => place)])
+    const left = table.columns.filter((name, place) => name !== '' && !readPlaces.has(place))
+    const filled = new Set<string>()
+    for await (const row of table.rows) {
+      if (rows.length >= mostRows) throw new Error(`${file} has more than ${mostRows} rows.`)
+      for (const name of left) if (row.cells[table.columns.indexOf(name)]?.trim()) filled.add(name)
+      rows.push({
+        at: { file, line: row.line },
+        text: (column) => row.cells[places.get(column) ?? -1]?.trim() ?? '',
+        texts: (column) => localisedText(row, texts.get(column) ?? []),
+      })
+    }
+    const dropped = left.filter((name) => filled.has(name))
+    if (dropped.length > 0) {
+      report({
+        level: 'note',
+        code: 'columns-not-kept',
+        at: { file, line: 1 },
+        message: `Nothing in a catalogue corresponds to these columns of ${file}, so they were left out: ${dropped.join(', ')}.`,
+        remedy: 'Nothing, unless a visitor should see one of them; then make it an attribute.',
+      })
+    }
+  }
+  return { rows, has: (column) => present.has(column) }
+}
+
+/** The parts of a cell that lists codes with commas. */
+export const splitCodes = (cell: string): string[] =>
+  cell
+    .split(',')
+    .map((code) => code.trim())
+    .filter((code) => code !== '')

@@ -1,0 +1,70 @@
+/** Codes that other systems' files write with another case, with blanks around them, or as a label. */
+import type { Report, SourcePosition } from '../records.ts'
+
+export type CodeMatch = { readonly code: string; readonly how: 'exact' | 'case' | 'label' } | undefined
+
+const lenient = (text: string): string => text.trim().normalize('NFC').toLowerCase()
+
+export class CodeMatcher {
+  private readonly codes = new Set<string>()
+  private readonly byCase = new Map<string, string>()
+  private readonly byLabel = new Map<string, string>()
+
+  add(code: string, labels: Iterable<string> = []): void {
+    this.codes.add(code)
+    if (!this.byCase.has(lenient(code))) this.byCase.set(lenient(code), code)
+    for (const label of labels) if (!this.byLabel.has(lenient(label))) this.byLabel.set(lenient(label), code)
+  }
+
+  get size(): number {
+    return this.codes.size
+  }
+
+  has(code: string): boolean {
+    return this.codes.has(code)
+  }
+
+  /** The code that is meant: as it is written, else without regard to case and blanks, else the one with this label. */
+  find(text: string): CodeMatch {
+    if (this.codes.has(text)) return { code: text, how: 'exact' }
+    const similar = this.byCase.get(lenient(text))
+    if (similar !== undefined) return { code: similar, how: 'case' }
+    const labelled = this.byLabel.get(lenient(text))
+    return labelled === undefined ? undefined : { code: labelled, how: 'label' }
+  }
+}
+
+/**
+ * The code that is meant, with a finding when it is not written so; undefined (and an error) when there is none. '' stays ''. Without any
+ * code to match, because the file is not there (which is told once), it is undefined.
+ */
+export function matchCode(
+  code: string,
+  matcher: CodeMatcher,
+  thing: string,
+  at: SourcePosition,
+  report: Report,
+): string | undefined {
+  if (code === '') return ''
+  if (matcher.size === 0) return undefined
+  const match = matcher.find(code)
+  if (match?.how === 'exact') return match.code
+  report(
+    match
+      ? {
+          level: 'warning',
+          code: `${thing}-case`,
+          at,
+          message: `"${code}" was taken for the ${thing} "${match.code}".`,
+          remedy: 'Write the code as the file of its own has it.',
+        }
+      : {
+          level: 'error',
+          code: `unknown-${thing}`,
+          at,
+          message: `There is no ${thing} "${code}"; it was left out.`,
+          remedy: `Add the ${thing}, or correct the code.`,
+        },
+  )
+  return match?.code
+}

@@ -1,0 +1,151 @@
+/**
+ * The configuration record of a catalogue: the operator's catalogue.json, and beneath it what a reader can guess from the attributes when
+ * the file says nothing of it.
+ */
+import type { AttributeType } from '@vitrine/contract'
+import type { ConfigurationRecord, Report } from '../records.ts'
+import { isObject, type JsonObject, readJson } from './json-file.ts'
+import type { SourceFolder } from './source-folder.ts'
+
+export const configurationFile = 'catalogue.json'
+
+/** What a guess starts from. */
+export interface GuessFrom {
+  readonly attributes: readonly { readonly name: string; readonly type: AttributeType }[]
+  /** Names that the source itself gives for a purpose, the best first; they go before the well-known ones. */
+  readonly preferred?: { readonly name?: readonly string[]; readonly image?: readonly string[] }
+  readonly listing: 'parents' | 'products'
+  readonly title?: string
+}
+
+/** What attributes are called for each purpose in the catalogues of this world; compared without `_`, `.` and case. */
+const wellKnown = {
+  name: [
+    'name',
+    'productname',
+    'title',
+    'label',
+    'designation',
+    'bezeichnung',
+    'artikelbezeichnung',
+    'libelle',
+    'nom',
+    'nombre',
+  ],
+  title: ['subtitle', 'tagline', 'claim', 'untertitel'],
+  image: ['image', 'mainimage', 'picture', 'photo', 'baseimage', 'productimage', 'bild', 'produktbild', 'thumbnail'],
+  stock: ['stock', 'stockquantity', 'quantity', 'qty', 'inventory', 'bestand', 'lagerbestand'],
+  restock: ['restock', 'restockdate', 'backinstock'],
+  shortDescription: ['shortdescription', 'summary', 'teaser', 'kurzbeschreibung', 'descriptioncourte'],
+  longDescription: ['longdescription', 'description', 'beschreibung', 'produktbeschreibung', 'details'],
+} as const
+
+const fitting: Readonly<Record<keyof typeof wellKnown, readonly AttributeType[]>> = {
+  name: ['string', 'text'],
+  title: ['string', 'text'],
+  image: ['image', 'media', 'file'],
+  stock: ['number', 'float'],
+  restock: ['date'],
+  shortDescription: ['string', 'text'],
+  longDescription: ['string', 'text'],
+}
+
+/** Attributes worth a column of the grid, the most telling first. */
+const worthAColumn = [
+  'price',
+  'brand',
+  'manufacturer',
+  'designer',
+  'color',
+  'colour',
+  'maincolor',
+  'material',
+  'size',
+  'weight',
+]
+const columnTypes: readonly AttributeType[] = [
+  'number',
+  'float',
+  'single_select',
+  'multi_select',
+  'string',
+  'date',
+  'bool',
+]
+const mostColumns = 4
+
+const plain = (name: string): string => name.toLowerCase().replace(/[_.]/g, '')
+
+/** Which attributes are meant by the mapped fields, and which are good columns. */
+export function guessConfiguration({ attributes, preferred, listing, title }: GuessFrom): JsonObject {
+  const mapping = Object.fromEntries(
+    (Object.keys(wellKnown) as (keyof typeof wellKnown)[]).map((field) => {
+      const usable = attributes.filter(({ type }) => fitting[field].includes(type))
+      const given = field === 'name' || field === 'image' ? (preferred?.[field] ?? []) : []
+      const names = given.filter((name) => usable.some((attribute) => attribute.name === name))
+      for (const known of wellKnown[field]) {
+        for (const { name } of usable) if (plain(name) === known && !names.includes(name)) names.push(name)
+      }
+      const first = field === 'image' ? usable.find(({ type }) => type === 'image') : undefined
+      return [field, names.length === 0 && first ? [first.name] : names]
+    }),
+  )
+  const columns: string[] = []
+  for (const known of worthAColumn) {
+    const found = attributes.find(
+      ({ name, type }) =>
+        columnTypes.includes(type) &&
+        (plain(name) === known || (known === 'price' && /^price[_.]?[a-z]{3}$/i.test(name))),
+    )
+    if (found && columns.length < mostColumns) columns.push(found.name)
+  }
+  return { setup: { ...(title ? { title } : {}), catalog_columns: columns }, mapping, listing }
+}
+
+/** The two merged, member by member; what `own` says wins, lists as a whole. */
+export function mergeDeep(guess: unknown, own: unknown): unknown {
+  if (!isObject(guess) || !isObject(own)) return own === undefined ? guess : own
+  const merged: Record<string, unknown> = { ...guess }
+  for (const [key, value] of Object.entries(own)) {
+    // A member of this name would change the object's prototype instead of becoming a member.
+    if (key !== '__proto__') merged[key] = mergeDeep(merged[key], value)
+  }
+  return merged
+}
+
+/**
+ * The configuration record. With a catalogue.json its members win over the guess; without one the guess alone is an assumption, which
+ * leaves a configuration that the catalogue has already as it is.
+ */
+export async function configurationRecord(
+  folder: SourceFolder,
+  from: GuessFrom,
+  report: Report,
+): Promise<ConfigurationRecord> {
+  const guess = guessConfiguration(from)
+  const own = folder.has(configurationFile) ? await readJson(folder.path, configurationFile, report) : undefined
+  if (own !== undefined && !isObject(own)) {
+    report({
+      level: 'error',
+      code: 'no-configuration',
+      at: { file: configurationFile },
+      message: `${configurationFile} holds no object and was left out.`,
+      remedy: 'Write it as docs/catalogue-folder.md shows: { "setup": { … }, "mapping": { … } }.',
+    })
+  }
+  if (isObject(own)) {
+    return { kind: 'configuration', at: { file: configurationFile }, value: mergeDeep(guess, own) }
+  }
+  const mapping = guess.mapping as Record<string, readonly string[]>
+  const told = Object.entries(mapping).filter(([, names]) => names.length > 0)
+  report({
+    level: 'note',
+    code: 'configuration-guessed',
+    at: { file: configurationFile },
+    message: `There is no ${configurationFile}; the mapping was guessed: ${
+      told.map(([field, names]) => `${field} = ${names.join(', ')}`).join('; ') || 'nothing fits'
+    }.`,
+    remedy: `Write a ${configurationFile} to choose the attributes, the columns and the branding.`,
+  })
+  return { kind: 'configuration', at: { file: configurationFile }, value: guess, assumed: true }
+}

@@ -1,0 +1,133 @@
+/** attributes.csv and options.csv. */
+import { type AttributeType, attributeTypes } from '@vitrine/contract'
+import type { AttributeRecord, OptionRecord } from '../../records.ts'
+import { type FolderContext, inColumn, isUnusable, openNamed, readBoolean, readOrder } from './context.ts'
+
+const isType = (text: string): text is AttributeType => (attributeTypes as readonly string[]).includes(text)
+
+/** What other systems call the types; accepted and reported. */
+const alsoCalled: Readonly<Record<string, AttributeType>> = {
+  boolean: 'bool',
+  integer: 'number',
+  int: 'number',
+  decimal: 'float',
+  double: 'float',
+  select: 'single_select',
+  multiselect: 'multi_select',
+  textarea: 'text',
+  html: 'text',
+  datetime: 'date',
+  picture: 'image',
+}
+
+const givenNames: Readonly<Record<string, string>> = {
+  label: 'labels',
+  display_name: 'displayNames',
+  help_short: 'helpShort',
+  help_long: 'helpLong',
+  post_fix: 'postFix',
+}
+const asFields = (columns: readonly string[]): string[] => columns.map((column) => givenNames[column] ?? column)
+
+/** The attributes of attributes.csv; undefined when there is no such file. */
+export async function readAttributes(context: FolderContext): Promise<AttributeRecord[] | undefined> {
+  const { report } = context
+  const rows = await openNamed(context, 'attributes.csv', {
+    plain: ['name', 'type', 'unit', 'order', 'filter', 'search'],
+    localised: ['label', 'display_name', 'help_short', 'help_long'],
+  })
+  if (!rows) return undefined
+  const records: AttributeRecord[] = []
+  const seen = new Set<string>()
+  for await (const row of rows) {
+    const name = row.text('name')
+    if (name !== '' && !/^[\p{L}\p{N}_.]+$/u.test(name)) {
+      report({
+        level: 'error',
+        code: 'attribute-name',
+        at: inColumn(row.at, 'name'),
+        message: `"${name}" can't be the name of an attribute and was left out.`,
+        remedy: 'Use letters, digits, "_" and "." only; the label may have any characters.',
+      })
+      continue
+    }
+    if (isUnusable(row, 'name', seen, report, name.toLowerCase())) continue
+    const written = row.text('type')
+    const type = isType(written) ? written : (alsoCalled[written.toLowerCase()] ?? written.toLowerCase())
+    if (type !== written) {
+      report({
+        level: written === '' || !isType(type) ? 'error' : 'warning',
+        code: 'attribute-type',
+        at: inColumn(row.at, 'type'),
+        message: `"${written}" is no type of attribute; ${name} became ${isType(type) ? type : 'string'}.`,
+        remedy: `Write one of ${attributeTypes.join(', ')}.`,
+      })
+    }
+    records.push({
+      kind: 'attribute',
+      at: row.at,
+      given: asFields(row.given),
+      name,
+      type: isType(type) ? type : 'string',
+      labels: row.texts('label'),
+      displayNames: row.texts('display_name'),
+      helpShort: row.texts('help_short'),
+      helpLong: row.texts('help_long'),
+      unit: row.text('unit'),
+      order: readOrder(row.text('order'), records.length + 1, row.at, report),
+      filter: readBoolean(row, 'filter', true, report),
+      search: readBoolean(row, 'search', true, report),
+    })
+  }
+  return records
+}
+
+/** The options of options.csv, one by one. */
+export async function* readOptions(context: FolderContext): AsyncGenerator<OptionRecord> {
+  const { report } = context
+  const rows = await openNamed(context, 'options.csv', {
+    plain: ['attribute', 'value', 'order', 'prefix', 'post_fix', 'colour'],
+    localised: ['label'],
+  })
+  if (!rows) return
+  const seen = new Set<string>()
+  let place = 0
+  for await (const row of rows) {
+    const attribute = row.text('attribute')
+    if (attribute === '') {
+      report({
+        level: 'error',
+        code: 'missing-key',
+        at: inColumn(row.at, 'attribute'),
+        message: 'The row names no attribute and was left out.',
+        remedy: 'Fill in attribute.',
+      })
+      continue
+    }
+    if (isUnusable(row, 'value', seen, report, `${attribute.toLowerCase()}\n${row.text('value')}`)) continue
+    place += 1
+    const colour = row.text('colour')
+    const isColour = /^#[0-9a-f]{6}$/i.test(colour)
+    if (colour !== '' && !isColour) {
+      report({
+        level: 'warning',
+        code: 'no-colour',
+        at: inColumn(row.at, 'colour'),
+        message: `"${colour}" is no colour and was left out.`,
+        remedy: 'Write it as #rrggbb.',
+      })
+    }
+    yield {
+      kind: 'option',
+      at: row.at,
+      given: asFields(row.given),
+      attribute,
+      value: row.text('value'),
+      labels: row.texts('label'),
+      order: readOrder(row.text('order'), place, row.at, report),
+      prefix: row.text('prefix'),
+      postFix: row.text('post_fix'),
+      colour: isColour ? colour.toLowerCase() : '',
+    }
+  }
+}

@@ -1,0 +1,138 @@
+/** What the parts of the folder reader share. */
+import type { Report, SourcePosition } from '../../records.ts'
+import { type CsvTable, openTable, reportUnknownColumns, type TableRow } from '../../text/csv-table.ts'
+import { type FindLocale, localisedColumns, localisedText, splitColumn } from '../../text/localised-columns.ts'
+import type { SourceFolder } from '../source-folder.ts'
+
+export interface FolderContext {
+  readonly folder: SourceFolder
+  readonly report: Report
+  readonly findLocale: FindLocale
+}
+
+/** A row that gives its cells by column name. */
+export interface NamedRow {
+  readonly at: SourcePosition
+  /** The trimmed cell; '' for an empty one and for one that is not there. */
+  text(column: string): string
+  /** The texts by locale. */
+  texts(column: string): Record<string, string>
+  /** The names among these that the file has columns for. */
+  readonly given: readonly string[]
+}
+
+/** The columns that one of the small files knows: plain ones, and those that may have a locale. */
+export interface KnownColumns {
+  readonly plain: readonly string[]
+  readonly localised: readonly string[]
+}
+
+/** The rows of one of the small files, its unknown columns reported; undefined when there is no such file. */
+export async function openNamed(
+  context: FolderContext,
+  file: string,
+  known: KnownColumns,
+): Promise<AsyncIterable<NamedRow> | undefined> {
+  const table = await openTable({ folder: context.folder.path, file, report: context.report })
+  if (!table) return undefined
+  const plain = new Set(known.plain.map((name) => name.toLowerCase()))
+  const localised = new Set(known.localised.map((name) => name.toLowerCase()))
+  reportUnknownColumns(table, context.report, (column) => {
+    const split = splitColumn(column, context.findLocale)
+    if (!split) return false
+    const name = split.name.toLowerCase()
+    return localised.has(name) || (split.locale === '' && plain.has(name))
+  })
+  return namedRows(table, known, context.findLocale)
+}
+
+async function* namedRows(table: CsvTable, known: KnownColumns, find: FindLocale): AsyncGenerator<NamedRow> {
+  const columns = new Map(known.localised.map((name) => [name, localisedColumns(table, name, find)]))
+  const places = new Map([...known.plain, ...known.localised].map((name) => [name, table.column(name)]))
+  const given = [...places.keys()].filter(
+    (name) => (places.get(name) ?? -1) >= 0 || (columns.get(name)?.length ?? 0) > 0,
+  )
+  const named = (row: TableRow): NamedRow => ({
+    at: { file: table.file, line: row.line },
+    given,
+    text: (column) => row.cells[places.get(column) ?? -1]?.trim() ?? '',
+    texts: (column) => localisedText(row, columns.get(column) ?? []),
+  })
+  for await (const row of table.rows) yield named(row)
+}
+
+/** The column's place in words for a finding. */
+export const inColumn = (at: SourcePosition, column: string): SourcePosition => ({ ...at, column })
+
+const trueWords = new Set(['true', 'yes', '1'])
+const falseWords = new Set(['false', 'no', '0'])
+
+/** A boolean of one of the small files; `fallback` for an empty cell, and with a finding for any other word. */
+export function readBoolean(row: NamedRow, column: string, fallback: boolean, report: Report): boolean {
+  const text = row.text(column).toLowerCase()
+  if (text === '') return fallback
+  if (trueWords.has(text)) return true
+  if (falseWords.has(text)) return false
+  report({
+    level: 'warning',
+    code: 'no-boolean',
+    at: inColumn(row.at, column),
+    message: `"${row.text(column)}" is neither true nor false; ${fallback} was taken.`,
+    remedy: 'Write true, false, yes, no, 1 or 0.',
+  })
+  return fallback
+}
+
+/** A number that orders things; `fallback` for an empty cell, and with a finding for what is no number. */
+export function readOrder(text: string, fallback: number, at: SourcePosition, report: Report): number {
+  if (text === '') return fallback
+  const number = Number(text)
+  if (Number.isFinite(number)) return number
+  report({
+    level: 'warning',
+    code: 'no-number',
+    at: inColumn(at, 'order'),
+    message: `"${text}" is no number; ${fallback} was taken.`,
+    remedy: 'Write a number with a decimal point and no thousands separator.',
+  })
+  return fallback
+}
+
+/** Says once what a file that is not there is taken for. */
+export function reportAbsent(report: Report, file: string, instead: string): void {
+  report({
+    level: 'note',
+    code: 'absent-file',
+    at: { file },
+    message: `There is no ${file}: ${instead}.`,
+    remedy: 'Nothing, if that is what you want; docs/catalogue-folder.md describes the file.',
+  })
+}
+
+/** Says that a row lacks its key, or repeats one. True when the row is to be left out. */
+export function isUnusable(row: NamedRow, column: string, seen: Set<string>, report: Report, key?: string): boolean {
+  const text = row.text(column)
+  if (text === '') {
+    report({
+      level: 'error',
+      code: 'missing-key',
+      at: inColumn(row.at, column),
+      message: `The row has no ${column} and was left out.`,
+      remedy: `Fill in ${column}.`,
+    })
+    return true
+  }
+  const id = key ?? text
+  if (seen.has(id)) {
+    report({
+      level: 'error',
+      code: 'duplicate-key',
+      at: inColumn(row.at, column),
+      message: `"${text}" stands in an earlier row; this one was left out.`,
+      remedy: 'Take one of the two rows away.',
+    })
+    return true
+  }
+  seen.add(id)
+  return false
+}

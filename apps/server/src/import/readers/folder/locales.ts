@@ -1,0 +1,96 @@
+/** locales.csv, or the locales that the columns of the other files show. */
+import type { LocaleRecord, Report } from '../../records.ts'
+import { openTable } from '../../text/csv-table.ts'
+import { asLocaleCode, defaultLocale, localesInColumns, localeTitle } from '../../text/locale-codes.ts'
+import type { SourceFolder } from '../source-folder.ts'
+import { inColumn, isUnusable, openNamed, readBoolean, reportAbsent } from './context.ts'
+
+const file = 'locales.csv'
+
+/**
+ * The locales of the catalogue; none when nothing shows one, and the writer gives a new catalogue English. `others` are the
+ * files whose columns are looked at when there is no locales.csv.
+ */
+export async function readLocales(
+  folder: SourceFolder,
+  others: readonly string[],
+  report: Report,
+): Promise<readonly LocaleRecord[]> {
+  const context = { folder, report, findLocale: () => undefined }
+  const rows = await openNamed(context, file, { plain: ['code', 'title', 'default'], localised: [] })
+  if (rows) {
+    const records: LocaleRecord[] = []
+    const seen = new Set<string>()
+    for await (const row of rows) {
+      if (isUnusable(row, 'code', seen, report, row.text('code').toLowerCase().replaceAll('-', '_'))) continue
+      const code = asLocaleCode(row.text('code'))
+      if (code === undefined) {
+        report({
+          level: 'error',
+          code: 'no-locale',
+          at: inColumn(row.at, 'code'),
+          message: `"${row.text('code')}" is no locale and was left out.`,
+          remedy: 'Write a language, or a language and a country: de, de_DE.',
+        })
+        continue
+      }
+      const isDefault = readBoolean(row, 'default', false, report)
+      if (isDefault && records.some((record) => record.isDefault)) {
+        report({
+          level: 'warning',
+          code: 'second-default',
+          at: inColumn(row.at, 'default'),
+          message: `${code} is marked as the default although another locale is; the first one stays the default.`,
+          remedy: 'Mark one locale only.',
+        })
+      }
+      records.push({
+        kind: 'locale',
+        at: row.at,
+        given: row.given,
+        code,
+        title: row.text('title') || localeTitle(code),
+        isDefault: isDefault && !records.some((record) => record.isDefault),
+      })
+    }
+    const first = defaultLocale(records.map(({ code }) => code))
+    if (first !== undefined && !records.some(({ isDefault }) => isDefault)) {
+      report({
+        level: 'note',
+        code: 'default-locale',
+        at: { file },
+        message: `No locale is marked as the default; ${first} was taken.`,
+        remedy: 'Write true in the column default of one locale.',
+      })
+      return records.map((record) => ({ ...record, isDefault: record.code === first }))
+    }
+    if (records.length > 0) return records
+  }
+  return inferLocales(folder, others, report)
+}
+
+async function inferLocales(folder: SourceFolder, others: readonly string[], report: Report): Promise<LocaleRecord[]> {
+  const columns: string[] = []
+  for (const other of others) {
+    // Opened for its first line only; what is wrong with the file is told when it is read.
+    const table = await openTable({ folder: folder.path, file: other, report: () => undefined })
+    if (!table) continue
+    columns.push(...table.columns)
+    for await (const _ of table.rows) break
+  }
+  const codes = localesInColumns(columns)
+  const first = defaultLocale(codes)
+  if (first === undefined) {
+    reportAbsent(report, file, 'the catalogue keeps its languages, and a new one speaks English (en)')
+    return []
+  }
+  reportAbsent(report, file, `the columns' names show ${codes.join(', ')}, and ${first} was taken for the default`)
+  return codes.map((code) => ({
+    kind: 'locale',
+    at: { file },
+    given: ['code'],
+    code,
+    title: localeTitle(code),
+    isDefault: code === first,
+  }))
+}

@@ -1,0 +1,223 @@
+/** products.csv and products-*.csv, row by row. */
+import { type AttributeType, type ProductStatus, productStatuses } from '@vitrine/contract'
+import type { LocalisedValue, ProductRecord, Scalar, SourcePosition } from '../../records.ts'
+import { type CsvTable, openTable, reportUnknownColumns, type TableRow } from '../../text/csv-table.ts'
+import { splitList, unescapeBars } from '../../text/lists.ts'
+import { type FindLocale, splitColumn } from '../../text/localised-columns.ts'
+import { mediaValue } from '../media-values.ts'
+import { type FolderContext, inColumn, readOrder } from './context.ts'
+
+/** The product's own columns. */
+export const ownColumns = ['code', 'set', 'parent', 'status', 'categories', 'created', 'updated', 'order'] as const
+const associationPrefix = 'association:'
+
+/** Types whose values are always one: a `|` in them belongs to the text. */
+const single: ReadonlySet<AttributeType> = new Set(['text', 'number', 'float', 'bool', 'date', 'single_select'])
+const media: ReadonlySet<AttributeType> = new Set(['file', 'media', 'video', 'image'])
+
+/** The attributes that the source declares, by their name in small letters. */
+export type DeclaredAttributes = ReadonlyMap<string, { readonly name: string; readonly type: AttributeType }>
+
+export interface ValueColumn {
+  readonly place: number
+  readonly column: string
+  readonly attribute: string
+  readonly locale: string
+  /** Undefined for an attribute that only the catalogue may know. */
+  readonly type: AttributeType | undefined
+}
+
+/** The product files in the order in which they are read. */
+export function productFiles(files: readonly string[]): string[] {
+  const more = files.filter((file) => /^products-[^/]*\.csv$/i.test(file)).sort()
+  return [...files.filter((file) => file.toLowerCase() === 'products.csv'), ...more]
+}
+
+/** The columns that hold values of attributes. */
+export function valueColumns(table: CsvTable, declared: DeclaredAttributes, find: FindLocale): ValueColumn[] {
+  return table.columns.flatMap((column, place) => {
+    const lower = column.toLowerCase()
+    if (column === '' || (ownColumns as readonly string[]).includes(lower) || lower.startsWith(associationPrefix))
+      return []
+    const split = splitColumn(column, find)
+    if (!split || !/^[\p{L}\p{N}_.]+$/u.test(split.name)) return []
+    const known = declared.get(split.name.toLowerCase())
+    return [{ place, column, attribute: known?.name ?? split.name, locale: split.locale, type: known?.type }]
+  })
+}
+
+interface Layout {
+  readonly table: CsvTable
+  readonly own: Readonly<Record<(typeof ownColumns)[number], number>>
+  readonly given: readonly string[]
+  readonly values: readonly ValueColumn[]
+  readonly associations: readonly { readonly place: number; readonly kind: string }[]
+  readonly columns: Readonly<Record<string, string>>
+}
+
+function layOut(table: CsvTable, declared: DeclaredAttributes, context: FolderContext): Layout {
+  const values = valueColumns(table, declared, context.findLocale)
+  const places = new Set(values.map(({ place }) => place))
+  const associations = table.columns.flatMap((column, place) =>
+    column.toLowerCase().startsWith(associationPrefix)
+      ? [{ place, kind: column.slice(associationPrefix.length).trim() }]
+      : [],
+  )
+  reportUnknownColumns(table, context.report, (column) => {
+    const lower = column.toLowerCase()
+    return (
+      (ownColumns as readonly string[]).includes(lower) ||
+      lower.startsWith(associationPrefix) ||
+      places.has(table.columns.indexOf(column))
+    )
+  })
+  const own = Object.fromEntries(ownColumns.map((name) => [name, table.column(name)])) as Layout['own']
+  const columns: Record<string, string> = {}
+  for (const { attribute, column } of values) columns[attribute] ??= column
+  return {
+    table,
+    own,
+    given: [
+      ...ownColumns.filter((name) => own[name] >= 0),
+      'values',
+      ...(associations.length > 0 ? ['associations'] : []),
+    ],
+    values,
+    associations,
+    columns,
+  }
+}
+
+/**
+ * The products of all files. An empty cell yields null for its attribute and locale, a column that is not there nothing. Values are the
+ * cells' texts (lists for several); types are the writer's business, except that paths are looked up in the folder.
+ */
+export async function* readProducts(
+  context: FolderContext,
+  declared: DeclaredAttributes,
+  files: readonly string[],
+  defaultSet: string,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<ProductRecord> {
+  const { report, folder } = context
+  const seen = new Set<string>()
+  for (const file of files) {
+    const table = await openTable({ folder: folder.path, file, report, onBytes })
+    if (!table) continue
+    const layout = layOut(table, declared, context)
+    if (layout.own.code < 0) {
+      report({
+        level: 'error',
+        code: 'missing-column',
+        at: { file, line: 1 },
+        message: `${file} has no column "code", so none of its rows can be read.`,
+        remedy: 'Name the column that holds the article number "code".',
+      })
+      continue
+    }
+    for await (const row of table.rows) {
+      const record = readProduct(row, layout, context, defaultSet)
+      if (!record) continue
+      if (seen.has(record.code)) {
+        report({
+          level: 'error',
+          code: 'duplicate-key',
+          at: inColumn(record.at, 'code'),
+          message: `The product "${record.code}" stands in an earlier row; this one was left out.`,
+          remedy: 'Take one of the two rows away.',
+        })
+        continue
+      }
+      seen.add(record.code)
+      yield record
+    }
+  }
+}
+
+function readProduct(
+  row: TableRow,
+  layout: Layout,
+  context: FolderContext,
+  defaultSet: string,
+): ProductRecord | undefined {
+  const at: SourcePosition = { file: layout.table.file, line: row.line }
+  const own = (name: (typeof ownColumns)[number]): string => row.cells[layout.own[name]]?.trim() ?? ''
+  const code = own('code')
+  if (code === '') {
+    context.report({
+      level: 'error',
+      code: 'missing-key',
+      at: inColumn(at, 'code'),
+      message: 'The row has no code and was left out.',
+      remedy: 'Give every product a code of its own, such as its article number.',
+    })
+    return undefined
+  }
+  const values: Record<string, Record<string, Scalar | readonly Scalar[] | null>> = {}
+  for (const column of layout.values) {
+    const cell = row.cells[column.place]
+    if (cell === undefined) continue
+    values[column.attribute] ??= {}
+    const value = readValue(cell, column, at, context)
+    if (value !== undefined)
+      (values[column.attribute] as Record<string, Scalar | readonly Scalar[] | null>)[column.locale] = value
+  }
+  const associations: Record<string, string[]> = {}
+  for (const { place, kind } of layout.associations) {
+    const cell = row.cells[place]
+    if (cell !== undefined) associations[kind] = splitList(cell)
+  }
+  return {
+    kind: 'product',
+    at,
+    given: layout.given.filter((name) => {
+      const place = layout.own[name as keyof Layout['own']]
+      return place === undefined || place < row.cells.length
+    }),
+    code,
+    set: layout.own.set < 0 ? defaultSet : own('set'),
+    parent: own('parent'),
+    status: readStatus(own('status'), at, context),
+    categories: splitList(own('categories')),
+    created: own('created'),
+    updated: own('updated'),
+    order: readOrder(own('order'), 0, at, context.report),
+    values: values as Readonly<Record<string, LocalisedValue>>,
+    associations,
+    columns: layout.columns,
+  }
+}
+
+/** Undefined for a value that was reported and left out. */
+function readValue(
+  cell: string,
+  { type, column }: ValueColumn,
+  at: SourcePosition,
+  context: FolderContext,
+): Scalar | readonly Scalar[] | null | undefined {
+  if (cell.trim() === '') return null
+  if (type !== undefined && media.has(type)) {
+    const paths = splitList(cell).map((part) => mediaValue(context.folder, part, inColumn(at, column), context.report))
+    const found = paths.filter((path) => path !== undefined)
+    if (found.length === 0) return undefined
+    return found.length === 1 ? found[0] : found
+  }
+  if (type !== undefined && single.has(type)) return unescapeBars(cell)
+  if (!cell.includes('|')) return cell
+  const parts = splitList(cell)
+  return parts.length === 0 ? null : parts.length === 1 ? parts[0] : parts
+}
+
+function readStatus(text: string, at: SourcePosition, context: FolderContext): ProductStatus {
+  if (text === '') return 'active'
+  const status = productStatuses.find((known) => known === text.toLowerCase())
+  if (status) return status
+  context.report({
+    level: 'warning',
+    code: 'unknown-status',
+    at: inColumn(at, 'status'),
+    message: `"${text}" is no status; the product became active.`,
+    remedy: `Write one of ${productStatuses.join(', ')}.`,
+  })
+  return 'active'
+}

@@ -1,0 +1,160 @@
+/** attribute-sets.csv, categories.csv, associations.csv and assets.csv. */
+import type {
+  AssetRecord,
+  AssociationKindRecord,
+  AttributeRecord,
+  AttributeSetRecord,
+  CategoryRecord,
+  SourcePosition,
+} from '../../records.ts'
+import { splitList } from '../../text/lists.ts'
+import { mediaValue } from '../media-values.ts'
+import { type FolderContext, inColumn, isUnusable, openNamed, readOrder } from './context.ts'
+
+/** The set that a catalogue without attribute-sets.csv has. */
+export const onlySet = 'default'
+
+interface Group {
+  readonly code: string
+  labels: Record<string, string>
+  readonly attributes: string[]
+}
+
+interface Set_ {
+  readonly at: SourcePosition
+  readonly given: readonly string[]
+  labels: Record<string, string>
+  readonly groups: Map<string, Group>
+}
+
+/** The sets of attribute-sets.csv; undefined when there is no such file. */
+export async function readAttributeSets(context: FolderContext): Promise<AttributeSetRecord[] | undefined> {
+  const { report } = context
+  const rows = await openNamed(context, 'attribute-sets.csv', {
+    plain: ['set', 'group', 'attribute'],
+    localised: ['set_label', 'group_label'],
+  })
+  if (!rows) return undefined
+  const sets = new Map<string, Set_>()
+  const seen = new Set<string>()
+  for await (const row of rows) {
+    const code = row.text('set')
+    if (isUnusable(row, 'attribute', seen, report, `${code}\n${row.text('attribute').toLowerCase()}`)) continue
+    if (code === '') {
+      report({
+        level: 'error',
+        code: 'missing-key',
+        at: inColumn(row.at, 'set'),
+        message: 'The row names no set and was left out.',
+        remedy: 'Fill in set.',
+      })
+      continue
+    }
+    const set = sets.get(code) ?? { at: row.at, given: row.given, labels: {}, groups: new Map<string, Group>() }
+    sets.set(code, set)
+    set.labels = { ...row.texts('set_label'), ...set.labels }
+    const groupCode = row.text('group')
+    const group = set.groups.get(groupCode) ?? { code: groupCode, labels: {}, attributes: [] }
+    set.groups.set(groupCode, group)
+    group.labels = { ...row.texts('group_label'), ...group.labels }
+    group.attributes.push(row.text('attribute'))
+  }
+  return [...sets].map(([code, { at, given, labels, groups }]) => ({
+    kind: 'attribute-set',
+    at,
+    given: given.includes('set_label') ? undefined : ['groups'],
+    code,
+    labels,
+    groups: [...groups.values()],
+  }))
+}
+
+/** One set with one group that has every attribute, for a catalogue that states none. */
+export function assumedSet(attributes: readonly AttributeRecord[]): AttributeSetRecord {
+  return {
+    kind: 'attribute-set',
+    at: { file: 'attribute-sets.csv' },
+    assumed: true,
+    code: onlySet,
+    labels: { '': 'Products' },
+    groups: [{ code: 'general', labels: { '': 'General' }, attributes: attributes.map(({ name }) => name) }],
+  }
+}
+
+/** The categories of categories.csv, in its order; a parent may come after its children. */
+export async function* readCategories(context: FolderContext): AsyncGenerator<CategoryRecord> {
+  const { report } = context
+  const rows = await openNamed(context, 'categories.csv', {
+    plain: ['code', 'parent', 'order', 'image'],
+    localised: ['title'],
+  })
+  if (!rows) return
+  const seen = new Set<string>()
+  for await (const row of rows) {
+    if (isUnusable(row, 'code', seen, report)) continue
+    const image = row.text('image')
+    yield {
+      kind: 'category',
+      at: row.at,
+      given: row.given.map((column) => (column === 'title' ? 'titles' : column)),
+      code: row.text('code'),
+      parent: row.text('parent'),
+      titles: row.texts('title'),
+      order: readOrder(row.text('order'), seen.size, row.at, report),
+      image: image === '' ? '' : (mediaValue(context.folder, image, inColumn(row.at, 'image'), report) ?? ''),
+    }
+  }
+}
+
+/** The kinds of associations.csv. */
+export async function* readAssociationKinds(context: FolderContext): AsyncGenerator<AssociationKindRecord> {
+  const { report } = context
+  const rows = await openNamed(context, 'associations.csv', {
+    plain: ['kind', 'order'],
+    localised: ['label', 'description'],
+  })
+  if (!rows) return
+  const seen = new Set<string>()
+  for await (const row of rows) {
+    if (isUnusable(row, 'kind', seen, report)) continue
+    yield {
+      kind: 'association-kind',
+      at: row.at,
+      given: row.given.map(
+        (column) => ({ kind: 'code', label: 'labels', description: 'descriptions' })[column] ?? column,
+      ),
+      code: row.text('kind'),
+      labels: row.texts('label'),
+      descriptions: row.texts('description'),
+      order: readOrder(row.text('order'), seen.size, row.at, report),
+    }
+  }
+}
+
+/** The files of assets.csv. */
+export async function* readAssets(context: FolderContext): AsyncGenerator<AssetRecord> {
+  const { report } = context
+  const rows = await openNamed(context, 'assets.csv', {
+    plain: ['file', 'title', 'copyright', 'created', 'scopes', 'tags'],
+    localised: ['name'],
+  })
+  if (!rows) return
+  const seen = new Set<string>()
+  for await (const row of rows) {
+    if (isUnusable(row, 'file', seen, report)) continue
+    const file = mediaValue(context.folder, row.text('file'), inColumn(row.at, 'file'), report)
+    if (file === undefined) continue
+    yield {
+      kind: 'asset',
+      at: row.at,
+      given: row.given.map((column) => (column === 'name' ? 'names' : column)),
+      file,
+      names: row.texts('name'),
+      title: row.text('title'),
+      copyright: row.text('copyright'),
+      created: row.text('created'),
+      scopes: splitList(row.text('scopes')),
+      tags: splitList(row.text('tags')),
+    }
+  }
+}

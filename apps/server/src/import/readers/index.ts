@@ -1,0 +1,47 @@
+/** The layouts that can be imported. A new one is one file that exports a `CatalogueReader`, named in this list. */
+import { stat } from 'node:fs/promises'
+import type { CatalogueReader } from '../records.ts'
+import { akeneoReader } from './akeneo.ts'
+import { folderReader } from './folder.ts'
+import { unopimReader } from './unopim.ts'
+
+/** All readers; on equal terms the earlier one is taken. */
+export const readers: readonly CatalogueReader[] = [folderReader, akeneoReader, unopimReader]
+
+/** No reader fits. The message is for the operator and names every layout. */
+export class NoReaderError extends Error {
+  override readonly name = 'NoReaderError'
+}
+
+const listed = (): string => readers.map(({ name, description }) => `  ${name}: ${description}`).join('\n')
+
+/**
+ * The reader for a folder: the one that `layout` names, else the one that is surest of it.
+ * @throws NoReaderError when the folder is not there, no layout has this name, or no reader recognises the folder.
+ */
+export async function findReader(folder: string, layout?: string): Promise<CatalogueReader> {
+  const found = await stat(folder).catch(() => undefined)
+  if (!found?.isDirectory()) {
+    throw new NoReaderError(
+      found ? `${folder} is a file; name the folder that it lies in.` : `There is no folder ${folder}.`,
+    )
+  }
+  if (layout !== undefined) {
+    const named = readers.find(({ name }) => name === layout.toLowerCase())
+    if (named) return named
+    throw new NoReaderError(`There is no layout "${layout}". The layouts are:\n${listed()}`)
+  }
+  let best: CatalogueReader | undefined
+  let surest = 0
+  for (const reader of readers) {
+    const sure = await reader.detect(folder)
+    if (sure > surest) {
+      best = reader
+      surest = sure
+    }
+  }
+  if (best) return best
+  throw new NoReaderError(
+    `${folder} has the layout of none of these:\n${listed()}\nCheck that it is the right folder, or name the layout with --layout.`,
+  )
+}

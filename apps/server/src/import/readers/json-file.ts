@@ -1,0 +1,67 @@
+/** Reads one JSON file of a catalogue folder whole, with a bound on its size and findings instead of exceptions. */
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Report } from '../records.ts'
+import { decodeFile, recogniseEncoding } from '../text/encoding.ts'
+
+const largest = 128 * 1024 * 1024
+
+/** A JSON object as it comes from a file: nothing about its members is known. */
+export type JsonObject = Readonly<Record<string, unknown>>
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The member as an object; `{}` when it is something else. */
+export const asObject = (value: unknown): JsonObject => (isObject(value) ? value : {})
+
+/** The member as a list of objects; whatever is no object is left out. */
+export const asObjects = (value: unknown): readonly JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
+
+/** The member as a text: numbers and booleans are written out, everything else is ''. */
+export const asText = (value: unknown): string =>
+  typeof value === 'string'
+    ? value.trim()
+    : typeof value === 'number' || typeof value === 'boolean'
+      ? String(value)
+      : ''
+
+/** The members that are texts, by key. */
+export function asTexts(value: unknown): Record<string, string> {
+  const texts: Record<string, string> = {}
+  for (const [key, text] of Object.entries(asObject(value))) if (asText(text) !== '') texts[key] = asText(text)
+  return texts
+}
+
+/** The content of a JSON file; undefined when it is not there, too large or no JSON (the latter two are reported). */
+export async function readJson(folder: string, file: string, report: Report): Promise<unknown> {
+  const path = join(folder, file)
+  const found = await stat(path).catch(() => undefined)
+  if (!found?.isFile()) return undefined
+  if (found.size > largest) {
+    report({
+      level: 'error',
+      code: 'file-too-large',
+      at: { file },
+      message: `${file} has ${Math.round(found.size / 1024 / 1024)} MB; JSON files are read up to ${largest / 1024 / 1024} MB.`,
+      remedy: 'Split it into several files.',
+    })
+    return undefined
+  }
+  let text = ''
+  for await (const part of decodeFile(path, await recogniseEncoding(path))) text += part
+  try {
+    return JSON.parse(text) as unknown
+  } catch (error) {
+    const place = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1]
+    const before = place === undefined ? undefined : text.slice(0, Number(place)).split('\n')
+    report({
+      level: 'error',
+      code: 'no-json',
+      at: { file, line: before?.length, column: before ? (before.at(-1)?.length ?? 0) + 1 : undefined },
+      message: `${file} is no JSON and was left out: ${error instanceof Error ? error.message : String(error)}`,
+      remedy: 'Correct the file; a missing or an additional comma is the most frequent cause.',
+    })
+    return undefined
+  }
+}

@@ -1,0 +1,60 @@
+/** Cells that name files: checked against the folder, with a finding for each that can't be used as it stands. */
+import type { Report, SourcePosition } from '../records.ts'
+import type { SourceFolder } from './source-folder.ts'
+
+export interface MediaOptions {
+  /** Look for a file of the same name in other folders, as exports that were moved need it. */
+  readonly anywhere?: boolean
+}
+
+/**
+ * The path below the folder, or the `https://` address, that a cell means; undefined (and a finding) when it means neither.
+ * Addresses are kept as they are and never fetched.
+ */
+export function mediaValue(
+  folder: SourceFolder,
+  cell: string,
+  at: SourcePosition,
+  report: Report,
+  options: MediaOptions = {},
+): string | undefined {
+  const text = cell.trim()
+  if (/^https:\/\/[^\s/]+/i.test(text)) return text
+  const result = folder.find(text, options.anywhere)
+  if (result.found !== undefined) {
+    if (result.how !== 'exact') {
+      report({
+        level: 'warning',
+        code: result.how === 'case' ? 'file-name-case' : 'file-elsewhere',
+        at,
+        message: `"${text}" was taken for "${result.found}".`,
+        remedy: 'Write the path as the file is named.',
+      })
+    }
+    return result.found
+  }
+  const reasons = {
+    outside: {
+      code: 'path-outside',
+      message: `"${text}" leads out of the catalogue folder and was left out.`,
+      remedy: 'Put the file into the folder and name it by its path below the folder, without "..".',
+    },
+    address: {
+      code: 'media-address',
+      message: `"${text}" is no https:// address and no path and was left out.`,
+      remedy: 'Use an address that begins with https://, or the path of a file below the folder.',
+    },
+    missing: {
+      code: 'missing-file',
+      message: `There is no file "${text}" in the folder; the value was left out.`,
+      remedy: 'Add the file, or correct the path.',
+    },
+    ambiguous: {
+      code: 'ambiguous-file',
+      message: `"${text}" is not there, and several other folders have a file of that name; the value was left out.`,
+      remedy: 'Write the whole path below the folder.',
+    },
+  } as const
+  report({ level: 'error', at, ...reasons[result.why] })
+  return undefined
+}

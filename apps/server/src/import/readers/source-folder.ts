@@ -1,0 +1,96 @@
+/**
+ * The folder that a catalogue is read from, as the readers may see it: a list of the files that really lie in it. What a cell names is
+ * looked up in that list and nowhere else, so no cell can reach a file outside.
+ */
+import { readdir, realpath, stat } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+
+/** Files that a folder may have; more is not a catalogue but a mistake in the path. */
+const mostFiles = 2_000_000
+
+export type FoundFile =
+  | { readonly found: string; readonly how: 'exact' | 'case' | 'elsewhere' }
+  | { readonly found: undefined; readonly why: 'outside' | 'missing' | 'ambiguous' | 'address' }
+
+const lenient = (path: string): string => path.normalize('NFC').toLowerCase()
+
+export class SourceFolder {
+  /** Absolute path. */
+  readonly path: string
+  /** Paths below the folder, with `/`, sorted. */
+  readonly files: readonly string[]
+  private readonly exact: ReadonlySet<string>
+  private readonly outside: ReadonlySet<string>
+  private byCase: Map<string, string> | undefined
+  private byName: Map<string, string | undefined> | undefined
+
+  private constructor(path: string, files: readonly string[], outside: ReadonlySet<string>) {
+    this.path = path
+    this.files = files
+    this.exact = new Set(files)
+    this.outside = outside
+  }
+
+  /** Lists a folder with everything below it; names that begin with a dot are left out. Links that lead out of it are refused. */
+  static async open(path: string): Promise<SourceFolder> {
+    const root = await realpath(path)
+    const files: string[] = []
+    const outside = new Set<string>()
+    const pending = ['']
+    for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {
+      for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
+        if (entry.name.startsWith('.')) continue
+        const name = folder === '' ? entry.name : `${folder}/${entry.name}`
+        if (entry.isDirectory()) pending.push(name)
+        else if (entry.isFile()) files.push(name)
+        else if (entry.isSymbolicLink()) {
+          const target = await realpath(join(root, name)).catch(() => undefined)
+          const inside = target !== undefined && !relative(root, target).startsWith(`..${sep}`) && target !== root
+          if (inside && (await stat(target)).isFile()) files.push(name)
+          else outside.add(name)
+        }
+        if (files.length > mostFiles)
+          throw new Error(`${path} holds more than ${mostFiles} files: this is no catalogue folder.`)
+      }
+    }
+    return new SourceFolder(root, files.sort(), outside)
+  }
+
+  has(file: string): boolean {
+    return this.exact.has(file)
+  }
+
+  /**
+   * The file that a cell names: exactly, else with another case or Unicode form, else (when `anywhere`) the only file of that
+   * name in any folder. Absolute paths, `..`, and links that lead out answer `outside`.
+   */
+  find(cell: string, anywhere = false): FoundFile {
+    const text = cell.trim()
+    if (/^[a-z][a-z0-9+.-]+:/i.test(text)) return { found: undefined, why: 'address' }
+    const path = text.replaceAll('\\', '/').replace(/^(\.\/)+/, '')
+    const steps = path.split('/')
+    if (path.startsWith('/') || path.includes('\0') || /^[a-z]:/i.test(path) || steps.includes('..')) {
+      return { found: undefined, why: 'outside' }
+    }
+    if (this.exact.has(path)) return { found: path, how: 'exact' }
+    if (this.exact.has(text)) return { found: text, how: 'exact' }
+    if (steps.some((_, count) => this.outside.has(steps.slice(0, count + 1).join('/')))) {
+      return { found: undefined, why: 'outside' }
+    }
+    this.byCase ??= new Map(this.files.map((file) => [lenient(file), file]))
+    const similar = this.byCase.get(lenient(path))
+    if (similar !== undefined) return { found: similar, how: 'case' }
+    if (!anywhere) return { found: undefined, why: 'missing' }
+    if (!this.byName) {
+      this.byName = new Map()
+      for (const file of this.files) {
+        const name = lenient(file.slice(file.lastIndexOf('/') + 1))
+        this.byName.set(name, this.byName.has(name) ? undefined : file)
+      }
+    }
+    const name = lenient(steps.at(-1) ?? '')
+    const elsewhere = this.byName.get(name)
+    if (elsewhere !== undefined) return { found: elsewhere, how: 'elsewhere' }
+    return { found: undefined, why: this.byName.has(name) ? 'ambiguous' : 'missing' }
+  }
+}

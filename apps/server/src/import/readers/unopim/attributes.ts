@@ -1,0 +1,362 @@
+/** The attributes of a UnoPim catalogue: the declared ones, and the base ones that every UnoPim has without declaring them. */
+import type { AttributeType } from '@vitrine/contract'
+import type { AttributeRecord, OptionRecord, Report } from '../../records.ts'
+import { labelOf } from '../../text/label-of.ts'
+import { CodeMatcher } from '../code-matcher.ts'
+import { asObject, asObjects, asText, isObject, type JsonObject } from '../json-file.ts'
+import { unitSymbol } from '../units.ts'
+import { labelsOf, type UnopimSources } from './sources.ts'
+
+const file = 'attributes.json'
+
+export interface UnopimAttribute {
+  readonly code: string
+  /** Undefined for what is not imported. */
+  readonly type: AttributeType | undefined
+  /** A price becomes an attribute for each currency. */
+  readonly isPrice: boolean
+  /** Code of the unit of a measurement. */
+  readonly unit: string
+  readonly labels: Record<string, string>
+  readonly filter: boolean
+  readonly search: boolean
+  readonly options: readonly JsonObject[]
+  /** Place in attributes.json; undefined for a base attribute. */
+  readonly path: string | undefined
+}
+
+/** A purchase price is nobody's business but the manufacturer's. */
+export const confidential: ReadonlySet<string> = new Set(['cost', 'costs'])
+
+const types: Readonly<Record<string, AttributeType>> = {
+  text: 'string',
+  textarea: 'text',
+  boolean: 'bool',
+  select: 'single_select',
+  multiselect: 'multi_select',
+  checkbox: 'multi_select',
+  radio: 'single_select',
+  date: 'date',
+  datetime: 'date',
+  measurement: 'float',
+  price: 'float',
+  image: 'image',
+  gallery: 'image',
+  file: 'file',
+  video: 'video',
+}
+
+/** The attributes that UnoPim itself brings. */
+const base: Readonly<Record<string, AttributeType>> = {
+  sku: 'string',
+  name: 'string',
+  url_key: 'string',
+  product_number: 'string',
+  short_description: 'text',
+  description: 'text',
+  meta_title: 'string',
+  meta_keywords: 'string',
+  meta_description: 'text',
+  price: 'float',
+  image: 'image',
+  gallery: 'image',
+  brand: 'single_select',
+  color: 'single_select',
+  size: 'single_select',
+  manage_stock: 'bool',
+  status: 'bool',
+  weight: 'float',
+  length: 'float',
+  width: 'float',
+  height: 'float',
+  tax_category_id: 'string',
+}
+
+/** Base attributes that serve machines: no visitor filters or searches by them. */
+const technical = new Set([
+  'url_key',
+  'meta_title',
+  'meta_keywords',
+  'meta_description',
+  'manage_stock',
+  'status',
+  'tax_category_id',
+])
+
+/** What the products show of an attribute. */
+export interface ValueShape {
+  decimals: boolean
+  notNumbers: boolean
+  lists: boolean
+  booleans: boolean
+  measurements: boolean
+  localised: boolean
+  long: boolean
+  unit: string
+  readonly currencies: Set<string>
+  readonly values: Set<string>
+}
+
+export const newShape = (): ValueShape => ({
+  decimals: false,
+  notNumbers: false,
+  lists: false,
+  booleans: false,
+  measurements: false,
+  localised: false,
+  long: false,
+  unit: '',
+  currencies: new Set(),
+  values: new Set(),
+})
+
+/** Different values of one attribute that are kept to make options of. */
+const mostValues = 5_000
+
+/** Notes what a value shows. */
+export function lookAt(shape: ValueShape, value: unknown, isLocalised: boolean): void {
+  shape.localised ||= isLocalised
+  if (isObject(value)) {
+    shape.measurements ||= 'value' in value
+    shape.unit ||= asText(value.unit)
+    lookAtText(shape, asText(value.value))
+    return
+  }
+  if (Array.isArray(value)) {
+    shape.lists = true
+    for (const part of value) lookAtText(shape, asText(part))
+    return
+  }
+  shape.booleans ||= typeof value === 'boolean'
+  lookAtText(shape, asText(value))
+}
+
+function lookAtText(shape: ValueShape, text: string): void {
+  if (text === '') return
+  shape.long ||= text.length > 200 || /<\w|\n/.test(text)
+  if (!/^-?\d+(\.\d+)?$/.test(text)) shape.notNumbers = true
+  else if (/\.\d*[1-9]/.test(text)) shape.decimals = true
+  if (shape.values.size < mostValues) shape.values.add(text)
+}
+
+/** All attributes by code, in the order of their groups in the families. */
+export function readAttributes(
+  { attributes: content, families }: UnopimSources,
+  shapes: ReadonlyMap<string, ValueShape>,
+  report: Report,
+): Map<string, UnopimAttribute> {
+  const measurements = asObject(content.measurements)
+  const extraOptions = asObject(content.extra_options)
+  const overrides = asObject(content.base_overrides)
+  const found = new Map<string, UnopimAttribute>()
+
+  asObjects(content.attributes).forEach((attribute, place) => {
+    const path = `attributes[${place}]`
+    const code = asText(attribute.code)
+    if (code === '' || found.has(code)) {
+      report({
+        level: 'error',
+        code: code === '' ? 'missing-key' : 'duplicate-key',
+        at: { file, column: path },
+        message:
+          code === ''
+            ? 'The attribute has no code and was left out.'
+            : `The attribute "${code}" is declared twice; the second one was left out.`,
+        remedy: 'Give each attribute a code of its own.',
+      })
+      return
+    }
+    const sourceType = asText(attribute.type)
+    let type = types[sourceType]
+    if (type === undefined) {
+      type = 'string'
+      report({
+        level: 'warning',
+        code: 'attribute-type',
+        at: { file, column: `${path}.type` },
+        message: `"${sourceType}" is no known type; ${code} became a text.`,
+        remedy: 'Check the values of this attribute after the import.',
+      })
+    }
+    if (sourceType === 'text' && /^(numeric|number|decimal)$/.test(asText(attribute.validation))) {
+      const shape = shapes.get(code)
+      type = shape?.notNumbers
+        ? 'string'
+        : shape?.decimals || asText(attribute.validation) === 'decimal'
+          ? 'float'
+          : 'number'
+    }
+    found.set(code, {
+      code,
+      type: confidential.has(code) ? undefined : type,
+      isPrice: sourceType === 'price',
+      unit: asText(asObject(attribute.measurement).unit),
+      labels: labelsOf(attribute),
+      filter: attribute.is_filterable === undefined || attribute.is_filterable === true,
+      search: true,
+      options: [...asObjects(attribute.options), ...asObjects(extraOptions[code])],
+      path,
+    })
+  })
+
+  const named = new Set([
+    ...families.flatMap((family) =>
+      Object.values(asObject(family.groups)).flatMap((codes) => (Array.isArray(codes) ? codes.map(asText) : [])),
+    ),
+    ...Object.keys(measurements),
+    ...Object.keys(extraOptions),
+    ...shapes.keys(),
+    'sku',
+  ])
+  for (const code of named) {
+    if (code === '' || found.has(code)) continue
+    const shape = shapes.get(code) ?? newShape()
+    const options = asObjects(extraOptions[code])
+    const unit = asText(asObject(measurements[code]).unit) || shape.unit
+    found.set(code, {
+      code,
+      type: confidential.has(code) ? undefined : baseType(code, shape, options.length > 0, unit !== ''),
+      isPrice: code === 'price',
+      unit,
+      labels: {},
+      filter: !technical.has(code) && asObject(overrides[code]).is_filterable !== false,
+      search: !technical.has(code),
+      options,
+      path: undefined,
+    })
+  }
+  return found
+}
+
+function baseType(code: string, shape: ValueShape, hasOptions: boolean, hasUnit: boolean): AttributeType {
+  if (hasUnit || shape.measurements) return 'float'
+  if (hasOptions || shape.lists) return shape.lists ? 'multi_select' : 'single_select'
+  const known = base[code]
+  if (known !== undefined && !(known === 'single_select' && !hasOptions)) return known
+  if (shape.booleans) return 'bool'
+  return shape.long || (shape.localised && code.endsWith('description')) ? 'text' : 'string'
+}
+
+/** The names that an attribute has in the catalogue: its code, or one name for each currency. */
+export const targetNames = (attribute: UnopimAttribute, currencies: Iterable<string>): string[] =>
+  attribute.type === undefined
+    ? []
+    : attribute.isPrice
+      ? [...currencies].map((currency) => `${attribute.code}_${currency}`)
+      : [attribute.code]
+
+const notFilters: readonly AttributeType[] = ['text', 'image', 'file', 'media', 'video']
+
+/** The attribute records in the order of `sorted`. */
+export function* attributeRecords(
+  sorted: readonly UnopimAttribute[],
+  currencies: readonly string[],
+): Generator<AttributeRecord> {
+  let order = 0
+  for (const attribute of sorted) {
+    const { type } = attribute
+    if (type === undefined) continue
+    const labels = Object.keys(attribute.labels).length > 0 ? attribute.labels : { '': labelOf(attribute.code) }
+    for (const name of targetNames(attribute, currencies)) {
+      const currency = attribute.isPrice ? name.slice(attribute.code.length + 1) : ''
+      order += 1
+      yield {
+        kind: 'attribute',
+        at: { file, column: attribute.path },
+        name,
+        type,
+        labels: Object.fromEntries(
+          Object.entries(labels).map(([locale, label]) => [locale, currency === '' ? label : `${label} (${currency})`]),
+        ),
+        displayNames: {},
+        helpShort: {},
+        helpLong: {},
+        unit: currency !== '' ? currency : attribute.unit === '' ? '' : unitSymbol(attribute.unit),
+        order,
+        filter: attribute.filter && !notFilters.includes(type),
+        search: attribute.search,
+      }
+    }
+  }
+}
+
+/** The options of select attributes, with a matcher for each. Options that only products show are made up and told. */
+export function readOptions(
+  attributes: Iterable<UnopimAttribute>,
+  shapes: ReadonlyMap<string, ValueShape>,
+  report: Report,
+): { records: OptionRecord[]; matchers: Map<string, CodeMatcher> } {
+  const records: OptionRecord[] = []
+  const matchers = new Map<string, CodeMatcher>()
+  for (const { code, type, options, path } of attributes) {
+    if (type !== 'single_select' && type !== 'multi_select') continue
+    const matcher = new CodeMatcher()
+    matchers.set(code, matcher)
+    options.forEach((option, place) => {
+      const value = asText(option.code)
+      const at = { file, column: `${path ?? 'extra_options'}.${code}[${place}]` }
+      if (value === '' || matcher.has(value)) {
+        report({
+          level: 'error',
+          code: value === '' ? 'missing-key' : 'duplicate-key',
+          at,
+          message:
+            value === ''
+              ? 'The option has no code and was left out.'
+              : `The option "${value}" of ${code} is declared twice; the second one was left out.`,
+          remedy: 'Give each option a code of its own.',
+        })
+        return
+      }
+      const swatch = asText(option.swatch_value)
+      const isColour = /^#[0-9a-f]{6}$/i.test(swatch)
+      if (swatch !== '' && !isColour) {
+        report({
+          level: 'note',
+          code: 'no-colour',
+          at,
+          message: `The swatch "${swatch}" of ${value} is no colour and was left out.`,
+          remedy: 'Write it as #rrggbb.',
+        })
+      }
+      const labels = labelsOf(option)
+      matcher.add(value, Object.values(labels))
+      records.push({
+        kind: 'option',
+        at,
+        attribute: code,
+        value,
+        labels,
+        order: place + 1,
+        prefix: '',
+        postFix: '',
+        colour: isColour ? swatch.toLowerCase() : '',
+      })
+    })
+    if (options.length > 0) continue
+    const used = [...(shapes.get(code)?.values ?? [])].sort()
+    if (used.length === 0) continue
+    report({
+      level: 'note',
+      code: 'options-from-values',
+      at: { file, column: path },
+      message: `No options are declared for ${code}; ${used.length} were made from the values in use.`,
+      remedy: 'Declare the options to have their labels.',
+    })
+    used.forEach((value, place) => {
+      matcher.add(value)
+      records.push({
+        kind: 'option',
+        at: { file, column: path },
+        attribute: code,
+        value,
+        labels: { '': labelOf(value) },
+        order: place + 1,
+        prefix: '',
+        postFix: '',
+        colour: '',
+      })
+    })
+  }
+  return { records, matchers }
+}

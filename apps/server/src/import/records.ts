@@ -1,0 +1,185 @@
+/**
+ * What every reader of a catalogue layout produces and the one writer takes in: the catalogue as a stream of plain records.
+ *
+ * A reader yields them in the order of the `kind`s below (attributes before options, everything before products), so
+ * that the writer can check each against what came before and keep memory flat.
+ */
+import type { AttributeType, ProductStatus } from '@vitrine/contract'
+
+/** Where in its source a record or a value was found: `line` and `column` count from 1; `column` may be a column's name. */
+export interface SourcePosition {
+  readonly file: string
+  readonly line?: number | undefined
+  readonly column?: string | number | undefined
+}
+
+/** Texts by locale code (`de_DE`); the key `''` is the text for every locale that has none of its own. */
+export type LocalisedText = Readonly<Record<string, string>>
+
+/** One scalar of a product's value. Media values are paths below the catalogue folder, or `https://` addresses. */
+export type Scalar = string | number | boolean
+
+/** A product's value of one attribute: by locale code, or under `''` for every locale. Lists are for several values. */
+export type LocalisedValue = Readonly<Record<string, Scalar | readonly Scalar[] | null>>
+
+interface At {
+  readonly at: SourcePosition
+  /**
+   * Names of the record's own fields that the source speaks of (`order`, `labels`, `status`, `set` …); undefined for all of them. A
+   * field that is not given has a default here, and leaves what the catalogue has already as it is.
+   */
+  readonly given?: readonly string[] | undefined
+  /** The source does not state this record, the reader made it up: it counts only where the catalogue has nothing of its kind and key. */
+  readonly assumed?: boolean | undefined
+}
+
+export interface ConfigurationRecord extends At {
+  readonly kind: 'configuration'
+  /** The content of catalogue.json: setup, mapping, theme, listing. Validated by the writer. */
+  readonly value: unknown
+}
+
+export interface LocaleRecord extends At {
+  readonly kind: 'locale'
+  readonly code: string
+  readonly title: string
+  readonly isDefault: boolean
+}
+
+export interface AttributeRecord extends At {
+  readonly kind: 'attribute'
+  readonly name: string
+  readonly type: AttributeType
+  readonly labels: LocalisedText
+  readonly displayNames: LocalisedText
+  readonly helpShort: LocalisedText
+  readonly helpLong: LocalisedText
+  readonly unit: string
+  readonly order: number
+  readonly filter: boolean
+  readonly search: boolean
+}
+
+export interface OptionRecord extends At {
+  readonly kind: 'option'
+  readonly attribute: string
+  readonly value: string
+  readonly labels: LocalisedText
+  readonly order: number
+  readonly prefix: string
+  readonly postFix: string
+  /** `#rrggbb` of a swatch, or ''. */
+  readonly colour: string
+}
+
+export interface AttributeSetRecord extends At {
+  readonly kind: 'attribute-set'
+  readonly code: string
+  readonly labels: LocalisedText
+  readonly groups: readonly {
+    readonly code: string
+    readonly labels: LocalisedText
+    readonly attributes: readonly string[]
+  }[]
+}
+
+export interface CategoryRecord extends At {
+  readonly kind: 'category'
+  readonly code: string
+  /** '' at the top of a tree. */
+  readonly parent: string
+  readonly titles: LocalisedText
+  readonly order: number
+  /** A path below the folder, or ''. */
+  readonly image: string
+}
+
+export interface AssociationKindRecord extends At {
+  readonly kind: 'association-kind'
+  readonly code: string
+  readonly labels: LocalisedText
+  readonly descriptions: LocalisedText
+  readonly order: number
+}
+
+export interface AssetRecord extends At {
+  readonly kind: 'asset'
+  /** Path below the catalogue folder. */
+  readonly file: string
+  readonly names: LocalisedText
+  readonly title: string
+  readonly copyright: string
+  /** ISO date, or ''. */
+  readonly created: string
+  readonly scopes: readonly string[]
+  readonly tags: readonly string[]
+}
+
+export interface ProductRecord extends At {
+  readonly kind: 'product'
+  readonly code: string
+  /** '' for none. */
+  readonly set: string
+  /** The code of the parent, or ''. */
+  readonly parent: string
+  readonly status: ProductStatus
+  readonly categories: readonly string[]
+  /** ISO dates, or ''. */
+  readonly created: string
+  readonly updated: string
+  readonly order: number
+  readonly values: Readonly<Record<string, LocalisedValue>>
+  /** Product codes by association kind. */
+  readonly associations: Readonly<Record<string, readonly string[]>>
+  /** For a message about one of `values`: the column (or JSON path) that it came from, by attribute name. */
+  readonly columns?: Readonly<Record<string, string>> | undefined
+}
+
+export type CatalogueRecord =
+  | ConfigurationRecord
+  | LocaleRecord
+  | AttributeRecord
+  | OptionRecord
+  | AttributeSetRecord
+  | CategoryRecord
+  | AssociationKindRecord
+  | AssetRecord
+  | ProductRecord
+
+/** `error`: the row or value was left out. `warning`: it went in, changed as the message says. `note`: worth knowing. */
+export type FindingLevel = 'error' | 'warning' | 'note'
+
+/** One thing that an import has to say. `remedy` says what to do; both are English sentences for the operator's terminal. */
+export interface Finding {
+  readonly level: FindingLevel
+  /** A stable key such as `unknown-option`; findings of one code are counted together in the summary. */
+  readonly code: string
+  readonly at: SourcePosition
+  readonly message: string
+  readonly remedy: string
+}
+
+/** Takes findings in as they occur. */
+export type Report = (finding: Finding) => void
+
+/** What a reader is asked to do. */
+export interface ReadOptions {
+  /** Absolute path of the folder. */
+  readonly folder: string
+  readonly report: Report
+  /** The channel to read where a layout has several; undefined for the layout's own first choice. */
+  readonly channel?: string | undefined
+  /** Called as the reading goes on, with the share that is read, 0 to 1. */
+  readonly onProgress?: ((share: number) => void) | undefined
+}
+
+/** Reads one layout of catalogue. A new layout is one file that exports one of these, named in readers/index.ts. */
+export interface CatalogueReader {
+  /** As the `--layout` option spells it. */
+  readonly name: string
+  /** One line for `vitrine import --help`. */
+  readonly description: string
+  /** How sure the reader is that the folder has its layout: 0 for no, 1 for certain. Reads file names and first lines only. */
+  detect(folder: string): Promise<number>
+  read(options: ReadOptions): AsyncIterable<CatalogueRecord>
+}

@@ -1,0 +1,220 @@
+/**
+ * Rows of a CSV text with their lines, read as a stream. The parsing is csv-parse's; added here is that a row with broken
+ * quotes costs that row alone: the parser starts again on the line after the one where the broken row began.
+ */
+import { type CsvError, Parser } from 'csv-parse'
+import { parse as parseWhole } from 'csv-parse/sync'
+
+export interface CsvRow {
+  /** The line where the row begins, counted from 1. */
+  readonly line: number
+  readonly cells: readonly string[]
+  /** `stray`: the row had quotes out of place, and these are the cells without regard to them. */
+  readonly quotes: 'sound' | 'stray'
+}
+
+/** A row that can't be read, with the line where it begins. The next row begins on the line after it. */
+export interface BrokenRow {
+  readonly line: number
+  readonly reason: 'quotes' | 'too-long' | 'given-up'
+}
+
+export interface CsvOptions {
+  /** The separator; without it, the one that the first line shows. */
+  readonly separator?: string | undefined
+  readonly onBroken: (row: BrokenRow) => void
+  /** Hears which separator the first line showed. */
+  readonly onSeparator?: ((separator: string) => void) | undefined
+}
+
+/** Characters that one row may have, so that an open quote can't swallow a whole file into memory. */
+export const longestRow = 4 * 1024 * 1024
+
+/** Broken rows after which a file is taken for something else than CSV. */
+const mostBrokenRows = 1000
+
+const separators = [',', ';', '\t'] as const
+
+/** The separator that occurs most in the line outside quotes; a comma when none does. */
+export function separatorOf(line: string): string {
+  const counts = new Map<string, number>(separators.map((separator) => [separator, 0]))
+  let quoted = false
+  for (const character of line) {
+    if (character === '"') quoted = !quoted
+    else if (!quoted && counts.has(character)) counts.set(character, (counts.get(character) ?? 0) + 1)
+  }
+  let best: string = ','
+  for (const separator of separators) if ((counts.get(separator) ?? 0) > (counts.get(best) ?? 0)) best = separator
+  return best
+}
+
+interface Parsed {
+  readonly cells: string[]
+  readonly lines: number
+  readonly bytes: number
+  readonly emptyLines: number
+}
+
+/** One run of the parser: takes bytes, gives the rows they complete, and says where a row broke. */
+class Run {
+  readonly rows: Parsed[] = []
+  private readonly parser: Parser
+  private failure: CsvError | undefined
+
+  constructor(separator: string) {
+    this.parser = new Parser({
+      delimiter: separator,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: longestRow,
+      on_record: (cells, { lines, bytes, empty_lines }) => {
+        this.rows.push({ cells: cells as string[], lines, bytes, emptyLines: empty_lines })
+        return null
+      },
+    })
+    this.parser.on('error', (error) => {
+      this.failure ??= error as CsvError
+    })
+    this.parser.resume()
+  }
+
+  async write(bytes: Buffer): Promise<CsvError | undefined> {
+    return this.settle((done) => this.parser.write(bytes, done))
+  }
+
+  async end(): Promise<CsvError | undefined> {
+    return this.settle((done) => this.parser.end(done))
+  }
+
+  private async settle(step: (done: (error?: Error | null) => void) => void): Promise<CsvError | undefined> {
+    if (this.failure) return this.failure
+    const error = await new Promise<Error | null | undefined>(step)
+    if (error) this.failure ??= error as CsvError
+    return this.failure
+  }
+}
+
+const newline = 0x0a
+const carriageReturn = 0x0d
+
+/** The byte after the line that begins at `from`, or -1 when the line's end is not there yet. */
+function lineEnd(bytes: Buffer, from: number, isAll: boolean): number {
+  for (let at = from; at < bytes.length; at += 1) {
+    if (bytes[at] === newline) return at + 1
+    if (bytes[at] === carriageReturn) {
+      if (at + 1 < bytes.length) return bytes[at + 1] === newline ? at + 2 : at + 1
+      return isAll ? at + 1 : -1
+    }
+  }
+  return isAll ? bytes.length : -1
+}
+
+/** The cells of one line when its quotes are taken for ordinary characters wherever they don't fit; undefined without any. */
+function readLeniently(line: string, separator: string): string[] | undefined {
+  try {
+    const rows = parseWhole(line, { delimiter: separator, relax_quotes: true, relax_column_count: true }) as string[][]
+    return rows.length === 1 ? rows[0] : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The rows of a CSV text, empty lines left out. Rows may have any number of cells; whoever reads them compares it with the header.
+ * Memory stays at a chunk and a row.
+ */
+export async function* csvRows(chunks: AsyncIterable<string>, options: CsvOptions): AsyncGenerator<CsvRow> {
+  const source = chunks[Symbol.asyncIterator]()
+  let isAll = false
+  const more = async (): Promise<Buffer> => {
+    const next = await source.next()
+    if (next.done) {
+      isAll = true
+      return Buffer.alloc(0)
+    }
+    return Buffer.from(next.value, 'utf8')
+  }
+
+  let pending: Buffer = await more()
+  while (!isAll && lineEnd(pending, 0, false) < 0 && pending.length < longestRow) {
+    pending = Buffer.concat([pending, await more()])
+  }
+  // Spreadsheets write a first line `sep=;` and mean it for themselves.
+  let line = 0
+  let separator = options.separator
+  const firstEnd = lineEnd(pending, 0, true)
+  const declared = /^"?sep=(.)"?\s*$/i.exec(pending.toString('utf8', 0, Math.min(firstEnd, 16)))
+  if (declared?.[1]) {
+    separator ??= declared[1]
+    pending = pending.subarray(firstEnd)
+    line = 1
+  }
+  if (separator === undefined) {
+    let start = 0
+    while (pending[start] === newline || pending[start] === carriageReturn) start += 1
+    separator = separatorOf(pending.toString('utf8', start, lineEnd(pending, start, true)))
+  }
+  options.onSeparator?.(separator)
+
+  let width: number | undefined
+  let broken = 0
+  for (;;) {
+    const run = new Run(separator)
+    const base = line
+    let consumed = 0
+    let empty = 0
+    let ended = false
+    let failure = pending.length > 0 ? await run.write(pending) : undefined
+    for (;;) {
+      for (const row of run.rows) {
+        const start = line + 1 + row.emptyLines - empty
+        line = base + row.lines
+        empty = row.emptyLines
+        width ??= row.cells.length
+        // A row of nothing but separators is how spreadsheets write an empty line.
+        if (row.cells.some((cell) => cell !== '')) yield { line: start, cells: row.cells, quotes: 'sound' }
+      }
+      const last = run.rows.at(-1)
+      if (last) {
+        pending = pending.subarray(last.bytes - consumed)
+        consumed = last.bytes
+      }
+      run.rows.length = 0
+      if (failure || ended) break
+      const bytes = isAll ? Buffer.alloc(0) : await more()
+      pending = pending.length === 0 ? bytes : Buffer.concat([pending, bytes])
+      ended = isAll
+      failure = ended ? await run.end() : await run.write(bytes)
+    }
+    if (!failure) return
+
+    // `pending` begins where the last sound row ended. The broken row's first line is left out, and reading goes on after it.
+    let start = 0
+    while (pending[start] === newline || pending[start] === carriageReturn) {
+      start = lineEnd(pending, start, true)
+      line += 1
+    }
+    let end = lineEnd(pending, start, isAll)
+    while (end < 0 && pending.length < longestRow) {
+      pending = Buffer.concat([pending, await more()])
+      end = lineEnd(pending, start, isAll)
+    }
+    line += 1
+    broken += 1
+    const text = end < 0 ? '' : pending.toString('utf8', start, end).replace(/[\r\n]+$/, '')
+    const cells = failure.code === 'CSV_MAX_RECORD_SIZE' ? undefined : readLeniently(text, separator)
+    if (cells && cells.length === (width ?? cells.length)) {
+      width ??= cells.length
+      yield { line, cells, quotes: 'stray' }
+    } else {
+      options.onBroken({ line, reason: failure.code === 'CSV_MAX_RECORD_SIZE' ? 'too-long' : 'quotes' })
+    }
+    if (end < 0 || broken >= mostBrokenRows) {
+      options.onBroken({ line, reason: 'given-up' })
+      return
+    }
+    pending = pending.subarray(end)
+    if (pending.length === 0 && isAll) return
+  }
+}

@@ -1,0 +1,219 @@
+/** A CSV file with a header line: its columns, and its rows with their lines. What is wrong with it goes to `report`. */
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Report } from '../records.ts'
+import { type CsvRow, csvRows } from './csv-rows.ts'
+import { decodeFile, recogniseEncoding } from './encoding.ts'
+
+export interface TableRow {
+  readonly line: number
+  /** The cells in the order of the table's columns; a short row has fewer. */
+  readonly cells: readonly string[]
+}
+
+export interface CsvTable {
+  /** Path below the folder, for messages. */
+  readonly file: string
+  /** Names of the columns, trimmed; '' for a column without a name and for the repetition of one before it. */
+  readonly columns: readonly string[]
+  readonly separator: string
+  /** The place of a column, looked up without regard to case; -1 when it is not there. */
+  column(...names: string[]): number
+  /** The rows; can be read once. */
+  readonly rows: AsyncIterable<TableRow>
+}
+
+export interface TableOptions {
+  readonly folder: string
+  /** Path below the folder. */
+  readonly file: string
+  readonly report: Report
+  readonly separator?: string | undefined
+  readonly onBytes?: ((bytes: number) => void) | undefined
+}
+
+/** More columns than any catalogue has: the first line of something else. */
+const mostColumns = 20_000
+
+/** Opens a CSV file; undefined when there is none, or none that can be read (which is reported). */
+export async function openTable(options: TableOptions): Promise<CsvTable | undefined> {
+  const { folder, file, report } = options
+  const path = join(folder, file)
+  const found = await stat(path).catch(() => undefined)
+  if (!found?.isFile()) return undefined
+  const recognised = await recogniseEncoding(path)
+  if (recognised.because === 'guess') {
+    report({
+      level: 'note',
+      code: 'encoding',
+      at: { file },
+      message: `${file} is not UTF-8 and was read as ${recognised.encoding === 'windows-1252' ? 'Windows-1252' : 'UTF-16 without a mark'}.`,
+      remedy: 'If letters such as ü or é look wrong in the catalogue, save the file as UTF-8 and import it again.',
+    })
+  }
+  if (recognised.damaged) {
+    report({
+      level: 'warning',
+      code: 'encoding-damaged',
+      at: { file },
+      message: `${file} begins with the mark of ${recognised.encoding.toUpperCase()} but holds bytes that it does not allow; they became "\ufffd".`,
+      remedy: 'Save the file again as UTF-8 from the program that wrote it.',
+    })
+  }
+  let separator = options.separator ?? ','
+  // Between a broken row and the next whole one, a short row is probably the rest of the broken one.
+  const state = { afterBroken: false }
+  const rows = csvRows(decodeFile(path, recognised, options.onBytes), {
+    separator: options.separator,
+    onSeparator: (found) => {
+      separator = found
+    },
+    onBroken: ({ line, reason }) => {
+      state.afterBroken = true
+      if (reason === 'given-up') {
+        report({
+          level: 'error',
+          code: 'csv-given-up',
+          at: { file, line },
+          message: `Reading ${file} stopped at line ${line}: it has too many rows with broken quotes, or a row without an end.`,
+          remedy: 'Write quotes inside a cell twice and put the cell in quotes, then import again.',
+        })
+      } else {
+        report({
+          level: 'error',
+          code: reason === 'quotes' ? 'broken-quotes' : 'row-too-long',
+          at: { file, line },
+          message:
+            reason === 'quotes'
+              ? 'The row that begins here has broken quotes and was left out.'
+              : 'The row that begins here has no end within 4 MB, probably because a quote is never closed; its first line was left out.',
+          remedy: 'Close every quote that is opened; write a quote inside a quoted cell twice ("").',
+        })
+      }
+    },
+  })
+  const first = await rows.next()
+  if (first.done) {
+    report({
+      level: 'warning',
+      code: 'empty-file',
+      at: { file },
+      message: `${file} is empty.`,
+      remedy: 'Give it a first line that names the columns, or take the file away.',
+    })
+    return undefined
+  }
+  if (first.value.cells.length > mostColumns) {
+    report({
+      level: 'error',
+      code: 'too-many-columns',
+      at: { file, line: first.value.line },
+      message: `The first line of ${file} names ${first.value.cells.length} columns; at most ${mostColumns} are read.`,
+      remedy: 'Check that the file is a table and that its separator is a comma, a semicolon or a tab.',
+    })
+    await rows.return(undefined)
+    return undefined
+  }
+  const columns = readHeader(first.value, file, report)
+  const places = new Map<string, number>()
+  columns.forEach((column, place) => {
+    if (column !== '' && !places.has(column.toLowerCase())) places.set(column.toLowerCase(), place)
+  })
+  return {
+    file,
+    columns,
+    separator,
+    column: (...names) => {
+      for (const name of names) {
+        const place = places.get(name.toLowerCase())
+        if (place !== undefined) return place
+      }
+      return -1
+    },
+    rows: checkedRows(rows, columns.length, state, file, report),
+  }
+}
+
+function readHeader(row: CsvRow, file: string, report: Report): string[] {
+  const seen = new Map<string, number>()
+  return row.cells.map((cell, place) => {
+    const name = cell.trim()
+    const earlier = seen.get(name)
+    if (name !== '' && earlier !== undefined) {
+      report({
+        level: 'error',
+        code: 'duplicate-column',
+        at: { file, line: row.line, column: place + 1 },
+        message: `Column ${place + 1} is named "${name}" as column ${earlier + 1} is; only the first one was read.`,
+        remedy: 'Take one of the two away or give it another name.',
+      })
+      return ''
+    }
+    seen.set(name, place)
+    return name
+  })
+}
+
+async function* checkedRows(
+  rows: AsyncIterable<CsvRow>,
+  width: number,
+  state: { afterBroken: boolean },
+  file: string,
+  report: Report,
+): AsyncGenerator<TableRow> {
+  for await (const { line, cells, quotes } of rows) {
+    if (quotes === 'stray') {
+      report({
+        level: 'warning',
+        code: 'stray-quotes',
+        at: { file, line },
+        message: 'The row has quotes out of place; it was read with the quotes as part of the text.',
+        remedy: 'Put a cell that has quotes in quotes itself and write the inner ones twice: "24"" wide".',
+      })
+    }
+    if (cells.length === width) {
+      state.afterBroken = false
+      yield { line, cells }
+    } else if (cells.length > width) {
+      if (cells.slice(width).every((cell) => cell.trim() === '')) {
+        yield { line, cells: cells.slice(0, width) }
+      } else {
+        report({
+          level: 'error',
+          code: 'long-row',
+          at: { file, line },
+          message: `The row has ${cells.length} cells where the first line names ${width} columns; it was left out.`,
+          remedy: 'Put a cell that holds the separator in quotes.',
+        })
+      }
+    } else {
+      report({
+        level: state.afterBroken ? 'error' : 'warning',
+        code: 'short-row',
+        at: { file, line },
+        message: `The row has ${cells.length} cells where the first line names ${width} columns; ${
+          state.afterBroken
+            ? 'it is probably the rest of a row with broken quotes and was left out'
+            : 'the missing ones were taken as not given'
+        }.`,
+        remedy: 'Give the row all its separators, and put a cell that holds a line break in quotes.',
+      })
+      if (!state.afterBroken) yield { line, cells }
+    }
+  }
+}
+
+/** Reports the columns that nothing reads, each once. `isKnown` gets the column's name. */
+export function reportUnknownColumns(table: CsvTable, report: Report, isKnown: (column: string) => boolean): void {
+  table.columns.forEach((column, place) => {
+    if (column !== '' && !isKnown(column)) {
+      report({
+        level: 'warning',
+        code: 'unknown-column',
+        at: { file: table.file, line: 1, column },
+        message: `Column ${place + 1}, "${column}", is not known in ${table.file} and was left out.`,
+        remedy: 'Check how it is spelled, or take it away.',
+      })
+    }
+  })
+}

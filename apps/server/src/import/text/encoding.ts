@@ -1,0 +1,102 @@
+/** Finds out how a text file is encoded and reads it as a stream of strings, whatever its size. */
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+
+/** The encodings that a catalogue's files may have. */
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+
+export interface RecognisedEncoding {
+  readonly encoding: Encoding
+  /** How many bytes the byte order mark takes at the file's beginning. */
+  readonly mark: number
+  /** Why it is this one; `mark` and `valid` are certain, `guess` is worth telling. */
+  readonly because: 'mark' | 'valid' | 'guess'
+  /** Whether the file holds bytes that its encoding does not allow; they read as U+FFFD. */
+  readonly damaged: boolean
+}
+
+const chunkSize = 256 * 1024
+
+/** What Windows-1252 has at 0x80 to 0x9F, where Latin-1 has control characters; `\0` where it has nothing. */
+const windowsUpper = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ'
+
+/** Own table: the decoder of several Node versions takes Windows-1252 for Latin-1 and loses dashes, quotes and the euro. */
+function decodeWindows1252(bytes: Buffer): string {
+  return bytes.toString('latin1').replace(/[\u0080-\u009f]/g, (character) => {
+    const mapped = windowsUpper[character.charCodeAt(0) - 0x80]
+    return mapped === undefined || mapped === '\0' ? '\ufffd' : mapped
+  })
+}
+
+async function isValid(path: string, encoding: string, mark: number): Promise<boolean> {
+  const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true })
+  try {
+    for await (const chunk of createReadStream(path, { start: mark, highWaterMark: chunkSize })) {
+      decoder.decode(chunk as Buffer, { stream: true })
+    }
+    decoder.decode()
+    return true
+  } catch (error) {
+    if (error instanceof TypeError) return false
+    throw error
+  }
+}
+
+/** UTF-16 without a mark: the zero bytes of ASCII characters all lie on one side. */
+function guessUtf16(head: Buffer): Encoding | undefined {
+  let even = 0
+  let odd = 0
+  for (let at = 0; at < head.length; at += 1) {
+    if (head[at] !== 0) continue
+    if (at % 2 === 0) even += 1
+    else odd += 1
+  }
+  if (odd > head.length / 4 && even < odd / 10) return 'utf-16le'
+  if (even > head.length / 4 && odd < even / 10) return 'utf-16be'
+  return undefined
+}
+
+/**
+ * Recognises UTF-8 (with or without byte order mark), UTF-16 in both orders, and takes everything else for Windows-1252.
+ * Reads the whole file once when it has no mark, because only that can tell UTF-8 from Windows-1252.
+ */
+export async function recogniseEncoding(path: string): Promise<RecognisedEncoding> {
+  const file = await open(path, 'r')
+  const head = Buffer.alloc(4096)
+  let length: number
+  try {
+    length = (await file.read(head, 0, head.length, 0)).bytesRead
+  } finally {
+    await file.close()
+  }
+  const start = head.subarray(0, length)
+  if (start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf) {
+    return { encoding: 'utf-8', mark: 3, because: 'mark', damaged: !(await isValid(path, 'utf-8', 3)) }
+  }
+  if (start[0] === 0xff && start[1] === 0xfe) {
+    return { encoding: 'utf-16le', mark: 2, because: 'mark', damaged: !(await isValid(path, 'utf-16le', 2)) }
+  }
+  if (start[0] === 0xfe && start[1] === 0xff) {
+    return { encoding: 'utf-16be', mark: 2, because: 'mark', damaged: !(await isValid(path, 'utf-16be', 2)) }
+  }
+  const utf16 = guessUtf16(start)
+  if (utf16) return { encoding: utf16, mark: 0, because: 'guess', damaged: !(await isValid(path, utf16, 0)) }
+  if (await isValid(path, 'utf-8', 0)) return { encoding: 'utf-8', mark: 0, because: 'valid', damaged: false }
+  return { encoding: 'windows-1252', mark: 0, because: 'guess', damaged: false }
+}
+
+/** The file's text in pieces of at most 256 K characters, without its byte order mark. `onBytes` hears of every byte read. */
+export async function* decodeFile(
+  path: string,
+  { encoding, mark }: Pick<RecognisedEncoding, 'encoding' | 'mark'>,
+  onBytes?: (bytes: number) => void,
+): AsyncGenerator<string> {
+  const decoder = encoding === 'windows-1252' ? undefined : new TextDecoder(encoding, { ignoreBOM: true })
+  for await (const chunk of createReadStream(path, { start: mark, highWaterMark: chunkSize })) {
+    const bytes = chunk as Buffer
+    onBytes?.(bytes.length)
+    yield decoder ? decoder.decode(bytes, { stream: true }) : decodeWindows1252(bytes)
+  }
+  const rest = decoder?.decode()
+  if (rest) yield rest
+}

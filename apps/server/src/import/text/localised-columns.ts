@@ -1,0 +1,45 @@
+/** Columns for one locale: `label-de_DE` beside `label`. */
+import type { CsvTable, TableRow } from './csv-table.ts'
+
+export interface LocalisedColumn {
+  readonly place: number
+  readonly name: string
+  /** The locale's code, '' for the column without one. */
+  readonly locale: string
+}
+
+/** Finds the code that a column's suffix means; without regard to case and to `_` or `-`. */
+export type FindLocale = (suffix: string) => string | undefined
+
+/** A `FindLocale` for these codes. */
+export function localeFinder(codes: Iterable<string>): FindLocale {
+  const known = new Map([...codes].map((code) => [code.toLowerCase().replaceAll('-', '_'), code]))
+  return (suffix) => known.get(suffix.toLowerCase().replaceAll('-', '_'))
+}
+
+/** Name and locale of a column; undefined when it has a suffix that is no locale. */
+export function splitColumn(column: string, find: FindLocale): { name: string; locale: string } | undefined {
+  const hyphen = column.indexOf('-')
+  if (hyphen < 0) return { name: column, locale: '' }
+  const locale = find(column.slice(hyphen + 1))
+  return locale === undefined ? undefined : { name: column.slice(0, hyphen), locale }
+}
+
+/** The columns of one name in every locale. */
+export function localisedColumns(table: CsvTable, name: string, find: FindLocale): LocalisedColumn[] {
+  const wanted = name.toLowerCase()
+  return table.columns.flatMap((column, place) => {
+    const split = column === '' ? undefined : splitColumn(column, find)
+    return split?.name.toLowerCase() === wanted ? [{ place, ...split }] : []
+  })
+}
+
+/** The texts of a row in these columns, by locale; empty cells left out. */
+export function localisedText(row: TableRow, columns: readonly LocalisedColumn[]): Record<string, string> {
+  const texts: Record<string, string> = {}
+  for (const { place, locale } of columns) {
+    const text = row.cells[place]?.trim()
+    if (text) texts[locale] = text
+  }
+  return texts
+}

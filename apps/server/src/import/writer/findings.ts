@@ -1,0 +1,21 @@
+import type { Finding, Report } from '../records.ts'
+
+/** At most so many findings are kept whole; all of them are counted. */
+const kept = 2000
+
+/** Collects what an import has to say: all counted by level and code, the first ones kept for printing. */
+export class Findings {
+  readonly list: Finding[] = []
+  /** Number of findings by `level code`. */
+  readonly counts = new Map<string, number>()
+  errors = 0
+
+  readonly report: Report = (finding) => {
+    const key = `${finding.level} ${finding.code}`
+    const count = (this.counts.get(key) ?? 0) + 1
+    this.counts.set(key, count)
+    if (finding.level === 'error') this.errors += 1
+    // The first few of every kind are worth more than a thousand of one.
+    if (this.list.length < kept && (count <= 50 || finding.level === 'error')) this.list.push(finding)
+  }
+}

@@ -1,0 +1,399 @@
+/**
+ * Writes products as they were imported. Batches are compared with what is stored by a hash, so that what did not change is not
+ * touched; parents and associations, which can point forward in a file, are kept in temporary tables and tied at the end.
+ */
+import { createHash } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../db/database.ts'
+import type { StoredValue } from '../../db/schema/index.ts'
+import type { ProductRecord, Report, Scalar, SourcePosition } from '../records.ts'
+import type { Tally } from './tally.ts'
+import { typedValue, type ValueContext, type ValueProblem } from './values.ts'
+import type { KnownAttribute, Vocabulary } from './vocabulary.ts'
+import { canonical } from './vocabulary.ts'
+
+/** Rows go to the database in batches of so many. */
+const batchSize = 500
+const codeLength = 255
+
+interface Row {
+  code: string
+  parent: string
+  set_id: number | null
+  status: string
+  position: number
+  created: string | null
+  updated: string | null
+  category_ids: number[]
+  values: Record<string, StoredValue | null>
+  associations: Record<string, string[]>
+  hash: string
+  file: string
+  line: number | null
+}
+
+/** Looks a file of the folder up for a value. */
+export type FileLookup = (path: string) => Promise<{ url: string } | ValueProblem>
+
+export class ProductWriter {
+  private batch: Row[] = []
+  private readonly seen = new Set<string>()
+  private readonly localeCodes: ReadonlySet<string>
+  private readonly lowerCategories = new Map<string, string>()
+  private readonly db: Db
+  private readonly vocabulary: Vocabulary
+  private readonly report: Report
+  private readonly tally: Tally
+  private readonly file: FileLookup
+  private readonly now: string
+
+  constructor(db: Db, vocabulary: Vocabulary, report: Report, tally: Tally, file: FileLookup, now: Date) {
+    this.db = db
+    this.vocabulary = vocabulary
+    this.report = report
+    this.tally = tally
+    this.file = file
+    this.now = now.toISOString()
+    this.localeCodes = new Set(vocabulary.locales.map((locale) => locale.code))
+    for (const code of vocabulary.categories.keys()) this.lowerCategories.set(code.toLowerCase(), code)
+  }
+
+  /** Temporary tables of this import; they go with its transaction. */
+  async begin(): Promise<void> {
+    await this.db.execute(sql`create temporary table import_changed (product_id int primary key) on commit drop`)
+    await this.db.execute(
+      sql`create temporary table import_parents (product_id int primary key, parent text, file text, line int) on commit drop`,
+    )
+    await this.db.execute(
+      sql`create temporary table import_links (product_id int, kind_id int, position int, related text, file text, line int) on commit drop`,
+    )
+    await this.db.execute(sql`create temporary table import_seen (code text primary key) on commit drop`)
+  }
+
+  async write(record: ProductRecord): Promise<void> {
+    const code = record.code.trim()
+    if (code === '' || code.length > codeLength) {
+      const message =
+        code === '' ? 'The product has no code' : `The product's code has more than ${codeLength} characters`
+      return this.refuse(record.at, 'no-code', message, 'Give it an article number of its own.')
+    }
+    if (this.seen.has(code)) {
+      return this.refuse(
+        record.at,
+        'duplicate-product',
+        `The product "${code}" stands here a second time`,
+        'Remove one of the two rows.',
+      )
+    }
+    this.seen.add(code)
+    const values = await this.valuesOf(record)
+    const row = {
+      code,
+      parent: record.parent.trim(),
+      set_id: this.setOf(record),
+      status: record.status,
+      position: record.order,
+      created: record.created === '' ? null : record.created,
+      updated: record.updated === '' ? null : record.updated,
+      category_ids: this.categoriesOf(record),
+      values,
+      associations: Object.fromEntries(Object.entries(record.associations).map(([kind, codes]) => [kind, [...codes]])),
+    }
+    const hash = createHash('sha1').update(canonical(row)).digest('base64')
+    this.batch.push({ ...row, hash, file: record.at.file, line: record.at.line ?? null })
+    if (this.batch.length >= batchSize) await this.flush()
+  }
+
+  /** After the last product: writes what is left, ties parents and associations. */
+  async finish(): Promise<void> {
+    await this.flush()
+    await this.tieParents()
+    await this.tieAssociations()
+  }
+
+  /** Takes away the products that this import did not name. */
+  async prune(): Promise<void> {
+    const gone = await rowsOf<{ root_id: number | null }>(
+      this.db,
+      sql`delete from products p where not exists (select 1 from import_seen s where s.code = p.code) returning root_id`,
+    )
+    this.tally.removed('product', gone.length)
+    const roots = JSON.stringify(gone.map((row) => row.root_id ?? 0))
+    await this.db.execute(sql`
+      insert into import_changed select id from products where root_id in (select json_array_elements_text(${roots}::json)::int)
+      on conflict do nothing`)
+    await this.db.execute(sql`
+      update products p set parent_id = null
+      where parent_id is not null and not exists (select 1 from products parent where parent.id = p.parent_id)`)
+    await this.settleRoots()
+  }
+
+  private refuse(at: SourcePosition, code: string, message: string, remedy: string): void {
+    this.report({ level: 'error', code, at, message, remedy })
+    this.tally.refused('product')
+  }
+
+  private setOf(record: ProductRecord): number | null {
+    if (record.set === '') return null
+    const set = this.vocabulary.sets.get(record.set)
+    if (set) return set.id
+    const at = { ...record.at, column: 'set' }
+    const message = `There is no attribute set "${record.set}"`
+    this.report({
+      level: 'error',
+      code: 'unknown-set',
+      at,
+      message,
+      remedy: 'Add it to the attribute sets, or correct its code.',
+    })
+    return null
+  }
+
+  private categoriesOf(record: ProductRecord): number[] {
+    const ids = new Set<number>()
+    const at = { ...record.at, column: 'categories' }
+    for (const code of record.categories) {
+      const known = this.vocabulary.categories.has(code) ? code : this.lowerCategories.get(code.trim().toLowerCase())
+      const category = known === undefined ? undefined : this.vocabulary.categories.get(known)
+      if (!category || known === undefined) {
+        const message = `There is no category "${code}"`
+        this.report({
+          level: 'error',
+          code: 'unknown-category',
+          at,
+          message,
+          remedy: 'Add it to the categories, or correct its code.',
+        })
+        continue
+      }
+      if (known !== code) {
+        const message = `"${code}" was taken for the category "${known}"`
+        this.report({ level: 'warning', code: 'category-spelling', at, message, remedy: `Write "${known}".` })
+      }
+      ids.add(category.id)
+    }
+    return [...ids]
+  }
+
+  private contextOf(attribute: KnownAttribute): ValueContext {
+    return {
+      option: (text) => {
+        if (attribute.options.has(text)) return { value: text, exact: true }
+        const value = attribute.spellings.get(text.trim().toLowerCase())
+        return value === undefined ? undefined : { value, exact: false }
+      },
+      file: this.file,
+    }
+  }
+
+  private async valuesOf(record: ProductRecord): Promise<Record<string, StoredValue | null>> {
+    const result: Record<string, StoredValue | null> = {}
+    for (const [name, localised] of Object.entries(record.values)) {
+      const at = { ...record.at, column: record.columns?.[name] ?? name }
+      const attribute = this.vocabulary.attribute(name)
+      if (!attribute) {
+        const message = `There is no attribute "${name}"`
+        this.report({
+          level: 'error',
+          code: 'unknown-attribute',
+          at,
+          message,
+          remedy: 'Add it to the attributes, or remove the column.',
+        })
+        continue
+      }
+      const stored: StoredValue = {}
+      for (const [locale, raw] of Object.entries(localised)) await this.storeValue(attribute, locale, raw, at, stored)
+      // An empty object says that the import knows of the attribute and that there is no value.
+      result[attribute.name] = Object.keys(stored).length > 0 ? stored : null
+    }
+    return result
+  }
+
+  private async storeValue(
+    attribute: KnownAttribute,
+    locale: string,
+    raw: Scalar | readonly Scalar[] | null,
+    at: SourcePosition,
+    stored: StoredValue,
+  ): Promise<void> {
+    const place = locale === '' ? at : { ...at, column: `${at.column}-${locale}` }
+    if (locale !== '' && !this.localeCodes.has(locale)) {
+      const message = `There is no locale "${locale}"`
+      this.report({
+        level: 'error',
+        code: 'unknown-locale',
+        at: place,
+        message,
+        remedy: 'Add it to the locales, or remove the column.',
+      })
+      return
+    }
+    const { value, problems } = await typedValue(attribute.type, raw, this.contextOf(attribute))
+    for (const problem of problems)
+      this.report({ ...problem, at: place, message: `${attribute.name}: ${problem.message}` })
+    if (value !== null) stored[locale] = value
+  }
+
+  private async flush(): Promise<void> {
+    const rows = this.batch
+    this.batch = []
+    if (rows.length === 0) return
+    const codes = JSON.stringify(rows.map((row) => row.code))
+    await this.db.execute(
+      sql`insert into import_seen select value from json_array_elements_text(${codes}::json) on conflict do nothing`,
+    )
+    const stored = new Map(
+      (
+        await rowsOf<{ code: string; hash: string }>(
+          this.db,
+          sql`select code, hash from products where code in (select value from json_array_elements_text(${codes}::json))`,
+        )
+      ).map((row) => [row.code, row.hash]),
+    )
+    const changed = rows.filter((row) => stored.get(row.code) !== row.hash)
+    for (const row of rows) {
+      if (stored.get(row.code) === row.hash) this.tally.unchanged('product')
+      else this.tally.written('product', stored.has(row.code))
+    }
+    if (changed.length === 0) return
+    await this.upsert(changed)
+  }
+
+  private async upsert(rows: readonly Row[]): Promise<void> {
+    const json = JSON.stringify(rows)
+    const source = (columns: SQL) => sql`from json_to_recordset(${json}::json) as r(${columns})`
+    // An attribute whose column is missing keeps its value; one whose cell is empty (null) loses it.
+    await this.db.execute(sql`
+      insert into products (code, parent_id, root_id, set_id, status, position, created_at, updated_at, category_ids, values, hash)
+      select code, null, null, set_id, status, position, coalesce(created, ${this.now}::timestamptz), coalesce(updated, ${this.now}::timestamptz),
+        array(select json_array_elements_text(category_ids)::int), jsonb_strip_nulls(values), hash
+      ${source(sql`code text, set_id int, status text, position real, created timestamptz, updated timestamptz, category_ids json, values jsonb, hash text`)}
+      on conflict (code) do update set set_id = excluded.set_id, status = excluded.status, position = excluded.position,
+        updated_at = excluded.updated_at, category_ids = excluded.category_ids, hash = excluded.hash,
+        values = (products.values - (select coalesce(array_agg(r.key), '{}') from json_to_recordset(${json}::json) as i(code text, values jsonb),
+          jsonb_each(i.values) r where i.code = excluded.code)) || excluded.values`)
+    await this.db.execute(sql`
+      insert into import_changed select p.id ${source(sql`code text`)} join products p using (code) on conflict do nothing`)
+    await this.db.execute(sql`
+      insert into import_parents select p.id, r.parent, r.file, r.line ${source(sql`code text, parent text, file text, line int`)} join products p using (code)`)
+    const links = rows.flatMap((row) =>
+      Object.entries(row.associations).flatMap(([kind, related]) => {
+        const kindId = this.vocabulary.associationKinds.get(kind)
+        if (kindId === undefined) {
+          const at = { file: row.file, ...(row.line === null ? {} : { line: row.line }), column: `association:${kind}` }
+          const message = `There is no kind of association "${kind}"`
+          this.report({
+            level: 'error',
+            code: 'unknown-association',
+            at,
+            message,
+            remedy: 'Add it to the associations.',
+          })
+          return []
+        }
+        return related.map((to, position) => ({
+          code: row.code,
+          kind_id: kindId,
+          position,
+          related: to,
+          file: row.file,
+          line: row.line,
+        }))
+      }),
+    )
+    if (links.length === 0) return
+    await this.db.execute(sql`
+      insert into import_links select p.id, r.kind_id, r.position, r.related, r.file, r.line
+      from json_to_recordset(${JSON.stringify(links)}::json) as r(code text, kind_id int, position int, related text, file text, line int)
+      join products p using (code)`)
+  }
+
+  private async tieParents(): Promise<void> {
+    const missing = await rowsOf<{ code: string; parent: string; file: string; line: number | null }>(
+      this.db,
+      sql`select p.code, i.parent, i.file, i.line from import_parents i join products p on p.id = i.product_id
+        left join products parent on parent.code = i.parent where i.parent <> '' and (parent.id is null or parent.id = p.id) order by i.line`,
+    )
+    for (const row of missing)
+      this.report({
+        level: 'error',
+        code: 'unknown-parent',
+        at: { file: row.file, ...(row.line === null ? {} : { line: row.line }), column: 'parent' },
+        message: `The parent "${row.parent}" of the product "${row.code}" does not exist`,
+        remedy: 'Add it, or correct its code. The product stands on its own now.',
+      })
+    await this.tryAgain(missing.map(({ code }) => code))
+    // The families that lose or gain a member are derived again too.
+    await this.db.execute(sql`
+      insert into import_changed select p.root_id from import_parents i join products p on p.id = i.product_id
+      where p.root_id is not null on conflict do nothing`)
+    await this.db.execute(sql`
+      update products p set parent_id = parent.id from import_parents i left join products parent on parent.code = i.parent and parent.id <> i.product_id
+      where i.product_id = p.id and p.parent_id is distinct from parent.id`)
+    await this.settleRoots()
+  }
+
+  /** What these products point at may be there at the next import, so they are not unchanged then. */
+  private async tryAgain(codes: readonly string[]): Promise<void> {
+    if (codes.length === 0) return
+    await this.db.execute(
+      sql`update products set hash = '' where code in (select json_array_elements_text(${JSON.stringify(codes)}::json))`,
+    )
+  }
+
+  /** Gives every product the topmost parent of its family; a loop is cut and reported. */
+  private async settleRoots(): Promise<void> {
+    const loops = await rowsOf<{ id: number; code: string }>(
+      this.db,
+      sql`with recursive up(id, top, depth) as (
+          select id, parent_id, 1 from products where parent_id is not null
+          union all select up.id, p.parent_id, up.depth + 1 from up join products p on p.id = up.top where p.parent_id is not null and up.depth < 20)
+        select p.id, p.code from products p where p.id in (select id from up where depth >= 20)`,
+    )
+    for (const { code } of loops)
+      this.report({
+        level: 'error',
+        code: 'parent-loop',
+        at: { file: 'products', column: 'parent' },
+        message: `The product "${code}" is above its own parent`,
+        remedy: 'Break the loop. The product stands on its own now.',
+      })
+    if (loops.length > 0)
+      await this.db.execute(
+        sql`update products set parent_id = null where id in (${sql.join(
+          loops.map(({ id }) => sql`${id}`),
+          sql`, `,
+        )})`,
+      )
+    await this.db.execute(sql`
+      with recursive down(id, root) as (
+        select id, id from products where parent_id is null
+        union all select p.id, down.root from products p join down on p.parent_id = down.id)
+      update products p set root_id = down.root from down where down.id = p.id and p.root_id is distinct from down.root`)
+  }
+
+  private async tieAssociations(): Promise<void> {
+    const missing = await rowsOf<{ code: string; related: string; file: string; line: number | null }>(
+      this.db,
+      sql`select p.code, i.related, i.file, i.line from import_links i join products p on p.id = i.product_id
+        left join products related on related.code = i.related where related.id is null order by i.line`,
+    )
+    for (const row of missing)
+      this.report({
+        level: 'error',
+        code: 'unknown-related',
+        at: { file: row.file, ...(row.line === null ? {} : { line: row.line }) },
+        message: `The product "${row.related}", associated with "${row.code}", does not exist`,
+        remedy: 'Add it, or correct its code.',
+      })
+    await this.tryAgain(missing.map(({ code }) => code))
+    await this.db.execute(
+      sql`delete from product_associations where product_id in (select product_id from import_parents)`,
+    )
+    await this.db.execute(sql`
+      insert into product_associations (product_id, kind_id, position, related_id)
+      select i.product_id, i.kind_id, i.position, related.id from import_links i join products related on related.code = i.related
+      on conflict do nothing`)
+  }
+}

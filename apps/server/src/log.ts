@@ -1,0 +1,35 @@
+/** The server's log: short lines for people, or JSON when LOG_LEVEL is set. Tokens and passwords never reach it. */
+import { pino } from 'pino'
+
+interface Line {
+  readonly level: number
+  readonly msg?: string
+  readonly err?: { readonly stack?: string; readonly message?: string }
+  readonly cause?: { readonly stack?: string; readonly message?: string }
+}
+
+const names: Readonly<Record<number, string>> = { 20: 'debug', 30: '', 40: 'Warning: ', 50: 'Error: ', 60: 'Error: ' }
+
+/** Turns pino's JSON lines into lines for a terminal. */
+const forPeople = {
+  write(text: string) {
+    const line = JSON.parse(text) as Line
+    const details = [line.err, line.cause].flatMap((error) => (error?.stack ? [`\n  ${error.stack.replaceAll('\n', '\n  ')}`] : []))
+    const stream = line.level >= 40 ? process.stderr : process.stdout
+    stream.write(`${names[line.level] ?? ''}${line.msg ?? ''}${details.join('')}\n`)
+  },
+}
+
+const redact = {
+  paths: ['authorization', 'cookie', 'password', 'token', '*.authorization', '*.cookie', '*.password', '*.token', 'req.headers', 'headers'],
+  censor: '(hidden)',
+}
+
+const serializers = { ...pino.stdSerializers, cause: pino.stdSerializers.err }
+
+/** @param level of LOG_LEVEL; without one, lines for people from `info` on */
+export function makeLog(level: string | undefined) {
+  return level === undefined
+    ? pino({ level: 'info', redact, serializers }, forPeople)
+    : pino({ level, redact, serializers })
+}

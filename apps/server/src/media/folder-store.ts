@@ -1,0 +1,134 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { constants, createReadStream, createWriteStream } from 'node:fs'
+import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { MediaError } from './media-error.ts'
+import { isMediaKey, type MediaStore, mediaKey, type StoredFile } from './store.ts'
+
+const missing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+/** SHA-256 (hex) and size in bytes of the file at a path, read in a stream. */
+export async function hashFile(path: string): Promise<{ sha256: string; size: number }> {
+  const hash = createHash('sha256')
+  let size = 0
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 18 })) {
+    hash.update(chunk)
+    size += chunk.length
+  }
+  return { sha256: hash.digest('hex'), size }
+}
+
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Makes a rename survive a power cut. Some systems can't open a folder; there the rename alone has to do. */
+async function flushFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r').catch(() => undefined)
+  await handle?.sync().catch(() => undefined)
+  await handle?.close()
+}
+
+/**
+ * Media in a folder: the file of key `abcdef…` is `ab/cdef…`. No extension on purpose: the same bytes under two names are one file, and a
+ * key alone finds it without a listing. Writing is atomic: a file is complete under its name or not there at all; what a crash left
+ * behind lies in `.incoming` and is never read.
+ */
+export function folderStore(folder: string): MediaStore {
+  const incoming = join(folder, '.incoming')
+  const pathOf = (key: string) => join(folder, key.slice(0, 2), key.slice(2))
+
+  const sizeOf = async (key: string): Promise<number | undefined> => {
+    if (!isMediaKey(key)) return undefined
+    try {
+      const found = await stat(pathOf(key))
+      return found.isFile() ? found.size : undefined
+    } catch (error) {
+      if (missing(error)) return undefined
+      throw error
+    }
+  }
+
+  const settle = async (temporary: string, file: { sha256: string; size: number }): Promise<StoredFile> => {
+    const key = mediaKey(file.sha256)
+    // A file of another size under this key was damaged from outside: the good bytes take its place.
+    if ((await sizeOf(key)) !== file.size) {
+      await flush(temporary)
+      const shard = join(folder, key.slice(0, 2))
+      await mkdir(shard, { recursive: true })
+      await rename(temporary, pathOf(key))
+      await flushFolder(shard)
+    }
+    return { key, ...file }
+  }
+
+  const inTemporary = async (
+    fill: (path: string) => Promise<{ sha256: string; size: number }>,
+  ): Promise<StoredFile> => {
+    await mkdir(incoming, { recursive: true })
+    const temporary = join(incoming, randomUUID())
+    try {
+      return await settle(temporary, await fill(temporary))
+    } finally {
+      await rm(temporary, { force: true })
+    }
+  }
+
+  const putFile = async (path: string, known?: { sha256: string }): Promise<StoredFile> => {
+    const before = known ? { sha256: known.sha256, size: (await stat(path)).size } : await hashFile(path)
+    const key = mediaKey(before.sha256)
+    if ((await sizeOf(key)) === before.size) return { key, ...before }
+    return inTemporary(async (temporary) => {
+      await copyFile(path, temporary, constants.COPYFILE_FICLONE)
+      // Hashed after copying: the source may have changed since, and the key must be that of the bytes that are kept.
+      return hashFile(temporary)
+    })
+  }
+
+  const putStream = (source: Readable): Promise<StoredFile> =>
+    inTemporary(async (temporary) => {
+      const hash = createHash('sha256')
+      let size = 0
+      const measure = new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          hash.update(chunk)
+          size += chunk.length
+          done(null, chunk)
+        },
+      })
+      await pipeline(source, measure, createWriteStream(temporary, { flags: 'wx' }))
+      return { sha256: hash.digest('hex'), size }
+    })
+
+  return {
+    put: (source, known) => (typeof source === 'string' ? putFile(source, known) : putStream(source)),
+    async open(key, range) {
+      if (!isMediaKey(key)) throw new MediaError('media_not_found')
+      try {
+        // Opened before the stream is handed out, so that a missing file is an error here and not in the middle of an answer.
+        const handle = await open(pathOf(key), 'r')
+        return handle.createReadStream(range ?? {})
+      } catch (error) {
+        if (missing(error)) throw new MediaError('media_not_found')
+        throw error
+      }
+    },
+    async stat(key) {
+      const size = await sizeOf(key)
+      return size === undefined ? undefined : { size }
+    },
+    has: async (key) => (await sizeOf(key)) !== undefined,
+    async delete(key) {
+      if ((await sizeOf(key)) === undefined) return false
+      await rm(pathOf(key), { force: true })
+      return true
+    },
+  }
+}

@@ -1,0 +1,28 @@
+const longestName = 100
+
+/**
+ * The name that a file has in its public address: the base name of the original's, made of letters, digits, dots, hyphens and underscores only, at most
+ * 100 characters, with its extension kept. Applying it twice changes nothing.
+ */
+export function publicFileName(name: string): string {
+  const base = name.split(/[/\\]/).at(-1) ?? ''
+  const safe = base
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}\p{M}._-]+/gu, '-')
+    .replace(/\.{2,}/g, '.')
+    .replace(/^[.-]+|[.-]+$/g, '')
+  const dot = safe.lastIndexOf('.')
+  const extension = dot > 0 && safe.length - dot <= 12 ? safe.slice(dot) : ''
+  const letters = Array.from(safe.slice(0, safe.length - extension.length))
+  const room = longestName - Array.from(extension).length
+  const stem = letters
+    .slice(0, room)
+    .join('')
+    .replace(/[.-]+$/g, '')
+  return `${stem || 'file'}${extension}`
+}
+
+/** The public address of a file below the media host, e.g. `/media/0f…/lamp.jpg` (ASSET-26). Immutable: other bytes have another key. */
+export function mediaPath(key: string, name: string): string {
+  return `/media/${key}/${encodeURIComponent(publicFileName(name))}`
+}

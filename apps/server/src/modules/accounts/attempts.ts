@@ -1,0 +1,52 @@
+/** A bound on how often something may fail, in memory. */
+import { LRUCache } from 'lru-cache'
+
+interface Window {
+  count: number
+  /** Milliseconds since 1970. */
+  ends: number
+}
+
+/** How many attempts a key has in a window of time. */
+export interface Limit {
+  readonly attempts: number
+  readonly windowMs: number
+}
+
+/**
+ * Counts attempts by key in windows that begin with the first attempt. It holds 20,000 keys at most; a process of its own counts for itself,
+ * so that with several processes the bound is as many times higher.
+ */
+export class Attempts {
+  readonly #windows = new LRUCache<string, Window>({ max: 20_000 })
+  readonly #now: () => number
+
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  /** Takes one attempt of every key. Answers 0, or the seconds to wait when one of them has none left; then none is taken. */
+  take(keys: Readonly<Record<string, Limit>>): number {
+    const now = this.#now()
+    const windows = Object.entries(keys).map(([key, limit]) => {
+      const known = this.#windows.get(key)
+      const window = known && known.ends > now ? known : { count: 0, ends: now + limit.windowMs }
+      return { key, window, full: window.count >= limit.attempts }
+    })
+    const wait = Math.max(0, ...windows.filter(({ full }) => full).map(({ window }) => window.ends - now))
+    if (wait > 0) return Math.ceil(wait / 1000)
+    for (const { key, window } of windows) {
+      window.count++
+      this.#windows.set(key, window)
+    }
+    return 0
+  }
+
+  /** Gives an attempt back that succeeded. */
+  giveBack(keys: readonly string[]) {
+    for (const key of keys) {
+      const window = this.#windows.get(key)
+      if (window && window.count > 0) window.count--
+    }
+  }
+}

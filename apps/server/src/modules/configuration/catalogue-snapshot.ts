@@ -1,0 +1,177 @@
+/**
+ * What a catalogue is described with, in memory: there is little of it, every call needs some, and it changes with an import only. One
+ * snapshot belongs to one version of the catalogue and never changes.
+ */
+import { type AttributeType, Configuration } from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../db/database.ts'
+import {
+  associationKinds,
+  attributeOptions,
+  attributeSets,
+  attributes,
+  catalogue,
+  categories,
+  locales,
+  type StoredConfiguration,
+  type StoredGroup,
+  type Texts,
+} from '../../db/schema/index.ts'
+import { effectiveText, fallbackOrder } from '../../texts/effective.ts'
+
+export interface LocaleState {
+  readonly code: string
+  readonly title: string
+  readonly default: boolean
+  /** Its place in arrays such as `product_listing.names`, from 1. */
+  readonly number: number
+  /** Where a text of this locale is looked for, the best first. */
+  readonly order: readonly string[]
+}
+
+export interface OptionState {
+  readonly value: string
+  readonly labels: Texts
+  readonly position: number
+  readonly prefix: string
+  readonly postFix: string
+  readonly colour: string
+}
+
+export interface AttributeState {
+  readonly id: number
+  readonly name: string
+  readonly type: AttributeType
+  readonly labels: Texts
+  readonly displayNames: Texts
+  readonly helpShort: Texts
+  readonly helpLong: Texts
+  readonly unit: string
+  readonly filter: boolean
+  readonly options: readonly OptionState[]
+}
+
+export interface CategoryState {
+  readonly id: number
+  readonly code: string
+  readonly titles: Texts
+  readonly position: number
+  /** Listed products in it and below it. */
+  readonly count: number
+  readonly children: readonly CategoryState[]
+}
+
+export interface SetState {
+  readonly id: number
+  readonly code: string
+  readonly labels: Texts
+  readonly groups: readonly StoredGroup[]
+}
+
+export interface KindState {
+  readonly id: number
+  readonly code: string
+  readonly labels: Texts
+  readonly descriptions: Texts
+}
+
+export interface CatalogueSnapshot {
+  readonly version: number
+  readonly guestToken: string
+  /** Complete, with defaults. */
+  readonly configuration: Configuration
+  readonly locales: readonly LocaleState[]
+  readonly attributes: ReadonlyMap<string, AttributeState>
+  readonly sets: readonly SetState[]
+  /** The tops of the trees, in order. */
+  readonly categories: readonly CategoryState[]
+  readonly categoriesByKey: ReadonlyMap<string, CategoryState>
+  readonly categoryCodes: ReadonlyMap<number, string>
+  readonly kinds: ReadonlyMap<number, KindState>
+  /** Products that the list shows without filters. */
+  readonly listed: number
+}
+
+/** The text that a locale sees. */
+export const textFor = (texts: Texts, locale: LocaleState): string => effectiveText(texts, locale.order)
+
+/** The catalogue's version alone, to see whether a snapshot is still good. */
+export async function readVersion(db: Db): Promise<number> {
+  const [row] = await rowsOf<{ version: number }>(db, sql`select version::float8 as version from catalogue`)
+  return row?.version ?? 0
+}
+
+/** Reads everything of the present version. */
+export async function readSnapshot(db: Db): Promise<CatalogueSnapshot> {
+  const [state] = await db.select().from(catalogue)
+  const localeRows = await db.select().from(locales).orderBy(locales.position)
+  const attributeRows = await db.select().from(attributes).orderBy(attributes.position, attributes.id)
+  const optionRows = await db.select().from(attributeOptions).orderBy(attributeOptions.position, attributeOptions.id)
+  const setRows = await db.select().from(attributeSets).orderBy(attributeSets.id)
+  const categoryRows = await db.select().from(categories).orderBy(categories.position, categories.id)
+  const kindRows = await db.select().from(associationKinds).orderBy(associationKinds.position, associationKinds.id)
+  const options = new Map<number, typeof optionRows>()
+  for (const row of optionRows) options.set(row.attributeId, [...(options.get(row.attributeId) ?? []), row])
+  const { tops, byKey } = treeOf(categoryRows)
+  return {
+    version: state?.version ?? 0,
+    guestToken: state?.guestToken ?? '',
+    configuration: configurationOf(state?.configuration ?? {}, state?.guestToken ?? ''),
+    locales: localesOf(localeRows),
+    attributes: new Map(
+      attributeRows.map((row) => [
+        row.name,
+        { ...row, type: row.type as AttributeType, options: options.get(row.id) ?? [] },
+      ]),
+    ),
+    sets: setRows,
+    categories: tops,
+    categoriesByKey: byKey,
+    categoryCodes: new Map(categoryRows.map((row) => [row.id, row.code])),
+    kinds: new Map(kindRows.map((row) => [row.id, row])),
+    listed: state?.listed ?? 0,
+  }
+}
+
+/** What is stored, completed with the defaults of the contract; the guest's token is the database's own (A-87). */
+export function configurationOf(stored: StoredConfiguration, guest: string): Configuration {
+  const complete = Configuration.safeParse({
+    setup: { ...stored.setup, guest },
+    mapping: stored.mapping ?? {},
+    theme: { palette: stored.theme?.palette ?? {} },
+  })
+  return complete.success
+    ? complete.data
+    : Configuration.parse({ setup: { guest }, mapping: {}, theme: { palette: {} } })
+}
+
+function localesOf(rows: readonly (typeof locales.$inferSelect)[]): LocaleState[] {
+  const codes = rows.map((row) => row.code)
+  const fallback = rows.find((row) => row.isDefault)?.code ?? codes[0] ?? 'en'
+  if (rows.length === 0) return [{ code: 'en', title: 'English', default: true, number: 1, order: ['en', ''] }]
+  return rows.map((row) => ({
+    code: row.code,
+    title: row.title,
+    // One is always the default (A-05).
+    default: row.code === fallback,
+    number: row.number,
+    order: fallbackOrder(row.code, codes, fallback),
+  }))
+}
+
+function treeOf(rows: readonly (typeof categories.$inferSelect)[]) {
+  const nodes = new Map(rows.map((row) => [row.id, { ...row, children: [] as CategoryState[] }]))
+  const tops: CategoryState[] = []
+  for (const row of rows) {
+    const node = nodes.get(row.id)
+    if (!node) continue
+    const parent = row.parentId === null ? undefined : nodes.get(row.parentId)
+    if (parent) parent.children.push(node)
+    else tops.push(node)
+  }
+  const byKey = new Map<string, CategoryState>()
+  // A code wins over another category's id.
+  for (const node of nodes.values()) byKey.set(String(node.id), node)
+  for (const node of nodes.values()) byKey.set(node.code, node)
+  return { tops, byKey }
+}

@@ -1,0 +1,121 @@
+/** A product as the calls answer it (DATA-07), made from what is stored. */
+import type { AttributeValue, Product, ProductAssociation, ProductMedia } from '@vitrine/contract'
+import { mappedValue } from '@vitrine/contract/rules/mapping'
+import { type CatalogueSnapshot, type LocaleState, textFor } from '../configuration/catalogue-snapshot.ts'
+import type { MediaRow, ProductRow } from './products-store.ts'
+
+const mediaTypes = new Set(['file', 'media', 'video', 'image'])
+const keyInUrl = /^\/media\/([0-9a-f]{32})\//
+
+/** The media key in the address of a file of this portal; undefined for an address elsewhere. */
+export const keyOfUrl = (url: string): string | undefined => keyInUrl.exec(url)?.[1]
+
+const first = (value: AttributeValue | undefined): string | number | boolean | undefined =>
+  Array.isArray(value) ? value[0] : value
+const asText = (value: AttributeValue | undefined): string => String(first(value) ?? '')
+const asNumber = (value: AttributeValue | undefined): number | null => {
+  const number = Number(first(value) ?? Number.NaN)
+  return value === undefined || value === '' || !Number.isFinite(number) ? null : number
+}
+
+/** The addresses of a product's files with the attribute that names them, in the order of the attributes, each once. */
+export function filesOf(row: ProductRow, snapshot: CatalogueSnapshot): { attribute: string; url: string }[] {
+  const seen = new Set<string>()
+  const files: { attribute: string; url: string }[] = []
+  for (const attribute of snapshot.attributes.values()) {
+    if (!mediaTypes.has(attribute.type)) continue
+    const value = row.attributes[attribute.name]
+    for (const url of value === undefined ? [] : Array.isArray(value) ? value : [value]) {
+      if (seen.has(String(url))) continue
+      seen.add(String(url))
+      files.push({ attribute: attribute.name, url: String(url) })
+    }
+  }
+  return files
+}
+
+/** The picture that stands for a product. */
+export const imageOf = (row: ProductRow, snapshot: CatalogueSnapshot): string =>
+  asText(mappedValue(snapshot.configuration.mapping.image, row.attributes))
+
+function associationsOf(row: ProductRow, snapshot: CatalogueSnapshot, locale: LocaleState): ProductAssociation[] {
+  const byKind = new Map<number, string[]>()
+  for (const [kind, code] of row.associations ?? []) byKind.set(kind, [...(byKind.get(kind) ?? []), code])
+  return [...snapshot.kinds.values()].flatMap((kind) => {
+    const codes = byKind.get(kind.id)
+    if (!codes) return []
+    const label = textFor(kind.labels, locale) || kind.code
+    return [
+      { id: kind.code, label, description: textFor(kind.descriptions, locale), related: codes.map((id) => ({ id })) },
+    ]
+  })
+}
+
+function mediaOf(row: ProductRow, snapshot: CatalogueSnapshot, media: ReadonlyMap<string, MediaRow>): ProductMedia[] {
+  return filesOf(row, snapshot).map(({ attribute, url }) => {
+    const known = media.get(keyOfUrl(url) ?? '')
+    const name = known?.name ?? decodeURIComponent(url.split('/').at(-1)?.split('?')[0] ?? '')
+    return {
+      url,
+      attribute,
+      name,
+      extension: known?.extension ?? name.split('.').at(-1)?.toLowerCase() ?? '',
+      size: known?.size ?? null,
+      width: known?.width ?? null,
+      height: known?.height ?? null,
+    }
+  })
+}
+
+/** What an answer holds of a product. */
+export interface Detail {
+  /** Names of the attributes that are wanted; undefined for all. */
+  readonly attributes?: readonly string[] | undefined
+  /** Whether all files are listed. */
+  readonly media: boolean
+}
+
+/** A product in a locale. */
+export function productAnswer(
+  row: ProductRow,
+  snapshot: CatalogueSnapshot,
+  locale: LocaleState,
+  media: ReadonlyMap<string, MediaRow>,
+  detail: Detail,
+): Product {
+  const { mapping } = snapshot.configuration
+  const mapped = (candidates: readonly string[]) => mappedValue(candidates, row.attributes)
+  const wanted = detail.attributes && new Set(detail.attributes)
+  const isWanted = (name: string) => wanted === undefined || wanted.has(name)
+  const image = imageOf(row, snapshot)
+  const picture = media.get(keyOfUrl(image) ?? '')
+  const set = snapshot.sets.find(({ id }) => id === row.set_id)
+  return {
+    id: row.code,
+    name: asText(mapped(mapping.name)) || row.code,
+    title: asText(mapped(mapping.title)),
+    shortDescription: asText(mapped(mapping.shortDescription)),
+    // A list that names its attributes without it does not carry the longest text of all.
+    longDescription: mapping.longDescription.some(isWanted) ? asText(mapped(mapping.longDescription)) : '',
+    image,
+    stock: asNumber(mapped(mapping.stock)),
+    restock: asText(mapped(mapping.restock)),
+    status: row.status,
+    attributes: wanted
+      ? Object.fromEntries(Object.entries(row.attributes).filter(([name]) => wanted.has(name)))
+      : { ...row.attributes },
+    parent: row.parent,
+    is_parent: row.variants > 0,
+    is_child: row.parent !== null,
+    associations: associationsOf(row, snapshot, locale),
+    set: set?.code ?? '',
+    categories: row.category_ids.flatMap((id) => snapshot.categoryCodes.get(id) ?? []),
+    created: row.created,
+    updated: row.updated,
+    variants: row.variants,
+    image_width: picture?.width ?? null,
+    image_height: picture?.height ?? null,
+    fallbacks: row.fallbacks,
+    ...(detail.media ? { media: mediaOf(row, snapshot, media) } : {}),
+  }
+}

@@ -1,0 +1,92 @@
+/** Reads pages of products. */
+import type { AttributeValue, ProductStatus } from '@vitrine/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../db/database.ts'
+import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
+
+/** A product as a locale sees it. */
+export interface ProductRow {
+  readonly id: number
+  readonly code: string
+  readonly status: ProductStatus
+  readonly created: string
+  readonly updated: string
+  readonly set_id: number | null
+  readonly category_ids: readonly number[]
+  readonly parent: string | null
+  readonly variants: number
+  readonly attributes: Readonly<Record<string, AttributeValue>>
+  readonly fallbacks: Readonly<Record<string, string>>
+  /** Related codes by the id of the kind of association, in order. */
+  readonly associations: readonly (readonly [kind: number, code: string])[] | null
+}
+
+/** What is known of a file by its key. */
+export interface MediaRow {
+  readonly key: string
+  readonly name: string
+  readonly extension: string
+  readonly size: number
+  readonly width: number | null
+  readonly height: number | null
+}
+
+/** Ids of a page. `order` is the whole ORDER BY. */
+export async function pageOfIds(db: Db, where: SQL, order: SQL, offset: number, limit: number): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`select l.product_id as id from product_listing l where ${where} order by ${order} limit ${limit} offset ${offset}`,
+  )
+  return rows.map((row) => row.id)
+}
+
+/** How many products a condition selects. */
+export async function countOf(db: Db, where: SQL): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from product_listing l where ${where}`,
+  )
+  return row?.count ?? 0
+}
+
+/** The internal id of a product that visitors may see. */
+export async function idOfCode(db: Db, code: string): Promise<number | undefined> {
+  const [row] = await rowsOf<{ id: number }>(
+    db,
+    sql`select p.id from products p join product_listing l on l.product_id = p.id where p.code = ${code} and l.visible`,
+  )
+  return row?.id
+}
+
+/** Products by their internal ids, in that order. */
+export async function productsByIds(db: Db, ids: readonly number[], locale: LocaleState): Promise<ProductRow[]> {
+  if (ids.length === 0) return []
+  const list = `{${ids.join(',')}}`
+  const rows = await rowsOf<ProductRow>(
+    db,
+    sql`select p.id, p.code, p.status, to_json(p.created_at at time zone 'UTC') #>> '{}' || 'Z' as created,
+        to_json(p.updated_at at time zone 'UTC') #>> '{}' || 'Z' as updated, p.set_id, p.category_ids, parent.code as parent, l.variants,
+        t.attributes, t.fallbacks,
+        (select json_agg(json_build_array(a.kind_id, related.code) order by a.position) from product_associations a
+          join products related on related.id = a.related_id join product_listing rl on rl.product_id = a.related_id and rl.visible
+          where a.product_id = p.id) as associations
+      from products p
+      join product_texts t on t.product_id = p.id and t.locale = ${locale.number}
+      join product_listing l on l.product_id = p.id
+      left join products parent on parent.id = l.parent_id
+      where p.id = any(${list}::int[])`,
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Files by their keys. */
+export async function mediaByKeys(db: Db, keys: readonly string[]): Promise<Map<string, MediaRow>> {
+  if (keys.length === 0) return new Map()
+  const rows = await rowsOf<MediaRow>(
+    db,
+    sql`select key, name, extension, size::float8 as size, width, height from media_files
+      where key in (select json_array_elements_text(${JSON.stringify([...new Set(keys)])}::json))`,
+  )
+  return new Map(rows.map((row) => [row.key, row]))
+}

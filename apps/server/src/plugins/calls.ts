@@ -1,0 +1,124 @@
+/** Puts every call of the contract on the server: routes, access and errors come from the contract, what they do from the modules. */
+import { OpenAPIHandler } from '@orpc/openapi/fastify'
+import type { AnyContractProcedure } from '@orpc/contract'
+import type { AnyProcedure } from '@orpc/server'
+import { calls } from '@vitrine/contract/calls'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { CallContext } from '../call-context.ts'
+import { FailedCall } from '../failure.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call's name in the contract, such as `products.list`. */
+    call?: string
+  }
+}
+
+/** What the modules have built, by the contract's areas and names; a call that is missing answers 501. */
+export type Handlers = {
+  readonly [Area in keyof typeof calls]?: { readonly [Name in keyof (typeof calls)[Area]]?: AnyProcedure }
+}
+
+export interface ContractCall {
+  readonly area: keyof typeof calls
+  readonly name: string
+  readonly method: HTTPMethods
+  /** With parameters as `{id}`. */
+  readonly path: string
+  readonly access: 'public' | 'private'
+}
+
+const isAccess = (value: unknown): value is 'public' | 'private' => value === 'public' || value === 'private'
+
+/** Every call of the contract with its route. */
+export const contractCalls: readonly ContractCall[] = Object.entries(calls).flatMap(([area, group]) =>
+  Object.entries(group as Record<string, AnyContractProcedure>).map(([name, procedure]) => {
+    const { route, meta } = procedure['~orpc']
+    if (route.path === undefined || route.method === undefined || !isAccess(meta.access))
+      throw new Error(`The call ${area}.${name} has no method, path or access`)
+    return { area: area as keyof typeof calls, name, method: route.method as HTTPMethods, path: route.path, access: meta.access }
+  }),
+)
+
+/** JSON bodies; the largest is a package of 10,000 files. */
+const jsonLimit = 4 * 1024 * 1024
+/** Forms with files. They are held in memory while they are read. */
+const multipartLimit = 25 * 1024 * 1024
+
+/** Fastify reads bodies, with its bounds; JSON and multipart are taken, anything else is refused with 415. */
+function registerBodies(app: FastifyInstance) {
+  app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser(
+    /^multipart\/form-data/,
+    { parseAs: 'buffer', bodyLimit: multipartLimit },
+    async (request: FastifyRequest, body: Buffer) => {
+      const type = request.headers['content-type'] ?? ''
+      try {
+        return await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
+      } catch {
+        throw new FailedCall(400, 'body_not_multipart')
+      }
+    },
+  )
+}
+
+type HandledContext = CallContext & {
+  /** What the call threw, kept so that the errors plugin answers it like any other error. */
+  thrown?: unknown
+}
+
+const toHandler = (handlers: Handlers) =>
+  new OpenAPIHandler<HandledContext>(handlers as never, {
+    interceptors: [
+      async ({ next, context }) => {
+        try {
+          return await next()
+        } catch (error) {
+          context.thrown = error
+          throw error
+        }
+      },
+    ],
+    rootInterceptors: [
+      async ({ next, ...options }) => {
+        const { request, context } = options
+        const result = await next(request.method === 'HEAD' ? { ...options, request: { ...request, method: 'GET' } } : options)
+        if (context.thrown !== undefined) throw context.thrown
+        return result
+      },
+    ],
+  })
+
+const contextOf = (request: FastifyRequest): HandledContext => ({
+  caller: request.caller,
+  locale: request.locale,
+  language: request.language,
+  address: request.ip,
+})
+
+/** Adds the route of every call. */
+export function registerCalls(app: FastifyInstance, { handlers }: { handlers: Handlers }) {
+  registerBodies(app)
+  const handler = toHandler(handlers)
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { matched } = await handler.handle(request, reply, { context: contextOf(request) })
+    if (!matched) throw new FailedCall(404, 'path_not_found', { params: { path: request.url.slice(0, 200) }, code: 'not_found' })
+  }
+
+  for (const { area, name, method, path, access } of contractCalls) {
+    const call = `${area}.${name}`
+    const built = Object.hasOwn(handlers[area] ?? {}, name)
+    app.route({
+      method,
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      config: { call, access },
+      bodyLimit: jsonLimit,
+      handler: built
+        ? answer
+        : () => {
+            throw new FailedCall(501, 'not_implemented', { params: { call: `${method} ${path}` } })
+          },
+    })
+  }
+}

@@ -1,0 +1,32 @@
+/** Calls from a portal on another origin (A-86): answered for the configured origins, and for nobody else. */
+import type { FastifyInstance } from 'fastify'
+
+const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE'
+const requestHeaders = 'authorization, content-type, accept-language, if-none-match'
+const exposedHeaders = 'etag, retry-after, x-total-count, content-disposition'
+const keepPreflightFor = '600'
+
+/** Lets the pages of `origins` (`https://portal.example`) make calls. Tokens travel in a header, never in cookies of another origin. */
+export function registerCors(app: FastifyInstance, { origins }: { origins: readonly string[] }) {
+  if (origins.length === 0) return
+  const allowed = new Set(origins)
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const { origin } = request.headers
+    reply.header('vary', 'origin')
+    if (origin === undefined || !allowed.has(origin)) return done()
+    reply.header('access-control-allow-origin', origin)
+    if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) {
+      reply.header('access-control-expose-headers', exposedHeaders)
+      return done()
+    }
+    reply
+      .status(204)
+      .headers({
+        'access-control-allow-methods': methods,
+        'access-control-allow-headers': requestHeaders,
+        'access-control-max-age': keepPreflightFor,
+      })
+      .send()
+  })
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { implementation } from '../../call-context.ts'
+import { FailedCall, notFound } from '../../failure.ts'
+import { buildTestApp } from '../../testing/test-app.ts'
+
+const api = '/pim/portal/api'
+const secret = 'postgres://owner:secret@db'
+
+let test: Awaited<ReturnType<typeof buildTestApp>>
+beforeAll(async () => {
+  test = await buildTestApp({
+    handlers: {
+      contents: {
+        list: implementation.contents.list.handler(() => {
+          throw new Error(`cannot reach ${secret}`)
+        }),
+        one: implementation.contents.one.handler(({ input }) => {
+          throw notFound('article', input.id)
+        }),
+        categories: implementation.contents.categories.handler(() => [{ id: 1 }] as never),
+      },
+      account: {
+        agree: implementation.account.agree.handler(() => {
+          throw new FailedCall(429, 'too_many_attempts', { params: { count: 1 }, headers: { 'retry-after': '1' } })
+        }),
+        saveProfile: implementation.account.saveProfile.handler(() => ({}) as never),
+        storePicture: implementation.account.storePicture.handler(({ input }) => ({ id: String(input.file.size), url: input.file.name })),
+      },
+    },
+  })
+})
+afterAll(() => test.close())
+
+const get = (url: string) => test.app.inject({ url, headers: test.asGuest })
+
+describe('what an answer says that fails', () => {
+  it('NOTIFY-04 names the field, what was sent and the remedy', async () => {
+    const answer = await get(`${api}/private/product/?limit=5000`)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({ code: 'field_too_big', field: 'limit', message: '"limit" is 5000. Use 1000 or less.' })
+  })
+
+  it.each([
+    ['product/?limit=many', 'field_number', '"limit" must be a number.'],
+    ['product/?limit=1.5', 'field_integer', '"limit" must be a whole number.'],
+    ['product/?offset=-1', 'field_too_small', '"offset" is -1. Use 0 or more.'],
+    ['product/?orderdir=up', 'field_choice', '"orderdir" is "up". Use one of: asc, desc.'],
+    [`product/?search=${'x'.repeat(201)}`, 'field_too_long', '"search" must have at most 200 characters. Shorten it.'],
+    ['product/?filters=%7B', 'filters_not_json', '"filters" is not valid JSON. Send an object such as {"colour": ["red"]}.'],
+    ['product/?filters=%7B%22a%22%3A%7B%22from%22%3A1%7D%7D', 'filters_value', /^"filters" has a value that does not fit\./],
+  ])('API-67 %s is refused with %s', async (path, code, message) => {
+    const answer = await get(`${api}/private/${path}`)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().code).toBe(code)
+    expect(answer.json().message).toMatch(message)
+  })
+
+  it.each([
+    [{}, 'field_required', 'username'],
+    [{ username: 'a@b.example' }, 'field_required', 'password'],
+    [{ username: 1, password: 'x' }, 'field_text', 'username'],
+  ])('API-09 says what is wrong with the body %j', async (payload, code, field) => {
+    const answer = await test.app.inject({ method: 'POST', url: `${api}/public/auth/token`, payload })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code, field })
+    expect(answer.json().message).toContain(`"${field}"`)
+  })
+
+  it('names a field inside of another one, and the branch of a choice that came closest', async () => {
+    const headers = test.asGuest
+    const profile = { first_name: 'A', last_name: 'B', gender: 'Male', street: 's', street_number: '1', zip_code: '1', city: 'c', phone_number: 'x' }
+    const answer = await test.app.inject({ method: 'POST', url: `${api}/private/profile/7`, headers, payload: { ...profile, age: 'soon' } })
+    expect(answer.json()).toMatchObject({ code: 'field_date_time', field: 'age' })
+  })
+
+  it('never repeats a password', async () => {
+    const payload = { username: 'a@b.example', password: 'p'.repeat(1001) }
+    const answer = await test.app.inject({ method: 'POST', url: `${api}/public/auth/token`, payload })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.body).not.toContain('ppp')
+    expect(JSON.stringify(test.logged)).not.toContain('ppp')
+  })
+
+  it('hides a fault of the server behind a number that the log carries too', async () => {
+    const answer = await get(`${api}/private/content/`)
+    expect(answer.statusCode).toBe(500)
+    expect(answer.body).not.toContain('secret')
+    const id = /number: (\w+)\./.exec(answer.json().message)?.[1]
+    expect(test.logged.find((line) => line.id === id)).toMatchObject({ method: 'GET', path: `${api}/private/content/` })
+  })
+
+  it('takes an answer that the contract does not allow for a fault', async () => {
+    const answer = await get(`${api}/private/content/categories`)
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json().code).toBe('server_error')
+  })
+
+  it('keeps the status, headers and plural of a failure that a module throws', async () => {
+    const answer = await test.app.inject({ method: 'POST', url: `${api}/private/profile/consent`, headers: test.asGuest, payload: { consent: true } })
+    expect(answer.statusCode).toBe(429)
+    expect(answer.headers['retry-after']).toBe('1')
+    expect(answer.json().message).toBe('Too many attempts. Try again in 1 second.')
+    const missing = await get(`${api}/private/content/lamp-care`)
+    expect([missing.statusCode, missing.json().code]).toEqual([404, 'not_found'])
+    expect(missing.json().message).toContain('"lamp-care"')
+  })
+})
+
+describe('requests that are none', () => {
+  const post = (headers: Record<string, string>, payload: string | Buffer) =>
+    test.app.inject({ method: 'POST', url: `${api}/public/auth/token`, headers, payload })
+
+  it('API-03 says that a body is no JSON, is empty, or is of another type', async () => {
+    const broken = await post({ 'content-type': 'application/json' }, '{"username":')
+    expect([broken.statusCode, broken.json().code]).toEqual([400, 'body_not_json'])
+    const empty = await post({ 'content-type': 'application/json' }, '')
+    expect([empty.statusCode, empty.json().code]).toEqual([400, 'body_empty'])
+    const xml = await post({ 'content-type': 'text/xml' }, '<a/>')
+    expect([xml.statusCode, xml.json().code]).toEqual([415, 'body_type'])
+    const list = await post({ 'content-type': 'application/json' }, '[]')
+    expect(list.statusCode).toBe(400)
+    const poisoned = await post({ 'content-type': 'application/json' }, '{"__proto__":{"a":1}}')
+    expect(poisoned.statusCode).toBe(400)
+  })
+
+  it('refuses a body that is too large', async () => {
+    const answer = await post({ 'content-type': 'application/json' }, JSON.stringify({ username: 'x'.repeat(5_000_000) }))
+    expect([answer.statusCode, answer.json().code]).toEqual([413, 'body_too_large'])
+    expect(answer.json().message).toContain('4 MiB')
+  })
+
+  it('API-43 reads a form with a file, and refuses one that is broken', async () => {
+    const request = (payload: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: `${api}/private/profile/media`,
+        headers: { ...test.asGuest, 'content-type': 'multipart/form-data; boundary=x' },
+        payload,
+      })
+    const part = '--x\r\ncontent-disposition: form-data; name="file"; filename="me.png"\r\ncontent-type: image/png\r\n\r\nabc\r\n--x--\r\n'
+    expect((await request(part)).json()).toEqual({ id: '3', url: 'me.png' })
+    const broken = await request('nothing of the kind')
+    expect([broken.statusCode, broken.json().code]).toEqual([400, 'body_not_multipart'])
+  })
+
+  it('answers unknown paths below /pim with JSON, whatever is asked for', async () => {
+    const answer = await test.app.inject({ url: '/pim/nothing', headers: { accept: 'text/html' } })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json().code).toBe('not_found')
+  })
+
+  it('says which methods a path takes', async () => {
+    const answer = await test.app.inject({ method: 'DELETE', url: `${api}/public/config/` })
+    expect(answer.statusCode).toBe(405)
+    expect(answer.headers.allow).toBe('GET')
+    expect(answer.json().message).toBe(`${api}/public/config/ does not take DELETE. Use GET.`)
+  })
+
+  it('answers an address that cannot be decoded', async () => {
+    const answer = await test.app.inject({ url: `${api}/private/product/%zz`, headers: test.asGuest })
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'address_malformed'])
+  })
+
+  it('answers HEAD as GET without the body', async () => {
+    const answer = await test.app.inject({ method: 'HEAD', url: `${api}/public/config/` })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toBe('')
+    expect(Number(answer.headers['content-length'])).toBeGreaterThan(100)
+  })
+})

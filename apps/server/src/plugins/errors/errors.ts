@@ -1,0 +1,124 @@
+/** One shape for every answer that fails: `{message, code, field?}` (A-88), in the reader's language, never with internals. */
+import { randomUUID } from 'node:crypto'
+import { ValidationError } from '@orpc/contract'
+import { ORPCError } from '@orpc/server'
+import type { Failure } from '@vitrine/contract'
+import { isServerPhrase, type Language, say, type ServerParams, type ServerPhrase } from '@vitrine/phrases/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { FailedCall } from '../../failure.ts'
+import { methodsOf } from './methods.ts'
+import { type InputIssue, validationFailure } from './validation-failure.ts'
+
+/** What a handler of oRPC threw, as a failure; undefined for a fault of the server. */
+const fromOrpc = (error: ORPCError<string, unknown>): FailedCall | undefined => {
+  const { cause, status } = error
+  if (error.code === 'BAD_REQUEST') {
+    const failed = cause instanceof ValidationError ? validationFailure(cause.issues as InputIssue[], cause.data) : undefined
+    return failed ?? new FailedCall(400, 'request_malformed')
+  }
+  if (status === 401) return new FailedCall(401, 'token_invalid')
+  if (status === 403) return new FailedCall(403, 'forbidden')
+  if (status === 404) return new FailedCall(404, 'path_not_found', { params: { path: '' } })
+  return undefined
+}
+
+const bodyLimitText = (limit: number) => (limit >= 1024 * 1024 ? `${Math.floor(limit / 1024 / 1024)} MiB` : `${Math.floor(limit / 1024)} KiB`)
+
+/** Fastify's own errors, by their code. */
+const fromFastify = (code: string, request: FastifyRequest): FailedCall | undefined => {
+  switch (code) {
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+      return new FailedCall(400, 'body_not_json')
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+      return new FailedCall(400, 'body_empty')
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new FailedCall(413, 'body_too_large', { params: { limit: bodyLimitText(request.routeOptions.bodyLimit) } })
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+    case 'FST_ERR_CTP_INVALID_TYPE':
+      return new FailedCall(415, 'body_type', { params: { type: (request.headers['content-type'] ?? '').slice(0, 60) } })
+    case 'FST_ERR_BAD_URL':
+      return new FailedCall(400, 'address_malformed', { params: { path: request.url.slice(0, 200) } })
+    default:
+      return undefined
+  }
+}
+
+/** An error of a part that has no knowledge of calls (the media store): its `code` is the key of a phrase. */
+interface KeyedError {
+  readonly code: ServerPhrase
+  readonly statusCode: number
+  readonly field?: string | undefined
+  readonly values?: ServerParams
+}
+
+const isKeyed = (error: object): error is KeyedError =>
+  'code' in error &&
+  typeof error.code === 'string' &&
+  isServerPhrase(error.code) &&
+  'statusCode' in error &&
+  typeof error.statusCode === 'number'
+
+const fromKeyed = ({ code, statusCode, field, values = {} }: KeyedError) =>
+  new FailedCall(statusCode, code, {
+    params: values,
+    ...(field === undefined ? {} : { field }),
+    ...(typeof values.seconds === 'number' ? { headers: { 'retry-after': String(values.seconds) } } : {}),
+  })
+
+/** What an error means to the caller; undefined for a fault of the server. */
+export function asFailedCall(error: unknown, request: FastifyRequest): FailedCall | undefined {
+  if (error instanceof FailedCall) return error
+  if (error instanceof ORPCError) return fromOrpc(error)
+  if (typeof error !== 'object' || error === null) return undefined
+  if (isKeyed(error)) return fromKeyed(error)
+  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
+  const known = typeof code === 'string' ? fromFastify(code, request) : undefined
+  if (known) return known
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
+    return new FailedCall(statusCode, 'request_malformed')
+  return undefined
+}
+
+const send = (reply: FastifyReply, failed: FailedCall, language: Language) => {
+  const { options } = failed
+  const body: Failure = {
+    message: say(language, failed.phrase, { field: options.field ?? '', ...options.params }),
+    code: options.code ?? failed.phrase,
+    ...(options.field === undefined ? {} : { field: options.field }),
+  }
+  return reply
+    .status(failed.status)
+    .headers({ 'cache-control': 'no-store', 'content-language': language, ...options.headers })
+    .type('application/json; charset=utf-8')
+    .send(body)
+}
+
+/** The answer to an error, whoever threw it. A fault of the server is logged under a number that the reader is told. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Logger) {
+  const failed = asFailedCall(error, request)
+  if (failed) return send(reply, failed, request.language)
+  const id = randomUUID().slice(0, 8)
+  const cause = error instanceof Error ? (error.cause ?? undefined) : undefined
+  log.error({ id, err: error, cause, method: request.method, path: request.url.split('?')[0] }, `fault ${id}`)
+  return send(reply, new FailedCall(500, 'server_error', { params: { id } }), request.language)
+}
+
+/** Gives every failing answer its shape. `otherwise` answers paths that no route has (the portal's page), or says that it does not. */
+export function registerErrors(
+  app: FastifyInstance,
+  options: { log: Logger; otherwise: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean> | boolean },
+) {
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, options.log))
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = (request.url.split('?')[0] ?? '').slice(0, 200)
+    const allowed = methodsOf(app, path).filter((method) => method !== request.method)
+    if (allowed.length > 0)
+      throw new FailedCall(405, 'method_not_allowed', {
+        params: { path, method: request.method, allowed: allowed.join(', ') },
+        headers: { allow: allowed.join(', ') },
+      })
+    if (await options.otherwise(request, reply)) return reply
+    throw new FailedCall(404, 'path_not_found', { params: { path }, code: 'not_found' })
+  })
+}

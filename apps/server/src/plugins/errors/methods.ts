@@ -1,0 +1,14 @@
+import type { FastifyInstance, HTTPMethods } from 'fastify'
+
+const methods: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** The methods that some route takes at a path; none when no route has it. */
+export function methodsOf(app: FastifyInstance, path: string): HTTPMethods[] {
+  return methods.filter((method) => {
+    try {
+      return app.findRoute({ method, url: path }) !== null
+    } catch {
+      return false
+    }
+  })
+}

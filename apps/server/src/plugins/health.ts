@@ -1,0 +1,39 @@
+/** Whether the process lives (`/healthz`) and can serve (`/readyz`), for load balancers and watchers. */
+import type { FastifyInstance } from 'fastify'
+
+export interface HealthOptions {
+  /** Asks the database something; rejects when it does not answer. */
+  readonly askDatabase: () => Promise<unknown>
+  /** Whether a catalogue was imported. */
+  readonly hasCatalogue: () => boolean
+}
+
+const longestAnswer = 2000
+
+const withinTime = async (work: Promise<unknown>) => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), longestAnswer)
+  })
+  try {
+    await Promise.race([work, late])
+    return true
+  } catch {
+    return false
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+export function registerHealth(app: FastifyInstance, { askDatabase, hasCatalogue }: HealthOptions) {
+  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+
+  app.get('/readyz', async (_request, reply) => {
+    const checks = { database: await withinTime(askDatabase()), catalogue: hasCatalogue() }
+    const ready = checks.database && checks.catalogue
+    return reply
+      .status(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ok' : 'not ready', ...checks })
+  })
+}

@@ -1,0 +1,98 @@
+/** The language of a call: the catalogue's locale for what it answers, and the language of messages to the reader (API-04, A-81). */
+import type { Locale } from '@vitrine/contract'
+import { isLanguage, type Language } from '@vitrine/phrases/server'
+import type { FastifyInstance } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The catalogue's locale that fits accept-language best. */
+    locale: Locale
+    /** The language of messages. */
+    language: Language
+  }
+}
+
+/** When a catalogue has no locales at all (A-05). */
+export const lastResort: Locale = { code: 'en', title: 'English', default: true }
+
+/** Longer headers than any browser sends are cut: each part costs a comparison with each locale. */
+const maxHeader = 500
+const maxParts = 20
+
+/** The tags of an accept-language header, the most wanted first; those with `q=0` and `*` are left out. */
+export function wantedTags(header: string): string[] {
+  return header
+    .slice(0, maxHeader)
+    .split(',', maxParts)
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().split(';')
+      const quality = parameters.map((text) => /^\s*q\s*=\s*([\d.]+)\s*$/i.exec(text)?.[1]).find((text) => text !== undefined)
+      return { tag: tag.trim().replaceAll('_', '-').toLowerCase(), quality: quality === undefined ? 1 : Number(quality) }
+    })
+    .filter(({ tag, quality }) => /^[a-z]{1,8}(-[a-z\d]{1,8})*$/.test(tag) && quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ tag }) => tag)
+}
+
+const tagOf = (locale: Locale) => locale.code.replaceAll('_', '-').toLowerCase()
+const languageOf = (tag: string) => tag.split('-', 1)[0] ?? tag
+
+/**
+ * The locale for a header: for each wanted tag the locale of that very code, else the first of its language; else the default, else
+ * the first (A-03, A-05, A-81).
+ */
+export function chooseLocale(header: string, locales: readonly Locale[]): Locale {
+  for (const tag of wantedTags(header)) {
+    const found =
+      locales.find((locale) => tagOf(locale) === tag) ??
+      locales.find((locale) => languageOf(tagOf(locale)) === languageOf(tag))
+    if (found) return found
+  }
+  return locales.find((locale) => locale.default) ?? locales[0] ?? lastResort
+}
+
+/** The language of messages for a header; Norwegian's three codes are one language here. English when none fits. */
+export function chooseLanguage(header: string): Language {
+  for (const tag of wantedTags(header)) {
+    const language = languageOf(tag)
+    const code = language === 'nb' || language === 'no' ? 'nn' : language
+    if (isLanguage(code)) return code
+  }
+  return 'en'
+}
+
+interface Choice {
+  readonly locale: Locale
+  readonly language: Language
+}
+
+/** Browsers send few different headers, so the choice for each is kept; a stranger's inventions push out older ones. */
+const keptChoices = 500
+
+/** Chooses locale and language of every request. `locales` answers the catalogue's, from memory; a new array when they change. */
+export function registerLocale(app: FastifyInstance, options: { locales: () => readonly Locale[] }) {
+  const kept = new Map<string, Choice>()
+  let keptFor: readonly Locale[] | undefined
+
+  const choose = (header: string): Choice => {
+    const locales = options.locales()
+    if (locales !== keptFor || kept.size >= keptChoices) {
+      kept.clear()
+      keptFor = locales
+    }
+    const known = kept.get(header)
+    if (known) return known
+    const choice = { locale: chooseLocale(header, locales), language: chooseLanguage(header) }
+    if (header.length <= maxHeader) kept.set(header, choice)
+    return choice
+  }
+
+  app.decorateRequest('locale', null as unknown as Locale)
+  app.decorateRequest('language', 'en')
+  app.addHook('onRequest', (request, _reply, done) => {
+    const choice = choose(request.headers['accept-language'] ?? '')
+    request.locale = choice.locale
+    request.language = choice.language
+    done()
+  })
+}

@@ -1,0 +1,131 @@
+/**
+ * Answers of the catalogue, finished and compressed, in memory: a catalogue changes rarely and is read all the time. The catalogue's version is
+ * part of every key, so that nothing old is ever answered once the version is known to be higher.
+ */
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { chooseEncoding, compressed, type Encoding, worthCompressing } from './encodings.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Where the answer goes in the cache; undefined when it does not belong there. */
+    cacheKey: string | undefined
+  }
+}
+
+/** The calls whose answers depend on the catalogue, the locale and the address alone. */
+const cacheable = (call: string | undefined) =>
+  call !== undefined && (call.startsWith('products.') || call === 'open.config' || call === 'open.locales')
+
+interface Finished {
+  readonly etag: string
+  readonly identity: Buffer
+  readonly headers: Readonly<Record<string, string>>
+  br?: Buffer
+  gzip?: Buffer
+}
+
+const sizeOf = (finished: Finished) =>
+  1000 + finished.identity.length + (finished.br?.length ?? 0) + (finished.gzip?.length ?? 0)
+
+/** Orders the parameters by their name, so that the same question asked in another order is the same; equal names keep their order. */
+export function normalisedUrl(url: string): string {
+  const at = url.indexOf('?')
+  const path = at < 0 ? url : url.slice(0, at)
+  const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+  if (at < 0 || at === url.length - 1) return trimmed
+  const query = url.slice(at + 1)
+  if (!query.includes('&')) return `${trimmed}?${query}`
+  const nameOf = (part: string) => part.split('=', 1)[0] ?? ''
+  const parts = query.split('&').filter((part) => part !== '')
+  parts.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : nameOf(a) > nameOf(b) ? 1 : 0))
+  return `${trimmed}?${parts.join('&')}`
+}
+
+/** Whether an if-none-match header names the tag. The weak mark of a proxy that compressed is passed over. */
+const matches = (header: string | undefined, etag: string) =>
+  header !== undefined && (header === etag || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
+
+export interface ReadCacheOptions {
+  readonly version: () => number
+  /** Bytes that all answers together may take. */
+  readonly maxBytes?: number
+}
+
+/** Keeps finished answers of the catalogue's reads. It comes after the session, which says who may read. */
+export function registerReadCache(app: FastifyInstance, { version, maxBytes = 64 * 1024 * 1024 }: ReadCacheOptions) {
+  const kept = new LRUCache<string, Finished>({ maxSize: maxBytes, maxEntrySize: maxBytes / 8, sizeCalculation: sizeOf })
+  // Two processes, or two lives of one, may have equal versions of different catalogues.
+  const tagOf = (body: Buffer, at: number) => `"${at}-${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
+
+  const encodedBody = async (key: string, finished: Finished, encoding: Encoding): Promise<Buffer> => {
+    if (encoding === 'identity') return finished.identity
+    const ready = finished[encoding]
+    if (ready) return ready
+    finished[encoding] = await compressed(finished.identity, encoding)
+    kept.set(key, finished)
+    return finished[encoding]
+  }
+
+  /** Sets the headers and gives the body to send; undefined when the caller has it already (304). */
+  const prepare = (request: FastifyRequest, reply: FastifyReply, finished: Finished, encoding: Encoding) => {
+    // Each form of a body has a tag of its own (RFC 9110, 8.8.3.3).
+    const etag = encoding === 'identity' ? finished.etag : `${finished.etag.slice(0, -1)}-${encoding}"`
+    reply.headers(finished.headers)
+    reply.header('etag', etag)
+    if (matches(request.headers['if-none-match'], etag)) {
+      reply.status(304)
+      reply.removeHeader('content-type')
+      return false
+    }
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    return true
+  }
+
+  const encodingFor = (request: FastifyRequest, finished: Finished): Encoding =>
+    finished.identity.length < worthCompressing ? 'identity' : chooseEncoding(request.headers['accept-encoding'])
+
+  app.decorateRequest('cacheKey', undefined)
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || !cacheable(request.routeOptions.config.call)) return done()
+    const key = `${version()} ${request.caller?.kind ?? 'public'} ${request.locale.code} ${normalisedUrl(request.url)}`
+    request.cacheKey = key
+    const finished = kept.get(key)
+    if (!finished) return done()
+    const encoding = encodingFor(request, finished)
+    const body = encoding === 'identity' ? finished.identity : finished[encoding]
+    // Compressing takes a moment on another thread; the next call finds it done.
+    if (body === undefined) {
+      encodedBody(key, finished, encoding).then((made) => {
+        reply.send(prepare(request, reply, finished, encoding) ? made : undefined)
+      }, done)
+      return
+    }
+    reply.send(prepare(request, reply, finished, encoding) ? body : undefined)
+  })
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const key = request.cacheKey
+    if (key === undefined || reply.statusCode !== 200 || typeof payload !== 'string') return payload
+    const body = Buffer.from(payload)
+    const isPrivate = request.routeOptions.config.access === 'private'
+    const vary = isPrivate ? 'accept-language, authorization, accept-encoding' : 'accept-language, accept-encoding'
+    const others = reply.getHeader('vary')
+    const finished: Finished = {
+      etag: tagOf(body, version()),
+      identity: body,
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': isPrivate ? 'private, no-cache' : 'no-cache',
+        vary: others === undefined ? vary : `${vary}, ${String(others)}`,
+      },
+    }
+    kept.set(key, finished)
+    const encoding = encodingFor(request, finished)
+    const encoded = await encodedBody(key, finished, encoding)
+    reply.removeHeader('content-length')
+    return prepare(request, reply, finished, encoding) ? encoded : null
+  })
+}

@@ -1,0 +1,58 @@
+/** Headers that tell a browser what an answer may do. The portal's page has a policy of its own. */
+import type { FastifyInstance } from 'fastify'
+
+/** For answers that are no page: nothing in them is ever run or framed. */
+const answers = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+}
+
+/** Two years, as browsers' preload lists ask. */
+const strictTransport = 'max-age=63072000'
+
+/** Sets the headers of every answer; a route that answers a page or a picture sets its own policy over them. */
+export function registerSecurityHeaders(app: FastifyInstance, { behindProxy }: { behindProxy: boolean }) {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(answers)
+    if (behindProxy && request.protocol === 'https') reply.header('strict-transport-security', strictTransport)
+    done()
+  })
+}
+
+export interface PagePolicy {
+  /** Origins that calls go to besides the page's own; '' is left out. */
+  readonly apiHost: string
+  /** Origins that pictures and films come from besides the page's own. */
+  readonly mediaOrigins: readonly string[]
+  /** Id for the analytics script; '' for none. */
+  readonly analytics: string
+}
+
+const analyticsScript = 'https://www.googletagmanager.com'
+const analyticsCalls = 'https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com'
+
+/** The headers of the portal's page. Its start data is JSON in a script element, which is not run and needs no exception. */
+export function pageHeaders({ apiHost, mediaOrigins, analytics }: PagePolicy): Record<string, string> {
+  const media = mediaOrigins.join(' ')
+  const directives = [
+    "default-src 'none'",
+    `script-src 'self' ${analytics === '' ? '' : analyticsScript}`,
+    "style-src 'self'",
+    "font-src 'self'",
+    `img-src 'self' data: blob: ${media} ${analytics === '' ? '' : analyticsCalls}`,
+    `media-src 'self' ${media}`,
+    `frame-src 'self' ${apiHost}`,
+    `connect-src 'self' ${apiHost} ${analytics === '' ? '' : analyticsCalls}`,
+    "manifest-src 'self'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]
+  return {
+    'content-security-policy': directives.map((directive) => directive.replace(/ +/g, ' ').trim()).join('; '),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+  }
+}

@@ -1,0 +1,61 @@
+/** Who calls: reads `Authorization: Bearer TOKEN` (A-87) and keeps private calls for those with a token (API-05, API-06). */
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Caller } from '../call-context.ts'
+import { FailedCall } from '../failure.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null where no token is needed or the call failed before it was read. */
+    caller: Caller | null
+  }
+  interface FastifyContextConfig {
+    /** Whether the route needs a token; routes that do not say so are public. */
+    access?: 'public' | 'private'
+  }
+}
+
+const bearer = /^Bearer +([\w~+/.-]{1,512}=*) *$/i
+
+/** The token of an authorization header; undefined when there is none or it has another form. */
+export const bearerToken = (header: string | undefined) => (header === undefined ? undefined : bearer.exec(header)?.[1])
+
+const sameText = (left: string, right: string) => {
+  const a = Buffer.from(left)
+  const b = Buffer.from(right)
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+export interface SessionOptions {
+  /** The guest's token, from memory; '' while there is none. */
+  readonly guestToken: () => string
+  /** The user of a session's token; undefined when there is no such session or it has ended. */
+  readonly findUser: (token: string) => Promise<string | undefined>
+}
+
+/** Refuses private calls without a valid token with 401, before a body is read, and tells the others who calls. */
+export function registerSession(app: FastifyInstance, options: SessionOptions) {
+  app.decorateRequest('caller', null)
+
+  const findCaller = async (token: string): Promise<Caller> => {
+    const userId = await options.findUser(token)
+    if (userId === undefined) throw new FailedCall(401, 'token_invalid', { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } })
+    return { kind: 'user', token, userId }
+  }
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.routeOptions.config.access !== 'private') return done()
+    const token = bearerToken(request.headers.authorization)
+    if (token === undefined)
+      return done(new FailedCall(401, 'token_missing', { headers: { 'www-authenticate': 'Bearer' } }))
+    const guest = options.guestToken()
+    if (guest !== '' && sameText(token, guest)) {
+      request.caller = { kind: 'guest', token }
+      return done()
+    }
+    findCaller(token).then((caller) => {
+      request.caller = caller
+      done()
+    }, done)
+  })
+}

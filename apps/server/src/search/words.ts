@@ -1,0 +1,113 @@
+/**
+ * How texts become words that are searched for: the same for what is stored and for what people type, so that both meet.
+ *
+ * Letters are folded (case, accents, ligatures), because a person types `leuchte` and `élégant` as it comes. Chinese and Japanese are written
+ * without spaces, so runs of their characters become pairs: 台灯灯具 gives 台灯, 灯灯, 灯具, and any part of two or more characters is found.
+ */
+
+/** PostgreSQL's stemmer by language; a language without one is searched by whole words and beginnings. */
+const stemmers: Readonly<Record<string, string>> = {
+  da: 'danish',
+  de: 'german',
+  el: 'greek',
+  en: 'english',
+  es: 'spanish',
+  fi: 'finnish',
+  fr: 'french',
+  it: 'italian',
+  nb: 'norwegian',
+  nl: 'dutch',
+  nn: 'norwegian',
+  no: 'norwegian',
+  pt: 'portuguese',
+  ru: 'russian',
+  sv: 'swedish',
+  tr: 'turkish',
+}
+
+/** The text search configuration of PostgreSQL for a locale code such as `de_DE`. */
+export const stemmerOf = (locale: string): string => stemmers[locale.slice(0, 2).toLowerCase()] ?? 'simple'
+
+const ligatures: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ı: 'i',
+}
+
+/** Lower case without accents: `Stühle` → `stuhle`. Greek and Cyrillic lose their accents too. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøđðłþı]/g, (letter) => ligatures[letter] ?? letter)
+
+const pieces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+|[\p{L}\p{N}]+/gu
+const isIdeographic = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+/** A longer run of letters is no word that anybody types; indexes are kept small. */
+const longestWord = 60
+
+const pairsOf = (run: string): string[] => {
+  const characters = [...run]
+  if (characters.length < 2) return characters
+  return characters.slice(1).map((character, index) => `${characters[index]}${character}`)
+}
+
+/** The words of a text, folded, in order, with repetitions. */
+export function wordsOf(text: string): string[] {
+  const words: string[] = []
+  for (const [piece] of fold(text).matchAll(pieces)) {
+    if (isIdeographic.test(piece)) words.push(...pairsOf(piece))
+    else words.push(piece.slice(0, longestWord))
+  }
+  return words
+}
+
+/** Whether a word is written in a script without spaces and letters, where typing errors and beginnings mean nothing. */
+export const isPair = (word: string): boolean => isIdeographic.test(word)
+
+/** The text of an HTML fragment: tags become spaces, the common entities their characters. */
+export const textOfHtml = (html: string): string =>
+  html
+    .replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#0*39;/g, "'")
+
+const shortestTypo = 4
+
+/**
+ * A word and everything that is left of it when one letter is left out. Two words with one typing error between them (a wrong, missing, added or
+ * swapped letter) share at least one of these, so that finding them is a look-up. Words under 4 letters and pairs have none: too much would match.
+ */
+export function deletesOf(word: string): string[] {
+  const letters = [...word]
+  if (letters.length < shortestTypo || isPair(word)) return []
+  const left = letters.map((_, index) => letters.filter((_, other) => other !== index).join(''))
+  return [...new Set([word, ...left])]
+}
+
+/** Whether two words differ by one typing error: a wrong, missing or added letter, or two neighbours swapped. */
+export function isOneTypoApart(one: string, other: string): boolean {
+  const a = [...one]
+  const b = [...other]
+  if (Math.abs(a.length - b.length) > 1 || one === other) return false
+  let start = 0
+  while (start < a.length && a[start] === b[start]) start += 1
+  let end = 0
+  while (end < a.length - start && end < b.length - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1
+  const restA = a.slice(start, a.length - end)
+  const restB = b.slice(start, b.length - end)
+  if (restA.length <= 1 && restB.length <= 1) return true
+  return restA.length === 2 && restB.length === 2 && restA[0] === restB[1] && restA[1] === restB[0]
+}

@@ -1,0 +1,71 @@
+/** Opens what a process of the server works with: the data folder, the database in it or beside it, and the media store. */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { FolderInUse, type FolderLock, lockDataFolder } from './data-folder-lock.ts'
+import { type Database, openDatabase } from './db/database.ts'
+import { folderStore } from './media/folder-store.ts'
+import type { MediaStore } from './media/store.ts'
+import type { Settings } from './settings.ts'
+
+export interface ServerParts {
+  readonly database: Database
+  readonly mediaStore: MediaStore
+  /** Folder of finished pictures. */
+  readonly pictureFolder: string
+  close(): Promise<void>
+}
+
+/** Something that the operator has to put right, as a sentence that says how. */
+export class CannotOpen extends Error {
+  override readonly name = 'CannotOpen'
+}
+
+const hidden = (url: string) => url.replace(/\/\/[^@/]*@/, '//…@')
+
+const open = async (settings: Settings): Promise<Database> => {
+  const { databaseUrl: url } = settings
+  try {
+    return await openDatabase(url === undefined ? { folder: join(settings.dataFolder, 'database') } : { url })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new CannotOpen(
+      url === undefined
+        ? `The database in ${settings.dataFolder} cannot be opened: ${reason}`
+        : `The database at ${hidden(url)} cannot be opened: ${reason}\nCheck DATABASE_URL and that the server runs.`,
+      { cause: error },
+    )
+  }
+}
+
+/**
+ * Opens everything.
+ * @param lock `always` for the server itself; `embedded` for commands, which may run beside the server on a PostgreSQL server
+ * @throws CannotOpen or FolderInUse, each with a message for the operator
+ */
+export async function openParts(settings: Settings, lock: 'always' | 'embedded'): Promise<ServerParts> {
+  const { dataFolder } = settings
+  let held: FolderLock | undefined
+  try {
+    await mkdir(dataFolder, { recursive: true })
+    if (lock === 'always' || settings.databaseUrl === undefined) held = await lockDataFolder(dataFolder)
+  } catch (error) {
+    if (error instanceof FolderInUse) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new CannotOpen(`The data folder ${dataFolder} cannot be used: ${reason}\nSet VITRINE_DATA to a folder that can be written.`)
+  }
+  try {
+    const database = await open(settings)
+    return {
+      database,
+      mediaStore: folderStore(join(dataFolder, 'media')),
+      pictureFolder: join(dataFolder, 'pictures'),
+      async close() {
+        await database.close()
+        await held?.release()
+      },
+    }
+  } catch (error) {
+    await held?.release()
+    throw error
+  }
+}

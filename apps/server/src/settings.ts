@@ -1,0 +1,66 @@
+/** What the operator sets by environment variables. docs/operating.md lists them for people. */
+import { resolve } from 'node:path'
+import * as z from 'zod'
+
+const off = new Set(['', '0', 'false', 'no', 'off'])
+const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin)
+const text = z.string().trim().default('')
+
+const Environment = z.object({
+  PORT: z.coerce.number('a number from 0 to 65535').int().min(0).max(65_535).default(4000),
+  HOST: z.string().trim().min(1).default('127.0.0.1'),
+  VITRINE_DATA: z.string().trim().min(1).default('data'),
+  DATABASE_URL: text.refine((value) => value === '' || /^postgres(ql)?:\/\//.test(value), 'postgresql://…'),
+  VITRINE_API_HOST: z.union([z.literal(''), origin]).default(''),
+  VITRINE_PORTAL_ORIGINS: text.transform((value) => value.split(',').map((part) => part.trim()).filter((part) => part !== '')).pipe(z.array(origin)),
+  VITRINE_TRUST_PROXY: text,
+  LOG_LEVEL: z.enum(['', 'fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default(''),
+})
+
+/** The settings of a server process. */
+export interface Settings {
+  /** 0 for any free port. */
+  readonly port: number
+  readonly host: string
+  /** Absolute path of the folder of database, media, outbox and caches. */
+  readonly dataFolder: string
+  /** Address of a PostgreSQL server; undefined for the embedded database. */
+  readonly databaseUrl: string | undefined
+  /** Where the portal makes its calls (API-01); '' for its own origin. */
+  readonly apiHost: string
+  /** Origins other than the server's own that may make calls (A-86). */
+  readonly portalOrigins: readonly string[]
+  /** Whose `x-forwarded-*` headers count: false for nobody, true for everybody, else addresses or networks. */
+  readonly trustProxy: boolean | readonly string[]
+  /** Level of the JSON log; undefined for short lines meant for people. */
+  readonly logLevel: string | undefined
+}
+
+/** Thrown for variables that cannot be used. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError'
+}
+
+/**
+ * Reads the settings from the environment.
+ * @throws SettingsError whose message names each variable that is wrong and what it takes
+ */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const result = Environment.safeParse(environment)
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new SettingsError(`These environment variables cannot be used:\n  ${lines.join('\n  ')}`)
+  }
+  const { data } = result
+  const proxy = data.VITRINE_TRUST_PROXY
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataFolder: resolve(data.VITRINE_DATA),
+    databaseUrl: data.DATABASE_URL || undefined,
+    apiHost: data.VITRINE_API_HOST,
+    portalOrigins: data.VITRINE_PORTAL_ORIGINS,
+    trustProxy: off.has(proxy) ? false : proxy === 'true' || proxy === '1' ? true : proxy.split(',').map((part) => part.trim()),
+    logLevel: data.LOG_LEVEL || undefined,
+  }
+}

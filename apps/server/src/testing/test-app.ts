@@ -1,0 +1,77 @@
+/** The one builder of the application for tests: the real parts, with a database in memory, a clock that tests turn, and a log that they read. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { type AppParts, buildApp } from '../app.ts'
+import type { Database } from '../db/database.ts'
+import { catalogue, locales } from '../db/schema/index.ts'
+import { createImageService } from '../imaging/image-service.ts'
+import { folderStore } from '../media/folder-store.ts'
+import { accountsService } from '../modules/accounts/accounts-service.ts'
+import { accountsStore } from '../modules/accounts/accounts-store.ts'
+import { ConfigurationService } from '../modules/configuration/configuration-service.ts'
+import { openTestDatabase } from './test-database.ts'
+
+const testLocales = [
+  { code: 'en_GB', number: 1, title: 'English (United Kingdom)', isDefault: true, position: 1 },
+  { code: 'de_DE', number: 2, title: 'Deutsch', isDefault: false, position: 2 },
+  { code: 'de_AT', number: 3, title: 'Deutsch (Österreich)', isDefault: false, position: 3 },
+]
+
+export type TestOptions = Partial<Pick<AppParts, 'handlers' | 'portalFolder'>> & {
+  readonly settings?: Partial<AppParts['settings']>
+  /** Parts of the catalogue's row; without them there is a catalogue of version 1. */
+  readonly catalogue?: Partial<typeof catalogue.$inferInsert>
+  /** A database that the test has filled; without it, one with locales and a title. */
+  readonly database?: Database
+}
+
+/** Builds an application; close it with `close`, which closes its database too. */
+export async function buildTestApp(options: TestOptions = {}) {
+  const database = options.database ?? (await openTestDatabase())
+  if (!options.database) {
+    await database.db.insert(locales).values(testLocales)
+    await database.db.update(catalogue).set({ version: 1, configuration: { setup: { title: 'Test portal' } }, ...options.catalogue })
+  }
+  const configuration = await ConfigurationService.open(database)
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-test-'))
+  const mediaStore = folderStore(join(folder, 'media'))
+  const imageService = createImageService({ store: mediaStore, folder: join(folder, 'pictures') })
+  const time = { now: new Date('2026-03-31T10:00:00Z') }
+  const clock = () => time.now
+  const logged: Record<string, unknown>[] = []
+  const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(JSON.parse(line)) })
+  const app = await buildApp({
+    database,
+    configuration,
+    mediaStore,
+    imageService,
+    clock,
+    log,
+    portalFolder: options.portalFolder ?? join(folder, 'no-portal'),
+    ...(options.handlers ? { handlers: options.handlers } : {}),
+    settings: { apiHost: '', portalOrigins: [], trustProxy: false, ...options.settings },
+  })
+  const accounts = accountsService({ store: accountsStore(database.db), clock })
+  return {
+    app,
+    database,
+    accounts,
+    configuration,
+    mediaStore,
+    /** The clock: assign to `now`. */
+    time,
+    /** Lines of the log. */
+    logged,
+    /** Headers of a call as the guest. */
+    asGuest: { authorization: `Bearer ${configuration.current().guestToken}` },
+    close: async () => {
+      await app.close()
+      configuration.close()
+      await imageService.close()
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

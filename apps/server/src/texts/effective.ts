@@ -1,0 +1,47 @@
+/** Which of a value's languages a visitor sees: decided once, when a product is written. */
+import type { AttributeValue } from '@vitrine/contract'
+import type { StoredValue, Texts } from '../db/schema/index.ts'
+
+const languageOf = (code: string) => code.slice(0, 2).toLowerCase()
+
+/**
+ * The keys under which a locale looks for its text, the best first: its own, its language's, English, the text for every locale (''), the
+ * default's, then whatever there is.
+ */
+export function fallbackOrder(code: string, all: readonly string[], defaultCode: string): string[] {
+  const language = languageOf(code)
+  const ofLanguage = (wanted: string) => [wanted, ...all.filter((other) => languageOf(other) === wanted)]
+  return [...new Set([code, ...ofLanguage(language), ...ofLanguage('en'), '', defaultCode, ...all])]
+}
+
+const isEmpty = (value: AttributeValue | undefined) =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+export interface Effective {
+  readonly value: AttributeValue
+  /** The language that the value is in when it is another than the locale's; undefined otherwise. */
+  readonly fallback?: string
+}
+
+/** The value that a locale sees, or undefined when there is none in any language. */
+export function effectiveValue(stored: StoredValue, order: readonly string[]): Effective | undefined {
+  for (const key of order) {
+    const value = stored[key]
+    if (value === undefined || isEmpty(value)) continue
+    const own = languageOf(order[0] ?? '')
+    const language = languageOf(key)
+    // Numbers, dates and codes are not in a language, whatever locale they stand under.
+    const isText = typeof value === 'string'
+    return key === '' || language === own || !isText ? { value } : { value, fallback: language }
+  }
+  return undefined
+}
+
+/** The text that a locale sees; '' when there is none. */
+export function effectiveText(texts: Texts, order: readonly string[]): string {
+  for (const key of order) {
+    const text = texts[key]
+    if (text !== undefined && text !== '') return text
+  }
+  return ''
+}

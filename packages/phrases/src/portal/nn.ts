@@ -1,0 +1,3 @@
+import type { PortalPhrases } from '../index.ts'
+
+export default {} satisfies PortalPhrases
