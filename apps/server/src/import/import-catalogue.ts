@@ -5,12 +5,16 @@ import type { MediaFacts } from '../imaging/inspect.ts'
 import type { MediaStore } from '../media/store.ts'
 import { ProductDeriver } from './derive/derive-products.ts'
 import { countListed, orderProducts } from './derive/order-products.ts'
-import type { CatalogueReader, CatalogueRecord, Finding, ProductRecord } from './records.ts'
+import type { CatalogueReader, Finding } from './records.ts'
+import { CategoryWriter } from './writer/category-writer.ts'
+import { ConfigurationWriter } from './writer/configuration-writer.ts'
 import { FileIntake } from './writer/files.ts'
 import { Findings } from './writer/findings.ts'
+import { ProductFamilies } from './writer/product-families.ts'
 import { ProductWriter } from './writer/products.ts'
 import { type Count, Tally } from './writer/tally.ts'
 import { Vocabulary } from './writer/vocabulary.ts'
+import { VocabularyWriter } from './writer/vocabulary-writer.ts'
 
 /** What an import is doing, in the order in which it does it. */
 export type ImportPhase = 'reading' | 'deriving' | 'ordering'
@@ -93,26 +97,20 @@ async function runImport(db: Db, options: ImportOptions, findings: Findings, tal
   // One import at a time: the second waits here until the first has gone in.
   await db.execute(sql`select 1 from catalogue for update`)
   const intake = new FileIntake({ db, store, folder, report: findings.report, tally, inspect })
-  const vocabulary = new Vocabulary(db, findings.report, tally, async (path, at) => {
-    const found = await intake.take(path)
-    if ('url' in found) return found.url
-    findings.report({ ...found, at })
-    return undefined
-  })
+  const vocabulary = new Vocabulary(db)
   await vocabulary.load()
+  const parts = [db, vocabulary, findings.report, tally] as const
+  const words = new VocabularyWriter(...parts)
+  const categories = new CategoryWriter(...parts, intake.urlOf)
+  const configuration = new ConfigurationWriter(...parts, intake.urlOf)
   let products: ProductWriter | undefined
   const productWriter = async () => {
     if (products) return products
-    await vocabulary.linkCategories()
-    await ensureLocale(vocabulary, folder)
-    products = new ProductWriter(
-      db,
-      vocabulary,
-      findings.report,
-      tally,
-      (path) => intake.take(path),
-      options.now ?? new Date(),
-    )
+    await categories.link()
+    // A catalogue without a word about locales speaks English.
+    if (vocabulary.locales.length === 0)
+      await words.write({ kind: 'locale', code: 'en', title: 'English', isDefault: true, at: { file: folder } })
+    products = new ProductWriter(...parts, (path) => intake.take(path), options.now ?? new Date())
     await products.begin()
     return products
   }
@@ -122,10 +120,18 @@ async function runImport(db: Db, options: ImportOptions, findings: Findings, tal
     channel,
     onProgress: (share) => onProgress?.('reading', share),
   })
-  for await (const record of read) await take(record, vocabulary, intake, productWriter)
+  for await (const record of read) {
+    if (record.kind === 'product') await (await productWriter()).write(record)
+    else if (record.kind === 'asset') await intake.urlOf(record.file, record.at)
+    else if (record.kind === 'category') await categories.write(record)
+    else if (record.kind === 'configuration') await configuration.write(record)
+    else await words.write(record)
+  }
   const writer = await productWriter()
   await writer.finish()
-  if (options.prune) await writer.prune()
+  const families = new ProductFamilies(db, findings.report, tally)
+  await families.tie()
+  if (options.prune) await families.prune()
   if (vocabulary.derivationChanged)
     await db.execute(sql`insert into import_changed select id from products on conflict do nothing`)
   // Figures about the fresh rows, so that the joins that follow are planned for what is there.
@@ -135,24 +141,4 @@ async function runImport(db: Db, options: ImportOptions, findings: Findings, tal
   await db.execute(sql`analyze import_listing`)
   await orderProducts(db, vocabulary, (share) => onProgress?.('ordering', share))
   await countListed(db)
-}
-
-async function take(
-  record: CatalogueRecord,
-  vocabulary: Vocabulary,
-  intake: FileIntake,
-  productWriter: () => Promise<ProductWriter>,
-): Promise<void> {
-  if (record.kind === 'product') return (await productWriter()).write(record as ProductRecord)
-  if (record.kind === 'asset') {
-    await intake.take(record.file)
-    return
-  }
-  await vocabulary.write(record)
-}
-
-/** A catalogue without a word about locales speaks English. */
-async function ensureLocale(vocabulary: Vocabulary, folder: string): Promise<void> {
-  if (vocabulary.locales.length > 0) return
-  await vocabulary.write({ kind: 'locale', code: 'en', title: 'English', isDefault: true, at: { file: folder } })
 }

@@ -3,8 +3,11 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
 import { type Database, openDatabase, openEmbedded } from '../db/database.ts'
 import { projectFolder } from '../project-folder.ts'
+import { postgresUrl } from './postgres-server.ts'
 
 const migrations = join(projectFolder, 'apps', 'server', 'migrations')
 const cacheFolder = join(projectFolder, 'node_modules', '.cache', 'vitrine-tests')
@@ -38,8 +41,30 @@ async function migratedDump(): Promise<string> {
   return path
 }
 
-/** A database of its own in memory, empty but for the schema. Close it. */
+/** A database of its own on the run's PostgreSQL server; it goes when it is closed. */
+async function onPostgres({ port, template }: { port: number; template: string }): Promise<Database> {
+  const name = `vitrine_${randomUUID().replaceAll('-', '')}`
+  const administer = async (query: string) => {
+    const client = new pg.Client({ connectionString: postgresUrl(port, 'postgres') })
+    await client.connect()
+    await client.query(query)
+    await client.end()
+  }
+  await administer(`create database ${name} template ${template}`)
+  const database = await openDatabase({ url: postgresUrl(port, name) })
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      await administer(`drop database ${name} with (force)`)
+    },
+  }
+}
+
+/** A database of its own, empty but for the schema: in memory, or on native PostgreSQL in the test runs for that. Close it. */
 export async function openTestDatabase(): Promise<Database> {
+  const postgres = inject('postgres')
+  if (postgres) return onPostgres(postgres)
   const dump = await readFile(await migratedDump())
   return openDatabase({ from: new Blob([new Uint8Array(dump)]) })
 }

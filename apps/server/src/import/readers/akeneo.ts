@@ -7,21 +7,15 @@ import { basename, join } from 'node:path'
 import type { CatalogueReader, CatalogueRecord, ReadOptions, Report } from '../records.ts'
 import { openTable } from '../text/csv-table.ts'
 import { localesInColumns } from '../text/locale-codes.ts'
-import { readAttributes, type SourceAttribute } from './akeneo/attributes.ts'
+import { readAttributes } from './akeneo/attributes.ts'
+import { byFrequency, chooseChannel, labelAttributes } from './akeneo/choices.ts'
 import { type AkeneoFiles, akeneoFiles } from './akeneo/files.ts'
+import { readOptions } from './akeneo/options.ts'
 import { readProducts } from './akeneo/products.ts'
-import {
-  attributeRecords,
-  readAssociationKinds,
-  readCategories,
-  readFamilies,
-  readLocales,
-  readOptions,
-  sortAttributes,
-  targetAttributes,
-} from './akeneo/structure.ts'
-import { type Survey, strangeUnits, survey, unitOf } from './akeneo/survey.ts'
+import { readAssociationKinds, readCategories, readFamilies, readLocales } from './akeneo/structure.ts'
+import { strangeUnits, survey, unitOf } from './akeneo/survey.ts'
 import { readSmall, type SmallTable, splitCodes } from './akeneo/tables.ts'
+import { attributeRecords, sortAttributes, targetAttributes } from './akeneo/targets.ts'
 import { CodeMatcher } from './code-matcher.ts'
 import { configurationFile, configurationRecord } from './configuration.ts'
 import { SourceFolder } from './source-folder.ts'
@@ -52,64 +46,6 @@ async function detect(path: string): Promise<number> {
   const shown = signs.filter((sign) => products.columns.includes(sign)).length
   return products.columns.includes('family') && shown >= 4 ? 0.8 : 0
 }
-
-/** Which channel's values are taken: the one asked for, else the one with the most values. Tells which, and why. */
-function chooseChannel(
-  asked: string | undefined,
-  listed: readonly string[],
-  found: Survey,
-  file: string,
-  report: Report,
-): string {
-  const counts = [...found.channels].sort(([, one], [, other]) => other - one)
-  const all = new Set([...listed, ...found.channels.keys()])
-  if (asked !== undefined && !all.has(asked)) {
-    report({
-      level: 'error',
-      code: 'unknown-channel',
-      at: { file },
-      message: `There is no channel "${asked}".`,
-      remedy:
-        all.size > 0 ? `Name one of ${[...all].join(', ')}.` : 'Leave --channel out: this export has no channels.',
-    })
-  }
-  const preferred = listed.includes('ecommerce') ? 'ecommerce' : listed[0]
-  const chosen = asked !== undefined && all.has(asked) ? asked : (counts[0]?.[0] ?? preferred ?? '')
-  if (counts.length > 0) {
-    const others = counts.filter(([channel]) => channel !== chosen)
-    report({
-      level: 'note',
-      code: 'channel',
-      at: { file },
-      message: `The values of the channel ${chosen} were taken: it has ${counted(found.channels.get(chosen) ?? 0, 'value')} of its own${
-        others.length > 0 ? `, ${others.map(([channel, count]) => `${channel} ${count}`).join(', ')}` : ''
-      }.`,
-      remedy: 'Use --channel to take another one.',
-    })
-  }
-  return chosen
-}
-
-/** The attribute that products of each family are called by; under '' the most usual one. */
-function labelAttributes(families: SmallTable, attributes: ReadonlyMap<string, SourceAttribute>): Map<string, string> {
-  const labels = new Map<string, string>()
-  const counts = new Map<string, number>()
-  for (const row of families.rows) {
-    const label = row.text('attribute_as_label')
-    if (!attributes.has(label) || attributes.get(label)?.reading === 'identifier') continue
-    labels.set(row.text('code'), label)
-    counts.set(label, (counts.get(label) ?? 0) + 1)
-  }
-  const most = [...counts].sort(([, one], [, other]) => other - one)[0]?.[0]
-  const usual = most ?? (attributes.has('name') ? 'name' : undefined)
-  if (usual !== undefined) labels.set('', usual)
-  return labels
-}
-
-const byFrequency = (names: readonly string[]): string[] =>
-  [...new Set(names)].sort(
-    (one, other) => names.filter((n) => n === other).length - names.filter((n) => n === one).length,
-  )
 
 async function* read(options: ReadOptions): AsyncGenerator<CatalogueRecord> {
   const { report } = options

@@ -6,7 +6,7 @@ import { type Db, rowsOf } from '../../db/database.ts'
 import type { MediaFacts } from '../../imaging/inspect.ts'
 import { mediaPath } from '../../media/media-path.ts'
 import type { MediaStore } from '../../media/store.ts'
-import type { Report } from '../records.ts'
+import type { Report, SourcePosition } from '../records.ts'
 import type { Tally } from './tally.ts'
 import type { ValueProblem } from './values.ts'
 
@@ -22,6 +22,9 @@ export interface FileIntakeOptions {
 }
 
 type Found = { url: string } | ValueProblem
+
+/** Turns a path of the folder into the URL of a file; undefined (and reported) when there is none. */
+export type UrlOf = (path: string, at: SourcePosition) => Promise<string | undefined>
 
 export class FileIntake {
   private readonly known = new Map<string, Promise<Found>>()
@@ -39,6 +42,14 @@ export class FileIntake {
     const found = this.read(path)
     this.known.set(path, found)
     return found
+  }
+
+  /** As `take`, for things other than values of products: what is wrong is reported here. */
+  readonly urlOf: UrlOf = async (path, at) => {
+    const found = await this.take(path)
+    if ('url' in found) return found.url
+    this.options.report({ ...found, at })
+    return undefined
   }
 
   private async read(path: string): Promise<Found> {

@@ -1,25 +1,12 @@
-/** Locales, attributes, options, sets, categories and kinds of association of an Akeneo export. */
-import type { AttributeType } from '@vitrine/contract'
-import type {
-  AssociationKindRecord,
-  AttributeRecord,
-  AttributeSetRecord,
-  CategoryRecord,
-  LocaleRecord,
-  OptionRecord,
-  Report,
-} from '../../records.ts'
+/** Locales, sets, categories and kinds of association of an Akeneo export. */
+import type { AssociationKindRecord, AttributeSetRecord, CategoryRecord, LocaleRecord, Report } from '../../records.ts'
 import { labelOf } from '../../text/label-of.ts'
 import { defaultLocale, localeTitle } from '../../text/locale-codes.ts'
 import { CodeMatcher, matchCode } from '../code-matcher.ts'
-import { counted } from '../tally.ts'
-import { unitSymbol } from '../units.ts'
-import type { Reading, SourceAttribute, TargetAttribute } from './attributes.ts'
-import { type Survey, strangeUnits, unitOf } from './survey.ts'
-import type { SmallTable } from './tables.ts'
-import { splitCodes } from './tables.ts'
+import type { SourceAttribute, TargetAttribute } from './attributes.ts'
+import { type SmallTable, splitCodes } from './tables.ts'
 
-/** The locales that channels have, else those that the list activates, else the ones that labels are written in. */
+/** The locales that channels have, else those that the list activates, else the ones that columns show. */
 export function readLocales(
   channels: SmallTable,
   list: SmallTable,
@@ -28,14 +15,7 @@ export function readLocales(
 ): LocaleRecord[] {
   const ofChannels = new Set(channels.rows.flatMap((row) => splitCodes(row.text('locales'))))
   const activated = list.rows.filter((row) => row.text('activated') === '1').map((row) => row.text('code'))
-  const codes =
-    ofChannels.size > 0
-      ? [...ofChannels]
-      : activated.length > 0
-        ? activated
-        : inColumns.length > 0
-          ? inColumns
-          : ['en_US']
+  const [codes = ['en_US']] = [[...ofChannels], activated, inColumns].filter((some) => some.length > 0)
   const sorted = [...codes].sort()
   const first = defaultLocale(sorted)
   return sorted.map((code) => ({
@@ -47,196 +27,6 @@ export function readLocales(
   }))
 }
 
-const types: Readonly<Record<Exclude<Reading, 'none' | 'number' | 'metric'>, AttributeType>> = {
-  identifier: 'string',
-  text: 'string',
-  'long-text': 'text',
-  price: 'float',
-  boolean: 'bool',
-  select: 'single_select',
-  'multi-select': 'multi_select',
-  date: 'date',
-  image: 'image',
-  file: 'file',
-}
-
-/** What each attribute of the source becomes. `currencies` are those of the channels. */
-export function targetAttributes(
-  attributes: ReadonlyMap<string, SourceAttribute>,
-  found: Survey,
-  currencies: ReadonlySet<string>,
-  report: Report,
-): Map<string, readonly TargetAttribute[]> {
-  const targets = new Map<string, readonly TargetAttribute[]>()
-  const one = (attribute: SourceAttribute, type: AttributeType, unit = ''): void =>
-    void targets.set(attribute.code, [{ name: attribute.code, type, unit, currency: '' }])
-  for (const attribute of attributes.values()) {
-    const { code, reading } = attribute
-    if (reading === 'none') targets.set(code, [])
-    else if (reading === 'number') one(attribute, attribute.decimals || found.decimals.has(code) ? 'float' : 'number')
-    else if (reading === 'metric') {
-      const strange = strangeUnits(attribute, found)
-      if (strange.length === 0) one(attribute, 'float', unitSymbol(unitOf(attribute, found)))
-      else {
-        one(attribute, 'string')
-        report({
-          level: 'warning',
-          code: 'unknown-unit',
-          at: { ...attribute.at },
-          message: `${code} has values in ${strange.join(', ')}, which can't be put into ${
-            unitOf(attribute, found) || 'one unit'
-          }; its values became texts with their units.`,
-          remedy: 'Give all values of the attribute a unit of one family.',
-        })
-      }
-    } else if (reading === 'price') {
-      const used = new Set([...(found.currencies.get(code) ?? [])].sort())
-      const all = used.size > 0 ? used : currencies
-      targets.set(
-        code,
-        [...all].map((currency) => {
-          let name = `${code}_${currency}`
-          while (attributes.has(name)) name += '_'
-          return { name, type: 'float', unit: currency, currency }
-        }),
-      )
-    } else one(attribute, types[reading])
-  }
-  return targets
-}
-
-/** Orders attributes by their group and their place in it. */
-export function sortAttributes(
-  attributes: ReadonlyMap<string, SourceAttribute>,
-  groups: ReadonlyMap<string, { readonly order: number }>,
-): SourceAttribute[] {
-  const group = ({ group }: SourceAttribute): number => groups.get(group)?.order ?? Number.MAX_SAFE_INTEGER
-  return [...attributes.values()].sort(
-    (one, other) => group(one) - group(other) || one.group.localeCompare(other.group) || one.order - other.order,
-  )
-}
-
-const notFilters: readonly AttributeType[] = ['text', 'image', 'file', 'media', 'video']
-
-/** The attribute records, in the order of groups. */
-export function* attributeRecords(
-  sorted: readonly SourceAttribute[],
-  targets: ReadonlyMap<string, readonly TargetAttribute[]>,
-): Generator<AttributeRecord> {
-  let order = 0
-  for (const attribute of sorted) {
-    for (const target of targets.get(attribute.code) ?? []) {
-      order += 1
-      // Two prices that read the same would be told apart by nothing in a list of filters.
-      const withCurrency = Object.fromEntries(
-        Object.entries(
-          Object.keys(attribute.labels).length > 0 ? attribute.labels : { '': labelOf(attribute.code) },
-        ).map(([locale, label]) => [locale, target.currency === '' ? label : `${label} (${target.currency})`]),
-      )
-      yield {
-        kind: 'attribute',
-        at: attribute.at,
-        name: target.name,
-        type: target.type,
-        labels: withCurrency,
-        displayNames: {},
-        helpShort: {},
-        helpLong: attribute.guidelines,
-        unit: target.unit,
-        order,
-        filter: attribute.filter && !notFilters.includes(target.type),
-        search: true,
-      }
-    }
-  }
-}
-
-/** The options, those of the file and those that only values show, with a matcher for each attribute's values. */
-export function readOptions(
-  table: SmallTable,
-  attributes: ReadonlyMap<string, SourceAttribute>,
-  found: Survey,
-  report: Report,
-): { records: OptionRecord[]; matchers: Map<string, CodeMatcher> } {
-  const records: OptionRecord[] = []
-  const matchers = new Map<string, CodeMatcher>()
-  const matcher = (code: string): CodeMatcher => {
-    const known = matchers.get(code) ?? new CodeMatcher()
-    matchers.set(code, known)
-    return known
-  }
-  const byCase = new Map([...attributes.keys()].map((code) => [code.toLowerCase(), code]))
-  for (const row of table.rows) {
-    const written = row.text('attribute')
-    const attribute = attributes.has(written) ? written : byCase.get(written.toLowerCase())
-    const value = row.text('code')
-    const problem =
-      attribute === undefined
-        ? `there is no attribute "${written}"`
-        : value === ''
-          ? 'it has no code'
-          : matchers.get(attribute)?.has(value)
-            ? `"${value}" stands in an earlier row`
-            : undefined
-    if (problem !== undefined || attribute === undefined) {
-      report({
-        level: 'error',
-        code: 'option-left-out',
-        at: row.at,
-        message: `The option was left out: ${problem}.`,
-        remedy: 'Correct the row, or take it away.',
-      })
-      continue
-    }
-    const labels = row.texts('label')
-    matcher(attribute).add(value, Object.values(labels))
-    records.push({
-      kind: 'option',
-      at: row.at,
-      attribute,
-      value,
-      labels,
-      order: Number(row.text('sort_order')) || records.length + 1,
-      prefix: '',
-      postFix: '',
-      colour: '',
-    })
-  }
-  for (const attribute of attributes.values()) {
-    if (!attribute.optionsFromValues) continue
-    const values = [...(found.options.get(attribute.code) ?? [])].sort(
-      new Intl.Collator('en', { numeric: true }).compare,
-    )
-    if (values.length === 0) {
-      matcher(attribute.code)
-      continue
-    }
-    report({
-      level: 'note',
-      code: 'options-from-values',
-      at: attribute.at,
-      message: `No file lists the options of ${attribute.code}; ${counted(values.length, 'option')} made from the values in use.`,
-      remedy: 'Export the options, too, to have their labels.',
-    })
-    values.forEach((value, place) => {
-      if (matcher(attribute.code).find(value)) return
-      matcher(attribute.code).add(value)
-      records.push({
-        kind: 'option',
-        at: attribute.at,
-        attribute: attribute.code,
-        value,
-        labels: { '': labelOf(value) },
-        order: place + 1,
-        prefix: '',
-        postFix: '',
-        colour: '',
-      })
-    })
-  }
-  return { records, matchers }
-}
-
 /** The families as attribute sets: their attributes by group. */
 export function readFamilies(
   table: SmallTable,
@@ -245,7 +35,7 @@ export function readFamilies(
   groups: ReadonlyMap<string, { readonly labels: Record<string, string> }>,
   report: Report,
 ): AttributeSetRecord[] {
-  const known = new Map(sorted.map((attribute) => [attribute.code, attribute]))
+  const known = new Set(sorted.map((attribute) => attribute.code))
   return table.rows.flatMap((row): AttributeSetRecord[] => {
     const code = row.text('code')
     if (code === '') {
@@ -299,7 +89,8 @@ export function readCategories(table: SmallTable, report: Report): { records: Ca
   const rows = table.rows.filter((row) => {
     const code = row.text('code')
     const isUsable = code !== '' && !matcher.has(code)
-    if (!isUsable) {
+    if (isUsable) matcher.add(code)
+    else {
       report({
         level: 'error',
         code: code === '' ? 'missing-key' : 'duplicate-key',
@@ -310,7 +101,7 @@ export function readCategories(table: SmallTable, report: Report): { records: Ca
             : `"${code}" stands in an earlier row; this one was left out.`,
         remedy: 'Give each category a code of its own.',
       })
-    } else matcher.add(code)
+    }
     return isUsable
   })
   const records = rows.map(

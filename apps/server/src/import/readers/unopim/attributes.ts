@@ -1,11 +1,11 @@
 /** The attributes of a UnoPim catalogue: the declared ones, and the base ones that every UnoPim has without declaring them. */
 import type { AttributeType } from '@vitrine/contract'
-import type { AttributeRecord, OptionRecord, Report } from '../../records.ts'
+import type { AttributeRecord, Report } from '../../records.ts'
 import { labelOf } from '../../text/label-of.ts'
-import { CodeMatcher } from '../code-matcher.ts'
-import { asObject, asObjects, asText, isObject, type JsonObject } from '../json-file.ts'
+import { asObject, asObjects, asText, type JsonObject } from '../json-file.ts'
 import { unitSymbol } from '../units.ts'
 import { labelsOf, type UnopimSources } from './sources.ts'
+import { newShape, type ValueShape } from './survey.ts'
 
 const file = 'attributes.json'
 
@@ -82,62 +82,6 @@ const technical = new Set([
   'status',
   'tax_category_id',
 ])
-
-/** What the products show of an attribute. */
-export interface ValueShape {
-  decimals: boolean
-  notNumbers: boolean
-  lists: boolean
-  booleans: boolean
-  measurements: boolean
-  localised: boolean
-  long: boolean
-  unit: string
-  readonly currencies: Set<string>
-  readonly values: Set<string>
-}
-
-export const newShape = (): ValueShape => ({
-  decimals: false,
-  notNumbers: false,
-  lists: false,
-  booleans: false,
-  measurements: false,
-  localised: false,
-  long: false,
-  unit: '',
-  currencies: new Set(),
-  values: new Set(),
-})
-
-/** Different values of one attribute that are kept to make options of. */
-const mostValues = 5_000
-
-/** Notes what a value shows. */
-export function lookAt(shape: ValueShape, value: unknown, isLocalised: boolean): void {
-  shape.localised ||= isLocalised
-  if (isObject(value)) {
-    shape.measurements ||= 'value' in value
-    shape.unit ||= asText(value.unit)
-    lookAtText(shape, asText(value.value))
-    return
-  }
-  if (Array.isArray(value)) {
-    shape.lists = true
-    for (const part of value) lookAtText(shape, asText(part))
-    return
-  }
-  shape.booleans ||= typeof value === 'boolean'
-  lookAtText(shape, asText(value))
-}
-
-function lookAtText(shape: ValueShape, text: string): void {
-  if (text === '') return
-  shape.long ||= text.length > 200 || /<\w|\n/.test(text)
-  if (!/^-?\d+(\.\d+)?$/.test(text)) shape.notNumbers = true
-  else if (/\.\d*[1-9]/.test(text)) shape.decimals = true
-  if (shape.values.size < mostValues) shape.values.add(text)
-}
 
 /** All attributes by code, in the order of their groups in the families. */
 export function readAttributes(
@@ -278,85 +222,4 @@ export function* attributeRecords(
       }
     }
   }
-}
-
-/** The options of select attributes, with a matcher for each. Options that only products show are made up and told. */
-export function readOptions(
-  attributes: Iterable<UnopimAttribute>,
-  shapes: ReadonlyMap<string, ValueShape>,
-  report: Report,
-): { records: OptionRecord[]; matchers: Map<string, CodeMatcher> } {
-  const records: OptionRecord[] = []
-  const matchers = new Map<string, CodeMatcher>()
-  for (const { code, type, options, path } of attributes) {
-    if (type !== 'single_select' && type !== 'multi_select') continue
-    const matcher = new CodeMatcher()
-    matchers.set(code, matcher)
-    options.forEach((option, place) => {
-      const value = asText(option.code)
-      const at = { file, column: `${path ?? 'extra_options'}.${code}[${place}]` }
-      if (value === '' || matcher.has(value)) {
-        report({
-          level: 'error',
-          code: value === '' ? 'missing-key' : 'duplicate-key',
-          at,
-          message:
-            value === ''
-              ? 'The option has no code and was left out.'
-              : `The option "${value}" of ${code} is declared twice; the second one was left out.`,
-          remedy: 'Give each option a code of its own.',
-        })
-        return
-      }
-      const swatch = asText(option.swatch_value)
-      const isColour = /^#[0-9a-f]{6}$/i.test(swatch)
-      if (swatch !== '' && !isColour) {
-        report({
-          level: 'note',
-          code: 'no-colour',
-          at,
-          message: `The swatch "${swatch}" of ${value} is no colour and was left out.`,
-          remedy: 'Write it as #rrggbb.',
-        })
-      }
-      const labels = labelsOf(option)
-      matcher.add(value, Object.values(labels))
-      records.push({
-        kind: 'option',
-        at,
-        attribute: code,
-        value,
-        labels,
-        order: place + 1,
-        prefix: '',
-        postFix: '',
-        colour: isColour ? swatch.toLowerCase() : '',
-      })
-    })
-    if (options.length > 0) continue
-    const used = [...(shapes.get(code)?.values ?? [])].sort()
-    if (used.length === 0) continue
-    report({
-      level: 'note',
-      code: 'options-from-values',
-      at: { file, column: path },
-      message: `No options are declared for ${code}; ${used.length} were made from the values in use.`,
-      remedy: 'Declare the options to have their labels.',
-    })
-    used.forEach((value, place) => {
-      matcher.add(value)
-      records.push({
-        kind: 'option',
-        at: { file, column: path },
-        attribute: code,
-        value,
-        labels: { '': labelOf(value) },
-        order: place + 1,
-        prefix: '',
-        postFix: '',
-        colour: '',
-      })
-    })
-  }
-  return { records, matchers }
 }

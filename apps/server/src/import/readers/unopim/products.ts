@@ -1,23 +1,14 @@
 /** The products of a UnoPim catalogue and their variants. */
-import type { ProductRecord, Report, Scalar, SourcePosition } from '../../records.ts'
-import { CodeMatcher, matchCode } from '../code-matcher.ts'
+import type { ProductRecord, Scalar, SourcePosition } from '../../records.ts'
+import { matchCode } from '../code-matcher.ts'
 import { asObject, asObjects, asText, isObject, type JsonObject } from '../json-file.ts'
-import { mediaValue } from '../media-values.ts'
-import type { SourceFolder } from '../source-folder.ts'
-import { counted, type Tally } from '../tally.ts'
-import { convertUnit } from '../units.ts'
-import { confidential, lookAt, newShape, targetNames, type UnopimAttribute, type ValueShape } from './attributes.ts'
-import type { MediaKeys } from './media.ts'
+import { counted } from '../tally.ts'
+import { confidential, targetNames } from './attributes.ts'
 import { readProductFile } from './sources.ts'
+import { isPriceObject } from './survey.ts'
+import { type ProductContext, putPictures, putPrices, readValue, tellLeftOut } from './values.ts'
 
 type Values = Record<string, Record<string, Scalar | readonly Scalar[] | null>>
-
-/** What products are looked through for before they are written. */
-export interface UnopimSurvey {
-  readonly shapes: ReadonlyMap<string, ValueShape>
-  readonly mediaKeys: ReadonlySet<string>
-  readonly currencies: ReadonlySet<string>
-}
 
 const knownKeys = new Set([
   'sku',
@@ -38,58 +29,6 @@ const knownKeys = new Set([
   'created_at',
   'updated_at',
 ])
-
-/** Reads all product files once and keeps what decides on types: no product is held. */
-export async function surveyProducts(folder: SourceFolder, files: readonly string[]): Promise<UnopimSurvey> {
-  const shapes = new Map<string, ValueShape>()
-  const mediaKeys = new Set<string>()
-  const currencies = new Set<string>()
-  const shape = (code: string): ValueShape => {
-    const known = shapes.get(code) ?? newShape()
-    shapes.set(code, known)
-    return known
-  }
-  const look = (product: JsonObject): void => {
-    if (asText(product.media) !== '') mediaKeys.add(asText(product.media).toLowerCase())
-    for (const [code, value] of Object.entries({ ...asObject(product.common), ...asObject(product.axis) })) {
-      if (isPriceObject(value)) for (const currency of Object.keys(asObject(value))) currencies.add(currency)
-      else lookAt(shape(code), value, false)
-    }
-    for (const texts of Object.values(asObject(product.locales))) {
-      for (const [code, value] of Object.entries(asObject(texts))) lookAt(shape(code), value, true)
-    }
-    const prices = Object.keys({ ...asObject(product.prices), ...asObject(product.price) })
-    for (const currency of prices) currencies.add(currency)
-    if (prices.length > 0) shape('price')
-    for (const variant of asObjects(product.variants)) look(variant)
-  }
-  for (const file of files) {
-    // What is wrong with the file is told when its products are read.
-    for (const { product } of await readProductFile(folder, file, () => undefined)) look(product)
-  }
-  return { shapes, mediaKeys, currencies }
-}
-
-const isPriceObject = (value: unknown): boolean =>
-  isObject(value) && Object.keys(value).length > 0 && Object.keys(value).every((key) => /^[A-Z]{3}$/.test(key))
-
-export interface ProductContext {
-  readonly folder: SourceFolder
-  readonly report: Report
-  readonly tally: Tally
-  readonly attributes: ReadonlyMap<string, UnopimAttribute>
-  readonly shapes: ReadonlyMap<string, ValueShape>
-  readonly currencies: readonly string[]
-  readonly locales: ReadonlySet<string>
-  readonly options: ReadonlyMap<string, CodeMatcher>
-  readonly families: CodeMatcher
-  readonly categories: CodeMatcher
-  readonly kinds: readonly string[]
-  readonly links: JsonObject
-  readonly media: MediaKeys
-  readonly mediaKeys: ReadonlySet<string>
-  readonly usedFiles: Set<string>
-}
 
 /** The products in the order of the files, each followed by its variants; then what is wrong with the associations. */
 export async function* readProducts(
@@ -242,145 +181,6 @@ function readOne(
     associations: readLinks(code, context),
     columns,
   }
-}
-
-function tellLeftOut(key: string, at: SourcePosition, { tally }: ProductContext): void {
-  tally.add(`left ${key}`, (count) =>
-    confidential.has(key)
-      ? {
-          level: 'note',
-          code: 'cost-left-out',
-          at,
-          message: `The purchase prices ("${key}") of ${counted(count, 'product')} left out: they are not for visitors.`,
-          remedy: 'Nothing.',
-        }
-      : {
-          level: 'warning',
-          code: 'member-not-kept',
-          at,
-          message: `"${key}" of ${counted(count, 'product')} left out: nothing in a catalogue corresponds to it.`,
-          remedy: 'Make it an attribute if visitors should see it.',
-        },
-  )
-}
-
-type Put = (name: string, locale: string, value: Scalar | readonly Scalar[], path: string) => void
-
-function putPrices(
-  code: string,
-  value: unknown,
-  path: string,
-  put: Put,
-  at: SourcePosition,
-  context: ProductContext,
-): void {
-  const attribute = context.attributes.get(code)
-  for (const [currency, amount] of Object.entries(asObject(value))) {
-    const text = asText(amount)
-    if (text === '') continue
-    if (attribute?.isPrice && context.currencies.includes(currency))
-      put(`${code}_${currency}`, '', text, `${path}.${currency}`)
-    else {
-      context.report({
-        level: 'error',
-        code: 'unknown-currency',
-        at,
-        message: `The price in "${currency}" has no place in the catalogue and was left out.`,
-        remedy: 'Write currencies with three letters, and declare the attribute as a price.',
-      })
-    }
-  }
-}
-
-function putPictures(product: JsonObject, put: Put, at: SourcePosition, context: ProductContext): void {
-  const key = asText(product.media)
-  if (key === '') return
-  const { main, others } = context.media.find(key, (other) => context.mediaKeys.has(other))
-  for (const file of [...(main === undefined ? [] : [main]), ...others]) context.usedFiles.add(file)
-  if (main !== undefined) put('image', '', main, 'media')
-  if (others.length > 0) put('gallery', '', others.length === 1 ? (others[0] ?? '') : [...others], 'media')
-  if (main !== undefined || others.length > 0) return
-  context.report({
-    level: 'error',
-    code: 'missing-file',
-    at,
-    message: `There is no picture whose name begins with "${key}".`,
-    remedy: 'Put the picture into images/, or correct the key.',
-  })
-}
-
-/** Undefined for what was reported and left out, and for what is empty. */
-function readValue(
-  name: string,
-  value: unknown,
-  at: SourcePosition,
-  context: ProductContext,
-): Scalar | readonly Scalar[] | undefined {
-  const attribute = context.attributes.get(name)
-  if (attribute === undefined || attribute.type === undefined) {
-    tellLeftOut(name, at, context)
-    return undefined
-  }
-  switch (attribute.type) {
-    case 'single_select':
-    case 'multi_select': {
-      const codes = (Array.isArray(value) ? value.map(asText) : [asText(value)]).filter((code) => code !== '')
-      const found = codes.flatMap(
-        (code) => matchCode(code, context.options.get(name) ?? new CodeMatcher(), 'option', at, context.report) ?? [],
-      )
-      if (found.length === 0) return undefined
-      return attribute.type === 'single_select' && found.length === 1 ? found[0] : found
-    }
-    case 'image':
-    case 'file':
-    case 'media':
-    case 'video': {
-      const files = (Array.isArray(value) ? value.map(asText) : [asText(value)]).flatMap((path) =>
-        path === '' ? [] : (mediaValue(context.folder, path, at, context.report, { anywhere: true }) ?? []),
-      )
-      for (const file of files) context.usedFiles.add(file)
-      return files.length === 0 ? undefined : files.length === 1 ? files[0] : files
-    }
-    default:
-      if (isObject(value)) return readMeasurement(attribute, value, at, context)
-      if (typeof value === 'boolean') return value
-      if (Array.isArray(value)) {
-        const texts = value.map(asText).filter((text) => text !== '')
-        return texts.length === 0 ? undefined : texts
-      }
-      return typeof value === 'string' ? (value.trim() === '' ? undefined : value) : asText(value) || undefined
-  }
-}
-
-function readMeasurement(
-  attribute: UnopimAttribute,
-  value: JsonObject,
-  at: SourcePosition,
-  { report, tally }: ProductContext,
-): Scalar | undefined {
-  const amount = asText(value.value)
-  const unit = asText(value.unit)
-  if (amount === '') return undefined
-  if (unit === '' || unit === attribute.unit) return amount
-  const converted = Number.isFinite(Number(amount)) ? convertUnit(Number(amount), unit, attribute.unit) : undefined
-  if (converted === undefined) {
-    report({
-      level: 'error',
-      code: 'unknown-unit',
-      at,
-      message: `${amount} ${unit} can't be put into ${attribute.unit || 'the unit of the attribute'}; the value was left out.`,
-      remedy: 'Give the value in the unit of the attribute.',
-    })
-    return undefined
-  }
-  tally.add(`unit ${attribute.code} ${unit}`, (count) => ({
-    level: 'note',
-    code: 'unit-converted',
-    at,
-    message: `${counted(count, 'value')} of ${attribute.code} converted from ${unit} to ${attribute.unit}.`,
-    remedy: 'Nothing.',
-  }))
-  return converted
 }
 
 /** The product's associations by kind; fields of an association have no place in a catalogue and are told. */

@@ -1,0 +1,220 @@
+/** From one cell of an Akeneo export to the value that it means: units converted, options matched, files found. */
+import type { Report, Scalar, SourcePosition } from '../../records.ts'
+import type { CodeMatcher } from '../code-matcher.ts'
+import { mediaValue } from '../media-values.ts'
+import type { SourceFolder } from '../source-folder.ts'
+import { counted, type Tally } from '../tally.ts'
+import { convertUnit, unitSymbol } from '../units.ts'
+import type { SourceAttribute, TargetAttribute } from './attributes.ts'
+import type { ValueColumn } from './columns.ts'
+import { readMetric, type Survey } from './survey.ts'
+import { splitCodes } from './tables.ts'
+
+export interface ValueContext {
+  readonly folder: SourceFolder
+  readonly report: Report
+  readonly tally: Tally
+  readonly survey: Pick<Survey, 'channels'>
+  /** The unit of each metric; `isText` for one whose units can't all be put into it. */
+  readonly metrics: ReadonlyMap<string, { readonly unit: string; readonly isText: boolean }>
+  /** The channel whose values are taken. */
+  readonly channel: string
+  readonly locales: ReadonlySet<string>
+  readonly targets: ReadonlyMap<string, readonly TargetAttribute[]>
+  readonly options: ReadonlyMap<string, CodeMatcher>
+  /** Files that a value names; the reader tells which were named by none. */
+  readonly usedFiles: Set<string>
+}
+
+/** What the attribute's cells of a currency become. */
+export function targetsFor(
+  attribute: SourceAttribute,
+  currency: string,
+  context: ValueContext,
+): readonly TargetAttribute[] {
+  const targets = context.targets.get(attribute.code) ?? []
+  return attribute.reading === 'price' && currency !== ''
+    ? targets.filter((target) => target.currency === currency)
+    : targets
+}
+
+const plainNumber = /^-?(\d+(\.\d*)?|\.\d+)$/
+const commaNumber = /^-?\d+,\d+$/
+
+/** A number with a decimal point; a decimal comma is put right, anything else stays for the writer to refuse. */
+function readNumber(cell: string, at: SourcePosition, { tally }: ValueContext): string {
+  const text = cell.trim()
+  if (!commaNumber.test(text)) return text
+  tally.add(`comma ${String(at.column)}`, (count) => ({
+    level: 'note',
+    code: 'decimal-comma',
+    at,
+    message: `${counted(count, 'number')} with a decimal comma read as such in ${String(at.column)}.`,
+    remedy: 'Nothing; check one of them if the comma was meant for thousands.',
+  }))
+  return text.replace(',', '.')
+}
+
+function readDate(cell: string): string {
+  const text = cell.trim()
+  const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text)
+  if (german) return `${german[3]}-${german[2]?.padStart(2, '0')}-${german[1]?.padStart(2, '0')}`
+  const slashed = /^(\d{4})\/(\d{2})\/(\d{2})$/.exec(text)
+  return slashed ? `${slashed[1]}-${slashed[2]}-${slashed[3]}` : text
+}
+
+/** Some exports write a line break as a backslash and an n. */
+function readText(cell: string, at: SourcePosition, { tally }: ValueContext): string {
+  if (!cell.includes('\\n')) return cell
+  tally.add(`escape ${String(at.column)}`, (count) => ({
+    level: 'note',
+    code: 'line-breaks',
+    at,
+    message: `The two characters "\\n" became line breaks in ${counted(count, 'value')} of ${String(at.column)}.`,
+    remedy: 'Nothing.',
+  }))
+  return cell.replaceAll(/(\\r)?\\n/g, '\n')
+}
+
+/** The values of one cell by name; none when it was reported and left out. */
+export function* readCell(
+  cell: string,
+  unit: string,
+  { attribute, currency }: ValueColumn,
+  at: SourcePosition,
+  context: ValueContext,
+): Generator<readonly [name: string, value: Scalar | readonly Scalar[]]> {
+  const targets = targetsFor(attribute, currency, context)
+  const [target] = targets
+  if (!target) return
+  switch (attribute.reading) {
+    case 'text':
+    case 'long-text':
+      yield [target.name, readText(cell, at, context)]
+      return
+    case 'identifier':
+    case 'boolean':
+      yield [target.name, cell.trim()]
+      return
+    case 'number':
+      yield [target.name, readNumber(cell, at, context)]
+      return
+    case 'date':
+      yield [target.name, readDate(cell)]
+      return
+    case 'metric': {
+      const value = readMetricCell(cell, unit, attribute, at, context)
+      if (value !== undefined) yield [target.name, value]
+      return
+    }
+    case 'price':
+      yield* readPrices(cell, currency, targets, at, context)
+      return
+    case 'select':
+    case 'multi-select': {
+      const found = (attribute.reading === 'select' ? [cell.trim()] : splitCodes(cell)).flatMap(
+        (code) => matchOption(code, attribute, at, context) ?? [],
+      )
+      if (found.length > 0) yield [target.name, attribute.reading === 'select' ? (found[0] ?? '') : found]
+      return
+    }
+    case 'image':
+    case 'file': {
+      const found = cell
+        .split(context.folder.find(cell).found === undefined ? ',' : '\0')
+        .flatMap((part) => mediaValue(context.folder, part, at, context.report, { anywhere: true }) ?? [])
+      for (const file of found) context.usedFiles.add(file)
+      if (found.length > 0) yield [target.name, found.length === 1 ? (found[0] ?? '') : found]
+      return
+    }
+    case 'none':
+      context.tally.add(`none ${attribute.code}`, (count) => ({
+        level: 'warning',
+        code: 'value-not-kept',
+        at,
+        message: `${counted(count, 'value')} of ${attribute.code} left out: its type ${attribute.sourceType} names things that are not in the export.`,
+        remedy: 'Export them as an attribute of another type.',
+      }))
+  }
+}
+
+function readMetricCell(
+  cell: string,
+  unitCell: string,
+  attribute: SourceAttribute,
+  at: SourcePosition,
+  context: ValueContext,
+): string | number | undefined {
+  const metric = readMetric(cell, unitCell)
+  const amount = readNumber(metric.amount, at, context)
+  const { unit: own, isText } = context.metrics.get(attribute.code) ?? { unit: metric.unit, isText: false }
+  const unit = metric.unit || own
+  if (isText) return `${amount} ${unitSymbol(unit)}`.trim()
+  if (unit === own || !plainNumber.test(amount)) return amount
+  const converted = convertUnit(Number(amount), unit, own)
+  if (converted === undefined) return `${amount} ${unitSymbol(unit)}`
+  context.tally.add(`unit ${attribute.code} ${unit}`, (count) => ({
+    level: 'note',
+    code: 'unit-converted',
+    at,
+    message: `${counted(count, 'value')} of ${attribute.code} converted from ${unitSymbol(unit)} to ${unitSymbol(own)}.`,
+    remedy: 'Nothing.',
+  }))
+  return converted
+}
+
+function* readPrices(
+  cell: string,
+  currency: string,
+  targets: readonly TargetAttribute[],
+  at: SourcePosition,
+  context: ValueContext,
+): Generator<readonly [string, Scalar]> {
+  if (currency !== '') {
+    const [target] = targets
+    if (target) yield [target.name, readNumber(cell, at, context)]
+    return
+  }
+  for (const [, amount, code] of cell.matchAll(/(-?\d+(?:[.,]\d+)?)\s*([A-Z]{3})\b/g)) {
+    const target = targets.find((one) => one.currency === code)
+    if (target && amount !== undefined) yield [target.name, readNumber(amount, at, context)]
+  }
+  if (!/[A-Z]{3}\b/.test(cell)) {
+    context.report({
+      level: 'error',
+      code: 'no-currency',
+      at,
+      message: `The price "${cell}" has no currency and was left out.`,
+      remedy: 'Export prices with one column for each currency.',
+    })
+  }
+}
+
+function matchOption(
+  code: string,
+  attribute: SourceAttribute,
+  at: SourcePosition,
+  context: ValueContext,
+): string | undefined {
+  const match = context.options.get(attribute.code)?.find(code)
+  if (match === undefined) {
+    context.report({
+      level: 'error',
+      code: 'unknown-option',
+      at,
+      message: `"${code}" is no option of ${attribute.code}; the value was left out.`,
+      remedy: 'Add the option, or correct the value.',
+    })
+    return undefined
+  }
+  if (match.how !== 'exact') {
+    context.report({
+      level: 'warning',
+      code: match.how === 'case' ? 'option-case' : 'option-label',
+      at,
+      message: `"${code}" was taken for the option "${match.code}" of ${attribute.code}.`,
+      remedy: 'Write the option as the options file has it.',
+    })
+  }
+  return match.code
+}

@@ -1,0 +1,68 @@
+/** What an Akeneo export leaves open: the channel to take, and the attributes that name and picture a product. */
+import type { Report } from '../../records.ts'
+import { counted } from '../tally.ts'
+import type { SourceAttribute } from './attributes.ts'
+import type { Survey } from './survey.ts'
+import type { SmallTable } from './tables.ts'
+
+/** Which channel's values are taken: the one asked for, else the one with the most values. Tells which, and why. */
+export function chooseChannel(
+  asked: string | undefined,
+  listed: readonly string[],
+  found: Survey,
+  file: string,
+  report: Report,
+): string {
+  const counts = [...found.channels].sort(([, one], [, other]) => other - one)
+  const all = new Set([...listed, ...found.channels.keys()])
+  if (asked !== undefined && !all.has(asked)) {
+    report({
+      level: 'error',
+      code: 'unknown-channel',
+      at: { file },
+      message: `There is no channel "${asked}".`,
+      remedy:
+        all.size > 0 ? `Name one of ${[...all].join(', ')}.` : 'Leave --channel out: this export has no channels.',
+    })
+  }
+  const preferred = listed.includes('ecommerce') ? 'ecommerce' : listed[0]
+  const chosen = asked !== undefined && all.has(asked) ? asked : (counts[0]?.[0] ?? preferred ?? '')
+  if (counts.length > 0) {
+    const others = counts.filter(([channel]) => channel !== chosen)
+    report({
+      level: 'note',
+      code: 'channel',
+      at: { file },
+      message: `The values of the channel ${chosen} were taken: it has ${counted(found.channels.get(chosen) ?? 0, 'value')} of its own${
+        others.length > 0 ? `, ${others.map(([channel, count]) => `${channel} ${count}`).join(', ')}` : ''
+      }.`,
+      remedy: 'Use --channel to take another one.',
+    })
+  }
+  return chosen
+}
+
+/** The attribute that products of each family are called by; under '' the most usual one. */
+export function labelAttributes(
+  families: SmallTable,
+  attributes: ReadonlyMap<string, SourceAttribute>,
+): Map<string, string> {
+  const labels = new Map<string, string>()
+  const counts = new Map<string, number>()
+  for (const row of families.rows) {
+    const label = row.text('attribute_as_label')
+    if (!attributes.has(label) || attributes.get(label)?.reading === 'identifier') continue
+    labels.set(row.text('code'), label)
+    counts.set(label, (counts.get(label) ?? 0) + 1)
+  }
+  const most = [...counts].sort(([, one], [, other]) => other - one)[0]?.[0]
+  const usual = most ?? (attributes.has('name') ? 'name' : undefined)
+  if (usual !== undefined) labels.set('', usual)
+  return labels
+}
+
+/** The different names, the most frequent first. */
+export const byFrequency = (names: readonly string[]): string[] =>
+  [...new Set(names)].sort(
+    (one, other) => names.filter((n) => n === other).length - names.filter((n) => n === one).length,
+  )

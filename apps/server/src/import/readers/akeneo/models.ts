@@ -1,0 +1,161 @@
+/** Product models: the parents of variants, at one or two levels. */
+import type { SourcePosition } from '../../records.ts'
+import { counted } from '../tally.ts'
+import { openFile, type ProductContext, type RowAssociations, RowReader } from './rows.ts'
+import type { Values } from './values.ts'
+
+export interface Model {
+  readonly at: SourcePosition
+  readonly code: string
+  readonly parent: string
+  readonly family: string
+  readonly categories: readonly string[]
+  readonly values: Values
+  readonly associations: RowAssociations
+  readonly columns: Readonly<Record<string, string>>
+  isUsed: boolean
+}
+
+/** The model's code as a product's code: products and models may have the same one. */
+export const modelCode = (code: string, { survey }: ProductContext): string =>
+  survey.collisions.has(code) ? `${code}.model` : code
+
+/** All models by code, with their values. */
+export async function readModels(files: readonly string[], context: ProductContext): Promise<Map<string, Model>> {
+  const { report } = context
+  const models = new Map<string, Model>()
+  for (const file of files) {
+    const opened = await openFile(file, true, context)
+    if (!opened) continue
+    const reader = new RowReader(opened, context)
+    for await (const { line, cells } of opened.table.rows) {
+      const at = reader.at(line)
+      const code = cells[opened.code]?.trim() ?? ''
+      if (code === '' || models.has(code)) {
+        report({
+          level: 'error',
+          code: code === '' ? 'missing-key' : 'duplicate-key',
+          at,
+          message:
+            code === ''
+              ? 'The model has no code and was left out.'
+              : `The model "${code}" stands in an earlier row; this one was left out.`,
+          remedy: 'Give each model a code of its own.',
+        })
+        continue
+      }
+      const variant = reader.text(cells, 'family_variant')
+      models.set(code, {
+        at,
+        code,
+        parent: reader.text(cells, 'parent'),
+        family: reader.text(cells, 'family') || (context.familyVariants.get(variant) ?? ''),
+        categories: reader.categories(cells, at),
+        values: reader.values(cells, at),
+        associations: reader.associations(cells, at),
+        columns: opened.sources,
+        isUsed: false,
+      })
+    }
+  }
+  return models
+}
+
+/** The models from the given one up to the root; undefined (and an error) when one is missing or the chain is a loop. */
+export function chain(
+  code: string,
+  models: ReadonlyMap<string, Model>,
+  at: SourcePosition,
+  context: ProductContext,
+): Model[] | undefined {
+  const found: Model[] = []
+  let next = code
+  while (next !== '') {
+    const model = models.get(next)
+    if (!model || found.includes(model)) {
+      context.report({
+        level: 'error',
+        code: model ? 'parent-loop' : 'unknown-parent',
+        at: { ...at, column: 'parent' },
+        message: model
+          ? `The models above "${code}" go round in a circle; the product stands on its own.`
+          : `There is no model "${next}"; the product stands on its own.`,
+        remedy: 'Export the models together with the products, or correct the parent.',
+      })
+      return undefined
+    }
+    found.push(model)
+    next = model.parent
+  }
+  return found
+}
+
+/** Says what became of sub-models and variant groups. */
+export function tellSubModels(models: ReadonlyMap<string, Model>, { report, survey }: ProductContext): void {
+  const subs = [...models.values()].filter(({ parent }) => parent !== '')
+  const used = subs.filter(({ isUsed }) => isUsed)
+  if (used.length > 0) {
+    report({
+      level: 'note',
+      code: 'sub-models',
+      at: { file: used[0]?.at.file ?? '' },
+      message: `${counted(used.length, 'sub-model')}: their values went to their variants, which belong to the model at the top.`,
+      remedy: 'Nothing.',
+    })
+  }
+  for (const model of subs) {
+    if (model.isUsed) continue
+    report({
+      level: 'warning',
+      code: 'model-without-variants',
+      at: model.at,
+      message: `The sub-model "${model.code}" has no variants and was left out.`,
+      remedy: 'Export its variants, or take it away.',
+    })
+  }
+  const groups = survey.variantGroups.size
+  if (groups > 0) {
+    report({
+      level: 'note',
+      code: 'variant-groups',
+      at: { file: 'variant_groups.csv' },
+      message: `${counted(groups, 'variant group')} became products whose variants are the group's members.`,
+      remedy: 'Nothing.',
+    })
+  }
+}
+
+/** Associations with models: they lead to the product that the model at the top became. */
+export class ModelLinks {
+  private readonly models: ReadonlyMap<string, Model>
+  private readonly context: ProductContext
+
+  constructor(models: ReadonlyMap<string, Model>, context: ProductContext) {
+    this.models = models
+    this.context = context
+  }
+
+  /** The codes by kind, those of products as they are. */
+  resolve(associations: RowAssociations, at: SourcePosition): Record<string, string[]> {
+    return Object.fromEntries(
+      Object.entries(associations).map(([kind, related]) => [
+        kind,
+        [...new Set(related.map(({ code, isModel }) => (isModel ? this.root(code, at) : code)))],
+      ]),
+    )
+  }
+
+  private root(code: string, at: SourcePosition): string {
+    const root = this.models.has(code) ? chain(code, this.models, at, this.context)?.at(-1) : undefined
+    if (root && root.code !== code) {
+      this.context.tally.add('association to sub-model', (count) => ({
+        level: 'note',
+        code: 'association-to-sub-model',
+        at,
+        message: `${counted(count, 'association')} with a sub-model lead to the product above it.`,
+        remedy: 'Nothing.',
+      }))
+    }
+    return root ? modelCode(root.code, this.context) : code
+  }
+}

@@ -1,0 +1,181 @@
+/** What the rows of products.csv and product_models.csv have in common. */
+import type { SourcePosition } from '../../records.ts'
+import { type CsvTable, openTable } from '../../text/csv-table.ts'
+import { type CodeMatcher, matchCode } from '../code-matcher.ts'
+import { counted } from '../tally.ts'
+import type { ValueContext } from './cells.ts'
+import { type AkeneoColumns, type ColumnContext, identifierColumn, readColumns } from './columns.ts'
+import type { Survey } from './survey.ts'
+import { splitCodes } from './tables.ts'
+import { plan, readValues, type Values } from './values.ts'
+
+export interface ProductContext extends ValueContext {
+  readonly survey: Survey
+  readonly columns: Omit<ColumnContext, 'identifier'>
+  readonly families: CodeMatcher
+  readonly categories: CodeMatcher
+  /** Family by code of the family variant. */
+  readonly familyVariants: ReadonlyMap<string, string>
+  /** Old style groups whose members are variants of one product, with their labels. */
+  readonly variantGroups: ReadonlyMap<string, { readonly at: SourcePosition; readonly labels: Record<string, string> }>
+  /** Codes of the other groups. */
+  readonly groups: ReadonlySet<string>
+  /** The attribute that a family's products are called by, by family. */
+  readonly labelAttributes: ReadonlyMap<string, string>
+  readonly onBytes: (bytes: number) => void
+}
+
+export interface OpenedFile {
+  readonly table: CsvTable
+  readonly columns: AkeneoColumns
+  readonly code: number
+  readonly sources: Readonly<Record<string, string>>
+}
+
+/** Opens one of the files and reads its header; undefined (and reported) when it can't be read. */
+export async function openFile(
+  file: string,
+  isModels: boolean,
+  context: ProductContext,
+): Promise<OpenedFile | undefined> {
+  const { report } = context
+  const table = await openTable({ folder: context.folder.path, file, report, onBytes: context.onBytes })
+  if (!table) return undefined
+  const identifier = isModels ? 'code' : identifierColumn(table, context.columns.attributes)
+  const code = table.column(identifier)
+  if (code < 0) {
+    report({
+      level: 'error',
+      code: 'missing-column',
+      at: { file, line: 1 },
+      message: `${file} has no column "${identifier}", so none of its rows can be read.`,
+      remedy: 'Export the file with its identifiers.',
+    })
+    return undefined
+  }
+  const columns = readColumns(table, { ...context.columns, identifier })
+  for (const { column } of columns.unknown) {
+    report({
+      level: 'warning',
+      code: 'unknown-column',
+      at: { file, line: 1, column },
+      message: `The column "${column}" belongs to no attribute, channel or locale of the export and was left out.`,
+      remedy: 'Export the attributes together with the products.',
+    })
+  }
+  const sources: Record<string, string> = {}
+  for (const { attribute, column, currency } of columns.values) {
+    const targets = context.targets.get(attribute.code) ?? []
+    for (const target of targets) if (currency === '' || target.currency === currency) sources[target.name] ??= column
+  }
+  return { table, columns, code, sources }
+}
+
+/** Products and models that a row is associated with, by kind. */
+export type RowAssociations = Readonly<Record<string, readonly { readonly code: string; readonly isModel: boolean }[]>>
+
+/** Reads what models and products have in common. */
+export class RowReader {
+  private readonly file: OpenedFile
+  private readonly context: ProductContext
+  private readonly plans: ReturnType<typeof plan>
+  private readonly places: ReadonlyMap<string, number>
+
+  constructor(file: OpenedFile, context: ProductContext) {
+    this.file = file
+    this.context = context
+    this.plans = plan(file.columns.values, context)
+    this.places = new Map(
+      [
+        'family',
+        'family_variant',
+        'parent',
+        'categories',
+        'groups',
+        'variant_group',
+        'enabled',
+        'created',
+        'updated',
+      ].map((name) => [name, file.table.column(name)]),
+    )
+  }
+
+  text(cells: readonly string[], column: string): string {
+    return cells[this.places.get(column) ?? -1]?.trim() ?? ''
+  }
+
+  at(line: number): SourcePosition {
+    return { file: this.file.table.file, line }
+  }
+
+  values(cells: readonly string[], at: SourcePosition): Values {
+    return readValues(cells, this.plans, at, this.context)
+  }
+
+  categories(cells: readonly string[], at: SourcePosition): string[] {
+    const { categories, report } = this.context
+    const codes = splitCodes(this.text(cells, 'categories')).flatMap(
+      (code) => matchCode(code, categories, 'category', { ...at, column: 'categories' }, report) ?? [],
+    )
+    return [...new Set(codes)]
+  }
+
+  family(code: string, at: SourcePosition): string {
+    return matchCode(code, this.context.families, 'family', { ...at, column: 'family' }, this.context.report) ?? ''
+  }
+
+  /** What the row is associated with, by kind. Groups become their members, or the parent that was made from them. */
+  associations(cells: readonly string[], at: SourcePosition): RowAssociations {
+    const { report, tally, survey, variantGroups } = this.context
+    const found: Record<string, { readonly code: string; readonly isModel: boolean }[]> = {}
+    for (const { type, target, place, column } of this.file.columns.associations) {
+      const codes = splitCodes(cells[place] ?? '')
+      const list = found[type] ?? []
+      found[type] = list
+      if (target === 'products') list.push(...codes.map((code) => ({ code, isModel: false })))
+      else if (target === 'product_models') list.push(...codes.map((code) => ({ code, isModel: true })))
+      else if (target === 'product_uuids') {
+        if (codes.length > 0) {
+          tally.add(
+            `uuids ${column}`,
+            (count) => ({
+              level: 'warning',
+              code: 'association-left-out',
+              at: { ...at, column },
+              message: `${counted(count, 'association')} of ${column} left out: uuids say nothing without the products' identifiers.`,
+              remedy: 'Export associations by identifier.',
+            }),
+            codes.length,
+          )
+        }
+      } else {
+        for (const code of codes) {
+          const members = variantGroups.has(code) ? [code] : survey.members.get(code)
+          if (members) list.push(...members.map((member) => ({ code: member, isModel: false })))
+          else {
+            report({
+              level: this.context.groups.has(code) ? 'note' : 'error',
+              code: this.context.groups.has(code) ? 'empty-group' : 'unknown-group',
+              at: { ...at, column },
+              message: this.context.groups.has(code)
+                ? `The group "${code}" has no members, so the association leads nowhere and was left out.`
+                : `There is no group "${code}"; the association was left out.`,
+              remedy: 'Correct the group, or associate the products themselves.',
+            })
+          }
+        }
+      }
+    }
+    for (const { place, column } of this.file.columns.quantities) {
+      if (!cells[place]?.trim()) continue
+      tally.add(`quantity ${column}`, (count) => ({
+        level: 'note',
+        code: 'quantity-not-kept',
+        at: { ...at, column },
+        message: `The quantities of ${counted(count, 'product')} in ${column} left out; the associations themselves were kept.`,
+        remedy: 'Nothing.',
+      }))
+    }
+    return found
+  }
+}

@@ -1,0 +1,111 @@
+/** What the attributes of an Akeneo export become in the catalogue. */
+import type { AttributeType } from '@vitrine/contract'
+import type { AttributeRecord, Report } from '../../records.ts'
+import { labelOf } from '../../text/label-of.ts'
+import { unitSymbol } from '../units.ts'
+import type { Reading, SourceAttribute, TargetAttribute } from './attributes.ts'
+import { type Survey, strangeUnits, unitOf } from './survey.ts'
+
+const types: Readonly<Record<Exclude<Reading, 'none' | 'number' | 'metric'>, AttributeType>> = {
+  identifier: 'string',
+  text: 'string',
+  'long-text': 'text',
+  price: 'float',
+  boolean: 'bool',
+  select: 'single_select',
+  'multi-select': 'multi_select',
+  date: 'date',
+  image: 'image',
+  file: 'file',
+}
+
+/** What each attribute of the source becomes. `currencies` are those of the channels. */
+export function targetAttributes(
+  attributes: ReadonlyMap<string, SourceAttribute>,
+  found: Survey,
+  currencies: ReadonlySet<string>,
+  report: Report,
+): Map<string, readonly TargetAttribute[]> {
+  const targets = new Map<string, readonly TargetAttribute[]>()
+  const one = (attribute: SourceAttribute, type: AttributeType, unit = ''): void =>
+    void targets.set(attribute.code, [{ name: attribute.code, type, unit, currency: '' }])
+  for (const attribute of attributes.values()) {
+    const { code, reading } = attribute
+    if (reading === 'none') targets.set(code, [])
+    else if (reading === 'number') one(attribute, attribute.decimals || found.decimals.has(code) ? 'float' : 'number')
+    else if (reading === 'metric') {
+      const strange = strangeUnits(attribute, found)
+      if (strange.length === 0) one(attribute, 'float', unitSymbol(unitOf(attribute, found)))
+      else {
+        one(attribute, 'string')
+        report({
+          level: 'warning',
+          code: 'unknown-unit',
+          at: { ...attribute.at },
+          message: `${code} has values in ${strange.join(', ')}, which can't be put into ${
+            unitOf(attribute, found) || 'one unit'
+          }; its values became texts with their units.`,
+          remedy: 'Give all values of the attribute a unit of one family.',
+        })
+      }
+    } else if (reading === 'price') {
+      const used = new Set([...(found.currencies.get(code) ?? [])].sort())
+      const all = used.size > 0 ? used : currencies
+      targets.set(
+        code,
+        [...all].map((currency) => {
+          let name = `${code}_${currency}`
+          while (attributes.has(name)) name += '_'
+          return { name, type: 'float', unit: currency, currency }
+        }),
+      )
+    } else one(attribute, types[reading])
+  }
+  return targets
+}
+
+/** Orders attributes by their group and their place in it. */
+export function sortAttributes(
+  attributes: ReadonlyMap<string, SourceAttribute>,
+  groups: ReadonlyMap<string, { readonly order: number }>,
+): SourceAttribute[] {
+  const group = ({ group }: SourceAttribute): number => groups.get(group)?.order ?? Number.MAX_SAFE_INTEGER
+  return [...attributes.values()].sort(
+    (one, other) => group(one) - group(other) || one.group.localeCompare(other.group) || one.order - other.order,
+  )
+}
+
+const notFilters: readonly AttributeType[] = ['text', 'image', 'file', 'media', 'video']
+
+/** The attribute records, in the order of groups. */
+export function* attributeRecords(
+  sorted: readonly SourceAttribute[],
+  targets: ReadonlyMap<string, readonly TargetAttribute[]>,
+): Generator<AttributeRecord> {
+  let order = 0
+  for (const attribute of sorted) {
+    for (const target of targets.get(attribute.code) ?? []) {
+      order += 1
+      // Two prices that read the same would be told apart by nothing in a list of filters.
+      const withCurrency = Object.fromEntries(
+        Object.entries(
+          Object.keys(attribute.labels).length > 0 ? attribute.labels : { '': labelOf(attribute.code) },
+        ).map(([locale, label]) => [locale, target.currency === '' ? label : `${label} (${target.currency})`]),
+      )
+      yield {
+        kind: 'attribute',
+        at: attribute.at,
+        name: target.name,
+        type: target.type,
+        labels: withCurrency,
+        displayNames: {},
+        helpShort: {},
+        helpLong: attribute.guidelines,
+        unit: target.unit,
+        order,
+        filter: attribute.filter && !notFilters.includes(target.type),
+        search: true,
+      }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+/** The options of the select attributes of a UnoPim catalogue. */
+import type { OptionRecord, Report } from '../../records.ts'
+import { labelOf } from '../../text/label-of.ts'
+import { CodeMatcher } from '../code-matcher.ts'
+import { asText } from '../json-file.ts'
+import type { UnopimAttribute } from './attributes.ts'
+import { labelsOf } from './sources.ts'
+import type { ValueShape } from './survey.ts'
+
+const file = 'attributes.json'
+
+/** The options of select attributes, with a matcher for each. Options that only products show are made up and told. */
+export function readOptions(
+  attributes: Iterable<UnopimAttribute>,
+  shapes: ReadonlyMap<string, ValueShape>,
+  report: Report,
+): { records: OptionRecord[]; matchers: Map<string, CodeMatcher> } {
+  const records: OptionRecord[] = []
+  const matchers = new Map<string, CodeMatcher>()
+  for (const { code, type, options, path } of attributes) {
+    if (type !== 'single_select' && type !== 'multi_select') continue
+    const matcher = new CodeMatcher()
+    matchers.set(code, matcher)
+    options.forEach((option, place) => {
+      const value = asText(option.code)
+      const at = { file, column: `${path ?? 'extra_options'}.${code}[${place}]` }
+      if (value === '' || matcher.has(value)) {
+        report({
+          level: 'error',
+          code: value === '' ? 'missing-key' : 'duplicate-key',
+          at,
+          message:
+            value === ''
+              ? 'The option has no code and was left out.'
+              : `The option "${value}" of ${code} is declared twice; the second one was left out.`,
+          remedy: 'Give each option a code of its own.',
+        })
+        return
+      }
+      const swatch = asText(option.swatch_value)
+      const isColour = /^#[0-9a-f]{6}$/i.test(swatch)
+      if (swatch !== '' && !isColour) {
+        report({
+          level: 'note',
+          code: 'no-colour',
+          at,
+          message: `The swatch "${swatch}" of ${value} is no colour and was left out.`,
+          remedy: 'Write it as #rrggbb.',
+        })
+      }
+      const labels = labelsOf(option)
+      matcher.add(value, Object.values(labels))
+      records.push({
+        kind: 'option',
+        at,
+        attribute: code,
+        value,
+        labels,
+        order: place + 1,
+        prefix: '',
+        postFix: '',
+        colour: isColour ? swatch.toLowerCase() : '',
+      })
+    })
+    if (options.length > 0) continue
+    const used = [...(shapes.get(code)?.values ?? [])].sort()
+    if (used.length === 0) continue
+    report({
+      level: 'note',
+      code: 'options-from-values',
+      at: { file, column: path },
+      message: `No options are declared for ${code}; ${used.length} were made from the values in use.`,
+      remedy: 'Declare the options to have their labels.',
+    })
+    used.forEach((value, place) => {
+      matcher.add(value)
+      records.push({
+        kind: 'option',
+        at: { file, column: path },
+        attribute: code,
+        value,
+        labels: { '': labelOf(value) },
+        order: place + 1,
+        prefix: '',
+        postFix: '',
+        colour: '',
+      })
+    })
+  }
+  return { records, matchers }
+}

@@ -1,0 +1,102 @@
+/** A first reading of the products that only looks: the types of attributes that no file declares follow from it. */
+import { asObject, asObjects, asText, isObject, type JsonObject } from '../json-file.ts'
+import type { SourceFolder } from '../source-folder.ts'
+import { readProductFile } from './sources.ts'
+
+/** What the products show of an attribute. */
+export interface ValueShape {
+  decimals: boolean
+  notNumbers: boolean
+  lists: boolean
+  booleans: boolean
+  measurements: boolean
+  localised: boolean
+  long: boolean
+  unit: string
+  readonly currencies: Set<string>
+  readonly values: Set<string>
+}
+
+export const newShape = (): ValueShape => ({
+  decimals: false,
+  notNumbers: false,
+  lists: false,
+  booleans: false,
+  measurements: false,
+  localised: false,
+  long: false,
+  unit: '',
+  currencies: new Set(),
+  values: new Set(),
+})
+
+/** Different values of one attribute that are kept to make options of. */
+const mostValues = 5_000
+
+/** Notes what a value shows. */
+export function lookAt(shape: ValueShape, value: unknown, isLocalised: boolean): void {
+  shape.localised ||= isLocalised
+  if (isObject(value)) {
+    shape.measurements ||= 'value' in value
+    shape.unit ||= asText(value.unit)
+    lookAtText(shape, asText(value.value))
+    return
+  }
+  if (Array.isArray(value)) {
+    shape.lists = true
+    for (const part of value) lookAtText(shape, asText(part))
+    return
+  }
+  shape.booleans ||= typeof value === 'boolean'
+  lookAtText(shape, asText(value))
+}
+
+function lookAtText(shape: ValueShape, text: string): void {
+  if (text === '') return
+  shape.long ||= text.length > 200 || /<\w|\n/.test(text)
+  if (!/^-?\d+(\.\d+)?$/.test(text)) shape.notNumbers = true
+  else if (/\.\d*[1-9]/.test(text)) shape.decimals = true
+  if (shape.values.size < mostValues) shape.values.add(text)
+}
+
+/** What products are looked through for before they are written. */
+export interface UnopimSurvey {
+  readonly shapes: ReadonlyMap<string, ValueShape>
+  readonly mediaKeys: ReadonlySet<string>
+  readonly currencies: ReadonlySet<string>
+}
+
+/** Whether this is a price in several currencies: `{ "EUR": 12 }`. */
+export const isPriceObject = (value: unknown): boolean =>
+  isObject(value) && Object.keys(value).length > 0 && Object.keys(value).every((key) => /^[A-Z]{3}$/.test(key))
+
+/** Reads all product files once and keeps what decides on types: no product is held. */
+export async function surveyProducts(folder: SourceFolder, files: readonly string[]): Promise<UnopimSurvey> {
+  const shapes = new Map<string, ValueShape>()
+  const mediaKeys = new Set<string>()
+  const currencies = new Set<string>()
+  const shape = (code: string): ValueShape => {
+    const known = shapes.get(code) ?? newShape()
+    shapes.set(code, known)
+    return known
+  }
+  const look = (product: JsonObject): void => {
+    if (asText(product.media) !== '') mediaKeys.add(asText(product.media).toLowerCase())
+    for (const [code, value] of Object.entries({ ...asObject(product.common), ...asObject(product.axis) })) {
+      if (isPriceObject(value)) for (const currency of Object.keys(asObject(value))) currencies.add(currency)
+      else lookAt(shape(code), value, false)
+    }
+    for (const texts of Object.values(asObject(product.locales))) {
+      for (const [code, value] of Object.entries(asObject(texts))) lookAt(shape(code), value, true)
+    }
+    const prices = Object.keys({ ...asObject(product.prices), ...asObject(product.price) })
+    for (const currency of prices) currencies.add(currency)
+    if (prices.length > 0) shape('price')
+    for (const variant of asObjects(product.variants)) look(variant)
+  }
+  for (const file of files) {
+    // What is wrong with the file is told when its products are read.
+    for (const { product } of await readProductFile(folder, file, () => undefined)) look(product)
+  }
+  return { shapes, mediaKeys, currencies }
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { type BrokenRow, type CsvRow, csvRows, longestRow, separatorOf } from './csv-rows.ts'
+
+async function read(text: string, chunk = text.length || 1): Promise<{ rows: CsvRow[]; broken: BrokenRow[] }> {
+  async function* chunks() {
+    for (let at = 0; at < text.length; at += chunk) yield text.slice(at, at + chunk)
+  }
+  const rows: CsvRow[] = []
+  const broken: BrokenRow[] = []
+  for await (const row of csvRows(chunks(), { onBroken: (row) => broken.push(row) })) rows.push(row)
+  return { rows, broken }
+}
+
+describe('rows of a CSV text', () => {
+  it('knows the line where each row begins, through quoted line breaks, empty lines and mixed line ends', async () => {
+    const text = 'a;b\n1;2\n\n\n3;"x\ny"\r\n4;5\r\n;\n6;"ü;""7"""'
+    for (const chunk of [1, 3, 7, 1000]) {
+      const { rows, broken } = await read(text, chunk)
+      expect(broken).toEqual([])
+      expect(rows.map(({ line, cells }) => [line, ...cells])).toEqual([
+        [1, 'a', 'b'],
+        [2, '1', '2'],
+        [5, '3', 'x\ny'],
+        [7, '4', '5'],
+        [9, '6', 'ü;"7"'],
+      ])
+    }
+  })
+
+  it('loses only the row with broken quotes and reads on after it', async () => {
+    for (const chunk of [1, 5, 1000]) {
+      const { rows, broken } = await read('a;b\n1;2\n7;"a"b;c\n8;9\n10;11\n', chunk)
+      expect(broken).toEqual([{ line: 3, reason: 'quotes' }])
+      expect(rows.map(({ line }) => line)).toEqual([1, 2, 4, 5])
+    }
+  })
+
+  it('reads on after a quote that is never closed', async () => {
+    const { rows, broken } = await read('a;b\n1;"two\n3;4\n5;6\n')
+    expect(broken).toEqual([{ line: 2, reason: 'quotes' }])
+    expect(rows.map(({ cells }) => cells[0])).toEqual(['a', '3', '5'])
+  })
+
+  it('takes a quote inside an unquoted cell for an inch sign', async () => {
+    const { rows, broken } = await read('size;name\n24" wide;Screen\n30;Other\n')
+    expect(broken).toEqual([])
+    expect(rows[1]).toEqual({ line: 2, cells: ['24" wide', 'Screen'], quotes: 'stray' })
+    expect(rows[2]).toMatchObject({ line: 3, quotes: 'sound' })
+  })
+
+  it('does not hold more than the longest row of a file whose quote is never closed', async () => {
+    async function* endless() {
+      yield 'a;b\n1;"open\n'
+      for (let part = 0; part < 3; part += 1) yield 'x'.repeat(longestRow / 2)
+      yield '\n3;4\n'
+    }
+    const broken: BrokenRow[] = []
+    const rows: string[] = []
+    for await (const row of csvRows(endless(), { onBroken: (row) => broken.push(row) })) rows.push(row.cells[0] ?? '')
+    expect(broken[0]).toEqual({ line: 2, reason: 'too-long' })
+    expect(rows).not.toContain('1')
+  })
+
+  it('finds the separator in the first line, outside of quotes', () => {
+    expect(separatorOf('code;title,with,commas;price')).toBe(',')
+    expect(separatorOf('code;"title,with,commas";price')).toBe(';')
+    expect(separatorOf('code\ttitle\tprice')).toBe('\t')
+    expect(separatorOf('code')).toBe(',')
+  })
+
+  it('follows the line with which spreadsheets name the separator', async () => {
+    const { rows } = await read('sep=;\na,1;b\n1;2\n')
+    expect(rows).toMatchObject([
+      { line: 2, cells: ['a,1', 'b'] },
+      { line: 3, cells: ['1', '2'] },
+    ])
+  })
+})

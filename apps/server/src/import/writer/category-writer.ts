@@ -1,0 +1,105 @@
+/** Writes the category trees. */
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { categories } from '../../db/schema/index.ts'
+import type { CategoryRecord, Report } from '../records.ts'
+import { canonical } from './canonical.ts'
+import type { UrlOf } from './files.ts'
+import type { Tally } from './tally.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+export class CategoryWriter {
+  private readonly parents: { code: string; parent: string; record: CategoryRecord }[] = []
+  private readonly db: Db
+  private readonly vocabulary: Vocabulary
+  private readonly report: Report
+  private readonly tally: Tally
+  private readonly urlOf: UrlOf
+
+  constructor(db: Db, vocabulary: Vocabulary, report: Report, tally: Tally, urlOf: UrlOf) {
+    this.db = db
+    this.vocabulary = vocabulary
+    this.report = report
+    this.tally = tally
+    this.urlOf = urlOf
+  }
+
+  async write(record: CategoryRecord): Promise<void> {
+    if (record.code === '') return this.refuseCode(record)
+    const image = record.image === '' ? '' : ((await this.urlOf(record.image, record.at)) ?? '')
+    const row = { code: record.code, position: record.order, titles: { ...record.titles }, image }
+    const value = canonical([row.position, row.titles, row.image])
+    const known = this.vocabulary.categories.get(record.code)
+    this.parents.push({ code: record.code, parent: record.parent, record })
+    if (known && this.vocabulary.stored.get(`category ${record.code}`) === value) {
+      if (known.parent === record.parent) this.tally.unchanged('category')
+      else this.tally.written('category', true)
+      return
+    }
+    const [stored] = await this.db
+      .insert(categories)
+      .values(row)
+      .onConflictDoUpdate({ target: categories.code, set: row })
+      .returning({ id: categories.id })
+    this.vocabulary.categories.set(record.code, { id: stored?.id ?? 0, parent: known?.parent ?? '' })
+    this.vocabulary.stored.set(`category ${record.code}`, value)
+    this.tally.written('category', known !== undefined)
+  }
+
+  /** After the last category and before the first product: parents can stand after their children in a file. */
+  async link(): Promise<void> {
+    for (const { code, parent, record } of this.parents.splice(0)) {
+      const category = this.vocabulary.categories.get(code)
+      if (!category) continue
+      let wanted = parent
+      if (parent !== '' && !this.vocabulary.categories.has(parent)) {
+        const message = `The parent "${parent}" of the category "${code}" does not exist`
+        this.report({
+          level: 'error',
+          code: 'unknown-category',
+          at: record.at,
+          message,
+          remedy: 'Add it, or correct the code. It is a top category now.',
+        })
+        wanted = ''
+      } else if (this.isBelow(parent, code)) {
+        const message = `The category "${code}" is above its own parent "${parent}"`
+        this.report({
+          level: 'error',
+          code: 'category-loop',
+          at: record.at,
+          message,
+          remedy: 'Break the loop. It is a top category now.',
+        })
+        wanted = ''
+      }
+      if (category.parent === wanted) continue
+      category.parent = wanted
+      this.vocabulary.derivationChanged = true
+      await this.db
+        .update(categories)
+        .set({ parentId: wanted === '' ? sql`null` : (this.vocabulary.categories.get(wanted)?.id ?? sql`null`) })
+        .where(eq(categories.id, category.id))
+    }
+  }
+
+  private isBelow(code: string, ancestor: string): boolean {
+    const seen = new Set<string>()
+    for (let at = code; at !== '' && !seen.has(at); at = this.vocabulary.categories.get(at)?.parent ?? '') {
+      if (at === ancestor) return true
+      seen.add(at)
+    }
+    return false
+  }
+
+  private refuseCode(record: CategoryRecord): void {
+    this.report({
+      level: 'error',
+      code: 'no-code',
+      at: record.at,
+      message: 'The category has no code',
+      remedy: 'Give it one.',
+    })
+    this.tally.refused('category')
+  }
+}

@@ -1,0 +1,84 @@
+/** Writes the configuration of a catalogue. */
+import { Mapping, Palette, Setup } from '@vitrine/contract'
+import * as z from 'zod'
+import type { Db } from '../../db/database.ts'
+import { catalogue, type StoredConfiguration } from '../../db/schema/index.ts'
+import type { ConfigurationRecord, Report } from '../records.ts'
+import { canonical } from './canonical.ts'
+import type { UrlOf } from './files.ts'
+import type { Tally } from './tally.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+const StoredConfigurationShape = z.object({
+  setup: Setup.partial().optional(),
+  mapping: Mapping.partial().optional(),
+  theme: z.object({ palette: z.looseObject({}).optional() }).optional(),
+  listing: z.enum(['parents', 'products']).optional(),
+})
+
+export class ConfigurationWriter {
+  private readonly db: Db
+  private readonly vocabulary: Vocabulary
+  private readonly report: Report
+  private readonly tally: Tally
+  private readonly urlOf: UrlOf
+
+  constructor(db: Db, vocabulary: Vocabulary, report: Report, tally: Tally, urlOf: UrlOf) {
+    this.db = db
+    this.vocabulary = vocabulary
+    this.report = report
+    this.tally = tally
+    this.urlOf = urlOf
+  }
+
+  async write(record: ConfigurationRecord): Promise<void> {
+    const shape = StoredConfigurationShape.safeParse(record.value)
+    if (!shape.success) {
+      for (const issue of shape.error.issues)
+        this.report({
+          level: 'error',
+          code: 'bad-configuration',
+          at: { ...record.at, column: issue.path.join('.') },
+          message: `${issue.path.join('.')}: ${issue.message}`,
+          remedy: 'See docs/catalogue-folder.md for what this part may hold.',
+        })
+      this.tally.refused('configuration')
+      return
+    }
+    const given = (record.value ?? {}) as Record<string, Record<string, unknown>>
+    // Defaults of the schemas are for reading: only what the file says is stored.
+    const only = <T extends object>(part: T | undefined, source: Record<string, unknown> | undefined) =>
+      part && source ? (Object.fromEntries(Object.entries(part).filter(([key]) => key in source)) as T) : undefined
+    const setup = only(shape.data.setup, given.setup)
+    for (const key of ['logo', 'favicon', 'background'] as const) {
+      const path = setup?.[key]
+      if (setup && path && !/^(https:\/\/|\/)/.test(path))
+        setup[key] = (await this.urlOf(path, { ...record.at, column: `setup.${key}` })) ?? ''
+    }
+    const palette = Palette.safeParse(given.theme?.palette ?? {})
+    if (!palette.success)
+      this.report({
+        level: 'error',
+        code: 'bad-palette',
+        at: { ...record.at, column: 'theme.palette' },
+        message: `theme.palette: ${palette.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join(', ')}`,
+        remedy: 'Write colours as #rrggbb. The default palette is used until then.',
+      })
+    const mapping = only(shape.data.mapping, given.mapping)
+    const next: StoredConfiguration = {
+      ...(setup ? { setup: setup as NonNullable<StoredConfiguration['setup']> } : {}),
+      ...(mapping ? { mapping: mapping as NonNullable<StoredConfiguration['mapping']> } : {}),
+      ...(palette.success && given.theme?.palette
+        ? { theme: { palette: palette.data as Record<string, unknown> } }
+        : {}),
+      ...(shape.data.listing ? { listing: shape.data.listing } : {}),
+    }
+    if (canonical(next) === canonical(this.vocabulary.configuration)) return this.tally.unchanged('configuration')
+    const derives = (value: StoredConfiguration) =>
+      canonical([value.mapping, value.listing, value.setup?.catalog_columns])
+    if (derives(next) !== derives(this.vocabulary.configuration)) this.vocabulary.derivationChanged = true
+    this.tally.written('configuration', Object.keys(this.vocabulary.configuration).length > 0)
+    this.vocabulary.configuration = next
+    await this.db.update(catalogue).set({ configuration: next })
+  }
+}

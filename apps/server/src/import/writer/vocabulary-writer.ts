@@ -1,0 +1,196 @@
+/** Writes locales, attributes, options, sets and kinds of association when they differ from what is stored. */
+import type { Db } from '../../db/database.ts'
+import {
+  associationKinds,
+  attributeOptions,
+  attributeSets,
+  attributes,
+  locales,
+  type StoredGroup,
+} from '../../db/schema/index.ts'
+import type {
+  AssociationKindRecord,
+  AttributeRecord,
+  AttributeSetRecord,
+  CatalogueRecord,
+  LocaleRecord,
+  OptionRecord,
+  Report,
+} from '../records.ts'
+import { canonical } from './canonical.ts'
+import type { Tally } from './tally.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** The records that this writer takes. */
+export type VocabularyRecord =
+  | LocaleRecord
+  | AttributeRecord
+  | OptionRecord
+  | AttributeSetRecord
+  | AssociationKindRecord
+
+const localeShape = /^[a-z]{2,3}(_([A-Za-z]{4}_)?[A-Z]{2})?$/
+const nameShape = /^[\p{L}\p{N}_.-]{1,100}$/u
+
+export class VocabularyWriter {
+  private readonly db: Db
+  private readonly vocabulary: Vocabulary
+  private readonly report: Report
+  private readonly tally: Tally
+
+  constructor(db: Db, vocabulary: Vocabulary, report: Report, tally: Tally) {
+    this.db = db
+    this.vocabulary = vocabulary
+    this.report = report
+    this.tally = tally
+  }
+
+  async write(record: VocabularyRecord): Promise<void> {
+    switch (record.kind) {
+      case 'locale':
+        return this.writeLocale(record)
+      case 'attribute':
+        return this.writeAttribute(record)
+      case 'option':
+        return this.writeOption(record)
+      case 'attribute-set':
+        return this.writeSet(record)
+      case 'association-kind':
+        return this.writeAssociationKind(record)
+    }
+  }
+
+  private async writeLocale(record: LocaleRecord): Promise<void> {
+    if (!localeShape.test(record.code)) {
+      this.refuse(record, 'bad-locale', `"${record.code}" is no locale code`, 'Write language_COUNTRY, as de_DE.')
+      return
+    }
+    const value = canonical([record.title, record.isDefault])
+    const known = this.vocabulary.locales.findIndex((locale) => locale.code === record.code)
+    if (known >= 0 && this.vocabulary.stored.get(`locale ${record.code}`) === value)
+      return this.tally.unchanged('locale')
+    const number =
+      known >= 0
+        ? (this.vocabulary.locales[known]?.number ?? 1)
+        : Math.max(0, ...this.vocabulary.locales.map((locale) => locale.number)) + 1
+    const locale = { code: record.code, number, isDefault: record.isDefault }
+    if (known >= 0) this.vocabulary.locales[known] = locale
+    else this.vocabulary.locales.push(locale)
+    this.vocabulary.derivationChanged = true
+    const row = { ...locale, title: record.title, position: known >= 0 ? known : this.vocabulary.locales.length }
+    await this.db.insert(locales).values(row).onConflictDoUpdate({ target: locales.code, set: row })
+    this.vocabulary.stored.set(`locale ${record.code}`, value)
+    this.tally.written('locale', known >= 0)
+  }
+
+  private async writeAttribute(record: AttributeRecord): Promise<void> {
+    if (!nameShape.test(record.name)) {
+      const message = `"${record.name}" can't be the name of an attribute`
+      return this.refuse(record, 'bad-attribute-name', message, 'Use letters, digits, _ - and . (at most 100).')
+    }
+    const twin = this.vocabulary.twin(record.name)
+    if (twin !== undefined && twin !== record.name) {
+      const message = `"${record.name}" differs from the attribute "${twin}" in case only`
+      return this.refuse(record, 'attribute-case', message, 'Give one of them another name.')
+    }
+    const { name, type, labels, displayNames, helpShort, helpLong, unit, filter, search } = record
+    const row = { name, type, position: record.order, labels, displayNames, helpShort, helpLong, unit, filter, search }
+    const value = canonical(row)
+    const known = this.vocabulary.attributes.get(name)
+    if (this.vocabulary.stored.get(`attribute ${name}`) === value) return this.tally.unchanged('attribute')
+    if (!known || known.type !== type || known.search !== search) this.vocabulary.derivationChanged = true
+    const [stored] = await this.db
+      .insert(attributes)
+      .values(row)
+      .onConflictDoUpdate({ target: attributes.name, set: row })
+      .returning({ id: attributes.id })
+    this.vocabulary.know({ id: stored?.id ?? 0, name, type, search })
+    this.vocabulary.stored.set(`attribute ${name}`, value)
+    this.tally.written('attribute', known !== undefined)
+  }
+
+  private async writeOption(record: OptionRecord): Promise<void> {
+    const attribute = this.vocabulary.attribute(record.attribute)
+    if (!attribute) {
+      const message = `There is no attribute "${record.attribute}"`
+      return this.refuse(record, 'unknown-attribute', message, 'Add it to the attributes, or correct the name.')
+    }
+    if (attribute.type !== 'single_select' && attribute.type !== 'multi_select') {
+      const message = `The attribute "${attribute.name}" is a ${attribute.type} and has no options`
+      return this.refuse(record, 'not-a-select', message, 'Make it a single_select or a multi_select.')
+    }
+    const { value, labels, prefix, postFix, colour } = record
+    const row = { value, position: record.order, labels, prefix, postFix, colour }
+    const key = `option ${attribute.name} ${value}`
+    const text = canonical(row)
+    if (this.vocabulary.stored.get(key) === text) return this.tally.unchanged('option')
+    const known = attribute.options.get(value)
+    // Labels are searched for, so a new label changes what products are found by.
+    this.vocabulary.derivationChanged = true
+    const [stored] = await this.db
+      .insert(attributeOptions)
+      .values({ ...row, attributeId: attribute.id })
+      .onConflictDoUpdate({ target: [attributeOptions.attributeId, attributeOptions.value], set: row })
+      .returning({ id: attributeOptions.id })
+    this.vocabulary.knowOption(attribute, { ...row, id: stored?.id ?? 0 })
+    this.vocabulary.stored.set(key, text)
+    this.tally.written('option', known !== undefined)
+  }
+
+  private async writeSet(record: AttributeSetRecord): Promise<void> {
+    const groups: StoredGroup[] = record.groups.map((group) => ({
+      code: group.code,
+      labels: { ...group.labels },
+      attributes: group.attributes.filter((name) => {
+        if (this.vocabulary.attribute(name)) return true
+        const message = `The set "${record.code}" names an unknown attribute "${name}"`
+        const remedy = 'Add it to the attributes, or take it out of the set.'
+        this.report({ level: 'error', code: 'unknown-attribute', at: record.at, message, remedy })
+        return false
+      }),
+    }))
+    const row = { code: record.code, labels: { ...record.labels }, groups }
+    const value = canonical([row.labels, groups])
+    if (this.vocabulary.stored.get(`set ${record.code}`) === value) return this.tally.unchanged('attribute set')
+    const known = this.vocabulary.sets.has(record.code)
+    const [stored] = await this.db
+      .insert(attributeSets)
+      .values(row)
+      .onConflictDoUpdate({ target: attributeSets.code, set: row })
+      .returning({ id: attributeSets.id })
+    this.vocabulary.sets.set(record.code, { id: stored?.id ?? 0, groups })
+    this.vocabulary.stored.set(`set ${record.code}`, value)
+    this.tally.written('attribute set', known)
+  }
+
+  private async writeAssociationKind(record: AssociationKindRecord): Promise<void> {
+    const row = {
+      code: record.code,
+      labels: { ...record.labels },
+      descriptions: { ...record.descriptions },
+      position: record.order,
+    }
+    const value = canonical([row.labels, row.descriptions, row.position])
+    if (this.vocabulary.stored.get(`association-kind ${record.code}`) === value)
+      return this.tally.unchanged('association kind')
+    const known = this.vocabulary.associationKinds.has(record.code)
+    const [stored] = await this.db
+      .insert(associationKinds)
+      .values(row)
+      .onConflictDoUpdate({ target: associationKinds.code, set: row })
+      .returning({ id: associationKinds.id })
+    this.vocabulary.associationKinds.set(record.code, stored?.id ?? 0)
+    this.vocabulary.stored.set(`association-kind ${record.code}`, value)
+    this.tally.written('association kind', known)
+  }
+
+  private refuse(
+    record: { at: CatalogueRecord['at']; kind: string },
+    code: string,
+    message: string,
+    remedy: string,
+  ): void {
+    this.report({ level: 'error', code, at: record.at, message, remedy })
+    this.tally.refused(record.kind.replaceAll('-', ' '))
+  }
+}
