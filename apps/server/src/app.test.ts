@@ -40,7 +40,11 @@ describe('the calls', () => {
 
   it('answers a call that is not built with 501 and its name, whatever it is sent', async () => {
     for (const { method, path } of contractCalls.filter((call) => call.area === 'visits' || call.area === 'orders')) {
-      const answer = await test.app.inject({ method: method as 'GET', url: path.replace(/\{\w+\}/g, 'x'), headers: test.asGuest })
+      const answer = await test.app.inject({
+        method: method as 'GET',
+        url: path.replace(/\{\w+\}/g, 'x'),
+        headers: test.asGuest,
+      })
       expect(answer.json()).toEqual({
         code: 'not_implemented',
         message: `This server does not offer the call ${method} ${path} yet.`,

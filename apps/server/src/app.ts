@@ -92,7 +92,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerOpenapi(app)
   const clientHandlers: Handlers = { open: { client: implementation.open.client.handler(() => client) } }
   registerCalls(app, {
-    handlers: mergeHandlers(clientHandlers, configurationHandlers(configuration), accountHandlers(accounts), productHandlers(products), parts.handlers ?? {}),
+    handlers: mergeHandlers(
+      clientHandlers,
+      configurationHandlers(configuration),
+      accountHandlers(accounts),
+      productHandlers(products),
+      parts.handlers ?? {},
+    ),
   })
   registerMedia(app, { store: parts.mediaStore, service: parts.imageService, lookup: mediaRecords(database.db) })
 

@@ -14,14 +14,27 @@ const names: Readonly<Record<number, string>> = { 20: 'debug', 30: '', 40: 'Warn
 const forPeople = {
   write(text: string) {
     const line = JSON.parse(text) as Line
-    const details = [line.err, line.cause].flatMap((error) => (error?.stack ? [`\n  ${error.stack.replaceAll('\n', '\n  ')}`] : []))
+    const details = [line.err, line.cause].flatMap((error) =>
+      error?.stack ? [`\n  ${error.stack.replaceAll('\n', '\n  ')}`] : [],
+    )
     const stream = line.level >= 40 ? process.stderr : process.stdout
     stream.write(`${names[line.level] ?? ''}${line.msg ?? ''}${details.join('')}\n`)
   },
 }
 
 const redact = {
-  paths: ['authorization', 'cookie', 'password', 'token', '*.authorization', '*.cookie', '*.password', '*.token', 'req.headers', 'headers'],
+  paths: [
+    'authorization',
+    'cookie',
+    'password',
+    'token',
+    '*.authorization',
+    '*.cookie',
+    '*.password',
+    '*.token',
+    'req.headers',
+    'headers',
+  ],
   censor: '(hidden)',
 }
 

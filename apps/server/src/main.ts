@@ -1,4 +1,5 @@
 /** The entry of the built server: `node dist/main.js start`. */
 import { runProgram } from './cli/program.ts'
 
-await runProgram(process.argv)
+// Not awaited here: a command that is loaded on demand may need this module to be complete.
+void runProgram(process.argv)

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 const find = (folder: string): string => {
   if (existsSync(join(folder, 'apps', 'server', 'package.json'))) return folder
   const above = dirname(folder)
-  if (above === folder) throw new Error('The server does not lie in its project: apps/server/package.json is in no folder above it.')
+  if (above === folder)
+    throw new Error('The server does not lie in its project: apps/server/package.json is in no folder above it.')
   return find(above)
 }
 

@@ -12,6 +12,7 @@ export interface ServerParts {
   readonly mediaStore: MediaStore
   /** Folder of finished pictures. */
   readonly pictureFolder: string
+  /** Closes the database and gives the folder free; a second call waits for the first. */
   close(): Promise<void>
 }
 
@@ -51,17 +52,20 @@ export async function openParts(settings: Settings, lock: 'always' | 'embedded')
   } catch (error) {
     if (error instanceof FolderInUse) throw error
     const reason = error instanceof Error ? error.message : String(error)
-    throw new CannotOpen(`The data folder ${dataFolder} cannot be used: ${reason}\nSet VITRINE_DATA to a folder that can be written.`)
+    throw new CannotOpen(
+      `The data folder ${dataFolder} cannot be used: ${reason}\nSet VITRINE_DATA to a folder that can be written.`,
+    )
   }
+  let closing: Promise<void> | undefined
   try {
     const database = await open(settings)
     return {
       database,
       mediaStore: folderStore(join(dataFolder, 'media')),
       pictureFolder: join(dataFolder, 'pictures'),
-      async close() {
-        await database.close()
-        await held?.release()
+      close() {
+        closing ??= database.close().then(() => held?.release())
+        return closing
       },
     }
   } catch (error) {

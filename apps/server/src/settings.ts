@@ -12,7 +12,14 @@ const Environment = z.object({
   VITRINE_DATA: z.string().trim().min(1).default('data'),
   DATABASE_URL: text.refine((value) => value === '' || /^postgres(ql)?:\/\//.test(value), 'postgresql://…'),
   VITRINE_API_HOST: z.union([z.literal(''), origin]).default(''),
-  VITRINE_PORTAL_ORIGINS: text.transform((value) => value.split(',').map((part) => part.trim()).filter((part) => part !== '')).pipe(z.array(origin)),
+  VITRINE_PORTAL_ORIGINS: text
+    .transform((value) =>
+      value
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
+    .pipe(z.array(origin)),
   VITRINE_TRUST_PROXY: text,
   LOG_LEVEL: z.enum(['', 'fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default(''),
 })
@@ -60,7 +67,11 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     databaseUrl: data.DATABASE_URL || undefined,
     apiHost: data.VITRINE_API_HOST,
     portalOrigins: data.VITRINE_PORTAL_ORIGINS,
-    trustProxy: off.has(proxy) ? false : proxy === 'true' || proxy === '1' ? true : proxy.split(',').map((part) => part.trim()),
+    trustProxy: off.has(proxy)
+      ? false
+      : proxy === 'true' || proxy === '1'
+        ? true
+        : proxy.split(',').map((part) => part.trim()),
     logLevel: data.LOG_LEVEL || undefined,
   }
 }

@@ -27,7 +27,9 @@ export type EnglishPhrases = typeof english
 
 /** Plural forms that other languages have and English lacks, such as `basket_few`. */
 type PluralForms<T> = {
-  readonly [K in keyof T as K extends `${infer Base}_other` ? `${Base}_${'zero' | 'two' | 'few' | 'many'}` : never]?: string
+  readonly [K in keyof T as K extends `${infer Base}_other`
+    ? `${Base}_${'zero' | 'two' | 'few' | 'many'}`
+    : never]?: string
 }
 
 type Part<T> = { readonly [K in keyof T]?: T[K] extends string ? string : Part<T[K]> } & PluralForms<T>

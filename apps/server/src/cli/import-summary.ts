@@ -22,7 +22,10 @@ function describeFindings({ findings, findingCounts }: ImportSummary, each: numb
       const shown = findings.filter((finding) => finding.level === level && finding.code === code).slice(0, each)
       const more = total - shown.length
       blocks.push(...shown.map(lineOf))
-      if (more > 0) blocks.push(`  … ${shown.length > 0 ? 'and ' : ''}${more.toLocaleString('en')} ${shown.length > 0 ? 'more ' : ''}of ${code}`)
+      if (more > 0)
+        blocks.push(
+          `  … ${shown.length > 0 ? 'and ' : ''}${more.toLocaleString('en')} ${shown.length > 0 ? 'more ' : ''}of ${code}`,
+        )
     }
   }
   return blocks.join('\n')
@@ -30,20 +33,36 @@ function describeFindings({ findings, findingCounts }: ImportSummary, each: numb
 
 const columns = ['added', 'changed', 'unchanged', 'refused', 'removed'] as const
 
-const duration = (ms: number) => (ms < 10_000 ? `${(ms / 1000).toFixed(1)} s` : ms < 120_000 ? `${Math.round(ms / 1000)} s` : `${Math.round(ms / 60_000)} min`)
+const duration = (ms: number) =>
+  ms < 10_000
+    ? `${(ms / 1000).toFixed(1)} s`
+    : ms < 120_000
+      ? `${Math.round(ms / 1000)} s`
+      : `${Math.round(ms / 60_000)} min`
 
 function describeCounts({ counts }: ImportSummary): string {
-  const rows = [...counts].map(([kind, count]) => [kind, ...columns.map((column) => count[column].toLocaleString('en'))])
+  const rows = [...counts].map(([kind, count]) => [
+    kind,
+    ...columns.map((column) => count[column].toLocaleString('en')),
+  ])
   const used = columns.map((column) => column === 'added' || [...counts.values()].some((count) => count[column] > 0))
   const table = [['', ...columns], ...rows].map((row) => row.filter((_cell, index) => index === 0 || used[index - 1]))
   const widths = (table[0] ?? []).map((_cell, index) => Math.max(...table.map((row) => row[index]?.length ?? 0)))
   return table
-    .map((row) => row.map((cell, index) => (index === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[index] ?? 0))).join('  ').trimEnd())
+    .map((row) =>
+      row
+        .map((cell, index) => (index === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[index] ?? 0)))
+        .join('  ')
+        .trimEnd(),
+    )
     .join('\n')
 }
 
 /** The findings, and what went in. */
-export function describeSummary(summary: ImportSummary, findingsOfAKind: number): { findings: string; summary: string } {
+export function describeSummary(
+  summary: ImportSummary,
+  findingsOfAKind: number,
+): { findings: string; summary: string } {
   const total = [...summary.findingCounts.values()].reduce((sum, count) => sum + count, 0)
   const end = summary.committed
     ? `Imported in ${duration(summary.duration)}; this is version ${summary.version} of the catalogue.`

@@ -1,10 +1,9 @@
 /** `vitrine import FOLDER`: takes a catalogue folder in, and says what it did. */
-import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { Command, Option } from 'commander'
 import { inspectMedia } from '../imaging/inspect.ts'
 import { type ImportPhase, type ImportSummary, importCatalogue } from '../import/import-catalogue.ts'
-import { readers } from '../import/readers/index.ts'
+import { findReader, readers } from '../import/readers/index.ts'
 import type { CatalogueReader } from '../import/records.ts'
 import { openParts, type ServerParts } from '../server-parts.ts'
 import { readSettings } from '../settings.ts'
@@ -13,24 +12,13 @@ import { CommandFailure, print, printError, progressBar } from './print.ts'
 
 const phases: Record<ImportPhase, string> = { reading: 'Reading', deriving: 'Preparing', ordering: 'Sorting' }
 
-/** The reader that is surest of the folder's layout. */
-async function chooseReader(folder: string, layout: string | undefined): Promise<CatalogueReader> {
-  const named = readers.find((reader) => reader.name === layout)
-  if (named) return named
-  const sure = await Promise.all(readers.map(async (reader) => ({ reader, how: await reader.detect(folder) })))
-  const [best] = sure.filter(({ how }) => how > 0).sort((a, b) => b.how - a.how)
-  if (best) return best.reader
-  const known = readers.map((reader) => `  ${reader.name}: ${reader.description}`).join('\n')
-  throw new CommandFailure(
-    `${folder} does not look like a catalogue. Name its layout with --layout:\n${known}\ndocs/catalogue-folder.md describes the catalogue folder.`,
-  )
-}
+export { findReader }
 
 export interface ImportRun {
   readonly parts: ServerParts
   /** Absolute path. */
   readonly folder: string
-  readonly layout?: string | undefined
+  readonly reader: CatalogueReader
   readonly channel?: string | undefined
   readonly strict?: boolean | undefined
   readonly prune?: boolean | undefined
@@ -38,9 +26,8 @@ export interface ImportRun {
   readonly label?: string
 }
 
-/** Imports with a progress bar. @throws CommandFailure when the folder is no catalogue */
-export async function runImport({ parts, folder, layout, label, ...options }: ImportRun): Promise<ImportSummary> {
-  const reader = await chooseReader(folder, layout)
+/** Imports with a progress bar. */
+export async function runImport({ parts, label, ...options }: ImportRun): Promise<ImportSummary> {
   const bar = progressBar()
   try {
     return await importCatalogue({
@@ -48,9 +35,8 @@ export async function runImport({ parts, folder, layout, label, ...options }: Im
       database: parts.database,
       store: parts.mediaStore,
       inspect: inspectMedia,
-      reader,
-      folder,
-      onProgress: (phase, share) => bar.update(label ? `${label}: ${phases[phase].toLowerCase()}` : phases[phase], share),
+      onProgress: (phase, share) =>
+        bar.update(label ? `${label}: ${phases[phase].toLowerCase()}` : phases[phase], share),
     })
   } finally {
     bar.end()
@@ -65,13 +51,12 @@ interface Options {
   readonly findings: string
 }
 
-async function importFolder(path: string, { findings, ...options }: Options) {
+async function importFolder(path: string, { findings, layout, ...options }: Options) {
   const folder = resolve(path)
-  const found = await stat(folder).catch(() => undefined)
-  if (!found?.isDirectory()) throw new CommandFailure(`${folder} is no folder. Give the folder that holds the catalogue.`)
+  const reader = await findReader(folder, layout)
   const parts = await openParts(readSettings(process.env), 'embedded')
   try {
-    const summary = await runImport({ parts, folder, ...options })
+    const summary = await runImport({ parts, reader, folder, ...options })
     const described = describeSummary(summary, findings === 'all' ? Number.POSITIVE_INFINITY : Number(findings))
     if (described.findings !== '') printError(described.findings)
     print(described.summary)
@@ -87,16 +72,24 @@ export const importCommand = () =>
     .description('Take a catalogue folder in; what is there already is updated')
     .argument('<folder>', 'the folder that holds the catalogue')
     .addOption(
-      new Option('--layout <name>', 'how the folder is laid out; found out when it is not given').choices(readers.map((reader) => reader.name)),
+      new Option('--layout <name>', 'how the folder is laid out; found out when it is not given').choices(
+        readers.map((reader) => reader.name),
+      ),
     )
     .option('--channel <code>', 'the channel to take, where the layout has several')
     .option('--strict', 'take nothing in unless everything is good')
     .option('--prune', 'take products away that the folder does not have')
     .addOption(
-      new Option('--findings <number>', 'how many findings to print of each kind, or "all"').default('5').argParser((value) => {
-        if (value !== 'all' && !/^\d+$/.test(value)) throw new CommandFailure(`--findings takes a number or "all", not "${value}".`)
-        return value
-      }),
+      new Option('--findings <number>', 'how many findings to print of each kind, or "all"')
+        .default('5')
+        .argParser((value) => {
+          if (value !== 'all' && !/^\d+$/.test(value))
+            throw new CommandFailure(`--findings takes a number or "all", not "${value}".`)
+          return value
+        }),
     )
-    .addHelpText('after', `\nLayouts:\n${readers.map((reader) => `  ${reader.name.padEnd(10)} ${reader.description}`).join('\n')}`)
+    .addHelpText(
+      'after',
+      `\nLayouts:\n${readers.map((reader) => `  ${reader.name.padEnd(10)} ${reader.description}`).join('\n')}`,
+    )
     .action(importFolder)

@@ -6,11 +6,13 @@ import { SettingsError } from '../settings.ts'
 import { CommandFailure, printError } from './print.ts'
 import { startCommand } from './start.ts'
 
+/** Errors whose message is meant for the operator; the last is a reader's, whose code is loaded with its command only. */
 const expected = (error: unknown): error is Error =>
   error instanceof CommandFailure ||
   error instanceof CannotOpen ||
   error instanceof FolderInUse ||
-  error instanceof SettingsError
+  error instanceof SettingsError ||
+  (error instanceof Error && error.name === 'NoReaderError')
 
 /** Runs a command line; a failure that the operator can mend is one message, any other keeps its stack. */
 export async function runProgram(argv: readonly string[]): Promise<void> {
@@ -26,7 +28,9 @@ export async function runProgram(argv: readonly string[]): Promise<void> {
   try {
     await program.parseAsync([...argv])
   } catch (error) {
-    printError(expected(error) ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error))
+    printError(
+      expected(error) ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error),
+    )
     process.exitCode = 1
   }
 }

@@ -15,16 +15,20 @@ import { readSettings, type Settings } from '../settings.ts'
 import { CommandFailure } from './print.ts'
 
 /** How long what has begun may take once the server is told to stop. */
-const stopWithinMs = 4500
+const stopWithinMs = 4000
 
 const portFailure = (error: unknown, { port, host }: Settings): unknown => {
   const code = (error as NodeJS.ErrnoException).code
   if (code === 'EADDRINUSE')
-    return new CommandFailure(`Port ${port} on ${host} is taken by another program. Choose another: PORT=${port + 1} npm start`)
+    return new CommandFailure(
+      `Port ${port} on ${host} is taken by another program. Choose another: PORT=${port + 1} npm start`,
+    )
   if (code === 'EACCES')
     return new CommandFailure(`Port ${port} may not be used by this user. Choose one above 1023: PORT=4000 npm start`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new CommandFailure(`This machine has no address ${host}. Set HOST to one that it has, such as 127.0.0.1 or 0.0.0.0.`)
+    return new CommandFailure(
+      `This machine has no address ${host}. Set HOST to one that it has, such as 127.0.0.1 or 0.0.0.0.`,
+    )
   return error
 }
 
@@ -42,8 +46,8 @@ const importDemo = async (parts: ServerParts, configuration: ConfigurationServic
   if (parts.database.kind !== 'pglite' || configuration.current().version > 0) return
   if (!existsSync(join(folder, 'products.csv'))) return
   // The readers are loaded only when they are needed: starting is quicker without them.
-  const { runImport } = await import('./import.ts')
-  await runImport({ parts, folder, label: 'Setting up the demo' })
+  const { findReader, runImport } = await import('./import.ts')
+  await runImport({ parts, folder, reader: await findReader(folder), label: 'Setting up the demo' })
   await configuration.refresh()
 }
 
@@ -54,13 +58,16 @@ const localAddress = ({ host }: Settings, app: FastifyInstance) => {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
-/** Waits for SIGINT or SIGTERM. A second one ends the process at once. */
+/** One Ctrl-C comes several times: from the terminal, from npm and from the script that started the server. */
+const sameSignalMs = 1000
+
+/** Waits for SIGINT or SIGTERM. Another one a moment later ends the process at once. */
 const stopSignal = () =>
   new Promise<void>((resolve) => {
-    let told = false
+    let toldAt: number | undefined
     const tell = () => {
-      if (told) process.exit(130)
-      told = true
+      if (toldAt !== undefined && performance.now() - toldAt > sameSignalMs) process.exit(130)
+      toldAt ??= performance.now()
       resolve()
     }
     process.on('SIGINT', tell)
@@ -77,7 +84,18 @@ const within = async (ms: number, work: Promise<unknown>) => {
   return outcome
 }
 
-async function serve(settings: Settings, parts: ServerParts, log: Logger, demo: boolean): Promise<void> {
+interface Serving {
+  readonly settings: Settings
+  readonly parts: ServerParts
+  readonly log: Logger
+  readonly demo: boolean
+  /** Settles when the process is told to stop. */
+  readonly stopped: Promise<void>
+  /** Called when the address is open. */
+  readonly onReady: () => void
+}
+
+async function serve({ settings, parts, log, demo, stopped, onReady }: Serving): Promise<void> {
   const configuration = await ConfigurationService.open(parts.database)
   if (demo) await importDemo(parts, configuration)
   const imageService = createImageService({
@@ -94,17 +112,20 @@ async function serve(settings: Settings, parts: ServerParts, log: Logger, demo: 
     log,
     clock: () => new Date(),
   })
-  const stopped = stopSignal()
   try {
     await app.listen({ port: settings.port, host: settings.host })
   } catch (error) {
     throw portFailure(error, settings)
   }
+  onReady()
   log.info(`Vitrine is ready at ${localAddress(settings, app)}`)
   await stopped
   log.info('Stopping')
   configuration.close()
-  const outcome = await within(stopWithinMs, app.close().then(() => imageService.close()))
+  const outcome = await within(
+    stopWithinMs,
+    app.close().then(() => imageService.close()),
+  )
   if (outcome === 'late') log.warn('Some requests took too long and were cut off')
 }
 
@@ -129,12 +150,28 @@ Environment:
       const settings = readSettings(process.env)
       const log = makeLog(settings.logLevel)
       await checkPort(settings)
+      const stopped = stopSignal()
       const parts = await openParts(settings, 'always')
+      let ready = false
+      let gaveUp = false
+      // Told to stop while it still starts or imports the demo: what is not committed is as if it had never been.
+      void stopped.then(async () => {
+        if (ready) return
+        gaveUp = true
+        await within(stopWithinMs, parts.close())
+        process.exit(130)
+      })
+      const onReady = () => {
+        ready = true
+      }
       try {
-        await serve(settings, parts, log, options.demo)
+        await serve({ settings, parts, log, demo: options.demo, stopped, onReady })
+      } catch (error) {
+        // What fails because the database was closed under it is no news.
+        if (!gaveUp) throw error
       } finally {
         await within(3000, parts.close())
       }
       // Whatever still runs (a slow download, a render) ends here.
-      process.exit(0)
+      process.exit(gaveUp ? 130 : 0)
     })

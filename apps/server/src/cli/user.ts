@@ -6,8 +6,8 @@ import { accountsService, asUsername } from '../modules/accounts/accounts-servic
 import { accountsStore } from '../modules/accounts/accounts-store.ts'
 import { openParts } from '../server-parts.ts'
 import { readSettings } from '../settings.ts'
-import { CommandFailure, print } from './print.ts'
 import { askPassword } from './ask-password.ts'
+import { CommandFailure, print } from './print.ts'
 
 interface AddOptions {
   readonly firstName: string
@@ -21,7 +21,9 @@ async function addUser(email: string, options: AddOptions) {
     throw new CommandFailure(`"${email}" is no e-mail address. Use one such as name@example.com.`)
   const password = await askPassword(options.passwordStdin)
   if (!NewPassword.safeParse(password).success)
-    throw new CommandFailure(`A password has ${bounds.passwordMin} to ${bounds.passwordMax} characters; this one has ${password.length}.`)
+    throw new CommandFailure(
+      `A password has ${bounds.passwordMin} to ${bounds.passwordMax} characters; this one has ${password.length}.`,
+    )
   const parts = await openParts(readSettings(process.env), 'embedded')
   try {
     const accounts = accountsService({ store: accountsStore(parts.database.db), clock: () => new Date() })
@@ -29,20 +31,26 @@ async function addUser(email: string, options: AddOptions) {
     const outcome = await accounts.addUser({ username: email, password, firstName, lastName }, replace)
     if (outcome === 'exists')
       throw new CommandFailure(`${asUsername(email)} exists already. Give --replace to set another password.`)
-    print(outcome === 'added' ? `${asUsername(email)} can sign in now.` : `${asUsername(email)} has a new password; earlier sessions have ended.`)
+    print(
+      outcome === 'added'
+        ? `${asUsername(email)} can sign in now.`
+        : `${asUsername(email)} has a new password; earlier sessions have ended.`,
+    )
   } finally {
     await parts.close()
   }
 }
 
 export const userCommand = () =>
-  new Command('user').description('People who may sign in').addCommand(
-    new Command('add')
-      .description('Add a user; the password is asked for')
-      .argument('<email>', 'the e-mail address to sign in with')
-      .option('--first-name <name>', 'first name', '')
-      .option('--last-name <name>', 'last name', '')
-      .option('--password-stdin', 'read the password from the standard input, for scripts', false)
-      .option('--replace', 'set another password when the user exists already', false)
-      .action(addUser),
-  )
+  new Command('user')
+    .description('People who may sign in')
+    .addCommand(
+      new Command('add')
+        .description('Add a user; the password is asked for')
+        .argument('<email>', 'the e-mail address to sign in with')
+        .option('--first-name <name>', 'first name', '')
+        .option('--last-name <name>', 'last name', '')
+        .option('--password-stdin', 'read the password from the standard input, for scripts', false)
+        .option('--replace', 'set another password when the user exists already', false)
+        .action(addUser),
+    )

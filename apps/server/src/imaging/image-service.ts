@@ -79,8 +79,10 @@ export interface ImageService {
    * reason when that aborts; a work that nobody waits for any more is not begun.
    */
   make(wanted: WantedPicture, signal?: AbortSignal): Promise<Picture>
-  /** Works begun and results written so far, for logs and benchmarks. */
+  /** Pictures begun since the start: neither from memory nor from disk. */
   readonly made: number
+  /** Pictures that wait to be begun. */
+  readonly waiting: number
   /** Waits until what has begun is made and written. */
   settled(): Promise<void>
   close(): Promise<void>
@@ -211,6 +213,9 @@ export function createImageService(options: ImageServiceOptions): ImageService {
   return {
     get made() {
       return made
+    },
+    get waiting() {
+      return gate.waiting
     },
     async want(key, record, request, { accept, exact = false } = {}) {
       if (!isReadablePicture(record.type)) throw new MediaError('media_not_a_picture', { type: record.type })

@@ -28,7 +28,10 @@ describe('renderPicture', () => {
       expect((await sharp(data).metadata()).format).toBe(format === 'avif' ? 'heif' : format)
     }
     expect(await renderPicture(original, { height: 60, ...png })).toMatchObject({ width: 80, height: 60 })
-    expect(await renderPicture(original, { width: 2000, height: 2000, ...png })).toMatchObject({ width: 400, height: 300 })
+    expect(await renderPicture(original, { width: 2000, height: 2000, ...png })).toMatchObject({
+      width: 400,
+      height: 300,
+    })
     expect(await renderPicture(original, png)).toMatchObject({ width: 400, height: 300 })
   })
 
@@ -58,7 +61,11 @@ describe('renderPicture', () => {
       8: [topRight, bottomRight],
     }
     for (const [orientation, [left, right]] of Object.entries(corners)) {
-      const original = await (await upright).clone().withMetadata({ orientation: Number(orientation) }).png().toBuffer()
+      const original = await (await upright)
+        .clone()
+        .withMetadata({ orientation: Number(orientation) })
+        .png()
+        .toBuffer()
       const { data, width, height } = await renderPicture(original, { width: 60, height: 60, ...png })
       expect([orientation, width, height]).toEqual([orientation, ...(Number(orientation) > 4 ? [30, 60] : [60, 30])])
       expect(distance(await pixel(data, 4, 4), rgb(left))).toBeLessThanOrEqual(2)
@@ -67,7 +74,11 @@ describe('renderPicture', () => {
   })
 
   it('shows a CMYK picture in its own colours as sRGB', async () => {
-    const original = await plain(64, 64, '#c83232').toColourspace('cmyk').withIccProfile('cmyk').jpeg({ quality: 100 }).toBuffer()
+    const original = await plain(64, 64, '#c83232')
+      .toColourspace('cmyk')
+      .withIccProfile('cmyk')
+      .jpeg({ quality: 100 })
+      .toBuffer()
     expect((await sharp(original).metadata()).space).toBe('cmyk')
     for (const format of formats) {
       const { data } = await renderPicture(original, { width: 32, ...as(format) })
@@ -87,7 +98,10 @@ describe('renderPicture', () => {
   })
 
   it('strips metadata', async () => {
-    const original = await texture(80, 60).withExif({ IFD0: { Copyright: 'Somebody' } }).jpeg().toBuffer()
+    const original = await texture(80, 60)
+      .withExif({ IFD0: { Copyright: 'Somebody' } })
+      .jpeg()
+      .toBuffer()
     expect((await sharp(original).metadata()).exif).toBeDefined()
     for (const format of formats) {
       const { data } = await renderPicture(original, as(format))
@@ -107,7 +121,10 @@ describe('renderPicture', () => {
 
   it('CART-08 trims a border of one colour before fitting', async () => {
     const inside = await texture(100, 50).png().toBuffer()
-    const framed = await plain(400, 300, '#ffffff').composite([{ input: inside, left: 120, top: 90 }]).png().toBuffer()
+    const framed = await plain(400, 300, '#ffffff')
+      .composite([{ input: inside, left: 120, top: 90 }])
+      .png()
+      .toBuffer()
     expect(await renderPicture(framed, { trim: true, ...png })).toMatchObject({ width: 100, height: 50 })
     expect(await renderPicture(framed, { trim: true, width: 60, ...png })).toMatchObject({ width: 60, height: 30 })
     expect(await renderPicture(framed, { trim: true, width: 600, ...png })).toMatchObject({ width: 100, height: 50 })
@@ -156,14 +173,20 @@ describe('renderPicture', () => {
     bitmap.set([10, 20, 30, 0, 40, 50, 60, 0], 54)
     const { data, width, height } = await renderPicture(bitmap, png)
     expect({ width, height }).toEqual({ width: 1, height: 2 })
-    expect([await pixel(data, 0, 0), await pixel(data, 0, 1)]).toEqual([[60, 50, 40], [30, 20, 10]])
+    expect([await pixel(data, 0, 0), await pixel(data, 0, 1)]).toEqual([
+      [60, 50, 40],
+      [30, 20, 10],
+    ])
     await expect(renderPicture(bitmap.subarray(0, 58), png)).rejects.toMatchObject({ code: 'media_picture_broken' })
   })
 
   it('makes a picture of one pixel', async () => {
     const original = await plain(1, 1, '#c83232').png().toBuffer()
     for (const format of formats) {
-      expect(await renderPicture(original, { width: 600, trim: true, ...as(format) })).toMatchObject({ width: 1, height: 1 })
+      expect(await renderPicture(original, { width: 600, trim: true, ...as(format) })).toMatchObject({
+        width: 1,
+        height: 1,
+      })
     }
   })
 

@@ -41,7 +41,9 @@ export function texture(width: number, height: number, seed = 1): Sharp {
 /** An animation: frames of these colours. */
 export async function animation(width: number, height: number, colours: string[]): Promise<Buffer> {
   const frames = await Promise.all(colours.map((colour) => plain(width, height, colour).png().toBuffer()))
-  return sharp(frames, { join: { animated: true } }).gif().toBuffer()
+  return sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer()
 }
 
 function chunk(type: string, data: Buffer): Buffer {

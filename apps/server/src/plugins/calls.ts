@@ -1,6 +1,7 @@
 /** Puts every call of the contract on the server: routes, access and errors come from the contract, what they do from the modules. */
-import { OpenAPIHandler } from '@orpc/openapi/fastify'
+
 import type { AnyContractProcedure } from '@orpc/contract'
+import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import type { AnyProcedure } from '@orpc/server'
 import { calls } from '@vitrine/contract/calls'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
@@ -36,7 +37,13 @@ export const contractCalls: readonly ContractCall[] = Object.entries(calls).flat
     const { route, meta } = procedure['~orpc']
     if (route.path === undefined || route.method === undefined || !isAccess(meta.access))
       throw new Error(`The call ${area}.${name} has no method, path or access`)
-    return { area: area as keyof typeof calls, name, method: route.method as HTTPMethods, path: route.path, access: meta.access }
+    return {
+      area: area as keyof typeof calls,
+      name,
+      method: route.method as HTTPMethods,
+      path: route.path,
+      access: meta.access,
+    }
   }),
 )
 
@@ -82,7 +89,9 @@ const toHandler = (handlers: Handlers) =>
     rootInterceptors: [
       async ({ next, ...options }) => {
         const { request, context } = options
-        const result = await next(request.method === 'HEAD' ? { ...options, request: { ...request, method: 'GET' } } : options)
+        const result = await next(
+          request.method === 'HEAD' ? { ...options, request: { ...request, method: 'GET' } } : options,
+        )
         if (context.thrown !== undefined) throw context.thrown
         return result
       },
@@ -102,8 +111,11 @@ export function registerCalls(app: FastifyInstance, { handlers }: { handlers: Ha
   const handler = toHandler(handlers)
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    // What the read cache takes gets better headers there.
+    reply.header('cache-control', 'no-store')
     const { matched } = await handler.handle(request, reply, { context: contextOf(request) })
-    if (!matched) throw new FailedCall(404, 'path_not_found', { params: { path: request.url.slice(0, 200) }, code: 'not_found' })
+    if (!matched)
+      throw new FailedCall(404, 'path_not_found', { params: { path: request.url.slice(0, 200) }, code: 'not_found' })
   }
 
   for (const { area, name, method, path, access } of contractCalls) {

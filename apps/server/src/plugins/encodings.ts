@@ -15,7 +15,8 @@ export function chooseEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity'
   // What every browser sends; the rest is for the others.
   if (header === 'gzip, deflate, br, zstd' || header === 'gzip, deflate, br') return 'br'
-  const takes = (name: string) => new RegExp(`(^|,)\\s*${name}\\s*(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))(;|,|$)`, 'i').test(header)
+  const takes = (name: string) =>
+    new RegExp(`(^|,)\\s*${name}\\s*(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))(;|,|$)`, 'i').test(header)
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
 }
 

@@ -26,8 +26,13 @@ export function wantedTags(header: string): string[] {
     .split(',', maxParts)
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().split(';')
-      const quality = parameters.map((text) => /^\s*q\s*=\s*([\d.]+)\s*$/i.exec(text)?.[1]).find((text) => text !== undefined)
-      return { tag: tag.trim().replaceAll('_', '-').toLowerCase(), quality: quality === undefined ? 1 : Number(quality) }
+      const quality = parameters
+        .map((text) => /^\s*q\s*=\s*([\d.]+)\s*$/i.exec(text)?.[1])
+        .find((text) => text !== undefined)
+      return {
+        tag: tag.trim().replaceAll('_', '-').toLowerCase(),
+        quality: quality === undefined ? 1 : Number(quality),
+      }
     })
     .filter(({ tag, quality }) => /^[a-z]{1,8}(-[a-z\d]{1,8})*$/.test(tag) && quality > 0)
     .sort((a, b) => b.quality - a.quality)

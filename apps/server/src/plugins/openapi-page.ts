@@ -5,7 +5,13 @@ import type { OpenAPI } from '@orpc/openapi'
 type Operation = OpenAPI.OperationObject
 type JsonSchema = Readonly<Record<string, unknown>>
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 const html = (text: unknown) => String(text ?? '').replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
 const style = `
@@ -18,7 +24,8 @@ pre{overflow:auto;background:#8881;padding:.75rem;border-radius:.4rem;font-size:
 
 const refName = (ref: unknown) => (typeof ref === 'string' ? (ref.split('/').at(-1) ?? ref) : undefined)
 
-const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isSchema = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const list = (value: unknown): JsonSchema[] => (Array.isArray(value) ? value.filter(isSchema) : [])
 
 /** A schema as one reads a type: `Product[]`, `"asc" | "desc"`, `{ total: integer }`. */
@@ -60,7 +67,9 @@ const bounds = (schema: unknown): string => {
     ['to', schema.maximum],
     ['longest', schema.maxLength],
   ]
-  return named.flatMap(([name, value]) => (value === undefined ? [] : [`${String(name)} ${JSON.stringify(value)}`])).join(', ')
+  return named
+    .flatMap(([name, value]) => (value === undefined ? [] : [`${String(name)} ${JSON.stringify(value)}`]))
+    .join(', ')
 }
 
 const parameterRow = (parameter: OpenAPI.ParameterObject) =>
@@ -70,7 +79,9 @@ const parameterRow = (parameter: OpenAPI.ParameterObject) =>
 const contentText = (content: unknown): string =>
   isSchema(content)
     ? Object.entries(content)
-        .map(([type, media]) => `<pre>${html(type)}\n${html(typeText(isSchema(media) ? media.schema : undefined))}</pre>`)
+        .map(
+          ([type, media]) => `<pre>${html(type)}\n${html(typeText(isSchema(media) ? media.schema : undefined))}</pre>`,
+        )
         .join('')
     : ''
 
@@ -81,13 +92,18 @@ const responseText = ([status, response]: [string, unknown]) =>
 
 const operationText = (method: string, path: string, operation: Operation) => {
   const parameters = (operation.parameters ?? []).filter((one): one is OpenAPI.ParameterObject => 'name' in one)
-  const body = operation.requestBody && 'content' in operation.requestBody ? contentText(operation.requestBody.content) : ''
+  const body =
+    operation.requestBody && 'content' in operation.requestBody ? contentText(operation.requestBody.content) : ''
   return (
     `<details id="${html(operation.operationId)}"><summary><span class="method">${html(method.toUpperCase())}</span>` +
     `<code>${html(path)}</code><span class="what">${html(operation.summary)}</span></summary>` +
-    (parameters.length === 0 ? '' : `<table><tr><th>Name</th><th>In</th><th>Type</th><th></th></tr>${parameters.map(parameterRow).join('')}</table>`) +
+    (parameters.length === 0
+      ? ''
+      : `<table><tr><th>Name</th><th>In</th><th>Type</th><th></th></tr>${parameters.map(parameterRow).join('')}</table>`) +
     (body === '' ? '' : `<h3>Body</h3>${body}`) +
-    `${Object.entries(operation.responses ?? {}).map(responseText).join('')}</details>`
+    `${Object.entries(operation.responses ?? {})
+      .map(responseText)
+      .join('')}</details>`
   )
 }
 
@@ -104,10 +120,16 @@ export function openapiPage(document: OpenAPI.Document): string {
     groups.set(name, [...(groups.get(name) ?? []), one])
   }
   const calls = [...groups]
-    .map(([name, members]) => `<h2>${html(name)}</h2>${members.map((one) => operationText(one.method, one.path, one.operation)).join('')}`)
+    .map(
+      ([name, members]) =>
+        `<h2>${html(name)}</h2>${members.map((one) => operationText(one.method, one.path, one.operation)).join('')}`,
+    )
     .join('')
   const schemas = Object.entries(document.components?.schemas ?? {})
-    .map(([name, schema]) => `<details id="schema-${html(name)}"><summary><code>${html(name)}</code></summary><pre>${html(typeText(schema))}</pre></details>`)
+    .map(
+      ([name, schema]) =>
+        `<details id="schema-${html(name)}"><summary><code>${html(name)}</code></summary><pre>${html(typeText(schema))}</pre></details>`,
+    )
     .join('')
   return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +

@@ -40,7 +40,10 @@ const asContracted = (document: OpenAPI.Document): OpenAPI.Document => {
     const key = method.toLowerCase() as 'get'
     const operation = made?.[key]
     if (!operation) throw new Error(`The OpenAPI document lacks ${method} ${path}`)
-    paths[path] = { ...paths[path], [key]: access === 'private' ? { ...operation, security: [{ token: [] }] } : operation }
+    paths[path] = {
+      ...paths[path],
+      [key]: access === 'private' ? { ...operation, security: [{ token: [] }] } : operation,
+    }
   }
   return { ...document, paths }
 }

@@ -18,14 +18,21 @@ export interface StartData {
   readonly locales: readonly Locale[]
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
 /** JSON that can stand in a script element: no `<` that could end it, and no line ends that old readers stumble over. */
 export const scriptJson = (value: unknown) =>
   JSON.stringify(value).replace(/</g, '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 
-const meta = (name: string, content: string) => (content === '' ? '' : `<meta name="${name}" content="${escaped(content)}">`)
+const meta = (name: string, content: string) =>
+  content === '' ? '' : `<meta name="${name}" content="${escaped(content)}">`
 
 /** Puts the start data, the title and the language into the page that Vite built. */
 export function fillPage(template: string, start: StartData, language: string): string {
@@ -121,7 +128,11 @@ export function registerPortalPage(app: FastifyInstance, options: PortalPageOpti
     const { client, configuration, locales } = options.start()
     const language = (localeOfPath(path, locales) ?? request.locale).code.replaceAll('_', '-')
     const encoding = chooseEncoding(request.headers['accept-encoding'])
-    const policy = { apiHost: client.host, mediaOrigins: options.mediaOrigins(), analytics: configuration.setup.analytics }
+    const policy = {
+      apiHost: client.host,
+      mediaOrigins: options.mediaOrigins(),
+      analytics: configuration.setup.analytics,
+    }
     reply
       .status(200)
       .headers(pageHeaders(policy))
@@ -136,7 +147,8 @@ export function registerPortalPage(app: FastifyInstance, options: PortalPageOpti
     if (!wantsPage(request) || isOurs(path)) return false
     if (existsSync(index)) await sendPage(request, reply, path)
     else {
-      if (path !== '/' && localeOfPath(path, options.start().locales) === undefined) throw new FailedCall(404, 'path_not_found', { params: { path }, code: 'not_found' })
+      if (path !== '/' && localeOfPath(path, options.start().locales) === undefined)
+        throw new FailedCall(404, 'path_not_found', { params: { path }, code: 'not_found' })
       await reply.status(503).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(notBuilt)
     }
     return true

@@ -55,9 +55,14 @@ export interface ReadCacheOptions {
 
 /** Keeps finished answers of the catalogue's reads. It comes after the session, which says who may read. */
 export function registerReadCache(app: FastifyInstance, { version, maxBytes = 64 * 1024 * 1024 }: ReadCacheOptions) {
-  const kept = new LRUCache<string, Finished>({ maxSize: maxBytes, maxEntrySize: maxBytes / 8, sizeCalculation: sizeOf })
+  const kept = new LRUCache<string, Finished>({
+    maxSize: maxBytes,
+    maxEntrySize: maxBytes / 8,
+    sizeCalculation: sizeOf,
+  })
   // Two processes, or two lives of one, may have equal versions of different catalogues.
-  const tagOf = (body: Buffer, at: number) => `"${at}-${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
+  const tagOf = (body: Buffer, at: number) =>
+    `"${at}-${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
 
   const encodedBody = async (key: string, finished: Finished, encoding: Encoding): Promise<Buffer> => {
     if (encoding === 'identity') return finished.identity
@@ -89,7 +94,8 @@ export function registerReadCache(app: FastifyInstance, { version, maxBytes = 64
   app.decorateRequest('cacheKey', undefined)
 
   app.addHook('onRequest', (request, reply, done) => {
-    if ((request.method !== 'GET' && request.method !== 'HEAD') || !cacheable(request.routeOptions.config.call)) return done()
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || !cacheable(request.routeOptions.config.call))
+      return done()
     const key = `${version()} ${request.caller?.kind ?? 'public'} ${request.locale.code} ${normalisedUrl(request.url)}`
     request.cacheKey = key
     const finished = kept.get(key)

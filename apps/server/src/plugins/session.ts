@@ -39,7 +39,8 @@ export function registerSession(app: FastifyInstance, options: SessionOptions) {
 
   const findCaller = async (token: string): Promise<Caller> => {
     const userId = await options.findUser(token)
-    if (userId === undefined) throw new FailedCall(401, 'token_invalid', { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } })
+    if (userId === undefined)
+      throw new FailedCall(401, 'token_invalid', { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } })
     return { kind: 'user', token, userId }
   }
 

@@ -32,7 +32,9 @@ export async function buildTestApp(options: TestOptions = {}) {
   const database = options.database ?? (await openTestDatabase())
   if (!options.database) {
     await database.db.insert(locales).values(testLocales)
-    await database.db.update(catalogue).set({ version: 1, configuration: { setup: { title: 'Test portal' } }, ...options.catalogue })
+    await database.db
+      .update(catalogue)
+      .set({ version: 1, configuration: { setup: { title: 'Test portal' } }, ...options.catalogue })
   }
   const configuration = await ConfigurationService.open(database)
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-test-'))

@@ -41,7 +41,7 @@ export const hasMarkup = (text: string): boolean => /<[a-z!/]|&(?:#\d|#x[\da-f]|
  */
 export function withAffixes(prefix: string, label: string, postFix: string): string {
   const before = prefix === '' || /[\s([#+\-€$£¥/]$/.test(prefix) ? prefix : prefix + noBreakSpace
-  const after = postFix === '' || /^[\s%°"'″′)\],.:;/-]/.test(postFix) ? postFix : noBreakSpace + postFix
+  const after = postFix === '' || /^[\s%°"'″′)\],.:;/®™©-]/.test(postFix) ? postFix : noBreakSpace + postFix
   return before + label + after
 }
 

@@ -11,7 +11,8 @@ export const en = {
   too_many_attempts_one: 'Too many attempts. Try again in {{count}} second.',
   too_many_attempts_other: 'Too many attempts. Try again in {{count}} seconds.',
   busy: 'The server has too much to do at the moment. Try again in a few seconds.',
-  server_error: 'Something went wrong on the server. Try again; if it happens again, give the operator this number: {{id}}.',
+  server_error:
+    'Something went wrong on the server. Try again; if it happens again, give the operator this number: {{id}}.',
   no_catalogue: 'There is no catalogue on this server yet. Ask the operator to import one.',
 
   // Session
@@ -67,20 +68,27 @@ export const en = {
   filters_too_many: '"{{field}}" names too many attributes. Use 50 or fewer.',
   filters_value:
     '"{{field}}" has a value that does not fit. Use a value, a list of up to 500 values, or a range such as {"min": 10, "max": 20}.',
-  filters_unknown: '"{{field}}" names an attribute "{{name}}" that does not exist. Leave it out, or use a name from attribute/.',
+  filters_unknown:
+    '"{{field}}" names an attribute "{{name}}" that does not exist. Leave it out, or use a name from attribute/.',
   order_unknown: '"{{field}}" is "{{order}}". Use one of: {{allowed}}.',
 
   // Media and pictures
-  media_not_found: 'There is no file at this address. Check the address, or open the asset again to get its present one.',
-  media_range_unsatisfiable: 'The range {{value}} lies outside of the file, which has {{size}} bytes. Ask for bytes 0 to {{last}}.',
-  media_parameter_unknown: 'There is no parameter "{{field}}" ("{{value}}" was sent). Leave it out; known are {{allowed}}.',
+  media_not_found:
+    'There is no file at this address. Check the address, or open the asset again to get its present one.',
+  media_range_unsatisfiable:
+    'The range {{value}} lies outside of the file, which has {{size}} bytes. Ask for bytes 0 to {{last}}.',
+  media_parameter_unknown:
+    'There is no parameter "{{field}}" ("{{value}}" was sent). Leave it out; known are {{allowed}}.',
   media_parameter_repeated_one: 'The parameter "{{field}}" was sent {{count}} time. Send it once.',
   media_parameter_repeated_other: 'The parameter "{{field}}" was sent {{count}} times. Send it once.',
-  media_parameter_number: 'The parameter "{{field}}" must be a whole number from {{min}} to {{max}}; "{{value}}" was sent.',
+  media_parameter_number:
+    'The parameter "{{field}}" must be a whole number from {{min}} to {{max}}; "{{value}}" was sent.',
   media_parameter_choice: 'The parameter "{{field}}" must be one of {{allowed}}; "{{value}}" was sent.',
-  media_not_a_picture: 'A file of the type {{type}} cannot be shown as a picture. Ask for it without parameters to get the file itself.',
+  media_not_a_picture:
+    'A file of the type {{type}} cannot be shown as a picture. Ask for it without parameters to get the file itself.',
   media_picture_broken: 'This picture is damaged and cannot be read. Replace the file in the catalogue.',
-  media_picture_too_large: 'This picture is too large to be shown ({{limit}} at most). Ask for it without parameters to get the file itself.',
+  media_picture_too_large:
+    'This picture is too large to be shown ({{limit}} at most). Ask for it without parameters to get the file itself.',
   media_picture_too_slow: 'This picture takes too long to draw. Ask for it without parameters to get the file itself.',
   media_busy: 'Too many pictures are being made at this moment. Try again in {{seconds}} seconds.',
 } as const

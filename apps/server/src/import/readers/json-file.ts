@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Report } from '../records.ts'
 import { decodeFile, recogniseEncoding } from '../text/encoding.ts'
+import { dictionary } from './dictionary.ts'
 
 const largest = 128 * 1024 * 1024
 
@@ -28,7 +29,7 @@ export const asText = (value: unknown): string =>
 
 /** The members that are texts, by key. */
 export function asTexts(value: unknown): Record<string, string> {
-  const texts: Record<string, string> = {}
+  const texts = dictionary<string>()
   for (const [key, text] of Object.entries(asObject(value))) if (asText(text) !== '') texts[key] = asText(text)
   return texts
 }

@@ -29,7 +29,8 @@ const limits = {
 } satisfies Record<string, Limit>
 
 /** One who has an IPv6 address usually has the whole /64 network that it lies in. */
-const network = (address: string) => (address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address)
+const network = (address: string) =>
+  address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address
 
 const profileOf = (user: StoredUser, token: string): Profile => ({
   id: user.id,
@@ -69,9 +70,17 @@ export function accountsService({ store, clock }: AccountsOptions) {
     async signIn(username: string, password: string, address: string): Promise<string> {
       const name = asUsername(username)
       const from = network(address)
-      const keys = { [`pair ${from} ${name}`]: limits.pair, [`address ${from}`]: limits.address, [`account ${name}`]: limits.account }
+      const keys = {
+        [`pair ${from} ${name}`]: limits.pair,
+        [`address ${from}`]: limits.address,
+        [`account ${name}`]: limits.account,
+      }
       const wait = attempts.take(keys)
-      if (wait > 0) throw new FailedCall(429, 'too_many_attempts', { params: { count: wait }, headers: { 'retry-after': String(wait) } })
+      if (wait > 0)
+        throw new FailedCall(429, 'too_many_attempts', {
+          params: { count: wait },
+          headers: { 'retry-after': String(wait) },
+        })
       const user = await store.userByName(name)
       const fits = await checkPassword(password, user?.disabled ? undefined : user?.passwordHash)
       if (!fits || !user) throw new FailedCall(401, 'sign_in_failed')
@@ -99,8 +108,12 @@ export function accountsService({ store, clock }: AccountsOptions) {
       const session = await store.runningSession(tokenHash, now)
       if (!session) return undefined
       const extended = Math.min(now.getTime() + idleLifetime, session.endsAt.getTime())
-      if (extended - session.expiresAt.getTime() >= extendEvery) await store.extendSession(tokenHash, new Date(extended))
-      trusted.set(tokenHash, { userId: session.userId, until: Math.min(now.getTime() + trustSessionFor, session.endsAt.getTime()) })
+      if (extended - session.expiresAt.getTime() >= extendEvery)
+        await store.extendSession(tokenHash, new Date(extended))
+      trusted.set(tokenHash, {
+        userId: session.userId,
+        until: Math.min(now.getTime() + trustSessionFor, session.endsAt.getTime()),
+      })
       return session.userId
     },
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildTestApp } from '../../testing/test-app.ts'
 import { sessions, users } from '../../db/schema/accounts.ts'
+import { buildTestApp } from '../../testing/test-app.ts'
 
 const api = '/pim/portal/api'
 const password = 'correct horse battery'
@@ -42,13 +42,19 @@ describe('signing in', () => {
   })
 
   it('takes a password however its letters are composed', async () => {
-    await test.accounts.addUser({ username: 'zoe@example.com', password: 'caf\u00e9 au lait 12', firstName: '', lastName: '' }, false)
+    await test.accounts.addUser(
+      { username: 'zoe@example.com', password: 'caf\u00e9 au lait 12', firstName: '', lastName: '' },
+      false,
+    )
     expect((await signIn({ username: 'zoe@example.com', password: 'cafe\u0301 au lait 12' })).statusCode).toBe(200)
   })
 
   it('keeps neither password nor token in the database', async () => {
     const token = await newToken()
-    const stored = JSON.stringify([await test.database.db.select().from(users), await test.database.db.select().from(sessions)])
+    const stored = JSON.stringify([
+      await test.database.db.select().from(users),
+      await test.database.db.select().from(sessions),
+    ])
     expect(stored).not.toContain(token)
     expect(stored).not.toContain(password)
     expect(stored).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
@@ -70,13 +76,16 @@ describe('signing in', () => {
 
   it('counts all names tried from one address, and a network of IPv6 as one', async () => {
     for (let attempt = 0; attempt < 60; attempt++)
-      expect((await signIn({ username: `x${attempt}`, password: 'wrong' }, `2001:db8:1:2::${attempt}`)).statusCode).toBe(401)
+      expect(
+        (await signIn({ username: `x${attempt}`, password: 'wrong' }, `2001:db8:1:2::${attempt}`)).statusCode,
+      ).toBe(401)
     expect((await signIn({ username: 'other', password: 'wrong' }, '2001:db8:1:2:ffff::1')).statusCode).toBe(429)
     expect((await signIn({ username: 'other', password: 'wrong' }, '2001:db8:1:3::1')).statusCode).toBe(401)
   })
 
   it('does not count what succeeds', async () => {
-    for (let attempt = 0; attempt < 12; attempt++) expect((await signIn({ username: 'ada@example.com', password })).statusCode).toBe(200)
+    for (let attempt = 0; attempt < 12; attempt++)
+      expect((await signIn({ username: 'ada@example.com', password })).statusCode).toBe(200)
   })
 })
 
@@ -85,7 +94,14 @@ describe('the session', () => {
     const token = await newToken()
     const answer = await profile(token)
     expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toMatchObject({ first_name: 'Ada', last_name: 'Byron', username: 'ada@example.com', gender: '', token, media: null })
+    expect(answer.json()).toMatchObject({
+      first_name: 'Ada',
+      last_name: 'Byron',
+      username: 'ada@example.com',
+      gender: '',
+      token,
+      media: null,
+    })
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 

@@ -24,7 +24,10 @@ beforeAll(async () => {
           throw new FailedCall(429, 'too_many_attempts', { params: { count: 1 }, headers: { 'retry-after': '1' } })
         }),
         saveProfile: implementation.account.saveProfile.handler(() => ({}) as never),
-        storePicture: implementation.account.storePicture.handler(({ input }) => ({ id: String(input.file.size), url: input.file.name })),
+        storePicture: implementation.account.storePicture.handler(({ input }) => ({
+          id: String(input.file.size),
+          url: input.file.name,
+        })),
       },
     },
   })
@@ -37,7 +40,11 @@ describe('what an answer says that fails', () => {
   it('NOTIFY-04 names the field, what was sent and the remedy', async () => {
     const answer = await get(`${api}/private/product/?limit=5000`)
     expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({ code: 'field_too_big', field: 'limit', message: '"limit" is 5000. Use 1000 or less.' })
+    expect(answer.json()).toEqual({
+      code: 'field_too_big',
+      field: 'limit',
+      message: '"limit" is 5000. Use 1000 or less.',
+    })
   })
 
   it.each([
@@ -46,8 +53,16 @@ describe('what an answer says that fails', () => {
     ['product/?offset=-1', 'field_too_small', '"offset" is -1. Use 0 or more.'],
     ['product/?orderdir=up', 'field_choice', '"orderdir" is "up". Use one of: asc, desc.'],
     [`product/?search=${'x'.repeat(201)}`, 'field_too_long', '"search" must have at most 200 characters. Shorten it.'],
-    ['product/?filters=%7B', 'filters_not_json', '"filters" is not valid JSON. Send an object such as {"colour": ["red"]}.'],
-    ['product/?filters=%7B%22a%22%3A%7B%22from%22%3A1%7D%7D', 'filters_value', /^"filters" has a value that does not fit\./],
+    [
+      'product/?filters=%7B',
+      'filters_not_json',
+      '"filters" is not valid JSON. Send an object such as {"colour": ["red"]}.',
+    ],
+    [
+      'product/?filters=%7B%22a%22%3A%7B%22from%22%3A1%7D%7D',
+      'filters_value',
+      /^"filters" has a value that does not fit\./,
+    ],
   ])('API-67 %s is refused with %s', async (path, code, message) => {
     const answer = await get(`${api}/private/${path}`)
     expect(answer.statusCode).toBe(400)
@@ -68,8 +83,22 @@ describe('what an answer says that fails', () => {
 
   it('names a field inside of another one, and the branch of a choice that came closest', async () => {
     const headers = test.asGuest
-    const profile = { first_name: 'A', last_name: 'B', gender: 'Male', street: 's', street_number: '1', zip_code: '1', city: 'c', phone_number: 'x' }
-    const answer = await test.app.inject({ method: 'POST', url: `${api}/private/profile/7`, headers, payload: { ...profile, age: 'soon' } })
+    const profile = {
+      first_name: 'A',
+      last_name: 'B',
+      gender: 'Male',
+      street: 's',
+      street_number: '1',
+      zip_code: '1',
+      city: 'c',
+      phone_number: 'x',
+    }
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: `${api}/private/profile/7`,
+      headers,
+      payload: { ...profile, age: 'soon' },
+    })
     expect(answer.json()).toMatchObject({ code: 'field_date_time', field: 'age' })
   })
 
@@ -96,7 +125,12 @@ describe('what an answer says that fails', () => {
   })
 
   it('keeps the status, headers and plural of a failure that a module throws', async () => {
-    const answer = await test.app.inject({ method: 'POST', url: `${api}/private/profile/consent`, headers: test.asGuest, payload: { consent: true } })
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: `${api}/private/profile/consent`,
+      headers: test.asGuest,
+      payload: { consent: true },
+    })
     expect(answer.statusCode).toBe(429)
     expect(answer.headers['retry-after']).toBe('1')
     expect(answer.json().message).toBe('Too many attempts. Try again in 1 second.')
@@ -124,7 +158,10 @@ describe('requests that are none', () => {
   })
 
   it('refuses a body that is too large', async () => {
-    const answer = await post({ 'content-type': 'application/json' }, JSON.stringify({ username: 'x'.repeat(5_000_000) }))
+    const answer = await post(
+      { 'content-type': 'application/json' },
+      JSON.stringify({ username: 'x'.repeat(5_000_000) }),
+    )
     expect([answer.statusCode, answer.json().code]).toEqual([413, 'body_too_large'])
     expect(answer.json().message).toContain('4 MiB')
   })
@@ -137,7 +174,8 @@ describe('requests that are none', () => {
         headers: { ...test.asGuest, 'content-type': 'multipart/form-data; boundary=x' },
         payload,
       })
-    const part = '--x\r\ncontent-disposition: form-data; name="file"; filename="me.png"\r\ncontent-type: image/png\r\n\r\nabc\r\n--x--\r\n'
+    const part =
+      '--x\r\ncontent-disposition: form-data; name="file"; filename="me.png"\r\ncontent-type: image/png\r\n\r\nabc\r\n--x--\r\n'
     expect((await request(part)).json()).toEqual({ id: '3', url: 'me.png' })
     const broken = await request('nothing of the kind')
     expect([broken.statusCode, broken.json().code]).toEqual([400, 'body_not_multipart'])

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { ValidationError } from '@orpc/contract'
 import { ORPCError } from '@orpc/server'
 import type { Failure } from '@vitrine/contract'
-import { isServerPhrase, type Language, say, type ServerParams, type ServerPhrase } from '@vitrine/phrases/server'
+import { isServerPhrase, type Language, type ServerParams, type ServerPhrase, say } from '@vitrine/phrases/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { FailedCall } from '../../failure.ts'
@@ -14,7 +14,8 @@ import { type InputIssue, validationFailure } from './validation-failure.ts'
 const fromOrpc = (error: ORPCError<string, unknown>): FailedCall | undefined => {
   const { cause, status } = error
   if (error.code === 'BAD_REQUEST') {
-    const failed = cause instanceof ValidationError ? validationFailure(cause.issues as InputIssue[], cause.data) : undefined
+    const failed =
+      cause instanceof ValidationError ? validationFailure(cause.issues as InputIssue[], cause.data) : undefined
     return failed ?? new FailedCall(400, 'request_malformed')
   }
   if (status === 401) return new FailedCall(401, 'token_invalid')
@@ -23,7 +24,8 @@ const fromOrpc = (error: ORPCError<string, unknown>): FailedCall | undefined => 
   return undefined
 }
 
-const bodyLimitText = (limit: number) => (limit >= 1024 * 1024 ? `${Math.floor(limit / 1024 / 1024)} MiB` : `${Math.floor(limit / 1024)} KiB`)
+const bodyLimitText = (limit: number) =>
+  limit >= 1024 * 1024 ? `${Math.floor(limit / 1024 / 1024)} MiB` : `${Math.floor(limit / 1024)} KiB`
 
 /** Fastify's own errors, by their code. */
 const fromFastify = (code: string, request: FastifyRequest): FailedCall | undefined => {
@@ -36,7 +38,9 @@ const fromFastify = (code: string, request: FastifyRequest): FailedCall | undefi
       return new FailedCall(413, 'body_too_large', { params: { limit: bodyLimitText(request.routeOptions.bodyLimit) } })
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_ERR_CTP_INVALID_TYPE':
-      return new FailedCall(415, 'body_type', { params: { type: (request.headers['content-type'] ?? '').slice(0, 60) } })
+      return new FailedCall(415, 'body_type', {
+        params: { type: (request.headers['content-type'] ?? '').slice(0, 60) },
+      })
     case 'FST_ERR_BAD_URL':
       return new FailedCall(400, 'address_malformed', { params: { path: request.url.slice(0, 200) } })
     default:

@@ -46,13 +46,18 @@ const formats: Readonly<Record<string, ServerPhrase>> = {
 
 /** A value as a message may show it: short texts, numbers and booleans. */
 const shown = (value: unknown) =>
-  typeof value === 'string' ? value.slice(0, 40) : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '…'
+  typeof value === 'string'
+    ? value.slice(0, 40)
+    : typeof value === 'number' || typeof value === 'boolean'
+      ? String(value)
+      : '…'
 
 const megabytes = (bytes: number | bigint) => `${Math.floor(Number(bytes) / 1024 / 1024)} MiB`
 
 const tooSmall = (issue: InputIssue, sent: unknown): Described => {
   const count = Number(issue.minimum)
-  if (issue.origin === 'string') return count === 1 ? { phrase: 'field_empty' } : { phrase: 'field_too_short', params: { count } }
+  if (issue.origin === 'string')
+    return count === 1 ? { phrase: 'field_empty' } : { phrase: 'field_too_short', params: { count } }
   if (issue.origin === 'array' || issue.origin === 'set') return { phrase: 'field_too_few', params: { count } }
   return { phrase: 'field_too_small', params: { limit: String(count), sent: shown(sent) } }
 }
@@ -119,7 +124,8 @@ export function validationFailure(issues: readonly InputIssue[], input: unknown)
   if (issue === undefined) return new FailedCall(400, 'request_malformed')
   const path = keysOf(issue)
   const keys = issue.code === 'unrecognized_keys' && issue.keys?.[0] ? [...path, issue.keys[0]] : path
-  const described: Described = issue.code === 'unrecognized_keys' ? { phrase: 'field_unknown' } : describe(issue, valueAt(input, path))
+  const described: Described =
+    issue.code === 'unrecognized_keys' ? { phrase: 'field_unknown' } : describe(issue, valueAt(input, path))
   if (keys.length === 0) return new FailedCall(400, isAbsent(input) ? 'body_empty' : 'request_malformed')
   const field = keys.map(String).join('.')
   return new FailedCall(400, described.phrase, { params: { ...described.params, field }, field })

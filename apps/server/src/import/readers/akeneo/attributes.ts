@@ -37,24 +37,26 @@ export interface SourceAttribute {
   readonly optionsFromValues: boolean
 }
 
-const readings: Readonly<Record<string, Reading>> = {
-  identifier: 'identifier',
-  text: 'text',
-  textarea: 'long-text',
-  number: 'number',
-  metric: 'metric',
-  price_collection: 'price',
-  boolean: 'boolean',
-  simpleselect: 'select',
-  multiselect: 'multi-select',
-  date: 'date',
-  file: 'file',
-  image: 'image',
-  reference_data_simpleselect: 'select',
-  reference_data_multiselect: 'multi-select',
-  reference_entity: 'select',
-  reference_entity_collection: 'multi-select',
-}
+const readings: ReadonlyMap<string, Reading> = new Map(
+  Object.entries({
+    identifier: 'identifier',
+    text: 'text',
+    textarea: 'long-text',
+    number: 'number',
+    metric: 'metric',
+    price_collection: 'price',
+    boolean: 'boolean',
+    simpleselect: 'select',
+    multiselect: 'multi-select',
+    date: 'date',
+    file: 'file',
+    image: 'image',
+    reference_data_simpleselect: 'select',
+    reference_data_multiselect: 'multi-select',
+    reference_entity: 'select',
+    reference_entity_collection: 'multi-select',
+  } as const),
+)
 
 /** Types whose cells name things that the export does not contain. */
 const unreadable = /(assets?_collection|table|product_link)$/
@@ -88,7 +90,7 @@ export function readAttributes(
     }
     const sourceType = row.text('type')
     const isReference = bare(sourceType).startsWith('reference_')
-    let reading = readings[bare(sourceType)]
+    let reading = readings.get(bare(sourceType))
     if (reading === undefined && unreadable.test(sourceType)) {
       reading = 'none'
       report({

@@ -84,6 +84,16 @@ export function* readCell(
   at: SourcePosition,
   context: ValueContext,
 ): Generator<readonly [name: string, value: Scalar | readonly Scalar[]]> {
+  if (attribute.reading === 'none') {
+    context.tally.add(`none ${attribute.code}`, (count) => ({
+      level: 'warning',
+      code: 'value-not-kept',
+      at,
+      message: `${counted(count, 'value')} of ${attribute.code} left out: its type ${attribute.sourceType} names things that are not in the export.`,
+      remedy: 'Export them as an attribute of another type.',
+    }))
+    return
+  }
   const targets = targetsFor(attribute, currency, context)
   const [target] = targets
   if (!target) return
@@ -127,14 +137,6 @@ export function* readCell(
       if (found.length > 0) yield [target.name, found.length === 1 ? (found[0] ?? '') : found]
       return
     }
-    case 'none':
-      context.tally.add(`none ${attribute.code}`, (count) => ({
-        level: 'warning',
-        code: 'value-not-kept',
-        at,
-        message: `${counted(count, 'value')} of ${attribute.code} left out: its type ${attribute.sourceType} names things that are not in the export.`,
-        remedy: 'Export them as an attribute of another type.',
-      }))
   }
 }
 

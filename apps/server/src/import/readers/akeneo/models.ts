@@ -1,5 +1,6 @@
 /** Product models: the parents of variants, at one or two levels. */
 import type { SourcePosition } from '../../records.ts'
+import { dictionary } from '../dictionary.ts'
 import { counted } from '../tally.ts'
 import { openFile, type ProductContext, type RowAssociations, RowReader } from './rows.ts'
 import type { Values } from './values.ts'
@@ -137,12 +138,11 @@ export class ModelLinks {
 
   /** The codes by kind, those of products as they are. */
   resolve(associations: RowAssociations, at: SourcePosition): Record<string, string[]> {
-    return Object.fromEntries(
-      Object.entries(associations).map(([kind, related]) => [
-        kind,
-        [...new Set(related.map(({ code, isModel }) => (isModel ? this.root(code, at) : code)))],
-      ]),
-    )
+    const found = dictionary<string[]>()
+    for (const [kind, related] of Object.entries(associations)) {
+      found[kind] = [...new Set(related.map(({ code, isModel }) => (isModel ? this.root(code, at) : code)))]
+    }
+    return found
   }
 
   private root(code: string, at: SourcePosition): string {

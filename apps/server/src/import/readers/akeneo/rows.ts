@@ -2,6 +2,7 @@
 import type { SourcePosition } from '../../records.ts'
 import { type CsvTable, openTable } from '../../text/csv-table.ts'
 import { type CodeMatcher, matchCode } from '../code-matcher.ts'
+import { dictionary } from '../dictionary.ts'
 import { counted } from '../tally.ts'
 import type { ValueContext } from './cells.ts'
 import { type AkeneoColumns, type ColumnContext, identifierColumn, readColumns } from './columns.ts'
@@ -63,7 +64,7 @@ export async function openFile(
       remedy: 'Export the attributes together with the products.',
     })
   }
-  const sources: Record<string, string> = {}
+  const sources = dictionary<string>()
   for (const { attribute, column, currency } of columns.values) {
     const targets = context.targets.get(attribute.code) ?? []
     for (const target of targets) if (currency === '' || target.currency === currency) sources[target.name] ??= column
@@ -127,7 +128,7 @@ export class RowReader {
   /** What the row is associated with, by kind. Groups become their members, or the parent that was made from them. */
   associations(cells: readonly string[], at: SourcePosition): RowAssociations {
     const { report, tally, survey, variantGroups } = this.context
-    const found: Record<string, { readonly code: string; readonly isModel: boolean }[]> = {}
+    const found = dictionary<{ readonly code: string; readonly isModel: boolean }[]>()
     for (const { type, target, place, column } of this.file.columns.associations) {
       const codes = splitCodes(cells[place] ?? '')
       const list = found[type] ?? []

@@ -1,5 +1,6 @@
 /** From the cells of a row to the values of a product: which channel's cell is taken, and what that leaves out. */
 import type { Scalar, SourcePosition } from '../../records.ts'
+import { dictionary } from '../dictionary.ts'
 import { counted } from '../tally.ts'
 import type { SourceAttribute } from './attributes.ts'
 import { readCell, targetsFor, type ValueContext } from './cells.ts'
@@ -52,7 +53,7 @@ export function readValues(
   at: SourcePosition,
   context: ValueContext,
 ): Values {
-  const values: Values = {}
+  const values: Values = dictionary()
   for (const { attribute, cells: places } of plans) {
     for (const { locale, currency, columns } of places) {
       const filled = columns.filter(({ place }) => cells[place]?.trim())
@@ -125,7 +126,7 @@ function tellChannels(
 
 /** The values of a variant with those of the model between it and its parent: its own first. */
 export function mergeValues(own: Values, between: Values): Values {
-  const merged: Values = {}
+  const merged: Values = dictionary()
   for (const name of new Set([...Object.keys(own), ...Object.keys(between)])) {
     const texts: Values[string] = { ...between[name] }
     for (const [locale, value] of Object.entries(own[name] ?? {})) texts[locale] = value ?? texts[locale] ?? null

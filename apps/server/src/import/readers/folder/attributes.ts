@@ -6,19 +6,21 @@ import { type FolderContext, inColumn, isUnusable, openNamed, readBoolean, readO
 const isType = (text: string): text is AttributeType => (attributeTypes as readonly string[]).includes(text)
 
 /** What other systems call the types; accepted and reported. */
-const alsoCalled: Readonly<Record<string, AttributeType>> = {
-  boolean: 'bool',
-  integer: 'number',
-  int: 'number',
-  decimal: 'float',
-  double: 'float',
-  select: 'single_select',
-  multiselect: 'multi_select',
-  textarea: 'text',
-  html: 'text',
-  datetime: 'date',
-  picture: 'image',
-}
+const alsoCalled: ReadonlyMap<string, AttributeType> = new Map(
+  Object.entries({
+    boolean: 'bool',
+    integer: 'number',
+    int: 'number',
+    decimal: 'float',
+    double: 'float',
+    select: 'single_select',
+    multiselect: 'multi_select',
+    textarea: 'text',
+    html: 'text',
+    datetime: 'date',
+    picture: 'image',
+  } as const),
+)
 
 const givenNames: Readonly<Record<string, string>> = {
   label: 'labels',
@@ -53,13 +55,15 @@ export async function readAttributes(context: FolderContext): Promise<AttributeR
     }
     if (isUnusable(row, 'name', seen, report, name.toLowerCase())) continue
     const written = row.text('type')
-    const type = isType(written) ? written : (alsoCalled[written.toLowerCase()] ?? written.toLowerCase())
-    if (type !== written) {
+    const known = isType(written) ? written : alsoCalled.get(written.toLowerCase())
+    const lower = written.toLowerCase()
+    const type = known ?? (isType(lower) ? lower : undefined)
+    if (!isType(written)) {
       report({
-        level: written === '' || !isType(type) ? 'error' : 'warning',
+        level: type === undefined ? 'error' : 'warning',
         code: 'attribute-type',
         at: inColumn(row.at, 'type'),
-        message: `"${written}" is no type of attribute; ${name} became ${isType(type) ? type : 'string'}.`,
+        message: `"${written}" is no type of attribute; ${name} became ${type ?? 'string'}.`,
         remedy: `Write one of ${attributeTypes.join(', ')}.`,
       })
     }
@@ -68,7 +72,7 @@ export async function readAttributes(context: FolderContext): Promise<AttributeR
       at: row.at,
       given: asFields(row.given),
       name,
-      type: isType(type) ? type : 'string',
+      type: type ?? 'string',
       labels: row.texts('label'),
       displayNames: row.texts('display_name'),
       helpShort: row.texts('help_short'),

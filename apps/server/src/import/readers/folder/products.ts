@@ -4,6 +4,7 @@ import type { LocalisedValue, ProductRecord, Scalar, SourcePosition } from '../.
 import { type CsvTable, openTable, reportUnknownColumns, type TableRow } from '../../text/csv-table.ts'
 import { splitList, unescapeBars } from '../../text/lists.ts'
 import { type FindLocale, splitColumn } from '../../text/localised-columns.ts'
+import { dictionary } from '../dictionary.ts'
 import { mediaValue } from '../media-values.ts'
 import { type FolderContext, inColumn, readOrder } from './context.ts'
 
@@ -72,7 +73,7 @@ function layOut(table: CsvTable, declared: DeclaredAttributes, context: FolderCo
     )
   })
   const own = Object.fromEntries(ownColumns.map((name) => [name, table.column(name)])) as Layout['own']
-  const columns: Record<string, string> = {}
+  const columns = dictionary<string>()
   for (const { attribute, column } of values) columns[attribute] ??= column
   return {
     table,
@@ -153,7 +154,7 @@ function readProduct(
     })
     return undefined
   }
-  const values: Record<string, Record<string, Scalar | readonly Scalar[] | null>> = {}
+  const values = dictionary<Record<string, Scalar | readonly Scalar[] | null>>()
   for (const column of layout.values) {
     const cell = row.cells[column.place]
     if (cell === undefined) continue
@@ -162,7 +163,7 @@ function readProduct(
     if (value !== undefined)
       (values[column.attribute] as Record<string, Scalar | readonly Scalar[] | null>)[column.locale] = value
   }
-  const associations: Record<string, string[]> = {}
+  const associations = dictionary<string[]>()
   for (const { place, kind } of layout.associations) {
     const cell = row.cells[place]
     if (cell !== undefined) associations[kind] = splitList(cell)

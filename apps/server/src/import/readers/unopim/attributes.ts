@@ -28,49 +28,53 @@ export interface UnopimAttribute {
 /** A purchase price is nobody's business but the manufacturer's. */
 export const confidential: ReadonlySet<string> = new Set(['cost', 'costs'])
 
-const types: Readonly<Record<string, AttributeType>> = {
-  text: 'string',
-  textarea: 'text',
-  boolean: 'bool',
-  select: 'single_select',
-  multiselect: 'multi_select',
-  checkbox: 'multi_select',
-  radio: 'single_select',
-  date: 'date',
-  datetime: 'date',
-  measurement: 'float',
-  price: 'float',
-  image: 'image',
-  gallery: 'image',
-  file: 'file',
-  video: 'video',
-}
+const types: ReadonlyMap<string, AttributeType> = new Map(
+  Object.entries({
+    text: 'string',
+    textarea: 'text',
+    boolean: 'bool',
+    select: 'single_select',
+    multiselect: 'multi_select',
+    checkbox: 'multi_select',
+    radio: 'single_select',
+    date: 'date',
+    datetime: 'date',
+    measurement: 'float',
+    price: 'float',
+    image: 'image',
+    gallery: 'image',
+    file: 'file',
+    video: 'video',
+  } as const),
+)
 
 /** The attributes that UnoPim itself brings. */
-const base: Readonly<Record<string, AttributeType>> = {
-  sku: 'string',
-  name: 'string',
-  url_key: 'string',
-  product_number: 'string',
-  short_description: 'text',
-  description: 'text',
-  meta_title: 'string',
-  meta_keywords: 'string',
-  meta_description: 'text',
-  price: 'float',
-  image: 'image',
-  gallery: 'image',
-  brand: 'single_select',
-  color: 'single_select',
-  size: 'single_select',
-  manage_stock: 'bool',
-  status: 'bool',
-  weight: 'float',
-  length: 'float',
-  width: 'float',
-  height: 'float',
-  tax_category_id: 'string',
-}
+const base: ReadonlyMap<string, AttributeType> = new Map(
+  Object.entries({
+    sku: 'string',
+    name: 'string',
+    url_key: 'string',
+    product_number: 'string',
+    short_description: 'text',
+    description: 'text',
+    meta_title: 'string',
+    meta_keywords: 'string',
+    meta_description: 'text',
+    price: 'float',
+    image: 'image',
+    gallery: 'image',
+    brand: 'single_select',
+    color: 'single_select',
+    size: 'single_select',
+    manage_stock: 'bool',
+    status: 'bool',
+    weight: 'float',
+    length: 'float',
+    width: 'float',
+    height: 'float',
+    tax_category_id: 'string',
+  } as const),
+)
 
 /** Base attributes that serve machines: no visitor filters or searches by them. */
 const technical = new Set([
@@ -111,7 +115,7 @@ export function readAttributes(
       return
     }
     const sourceType = asText(attribute.type)
-    let type = types[sourceType]
+    let type = types.get(sourceType)
     if (type === undefined) {
       type = 'string'
       report({
@@ -175,7 +179,7 @@ export function readAttributes(
 function baseType(code: string, shape: ValueShape, hasOptions: boolean, hasUnit: boolean): AttributeType {
   if (hasUnit || shape.measurements) return 'float'
   if (hasOptions || shape.lists) return shape.lists ? 'multi_select' : 'single_select'
-  const known = base[code]
+  const known = base.get(code)
   if (known !== undefined && !(known === 'single_select' && !hasOptions)) return known
   if (shape.booleans) return 'bool'
   return shape.long || (shape.localised && code.endsWith('description')) ? 'text' : 'string'

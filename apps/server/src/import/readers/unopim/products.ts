@@ -1,6 +1,7 @@
 /** The products of a UnoPim catalogue and their variants. */
 import type { ProductRecord, Scalar, SourcePosition } from '../../records.ts'
 import { matchCode } from '../code-matcher.ts'
+import { dictionary } from '../dictionary.ts'
 import { asObject, asObjects, asText, isObject, type JsonObject } from '../json-file.ts'
 import { counted } from '../tally.ts'
 import { confidential, targetNames } from './attributes.ts'
@@ -98,10 +99,10 @@ function readOne(
 ): ProductRecord {
   const { report, attributes, currencies } = context
   const inside = (path: string): SourcePosition => ({ ...at, column: `${String(at.column)}.${path}` })
-  const values: Values = {}
-  const columns: Record<string, string> = {}
+  const values: Values = dictionary()
+  const columns = dictionary<string>()
   // What the catalogue says of other products and not of this one, this one does not have.
-  for (const name of [...context.shapes.keys(), ...(context.mediaKeys.size > 0 ? ['image', 'gallery'] : [])]) {
+  for (const name of context.shapes.keys()) {
     const attribute = attributes.get(name)
     if (attribute) for (const target of targetNames(attribute, currencies)) values[target] = { '': null }
   }
@@ -185,7 +186,8 @@ function readOne(
 
 /** The product's associations by kind; fields of an association have no place in a catalogue and are told. */
 function readLinks(sku: string, { links, kinds, report, tally }: ProductContext): Record<string, string[]> {
-  const found: Record<string, string[]> = Object.fromEntries(kinds.map((kind) => [kind, []]))
+  const found = dictionary<string[]>()
+  for (const kind of kinds) found[kind] = []
   for (const [kind, members] of Object.entries(asObject(links[sku]))) {
     const at = { file: 'associations.json', column: `links.${sku}.${kind}` }
     if (!(kind in found)) {

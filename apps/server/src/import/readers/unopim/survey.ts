@@ -81,7 +81,12 @@ export async function surveyProducts(folder: SourceFolder, files: readonly strin
     return known
   }
   const look = (product: JsonObject): void => {
-    if (asText(product.media) !== '') mediaKeys.add(asText(product.media).toLowerCase())
+    if (asText(product.media) !== '') {
+      mediaKeys.add(asText(product.media).toLowerCase())
+      // The key's files become values of these two, whether or not a family names them.
+      shape('image')
+      shape('gallery')
+    }
     for (const [code, value] of Object.entries({ ...asObject(product.common), ...asObject(product.axis) })) {
       if (isPriceObject(value)) for (const currency of Object.keys(asObject(value))) currencies.add(currency)
       else lookAt(shape(code), value, false)

@@ -1,0 +1,24 @@
+/** A call that failed: refused by the server, or never answered. */
+export class ApiFailure extends Error {
+  /** The HTTP status; 0 when no answer came. */
+  readonly status: number
+  /** The server's stable key (A-88), else `offline` or `unreadable`. */
+  readonly code: string
+  /** The name of the field at fault, when the server named one. */
+  readonly field: string | undefined
+
+  /** @param message the server's sentence in the reader's language, '' when it sent none */
+  constructor(message: string, code: string, status: number, field?: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'ApiFailure'
+    this.code = code
+    this.status = status
+    this.field = field
+  }
+}
+
+/** The server's own sentence about a failure; '' when there is none, so that the caller can say something general. */
+export const messageOf = (error: unknown): string => (error instanceof ApiFailure ? error.message : '')
+
+/** Whether a call failed because what it asked for is not there. */
+export const isNotFound = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404

@@ -1,0 +1,117 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fakeServer } from '../app/testing/fake-server.ts'
+import { api, connectApi } from './api.ts'
+import { ApiFailure, isNotFound, messageOf } from './api-failure.ts'
+
+const root = '/pim/portal/api'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  connectApi({ host: '', token: () => '', locale: () => '', onUnauthorized: () => {} })
+})
+
+const failureOf = async (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+describe('the client', () => {
+  it('API-02 asks below the host plus /pim, with the paths as they are listed', async () => {
+    connectApi({ host: 'https://pim.example' })
+    const urls: string[] = []
+    vi.stubGlobal('fetch', async (request: Request) => {
+      urls.push(request.url)
+      return Response.json([])
+    })
+    await api.products.categories({})
+    await api.open.locales()
+    expect(urls).toEqual([
+      'https://pim.example/pim/portal/api/private/category/',
+      'https://pim.example/pim/portal/api/public/locale/',
+    ])
+  })
+
+  it('API-05 API-06 API-04 sends the token with private calls only, and the language with all', async () => {
+    connectApi({ token: () => 'secret', locale: () => 'de-DE' })
+    const { calls } = fakeServer({
+      [`GET ${root}/private/attribute/`]: { body: [] },
+      [`GET ${root}/public/config/`]: { body: {} },
+    })
+    await api.products.attributes({})
+    await api.open.config()
+    expect(calls.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer secret', null])
+    expect(calls.map(({ headers }) => headers.get('accept-language'))).toEqual(['de-DE', 'de-DE'])
+  })
+
+  it('API-30 writes the query with the literal names', async () => {
+    const { calls } = fakeServer({ [`GET ${root}/private/product/`]: { body: { products: [], total: 0 } } })
+    const filters = JSON.stringify({ colour: ['red'] })
+    await api.products.list({ offset: 24, limit: 24, order: 'name', orderdir: 'asc', filters })
+    const sent = new URL(calls[0]?.path ?? '', 'http://localhost')
+    expect(Object.fromEntries(sent.searchParams)).toEqual({
+      offset: '24',
+      limit: '24',
+      order: 'name',
+      orderdir: 'asc',
+      filters,
+    })
+  })
+
+  it('API-34 writes filters[id] in brackets', async () => {
+    const { calls } = fakeServer({ [`GET ${root}/private/attribute-set/`]: { body: [] } })
+    await api.products.attributeSets({ filters: { id: 'lamps' } })
+    expect(decodeURIComponent(calls[0]?.path ?? '')).toBe(`${root}/private/attribute-set/?filters[id]=lamps`)
+  })
+
+  it('A-91 encodes what goes into a path', async () => {
+    const { calls } = fakeServer({ [`GET ${root}/private/product/a%2Fb`]: { body: {} } })
+    await api.products.one({ id: 'a/b' })
+    expect(calls[0]?.path).toBe(`${root}/private/product/a%2Fb`)
+  })
+
+  it('NOTIFY-04 A-88 gives a failure the message, code and status of the server', async () => {
+    const body = { message: 'The e-mail or the password is wrong.', code: 'sign_in_failed', field: 'password' }
+    fakeServer({ [`POST ${root}/public/auth/token`]: { status: 401, body } })
+    const failure = await failureOf(api.open.token({ username: 'a', password: 'b' }))
+    expect(failure).toBeInstanceOf(ApiFailure)
+    expect(failure).toMatchObject({ ...body, status: 401 })
+    expect(messageOf(failure)).toBe(body.message)
+  })
+
+  it('NOTIFY-20 has no message where the server sent none', async () => {
+    fakeServer({ [`GET ${root}/private/product/7`]: { status: 404, body: 'nothing here' } })
+    const failure = await failureOf(api.products.one({ id: '7' }))
+    expect(failure).toMatchObject({ message: '', code: 'HTTP_404', status: 404 })
+    expect(isNotFound(failure)).toBe(true)
+  })
+
+  it('NOTIFY-20 tells a server that can not be reached from one that refuses', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch')
+    })
+    expect(await failureOf(api.open.config())).toMatchObject({ code: 'offline', status: 0 })
+  })
+
+  it('SEARCH-21 gives up a call whose signal is aborted, and leaves it an abort', async () => {
+    fakeServer({})
+    const failure = await failureOf(api.products.list({}, { signal: AbortSignal.abort() }))
+    expect(failure).toMatchObject({ name: 'AbortError' })
+  })
+
+  it('SESSION-15 tells of a 401, with the token that was refused', async () => {
+    const refused: string[] = []
+    connectApi({ token: () => 'old', onUnauthorized: (token) => refused.push(token) })
+    fakeServer({ [`GET ${root}/private/profile/`]: { status: 401, body: {} } })
+    await failureOf(api.account.profile())
+    expect(refused).toEqual(['old'])
+  })
+
+  it('A-12 does not tell of the 401 of a failed sign-in', async () => {
+    const refused: string[] = []
+    connectApi({ token: () => 'old', onUnauthorized: (token) => refused.push(token) })
+    fakeServer({ [`POST ${root}/public/auth/token`]: { status: 401, body: {} } })
+    await failureOf(api.open.token({ username: 'a', password: 'b' }))
+    expect(refused).toEqual([])
+  })
+})

@@ -1,0 +1,104 @@
+/**
+ * The typed client of every call of the contract. It is made from the contract, so nothing about a call is written here: paths, methods and
+ * whether a call carries the token come from there.
+ */
+
+import calls from 'virtual:calls'
+import { createORPCClient, ORPCError } from '@orpc/client'
+import type { AnyContractRouter } from '@orpc/contract'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import type { Calls } from '@vitrine/contract/calls'
+import { ApiFailure } from './api-failure.ts'
+
+/** What the calls need to know of the application. The functions are asked anew for every call. */
+export interface ApiSurroundings {
+  /** Origin of the server, '' for the portal's own (A-86). */
+  host: string
+  /** Value of accept-language: the locale with a hyphen (A-81). */
+  locale: () => string
+  /** The stored user's token, '' for none. */
+  token: () => string
+  /** Is told of a 401, with the token that was refused (SESSION-15). */
+  onUnauthorized: (token: string) => void
+}
+
+const surroundings: ApiSurroundings = { host: '', locale: () => '', token: () => '', onUnauthorized: () => {} }
+
+/** Tells the client about the application; what is left out stays as it was. */
+export const connectApi = (changes: Partial<ApiSurroundings>): void => {
+  Object.assign(surroundings, changes)
+}
+
+/** Origin of the server that answers the calls. */
+export const apiOrigin = (): string => surroundings.host || globalThis.location.origin
+
+interface Facts {
+  readonly path: string
+  readonly access: unknown
+}
+
+/** What the contract says about the call at `path` in the router. */
+function factsOf(path: readonly string[]): Facts {
+  let node: unknown = calls
+  for (const name of path) node = (node as Record<string, unknown>)[name]
+  const { route, meta } = (node as { '~orpc': { route: { path?: string }; meta: { access?: unknown } } })['~orpc']
+  return { path: route.path ?? '', access: meta.access }
+}
+
+/** The one call whose 401 means a wrong password, not a dead session (A-12). */
+const isSignIn = (path: readonly string[]): boolean => path.join('.') === 'open.token'
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+const link = new OpenAPILink(calls as AnyContractRouter, {
+  url: apiOrigin,
+  // Looked up for each call: the link would keep the function that it finds when this module is loaded.
+  fetch: (request, init) => globalThis.fetch(request, init),
+  headers: (_options, path) => {
+    const token = factsOf(path).access === 'private' ? surroundings.token() : ''
+    return {
+      'accept-language': surroundings.locale() || undefined,
+      authorization: token === '' ? undefined : `Bearer ${token}`,
+    }
+  },
+  clientInterceptors: [
+    async ({ request, path, next }) => {
+      const sent = request.headers.authorization
+      const token = isText(sent) ? sent.slice('Bearer '.length) : ''
+      // The link drops the slash that paths of collections end with; the calls are written with it.
+      if (factsOf(path).path.endsWith('/')) request.url.pathname += '/'
+      const response = await next()
+      if (response.status === 401 && !isSignIn(path)) surroundings.onUnauthorized(token)
+      return response
+    },
+  ],
+  interceptors: [
+    async ({ next }) => {
+      try {
+        return await next()
+      } catch (error) {
+        throw asFailure(error)
+      }
+    },
+  ],
+  customErrorResponseBodyDecoder: (body, response) => {
+    const { message, code, field } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+    return new ORPCError(isText(code) && code !== '' ? code : `HTTP_${response.status}`, {
+      status: response.status,
+      data: { message: isText(message) ? message : '', field: isText(field) ? field : undefined },
+    })
+  },
+})
+
+/** An abort stays one, so that Query knows it; everything else becomes an `ApiFailure`. */
+function asFailure(error: unknown): unknown {
+  if (error instanceof DOMException && error.name === 'AbortError') return error
+  if (error instanceof ORPCError) {
+    const { message, field } = (error.data ?? {}) as { message?: string; field?: string }
+    return new ApiFailure(message ?? '', error.code, error.status, field, error)
+  }
+  return new ApiFailure('', error instanceof TypeError ? 'offline' : 'unreadable', 0, undefined, error)
+}
+
+/** Every call, by area and name: `api.products.list({ limit: 24 }, { signal })`. A failure is an `ApiFailure`. */
+export const api: Calls = createORPCClient(link)

@@ -1,0 +1,5 @@
+import '../ui/base.css'
+import { start } from './start.tsx'
+
+const root = document.getElementById('root')
+if (root) void start(root)

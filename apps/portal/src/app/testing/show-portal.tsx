@@ -1,0 +1,37 @@
+/** Shows the whole portal at a path, as a visitor gets it, for tests of screens and shell. */
+import { createMemoryHistory } from '@tanstack/react-router'
+import { cleanup, render } from '@testing-library/react'
+import { vi } from 'vitest'
+import { connectApi } from '../../api/api.ts'
+import type { StartData } from '../../entities/configuration/start-data.ts'
+import { currentUser, type SessionUser, storeUser } from '../../entities/session/session.ts'
+import { Portal } from '../portal.tsx'
+import { startDataWith } from './test-data.ts'
+
+export interface ShownPortal {
+  /** The path with query and hash that the portal is at. */
+  readonly path: () => string
+}
+
+/** @param user the stored user, undefined for none */
+export function showPortal(
+  path: string,
+  user: SessionUser | undefined,
+  data: StartData = startDataWith(),
+): ShownPortal {
+  const history = createMemoryHistory({ initialEntries: [path] })
+  connectApi({ token: () => currentUser()?.token ?? '', locale: () => document.documentElement.lang })
+  if (user) storeUser(user)
+  render(<Portal data={data} history={history} />)
+  return { path: () => history.location.href }
+}
+
+/** Leaves nothing behind for the next test. */
+export function forgetPortal(): void {
+  cleanup()
+  vi.unstubAllGlobals()
+  connectApi({ host: '', token: () => '', locale: () => '', onUnauthorized: () => {} })
+  sessionStorage.clear()
+  localStorage.clear()
+  storeUser(undefined)
+}

@@ -1,0 +1,53 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { testLocales } from '../../app/testing/test-data.ts'
+import { applyToDocument, localeOfPath, saveLocale } from './locale.ts'
+
+afterEach(() => {
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+const speaks = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
+
+describe('the locale of a path', () => {
+  it('LOCALE-01 ROUTE-01 is its first segment', () => {
+    speaks('nl')
+    expect(localeOfPath('/de-DE/search', testLocales)).toEqual({
+      locale: { segment: 'de-DE', code: 'de_DE', tag: 'de-DE', language: 'de' },
+      path: '/de-DE/search',
+    })
+  })
+
+  it('A-03 stays a bare language where the path has one', () => {
+    expect(localeOfPath('/de/search', testLocales)).toMatchObject({
+      locale: { segment: 'de', tag: 'de-DE' },
+      path: '/de/search',
+    })
+  })
+
+  it('LOCALE-02 LOCALE-05 is the saved one where the path has none', () => {
+    speaks('nl')
+    saveLocale(localeOfPath('/de-DE', testLocales).locale)
+    expect(localStorage.getItem('locale')).toBe('de_DE')
+    expect(localeOfPath('/', testLocales).path).toBe('/de-DE')
+  })
+
+  it('LOCALE-03 LOCALE-06 is the browser language where nothing is saved, with the rest of the path kept', () => {
+    speaks('fr', 'nl-BE')
+    expect(localeOfPath('/products/detail/7/lamp', testLocales).path).toBe('/nl-BE/products/detail/7/lamp')
+    expect(localeOfPath('/xx-YY/search', testLocales).path).toBe('/nl-BE/search')
+  })
+
+  it('LOCALE-04 is the default where no source gives one', () => {
+    speaks('fr')
+    expect(localeOfPath('/', testLocales).path).toBe('/en-GB')
+    expect(localeOfPath('/en', []).path).toBe('/en')
+  })
+
+  it('LOCALE-01 names the language and the direction of the document', () => {
+    applyToDocument({ segment: 'ar', code: 'ar_EG', tag: 'ar-EG', language: 'ar' })
+    expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar-EG', 'rtl'])
+    applyToDocument({ segment: 'de', code: 'de_DE', tag: 'de-DE', language: 'de' })
+    expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['de-DE', 'ltr'])
+  })
+})

@@ -1,0 +1,75 @@
+import type { Product } from '@vitrine/contract'
+import { plainText } from '@vitrine/contract/rules/product-value'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/format.ts'
+import { classNames } from '../../ui/class-names.ts'
+import styles from './product-card.module.css'
+import { ProductLink } from './product-link.tsx'
+import { ProductPicture } from './product-picture.tsx'
+import { StatusLabel } from './status-label.tsx'
+import { StockLine } from './stock-line.tsx'
+import { useTextLanguage } from './text-language.ts'
+
+export interface ProductCardProps {
+  product: Product
+  /** How wide its picture is shown. */
+  sizes: string
+  /** Loads the picture before everything that is not on the first screen. */
+  eager?: boolean
+  selected?: boolean
+  /** Stands on the picture, above the link: a checkbox. */
+  control?: ReactNode
+  /** Level of its heading in the page. */
+  level?: 2 | 3 | 4
+}
+
+/** A product as a card: picture, name, title, short description, and what else is worth knowing at a glance (A-51). */
+export function ProductCard({ product, sizes, eager = false, selected = false, control, level = 2 }: ProductCardProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const lang = useTextLanguage(product)
+  const Heading = `h${level}` as const
+  const name = product.name || product.title || product.id
+  const title = product.title === name ? '' : product.title
+  const variants = product.variants ?? 0
+  const description = plainText(product.shortDescription)
+  return (
+    <article className={classNames(styles.card, selected && styles.selected)}>
+      <div className={styles.media}>
+        <ProductPicture
+          src={product.image}
+          width={product.image_width}
+          height={product.image_height}
+          alt=""
+          sizes={sizes}
+          eager={eager}
+          className={styles.picture}
+        />
+        <StatusLabel status={product.status} className={styles.status} />
+      </div>
+      <div className={styles.text}>
+        <Heading className={styles.name} lang={lang(product.name ? 'name' : 'title')}>
+          <ProductLink id={product.id} className={styles.link}>
+            {name}
+          </ProductLink>
+        </Heading>
+        {title !== '' && (
+          <p className={styles.title} lang={lang('title')}>
+            {title}
+          </p>
+        )}
+        {description !== '' && (
+          <p className={styles.description} lang={lang('shortDescription')}>
+            {description}
+          </p>
+        )}
+        <p className={styles.facts}>
+          <StockLine product={product} />
+          {variants > 1 && <span>{t('products.variants', { count: variants, number: format.number(variants) })}</span>}
+        </p>
+      </div>
+      {control !== undefined && <div className={styles.control}>{control}</div>}
+    </article>
+  )
+}

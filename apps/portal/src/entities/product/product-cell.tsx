@@ -1,0 +1,38 @@
+import type { Attribute, AttributeValue } from '@vitrine/contract'
+import { gridImageSize, imageUrl } from '@vitrine/contract/rules/media-url'
+import { cellOf } from '@vitrine/contract/rules/product-value'
+import { RichText } from '../../ui/rich-text.tsx'
+import { useConfiguration } from '../configuration/configuration.ts'
+import styles from './product-cell.module.css'
+import { useProductWords } from './use-product-words.ts'
+
+export interface ProductCellProps {
+  value: AttributeValue | undefined
+  attribute: Attribute | undefined
+  /** Language of the text where it is not the page's. */
+  lang?: string | undefined
+}
+
+/** The inside of a cell of a product row: values with commas, a 60x60 picture, or HTML (SEARCH-08 to SEARCH-10). */
+export function ProductCell({ value, attribute, lang }: ProductCellProps) {
+  const { setup } = useConfiguration()
+  const cell = cellOf(value, attribute, useProductWords())
+  if (cell.kind === 'empty') return null
+  if (cell.kind === 'image') {
+    const url = (scale: number) =>
+      imageUrl(setup, cell.url, { width: gridImageSize.width * scale, height: gridImageSize.height * scale })
+    return (
+      <img
+        className={styles.image}
+        src={url(1)}
+        srcSet={`${url(2)} 2x`}
+        alt={attribute?.label ?? ''}
+        width={gridImageSize.width}
+        height={gridImageSize.height}
+        loading="lazy"
+        decoding="async"
+      />
+    )
+  }
+  return <RichText inline html={cell.kind === 'html' ? cell.html : cell.text} lang={lang} />
+}

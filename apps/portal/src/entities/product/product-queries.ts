@@ -1,0 +1,141 @@
+/**
+ * Query options for products, categories, attributes and attribute sets (API-30 to API-34, A-91). Every key begins with `products` and the
+ * locale's tag, because the answers are texts in that language. Every call is aborted when nobody waits for it any more.
+ */
+
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Configuration, Product, ProductPage } from '@vitrine/contract'
+import { type ListState, listInput, selectionInput } from '@vitrine/contract/rules/list-state'
+import { api } from '../../api/api.ts'
+import { isNotFound } from '../../api/api-failure.ts'
+
+const minute = 60_000
+/** A catalogue changes only by an import, so what was read stays good for a while. */
+const fresh = 5 * minute
+
+/** How many variants of one parent, and how many products of one association, are asked for. */
+const familyLimit = 200
+
+const again = (failures: number, error: unknown): boolean => failures < 2 && !isNotFound(error) && isPassing(error)
+
+/** Whether a failure may pass by itself: no answer, or a server in trouble. */
+const isPassing = (error: unknown): boolean => {
+  const status = (error as { status?: unknown }).status
+  return typeof status !== 'number' || status === 0 || status === 502 || status === 503 || status === 504
+}
+
+const common = { staleTime: fresh, gcTime: 30 * minute, retry: again }
+
+/** The filters of a list with the category of the path above them (A-54); '' for the whole catalogue. */
+export const inCategory = (state: ListState, category: string): ListState =>
+  category === '' ? state : { ...state, filters: { ...state.filters, category } }
+
+/** A page of products; the old page stays while the next one loads. `columns` are the attributes that cells need. */
+export const productListOptions = (locale: string, state: ListState, category: string, columns: readonly string[]) => {
+  const input = { ...listInput(inCategory(state, category)), attributes: columns.join(',') }
+  return queryOptions({
+    ...common,
+    queryKey: ['products', locale, 'list', input],
+    queryFn: ({ signal }) => api.products.list(input, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The category trees with counts that respect search and filters, but not the chosen category. */
+export const categoriesOptions = (locale: string, state: Pick<ListState, 'search' | 'filters'>) => {
+  const input = selectionInput(state)
+  return queryOptions({
+    ...common,
+    queryKey: ['products', locale, 'categories', input],
+    queryFn: ({ signal }) => api.products.categories(input, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The attributes with the counts of their options in the list as it is searched and filtered. */
+export const facetsOptions = (locale: string, state: ListState, category: string) => {
+  const input = { ...selectionInput(inCategory(state, category)), counts: true }
+  return queryOptions({
+    ...common,
+    queryKey: ['products', locale, 'facets', input],
+    queryFn: ({ signal }) => api.products.attributes(input, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** All attributes without counts: what labels, units and options are called. */
+export const attributesOptions = (locale: string) =>
+  queryOptions({
+    ...common,
+    queryKey: ['products', locale, 'attributes'],
+    queryFn: ({ signal }) => api.products.attributes({}, { signal }),
+  })
+
+/** One attribute set (API-34). */
+export const attributeSetOptions = (locale: string, id: string) =>
+  queryOptions({
+    ...common,
+    queryKey: ['products', locale, 'set', id],
+    queryFn: async ({ signal }) => (await api.products.attributeSets({ filters: { id } }, { signal }))[0] ?? null,
+  })
+
+/**
+ * One product with everything it has. A product that a list has shown already, or a variant of the one on the screen, stands in until the
+ * answer is there, so that picture and title are at their place at once.
+ */
+export const productOptions = (locale: string, id: string, client?: QueryClient) =>
+  queryOptions({
+    ...common,
+    queryKey: ['products', locale, 'one', id],
+    queryFn: ({ signal }) => api.products.one({ id }, { signal }),
+    ...(client && { placeholderData: () => seenProduct(client, locale, id) }),
+  })
+
+/** A product as a list or a family that is still kept has shown it. */
+function seenProduct(client: QueryClient, locale: string, id: string): Product | undefined {
+  for (const kind of ['list', 'family', 'related']) {
+    for (const [, page] of client.getQueriesData<ProductPage>({ queryKey: ['products', locale, kind] })) {
+      const seen = page?.products?.find((product) => product.id === id)
+      if (seen) return seen
+    }
+  }
+  return undefined
+}
+
+/** The variants of a parent, with all attributes (A-91). */
+export const familyOptions = (locale: string, parent: string) =>
+  queryOptions({
+    ...common,
+    queryKey: ['products', locale, 'family', parent],
+    queryFn: ({ signal }) => api.products.list({ limit: familyLimit, filters: JSON.stringify({ parent }) }, { signal }),
+  })
+
+/** Products by their ids, for associations. */
+export const relatedOptions = (locale: string, ids: readonly string[]) =>
+  queryOptions({
+    ...common,
+    queryKey: ['products', locale, 'related', ids],
+    queryFn: ({ signal }) =>
+      api.products.list(
+        { limit: familyLimit, filters: JSON.stringify({ id: ids.slice(0, familyLimit) }), attributes: '' },
+        { signal },
+      ),
+  })
+
+/** All that the catalogue asks for at a path: to be started before the screen is there. */
+export const prefetchCatalogue = (
+  context: { queryClient: QueryClient; configuration: Configuration; locale: { tag: string } },
+  category: string,
+  state: ListState,
+): void => {
+  const { queryClient, configuration, locale } = context
+  void queryClient.prefetchQuery(productListOptions(locale.tag, state, category, configuration.setup.catalog_columns))
+  void queryClient.prefetchQuery(categoriesOptions(locale.tag, state))
+  void queryClient.prefetchQuery(facetsOptions(locale.tag, state, category))
+}
+
+/** A product with what its specifications need: to be started before the screen is there. */
+export const prefetchProduct = (context: { queryClient: QueryClient; locale: { tag: string } }, id: string): void => {
+  void context.queryClient.prefetchQuery(productOptions(context.locale.tag, id))
+  void context.queryClient.prefetchQuery(attributesOptions(context.locale.tag))
+}

@@ -1,0 +1,30 @@
+import type { Product } from '@vitrine/contract'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/format.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { stockState } from './stock.ts'
+import styles from './stock-line.module.css'
+
+export interface StockLineProps {
+  product: Pick<Product, 'stock' | 'restock'>
+  /** With the number of pieces and the whole date of return. */
+  detailed?: boolean
+}
+
+/** What there is in stock, in words; the dot only repeats it. Nothing when it is not known. */
+export function StockLine({ product, detailed = false }: StockLineProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const state = stockState(product)
+  if (state === 'unknown') return null
+  const number = format.number(product.stock ?? 0)
+  const date = () => format.date(product.restock, detailed ? { dateStyle: 'long' } : { day: 'numeric', month: 'short' })
+  const text = {
+    in: () => (detailed ? t('products.in_stock_count', { number }) : t('products.in_stock')),
+    few: () => t('products.few_in_stock', { number }),
+    out: () => t('products.out_of_stock'),
+    back: () =>
+      detailed ? t('products.out_of_stock_until', { date: date() }) : t('products.restock', { date: date() }),
+  }[state]()
+  return <span className={classNames(styles.stock, styles[state])}>{text}</span>
+}

@@ -1,0 +1,20 @@
+import type { ValueWords } from '@vitrine/contract/rules/product-value'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../locale/locale.ts'
+
+/** The words that values are written with, in the reader's language. */
+export function useProductWords(): ValueWords & { from: (end: string) => string; to: (end: string) => string } {
+  const { t } = useTranslation()
+  const { tag } = useLocale()
+  return useMemo(
+    () => ({
+      locale: tag,
+      yes: t('products.yes'),
+      no: t('products.no'),
+      from: (value) => t('products.from', { value }),
+      to: (value) => t('products.to', { value }),
+    }),
+    [t, tag],
+  )
+}

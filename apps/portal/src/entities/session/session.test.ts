@@ -1,0 +1,149 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { anna, guest, guestToken } from '../../app/testing/test-data.ts'
+import { endRefusedSession } from './refused.ts'
+import { isAuthPath, isOwnPath, rememberedPath, rememberPath } from './return-path.ts'
+import {
+  clearSession,
+  currentUser,
+  fullName,
+  initials,
+  kindOf,
+  onSessionChange,
+  storeUser,
+  withProfile,
+} from './session.ts'
+
+afterEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  storeUser(undefined)
+})
+
+describe('the stored user', () => {
+  it('SESSION-03 is kept in local storage under the key user', () => {
+    storeUser(anna)
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(anna)
+    expect(currentUser()).toEqual(anna)
+  })
+
+  it('SESSION-01 SESSION-02 is a guest by the configured token, else logged in, else none', () => {
+    expect(kindOf(guest, guestToken)).toBe('guest')
+    expect(kindOf(anna, guestToken)).toBe('user')
+    expect(kindOf(undefined, guestToken)).toBe('none')
+  })
+
+  it('SESSION-03 is none when what is stored is no user', () => {
+    for (const broken of ['{', 'null', '7', '{"token":""}', '{"token":3}', '[]']) {
+      localStorage.setItem('user', broken)
+      expect(currentUser(), broken).toBeUndefined()
+    }
+  })
+
+  it('A-13 takes the profile in and keeps token and username', () => {
+    const profile = {
+      id: '9',
+      first_name: 'Anna',
+      last_name: 'Berg',
+      gender: '',
+      age: '',
+      street: '',
+      street_number: '',
+      zip_code: '',
+      city: '',
+      phone_number: '',
+      token: '',
+    }
+    expect(withProfile({ ...guest, token: 't', username: 'anna@example.com' }, profile)).toMatchObject({
+      id: '9',
+      token: 't',
+      username: 'anna@example.com',
+      first_name: 'Anna',
+    })
+  })
+
+  it('SESSION-11 A-08 goes with all of local storage', () => {
+    storeUser(anna)
+    localStorage.setItem('assets', '[1]')
+    localStorage.setItem('locale', 'de_DE')
+    clearSession()
+    expect(localStorage.length).toBe(0)
+    expect(currentUser()).toBeUndefined()
+  })
+
+  it('SESSION-01 follows what another tab does', () => {
+    const heard: string[] = []
+    const stop = onSessionChange((where) => heard.push(`${where} ${currentUser()?.username ?? 'none'}`))
+    storeUser(anna)
+    localStorage.removeItem('user')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'user', storageArea: localStorage }))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'assets', storageArea: localStorage }))
+    stop()
+    storeUser(anna)
+    expect(heard).toEqual(['here anna@example.com', 'elsewhere none'])
+  })
+})
+
+describe('a refused token', () => {
+  it('SESSION-15 ends the session it belongs to, once', () => {
+    storeUser(anna)
+    expect(endRefusedSession(anna.token)).toBe(true)
+    expect(currentUser()).toBeUndefined()
+    expect(endRefusedSession(anna.token)).toBe(false)
+  })
+
+  it('SESSION-15 does not end the session that has taken its place', () => {
+    storeUser(anna)
+    expect(endRefusedSession('an-older-one')).toBe(false)
+    expect(currentUser()).toEqual(anna)
+  })
+})
+
+describe('names', () => {
+  it('SHELL-11 SHELL-12 A-41 has the initials of the names, else of the username', () => {
+    expect(initials(anna)).toBe('AB')
+    expect(initials({ ...anna, last_name: '' })).toBe('A')
+    expect(initials({ ...anna, first_name: ' ', last_name: 'ørsted' })).toBe('Ø')
+    expect(initials({ ...anna, first_name: '', last_name: '' })).toBe('A')
+    expect(initials({ ...anna, first_name: '𝒜', last_name: '' })).toBe('𝒜')
+  })
+
+  it('A-40 has first and last name, else the username', () => {
+    expect(fullName(anna)).toBe('Anna Berg')
+    expect(fullName({ ...anna, first_name: '', last_name: '' })).toBe('anna@example.com')
+  })
+})
+
+describe('the remembered path', () => {
+  it('SESSION-14 keeps path, query and hash', () => {
+    rememberPath('/en-GB/products/list/chairs?q=%7B%7D#x')
+    expect(rememberedPath()).toBe('/en-GB/products/list/chairs?q=%7B%7D#x')
+  })
+
+  it('A-06 A-09 is never one of signing in or out', () => {
+    expect(['/en/auth/login', '/en/auth/reset/x', '/en/account/logout?x=1', '/en/AUTH/logout'].every(isAuthPath)).toBe(
+      true,
+    )
+    expect(['/en', '/en/account/profile', '/en/products/list/auth'].some(isAuthPath)).toBe(false)
+    rememberPath('/en/search')
+    rememberPath('/en/account/logout')
+    expect(rememberedPath()).toBe('/en/search')
+  })
+
+  it('SESSION-09 never leads out of the portal', () => {
+    const elsewhere = [
+      'https://evil.example/en',
+      '//evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      'javascript:alert(1)',
+      'en/search',
+      '',
+    ]
+    for (const path of elsewhere) {
+      expect(isOwnPath(path), path).toBe(false)
+      sessionStorage.setItem('path', path)
+      expect(rememberedPath(), path).toBe('')
+    }
+    expect(isOwnPath('/en/search?q=//evil.example')).toBe(true)
+  })
+})

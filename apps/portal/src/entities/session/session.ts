@@ -1,0 +1,135 @@
+/**
+ * The session: guest, logged in or none (SESSION-01). The user is kept in local storage under `user` (SESSION-03), and every tab of the
+ * browser follows what another one does.
+ */
+import type { Profile, User } from '@vitrine/contract'
+import { useSyncExternalStore } from 'react'
+
+/** The user as the browser keeps it: with the profile's id and picture once it is known (A-13, A-80). */
+export interface SessionUser extends User {
+  readonly id?: string
+  readonly picture?: string
+}
+
+export type SessionKind = 'none' | 'guest' | 'user'
+
+const storageKey = 'user'
+/** Where a session was changed: in this tab, or in another one of the browser. */
+export type Where = 'here' | 'elsewhere'
+
+const listeners = new Set<(where: Where) => void>()
+
+let raw: string | null | undefined
+let user: SessionUser | undefined
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Reads what another version, or a person, may have left in the storage; without a token it is no user. */
+function asUser(json: string | null): SessionUser | undefined {
+  if (!json) return undefined
+  let value: Partial<Record<keyof SessionUser, unknown>>
+  try {
+    value = JSON.parse(json) as typeof value
+  } catch {
+    return undefined
+  }
+  const token = text(value?.token)
+  if (token === '') return undefined
+  const data = (value.data ?? {}) as Partial<Record<keyof User['data'], unknown>>
+  return {
+    token,
+    first_name: text(value.first_name),
+    last_name: text(value.last_name),
+    username: text(value.username),
+    data: { is_company: data.is_company === true, country: text(data.country) },
+    ...(text(value.id) && { id: text(value.id) }),
+    ...(text(value.picture) && { picture: text(value.picture) }),
+  }
+}
+
+/** The stored user; undefined for none. */
+export function currentUser(): SessionUser | undefined {
+  let stored: string | null = null
+  try {
+    stored = localStorage.getItem(storageKey)
+  } catch {
+    // A browser that refuses storage still gets a session, for as long as the page is open.
+    return user
+  }
+  if (stored !== raw) {
+    raw = stored
+    user = asUser(stored)
+  }
+  return user
+}
+
+/** Stores a user, or with undefined removes the one that is stored. */
+export function storeUser(next: SessionUser | undefined): void {
+  user = next
+  raw = next ? JSON.stringify(next) : null
+  try {
+    if (raw === null) localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, raw)
+  } catch {}
+  for (const listener of listeners) listener('here')
+}
+
+/** Forgets the user and everything else that the portal keeps in local storage (SESSION-11, A-08). */
+export function clearSession(): void {
+  try {
+    localStorage.clear()
+  } catch {}
+  storeUser(undefined)
+  // Browsers tell only the other tabs; what this one keeps from the storage must hear it too.
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
+}
+
+/** Calls back when the session changes, also in another tab. Returns how to stop. */
+export function onSessionChange(listener: (where: Where) => void): () => void {
+  const fromOtherTab = (event: StorageEvent) => {
+    if (event.storageArea === localStorage && (event.key === storageKey || event.key === null)) listener('elsewhere')
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', fromOtherTab)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', fromOtherTab)
+  }
+}
+
+/** The user that everybody is who does not sign in: known by the configured token (SESSION-02). */
+export const guestUser = (guestToken: string): SessionUser => ({
+  token: guestToken,
+  first_name: '',
+  last_name: '',
+  username: '',
+  data: { is_company: false, country: '' },
+})
+
+/** What kind of session this is (SESSION-01, SESSION-02). */
+export const kindOf = (user: SessionUser | undefined, guestToken: string): SessionKind =>
+  user === undefined ? 'none' : user.token === guestToken ? 'guest' : 'user'
+
+/** A stored user with what its profile says (A-13). The token stays the stored one unless the profile has another. */
+export const withProfile = (user: SessionUser, profile: Profile): SessionUser => ({
+  token: profile.token || user.token,
+  id: profile.id,
+  first_name: profile.first_name,
+  last_name: profile.last_name,
+  username: profile.username || user.username,
+  data: profile.data ?? user.data,
+  ...(profile.media && { picture: profile.media.url }),
+})
+
+/** The stored user, kept up to date. */
+export const useUser = (): SessionUser | undefined => useSyncExternalStore(onSessionChange, currentUser)
+
+/** A user's full name, else the username. */
+export const fullName = (user: SessionUser): string =>
+  [user.first_name, user.last_name].filter((name) => name.trim() !== '').join(' ') || user.username
+
+const firstLetter = (name: string): string => [...name.trim()][0] ?? ''
+
+/** Initials of first and last name, else of the username (SHELL-11, SHELL-12, A-41). */
+export const initials = (user: SessionUser): string =>
+  (firstLetter(user.first_name) + firstLetter(user.last_name) || firstLetter(user.username)).toUpperCase()

@@ -1,0 +1,46 @@
+/** Numbers, dates and lists as the locale writes them. */
+import { useMemo } from 'react'
+import { useLocale } from '../entities/locale/locale.ts'
+
+export interface Format {
+  /** `1.234,5` */
+  number: (value: number, options?: Intl.NumberFormatOptions) => string
+  /** A day such as `5. März 2026`, from an ISO string or a Date; '' for what is no date. */
+  date: (value: string | Date, options?: Intl.DateTimeFormatOptions) => string
+  /** `a, b und c` */
+  list: (values: readonly string[], type?: 'conjunction' | 'disjunction' | 'unit') => string
+  /** Compares two texts in the locale's own order, numbers in them by value. */
+  compare: (one: string, other: string) => number
+}
+
+/** Formats for a locale such as `de-DE`; `en` for one that the browser does not accept. */
+export function formatFor(tag: string): Format {
+  const locale = isAccepted(tag) ? tag : 'en'
+  const collator = new Intl.Collator(locale, { numeric: true })
+  return {
+    number: (value, options) => new Intl.NumberFormat(locale, options).format(value),
+    date: (value, options = { dateStyle: 'long' }) => {
+      const date = typeof value === 'string' ? asDate(value) : value
+      return Number.isNaN(date.getTime()) ? '' : new Intl.DateTimeFormat(locale, options).format(date)
+    },
+    list: (values, type = 'conjunction') => new Intl.ListFormat(locale, { type }).format(values),
+    compare: collator.compare,
+  }
+}
+
+function isAccepted(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1
+  } catch {
+    return false
+  }
+}
+
+/** A date without a time is that day here, not the day before west of Greenwich. */
+const asDate = (iso: string): Date => new Date(/^\d{4}-\d{2}-\d{2}$/.test(iso) ? `${iso}T00:00:00` : iso)
+
+/** Formats for the locale in use. */
+export function useFormat(): Format {
+  const { tag } = useLocale()
+  return useMemo(() => formatFor(tag), [tag])
+}

@@ -1,0 +1,49 @@
+import { languages } from '@vitrine/phrases'
+import { describe, expect, it } from 'vitest'
+import { formatFor } from './format.ts'
+import { i18n, interfaceLanguage, showLanguage } from './i18n.ts'
+
+describe('languages', () => {
+  it('LOCALE-07 has a file for every language of the interface', () => {
+    expect(languages.map(interfaceLanguage)).toEqual([...languages])
+    expect(languages).toHaveLength(16)
+  })
+
+  it('A-38 uses English for a language that is not among them', async () => {
+    await showLanguage('ja')
+    expect(i18n.language).toBe('en')
+    expect(i18n.t('auth.sign_in')).toBe('Sign in')
+  })
+
+  it('LOCALE-08 falls back to English for a phrase that is missing', async () => {
+    await showLanguage('zh')
+    expect(i18n.language).toBe('zh')
+    i18n.addResourceBundle('zh', 'translation', { auth: { sign_in: '登录' } }, true, true)
+    expect(i18n.t('auth.sign_in')).toBe('登录')
+    const missing = Object.keys(i18n.getResourceBundle('en', 'translation') as object)
+    expect(missing.length).toBeGreaterThan(3)
+    i18n.removeResourceBundle('zh', 'translation')
+    expect(i18n.t('auth.login')).toBe('Login')
+    await showLanguage('en')
+  })
+})
+
+describe('formats', () => {
+  it('LOCALE-01 writes numbers, dates and lists as the locale does', () => {
+    const german = formatFor('de-DE')
+    expect(german.number(1234.5)).toBe('1.234,5')
+    expect(german.date('2026-03-05')).toBe('5. März 2026')
+    expect(german.list(['a', 'b', 'c'])).toBe('a, b und c')
+  })
+
+  it('LOCALE-01 orders by the locale, numbers by value', () => {
+    expect(['z', 'ä', 'a'].sort(formatFor('de-DE').compare)).toEqual(['a', 'ä', 'z'])
+    expect(['z', 'ä', 'a'].sort(formatFor('sv-SE').compare)).toEqual(['a', 'z', 'ä'])
+    expect(['10', '9'].sort(formatFor('en').compare)).toEqual(['9', '10'])
+  })
+
+  it('LOCALE-01 survives a date that is none and a locale that the browser refuses', () => {
+    expect(formatFor('de-DE').date('soon')).toBe('')
+    expect(formatFor('no_such locale').number(1)).toBe('1')
+  })
+})

@@ -1,0 +1,14 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { rememberPath } from '../../entities/session/return-path.ts'
+import { currentUser } from '../../entities/session/session.ts'
+import { PortalFrame } from '../../shell/portal-frame.tsx'
+
+/** Everything with the header: it needs a user, also the guest (SESSION-14, A-11). */
+export const Route = createFileRoute('/$locale/_portal')({
+  beforeLoad: ({ context, location, preload }) => {
+    if (!preload) rememberPath(location.href)
+    if (currentUser()) return
+    throw redirect({ to: '/$locale/auth/login', params: { locale: context.locale.segment }, replace: true })
+  },
+  component: PortalFrame,
+})

@@ -1,0 +1,9 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { logout } from '../../../../entities/session/logout.ts'
+
+/** Logs out, as auth/logout does (ROUTE-21, A-06). Being hovered over is no reason to. */
+export const Route = createFileRoute('/$locale/_portal/account/logout')({
+  beforeLoad: ({ context, preload }) => {
+    if (!preload) throw redirect({ href: logout(context), replace: true })
+  },
+})

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { prefetchProduct } from '../../../../../../../entities/product/product-queries.ts'
+import { ProductScreen } from '../../../../../../../screens/products/detail/product-screen.tsx'
+
+/** A product (ROUTE-08): pictures, name and menu stay while its parts change. `{name}` is for the reader and is not looked at. */
+export const Route = createFileRoute('/$locale/_portal/products/detail/$id/{-$name}')({
+  // Not awaited: the screen shows by itself what is on its way.
+  loader: ({ context, params }) => prefetchProduct(context, params.id),
+  component: function Product() {
+    return <ProductScreen id={Route.useParams().id} />
+  },
+})

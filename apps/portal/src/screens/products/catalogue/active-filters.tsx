@@ -1,0 +1,85 @@
+import { type ListState, withChoice } from '@vitrine/contract/rules/list-state'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Chip } from '../../../ui/chip.tsx'
+import styles from './active-filters.module.css'
+import type { ActiveFilter } from './offered-filters.ts'
+import { resultsId } from './results-id.ts'
+
+export interface ActiveFiltersProps {
+  state: ListState
+  active: readonly ActiveFilter[]
+  change: (next: ListState) => void
+}
+
+/** What limits the list, as chips that can be taken off one by one or all at once. */
+export function ActiveFilters({ state, active, change }: ActiveFiltersProps) {
+  const { t } = useTranslation()
+  const list = useRef<HTMLUListElement>(null)
+  /** Place of a chip that was just taken off: the focus must not fall out of the page with it. */
+  const removed = useRef<number>(undefined)
+  const chips = [
+    ...(state.search === ''
+      ? []
+      : [
+          {
+            key: 'search',
+            label: t('products.search_chip'),
+            text: state.search,
+            colour: undefined,
+            without: withChoice(state, { search: '' }),
+            removeLabel: t('products.remove_search', { value: state.search }),
+          },
+        ]),
+    ...active.map((filter) => ({
+      ...filter,
+      removeLabel: t('products.remove_filter', { name: filter.label, value: filter.text }),
+    })),
+  ]
+  const count = chips.length
+  useEffect(() => {
+    const place = removed.current
+    removed.current = undefined
+    if (place === undefined) return
+    if (count === 0) {
+      document.getElementById(resultsId)?.focus({ preventScroll: true })
+      return
+    }
+    const buttons = list.current?.querySelectorAll<HTMLButtonElement>('li > button') ?? []
+    buttons[Math.min(place, buttons.length - 1)]?.focus()
+  }, [count])
+
+  if (count === 0) return null
+  return (
+    <ul ref={list} className={styles.chips} aria-label={t('products.active_filters')}>
+      {chips.map((chip, place) => (
+        <li key={chip.key} className={styles.item}>
+          <Chip
+            removeLabel={chip.removeLabel}
+            onRemove={() => {
+              removed.current = place
+              change(chip.without)
+            }}
+          >
+            {chip.colour !== undefined && (
+              <span className={styles.swatch} style={{ background: chip.colour }} aria-hidden />
+            )}
+            <span className={styles.label}>{chip.label}</span> {chip.text}
+          </Chip>
+        </li>
+      ))}
+      <li>
+        <button
+          type="button"
+          className={styles.clear}
+          onClick={() => {
+            removed.current = 0
+            change(withChoice(state, { search: '', filters: {} }))
+          }}
+        >
+          {t('products.clear_all')}
+        </button>
+      </li>
+    </ul>
+  )
+}

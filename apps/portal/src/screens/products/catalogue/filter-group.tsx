@@ -1,0 +1,43 @@
+import { type ReactNode, useState } from 'react'
+import { IconChevronDown } from '../../../ui/icons.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import styles from './filter-panel.module.css'
+
+export interface FilterGroupProps {
+  label: string
+  help: string
+  /** How many of its values are chosen. */
+  set: number
+  /** Whether it stands open at first. What a visitor opens or closes stays so. */
+  open: boolean
+  /** Open whatever the visitor chose: what is searched for must show. */
+  forced: boolean
+  children: ReactNode
+}
+
+/** One filter: its name, which folds it, and its controls as a group. */
+export function FilterGroup({ label, help, set, open, forced, children }: FilterGroupProps) {
+  const [shown, setShown] = useState(open)
+  return (
+    <details
+      className={styles.group}
+      open={shown || forced}
+      onToggle={(event) => {
+        if (!forced) setShown(event.currentTarget.open)
+      }}
+    >
+      <summary className={styles.summary}>
+        <span className={styles.label}>{label}</span>
+        {set > 0 && <span className={styles.set}>{set}</span>}
+        <IconChevronDown size={16} stroke={1.5} aria-hidden />
+      </summary>
+      <fieldset className={styles.controls}>
+        <legend>
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </legend>
+        {help !== '' && <p className={styles.help}>{help}</p>}
+        {children}
+      </fieldset>
+    </details>
+  )
+}

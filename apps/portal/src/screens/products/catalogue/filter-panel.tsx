@@ -1,0 +1,81 @@
+import type { Attribute } from '@vitrine/contract'
+import { filterValues, type ListState, withFilter, withToggled } from '@vitrine/contract/rules/list-state'
+import { isRange } from '@vitrine/contract/rules/product-filters'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TextField } from '../../../ui/text-field.tsx'
+import { FilterGroup } from './filter-group.tsx'
+import styles from './filter-panel.module.css'
+import { FilterRange } from './filter-range.tsx'
+import { FilterValues } from './filter-values.tsx'
+import { attributeLabel, filterSearchAbove, folded, offeredFilters } from './offered-filters.ts'
+
+export interface FilterPanelProps {
+  attributes: readonly Attribute[]
+  /** Names of the attributes to offer, in order. */
+  configured: readonly string[]
+  state: ListState
+  change: (next: ListState) => void
+}
+
+/** So many filters stand open at first; the others are a click away. */
+const openAtFirst = 4
+
+/** The filters by type of attribute (PROD-03, PROD-09), with a search field above many of them (PROD-10). */
+export function FilterPanel({ attributes, configured, state, change }: FilterPanelProps) {
+  const { t } = useTranslation()
+  const [find, setFind] = useState('')
+  const offered = offeredFilters(attributes, configured, state.filters)
+  const wanted = folded(find.trim())
+  const isWanted = (attribute: Attribute) =>
+    wanted === '' ||
+    [attribute.label, attributeLabel(attribute), ...attribute.options.map((option) => option.label)].some((text) =>
+      folded(text).includes(wanted),
+    )
+  const found = offered.filter(({ attribute }) => isWanted(attribute))
+  return (
+    <div className={styles.panel}>
+      {offered.length > filterSearchAbove && (
+        <TextField
+          label={t('products.find_filter')}
+          hideLabel
+          type="search"
+          placeholder={t('products.find_filter')}
+          value={find}
+          className={styles.find}
+          onChange={(event) => setFind(event.currentTarget.value)}
+        />
+      )}
+      {found.length === 0 && offered.length > 0 && <p className={styles.none}>{t('products.no_filter_found')}</p>}
+      {found.map(({ attribute, kind }) => {
+        const filter = state.filters[attribute.name]
+        const chosen = filterValues(filter).map(String)
+        const isSet = filter !== undefined
+        return (
+          <FilterGroup
+            key={attribute.name}
+            label={attributeLabel(attribute)}
+            help={attribute.help_short}
+            set={kind === 'range' ? Number(isSet) : chosen.length}
+            open={offered.findIndex((one) => one.attribute === attribute) < openAtFirst || isSet}
+            forced={wanted !== ''}
+          >
+            {kind === 'range' ? (
+              <FilterRange
+                attribute={attribute}
+                value={filter !== undefined && isRange(filter) ? filter : {}}
+                onChange={(range) => change(withFilter(state, attribute.name, range))}
+              />
+            ) : (
+              <FilterValues
+                attribute={attribute}
+                chosen={chosen}
+                onToggle={(value) => change(withToggled(state, attribute.name, value))}
+              />
+            )}
+          </FilterGroup>
+        )
+      })}
+    </div>
+  )
+}

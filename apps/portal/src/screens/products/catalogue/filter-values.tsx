@@ -1,0 +1,85 @@
+import type { Attribute } from '@vitrine/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useProductWords } from '../../../entities/product/use-product-words.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import styles from './filter-panel.module.css'
+import { attributeLabel, folded, foldedOptions, optionText, shownOptions } from './offered-filters.ts'
+
+export interface FilterValuesProps {
+  attribute: Attribute
+  chosen: readonly string[]
+  onToggle: (value: string) => void
+}
+
+/** More options than this have a find box of their own once all are shown. */
+const findAbove = 12
+
+/** The options of a filter to tick, with how many products each one gives. Several ticked ones mean any of them. */
+export function FilterValues({ attribute, chosen, onToggle }: FilterValuesProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const words = useProductWords()
+  const [all, setAll] = useState(false)
+  const [find, setFind] = useState('')
+  const name = attributeLabel(attribute)
+  const options = shownOptions(attribute, chosen).map((option) => ({
+    ...option,
+    text: optionText(attribute, option.value, words),
+  }))
+  const wanted = folded(find.trim())
+  const found = all ? options.filter((option) => folded(option.text).includes(wanted)) : options
+  // Folded, the list keeps what is ticked further down in sight.
+  const shown = all ? found : options.filter((option, index) => index < foldedOptions || chosen.includes(option.value))
+  return (
+    <>
+      {all && options.length > findAbove && (
+        <TextField
+          label={t('products.find_value', { name })}
+          hideLabel
+          type="search"
+          placeholder={t('products.find_value', { name })}
+          value={find}
+          className={styles.find}
+          onChange={(event) => setFind(event.currentTarget.value)}
+        />
+      )}
+      <ul className={styles.options}>
+        {shown.map((option) => {
+          const checked = chosen.includes(option.value)
+          return (
+            <li key={option.value}>
+              <Checkbox
+                checked={checked}
+                disabled={option.count === 0 && !checked}
+                onChange={() => onToggle(option.value)}
+                trailing={option.count === undefined ? undefined : format.number(option.count)}
+              >
+                {option.colour !== undefined && (
+                  <span className={styles.swatch} style={{ background: option.colour }} aria-hidden />
+                )}
+                {option.text}
+              </Checkbox>
+            </li>
+          )
+        })}
+      </ul>
+      {all && found.length === 0 && <p className={styles.none}>{t('products.no_value_found')}</p>}
+      {options.length > foldedOptions && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={all}
+          onClick={() => {
+            setAll(!all)
+            setFind('')
+          }}
+        >
+          {all ? t('products.show_less') : t('products.show_all', { count: options.length })}
+        </button>
+      )}
+    </>
+  )
+}

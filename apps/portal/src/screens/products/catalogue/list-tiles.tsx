@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { type ListState, listQuery, pageCount } from '@vitrine/contract/rules/list-state'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../i18n/format.ts'
+import { IconArrowRight } from '../../../ui/icons.ts'
+import styles from './list-tiles.module.css'
+
+/** Where a page of the list lies. */
+export const pageSearch = (state: ListState, page: number) => {
+  const q = listQuery({ ...state, page })
+  return q === undefined ? {} : { q }
+}
+
+/** The tile after a full page: on to the next one (PROD-12, A-55). */
+export function NextTile({ state, total }: { state: ListState; total: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const pages = pageCount(total, state.limit)
+  return (
+    <Link to="." search={pageSearch(state, state.page + 1)} className={styles.tile} rel="next">
+      <span className={styles.box}>
+        <IconArrowRight size={28} stroke={1.25} aria-hidden />
+        <span className={styles.title}>{t('products.next_page')}</span>
+        {state.page < pages && (
+          <span className={styles.text}>
+            {t('products.next_page_text', { page: format.number(state.page + 1), pages: format.number(pages) })}
+          </span>
+        )}
+      </span>
+    </Link>
+  )
+}
+
+/** The tile after the last products (PROD-13). */
+export function NoMoreTile({ total }: { total: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <div className={styles.tile}>
+      <div className={`${styles.box} ${styles.quiet}`}>
+        <span className={styles.title}>{t('products.no_more_items')}</span>
+        <span className={styles.text}>
+          {t('products.no_more_items_text', { count: total, number: format.number(total) })}
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import type { Attribute, Product } from '@vitrine/contract'
+import { useTranslation } from 'react-i18next'
+import { ProductCell } from '../../../entities/product/product-cell.tsx'
+import { ProductLink } from '../../../entities/product/product-link.tsx'
+import { ProductPicture } from '../../../entities/product/product-picture.tsx'
+import { StatusLabel } from '../../../entities/product/status-label.tsx'
+import { useTextLanguage } from '../../../entities/product/text-language.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { attributeLabel } from './offered-filters.ts'
+import styles from './product-table.module.css'
+import { toggleSelected } from './selection.ts'
+
+export interface ProductTableProps {
+  products: readonly Product[]
+  attributes: readonly Attribute[]
+  columns: readonly string[]
+  selection: ReadonlySet<string>
+}
+
+/** The grid: a row for each product, its picture and name, and the configured columns. */
+export default function ProductTable({ products, attributes, columns, selection }: ProductTableProps) {
+  const { t } = useTranslation()
+  const byName = new Map(attributes.map((attribute) => [attribute.name, attribute]))
+  const ids = products.map((product) => product.id)
+  return (
+    // A table wider than the screen is scrolled sideways, also with the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable
+    <section className={styles.scroll} tabIndex={0} aria-label={t('products.title')}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.select}>
+              <VisuallyHidden>{t('products.selection')}</VisuallyHidden>
+            </th>
+            <th scope="col" className={styles.pictureHead}>
+              <VisuallyHidden>{t('products.picture')}</VisuallyHidden>
+            </th>
+            <th scope="col">{t('products.sort_name')}</th>
+            {columns.map((name) => {
+              const attribute = byName.get(name)
+              return (
+                <th key={name} scope="col" className={classNames(isNumeric(attribute) && styles.number)}>
+                  {attribute ? attributeLabel(attribute) : name}
+                </th>
+              )
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {products.map((product) => (
+            <Row
+              key={product.id}
+              product={product}
+              byName={byName}
+              columns={columns}
+              selected={selection.has(product.id)}
+              ids={ids}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const isNumeric = (attribute: Attribute | undefined): boolean =>
+  attribute?.type === 'number' || attribute?.type === 'float'
+
+interface RowProps {
+  product: Product
+  byName: ReadonlyMap<string, Attribute>
+  columns: readonly string[]
+  selected: boolean
+  ids: readonly string[]
+}
+
+function Row({ product, byName, columns, selected, ids }: RowProps) {
+  const { t } = useTranslation()
+  const lang = useTextLanguage(product)
+  const name = product.name || product.title || product.id
+  return (
+    <tr className={classNames(styles.row, selected && styles.selected)}>
+      <td className={styles.select}>
+        <Checkbox
+          checked={selected}
+          className={styles.box ?? ''}
+          onChange={(event) => toggleSelected(product.id, ids, (event.nativeEvent as MouseEvent).shiftKey === true)}
+        >
+          <VisuallyHidden>{t('products.select', { name })}</VisuallyHidden>
+        </Checkbox>
+      </td>
+      <td className={styles.pictureCell}>
+        <ProductPicture
+          src={product.image}
+          width={product.image_width}
+          height={product.image_height}
+          alt=""
+          sizes="80px"
+          largest={240}
+        />
+      </td>
+      <th scope="row" className={styles.name} lang={lang(product.name ? 'name' : 'title')}>
+        <ProductLink id={product.id} className={styles.link}>
+          {name}
+        </ProductLink>
+        {product.title !== '' && product.title !== name && <span className={styles.title}>{product.title}</span>}
+        <StatusLabel status={product.status} className={styles.status} />
+      </th>
+      {columns.map((column) => (
+        <td key={column} className={classNames(isNumeric(byName.get(column)) && styles.number)}>
+          <ProductCell
+            value={product.attributes[column]}
+            attribute={byName.get(column)}
+            lang={product.fallbacks?.[column]}
+          />
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Product, ProductAssociation } from '@vitrine/contract'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../../api/api-failure.ts'
+import { useLocale } from '../../../entities/locale/locale.ts'
+import { ProductCard } from '../../../entities/product/product-card.tsx'
+import { relatedOptions } from '../../../entities/product/product-queries.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import styles from './associations-part.module.css'
+import { useProduct } from './use-product.ts'
+
+const cardSizes = '(max-width: 639px) 46vw, (max-width: 1023px) 31vw, 290px'
+
+/** The products that belong to this one, by the way in which they do (DETAIL-06). */
+export function AssociationsPart({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const { tag } = useLocale()
+  const { data: product, isPlaceholderData } = useProduct(id)
+  const associations = product?.associations ?? []
+  const ids = [...new Set(associations.flatMap((association) => association.related.map((one) => one.id)))].sort()
+  const related = useQuery({ ...relatedOptions(tag, ids), enabled: ids.length > 0 })
+  if (!product) return null
+  if (ids.length === 0) return isPlaceholderData ? null : <EmptyState title={t('products.no_results')} />
+  if (related.isError) {
+    return (
+      <ErrorState
+        title={t('products.associations_failed')}
+        text={messageOf(related.error) || undefined}
+        retryLabel={t('action.try_again')}
+        onRetry={() => void related.refetch()}
+      />
+    )
+  }
+  const byId = related.data && new Map(related.data.products.map((one) => [one.id, one]))
+  return (
+    <div className={styles.part}>
+      {associations.map((association) => (
+        <Kind key={association.id} association={association} byId={byId} />
+      ))}
+    </div>
+  )
+}
+
+interface KindProps {
+  association: ProductAssociation
+  /** The related products that are in the catalogue; undefined while they are on their way. */
+  byId: ReadonlyMap<string, Product> | undefined
+}
+
+function Kind({ association, byId }: KindProps) {
+  const { t } = useTranslation()
+  const products = association.related.flatMap(({ id }) => byId?.get(id) ?? [])
+  return (
+    <section>
+      <h2 className={styles.title}>{association.label || association.id}</h2>
+      {association.description !== '' && <RichText html={association.description} className={styles.description} />}
+      {byId !== undefined && products.length === 0 ? (
+        <p className={styles.description}>{t('products.associations_gone')}</p>
+      ) : (
+        <ul className={styles.cards}>
+          {byId === undefined
+            ? association.related.map(({ id }) => (
+                <li key={id}>
+                  <Skeleton className={styles.waiting ?? ''} />
+                </li>
+              ))
+            : products.map((product) => (
+                <li key={product.id}>
+                  <ProductCard product={product} sizes={cardSizes} level={3} />
+                </li>
+              ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,152 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ProductPicture } from '../../../entities/product/product-picture.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { IconArrowsMaximize, IconChevronLeft, IconChevronRight } from '../../../ui/icons.ts'
+import styles from './gallery.module.css'
+import type { GalleryPicture } from './product-media.ts'
+
+const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
+
+export interface GalleryProps {
+  pictures: readonly GalleryPicture[]
+  /** Name of the product. */
+  name: string
+  /** Whether these are all; before that only the first is known. */
+  complete: boolean
+}
+
+const largeSizes = '(max-width: 639px) 92vw, (max-width: 1023px) 52vw, 900px'
+
+/** The pictures: one large, the others to choose from. Swiped, or gone through with the arrow keys; a click enlarges. */
+export function Gallery({ pictures, name, complete }: GalleryProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const track = useRef<HTMLUListElement>(null)
+  const [place, setPlace] = useState(0)
+  const [zoomed, setZoomed] = useState(false)
+  const count = pictures.length
+
+  const show = (next: number) => {
+    const wanted = Math.max(0, Math.min(count - 1, next))
+    const slide = track.current?.children[wanted]
+    setPlace(wanted)
+    if (slide instanceof HTMLElement) track.current?.scrollTo({ left: slide.offsetLeft, behavior: 'instant' })
+  }
+  const pictureOf = (index: number) =>
+    t('products.picture_of', { number: format.number(index + 1), total: format.number(count) })
+
+  if (count === 0) return <ProductPicture src="" alt={name} sizes={largeSizes} />
+  return (
+    <section
+      className={styles.gallery}
+      aria-label={t('products.gallery', { name })}
+      onKeyDown={(event) => {
+        if (count < 2 || zoomed) return
+        const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+        if (step === 0) return
+        event.preventDefault()
+        show(place + (document.documentElement.dir === 'rtl' ? -step : step))
+      }}
+    >
+      <div className={styles.stage}>
+        <ul
+          ref={track}
+          className={styles.track}
+          onScroll={(event) => {
+            const { scrollLeft, clientWidth } = event.currentTarget
+            if (clientWidth > 0) setPlace(Math.min(count - 1, Math.round(Math.abs(scrollLeft) / clientWidth)))
+          }}
+        >
+          {pictures.map((picture, index) => (
+            <li key={picture.url} className={styles.slide} inert={index !== place}>
+              <button
+                type="button"
+                className={styles.enlarge}
+                aria-label={count > 1 ? `${t('products.zoom')}: ${pictureOf(index)}` : t('products.zoom')}
+                aria-haspopup="dialog"
+                onClick={() => setZoomed(true)}
+              >
+                <ProductPicture
+                  src={picture.url}
+                  width={picture.width}
+                  height={picture.height}
+                  alt={count > 1 ? `${name}, ${pictureOf(index)}` : name}
+                  sizes={largeSizes}
+                  largest={1600}
+                  eager={index === 0}
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <span className={styles.hint} aria-hidden>
+          <IconArrowsMaximize size={18} stroke={1.5} />
+        </span>
+        {count > 1 && (
+          <>
+            <p className={styles.number} role="status">
+              {pictureOf(place)}
+            </p>
+            <IconButton
+              label={t('products.previous_picture')}
+              className={classNames(styles.step, styles.before)}
+              disabled={place === 0}
+              onClick={() => show(place - 1)}
+            >
+              <IconChevronLeft size={22} stroke={1.5} aria-hidden />
+            </IconButton>
+            <IconButton
+              label={t('products.next_picture')}
+              className={classNames(styles.step, styles.after)}
+              disabled={place === count - 1}
+              onClick={() => show(place + 1)}
+            >
+              <IconChevronRight size={22} stroke={1.5} aria-hidden />
+            </IconButton>
+          </>
+        )}
+      </div>
+      {(count > 1 || !complete) && (
+        <ul className={styles.thumbnails}>
+          {count > 1 &&
+            pictures.map((picture, index) => (
+              <li key={picture.url}>
+                <button
+                  type="button"
+                  className={classNames(styles.thumbnail, index === place && styles.shown)}
+                  aria-label={t('products.show_picture', { number: format.number(index + 1) })}
+                  aria-current={index === place}
+                  onClick={() => show(index)}
+                >
+                  <ProductPicture
+                    src={picture.url}
+                    width={picture.width}
+                    height={picture.height}
+                    alt=""
+                    sizes="96px"
+                    largest={240}
+                  />
+                </button>
+              </li>
+            ))}
+        </ul>
+      )}
+      {zoomed && (
+        <Suspense>
+          <ZoomDialog
+            pictures={pictures}
+            start={place}
+            name={name}
+            onClose={(last) => {
+              setZoomed(false)
+              show(last)
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+/** The files of a product: pictures for the gallery, the rest to be downloaded. */
+import type { Product, ProductMedia } from '@vitrine/contract'
+import { hasExtension } from '@vitrine/contract/rules/media-url'
+
+/** A picture of the gallery; its pixels are null when they are not known. */
+export interface GalleryPicture {
+  readonly url: string
+  readonly width: number | null
+  readonly height: number | null
+}
+
+/** Extensions that browsers show, by themselves or through the image service. */
+const pictureExtensions = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', 'bmp', 'svg', 'tif', 'tiff', 'heic']
+
+const isPicture = (file: ProductMedia): boolean => hasExtension(pictureExtensions, file.extension)
+
+/** The pictures of a product, its main one first, each once. */
+export function galleryPictures(product: Product): GalleryPicture[] {
+  const pictures = (product.media ?? []).filter(isPicture)
+  const main = pictures.find((file) => file.url === product.image)
+  const first: GalleryPicture | undefined =
+    main ??
+    (product.image === ''
+      ? undefined
+      : { url: product.image, width: product.image_width ?? null, height: product.image_height ?? null })
+  const all = first ? [first, ...pictures] : pictures
+  return [...new Map(all.map(({ url, width, height }) => [url, { url, width, height }])).values()]
+}
+
+/** A file to download. */
+export interface DownloadFile {
+  readonly url: string
+  readonly name: string
+  readonly extension: string
+  readonly size: number | null
+}
+
+const nameOf = (url: string): string => {
+  const last = url.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
+  try {
+    return decodeURIComponent(last) || url
+  } catch {
+    return last
+  }
+}
+
+/** The file behind a value of a file attribute, with what the product's media say of it. */
+export function downloadFile(product: Product, attribute: string, value: string): DownloadFile {
+  const media = product.media ?? []
+  const file =
+    media.find((one) => one.url === value) ??
+    media.find((one) => one.attribute === attribute && (one.name === value || one.url.endsWith(`/${value}`)))
+  if (file) return { url: file.url, name: file.name || nameOf(file.url), extension: file.extension, size: file.size }
+  const name = nameOf(value)
+  const extension = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1] ?? ''
+  return { url: value, name, extension, size: null }
+}
+
+/** Whether every file of an attribute stands in the gallery already. */
+export const isInGallery = (product: Product, values: readonly string[]): boolean => {
+  const shown = new Set(galleryPictures(product).map((picture) => picture.url))
+  return values.length > 0 && values.every((value) => shown.has(value))
+}

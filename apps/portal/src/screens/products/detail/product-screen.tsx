@@ -1,0 +1,156 @@
+import { Link, Outlet } from '@tanstack/react-router'
+import type { Product } from '@vitrine/contract'
+import { useTranslation } from 'react-i18next'
+import { isNotFound, messageOf } from '../../../api/api-failure.ts'
+import { useDocumentTitle } from '../../../entities/configuration/configuration.ts'
+import { useLocale } from '../../../entities/locale/locale.ts'
+import { StatusLabel } from '../../../entities/product/status-label.tsx'
+import { StockLine } from '../../../entities/product/stock-line.tsx'
+import { useTextLanguage } from '../../../entities/product/text-language.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { IconArrowLeft } from '../../../ui/icons.ts'
+import { LoadingBar } from '../../../ui/loading-bar.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Gallery } from './gallery.tsx'
+import { galleryPictures } from './product-media.ts'
+import styles from './product-screen.module.css'
+import { SideMenu } from './side-menu.tsx'
+import { useProduct } from './use-product.ts'
+import { useWayBack } from './use-way-back.ts'
+import { Variants } from './variants.tsx'
+
+/** One product: pictures, what it is, its variants, a menu of its parts and the part of the path (DETAIL-01 to DETAIL-03, DETAIL-09). */
+export function ProductScreen({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const query = useProduct(id)
+  const product = query.data
+  const name = product ? product.name || product.title || product.id : ''
+  useDocumentTitle(name || (isNotFound(query.error) ? t('products.product_not_found') : ''))
+  if (query.isError && !product) {
+    return (
+      <div>
+        <BackLink />
+        {isNotFound(query.error) ? (
+          <EmptyState level={1} title={t('products.product_not_found')} text={t('products.product_not_found_text')}>
+            <CatalogueLink />
+          </EmptyState>
+        ) : (
+          <ErrorState
+            title={t('products.product_failed')}
+            text={messageOf(query.error) || undefined}
+            retryLabel={t('action.try_again')}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+      </div>
+    )
+  }
+  return (
+    <div className={styles.screen}>
+      <div className={styles.top}>
+        <BackLink />
+        <LoadingBar active={query.isFetching} label={t('state.loading')} />
+      </div>
+      {product === undefined ? (
+        <Waiting />
+      ) : (
+        <article className={styles.product}>
+          <div className={styles.gallery}>
+            <Gallery
+              key={product.id}
+              pictures={galleryPictures(product)}
+              name={name}
+              complete={!query.isPlaceholderData}
+            />
+          </div>
+          <Introduction product={product} name={name} />
+          <div className={styles.menu}>
+            <SideMenu id={id} hasAssociations={product.associations.length > 0} />
+          </div>
+          <div className={styles.part}>
+            <Outlet />
+          </div>
+        </article>
+      )}
+    </div>
+  )
+}
+
+/** Name, title, short description, stock and variants. */
+function Introduction({ product, name }: { product: Product; name: string }) {
+  const lang = useTextLanguage(product)
+  return (
+    <header className={styles.introduction}>
+      <StatusLabel status={product.status} />
+      <h1 className={styles.name} lang={lang(product.name ? 'name' : 'title')}>
+        {name}
+      </h1>
+      {product.title !== '' && product.title !== name && (
+        <p className={styles.title} lang={lang('title')}>
+          {product.title}
+        </p>
+      )}
+      {product.shortDescription !== '' && (
+        <RichText html={product.shortDescription} lang={lang('shortDescription')} className={styles.description} />
+      )}
+      <div className={styles.stock}>
+        <StockLine product={product} detailed />
+      </div>
+      <Variants product={product} />
+    </header>
+  )
+}
+
+/** Back to the list with everything that was chosen there; to the whole catalogue for a visitor who came by a link. */
+function BackLink() {
+  const { t } = useTranslation()
+  const back = useWayBack()
+  const { segment } = useLocale()
+  const inside = (
+    <>
+      <IconArrowLeft size={16} stroke={1.5} aria-hidden />
+      {t(back.href === undefined ? 'products.to_catalogue' : 'products.back_to_list')}
+    </>
+  )
+  if (back.href !== undefined) {
+    return (
+      <a href={back.href} className={styles.back} onClick={back.onClick}>
+        {inside}
+      </a>
+    )
+  }
+  return (
+    <Link to="/$locale/products/list" params={{ locale: segment }} className={styles.back}>
+      {inside}
+    </Link>
+  )
+}
+
+function CatalogueLink() {
+  const { t } = useTranslation()
+  const { segment } = useLocale()
+  return (
+    <Link to="/$locale/products/list" params={{ locale: segment }} className={buttonClass()}>
+      {t('products.to_catalogue')}
+    </Link>
+  )
+}
+
+/** The places of what is on its way. */
+function Waiting() {
+  return (
+    <div className={styles.product} aria-hidden>
+      <div className={styles.gallery}>
+        <Skeleton className={styles.waitingPicture ?? ''} />
+      </div>
+      <div className={styles.introduction}>
+        <Skeleton className={styles.waitingName ?? ''} />
+        <Skeleton className={styles.waitingLine ?? ''} />
+        <Skeleton className={styles.waitingLine ?? ''} />
+      </div>
+    </div>
+  )
+}

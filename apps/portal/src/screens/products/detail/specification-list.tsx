@@ -1,0 +1,94 @@
+import type { Attribute, Product } from '@vitrine/contract'
+import { fileSize } from '@vitrine/contract/rules/file-size'
+import { originalUrl } from '@vitrine/contract/rules/media-url'
+import { hasMarkup, isFileAttribute, valueTexts } from '@vitrine/contract/rules/product-value'
+import { useTranslation } from 'react-i18next'
+import { useConfiguration } from '../../../entities/configuration/configuration.ts'
+import { useLocale } from '../../../entities/locale/locale.ts'
+import { useProductWords } from '../../../entities/product/use-product-words.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { IconDownload } from '../../../ui/icons.ts'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { downloadFile } from './product-media.ts'
+import type { SpecificationGroup, SpecificationRow } from './specification-groups.ts'
+import styles from './specification-list.module.css'
+import { Toggletip } from './toggletip.tsx'
+
+export interface SpecificationListProps {
+  product: Product
+  group: SpecificationGroup
+  title: string
+}
+
+/** One group of specifications: label and value per attribute. */
+export function SpecificationList({ product, group, title }: SpecificationListProps) {
+  return (
+    <section className={styles.group}>
+      <h2 className={styles.title}>{title}</h2>
+      <dl className={styles.list}>
+        {group.rows.map((row) => (
+          <div key={row.attribute.name} className={styles.row}>
+            <dt className={styles.label}>
+              {row.attribute.label || row.attribute.name} <Help attribute={row.attribute} />
+            </dt>
+            <dd className={styles.value} lang={product.fallbacks?.[row.attribute.name]}>
+              <Value product={product} row={row} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** What an attribute means, for those who ask. */
+function Help({ attribute }: { attribute: Attribute }) {
+  const { t } = useTranslation()
+  const { help_short: short, help_long: long } = attribute
+  if (short === '' && long === '') return null
+  return (
+    <Toggletip label={t('products.help', { name: attribute.label || attribute.name })}>
+      {short !== '' && <RichText html={short} />}
+      {long !== '' && long !== short && <RichText html={long} />}
+    </Toggletip>
+  )
+}
+
+function Value({ product, row: { attribute, value } }: { product: Product; row: SpecificationRow }) {
+  const words = useProductWords()
+  const format = useFormat()
+  if (isFileAttribute(attribute)) {
+    const files = (Array.isArray(value) ? value : [value]).map(String)
+    return (
+      <ul className={styles.files}>
+        {files.map((file) => (
+          <li key={file}>
+            <Download product={product} attribute={attribute.name} value={file} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  const texts = valueTexts(value, attribute, words)
+  const [first = ''] = texts
+  if (texts.length > 1) return format.list(texts)
+  return attribute.type === 'text' || hasMarkup(first) ? <RichText html={first} /> : first
+}
+
+/** A file with its type and size. */
+function Download({ product, attribute, value }: { product: Product; attribute: string; value: string }) {
+  const { t } = useTranslation()
+  const { setup } = useConfiguration()
+  const { tag } = useLocale()
+  const file = downloadFile(product, attribute, value)
+  const href = originalUrl(setup, file.url)
+  const facts = [file.extension.toUpperCase(), fileSize(file.size, tag)].filter((fact) => fact !== '').join(', ')
+  if (href === '') return file.name
+  return (
+    <a href={href} download className={styles.file} aria-label={t('products.download', { name: file.name })}>
+      <IconDownload size={16} stroke={1.5} aria-hidden />
+      <span className={styles.fileName}>{file.name}</span>
+      {facts !== '' && <span className={styles.facts}>{facts}</span>}
+    </a>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Product } from '@vitrine/contract'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../../api/api-failure.ts'
+import { useConfiguration } from '../../../entities/configuration/configuration.ts'
+import { useLocale } from '../../../entities/locale/locale.ts'
+import { attributeSetOptions, attributesOptions } from '../../../entities/product/product-queries.ts'
+import { useTextLanguage } from '../../../entities/product/text-language.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { specificationGroups } from './specification-groups.ts'
+import { SpecificationList } from './specification-list.tsx'
+import styles from './specifications-part.module.css'
+import { useProduct } from './use-product.ts'
+
+/** The long description, and what the product says of itself by the groups of its attribute set (DETAIL-03, A-57). */
+export function SpecificationsPart({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const { tag } = useLocale()
+  const { mapping } = useConfiguration()
+  const query = useProduct(id)
+  const product = query.data
+  const set = useQuery({ ...attributeSetOptions(tag, product?.set ?? ''), enabled: Boolean(product?.set) })
+  const attributes = useQuery(attributesOptions(tag))
+  if (!product) return null
+  const waiting = query.isPlaceholderData || attributes.isPending || (Boolean(product.set) && set.isPending)
+  const groups = waiting ? [] : specificationGroups(product, attributes.data ?? [], set.data ?? null, mapping)
+  return (
+    <div className={styles.part}>
+      <LongDescription product={product} />
+      {attributes.isError ? (
+        <ErrorState
+          title={t('products.specifications_failed')}
+          text={messageOf(attributes.error) || undefined}
+          retryLabel={t('action.try_again')}
+          onRetry={() => void attributes.refetch()}
+        />
+      ) : waiting ? (
+        <div className={styles.waiting}>
+          {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+            <Skeleton key={key} />
+          ))}
+        </div>
+      ) : (
+        <section className={styles.specifications} aria-label={t('products.specifications')}>
+          {groups.length === 0 && product.longDescription === '' && <p>{t('products.no_specifications')}</p>}
+          {groups.map((group) => (
+            <SpecificationList
+              key={group.key}
+              product={product}
+              group={group}
+              title={
+                group.name || (groups.length > 1 ? t('products.other_specifications') : t('products.specifications'))
+              }
+            />
+          ))}
+        </section>
+      )}
+    </div>
+  )
+}
+
+function LongDescription({ product }: { product: Product }) {
+  const { t } = useTranslation()
+  const lang = useTextLanguage(product)
+  if (product.longDescription === '') return null
+  return (
+    <section>
+      <h2 className={styles.title}>{t('products.description')}</h2>
+      <RichText html={product.longDescription} lang={lang('longDescription')} className={styles.text} />
+    </section>
+  )
+}

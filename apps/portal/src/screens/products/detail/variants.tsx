@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Product } from '@vitrine/contract'
+import { valueTexts } from '@vitrine/contract/rules/product-value'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../entities/locale/locale.ts'
+import { ProductPicture } from '../../../entities/product/product-picture.tsx'
+import { attributesOptions, familyOptions } from '../../../entities/product/product-queries.ts'
+import { useProductWords } from '../../../entities/product/use-product-words.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { useWayBack } from './use-way-back.ts'
+import { type VariantAxis, variantAxes } from './variant-axes.ts'
+import styles from './variants.module.css'
+
+/** The variants of a product's family to choose from: by what tells them apart, or by their pictures (A-91). */
+export function Variants({ product }: { product: Product }) {
+  const { t } = useTranslation()
+  const { tag } = useLocale()
+  const parent = product.parent ?? (product.is_parent ? product.id : undefined)
+  const family = useQuery({ ...familyOptions(tag, parent ?? ''), enabled: parent !== undefined })
+  const attributes = useQuery({ ...attributesOptions(tag), enabled: parent !== undefined })
+  if (parent === undefined) return null
+  if (family.isError) return <p className={styles.failed}>{t('products.variants_failed')}</p>
+  // The place is kept, so that what stands below does not move when the variants come.
+  if (!family.data || attributes.isPending) return <div className={styles.waiting} aria-hidden />
+  const products = family.data.products
+  const current = products.find((one) => one.id === product.id) ?? product
+  const axes = variantAxes(products, attributes.data ?? [], current)
+  if (products.length < 2) return null
+  if (axes.length === 0) return <Thumbnails products={products} current={product.id} />
+  return (
+    <div className={styles.axes}>
+      {axes.map((axis) => (
+        <Axis key={axis.attribute.name} axis={axis} />
+      ))}
+    </div>
+  )
+}
+
+/** One thing to choose: swatches where every choice has a colour, words otherwise. */
+function Axis({ axis: { attribute, choices } }: { axis: VariantAxis }) {
+  const { t } = useTranslation()
+  const words = useProductWords()
+  const textOf = (value: string) => valueTexts(value, attribute, words).join(', ')
+  const label = attribute.display_name || attribute.label || attribute.name
+  const chosen = choices.find((choice) => choice.current)
+  const coloured = choices.every((choice) => choice.colour !== undefined)
+  return (
+    <section aria-label={t('products.choose', { name: label })}>
+      <p className={styles.label}>
+        {label}
+        {chosen && <span className={styles.chosen}>{textOf(chosen.value)}</span>}
+      </p>
+      <ul className={styles.choices}>
+        {choices.map((choice) => {
+          const text = textOf(choice.value)
+          const note = choice.alone ? text : `${text} (${t('products.not_combined')})`
+          return (
+            <li key={choice.value}>
+              <VariantLink
+                product={choice.product}
+                current={choice.current}
+                label={note}
+                className={classNames(
+                  coloured ? styles.swatch : styles.pill,
+                  choice.current && styles.current,
+                  !choice.alone && styles.other,
+                )}
+              >
+                {coloured ? <span className={styles.colour} style={{ background: choice.colour }} /> : text}
+              </VariantLink>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function Thumbnails({ products, current }: { products: readonly Product[]; current: string }) {
+  const { t } = useTranslation()
+  return (
+    <section className={styles.axes} aria-label={t('products.variants_title')}>
+      <ul className={styles.choices}>
+        {products.map((product) => (
+          <li key={product.id}>
+            <VariantLink
+              product={product}
+              current={product.id === current}
+              label={product.name || product.title || product.id}
+              className={classNames(styles.thumbnail, product.id === current && styles.current)}
+            >
+              <ProductPicture
+                src={product.image}
+                width={product.image_width}
+                height={product.image_height}
+                alt=""
+                sizes="80px"
+                largest={240}
+              />
+            </VariantLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface VariantLinkProps {
+  product: Product
+  current: boolean
+  label: string
+  className: string
+  children: ReactNode
+}
+
+/** Leads to a variant in the place of this page: the way back still leads to the list, and nothing scrolls. */
+function VariantLink({ product, current, label, className, children }: VariantLinkProps) {
+  const { segment } = useLocale()
+  const { same } = useWayBack()
+  return (
+    <Link
+      to="/$locale/products/detail/$id/{-$name}"
+      params={{ locale: segment, id: product.id }}
+      state={same}
+      replace
+      resetScroll={false}
+      className={className}
+      title={label}
+      aria-label={label}
+      aria-current={current ? 'true' : undefined}
+      activeProps={{ 'aria-current': current ? 'true' : undefined }}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,178 @@
+import { imageUrl } from '@vitrine/contract/rules/media-url'
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConfiguration } from '../../../entities/configuration/configuration.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { IconChevronLeft, IconChevronRight, IconX, IconZoomIn, IconZoomOut } from '../../../ui/icons.ts'
+import type { GalleryPicture } from './product-media.ts'
+import styles from './zoom-dialog.module.css'
+
+export interface ZoomDialogProps {
+  pictures: readonly GalleryPicture[]
+  /** Place of the picture to begin with. */
+  start: number
+  name: string
+  /** Is told the place of the last picture shown. */
+  onClose: (last: number) => void
+}
+
+/** Pixels of the largest picture that is asked for. */
+const largest = 2400
+
+/** A picture over the whole window: fitted, or in full size and moved by dragging, scrolling or the arrow keys. */
+export default function ZoomDialog({ pictures, start, name, onClose }: ZoomDialogProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { setup } = useConfiguration()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const pane = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState(start)
+  const [close, setClose] = useState(false)
+  const picture = pictures[place]
+
+  useEffect(() => {
+    const before = document.activeElement
+    dialog.current?.showModal()
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
+
+  const drag = useDrag(pane, close)
+  const go = (step: number) => {
+    setPlace(Math.max(0, Math.min(pictures.length - 1, place + step)))
+    setClose(false)
+  }
+  /** Goes close to a point of the picture, given in parts of its width and height. */
+  const zoomTo = (x: number, y: number) => {
+    setClose(true)
+    requestAnimationFrame(() => {
+      const element = pane.current
+      if (!element) return
+      element.scrollLeft = x * element.scrollWidth - element.clientWidth / 2
+      element.scrollTop = y * element.scrollHeight - element.clientHeight / 2
+    })
+  }
+  if (!picture) return null
+  const count = pictures.length
+  const number = t('products.picture_of', { number: format.number(place + 1), total: format.number(count) })
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={t('products.gallery', { name })}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose(place)
+      }}
+      onKeyDown={(event) => {
+        if (close || count < 2) return
+        const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+        if (step !== 0) go(document.documentElement.dir === 'rtl' ? -step : step)
+      }}
+    >
+      <header className={styles.bar}>
+        <p role="status">{count > 1 ? number : ''}</p>
+        <IconButton
+          label={t(close ? 'products.zoom_out' : 'products.zoom_in')}
+          onClick={() => (close ? setClose(false) : zoomTo(0.5, 0.5))}
+        >
+          {close ? (
+            <IconZoomOut size={22} stroke={1.5} aria-hidden />
+          ) : (
+            <IconZoomIn size={22} stroke={1.5} aria-hidden />
+          )}
+        </IconButton>
+        <IconButton label={t('action.close')} onClick={() => onClose(place)}>
+          <IconX size={22} stroke={1.5} aria-hidden />
+        </IconButton>
+      </header>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the buttons above do the same */}
+      <div
+        ref={pane}
+        className={classNames(styles.pane, close && styles.close)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+        tabIndex={0}
+        {...drag.handlers}
+        onClick={(event) => {
+          if (drag.moved()) return
+          if (close) {
+            setClose(false)
+            return
+          }
+          const box = event.currentTarget.querySelector('img')?.getBoundingClientRect()
+          if (box) zoomTo((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height)
+        }}
+      >
+        <img
+          key={picture.url}
+          src={imageUrl(setup, picture.url, { width: largest, height: largest, quality: 90 })}
+          alt={`${name}, ${number}`}
+          className={styles.picture}
+          draggable={false}
+          {...(picture.width && picture.height && { width: picture.width, height: picture.height })}
+        />
+      </div>
+      {count > 1 && !close && (
+        <>
+          <IconButton
+            label={t('products.previous_picture')}
+            className={classNames(styles.step, styles.before)}
+            disabled={place === 0}
+            onClick={() => go(-1)}
+          >
+            <IconChevronLeft size={26} stroke={1.5} aria-hidden />
+          </IconButton>
+          <IconButton
+            label={t('products.next_picture')}
+            className={classNames(styles.step, styles.after)}
+            disabled={place === count - 1}
+            onClick={() => go(1)}
+          >
+            <IconChevronRight size={26} stroke={1.5} aria-hidden />
+          </IconButton>
+        </>
+      )}
+    </dialog>
+  )
+}
+
+/** Moves what scrolls with a mouse, as a finger does by itself. A click that ends a drag is none: `moved` says so. */
+function useDrag(pane: RefObject<HTMLDivElement | null>, active: boolean) {
+  const from = useRef<{ x: number; y: number; left: number; top: number }>(undefined)
+  const far = useRef(false)
+  const isMouse = (event: PointerEvent) => event.pointerType === 'mouse'
+  return {
+    moved: () => far.current,
+    handlers: {
+      onPointerDown: (event: PointerEvent) => {
+        far.current = false
+        if (!active || !isMouse(event) || !pane.current) return
+        from.current = {
+          x: event.clientX,
+          y: event.clientY,
+          left: pane.current.scrollLeft,
+          top: pane.current.scrollTop,
+        }
+        pane.current.setPointerCapture(event.pointerId)
+      },
+      onPointerMove: (event: PointerEvent) => {
+        const start = from.current
+        if (!start || !pane.current) return
+        const x = event.clientX - start.x
+        const y = event.clientY - start.y
+        if (Math.hypot(x, y) > 4) far.current = true
+        pane.current.scrollLeft = start.left - x
+        pane.current.scrollTop = start.top - y
+      },
+      onPointerUp: () => {
+        from.current = undefined
+      },
+      onPointerCancel: () => {
+        from.current = undefined
+      },
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { Outlet } from '@tanstack/react-router'
+import { mediaHref } from '../../api/media-href.ts'
+import { useConfiguration } from '../../entities/configuration/configuration.ts'
+import { Logo } from '../header/logo.tsx'
+import { LocaleButton } from '../locale-picker/locale-button.tsx'
+import { PoweredBy } from '../powered-by.tsx'
+import { contentId } from '../use-focus-after-navigation.ts'
+import styles from './auth-frame.module.css'
+
+/** The split screen of everything about signing in: the form on one side, the faded background on the other (SHELL-17 to SHELL-19). */
+export function AuthFrame() {
+  const background = mediaHref(useConfiguration().setup.background)
+  return (
+    <div className={styles.frame}>
+      <div className={styles.side}>
+        <header className={styles.header}>
+          <Logo />
+          <LocaleButton />
+        </header>
+        <main id={contentId} tabIndex={-1} className={styles.content}>
+          <Outlet />
+        </main>
+        <footer className={styles.footer}>
+          <PoweredBy />
+        </footer>
+      </div>
+      <div className={styles.background}>
+        {background !== '' && <img src={background} alt="" className={styles.picture} decoding="async" />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useIsFetching } from '@tanstack/react-query'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useBasketCount } from '../../entities/basket/basket.ts'
+import { useLocale } from '../../entities/locale/locale.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx'
+import { IconMenu2, IconSearch, IconShoppingBag } from '../../ui/icons.ts'
+import { LoadingBar } from '../../ui/loading-bar.tsx'
+import { LocaleButton } from '../locale-picker/locale-button.tsx'
+import { useOnDemand } from '../use-on-demand.ts'
+import styles from './header.module.css'
+import { Logo } from './logo.tsx'
+import { MainLinks } from './main-links.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+const loadDrawer = () => import('./drawer.tsx')
+
+/** The top bar (SHELL-01 to SHELL-15). Below 60rem its links and the locale are in the drawer. */
+export function Header() {
+  const { t } = useTranslation()
+  const locale = useLocale().segment
+  const drawer = useOnDemand(loadDrawer)
+  return (
+    <header className={styles.header}>
+      <div className={styles.inside}>
+        <div className={styles.start}>
+          <IconButton label={t('shell.menu')} className={styles.menuButton} onClick={drawer.open}>
+            <IconMenu2 size={24} stroke={1.5} aria-hidden />
+          </IconButton>
+          <Logo />
+        </div>
+        <nav className={styles.links} aria-label={t('shell.main')}>
+          <MainLinks className={styles.link} />
+        </nav>
+        <div className={styles.icons}>
+          <Link
+            to="/$locale/search"
+            params={{ locale }}
+            className={iconButtonClass()}
+            aria-label={t('shell.search')}
+            title={t('shell.search')}
+          >
+            <IconSearch size={22} stroke={1.5} aria-hidden />
+          </Link>
+          <BasketLink />
+          <div className={styles.locale}>
+            <LocaleButton />
+          </div>
+          <UserMenu />
+        </div>
+      </div>
+      <Progress />
+      {drawer.Part && <drawer.Part onClose={drawer.close} />}
+    </header>
+  )
+}
+
+/** Moves while a page or anything on it loads (PROD-11). */
+function Progress() {
+  const { t } = useTranslation()
+  const fetching = useIsFetching() > 0
+  const moving = useRouterState({ select: (state) => state.isLoading })
+  return <LoadingBar active={fetching || moving} label={t('state.loading')} />
+}
+
+function BasketLink() {
+  const { t } = useTranslation()
+  const locale = useLocale().segment
+  const count = useBasketCount()
+  const label = t('shell.basket', { count })
+  return (
+    <Link to="/$locale/asset/cart" params={{ locale }} className={iconButtonClass()} aria-label={label} title={label}>
+      <IconShoppingBag size={22} stroke={1.5} aria-hidden />
+      <Badge count={count} />
+    </Link>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useConfiguration } from '../../entities/configuration/configuration.ts'
+import { useLocale } from '../../entities/locale/locale.ts'
+
+/** First part of a path behind the locale; the catalogue's for the locale's home. */
+const areaOf = (pathname: string): string => pathname.split('/')[2] || 'products'
+
+/** The links of the top bar and the drawer, in their order (SHELL-01 to SHELL-04). */
+export function MainLinks({ className }: { readonly className: string | undefined }) {
+  const { t } = useTranslation()
+  const { feedback_form, contact_form } = useConfiguration().setup
+  const locale = useLocale().segment
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const area = areaOf(pathname)
+  const contact = String(contact_form)
+  const contactPath = `/${locale}/forms/detail/${contact}`
+  const looks = (name: string) => ({ className, 'data-current': area === name || undefined })
+  return (
+    <>
+      <Link to="/$locale/products/list" params={{ locale }} {...looks('products')}>
+        {t('shell.products')}
+      </Link>
+      <Link to="/$locale/asset/list" params={{ locale }} {...looks('asset')}>
+        {t('shell.assets')}
+      </Link>
+      <Link to="/$locale/contents/list" params={{ locale }} {...looks('contents')}>
+        {t('shell.contents')}
+      </Link>
+      {feedback_form && (
+        <Link to="/$locale/report/detail/$id" params={{ locale, id: 'new' }} {...looks('report')}>
+          {t('shell.reports')}
+        </Link>
+      )}
+      {contact !== '' && (
+        <Link
+          to="/$locale/forms/detail/$id"
+          params={{ locale, id: contact }}
+          className={className}
+          data-current={pathname === contactPath || undefined}
+        >
+          {t('shell.contact')}
+        </Link>
+      )}
+    </>
+  )
+}

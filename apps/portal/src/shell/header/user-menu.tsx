@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { mediaHref } from '../../api/media-href.ts'
+import { useConfiguration } from '../../entities/configuration/configuration.ts'
+import { useLocale } from '../../entities/locale/locale.ts'
+import { fullName, initials, kindOf, useUser } from '../../entities/session/session.ts'
+import { iconButtonClass } from '../../ui/icon-button.tsx'
+import { IconLogout, IconUser, IconUserCircle } from '../../ui/icons.ts'
+import { Menu, menuItemClass } from '../../ui/menu.tsx'
+import styles from './user-menu.module.css'
+
+/** The guest's icon, which leads to signing in (SHELL-09, SHELL-10), or the user's avatar with its menu (SHELL-11 to SHELL-13). */
+export function UserMenu() {
+  const { t } = useTranslation()
+  const user = useUser()
+  const locale = useLocale().segment
+  const { guest } = useConfiguration().setup
+  if (!user || kindOf(user, guest) !== 'user') {
+    const label = t('shell.guest')
+    return (
+      <Link
+        to="/$locale/auth/logout"
+        params={{ locale }}
+        preload={false}
+        className={iconButtonClass()}
+        aria-label={label}
+        title={label}
+      >
+        <IconUser size={22} stroke={1.5} aria-hidden />
+      </Link>
+    )
+  }
+  const name = fullName(user)
+  const avatar = user.picture ? (
+    <img src={mediaHref(user.picture)} alt="" width={36} height={36} className={styles.avatar} />
+  ) : (
+    <span className={styles.avatar} aria-hidden>
+      {initials(user)}
+    </span>
+  )
+  return (
+    <Menu trigger={avatar} label={t('shell.account', { name })} triggerClass={iconButtonClass()}>
+      <p className={styles.name}>{name}</p>
+      <Link to="/$locale/account/profile" params={{ locale }} className={menuItemClass}>
+        <IconUserCircle size={20} stroke={1.5} aria-hidden />
+        {t('shell.profile')}
+      </Link>
+      <Link to="/$locale/account/logout" params={{ locale }} preload={false} className={menuItemClass}>
+        <IconLogout size={20} stroke={1.5} aria-hidden />
+        {t('shell.logout')}
+      </Link>
+    </Menu>
+  )
+}

@@ -1,0 +1,62 @@
+import { useRouter } from '@tanstack/react-router'
+import type { Locale } from '@vitrine/contract'
+import { parseLocaleCode, toPathCode, withLocale } from '@vitrine/contract/rules/locale-code'
+import { useTranslation } from 'react-i18next'
+import { isCurrent, useLocale, useLocales } from '../../entities/locale/locale.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { IconCheck } from '../../ui/icons.ts'
+import { flagOf } from './flags.ts'
+import styles from './locale-dialog.module.css'
+
+/** The picker of language and region (LOCALE-09 to LOCALE-12). A choice goes to the same page in that locale, which is saved. */
+export default function LocaleDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation()
+  const current = useLocale()
+  const locales = useLocales()
+  const router = useRouter()
+
+  const hrefFor = (locale: Locale): string => {
+    const { href } = router.state.location
+    const [pathname = '/'] = href.split(/[?#]/)
+    return withLocale(pathname, toPathCode(locale.code), locales) + href.slice(pathname.length)
+  }
+
+  return (
+    <Dialog
+      title={t('locale.title')}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('action.go_back')}</Button>}
+    >
+      <p className={styles.text}>{t('locale.text')}</p>
+      <ul className={styles.grid}>
+        {locales.map((locale) => {
+          const chosen = isCurrent(locale, current, locales)
+          const flag = flagOf(parseLocaleCode(locale.code)?.country ?? '')
+          return (
+            <li key={locale.code}>
+              <a
+                href={hrefFor(locale)}
+                className={styles.choice}
+                aria-current={chosen || undefined}
+                lang={toPathCode(locale.code)}
+                onClick={(event) => {
+                  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+                  event.preventDefault()
+                  onClose()
+                  router.history.push(hrefFor(locale))
+                }}
+              >
+                <span className={styles.flag}>
+                  {flag && <img src={flag} alt="" width={30} height={20} className={styles.picture} />}
+                </span>
+                <span className={styles.title}>{locale.title}</span>
+                {chosen && <IconCheck size={18} stroke={1.75} aria-hidden />}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,174 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeServer } from '../app/testing/fake-server.ts'
+import { forgetPortal, showPortal } from '../app/testing/show-portal.tsx'
+import { anna, guest, startDataWith } from '../app/testing/test-data.ts'
+import { closeNotification, notify } from '../entities/notification/notifications.ts'
+import { storeUser } from '../entities/session/session.ts'
+
+beforeEach(() => {
+  fakeServer({})
+})
+afterEach(() => {
+  vi.useRealTimers()
+  forgetPortal()
+})
+
+const topBar = () => screen.findByRole('navigation', { name: 'Main' })
+const linksIn = (element: HTMLElement) =>
+  within(element)
+    .getAllByRole('link')
+    .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+
+describe('the top bar', () => {
+  it('SHELL-01 always has Products, Assets and Contents', async () => {
+    showPortal('/en-GB/search', guest)
+    expect(linksIn(await topBar())).toEqual([
+      'Products /en-GB/products/list',
+      'Assets /en-GB/asset/list',
+      'Contents /en-GB/contents/list',
+    ])
+  })
+
+  it('SHELL-02 SHELL-03 SHELL-04 A-44 has Reports and Contact when they are configured, in this order', async () => {
+    showPortal('/en-GB/search', guest, startDataWith({ feedback_form: 1, contact_form: 7 }))
+    expect(linksIn(await topBar()).slice(3)).toEqual([
+      'Reports /en-GB/report/detail/new',
+      'Contact /en-GB/forms/detail/7',
+    ])
+  })
+
+  it('SHELL-06 SHELL-14 A-43 has the search icon, and a logo that leads to the locale home', async () => {
+    showPortal('/de/search', guest)
+    await topBar()
+    expect(screen.getByRole('link', { name: 'Search' }).getAttribute('href')).toBe('/de/search')
+    expect(screen.getByRole('link', { name: 'Lamps, home' }).getAttribute('href')).toBe('/de')
+  })
+
+  it('SHELL-07 CONFIG-02 has a cart icon with the number of collected assets, and the configured logo', async () => {
+    localStorage.setItem('assets', JSON.stringify([{ url: 'a' }, { url: 'b' }]))
+    showPortal('/en-GB/search', guest, startDataWith({ logo: '/media/logo.svg' }))
+    const cart = await screen.findByRole('link', { name: 'Download basket, 2 assets' })
+    expect(cart.getAttribute('href')).toBe('/en-GB/asset/cart')
+    expect(cart.textContent).toBe('2')
+    expect(document.querySelector('header img')?.getAttribute('src')).toBe('http://localhost:3000/media/logo.svg')
+  })
+
+  it('SHELL-05 A-45 offers the same links in a side drawer', async () => {
+    showPortal('/en-GB/search', guest)
+    fireEvent.click(await screen.findByRole('button', { name: 'Menu' }))
+    const drawer = await screen.findByRole('dialog', { name: 'Lamps' })
+    expect(linksIn(within(drawer).getByRole('navigation'))).toEqual(
+      linksIn(screen.getAllByRole('navigation')[0] as HTMLElement),
+    )
+    fireEvent.click(within(drawer).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('the user menu', () => {
+  it('SHELL-09 SHELL-10 A-06 is a guest icon that leads to logging out', async () => {
+    showPortal('/en-GB/search', guest)
+    const icon = await screen.findByRole('link', { name: 'You are a guest. Sign in' })
+    expect(icon.getAttribute('href')).toBe('/en-GB/auth/logout')
+  })
+
+  it('SHELL-11 SHELL-13 is an avatar with initials, and a menu with Profile and Logout', async () => {
+    showPortal('/en-GB/search', anna)
+    const avatar = await screen.findByRole('button', { name: 'Account of Anna Berg' })
+    expect(avatar.textContent).toBe('AB')
+    const menu = document.getElementById(avatar.getAttribute('popovertarget') ?? '')
+    expect(linksIn(menu as HTMLElement)).toEqual(['Profile /en-GB/account/profile', 'Logout /en-GB/account/logout'])
+  })
+
+  it('SESSION-01 goes to login when another tab has logged out', async () => {
+    const portal = showPortal('/en-GB/search', anna)
+    await topBar()
+    act(() => {
+      localStorage.clear()
+      window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }))
+    })
+    await waitFor(() => expect(portal.path()).toBe('/en-GB/auth/login'))
+  })
+
+  it('SHELL-09 follows the session in this tab', async () => {
+    showPortal('/en-GB/search', guest)
+    await topBar()
+    act(() => storeUser(anna))
+    expect(await screen.findByRole('button', { name: 'Account of Anna Berg' })).toBeTruthy()
+  })
+})
+
+describe('the locale picker', () => {
+  it('LOCALE-09 LOCALE-10 LOCALE-12 SHELL-08 shows the locales with flag and title', async () => {
+    showPortal('/en-GB/search', guest)
+    fireEvent.click(await screen.findByRole('button', { name: 'Language and region: English' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Region and language select' })
+    expect(within(dialog).getByText('Choose your desired language and location')).toBeTruthy()
+    expect(linksIn(dialog)).toEqual(['English /en-GB/search', 'Deutsch /de-DE/search', 'Nederlands /nl-BE/search'])
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Go back' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('LOCALE-11 A-05 takes the flag from the country part, and has none without one', async () => {
+    const data = {
+      ...startDataWith(),
+      locales: [...startDataWith().locales, { code: 'fr', title: 'Français', default: false }],
+    }
+    showPortal('/en-GB/search', guest, data)
+    fireEvent.click(await screen.findByRole('button', { name: 'Language and region: English' }))
+    const dialog = await screen.findByRole('dialog')
+    const flags = within(dialog)
+      .getAllByRole('link')
+      .map((link) => /\/([A-Z]{2})[^/]*\.svg/.exec(link.querySelector('img')?.getAttribute('src') ?? '')?.[1])
+    expect(flags).toEqual(['GB', 'DE', 'BE', undefined])
+  })
+
+  it('A-83 goes to the same path in the chosen locale, and saves it', async () => {
+    const portal = showPortal('/en-GB/contents/list/news?x=1', guest)
+    fireEvent.click(await screen.findByRole('button', { name: 'Language and region: English' }))
+    fireEvent.click(await screen.findByRole('link', { name: 'Deutsch' }))
+    await waitFor(() => expect(portal.path()).toBe('/de-DE/contents/list/news?x=1'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(localStorage.getItem('locale')).toBe('de_DE'))
+  })
+})
+
+describe('notifications', () => {
+  it('NOTIFY-02 goes when it is closed', async () => {
+    showPortal('/en-GB/search', guest)
+    await topBar()
+    act(() => notify('Saved', 'success'))
+    const area = await screen.findByRole('region', { name: 'Notifications' })
+    const message = await within(area).findByText('Saved')
+    fireEvent.click(within(area).getByRole('button', { name: 'Close' }))
+    expect(message.isConnected).toBe(false)
+  })
+
+  it('NOTIFY-03 goes by itself after 5000 ms', async () => {
+    showPortal('/en-GB/search', guest)
+    await topBar()
+    act(() => notify('First'))
+    await screen.findByText('First')
+    act(() => closeNotification(0))
+    vi.useFakeTimers()
+    act(() => notify('Second', 'error'))
+    expect(screen.getByText('Second')).toBeTruthy()
+    act(() => void vi.advanceTimersByTime(4999))
+    expect(screen.getByText('Second')).toBeTruthy()
+    act(() => void vi.advanceTimersByTime(1))
+    expect(screen.queryByText('Second')).toBeNull()
+    vi.useRealTimers()
+  })
+})
+
+describe('parts that are not built yet', () => {
+  it.each(['/en-GB/asset/cart', '/en-GB/account/profile', '/en-GB/report/detail/new'])(
+    'NOTIFY-20 says so at %s, with a way to the catalogue',
+    async (path) => {
+      showPortal(path, guest)
+      expect(await screen.findByRole('heading', { name: 'This part of the portal is not here yet' })).toBeTruthy()
+      expect(screen.getByRole('link', { name: 'Go to the catalogue' }).getAttribute('href')).toBe('/en-GB')
+    },
+  )
+})

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import styles from './chip.module.css'
+import { classNames } from './class-names.ts'
+import { IconX } from './icons.ts'
+
+export interface ChipProps {
+  readonly children: ReactNode
+  readonly className?: string
+  /** Takes the chip off; without it the chip only tells. */
+  readonly onRemove?: () => void
+  /** What taking it off does, for listeners: 'Remove the filter Colour: red'. */
+  readonly removeLabel?: string
+}
+
+/** A small label that can be taken off. */
+export function Chip({ children, className, onRemove, removeLabel }: ChipProps) {
+  if (!onRemove) return <span className={classNames(styles.chip, className)}>{children}</span>
+  return (
+    <button
+      type="button"
+      className={classNames(styles.chip, styles.removable, className)}
+      aria-label={removeLabel}
+      title={removeLabel}
+      onClick={onRemove}
+    >
+      <span className={styles.text}>{children}</span>
+      <IconX size={14} stroke={1.75} aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './dialog.module.css'
+import { IconButton } from './icon-button.tsx'
+import { IconX } from './icons.ts'
+
+export interface DialogProps {
+  /** Mount it only while it is open: it opens itself and gives the focus back when it goes. */
+  readonly onClose: () => void
+  readonly title: string
+  readonly children: ReactNode
+  /** Label of the closing button; without it there is none. */
+  readonly closeLabel?: string
+  /** Stands at the bottom: the buttons. */
+  readonly footer?: ReactNode
+  /** A panel along that edge of the window instead of a box in its middle. */
+  readonly side?: 'start' | 'end'
+  /** Takes neither Escape nor a click beside it as a wish to close. */
+  readonly locked?: boolean
+  readonly className?: string
+}
+
+/** The platform's own modal dialog. */
+export function Dialog(props: DialogProps) {
+  const { onClose, title, children, closeLabel, footer, side, locked = false, className } = props
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const dialog = ref.current
+    const before = document.activeElement
+    dialog?.showModal()
+    return () => {
+      dialog?.close()
+      // A dialog that is taken out of the page gives no focus back by itself.
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click beside the dialog is a convenience; Escape does the same
+    <dialog
+      ref={ref}
+      className={classNames(styles.dialog, side && styles.panel, side === 'end' && styles.end, className)}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        if (event.target !== ref.current) return
+        event.preventDefault()
+        if (!locked) onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === ref.current && !locked) onClose()
+      }}
+    >
+      <div className={styles.content}>
+        <div className={styles.header}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          {closeLabel && (
+            <IconButton label={closeLabel} disabled={locked} onClick={onClose}>
+              <IconX size={20} stroke={1.5} aria-hidden />
+            </IconButton>
+          )}
+        </div>
+        <div className={styles.body}>{children}</div>
+        {footer && <div className={styles.footer}>{footer}</div>}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import styles from './state.module.css'
+
+export interface EmptyStateProps {
+  readonly title: string
+  readonly text?: string
+  /** What to do next: a link or a button. */
+  readonly children?: ReactNode
+  /** Level of the title; 2 unless it is the page's own. */
+  readonly level?: 1 | 2
+}
+
+/** Says calmly that there is nothing here. */
+export function EmptyState({ title, text, children, level = 2 }: EmptyStateProps) {
+  const Title = level === 1 ? 'h1' : 'h2'
+  return (
+    <div className={styles.state}>
+      <Title className={styles.title}>{title}</Title>
+      {text && <p className={styles.text}>{text}</p>}
+      {children && <div className={styles.actions}>{children}</div>}
+    </div>
+  )
+}

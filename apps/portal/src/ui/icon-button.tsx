@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './icon-button.module.css'
+
+/** The class of an icon button, for a link that looks like one. */
+export const iconButtonClass = (className?: string): string => classNames(styles.button, className)
+
+export interface IconButtonProps extends ComponentProps<'button'> {
+  /** What it does, for those who do not see the icon; shown as tooltip too. */
+  readonly label: string
+}
+
+/** A square button that holds an icon only, 44 px wide. */
+export function IconButton({ label, className, type = 'button', ...rest }: IconButtonProps) {
+  return <button title={label} {...rest} type={type} aria-label={label} className={iconButtonClass(className)} />
+}

@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { callsPlugin } from './vite-calls.ts'
+import { earlyPlugin } from './vite-early.ts'
+import { flagsPlugin } from './vite-flags.ts'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+const server = `http://127.0.0.1:${process.env.PORT ?? 4000}`
+
+/** The libraries that every page needs: a file that stays the same from one version of the portal to the next. */
+const framework = {
+  name: 'framework',
+  test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|@orpc|i18next|react-i18next)\//,
+}
+
+/** What more than one page uses of the portal's own parts. */
+const shared = {
+  name: 'shared',
+  test: /(portal\/src\/(api|entities|i18n|shell|ui)|packages\/contract\/src\/rules|node_modules\/@tabler)\//,
+  minShareCount: 2,
+}
+
+export default defineConfig({
+  root: here('.'),
+  plugins: [
+    callsPlugin(),
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routeFileIgnorePattern: '\\.test\\.',
+      quoteStyle: 'single',
+      semicolons: false,
+    }),
+    react(),
+    earlyPlugin(),
+    flagsPlugin(),
+  ],
+  build: {
+    target: 'baseline-widely-available',
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    // Without these, what two pages share becomes dozens of files of a few hundred bytes, which compress badly.
+    rolldownOptions: { output: { codeSplitting: { groups: [framework, shared] } } },
+  },
+  server: {
+    port: 5173,
+    fs: { allow: [here('../..')] },
+    proxy: Object.fromEntries(['/pim', '/client', '/media', '/openapi.json'].map((path) => [path, server])),
+  },
+  test: { name: 'portal', environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'] },
+})

@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const main = join(import.meta.dirname, '..', 'main.ts')
+const running = new Set<ChildProcess>()
+let folder: string
+let taken: Server
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-start-'))
+  taken = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => taken.once('listening', resolve))
+})
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL')
+  taken.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Runs the program from its sources, and waits for its end or for something that it prints. */
+function vitrine(args: string[], environment: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['--import', 'tsx', main, ...args], {
+    env: {
+      ...process.env,
+      VITRINE_DATA: join(folder, 'data'),
+      PORT: '0',
+      LOG_LEVEL: '',
+      DATABASE_URL: '',
+      ...environment,
+    },
+  })
+  running.add(child)
+  let output = ''
+  const ended = new Promise<{ status: number | null; output: string }>((resolve) =>
+    child.once('close', (status) => {
+      running.delete(child)
+      resolve({ status, output })
+    }),
+  )
+  const says = (text: string) =>
+    new Promise<string>((resolve, reject) => {
+      const look = () => output.includes(text) && resolve(output)
+      look()
+      child.stdout.on('data', look)
+      child.stderr.on('data', look)
+      void ended.then(() => reject(new Error(`ended before it said "${text}": ${output}`)))
+    })
+  for (const stream of [child.stdout, child.stderr])
+    stream.prependListener('data', (chunk) => {
+      output += chunk
+    })
+  return { child, ended, says, input: (text: string) => child.stdin.end(text) }
+}
+
+const addressIn = (output: string) => /http:\/\/localhost:\d+/.exec(output)?.[0] ?? ''
+
+describe('vitrine start', () => {
+  it('serves, keeps a second process off its folder, and ends cleanly within 5 s of Ctrl-C', async () => {
+    const server = vitrine(['start', '--no-demo'])
+    const address = addressIn(await server.says('is ready at'))
+    expect((await fetch(`${address}/healthz`)).status).toBe(200)
+
+    const second = await vitrine(['start']).ended
+    expect(second.status).toBe(1)
+    expect(second.output).toContain(`Vitrine is already running on this data folder (process ${server.child.pid})`)
+    const importer = await vitrine([
+      'import',
+      join(import.meta.dirname, '..', '..', '..', '..', 'demo'),
+      '--layout',
+      'vitrine',
+    ]).ended
+    expect(importer.output).toContain('Vitrine is already running on this data folder')
+
+    const began = performance.now()
+    server.child.kill('SIGINT')
+    // npm and the start script pass the same signal on.
+    server.child.kill('SIGINT')
+    const { status, output } = await server.ended
+    expect(performance.now() - began).toBeLessThan(5000)
+    expect([status, output.split('\n').at(-2)]).toEqual([0, 'Stopping'])
+    expect(await readdir(join(folder, 'data'))).not.toContain('vitrine.lock')
+  }, 60_000)
+
+  it('says which port is taken, before it touches the data', async () => {
+    const { port } = taken.address() as { port: number }
+    const { status, output } = await vitrine(['start'], { PORT: String(port), VITRINE_DATA: join(folder, 'untouched') })
+      .ended
+    expect(status).toBe(1)
+    expect(output).toContain(`Port ${port} on 127.0.0.1 is taken by another program. Choose another: PORT=${port + 1}`)
+    expect(await readdir(folder)).not.toContain('untouched')
+  }, 30_000)
+
+  it('names the variables that it cannot use', async () => {
+    const { status, output } = await vitrine(['start'], { PORT: 'high', VITRINE_API_HOST: 'api.example' }).ended
+    expect(status).toBe(1)
+    expect(output).toMatch(/These environment variables cannot be used:\n {2}PORT: .*\n {2}VITRINE_API_HOST: /)
+    expect(output).not.toContain('    at ')
+  }, 30_000)
+
+  it('says that the PostgreSQL server does not answer, without its password', async () => {
+    const { status, output } = await vitrine(['start'], { DATABASE_URL: 'postgresql://owner:hush@127.0.0.1:9/db' })
+      .ended
+    expect(status).toBe(1)
+    expect(output).toContain('The database at postgresql://…@127.0.0.1:9/db cannot be opened')
+    expect(output).not.toContain('hush')
+  }, 30_000)
+})
+
+describe('vitrine user add', () => {
+  it('adds a user who can sign in, and refuses a short password', async () => {
+    const short = vitrine(['user', 'add', 'ada@example.com', '--password-stdin'])
+    short.input('short\n')
+    expect((await short.ended).output).toContain('A password has 12 to 128 characters')
+    const added = vitrine(['user', 'add', 'ada@example.com', '--first-name', 'Ada', '--password-stdin'])
+    added.input('correct horse battery\n')
+    expect(await added.ended).toEqual({ status: 0, output: 'ada@example.com can sign in now.\n' })
+
+    const server = vitrine(['start', '--no-demo'])
+    const address = addressIn(await server.says('is ready at'))
+    const answer = await fetch(`${address}/pim/portal/api/public/auth/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'ada@example.com', password: 'correct horse battery' }),
+    })
+    expect(answer.status).toBe(200)
+    server.child.kill('SIGTERM')
+    expect((await server.ended).status).toBe(0)
+  }, 60_000)
+})

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { FolderInUse, lockDataFolder } from './data-folder-lock.ts'
+
+let folder: string
+const lock = () => join(folder, 'vitrine.lock')
+const holder = (pid: number, host = hostname(), started = '') => JSON.stringify({ pid, host, started })
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-lock-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+describe('the lock of a data folder', () => {
+  it('keeps a second process off and names the first', async () => {
+    const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'])
+    await writeFile(lock(), holder(other.pid ?? 0))
+    const refused = lockDataFolder(folder)
+    await expect(refused).rejects.toThrow(FolderInUse)
+    await expect(refused).rejects.toThrow(`Vitrine is already running on this data folder (process ${other.pid})`)
+    other.kill()
+    await new Promise((resolve) => other.once('exit', resolve))
+    await (await lockDataFolder(folder)).release()
+  })
+
+  it('goes away when it is released, and only then', async () => {
+    const held = await lockDataFolder(folder)
+    expect(JSON.parse(await readFile(lock(), 'utf8')).pid).toBe(process.pid)
+    await held.release()
+    await expect(readFile(lock(), 'utf8')).rejects.toThrow('ENOENT')
+    await (await lockDataFolder(folder)).release()
+  })
+
+  it('is taken over from a process that is gone, whose number another one has now, or that wrote nothing', async () => {
+    for (const left of [holder(process.pid), holder(2 ** 22 + 7), holder(1, hostname(), '1 tick that never was'), '']) {
+      await writeFile(lock(), left)
+      const taken = await lockDataFolder(folder)
+      expect(JSON.parse(await readFile(lock(), 'utf8')).pid).toBe(process.pid)
+      await taken.release()
+    }
+  })
+
+  it('of another machine holds as long as it shows that it lives', async () => {
+    await writeFile(lock(), holder(4711, 'another-machine'))
+    await expect(lockDataFolder(folder)).rejects.toThrow('process 4711 on another-machine')
+    const before = new Date(Date.now() - 60_000)
+    await utimes(lock(), before, before)
+    await (await lockDataFolder(folder)).release()
+  })
+
+  it('is had by one of many that find a dead one at once', async () => {
+    await writeFile(lock(), holder(2 ** 22 + 7))
+    const script = `import { lockDataFolder } from ${JSON.stringify(join(import.meta.dirname, 'data-folder-lock.ts'))}
+      lockDataFolder(${JSON.stringify(folder)}).then(() => { console.log('held'); setTimeout(() => process.exit(), 3000) }, () => console.log('refused'))`
+    const runs = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const run = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script])
+        let said = ''
+        run.stdout.on('data', (chunk) => {
+          said += chunk
+        })
+        await new Promise((resolve) => run.once('exit', resolve))
+        return said.trim()
+      }),
+    )
+    expect(runs.sort()).toEqual(['held', 'refused', 'refused', 'refused'])
+  }, 30_000)
+})

@@ -1,0 +1,230 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { folderStore } from '../media/folder-store.ts'
+import type { MediaStore } from '../media/store.ts'
+import { createImageService, type ImageService, type ImageServiceOptions, type MediaRecord } from './image-service.ts'
+import { readPictureRequest } from './parameters.ts'
+import { drawing, hugePng, plain, texture } from './sample-pictures.ts'
+
+let base: string
+let store: MediaStore
+let service: ImageService
+const services: ImageService[] = []
+
+function build(options: Partial<ImageServiceOptions> = {}): ImageService {
+  const built = createImageService({ store, folder: join(base, 'cache'), ...options })
+  services.push(built)
+  return built
+}
+
+beforeEach(async () => {
+  base = await mkdtemp(join(tmpdir(), 'vitrine-images-'))
+  store = folderStore(join(base, 'media'))
+  service = build()
+})
+afterEach(async () => {
+  await Promise.all(services.splice(0).map((built) => built.close()))
+  await rm(base, { recursive: true, force: true })
+})
+
+async function add(bytes: Buffer, record: Partial<MediaRecord> = {}) {
+  const { key, size } = await store.put(Readable.from([bytes]))
+  const full: MediaRecord = { name: 'lamp.jpg', type: 'image/jpeg', size, width: 400, height: 300, ...record }
+  return { key, record: full }
+}
+const addTexture = async (seed = 1) => add(await texture(400, 300, seed).jpeg().toBuffer())
+const webp = { accept: 'image/webp' }
+const ask = (query: Record<string, string>) => readPictureRequest(query)
+const bytesOf = async (body: Buffer | Readable) => (Buffer.isBuffer(body) ? body : buffer(body))
+/** A signal that aborts when it is told to, and why it has. */
+const departing = () => new AbortController()
+
+describe('want', () => {
+  it('ASSET-26 gives equal results one name: every box that binds the same side, and every size of one step', async () => {
+    const { key, record } = await addTexture()
+    const names = await Promise.all(
+      [
+        { width: '300' },
+        { width: '299', height: '300' },
+        { width: '300', height: '4096' },
+        { width: '241', quality: '76' },
+      ].map(async (query) => (await service.want(key, record, ask(query), webp)).name),
+    )
+    expect(new Set(names)).toEqual(new Set([`${key}-300x-q80.webp`]))
+    const larger = await service.want(key, record, ask({ width: '2400', height: '2400' }), webp)
+    expect(larger.name).toBe((await service.want(key, record, ask({}), webp)).name)
+  })
+
+  it('gives different results different names', async () => {
+    const { key, record } = await addTexture()
+    const wanted = await Promise.all([
+      service.want(key, record, ask({ width: '300' }), webp),
+      service.want(key, record, ask({ width: '300' }), { accept: 'image/avif,image/webp' }),
+      service.want(key, record, ask({ width: '300' })),
+      service.want(key, record, ask({ width: '300', format: 'png' }), webp),
+      service.want(key, record, ask({ width: '300', trim: '1' }), webp),
+      service.want(key, record, ask({ width: '300', quality: '90' }), webp),
+      service.want(key, record, ask({ width: '240' }), webp),
+    ])
+    expect(new Set(wanted.map(({ etag }) => etag)).size).toBe(wanted.length)
+    expect(wanted.map(({ type }) => type).slice(0, 4)).toEqual(['image/webp', 'image/avif', 'image/jpeg', 'image/png'])
+  })
+
+  it('CART-05 keeps a size exactly when the caller, not an address, asks for it', async () => {
+    const { key, record } = await addTexture()
+    const wanted = await service.want(key, record, ask({ width: '123', format: 'jpg' }), { exact: true })
+    const { body } = await service.make(wanted)
+    expect(await sharp(await bytesOf(body)).metadata()).toMatchObject({ width: 123, format: 'jpeg' })
+  })
+
+  it('answers a TIFF as JPEG, or as PNG when it has alpha, to a client that takes neither AVIF nor WebP', async () => {
+    const tiff = { type: 'image/tiff', name: 'a.tif', width: 40, height: 30 }
+    const opaque = await add(await texture(40, 30).tiff().toBuffer(), tiff)
+    const clear = await add(
+      await plain(40, 30, { r: 1, g: 2, b: 3, alpha: 0.5 }, 4).tiff({ compression: 'lzw' }).toBuffer(),
+      tiff,
+    )
+    expect((await service.want(opaque.key, opaque.record, ask({}))).type).toBe('image/jpeg')
+    expect((await service.want(clear.key, clear.record, ask({}))).type).toBe('image/png')
+    expect((await service.want(clear.key, { ...clear.record, alpha: false }, ask({}))).type).toBe('image/jpeg')
+  })
+
+  it('refuses at once what the catalogue knows to be no picture or too large', async () => {
+    const key = 'f'.repeat(32)
+    const record = { name: 'a', type: 'image/jpeg', size: 10 }
+    const refusal = (changed: Partial<MediaRecord>) => service.want(key, { ...record, ...changed }, ask({}))
+    await expect(refusal({ type: 'application/pdf' })).rejects.toMatchObject({
+      code: 'media_not_a_picture',
+      statusCode: 422,
+    })
+    await expect(refusal({ width: 30_000, height: 30_000 })).rejects.toMatchObject({ code: 'media_picture_too_large' })
+    await expect(refusal({ size: 2 ** 32 })).rejects.toMatchObject({ code: 'media_picture_too_large' })
+  })
+
+  it('lets a drawing grow, and draws it once however often it is asked', async () => {
+    const { key, record } = await add(Buffer.from(drawing), { type: 'image/svg+xml', width: 40, height: 20 })
+    const wanted = await service.want(key, record, ask({ width: '600', height: '600' }))
+    expect(await sharp(await bytesOf((await service.make(wanted)).body)).metadata()).toMatchObject({
+      width: 600,
+      height: 300,
+    })
+  })
+})
+
+describe('make', () => {
+  it('makes a picture once: equal wishes share one work, later ones come from memory and, after a start, from disk', async () => {
+    const { key, record } = await addTexture()
+    const wanted = await service.want(key, record, ask({ width: '300' }), webp)
+    const bodies = (await Promise.all(Array.from({ length: 20 }, () => service.make(wanted)))).map(({ body }) => body)
+    expect(service.made).toBe(1)
+    await service.settled()
+    const again = await service.make(wanted)
+    expect(service.made).toBe(1)
+    const restarted = build()
+    const kept = await restarted.make(wanted)
+    expect(restarted.made).toBe(0)
+    for (const body of [...bodies, again.body, kept.body]) expect(await bytesOf(body)).toEqual(bodies[0])
+  })
+
+  it('makes a picture again when its file on disk is damaged or gone', async () => {
+    const { key, record } = await addTexture()
+    const wanted = await service.want(key, record, ask({ width: '300' }), webp)
+    const first = await bytesOf((await service.make(wanted)).body)
+    await service.settled()
+    const [file] = (await readdir(join(base, 'cache'), { recursive: true, withFileTypes: true })).filter((f) =>
+      f.isFile(),
+    )
+    const path = join(file?.parentPath ?? '', file?.name ?? '')
+    await writeFile(path, 'damaged')
+    const second = build()
+    expect(await bytesOf((await second.make(wanted)).body)).toEqual(first)
+    expect(second.made).toBe(1)
+    await second.settled()
+    await rm(path)
+    const third = build()
+    expect(await bytesOf((await third.make(wanted)).body)).toEqual(first)
+  })
+
+  it('keeps its disk within the bound, whatever is asked', async () => {
+    const bounded = build({ cacheBytes: 30_000, memoryBytes: 1 })
+    for (let seed = 1; seed <= 12; seed++) {
+      const { key, record } = await addTexture(seed)
+      const wanted = await bounded.want(key, record, ask({ width: '300' }), webp)
+      await bounded.make(wanted)
+    }
+    await bounded.settled()
+    expect(bounded.made).toBe(12)
+    const files = async () =>
+      (await readdir(join(base, 'cache'), { recursive: true, withFileTypes: true })).filter((f) => f.isFile())
+    while ((await files()).length >= 12) await new Promise((resolve) => setTimeout(resolve, 5))
+    expect((await files()).length).toBeGreaterThan(0)
+  })
+
+  it('refuses with 503 what is over the queue, and works on afterwards', async () => {
+    const small = build({ slots: 1, queue: 2 })
+    const wanted = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map(async (seed) => {
+        const { key, record } = await addTexture(seed)
+        return small.want(key, record, ask({ width: '300' }), webp)
+      }),
+    )
+    const results = await Promise.allSettled(wanted.map((one) => small.make(one)))
+    const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason)
+    expect(refused).toHaveLength(3)
+    for (const reason of refused) expect(reason).toMatchObject({ code: 'media_busy', statusCode: 503 })
+    await small.settled()
+    for (const one of wanted) expect((await small.make(one)).size).toBeGreaterThan(0)
+  })
+
+  it('does not begin a picture that nobody waits for any more, but one that somebody still waits for', async () => {
+    const single = build({ slots: 1 })
+    const pictures = await Promise.all([1, 2, 3].map(addTexture))
+    const wanted = await Promise.all(
+      pictures.map(({ key, record }) => single.want(key, record, ask({ width: '300' }), { accept: 'image/avif' })),
+    )
+    const [busy, left, shared] = wanted as [(typeof wanted)[0], (typeof wanted)[0], (typeof wanted)[0]]
+    const [leaver, sharer] = [departing(), departing()]
+    const first = single.make(busy)
+    const abandoned = single.make(left, leaver.signal)
+    const givenUp = single.make(shared, sharer.signal)
+    const kept = single.make(shared)
+    // Reading the disk comes before queueing, so let all of them get there.
+    await new Promise((resolve) => setImmediate(resolve))
+    leaver.abort()
+    sharer.abort()
+    await expect(abandoned).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(givenUp).rejects.toMatchObject({ name: 'AbortError' })
+    expect((await first).size).toBeGreaterThan(0)
+    expect((await kept).size).toBeGreaterThan(0)
+    await single.settled()
+    expect(single.made).toBe(2)
+    expect((await single.make(left)).size).toBeGreaterThan(0)
+  })
+
+  it('refuses broken, lying and vast originals without a crash, and remembers it', async () => {
+    const whole = await texture(400, 300).jpeg().toBuffer()
+    const samples = [
+      { bytes: whole.subarray(0, whole.length / 2), code: 'media_picture_broken' },
+      { bytes: hugePng(30_000, 30_000), code: 'media_picture_too_large' },
+      { bytes: Buffer.from('%PDF-1.7'), code: 'media_not_a_picture' },
+    ]
+    for (const [at, { bytes, code }] of samples.entries()) {
+      const { key, record } = await add(bytes, { width: null, height: null })
+      const wanted = await service.want(key, record, ask({ width: '300' }), webp)
+      await expect(service.make(wanted)).rejects.toMatchObject({ code, statusCode: 422 })
+      await expect(service.make(wanted)).rejects.toMatchObject({ code })
+      await expect(service.want(key, record, ask({ width: '60' }), webp)).rejects.toMatchObject({ code })
+      expect(service.made).toBe(at + 1)
+    }
+  })
+
+  it('says not found for a file that the catalogue knows and the store has not', async () => {
+    const wanted = await service.want('e'.repeat(32), { name: 'a', type: 'image/jpeg', size: 1 }, ask({}), webp)
+    await expect(service.make(wanted)).rejects.toMatchObject({ code: 'media_not_found', statusCode: 404 })
+  })
+})

@@ -1,0 +1,377 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { folderStore } from '../media/folder-store.ts'
+import { MediaError } from '../media/media-error.ts'
+import { mediaPath } from '../media/media-path.ts'
+import type { MediaStore } from '../media/store.ts'
+import { createImageService, type ImageService, type MediaRecord } from './image-service.ts'
+import { registerMedia } from './media-routes.ts'
+import { drawing, quarters, texture } from './sample-pictures.ts'
+
+let base: string
+let store: MediaStore
+let service: ImageService
+let app: FastifyInstance
+const records = new Map<string, MediaRecord>()
+const opened: Readable[] = []
+let caches = 0
+
+/** The application's error handler in small: the body that A-88 gives. */
+function build(images: ImageService): FastifyInstance {
+  const built = Fastify()
+  built.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof MediaError)) return reply.code(500).send({ message: String(error), code: 'unexpected' })
+    return reply.code(error.statusCode).send({ message: error.message, code: error.code, field: error.field })
+  })
+  const watched: MediaStore = {
+    ...store,
+    open: async (key, range) => {
+      const stream = await store.open(key, range)
+      opened.push(stream)
+      return stream
+    },
+  }
+  registerMedia(built, { store: watched, service: images, lookup: (key) => records.get(key) })
+  return built
+}
+
+beforeAll(async () => {
+  base = await mkdtemp(join(tmpdir(), 'vitrine-routes-'))
+  store = folderStore(join(base, 'media'))
+})
+afterAll(() => rm(base, { recursive: true, force: true }))
+beforeEach(() => {
+  service = createImageService({ store, folder: join(base, `cache-${++caches}`) })
+  app = build(service)
+})
+afterEach(async () => {
+  await app.close()
+  await service.close()
+  records.clear()
+  opened.length = 0
+})
+
+async function add(bytes: Buffer, record: Partial<MediaRecord> = {}): Promise<string> {
+  const { key, size } = await store.put(Readable.from([bytes]))
+  const full = { name: 'Lamp 1.jpg', type: 'image/jpeg', size, width: 400, height: 300, ...record }
+  records.set(key, full)
+  return mediaPath(key, full.name)
+}
+const addTexture = async (seed = 1) => add(await texture(400, 300, seed).jpeg().toBuffer())
+const get = (url: string, headers: InjectOptions['headers'] = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  app.inject({ method, url, headers })
+
+describe('the file as it is', () => {
+  it('has its type, a strong ETag and an address that never changes', async () => {
+    const bytes = await texture(400, 300).jpeg().toBuffer()
+    const url = await add(bytes)
+    expect(url).toMatch(/^\/media\/[0-9a-f]{32}\/Lamp-1\.jpg$/)
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.rawPayload).toEqual(bytes)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-length': String(bytes.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      etag: `"${url.split('/')[2]}"`,
+      'accept-ranges': 'bytes',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("sandbox; default-src 'none'"),
+    })
+    expect(answer.headers['content-disposition']).toBeUndefined()
+  })
+
+  it('says the recognised type, whatever the name says', async () => {
+    const url = await add(await texture(40, 30).png().toBuffer(), { type: 'image/png' })
+    expect((await get(url)).headers['content-type']).toBe('image/png')
+  })
+
+  it('answers HEAD with the same headers and no body', async () => {
+    const url = await addTexture()
+    const [whole, head] = [await get(url), await get(url, {}, 'HEAD')]
+    expect(head.statusCode).toBe(200)
+    expect(head.rawPayload).toHaveLength(0)
+    for (const name of ['content-type', 'content-length', 'etag', 'cache-control', 'accept-ranges']) {
+      expect([name, head.headers[name]]).toEqual([name, whole.headers[name]])
+    }
+    expect(opened).toHaveLength(1)
+  })
+
+  it('answers 304 to a client that has it', async () => {
+    const url = await addTexture()
+    const { headers } = await get(url)
+    const answer = await get(url, { 'if-none-match': String(headers.etag), range: 'bytes=0-3' })
+    expect(answer.statusCode).toBe(304)
+    expect(answer.rawPayload).toHaveLength(0)
+    expect(answer.headers.etag).toBe(headers.etag)
+  })
+
+  it('ASSET-10 answers ranges, so that a player can seek', async () => {
+    const url = await add(Buffer.from('0123456789'), { name: 'film.mp4', type: 'video/mp4' })
+    const part = await get(url, { range: 'bytes=2-5' })
+    expect([part.statusCode, part.payload]).toEqual([206, '2345'])
+    expect(part.headers).toMatchObject({
+      'content-range': 'bytes 2-5/10',
+      'content-length': '4',
+      'content-type': 'video/mp4',
+    })
+    expect((await get(url, { range: 'bytes=-3' })).payload).toBe('789')
+    const void_ = await get(url, { range: 'bytes=10-' })
+    expect(void_.statusCode).toBe(416)
+    expect(void_.headers['content-range']).toBe('bytes */10')
+    expect(void_.headers['cache-control']).toBeUndefined()
+    expect(void_.json()).toMatchObject({ code: 'media_range_unsatisfiable' })
+    const stale = await get(url, { range: 'bytes=2-5', 'if-range': '"another"' })
+    expect([stale.statusCode, stale.payload]).toEqual([200, '0123456789'])
+  })
+
+  it('lets nothing in a file run: what is not inert is downloaded, under a policy that allows nothing', async () => {
+    for (const [name, type, bytes] of [
+      ['logo.svg', 'image/svg+xml', drawing],
+      ['page.html', 'text/html', '<script>alert(1)</script>'],
+      ['sheet.pdf', 'application/pdf', '%PDF-1.7'],
+      ['data.bin', 'application/octet-stream', '\0\x01'],
+    ] as const) {
+      const answer = await get(await add(Buffer.from(bytes), { name, type }))
+      expect(answer.headers).toMatchObject({
+        'content-type': type,
+        'content-disposition': `attachment; filename*=UTF-8''${name}`,
+        'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none'/),
+        'x-content-type-options': 'nosniff',
+      })
+    }
+  })
+
+  it('is not found under another name, key or spelling, so that caches are not filled with the same bytes', async () => {
+    const url = await addTexture()
+    const [, , key = ''] = url.split('/')
+    const wrong = [
+      url.replace('Lamp', 'lamp'),
+      `${url}/`,
+      `/media/${key}/`,
+      `/media/${'0'.repeat(32)}/Lamp-1.jpg`,
+      url.replace(key, key.toUpperCase()),
+      `/media/..%2f..%2fetc/passwd`,
+      `/media/${key}/..%2f${key}`,
+      `${url.replace('Lamp', 'lamp')}?width=60`,
+    ]
+    for (const address of wrong) {
+      const answer = await get(address)
+      expect([address, answer.statusCode, answer.json().code]).toEqual([address, 404, 'media_not_found'])
+      expect(answer.headers['cache-control']).toBeUndefined()
+    }
+  })
+
+  it('is not found when the store has lost it', async () => {
+    const url = await addTexture(99)
+    await store.delete(url.split('/')[2] ?? '')
+    for (const address of [url, `${url}?width=60`]) {
+      const answer = await get(address)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.headers.etag).toBeUndefined()
+    }
+  })
+
+  it('serves names in other scripts', async () => {
+    const url = await add(Buffer.from('x'), { name: `${'灯'.repeat(60)}.bin`, type: 'application/octet-stream' })
+    expect((await get(url)).statusCode).toBe(200)
+  })
+
+  it('closes the file when the client leaves in the middle', async () => {
+    const url = await add(Buffer.alloc(16_000_000, 'x'), { name: 'film.mp4', type: 'video/mp4' })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const client = httpRequest({ port, path: url, host: '127.0.0.1' }).end()
+    const [answer] = (await once(client, 'response')) as [IncomingMessage]
+    await once(answer, 'data')
+    answer.destroy()
+    const [file] = opened
+    if (!file?.closed) await once(file as Readable, 'close')
+    expect(file?.destroyed).toBe(true)
+    expect((await fetch(`http://127.0.0.1:${port}${url}`, { method: 'HEAD' })).status).toBe(200)
+  })
+})
+
+describe('the picture made of it', () => {
+  it('ASSET-26 A-61 fits into width and height, in the format that the client accepts', async () => {
+    const url = `${await addTexture()}?trim=0&width=180&height=180&quality=80`
+    for (const [accept, type, format] of [
+      ['image/avif,image/webp,*/*', 'image/avif', 'heif'],
+      ['image/webp,*/*', 'image/webp', 'webp'],
+      ['*/*', 'image/jpeg', 'jpeg'],
+    ] as const) {
+      const answer = await get(url, { accept })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers).toMatchObject({
+        'content-type': type,
+        'content-length': String(answer.rawPayload.length),
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: 'Accept',
+        'x-content-type-options': 'nosniff',
+      })
+      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format, width: 180, height: 135 })
+    }
+  })
+
+  it('ASSET-21 ASSET-22 SEARCH-09 makes 300x300, 1200x1200 at quality 100 and 60x60 exactly', async () => {
+    const url = await add(await texture(1500, 1500).jpeg().toBuffer(), { width: 1500, height: 1500 })
+    for (const [side, quality] of [
+      [300, 80],
+      [1200, 100],
+      [60, 80],
+    ]) {
+      const answer = await get(`${url}?trim=0&width=${side}&height=${side}&quality=${quality}`, {
+        accept: 'image/webp',
+      })
+      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: side, height: side })
+    }
+  })
+
+  it('never enlarges a picture, and turns it upright', async () => {
+    const bytes = await (await quarters(80, 40)).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const url = await add(bytes, { width: 40, height: 80 })
+    const answer = await get(`${url}?width=2400&height=2400`)
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 40, height: 80 })
+  })
+
+  it('CART-07 gives the format that the address demands, whatever the client accepts', async () => {
+    const url = await addTexture()
+    for (const [format, type] of [
+      ['png', 'image/png'],
+      ['jpg', 'image/jpeg'],
+    ]) {
+      const answer = await get(`${url}?width=120&format=${format}`, { accept: 'image/avif,image/webp' })
+      expect(answer.headers['content-type']).toBe(type)
+      expect(answer.headers.vary).toBeUndefined()
+    }
+  })
+
+  it('shows a drawing as a picture, in place and not as a download', async () => {
+    const url = await add(Buffer.from(drawing), { name: 'logo.svg', type: 'image/svg+xml', width: 40, height: 20 })
+    const answer = await get(`${url}?width=120`, { accept: 'image/webp' })
+    expect(answer.headers['content-type']).toBe('image/webp')
+    expect(answer.headers['content-disposition']).toBeUndefined()
+  })
+
+  it('has one ETag for each format, and answers 304 without making the picture', async () => {
+    const url = `${await addTexture(7)}?width=120`
+    const fresh = createImageService({ store, folder: join(base, 'cache-304') })
+    const other = build(fresh)
+    const etags = await Promise.all(
+      ['image/avif', 'image/webp', '*/*'].map(async (accept) => (await get(url, { accept })).headers.etag),
+    )
+    expect(new Set(etags).size).toBe(3)
+    const answer = await other.inject({ url, headers: { accept: 'image/webp', 'if-none-match': String(etags[1]) } })
+    expect([answer.statusCode, answer.headers.vary, fresh.made]).toEqual([304, 'Accept', 0])
+    const another = await other.inject({ url, headers: { accept: 'image/avif', 'if-none-match': String(etags[1]) } })
+    expect(another.statusCode).toBe(200)
+    await other.close()
+    await fresh.close()
+  })
+
+  it('answers HEAD like GET without a body, for small pictures and large ones', async () => {
+    const small = `${await addTexture()}?width=120`
+    const big = await add(await texture(1500, 1500).png().toBuffer(), { type: 'image/png', width: 1500, height: 1500 })
+    for (const url of [small, `${big}?width=1500`]) {
+      const whole = await get(url)
+      await service.settled()
+      const [head, again] = [await get(url, {}, 'HEAD'), await get(url)]
+      expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0])
+      expect(head.headers['content-length']).toBe(String(whole.rawPayload.length))
+      expect(again.rawPayload.equals(whole.rawPayload)).toBe(true)
+    }
+    expect(service.made).toBe(2)
+  })
+
+  it('A-88 refuses bad parameters with 400, naming the parameter, what was sent and the remedy', async () => {
+    const url = await addTexture()
+    for (const [query, field, code] of [
+      ['width=0', 'width', 'media_parameter_number'],
+      ['width=5000', 'width', 'media_parameter_number'],
+      ['height=abc', 'height', 'media_parameter_number'],
+      ['quality=101', 'quality', 'media_parameter_number'],
+      ['trim=maybe', 'trim', 'media_parameter_choice'],
+      ['format=gif', 'format', 'media_parameter_choice'],
+      ['width=60&width=61', 'width', 'media_parameter_repeated'],
+      ['width=60&v=1', 'v', 'media_parameter_unknown'],
+      ['__proto__=1', '__proto__', 'media_parameter_unknown'],
+    ]) {
+      const answer = await get(`${url}?${query}`)
+      expect([query, answer.statusCode, answer.json()]).toEqual([
+        query,
+        400,
+        { code, field, message: expect.stringContaining(`"${field}"`) },
+      ])
+      expect(answer.headers['cache-control']).toBeUndefined()
+    }
+  })
+
+  it('answers 422 for what can not be shown, never 500, and does not let that be cached for a year', async () => {
+    const whole = await texture(400, 300, 3).jpeg().toBuffer()
+    const short = await add(whole.subarray(0, whole.length / 2))
+    const sheet = await add(Buffer.from('%PDF-1.7'), { name: 'sheet.pdf', type: 'application/pdf' })
+    for (const [url, code] of [
+      [short, 'media_picture_broken'],
+      [sheet, 'media_not_a_picture'],
+    ]) {
+      const answer = await get(`${url}?width=60`)
+      expect([answer.statusCode, answer.json().code]).toEqual([422, code])
+      expect(answer.headers['cache-control']).toBeUndefined()
+      expect(answer.headers.etag).toBeUndefined()
+    }
+  })
+
+  it('answers 503 with Retry-After when too many pictures wait', async () => {
+    const tight = createImageService({ store, folder: join(base, 'cache-503'), slots: 1, queue: 0 })
+    const other = build(tight)
+    const urls = await Promise.all([11, 12, 13].map(addTexture))
+    const answers = await Promise.all(urls.map((url) => other.inject({ url: `${url}?width=300` })))
+    const refused = answers.filter(({ statusCode }) => statusCode === 503)
+    expect(refused).toHaveLength(2)
+    for (const { headers, json } of refused) {
+      expect(headers['retry-after']).toBe('2')
+      expect(headers['cache-control']).toBeUndefined()
+      expect(json()).toMatchObject({ code: 'media_busy' })
+    }
+    await other.close()
+    await tight.close()
+  })
+
+  it('does not make a picture whose client has left the queue', async () => {
+    const [ahead, behind] = [await addTexture(31), await addTexture(32)]
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const slow: MediaStore = { ...store, open: (key) => held.then(() => store.open(key)) }
+    const single = createImageService({ store: slow, folder: join(base, 'cache-left'), slots: 1 })
+    const other = build(single)
+    await other.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = other.server.address() as AddressInfo
+    const first = fetch(`http://127.0.0.1:${port}${ahead}?width=120`)
+    while (single.made === 0) await new Promise((resolve) => setImmediate(resolve))
+    const leaver = new AbortController()
+    const left = fetch(`http://127.0.0.1:${port}${behind}?width=120`, { signal: leaver.signal })
+    while (single.waiting === 0) await new Promise((resolve) => setImmediate(resolve))
+    const gone = new Promise((resolve) => other.server.once('request', resolve))
+    leaver.abort()
+    await expect(left).rejects.toMatchObject({ name: 'AbortError' })
+    // Another request on the same server is read after the end of that connection.
+    await fetch(`http://127.0.0.1:${port}/`)
+    await gone
+    release()
+    expect((await first).status).toBe(200)
+    await single.settled()
+    expect(single.made).toBe(1)
+    await other.close()
+    await single.close()
+  })
+})

@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { findReader, NoReaderError } from './index.ts'
+import { folderOf, lines } from './testing/read-catalogue.ts'
+
+const akeneo = {
+  'products.csv': lines('sku;family;categories;enabled', '1;lamps;;1'),
+  'attributes.csv': lines('type;code', 'pim_catalog_identifier;sku'),
+}
+
+describe('the reader of a folder', () => {
+  it('is found by the layout', async () => {
+    const own = folderOf({ 'products.csv': lines('code,title', '1,a') })
+    expect((await findReader(own)).name).toBe('vitrine')
+    expect((await findReader(folderOf(akeneo))).name).toBe('akeneo')
+    const unopim = folderOf({ 'attributes.json': '{}', 'families.json': '{}', 'products/a.json': '[]' })
+    expect((await findReader(unopim)).name).toBe('unopim')
+  })
+
+  it("is the other system's also when the operator adds a catalogue.json", async () => {
+    expect((await findReader(folderOf({ ...akeneo, 'catalogue.json': '{}' }))).name).toBe('akeneo')
+  })
+
+  it('is the one that is named', async () => {
+    expect((await findReader(folderOf(akeneo), 'Vitrine')).name).toBe('vitrine')
+  })
+
+  it('is an error that names every layout and what it looks for', async () => {
+    const error = await findReader(folderOf({ 'notes.txt': 'hello' })).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(NoReaderError)
+    for (const word of ['vitrine', 'akeneo', 'unopim', 'products.csv', '--layout'])
+      expect(String(error)).toContain(word)
+    await expect(findReader(folderOf({}), 'magento')).rejects.toThrow('no layout "magento"')
+    await expect(findReader('/nowhere/at/all')).rejects.toThrow('There is no folder')
+    await expect(findReader(join(folderOf({ 'a.csv': '' }), 'a.csv'))).rejects.toThrow('is a file')
+  })
+})

@@ -1,0 +1,181 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { implementation } from '../call-context.ts'
+import { buildTestApp } from '../testing/test-app.ts'
+import { chooseEncoding } from './encodings.ts'
+import { normalisedUrl } from './read-cache.ts'
+
+const api = '/pim/portal/api/private'
+const long = 'a long text '.repeat(200)
+
+let test: Awaited<ReturnType<typeof buildTestApp>>
+let made = 0
+beforeAll(async () => {
+  const category = (title: string) => ({ id: '1', code: 'lamps', title, count: made, order: 1, children: [] })
+  test = await buildTestApp({
+    settings: { portalOrigins: ['https://portal.example'] },
+    handlers: {
+      products: {
+        categories: implementation.products.categories.handler(({ context }) => {
+          made++
+          return [category(`${context.locale.code} ${long}`)]
+        }),
+        category: implementation.products.category.handler(({ input }) => {
+          made++
+          if (input.id === 'broken') throw new Error('broken')
+          return category('short')
+        }),
+      },
+    },
+  })
+})
+afterAll(() => test.close())
+beforeEach(() => {
+  made = 0
+})
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  test.app.inject({ url: `${api}/${url}`, headers: { ...test.asGuest, ...headers } })
+const newVersion = async () => {
+  await test.database.db.execute(sql`update catalogue set version = version + 1`)
+  await test.configuration.refresh()
+}
+
+describe('reads of the catalogue', () => {
+  it('are made once, and again when the catalogue has a new version', async () => {
+    const first = await get('category/?search=a&filters=%7B%7D')
+    const again = await get('category?filters=%7B%7D&search=a')
+    expect(again.body).toBe(first.body)
+    expect(again.headers.etag).toBe(first.headers.etag)
+    expect(made).toBe(1)
+    await newVersion()
+    const later = await get('category/?search=a&filters=%7B%7D')
+    expect(made).toBe(2)
+    expect(later.headers.etag).not.toBe(first.headers.etag)
+  })
+
+  it('API-04 are kept by locale', async () => {
+    const english = await get('category/?search=b', { 'accept-language': 'en-GB' })
+    const german = await get('category/?search=b', { 'accept-language': 'de-DE' })
+    expect(english.json()[0].title).toMatch(/^en_GB/)
+    expect(german.json()[0].title).toMatch(/^de_DE/)
+    expect((await get('category/?search=b', { 'accept-language': 'de;q=0.9, fr' })).body).toBe(german.body)
+    expect(made).toBe(2)
+  })
+
+  it('tell caches what they depend on, and answer 304 to one who has them', async () => {
+    const first = await get('category/1')
+    expect(first.headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      'content-type': 'application/json; charset=utf-8',
+      vary: 'accept-language, authorization, accept-encoding, origin',
+    })
+    for (const tag of [first.headers.etag, `"other", W/${first.headers.etag}`]) {
+      const answer = await get('category/1', { 'if-none-match': String(tag) })
+      expect(answer.statusCode).toBe(304)
+      expect(answer.body).toBe('')
+      expect(answer.headers.etag).toBe(first.headers.etag)
+    }
+    expect((await get('category/1', { 'if-none-match': '"other"' })).statusCode).toBe(200)
+  })
+
+  it('answer 304 also when they were not in memory yet', async () => {
+    const first = await get('category/2')
+    const version = test.configuration.current().version
+    await newVersion()
+    const tag = String(first.headers.etag).replace(`"${version}-`, `"${version + 1}-`)
+    // The count in the body has changed with the second making; the tag of its own body answers 304 at once.
+    made = 0
+    expect((await get('category/2', { 'if-none-match': tag })).statusCode).toBe(304)
+  })
+
+  it('are compressed when the caller takes it and it is worth it, with a tag for each form', async () => {
+    const plain = await get('category/?search=c')
+    const brotli = await get('category/?search=c', { 'accept-encoding': 'gzip, deflate, br' })
+    const gzip = await get('category/?search=c', { 'accept-encoding': 'gzip' })
+    expect(brotli.headers['content-encoding']).toBe('br')
+    expect(gzip.headers['content-encoding']).toBe('gzip')
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
+    expect(Number(brotli.headers['content-length'])).toBe(brotli.rawPayload.length)
+    expect(new Set([plain.headers.etag, brotli.headers.etag, gzip.headers.etag]).size).toBe(3)
+    expect(made).toBe(1)
+    expect((await get('category/1', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined()
+  })
+
+  it('are given to nobody without a token', async () => {
+    await get('category/3')
+    const answer = await test.app.inject({ url: `${api}/category/3` })
+    expect(answer.statusCode).toBe(401)
+  })
+
+  it('are not kept when they fail', async () => {
+    for (let attempt = 0; attempt < 2; attempt++) {
+      const answer = await get('category/broken')
+      expect([answer.statusCode, answer.headers['cache-control'], answer.headers.etag]).toEqual([
+        500,
+        'no-store',
+        undefined,
+      ])
+    }
+    expect(made).toBe(2)
+  })
+
+  it('answer HEAD from memory', async () => {
+    const first = await get('category/4')
+    const head = await test.app.inject({ method: 'HEAD', url: `${api}/category/4`, headers: test.asGuest })
+    expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', first.headers.etag])
+    expect(head.headers['content-length']).toBe(first.headers['content-length'])
+  })
+
+  it('A-86 answer a portal on an allowed origin, from memory too', async () => {
+    for (let attempt = 0; attempt < 2; attempt++) {
+      const answer = await get('category/5', { origin: 'https://portal.example' })
+      expect(answer.headers['access-control-allow-origin']).toBe('https://portal.example')
+    }
+    expect(
+      (await get('category/5', { origin: 'https://else.example' })).headers['access-control-allow-origin'],
+    ).toBeUndefined()
+  })
+})
+
+it('A-86 answers a preflight of an allowed origin only', async () => {
+  const preflight = (origin: string) =>
+    test.app.inject({
+      method: 'OPTIONS',
+      url: `${api}/product/`,
+      headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' },
+    })
+  const allowed = await preflight('https://portal.example')
+  expect(allowed.statusCode).toBe(204)
+  expect(allowed.headers).toMatchObject({
+    'access-control-allow-origin': 'https://portal.example',
+    'access-control-allow-methods': expect.stringContaining('DELETE'),
+    'access-control-allow-headers': expect.stringContaining('authorization'),
+  })
+  const refused = await preflight('https://else.example')
+  expect(refused.headers['access-control-allow-origin']).toBeUndefined()
+  expect(refused.statusCode).toBe(405)
+})
+
+it.each([
+  ['/a/?b=1&a=2', '/a?a=2&b=1'],
+  ['/a?x=2&a=0&x=1', '/a?a=0&x=2&x=1'],
+  ['/a/', '/a'],
+  ['/a?', '/a'],
+  ['/', '/'],
+])('takes %s for %s', (url, normalised) => {
+  expect(normalisedUrl(url)).toBe(normalised)
+})
+
+it.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip;q=1.0, br;q=0', 'gzip'],
+  ['gzip; q=0.5', 'gzip'],
+  ['br;q=0.0', 'identity'],
+  ['identity', 'identity'],
+  ['brr, xgzip', 'identity'],
+])('answers "%s" with %s', (header, encoding) => {
+  expect(chooseEncoding(header)).toBe(encoding)
+})

@@ -1,0 +1,73 @@
+/** Signing in and out. */
+import { expect, test } from '@playwright/test'
+import { demoUrl, expectNoBarriers, icecatUrl, visitAsGuest, watchFaults } from '../support/journey.ts'
+import { person } from '../support/person.ts'
+
+for (const [where, url, locale] of [
+  ['the demo', demoUrl, 'en-GB'],
+  ['an imported catalogue', icecatUrl, 'en-US'],
+] as const) {
+  test(`SESSION-06 SESSION-08 SESSION-09 SHELL-11 SHELL-13 on ${where} a person signs in, comes back to where they were, and signs out`, async ({
+    page,
+  }) => {
+    const noFaults = watchFaults(page)
+    await page.goto(`${url()}/${locale}/products/list?q={"limit":12}`)
+    await expect(page).toHaveURL(/\/auth\/login/)
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByText(person.names.join(' '))).toBeVisible()
+    await expect(page).toHaveURL(/products\/list\?q=.*12/)
+    const avatar = page.getByRole('button', { name: `Account of ${person.names.join(' ')}` })
+    await expect(avatar).toHaveText('AH')
+    await avatar.click()
+    await expect(
+      page.getByRole('link', { name: 'Profile' }).or(page.getByRole('menuitem', { name: 'Profile' })),
+    ).toBeVisible()
+    await expectNoBarriers(page)
+    await page
+      .getByRole('link', { name: 'Logout' })
+      .or(page.getByRole('menuitem', { name: 'Logout' }))
+      .click()
+    await expect(page).toHaveURL(/\/auth\/login/)
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+    noFaults()
+  })
+}
+
+test('NOTIFY-04 NOTIFY-05 a wrong password shows what the server says and keeps what was typed', async ({ page }) => {
+  await page.goto(`${demoUrl()}/en-GB/auth/login`)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('E-mail or password is wrong.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
+})
+
+test('SESSION-15 a token that has ended clears the session and comes back to Login once', async ({ page }) => {
+  await visitAsGuest(page, demoUrl())
+  await page.evaluate(() => {
+    const user = JSON.parse(localStorage.getItem('user') ?? '{}')
+    localStorage.setItem('user', JSON.stringify({ ...user, token: 'ended' }))
+  })
+  await page.reload()
+  await expect(page).toHaveURL(/\/auth\/login/)
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+})
+
+test('SESSION-09 nobody is led out of the portal after signing in', async ({ page }) => {
+  await page.goto(`${demoUrl()}/en-GB/auth/login?from=https://example.com/&redirect=//example.com`)
+  await page.getByRole('button', { name: 'Continue as guest' }).click()
+  await expect(page).toHaveURL(new RegExp(`^${demoUrl()}`))
+})
+
+test('SESSION-12 SESSION-13 SHELL-10 the guest icon leads to Login with the path remembered', async ({ page }) => {
+  await visitAsGuest(page, demoUrl(), '/en-GB/products/list')
+  await page.getByRole('link', { name: 'You are a guest. Sign in' }).click()
+  await expect(page).toHaveURL(/\/auth\/login/)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/en-GB\/products\/list/)
+})

@@ -1,0 +1,98 @@
+// Reads every source file from disk and says which import goes against the rules, and which imports run in a circle.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { parseSync } from 'vite'
+import { inProject } from '../parts/project.mjs'
+import { importRules, portalLayers } from './import-rules.mjs'
+
+const skipped = new Set(['node_modules', 'dist', 'migrations'])
+
+function* sources(folder) {
+  for (const entry of readdirSync(inProject(folder), { withFileTypes: true })) {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory() && !skipped.has(entry.name)) yield* sources(path)
+    else if (/\.tsx?$/.test(entry.name) && !/\.d\.ts$|\.gen\.ts$/.test(entry.name)) yield path
+  }
+}
+
+/** What a file imports: the name as it is written, and whether all of it are types. */
+function importsOf(path) {
+  const text = readFileSync(inProject(path), 'utf8')
+  const { module, errors } = parseSync(path, text)
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`)
+  const found = [
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({
+      name: moduleRequest.value,
+      types: entries.length > 0 && entries.every((entry) => entry.isType),
+      lazy: false,
+    })),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap((entry) =>
+        entry.moduleRequest ? [{ name: entry.moduleRequest.value, types: entry.isType, lazy: false }] : [],
+      ),
+    ),
+    ...module.dynamicImports.flatMap(({ moduleRequest }) => {
+      const name = /^['"`](.*)['"`]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1]
+      return name === undefined ? [] : [{ name, types: false, lazy: true }]
+    }),
+  ]
+  return found.map((one) => ({ ...one, target: targetOf(path, one.name) }))
+}
+
+/** A path in the project for a file of ours, the name of the package for anything else. */
+function targetOf(path, name) {
+  if (!name.startsWith('.')) return name
+  const target = posix.join(dirname(path).replaceAll('\\', '/'), name.replace(/\?.*$/, ''))
+  return existsSync(join(inProject(), target)) ? target : `${target} (missing)`
+}
+
+/** The groups of a match, put into the pattern of an exception. */
+const filled = (pattern, match) => pattern.replace(/\$(\d)/g, (_whole, number) => match[Number(number)] ?? '')
+
+/** Tests and their parts set up whatever they test, from every side. */
+const isTest = (path) => /\.test\.tsx?$|\/testing\//.test(path)
+
+const breaches = (path, imports) =>
+  importRules.flatMap(({ name, from, notFrom, to, except, values }) => {
+    const match = new RegExp(from).exec(path)
+    if (!match || isTest(path) || (notFrom && new RegExp(notFrom).test(path))) return []
+    return imports
+      .filter(({ target, types }) => new RegExp(to).test(target) && !(values && types))
+      .filter(({ target }) => !(except && new RegExp(filled(except, match)).test(target)))
+      .map(({ target }) => `${path} imports ${target}\n    ${name}`)
+  })
+
+/** Circles of imports that are needed at once; imports of types and those on demand make none. */
+function circles(graph) {
+  const found = new Map()
+  const done = new Set()
+  const visit = (path, trail) => {
+    const at = trail.indexOf(path)
+    if (at >= 0) {
+      const circle = trail.slice(at)
+      found.set([...circle].sort().join(), [...circle, path].join('\n      → '))
+      return
+    }
+    if (done.has(path)) return
+    for (const next of graph.get(path) ?? []) visit(next, [...trail, path])
+    done.add(path)
+  }
+  for (const path of graph.keys()) visit(path, [])
+  return [...found.values()].map((circle) => `${circle}\n    imports in a circle`)
+}
+
+/** Everything that is wrong, a text each. */
+export function checkImportDirections() {
+  const paths = [...sources('apps'), ...sources('packages')]
+  const imports = new Map(paths.map((path) => [path, importsOf(path)]))
+  const graph = new Map(
+    [...imports].map(([path, list]) => [
+      path,
+      list.filter(({ target, types, lazy }) => imports.has(target) && !types && !lazy).map(({ target }) => target),
+    ]),
+  )
+  const unknown = readdirSync(inProject('apps/portal/src'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !portalLayers.includes(entry.name))
+    .map((entry) => `apps/portal/src/${entry.name} is no layer of the portal (scripts/checks/import-rules.mjs)`)
+  return [...unknown, ...[...imports].flatMap(([path, list]) => breaches(path, list)), ...circles(graph)]
+}

@@ -1,0 +1,88 @@
+// Who may import what, as docs and architecture draw it. Patterns are of paths from the project's folder; a group of `from` can be named in `except` as $1.
+const portal = 'apps/portal/src'
+const server = 'apps/server/src'
+
+/** The portal's layers, the lowest first: each may import those before it. A folder that is not named here is refused. */
+export const portalLayers = ['i18n', 'ui', 'api', 'entities', 'screens', 'shell', 'routes', 'app']
+
+const above = (layer) => portalLayers.slice(portalLayers.indexOf(layer) + 1).join('|')
+
+/** Each: what lies in `from` must not import what `to` matches, unless `except` matches it. `values` leaves imports of types alone. */
+export const importRules = [
+  ...portalLayers.slice(0, -1).map((layer) => ({
+    name: `portal: ${layer} imports no layer above it`,
+    from: `^${portal}/${layer}/`,
+    to: `^${portal}/(${above(layer)})/`,
+    // The shell frames the screens and knows nothing of them.
+    except: layer === 'screens' ? `^$` : undefined,
+  })),
+  { name: 'portal: the shell imports no screen', from: `^${portal}/shell/`, to: `^${portal}/screens/` },
+  {
+    name: 'portal: screens do not import each other',
+    from: `^${portal}/screens/([^/]+)/`,
+    to: `^${portal}/screens/`,
+    except: `^${portal}/screens/$1/`,
+  },
+  {
+    name: 'portal: entities do not import each other',
+    from: `^${portal}/entities/([^/]+)/`,
+    to: `^${portal}/entities/`,
+    except: `^${portal}/entities/$1/`,
+  },
+  {
+    name: 'portal: ui knows neither calls nor routes',
+    from: `^${portal}/ui/`,
+    to: `^${portal}/(api|i18n)/|^@tanstack/|^@orpc/|^@vitrine/contract`,
+  },
+  { name: 'portal: the api imports no interface', from: `^${portal}/api/`, to: `^${portal}/(ui|i18n)/|^react` },
+  {
+    name: 'server: routes ask a service',
+    from: `^${server}/modules/.*-routes\\.ts$`,
+    to: `^${server}/db/|-store\\.ts$|^drizzle-orm`,
+  },
+  {
+    name: 'server: stores ask the database only',
+    from: `^${server}/modules/.*-store\\.ts$`,
+    to: `-(service|routes)\\.ts$|^${server}/plugins/`,
+  },
+  {
+    name: "server: a module asks another's service",
+    from: `^${server}/modules/([^/]+)/`,
+    to: `^${server}/modules/[^/]+/.*-(store|routes)\\.ts$`,
+    except: `^${server}/modules/$1/`,
+  },
+  { name: 'server: modules know no plugins', from: `^${server}/modules/`, to: `^${server}/(plugins|cli)/` },
+  {
+    name: 'server: plugins know no modules',
+    from: `^${server}/plugins/`,
+    to: `^${server}/(modules|db|cli)/`,
+    values: true,
+  },
+  {
+    name: 'server: the database knows nothing above it',
+    from: `^${server}/db/`,
+    to: `^${server}/(modules|plugins|cli|import|imaging|media)/`,
+    values: true,
+  },
+  {
+    name: 'server: media and pictures know no modules',
+    from: `^${server}/(media|imaging)/`,
+    to: `^${server}/(modules|plugins|db|cli|import)/`,
+  },
+  { name: 'server: sharp is imported by imaging alone', from: `^apps/`, notFrom: `^${server}/imaging/`, to: '^sharp$' },
+  {
+    name: 'server: readers know nothing of the database',
+    from: `^${server}/import/readers/`,
+    to: `^${server}/(db|modules|import/writer|import/derive)/|^drizzle-orm`,
+  },
+  {
+    name: 'what is built imports no test parts',
+    from: '^(apps|packages)/',
+    notFrom: `/testing/|\\.test\\.tsx?$|/sample-`,
+    to: '/testing/|\\.test\\.tsx?$|^vitest$',
+  },
+  { name: 'packages import no app', from: '^packages/', to: '^apps/|^@vitrine/(portal|server)' },
+  { name: 'the portal imports no server', from: '^apps/portal/', to: '^apps/server/|^@vitrine/server' },
+  { name: 'the server imports no portal', from: '^apps/server/', to: '^apps/portal/|^@vitrine/portal' },
+  { name: 'the contract imports nothing of ours', from: '^packages/contract/', to: '^@vitrine/' },
+]

@@ -1,0 +1,86 @@
+// Checks the phrases of every language against English: no strange keys, the same placeholders, the plural forms that the language has.
+import { existsSync, readdirSync } from 'node:fs'
+import { runnerImport } from 'vite'
+import { inProject } from '../parts/project.mjs'
+
+const plural = /_(zero|one|two|few|many|other)$/
+const baseOf = (key) => key.replace(plural, '')
+const placeholders = (text) => [...text.matchAll(/\{\{-?\s*([\w.]+)[^}]*\}\}/g)].map((match) => match[1]).sort()
+const tags = (text) => [...text.matchAll(/<\/?\w+\s*\/?>/g)].map((match) => match[0]).sort()
+
+/** `{ products: { total: 'x' } }` as `products.total`. */
+const flat = (phrases, prefix = '') =>
+  Object.entries(phrases).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value]] : flat(value, `${prefix}${key}.`),
+  )
+
+/** What is wrong with a language. English may be a part of what the other has only where the other has more plural forms. */
+export function comparePhrases(english, other, language) {
+  const source = new Map(flat(english))
+  const found = new Map(flat(other))
+  const problems = []
+  const bases = new Map(
+    [...source].map(([key, text]) => [
+      plural.test(key) && source.has(`${baseOf(key)}_other`) ? baseOf(key) : key,
+      text,
+    ]),
+  )
+  const isPlural = (base) => source.has(`${base}_other`)
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+  for (const base of bases.keys()) {
+    const wanted = isPlural(base) ? forms.map((form) => `${base}_${form}`) : [base]
+    const missing = wanted.filter((key) => !found.has(key))
+    if (missing.length > 0) problems.push(`${language}: ${missing.join(', ')} is missing`)
+  }
+  for (const [key, text] of found) {
+    const base = plural.test(key) && isPlural(baseOf(key)) ? baseOf(key) : key
+    if (!bases.has(base)) problems.push(`${language}: ${key} is no phrase of English`)
+    else if (isPlural(base) && !forms.some((form) => key === `${base}_${form}`))
+      problems.push(`${language}: ${key} is a plural form that the language does not have`)
+    else problems.push(...compareTexts(source.get(`${base}_other`) ?? source.get(base), text, key, language))
+  }
+  return problems
+}
+
+function compareTexts(english, text, key, language) {
+  if (text.trim() === '') return [`${language}: ${key} is empty`]
+  const problems = []
+  const wanted = placeholders(english)
+  const given = placeholders(text)
+  // A form for exactly one may do without the number.
+  const strange = given.filter((name) => !wanted.includes(name))
+  const lost = wanted.filter((name) => !given.includes(name) && !(name === 'count' && plural.test(key)))
+  if (strange.length > 0) problems.push(`${language}: ${key} has {{${strange.join('}}, {{')}}}, which English has not`)
+  if (lost.length > 0) problems.push(`${language}: ${key} lacks {{${lost.join('}}, {{')}}}`)
+  if (tags(english).join() !== tags(text).join()) problems.push(`${language}: ${key} has other tags than English`)
+  return problems
+}
+
+const folder = (part) => inProject('packages', 'phrases', 'src', part)
+
+const load = async (path) => (await runnerImport(path, { configFile: false, logLevel: 'error' })).module
+
+const read = async (part, language) => {
+  const path = `${folder(part)}/${language}.ts`
+  if (!existsSync(path)) return undefined
+  const module = await load(path)
+  return module.default ?? module[language]
+}
+
+/** Everything that is wrong with the phrases, a text each. */
+export async function checkPhrases() {
+  const { languages } = await load(inProject('packages', 'phrases', 'src', 'index.ts'))
+  const parts = readdirSync(inProject('packages', 'phrases', 'src'), { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  )
+  const problems = []
+  for (const { name } of parts) {
+    const english = await read(name, 'en')
+    for (const language of languages) {
+      const phrases = await read(name, language)
+      if (phrases === undefined) problems.push(`${name}/${language}.ts is missing`)
+      else problems.push(...comparePhrases(english, phrases, language).map((problem) => `${name}/${problem}`))
+    }
+  }
+  return problems
+}

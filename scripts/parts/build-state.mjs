@@ -1,0 +1,41 @@
+// Whether the built portal and server are those of the present sources.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inProject } from './project.mjs'
+
+const stamp = inProject('apps', 'server', 'dist', 'built-from.txt')
+const built = [inProject('apps', 'server', 'dist', 'main.js'), inProject('apps', 'portal', 'dist', 'index.html')]
+
+/** Made by the build itself, or no part of what is built. */
+const leftOut = /(^|\/)(node_modules|dist|testing|migrations)(\/|$)|\.test\.tsx?$|routeTree\.gen\.ts$/
+
+function* files(folder) {
+  for (const entry of readdirSync(inProject(folder), { withFileTypes: true })) {
+    const path = `${folder}/${entry.name}`
+    if (leftOut.test(path)) continue
+    if (entry.isDirectory()) yield* files(path)
+    else if (entry.isFile()) yield path
+  }
+}
+
+/** A hash of everything that the build reads; times of files say nothing after a checkout. */
+function sourcesHash() {
+  const hash = createHash('sha256')
+  const paths = [...files('apps'), ...files('packages')].sort()
+  for (const path of [...paths, 'package-lock.json', 'scripts/build.mjs'])
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(inProject(), path)))
+  return hash.digest('hex')
+}
+
+export const isBuilt = () =>
+  built.every((path) => existsSync(path)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesHash()
+
+/** Takes the hash now; the function that it answers writes it down once the build has succeeded. */
+export const beginBuild = () => {
+  const hash = sourcesHash()
+  return () => writeFileSync(stamp, hash)
+}

@@ -1,0 +1,42 @@
+// Runs programs for the scripts.
+import { spawn } from 'node:child_process'
+import { project } from './project.mjs'
+
+const signals = ['SIGINT', 'SIGTERM']
+
+/**
+ * Runs a program in the foreground and waits for it. Signals are passed on, so that it can end in its own way.
+ * @returns its exit status
+ */
+export function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: project, stdio: 'inherit', ...options })
+    const passOn = (signal) => child.kill(signal)
+    for (const signal of signals) process.on(signal, passOn)
+    child.once('error', reject)
+    child.once('exit', (status, signal) => {
+      for (const one of signals) process.off(one, passOn)
+      resolve(status ?? (signal === 'SIGINT' ? 130 : 143))
+    })
+  })
+}
+
+/** Runs a script with this same Node. */
+export const runNode = (args, options) => run(process.execPath, args, options)
+
+/** Runs a script with this same Node and keeps what it prints. */
+export function runQuietly(args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: project, stdio: ['ignore', 'pipe', 'pipe'], ...options })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+    child.once('error', reject)
+    child.once('exit', (status) => resolve({ status: status ?? 1, output }))
+  })
+}
+
+/** Ends the process with the status of a step that failed. */
+export const must = async (running) => {
+  const status = await running
+  if (status !== 0) process.exit(status)
+}

@@ -1,0 +1,17 @@
+// npm start: installs and builds what is missing, then serves. Everything after `--` goes to `vitrine start`.
+import './parts/node-version.mjs'
+import { install } from './parts/install.mjs'
+import { inProject } from './parts/project.mjs'
+import { runNode } from './parts/run.mjs'
+
+await install()
+const { buildWhenStale } = await import('./parts/build.mjs')
+await buildWhenStale()
+process.exit(
+  await runNode([
+    '--enable-source-maps',
+    inProject('apps', 'server', 'dist', 'main.js'),
+    'start',
+    ...process.argv.slice(2),
+  ]),
+)

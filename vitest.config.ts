@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      'apps/portal/vite.config.ts',
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['apps/server/src/**/*.test.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        // The data layer once more, on native PostgreSQL.
+        test: {
+          name: 'server-postgres',
+          environment: 'node',
+          include: ['apps/server/src/{db,import,modules}/**/*.test.ts'],
+          exclude: ['apps/server/src/import/readers/**', 'apps/server/src/import/text/**'],
+          globalSetup: ['apps/server/src/testing/postgres-server.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      { test: { name: 'packages', environment: 'node', include: ['packages/*/src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'scripts',
+          environment: 'node',
+          include: ['scripts/**/*.test.mjs', 'bench/**/*.test.ts', 'demo/**/*.test.ts'],
+        },
+      },
+    ],
+  },
+})
