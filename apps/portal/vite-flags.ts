@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const id = 'virtual:flags'
-const folder = join(dirname(createRequire(import.meta.url).resolve('country-flag-icons/package.json')), '3x2')
+const require = createRequire(import.meta.url)
+const folder = join(dirname(require.resolve('country-flag-icons/package.json')), '3x2')
 const { version } = JSON.parse(readFileSync(join(folder, '../package.json'), 'utf8')) as { version: string }
 /** The version stands for the files' content, as a hash does for other assets. */
 const base = `assets/flags-${version}/`

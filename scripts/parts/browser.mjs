@@ -1,6 +1,7 @@
 // Finds a browser for the journeys.
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { tool } from './project.mjs'
 import { run, runNode } from './run.mjs'
 
@@ -22,7 +23,7 @@ const onPath = () => {
 
 /** The browser that Playwright has downloaded, if it has. */
 const playwrights = async () => {
-  const { chromium } = await import('@playwright/test')
+  const { chromium } = await import(pathToFileURL(tool('@playwright', 'test', 'index.mjs')).href)
   const path = chromium.executablePath()
   return existsSync(path) ? path : undefined
 }
@@ -35,7 +36,7 @@ export async function findBrowser() {
   const found = process.env.VITRINE_BROWSER ?? onPath() ?? (await playwrights())
   if (found) return found
   console.log('There is no browser yet; downloading one …')
-  await runNode([tool('@playwright', 'test', 'cli.js'), 'install', 'chromium-headless-shell', 'chromium'])
+  await runNode([tool('@playwright', 'test', 'cli.js'), 'install', 'chromium'])
   const downloaded = await playwrights()
   if (downloaded) return downloaded
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {

@@ -19,12 +19,14 @@ import { productHandlers } from './modules/products/products-routes.ts'
 import { ProductsService } from './modules/products/products-service.ts'
 import { type Handlers, registerCalls } from './plugins/calls.ts'
 import { registerCors } from './plugins/cors.ts'
+import { answerBrokenRequest } from './plugins/errors/broken-request.ts'
 import { answerError, registerErrors } from './plugins/errors/errors.ts'
 import { registerHealth } from './plugins/health.ts'
 import { chooseLanguage, registerLocale } from './plugins/locale.ts'
 import { registerOpenapi } from './plugins/openapi.ts'
 import { registerPortalPage } from './plugins/portal-page.ts'
 import { registerReadCache } from './plugins/read-cache.ts'
+import { registerRequestLog } from './plugins/request-log.ts'
 import { registerSecurityHeaders } from './plugins/security-headers.ts'
 import { registerSession } from './plugins/session.ts'
 import { projectFolder } from './project-folder.ts'
@@ -48,6 +50,9 @@ export interface AppParts {
 /** The longest part of a path: ids have up to 255 characters, of which each may be written with up to 12. */
 const maxParamLength = 255 * 12
 
+/** How long a request may take to arrive, in ms: 25 MiB at 2 Mbit/s, and an end for those that never finish. */
+const longestRequest = 120_000
+
 /** The origin of the image service, when it is not the portal's own (DATA-01 `domain`). */
 const mediaOrigins = (domain: string): string[] => (URL.canParse(domain) ? [new URL(domain).origin] : [])
 
@@ -69,6 +74,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength },
     // A listener that closes answers what it has begun and ends idle connections.
     forceCloseConnections: 'idle',
+    requestTimeout: longestRequest,
+    clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => {
       request.language = chooseLanguage(request.headers['accept-language'] ?? '')
       answerError(error, request, reply, log)
@@ -79,6 +86,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const products = new ProductsService(database.db, configuration)
   const client = { host: settings.apiHost }
 
+  registerRequestLog(app, { log })
   registerSecurityHeaders(app, { behindProxy: settings.trustProxy !== false })
   registerCors(app, { origins: settings.portalOrigins })
   registerLocale(app, { locales: catalogue.locales })

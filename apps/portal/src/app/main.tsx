@@ -1,3 +1,4 @@
+import '@fontsource-variable/inter/wght.css'
 import '../ui/base.css'
 import { start } from './start.tsx'
 

@@ -3,8 +3,8 @@ import { type RouterHistory, RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ConfigurationContext } from '../entities/configuration/configuration.ts'
 import type { StartData } from '../entities/configuration/start-data.ts'
-import { LocalesContext } from '../entities/locale/locale.ts'
 import { currentUser, onSessionChange } from '../entities/session/session.ts'
+import { LocalesContext } from '../i18n/locale.ts'
 import { createQueryClient } from './query-client.ts'
 import { createRouter } from './router.tsx'
 
@@ -23,13 +23,14 @@ export function Portal({ data, history }: PortalProps) {
   })
 
   useEffect(() => {
-    let token = currentUser()?.token
+    let readAs = currentUser()?.token
     return onSessionChange((where) => {
-      const next = currentUser()?.token
-      if (next === token) return
-      token = next
-      // What one user has read is not shown to the next.
-      queryClient.clear()
+      const token = currentUser()?.token
+      // What one user has read is not shown to the next. Without a user the page is on its way to login and must read nothing more.
+      if (token !== undefined && token !== readAs) {
+        queryClient.clear()
+        readAs = token
+      }
       if (where === 'elsewhere') void router.invalidate()
     })
   }, [queryClient, router])

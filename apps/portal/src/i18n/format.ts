@@ -1,6 +1,6 @@
 /** Numbers, dates and lists as the locale writes them. */
 import { useMemo } from 'react'
-import { useLocale } from '../entities/locale/locale.ts'
+import { useLocale } from './locale.ts'
 
 export interface Format {
   /** `1.234,5` */

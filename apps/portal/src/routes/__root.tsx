@@ -1,8 +1,8 @@
 import { createRootRouteWithContext, Outlet, redirect } from '@tanstack/react-router'
-import type { RouterContext } from '../app/router.tsx'
-import { applyToDocument, LocaleContext, localeOfPath, saveLocale } from '../entities/locale/locale.ts'
 import { showLanguage } from '../i18n/i18n.ts'
+import { applyToDocument, LocaleContext, localeOfPath, saveLocale } from '../i18n/locale.ts'
 import { Frame } from '../shell/frame.tsx'
+import type { RouterContext } from './-router-context.ts'
 
 /** Every path gets its locale first; what lies below can rely on it, and on its phrases being there. */
 export const Route = createRootRouteWithContext<RouterContext>()({

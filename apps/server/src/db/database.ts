@@ -7,7 +7,6 @@ import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
-import { intarray } from '@electric-sql/pglite/contrib/intarray'
 import { type SQL, sql } from 'drizzle-orm'
 import { type NodePgDatabase, drizzle as overPool } from 'drizzle-orm/node-postgres'
 import { migrate as migratePool } from 'drizzle-orm/node-postgres/migrator'
@@ -52,7 +51,6 @@ export async function openEmbedded(options: Pick<DatabaseOptions, 'folder' | 'fr
   return PGlite.create({
     ...(options.folder ? { dataDir: options.folder } : {}),
     ...(options.from ? { loadDataDir: options.from } : {}),
-    extensions: { intarray },
   })
 }
 
@@ -79,6 +77,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const client = await openEmbedded(options)
   const db = overPGlite(client, { schema, casing })
   await migratePGlite(db, { migrationsFolder: migrationsFolder() })
+  // One writer and no replicas: a gigabyte of log for the case of a crash, as a server keeps it, is not needed.
+  await client.query(`alter system set max_wal_size = '128MB'`)
+  await client.query('select pg_reload_conf()')
   await ensureCatalogue(db as unknown as Db)
   // Drizzle's two drivers answer alike; their types differ in the driver's own result only.
   return { kind: 'pglite', db: db as unknown as Db, close: () => client.close() }

@@ -1,6 +1,7 @@
 /**
- * Reads Windows bitmaps (ASSET-19), which sharp's build does not: uncompressed ones of 1, 4, 8, 24 and 32 bits, and 16 and 32 bits with masks.
- * Layout after Microsoft's BITMAPFILEHEADER and BITMAPINFOHEADER to BITMAPV5HEADER; run-length coded ones, which nobody makes any more, are refused.
+ * Reads Windows bitmaps (ASSET-19), which sharp's build does not: uncompressed ones of 1, 4, 8, 24 and 32 bits, and
+ * 16 and 32 bits with masks. Layout after Microsoft's BITMAPFILEHEADER and BITMAPINFOHEADER to BITMAPV5HEADER;
+ * run-length coded ones, which nobody makes any more, are refused.
  */
 export interface Bitmap {
   width: number
@@ -65,7 +66,9 @@ function channel(mask: number): (pixel: number) => number {
   return (pixel) => Math.round((((pixel & mask) >>> shift) * 255) / most)
 }
 
-/** The pixels of a bitmap, row by row from the top, 8 bits a channel; undefined when it can't be read or is cut short. */
+/**
+ * The pixels of a bitmap, row by row from the top, 8 bits a channel; undefined when it can't be read or is cut short.
+ */
 export function readBitmap(bytes: Buffer): (Bitmap & { data: Buffer }) | undefined {
   const found = layout(bytes)
   if (!found) return undefined

@@ -10,8 +10,9 @@ export function matchesEtag(header: string | undefined, etag: string): boolean {
 }
 
 /**
- * The part that a Range header asks for, of a file of `size` bytes (RFC 9110, 14.1.2). 'whole' for no range, for another unit, for several ranges, for one that is not
- * well-formed and when If-Range names another ETag; 'unsatisfiable' when it lies outside of the file.
+ * The part that a Range header asks for, of a file of `size` bytes (RFC 9110, 14.1.2). 'whole' for no range, for
+ * another unit, for several ranges, for one that is not well-formed and when If-Range names another ETag;
+ * 'unsatisfiable' when it lies outside of the file.
  */
 export function readRange(
   header: string | undefined,

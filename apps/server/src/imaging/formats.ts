@@ -25,7 +25,10 @@ export const typeOfFormat: Record<PictureFormat, string> = {
   png: 'image/png',
 }
 
-/** Whether an Accept header names a type itself and does not refuse it; a browser's wildcards say nothing about new formats. */
+/**
+ * Whether an Accept header names a type itself and does not refuse it; a browser's wildcards say nothing about new
+ * formats.
+ */
 function names(accept: string, type: string): boolean {
   return accept.split(',').some((part) => {
     const [name, ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
@@ -42,7 +45,10 @@ export function acceptedFormat(accept: string | undefined): 'avif' | 'webp' | un
   return undefined
 }
 
-/** The format for a client that takes neither AVIF nor WebP, undefined when it depends on whether the picture has an alpha channel. */
+/**
+ * The format for a client that takes neither AVIF nor WebP, undefined when it depends on whether the picture has an
+ * alpha channel.
+ */
 export function plainFormat(type: string): 'jpeg' | 'png' | undefined {
   if (type === 'image/jpeg') return 'jpeg'
   if (type === 'image/png' || type === 'image/gif' || type === 'image/svg+xml') return 'png'
@@ -50,8 +56,9 @@ export function plainFormat(type: string): 'jpeg' | 'png' | undefined {
 }
 
 /**
- * What an encoder is told so that the picture looks like a JPEG of the asked quality. Measured as equal SSIM of the luminance on a photograph and a product
- * shot at 300 and 600 pixels, straight lines in between, WebP rounded up a little where SSIM flatters it. At 100 AVIF stays at 95: above that it grows larger than the JPEG.
+ * What an encoder is told so that the picture looks like a JPEG of the asked quality. Measured as equal SSIM of the
+ * luminance on a photograph and a product shot at 300 and 600 pixels, straight lines in between, WebP rounded up a
+ * little where SSIM flatters it. At 100 AVIF stays at 95: above that it grows larger than the JPEG.
  */
 const scales: Record<'avif' | 'webp', readonly (readonly [asked: number, told: number])[]> = {
   avif: [

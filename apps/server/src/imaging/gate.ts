@@ -8,7 +8,8 @@ interface Waiting {
 /** Lets a bounded number of works run at a time, and a bounded number wait; one more is refused. */
 export interface Gate {
   /**
-   * Runs `work` when `weight` slots are free (1 to all), in the order of asking. Fails with a 503 MediaError `media_busy` at once when the queue is full.
+   * Runs `work` when `weight` slots are free (1 to all), in the order of asking. Fails with a 503 MediaError
+   * `media_busy` at once when the queue is full.
    */
   run<T>(work: () => Promise<T>, weight?: number): Promise<T>
   /** Works that wait. */

@@ -13,8 +13,9 @@ export interface Box {
 export const largestSide = 4096
 
 /**
- * The sides that pictures are made in. An asked side goes UP to the next of these, so that the number of different results of one picture is
- * bounded, and the sizes that the portal itself uses are exact (60 SEARCH-09, 300 ASSET-22, 1200 ASSET-21, 600 and 2400 CART-04).
+ * The sides that pictures are made in. An asked side goes UP to the next of these, so that the number of different
+ * results of one picture is bounded, and the sizes that the portal itself uses are exact (60 SEARCH-09, 300 ASSET-22,
+ * 1200 ASSET-21, 600 and 2400 CART-04).
  */
 export const sideLadder = [
   60,
@@ -45,7 +46,9 @@ export function ladderQuality(quality: number): number {
   return Math.min(100, Math.ceil(quality / 5) * 5)
 }
 
-/** The size of a picture that is fitted into a box with its proportions kept and, unless `enlarge`, never made larger. */
+/**
+ * The size of a picture that is fitted into a box with its proportions kept and, unless `enlarge`, never made larger.
+ */
 export function fitInside(picture: Size, box: Box, enlarge = false): Size {
   const scale = Math.min((box.width ?? Infinity) / picture.width, (box.height ?? Infinity) / picture.height)
   const used = Number.isFinite(scale) ? (enlarge ? scale : Math.min(1, scale)) : 1
@@ -56,8 +59,8 @@ export function fitInside(picture: Size, box: Box, enlarge = false): Size {
 }
 
 /**
- * The one side of the box that decides the result for a picture of this size, or no side when the picture is smaller than the box: all boxes with
- * the same result are one result. Without a known size the box itself.
+ * The one side of the box that decides the result for a picture of this size, or no side when the picture is smaller
+ * than the box: all boxes with the same result are one result. Without a known size the box itself.
  */
 export function bindingSide(picture: Size | undefined, box: Box, enlarge = false): Box {
   if (!picture) return box

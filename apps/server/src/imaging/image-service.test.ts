@@ -45,7 +45,7 @@ const bytesOf = async (body: Buffer | Readable) => (Buffer.isBuffer(body) ? body
 const departing = () => new AbortController()
 
 describe('want', () => {
-  it('ASSET-26 gives equal results one name: every box that binds the same side, and every size of one step', async () => {
+  it('ASSET-26 gives equal results one name: boxes that bind the same side, sizes of one step', async () => {
     const { key, record } = await addTexture()
     const names = await Promise.all(
       [
@@ -117,7 +117,7 @@ describe('want', () => {
 })
 
 describe('make', () => {
-  it('makes a picture once: equal wishes share one work, later ones come from memory and, after a start, from disk', async () => {
+  it('makes a picture once: equal wishes share a work, later ones are in memory or on disk', async () => {
     const { key, record } = await addTexture()
     const wanted = await service.want(key, record, ask({ width: '300' }), webp)
     const bodies = (await Promise.all(Array.from({ length: 20 }, () => service.make(wanted)))).map(({ body }) => body)

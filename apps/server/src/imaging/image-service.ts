@@ -55,7 +55,10 @@ export interface ImageServiceOptions {
   maxPixels?: number
   /** Bytes of an original (128 MB). */
   maxBytes?: number
-  /** Pictures made at a time: the processors, but one less than libuv has threads, so that files are still read meanwhile. */
+  /**
+   * Pictures made at a time: the processors, but one less than libuv has threads, so that files are still read
+   * meanwhile.
+   */
   slots?: number
   /** Pictures that may wait (512). */
   queue?: number
@@ -65,8 +68,9 @@ export interface ImageServiceOptions {
 
 export interface ImageService {
   /**
-   * Settles which result a request means, without making it. `accept` is the client's Accept header. Sizes and quality go up the ladders unless `exact`, which is
-   * for packages and never for addresses that strangers write. Fails with a 422 MediaError for what can't be shown as a picture.
+   * Settles which result a request means, without making it. `accept` is the client's Accept header. Sizes and
+   * quality go up the ladders unless `exact`, which is for packages and never for addresses that strangers write.
+   * Fails with a 422 MediaError for what can't be shown as a picture.
    */
   want(
     key: string,
@@ -75,8 +79,9 @@ export interface ImageService {
     how?: { accept?: string | undefined; exact?: boolean },
   ): Promise<WantedPicture>
   /**
-   * The picture from memory or disk, or made now; equal wishes at the same time share one work. Fails with a MediaError (422, 503 when too many wait), and with the signal's
-   * reason when that aborts; a work that nobody waits for any more is not begun.
+   * The picture from memory or disk, or made now; equal wishes at the same time share one work. Fails with a
+   * MediaError (422, 503 when too many wait), and with the signal's reason when that aborts; a work that nobody waits
+   * for any more is not begun.
    */
   make(wanted: WantedPicture, signal?: AbortSignal): Promise<Picture>
   /** Pictures begun since the start: neither from memory nor from disk. */
@@ -88,12 +93,13 @@ export interface ImageService {
   close(): Promise<void>
 }
 
-/** Raise it when the same request shall give another picture than before: it is part of every ETag and of the cache's folder. */
+/**
+ * Raise it when the same request shall give another picture than before: it is part of every ETag and of the cache's
+ * folder.
+ */
 const recipe = `1-${sharp.versions.sharp}`
 const inMemoryUpTo = 256 * 1024
 const heavyPixels = 25_000_000
-/** Trimming needs the whole picture in memory, and unshrunk. */
-const heavyTrimmedPixels = 8_000_000
 const heavyBytes = 24 * 1024 * 1024
 const failureLife = 600_000
 
@@ -177,7 +183,8 @@ export function createImageService(options: ImageServiceOptions): ImageService {
         const { data } = await renderPicture(original, parameters, limits)
         if (data.length <= inMemoryUpTo) memory.set(name, data)
         resolve({ size: data.length, body: data })
-        // The visitor does not wait for the disk, but the slot does: pictures are not made faster than they can be written.
+        // The visitor does not wait for the disk, but the slot does: pictures are not made faster than they can be
+        // written.
         await cache.write(name, data)
       }
       const failed = (error: unknown) => {
@@ -241,7 +248,7 @@ export function createImageService(options: ImageServiceOptions): ImageService {
         etag: `"${name}-${recipe}"`,
         type: typeOfFormat[format],
         parameters,
-        heavy: pixels > (trim ? heavyTrimmedPixels : heavyPixels) || record.size > heavyBytes,
+        heavy: pixels > heavyPixels || record.size > heavyBytes,
       }
     },
     async make(wanted, signal) {

@@ -30,7 +30,6 @@ describe('inspectMedia', () => {
       width: 400,
       height: 300,
       alpha: false,
-      frames: 1,
       colour: expect.stringMatching(/^#[0-9a-f]{6}$/),
       problems: [],
     })

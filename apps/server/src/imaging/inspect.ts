@@ -9,8 +9,9 @@ import { isReadablePicture } from './formats.ts'
 import { defaultLimits, openOptions } from './render.ts'
 
 /**
- * What is wrong with a file: `file_unreadable` (missing, or no right to read it), `file_empty`, `extension_mismatch` (its bytes are another type than
- * its name says), `picture_broken` (damaged or cut short), `picture_too_large` (the image service will refuse it).
+ * What is wrong with a file: `file_unreadable` (missing, or no right to read it), `file_empty`, `extension_mismatch`
+ * (its bytes are another type than its name says), `picture_broken` (damaged or cut short), `picture_too_large` (the
+ * image service will refuse it).
  */
 export type MediaProblemCode =
   | 'file_unreadable'
@@ -39,9 +40,11 @@ export interface MediaFacts {
   width: number | null
   height: number | null
   alpha: boolean
-  /** More than 1 for animations and documents of several pages. */
-  frames: number
-  /** The dominant colour as `#rrggbb`, transparent parts taken as white; null when it is no picture that can be read. */
+  /** Frames of an animation or pages of a TIFF, when there are several. */
+  frames?: number
+  /**
+   * The dominant colour as `#rrggbb`, transparent parts taken as white; null when it is no picture that can be read.
+   */
   colour: string | null
   problems: MediaProblem[]
 }
@@ -54,7 +57,6 @@ const nothing: MediaFacts = {
   width: null,
   height: null,
   alpha: false,
-  frames: 0,
   colour: null,
   problems: [],
 }
@@ -102,11 +104,13 @@ const broken: MediaProblem = {
 }
 const tooLarge: MediaProblem = {
   code: 'picture_too_large',
-  message: `The picture has more than ${defaultLimits.maxPixels / 1_000_000} million pixels and is offered for download only. Add a smaller one to show it.`,
+  message:
+    `The picture has more than ${defaultLimits.maxPixels / 1_000_000} million pixels and is offered for download ` +
+    'only. Add a smaller one to show it.',
 }
 
 async function pictureFacts(file: string, type: string, size: number): Promise<PictureFacts> {
-  const facts: PictureFacts = { width: null, height: null, alpha: false, frames: 1, colour: null, problems: [] }
+  const facts: PictureFacts = { width: null, height: null, alpha: false, colour: null, problems: [] }
   try {
     let picture: Sharp | undefined
     if (type === 'image/bmp') {
@@ -125,7 +129,8 @@ async function pictureFacts(file: string, type: string, size: number): Promise<P
       const options = { ...openOptions(defaultLimits), limitInputPixels: false }
       const found = await sharp(source, options).metadata()
       const { width, height } = found.autoOrient
-      Object.assign(facts, { width, height, alpha: found.hasAlpha, frames: found.pages ?? 1 })
+      Object.assign(facts, { width, height, alpha: found.hasAlpha })
+      if (found.pages !== undefined && found.pages > 1) facts.frames = found.pages
       if (width * height > defaultLimits.maxPixels) return { ...facts, problems: [tooLarge] }
       picture = sharp(source, openOptions(defaultLimits))
     }
@@ -137,8 +142,9 @@ async function pictureFacts(file: string, type: string, size: number): Promise<P
 }
 
 /**
- * Recognises a file from its bytes and, for a picture, reads its size, alpha, frames and dominant colour. Never fails: what is wrong with the file is in `problems`.
- * Reads the file once for its hash; the size is read from the header, the colour from a small version.
+ * Recognises a file from its bytes and, for a picture, reads its size, alpha, frames and dominant colour. Never
+ * fails: what is wrong with the file is in `problems`. Reads the file once for its hash; the size is read from the
+ * header, the colour from a small version.
  */
 export async function inspectMedia(file: string): Promise<MediaFacts> {
   const named = extensionOfName(basename(file))
@@ -157,9 +163,10 @@ export async function inspectMedia(file: string): Promise<MediaFacts> {
   const type = recogniseType(head, named, tail)
   const fits = extensionFits(type, named)
   const extension = fits ? named : (usualExtension(type) ?? named)
+  const ending = named ? `ends with ".${named}"` : 'has no extension'
   const mismatch: MediaProblem = {
     code: 'extension_mismatch',
-    message: `The file's name ends with "${named ? `.${named}` : ''}" but it is ${type}. Rename it to end with ".${extension}".`,
+    message: `The file's name ${ending} but it is ${type}. Rename it to end with ".${extension}".`,
   }
   const facts = { ...nothing, type, extension, size, sha256, problems: fits ? [] : [mismatch] }
   if (!isReadablePicture(type)) return facts

@@ -26,7 +26,7 @@ let caches = 0
 
 /** The application's error handler in small: the body that A-88 gives. */
 function build(images: ImageService): FastifyInstance {
-  const built = Fastify()
+  const built = Fastify({ forceCloseConnections: true })
   built.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof MediaError)) return reply.code(500).send({ message: String(error), code: 'unexpected' })
     return reply.code(error.statusCode).send({ message: error.message, code: error.code, field: error.field })

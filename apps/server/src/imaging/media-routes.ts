@@ -1,4 +1,3 @@
-import type {} from '@fastify/compress'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isInert } from '../media/file-type.ts'
 import { MediaError } from '../media/media-error.ts'
@@ -12,7 +11,10 @@ import { readPictureRequest } from './parameters.ts'
 export interface MediaRoutesOptions {
   store: MediaStore
   service: ImageService
-  /** What the catalogue knows of the file with this key and, when it has the key under several names, this name; undefined when there is none. */
+  /**
+   * What the catalogue knows of the file with this key and, when it has the key under several names, this name;
+   * undefined when there is none.
+   */
   lookup(key: string, name: string): MediaRecord | undefined | Promise<MediaRecord | undefined>
 }
 
@@ -21,7 +23,10 @@ type MediaRequest = FastifyRequest<{ Params: { key: string; '*': string }; Query
 /** A year, and no asking again: an address has the same bytes for ever. */
 const immutable = 'public, max-age=31536000, immutable'
 
-/** Nothing in a file of the catalogue runs, even when it is opened at its own address; drawings keep their own style sheets. */
+/**
+ * Nothing in a file of the catalogue runs, even when it is opened at its own address; drawings keep their own style
+ * sheets.
+ */
 function policyFor(type: string): string {
   const policy = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
   return /^(video|audio)\//.test(type) ? `${policy}; media-src 'self'` : policy
@@ -48,8 +53,9 @@ function describe(reply: FastifyReply, type: string, etag: string): void {
 }
 
 /**
- * GET and HEAD `/media/{key}/{name}`: the file as it is, with ranges; with `trim`, `width`, `height`, `quality` or `format` the picture made of it
- * (ASSET-26, A-61). Errors are thrown as MediaError for the application's error handler.
+ * GET and HEAD `/media/{key}/{name}`: the file as it is, with ranges; with `trim`, `width`, `height`, `quality` or
+ * `format` the picture made of it (ASSET-26, A-61). Errors are thrown as MediaError for the application's error
+ * handler.
  */
 export function registerMedia(app: FastifyInstance, { store, service, lookup }: MediaRoutesOptions): void {
   const original = async (request: MediaRequest, reply: FastifyReply, key: string, record: MediaRecord) => {
@@ -106,8 +112,6 @@ export function registerMedia(app: FastifyInstance, { store, service, lookup }: 
   app.route({
     method: ['GET', 'HEAD'],
     url: '/media/:key/*',
-    // Pictures are compressed already, and a strong ETag and a range count the file's own bytes.
-    compress: false,
     handler: async (request: MediaRequest, reply) => {
       const { key, '*': name } = request.params
       const record = isMediaKey(key) ? await lookup(key, name) : undefined

@@ -29,8 +29,9 @@ function choice<T>(field: string, value: string, choices: Record<string, T>): T 
 }
 
 /**
- * Reads the query of a picture's address: `trim` 0 or 1 (also false, true), `width` and `height` 1 to 4096, `quality` 1 to 100 (80 when missing), `format` png
- * or jpg. Fails with a 400 MediaError that names the parameter; an unknown or repeated one is refused as well, so that one picture has not many addresses.
+ * Reads the query of a picture's address: `trim` 0 or 1 (also false, true), `width` and `height` 1 to 4096, `quality`
+ * 1 to 100 (80 when missing), `format` png or jpg. Fails with a 400 MediaError that names the parameter; an unknown
+ * or repeated one is refused as well, so that one picture has not many addresses.
  */
 export function readPictureRequest(query: Record<string, unknown>): PictureRequest {
   const request: PictureRequest = { trim: false, quality: defaultQuality }

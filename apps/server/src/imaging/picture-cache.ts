@@ -36,7 +36,10 @@ export interface PictureCacheOptions {
   onError?: (error: unknown) => void
 }
 
-/** Each file ends with a mark, the size of the picture and its CRC-32, so that one that a crash or a full disk cut short is never served. */
+/**
+ * Each file ends with a mark, the size of the picture and its CRC-32, so that one that a crash or a full disk cut
+ * short is never served.
+ */
 const trailerBytes = 16
 const mark = Buffer.from('VITRINE1', 'latin1')
 /** Larger pictures are streamed, so that slow clients do not hold them in memory. */

@@ -130,6 +130,39 @@ describe('renderPicture', () => {
     expect(await renderPicture(framed, { trim: true, width: 600, ...png })).toMatchObject({ width: 100, height: 50 })
   })
 
+  it('CART-08 trims a large picture to within two pixels in a thousand, and never into what it shows', async () => {
+    const inside = await quarters(900, 600)
+    const input = await inside.png().toBuffer()
+    const framed = await plain(2600, 2000, '#ffffff')
+      .composite([{ input, left: 1203, top: 777 }])
+      .jpeg()
+      .toBuffer()
+    const turned = await sharp(framed).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    for (const [original, wide, high] of [
+      [framed, 900, 600],
+      [turned, 600, 900],
+    ] as const) {
+      const { data, width, height } = await renderPicture(original, { trim: true, ...png })
+      expect(width).toBeGreaterThanOrEqual(wide)
+      expect(width).toBeLessThanOrEqual(wide + 24)
+      expect(height).toBeGreaterThanOrEqual(high)
+      expect(height).toBeLessThanOrEqual(high + 24)
+      const {
+        trimOffsetLeft = 0,
+        trimOffsetTop = 0,
+        ...exact
+      } = (await sharp(data).trim().toBuffer({ resolveWithObject: true })).info
+      expect(exact.width).toBeGreaterThanOrEqual(wide)
+      expect(exact.height).toBeGreaterThanOrEqual(high)
+      expect(trimOffsetLeft).toBeLessThan(0)
+      expect(trimOffsetTop).toBeLessThan(0)
+    }
+    const blank = await plain(2600, 2000, '#ffffff').jpeg().toBuffer()
+    expect(await renderPicture(blank, { trim: true, width: 600, ...png })).toMatchObject({ width: 600 })
+    const full = await texture(1500, 1200).jpeg().toBuffer()
+    expect(await renderPicture(full, { trim: true, ...png })).toMatchObject({ width: 1500, height: 1200 })
+  })
+
   it('trims a picture after turning it, and leaves one that is all border as it is', async () => {
     const inside = await texture(100, 50).png().toBuffer()
     const turned = await plain(400, 300, '#ffffff')

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Database, rowsOf } from '../db/database.ts'
 import {
+  attributeRecord,
   importRecords,
   importTestCatalogue,
   productRecord,
@@ -9,6 +10,7 @@ import {
   vocabularyRecords,
 } from '../testing/test-catalogue.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
+import type { CatalogueRecord } from './records.ts'
 
 let database: Database
 beforeEach(async () => {
@@ -59,6 +61,52 @@ describe('importCatalogue', () => {
       since: { '': '2025-01-15' },
       maker: { '': 'Z' },
     })
+  })
+
+  it('leaves what the source does not speak of as it is, and takes what a reader made up only where there is nothing', async () => {
+    await importTestCatalogue(database)
+    const at = { file: 'x' }
+    const partial: CatalogueRecord[] = [
+      { kind: 'configuration', value: { setup: { title: 'Guessed' } }, assumed: true, at },
+      attributeRecord('price', 'string', {}, { assumed: true }),
+      attributeRecord('maker', 'string', { '': 'Maker' }, { given: ['name', 'labels'] }),
+      productRecord('L3-red', { stock: { '': '7' } }, { given: ['code'] }),
+      productRecord('L1', {}, { given: ['code', 'status'], status: 'new' }),
+    ]
+    const summary = await importRecords(database, partial)
+    expect(summary.findings).toEqual([])
+    const products = await rowsOf<object>(
+      database.db,
+      sql`select p.code, parent.code as parent, p.status, p.position, c.code as category, (select count(*)::int from product_associations a where a.product_id = p.id) as links
+        from products p left join products parent on parent.id = p.parent_id left join categories c on c.id = p.category_ids[1]
+        where p.code in ('L1', 'L3-red') order by p.code`,
+    )
+    expect(products).toEqual([
+      { code: 'L1', parent: null, status: 'new', position: 0, category: 'table', links: 1 },
+      { code: 'L3-red', parent: 'L3', status: 'active', position: 2, category: null, links: 0 },
+    ])
+    const [price] = await rowsOf<object>(database.db, sql`select type, unit from attributes where name = 'price'`)
+    expect(price).toEqual({ type: 'float', unit: '€' })
+    const [state] = await rowsOf<{ title: string }>(
+      database.db,
+      sql`select configuration#>>'{setup,title}' as title from catalogue`,
+    )
+    expect(state?.title).toBe('Lamps')
+  })
+
+  it('does not offer a text with more than 200 different values as facets', async () => {
+    const many = Array.from({ length: 230 }, (_, index) =>
+      productRecord(`P${index}`, { maker: { '': `Maker ${index}` }, title: { en_GB: 'Lamp' } }),
+    )
+    await importRecords(database, [...vocabularyRecords(), ...many])
+    const rows = await rowsOf<object>(
+      database.db,
+      sql`select a.name, a.faceted, (select count(*)::int from facet_values f where f.attribute_id = a.id) as count from attributes a where a.name in ('maker', 'title') order by a.name`,
+    )
+    expect(rows).toEqual([
+      { name: 'maker', faceted: false, count: 0 },
+      { name: 'title', faceted: true, count: 3 },
+    ])
   })
 
   it('reports bad values with their place and takes the rest of the row', async () => {

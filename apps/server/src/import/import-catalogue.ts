@@ -4,7 +4,7 @@ import type { Database, Db } from '../db/database.ts'
 import type { MediaFacts } from '../imaging/inspect.ts'
 import type { MediaStore } from '../media/store.ts'
 import { ProductDeriver } from './derive/derive-products.ts'
-import { countListed, orderProducts } from './derive/order-products.ts'
+import { orderProducts } from './derive/order-products.ts'
 import type { CatalogueReader, Finding } from './records.ts'
 import { CategoryWriter } from './writer/category-writer.ts'
 import { ConfigurationWriter } from './writer/configuration-writer.ts'
@@ -140,5 +140,4 @@ async function runImport(db: Db, options: ImportOptions, findings: Findings, tal
   if (!tally.changedAnything) return
   await db.execute(sql`analyze import_listing`)
   await orderProducts(db, vocabulary, (share) => onProgress?.('ordering', share))
-  await countListed(db)
 }

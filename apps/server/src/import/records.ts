@@ -33,6 +33,10 @@ interface At {
   readonly assumed?: boolean | undefined
 }
 
+/** Whether a record's source speaks of a field; what it does not speak of stays as it is. */
+export const isGiven = (record: { readonly given?: readonly string[] | undefined }, field: string): boolean =>
+  record.given === undefined || record.given.includes(field)
+
 export interface ConfigurationRecord extends At {
   readonly kind: 'configuration'
   /** The content of catalogue.json: setup, mapping, theme, listing. Validated by the writer. */

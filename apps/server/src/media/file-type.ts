@@ -1,11 +1,15 @@
 /**
- * Recognising what a file is from its first bytes, whatever its name says. The signatures are those of the formats' own specifications;
- * only formats that product media come in are here, and anything else is `application/octet-stream`.
+ * Recognising what a file is from its first bytes, whatever its name says. The signatures are those of the formats'
+ * own specifications; only formats that product media come in are here, and anything else is
+ * `application/octet-stream`.
  */
 
 const unknown = 'application/octet-stream'
 
-/** The extensions that files of a type carry, the usual one first. A type that is not here says nothing about its extension. */
+/**
+ * The extensions that files of a type carry, the usual one first. A type that is not here says nothing about its
+ * extension.
+ */
 const extensionsOf: Record<string, readonly string[]> = {
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
   'image/png': ['png'],
@@ -107,7 +111,10 @@ function riff(bytes: Buffer): string | undefined {
   return { WEBP: 'image/webp', 'AVI ': 'video/x-msvideo', WAVE: 'audio/wav' }[ascii(bytes, 8, 12)]
 }
 
-/** Office documents are archives; the names of their parts stand in clear among the first entries, or in the directory at the end. */
+/**
+ * Office documents are archives; the names of their parts stand in clear among the first entries, or in the directory
+ * at the end.
+ */
 function archive(head: Buffer, tail: Buffer): string | undefined {
   if (!['PK\x03\x04', 'PK\x05\x06'].includes(ascii(head, 0, 4))) return undefined
   const holds = (part: string) => head.includes(part) || tail.includes(part)
@@ -186,8 +193,9 @@ function textType(head: Buffer, extension: string): string | undefined {
 export const recognisedBytes = 8192
 
 /**
- * The MIME type of a file from the bytes of its beginning (and, for archives, of its end; `recognisedBytes` of each are enough). The
- * extension (lower case, no dot) decides only between types that share their signature. Empty files are `application/octet-stream`.
+ * The MIME type of a file from the bytes of its beginning (and, for archives, of its end; `recognisedBytes` of each
+ * are enough). The extension (lower case, no dot) decides only between types that share their signature. Empty files
+ * are `application/octet-stream`.
  */
 export function recogniseType(head: Buffer, extension = '', tail: Buffer = Buffer.alloc(0)): string {
   if (head.length === 0) return unknown

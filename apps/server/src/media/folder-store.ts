@@ -37,9 +37,9 @@ async function flushFolder(path: string): Promise<void> {
 }
 
 /**
- * Media in a folder: the file of key `abcdef…` is `ab/cdef…`. No extension on purpose: the same bytes under two names are one file, and a
- * key alone finds it without a listing. Writing is atomic: a file is complete under its name or not there at all; what a crash left
- * behind lies in `.incoming` and is never read.
+ * Media in a folder: the file of key `abcdef…` is `ab/cdef…`. No extension on purpose: the same bytes under two names
+ * are one file, and a key alone finds it without a listing. Writing is atomic: a file is complete under its name or
+ * not there at all; what a crash left behind lies in `.incoming` and is never read.
  */
 export function folderStore(folder: string): MediaStore {
   const incoming = join(folder, '.incoming')
@@ -112,7 +112,8 @@ export function folderStore(folder: string): MediaStore {
     async open(key, range) {
       if (!isMediaKey(key)) throw new MediaError('media_not_found')
       try {
-        // Opened before the stream is handed out, so that a missing file is an error here and not in the middle of an answer.
+        // Opened before the stream is handed out, so that a missing file is an error here and not in the middle of an
+        // answer.
         const handle = await open(pathOf(key), 'r')
         return handle.createReadStream(range ?? {})
       } catch (error) {

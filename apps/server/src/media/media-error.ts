@@ -1,4 +1,7 @@
-/** The stable keys of everything that the media and image calls refuse (A-88). The phrases of each are translated by the application's error handler. */
+/**
+ * The stable keys of everything that the media and image calls refuse (A-88). The phrases of each are translated by
+ * the application's error handler.
+ */
 export type MediaErrorCode =
   | 'media_not_found'
   | 'media_range_unsatisfiable'
@@ -33,8 +36,7 @@ const english: Record<MediaErrorCode, string> = {
     'The range {value} lies outside of the file, which has {size} bytes. Ask for bytes 0 to {last}.',
   media_parameter_unknown: 'There is no parameter "{field}" ("{value}" was sent). Leave it out; known are {allowed}.',
   media_parameter_repeated: 'The parameter "{field}" was sent {count} times. Send it once.',
-  media_parameter_number:
-    'The parameter "{field}" must be a whole number from {min} to {max}; "{value}" was sent. Send a number in that range.',
+  media_parameter_number: 'The parameter "{field}" must be a whole number from {min} to {max}; "{value}" was sent.',
   media_parameter_choice: 'The parameter "{field}" must be one of {allowed}; "{value}" was sent. Send one of these.',
   media_not_a_picture:
     'A file of the type {type} can not be shown as a picture. Ask for it without parameters to get the file itself.',
@@ -51,8 +53,9 @@ export type MediaErrorValues = Record<string, string | number>
 const longestEcho = 60
 
 /**
- * A refusal with its HTTP status, its stable `code`, the parameter at fault and the values of its sentence. `message` is the English sentence;
- * an error handler may put the one of the reader's language in its place, from `code` and `values`.
+ * A refusal with its HTTP status, its stable `code`, the parameter at fault and the values of its sentence. `message`
+ * is the English sentence; an error handler may put the one of the reader's language in its place, from `code` and
+ * `values`.
  */
 export class MediaError extends Error {
   readonly code: MediaErrorCode

@@ -1,8 +1,8 @@
 const longestName = 100
 
 /**
- * The name that a file has in its public address: the base name of the original's, made of letters, digits, dots, hyphens and underscores only, at most
- * 100 characters, with its extension kept. Applying it twice changes nothing.
+ * The name that a file has in its public address: the base name of the original's, made of letters, digits, dots,
+ * hyphens and underscores only, at most 100 characters, with its extension kept. Applying it twice changes nothing.
  */
 export function publicFileName(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? ''
@@ -22,7 +22,10 @@ export function publicFileName(name: string): string {
   return `${stem || 'file'}${extension}`
 }
 
-/** The public address of a file below the media host, e.g. `/media/0f…/lamp.jpg` (ASSET-26). Immutable: other bytes have another key. */
+/**
+ * The public address of a file below the media host, e.g. `/media/0f…/lamp.jpg` (ASSET-26). Immutable: other bytes
+ * have another key.
+ */
 export function mediaPath(key: string, name: string): string {
   return `/media/${key}/${encodeURIComponent(publicFileName(name))}`
 }

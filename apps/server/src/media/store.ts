@@ -18,13 +18,14 @@ export interface ByteRange {
 }
 
 /**
- * The only place that knows where the bytes of media lie. Content-addressed: what was put is found under the hash of its bytes. Every
- * method takes any string as key; one that is no key is one that the store does not have.
+ * The only place that knows where the bytes of media lie. Content-addressed: what was put is found under the hash of
+ * its bytes. Every method takes any string as key; one that is no key is one that the store does not have.
  */
 export interface MediaStore {
   /**
-   * Takes the bytes of a stream, or of the file at a path, and keeps them for good before it answers. Bytes that it has already are not
-   * kept twice. `known.sha256` spares hashing a file that the caller has just hashed; it decides only whether the file is there already.
+   * Takes the bytes of a stream, or of the file at a path, and keeps them for good before it answers. Bytes that it
+   * has already are not kept twice. `known.sha256` spares hashing a file that the caller has just hashed; it decides
+   * only whether the file is there already.
    */
   put(source: Readable | string, known?: { sha256: string }): Promise<StoredFile>
   /** A stream of the file's bytes, or of a part. Fails with MediaError `media_not_found` when the key is not there. */
@@ -49,8 +50,8 @@ export function mediaKey(sha256: string): string {
 }
 
 /**
- * All bytes of a file, for work that needs them at once. Fails with `media_picture_too_large` when it has more than `maxBytes`, and with
- * `media_not_found` when the key is not there.
+ * All bytes of a file, for work that needs them at once. Fails with `media_picture_too_large` when it has more than
+ * `maxBytes`, and with `media_not_found` when the key is not there.
  */
 export async function readWhole(store: MediaStore, key: string, maxBytes: number): Promise<Buffer> {
   const found = await store.stat(key)

@@ -94,6 +94,8 @@ describe('the page', () => {
     for (const url of ['/pim/x', '/assets/missing.js', '/media/x', '/index.html.br'])
       expect([url, (await page(url)).statusCode === 200 && url !== '/index.html.br']).toEqual([url, false])
     expect((await test.app.inject({ url: '/nothing', headers: { accept: 'application/json' } })).statusCode).toBe(404)
+    expect((await test.app.inject({ url: '/missing.css', headers: { accept: '*/*' } })).statusCode).toBe(404)
+    expect((await test.app.inject({ url: '/de-DE', headers: { accept: '*/*' } })).body).toContain('vitrine-start')
     expect((await test.app.inject({ method: 'POST', url: '/', headers: { accept: 'text/html' } })).statusCode).toBe(404)
   })
 })

@@ -78,8 +78,12 @@ export interface PortalPageOptions {
   readonly mediaOrigins: () => readonly string[]
 }
 
-const wantsPage = (request: FastifyRequest) =>
-  (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html')
+/** A browser names HTML; a robot or a terminal takes anything, and means a page unless it names a file. */
+const wantsPage = (request: FastifyRequest, path: string) => {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  const accept = request.headers.accept ?? '*/*'
+  return accept.includes('text/html') || (accept.includes('*/*') && !/\.\w+$/.test(path))
+}
 
 /** Paths that are never the portal's: a call or a file that is not there is not answered with a page. */
 const isOurs = (path: string) => /^\/(pim|assets|media|client|healthz|readyz|openapi(\.json)?)(\/|$)/.test(path)
@@ -144,7 +148,7 @@ export function registerPortalPage(app: FastifyInstance, options: PortalPageOpti
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const path = request.url.split('?', 1)[0] ?? '/'
-    if (!wantsPage(request) || isOurs(path)) return false
+    if (!wantsPage(request, path) || isOurs(path)) return false
     if (existsSync(index)) await sendPage(request, reply, path)
     else {
       if (path !== '/' && localeOfPath(path, options.start().locales) === undefined)

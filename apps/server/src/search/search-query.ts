@@ -23,7 +23,7 @@ async function candidates(db: Db, words: readonly string[], locale: number): Pro
   const keys = unknown.flatMap((word) => deletesOf(word).map((left) => `${locale}:${left}`))
   const near = await rowsOf<{ word: string }>(
     db,
-    sql`select word from search_words where deletes && array(select json_array_elements_text(${JSON.stringify(keys)}::json)) limit 1000`,
+    sql`select word from search_words where deletes && ${`{${keys.join(',')}}`}::text[] limit 1000`,
   )
   for (const typed of unknown) {
     const meant = near.map(({ word }) => word).filter((word) => isOneTypoApart(typed, word))

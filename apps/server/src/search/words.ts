@@ -88,11 +88,12 @@ const shortestTypo = 4
 
 /**
  * A word and everything that is left of it when one letter is left out. Two words with one typing error between them (a wrong, missing, added or
- * swapped letter) share at least one of these, so that finding them is a look-up. Words under 4 letters and pairs have none: too much would match.
+ * swapped letter) share at least one of these, so that finding them is a look-up. Words under 4 letters, pairs, and words with a digit have none:
+ * too much would match, and the wrong article number is not meant.
  */
 export function deletesOf(word: string): string[] {
   const letters = [...word]
-  if (letters.length < shortestTypo || isPair(word)) return []
+  if (letters.length < shortestTypo || isPair(word) || /\p{N}/u.test(word)) return []
   const left = letters.map((_, index) => letters.filter((_, other) => other !== index).join(''))
   return [...new Set([word, ...left])]
 }

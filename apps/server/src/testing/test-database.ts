@@ -23,8 +23,11 @@ const dumpName = () => {
   return `${hash.digest('hex').slice(0, 16)}.tar`
 }
 
-/** Makes the dump of an empty, migrated database when it is not there yet, and answers its path. Two runs at once do no harm. */
-async function migratedDump(): Promise<string> {
+/**
+ * Makes the dump of an empty, migrated database when it is not there yet, and answers its path. Two runs at once do no harm. Vitest calls it
+ * before the files run (migrate-once.ts), so that they don't all make it at the same time.
+ */
+export async function migratedDump(): Promise<string> {
   const path = join(cacheFolder, dumpName())
   if (existsSync(path)) return path
   await mkdir(cacheFolder, { recursive: true })

@@ -1,4 +1,7 @@
-/** Files whose cards show a thumbnail made by the image service (ASSET-09); one that it can't make falls back to the file icon. */
+/**
+ * Files whose cards show a thumbnail made by the image service (ASSET-09); one that it can't make falls back to the
+ * file icon.
+ */
 export const thumbnailExtensions = [
   'gif',
   'bmp',
@@ -79,7 +82,10 @@ function readAddress(source: string): Address | undefined {
   return { origin: '', path: slashed.startsWith('/') ? slashed : `/${slashed}`, text: clean }
 }
 
-/** Percent-encodes what may not stand in a path, and quotes and brackets, which end an address in style sheets; what is encoded already stays. */
+/**
+ * Percent-encodes what may not stand in a path, and quotes and brackets, which end an address in style sheets; what
+ * is encoded already stays.
+ */
 function encodePath(path: string): string {
   const hex = (character: string) =>
     encodeURIComponent(character).replace(/['()]/g, (left) => `%${left.charCodeAt(0).toString(16).toUpperCase()}`)
@@ -89,7 +95,9 @@ function encodePath(path: string): string {
     .replace(/[^\w\-.~!$&*+,;=:@/%]/gu, hex)
 }
 
-/** The media host as an origin with an optional path and no slash at its end, '' when none is set or it can't be one. */
+/**
+ * The media host as an origin with an optional path and no slash at its end, '' when none is set or it can't be one.
+ */
 function domainBase(setup: MediaSetup): string {
   const domain = (setup.domain ?? '').trim().replace(/[/\\]+$/, '')
   if (domain === '') return ''
@@ -110,7 +118,10 @@ function below(base: string, path: string): string {
 /** The addresses of this product's own files, wherever its server stands. */
 const ownPath = /^\/media\/[0-9a-f]{32}\/[^/]+$/
 
-/** Where a source lies: `ours` is an address that takes the image service's parameters, `foreign` one that is left alone. */
+/**
+ * Where a source lies: `ours` is an address that takes the image service's parameters, `foreign` one that is left
+ * alone.
+ */
 function place(setup: MediaSetup, source: string): { ours: string } | { foreign: string } | undefined {
   const address = readAddress(source)
   if (!address) return undefined
@@ -133,8 +144,9 @@ function place(setup: MediaSetup, source: string): { ours: string } | { foreign:
 }
 
 /**
- * The address of a file as it is: on `setup.domain`, or a path when that is empty. An address that holds the storage host's marker is reduced to its path first;
- * a foreign address is left as it is; '' for anything that is no http(s) address, such as `data:` and `javascript:` (ASSET-26, A-61).
+ * The address of a file as it is: on `setup.domain`, or a path when that is empty. An address that holds the storage
+ * host's marker is reduced to its path first; a foreign address is left as it is; '' for anything that is no http(s)
+ * address, such as `data:` and `javascript:` (ASSET-26, A-61).
  */
 export function originalUrl(setup: MediaSetup, source: string): string {
   const found = place(setup, source)
@@ -143,8 +155,9 @@ export function originalUrl(setup: MediaSetup, source: string): string {
 }
 
 /**
- * The address of a picture made by the image service, `…?trim=0&width=300&height=300&quality=80` (ASSET-26, A-61). Parameters that the source
- * carries already are replaced. A foreign address is left as it is, and anything that is no http(s) address gives ''.
+ * The address of a picture made by the image service, `…?trim=0&width=300&height=300&quality=80` (ASSET-26, A-61).
+ * Parameters that the source carries already are replaced. A foreign address is left as it is, and anything that is
+ * no http(s) address gives ''.
  */
 export function imageUrl(setup: MediaSetup, source: string, options: ImageOptions): string {
   const found = place(setup, source)
@@ -161,12 +174,18 @@ export function imageUrl(setup: MediaSetup, source: string, options: ImageOption
   return `${found.ours}?${parameters.filter(Boolean).join('&')}`
 }
 
-/** Options of a set of pictures: `aspect` is the height of the box for a width of 1; without it the height does not bind. */
+/**
+ * Options of a set of pictures: `aspect` is the height of the box for a width of 1; without it the height does not
+ * bind.
+ */
 export interface ImageSetOptions extends Omit<ImageOptions, 'width' | 'height'> {
   aspect?: number | undefined
 }
 
-/** The `srcset` of a picture in several widths (pixels), '' for an address that the image service does not make, where one `src` has to do. */
+/**
+ * The `srcset` of a picture in several widths (pixels), '' for an address that the image service does not make, where
+ * one `src` has to do.
+ */
 export function imageSrcSet(
   setup: MediaSetup,
   source: string,

@@ -13,7 +13,6 @@ export const en = {
   busy: 'The server has too much to do at the moment. Try again in a few seconds.',
   server_error:
     'Something went wrong on the server. Try again; if it happens again, give the operator this number: {{id}}.',
-  no_catalogue: 'There is no catalogue on this server yet. Ask the operator to import one.',
 
   // Session
   token_missing: 'This needs a session. Sign in or continue as guest.',
@@ -59,8 +58,6 @@ export const en = {
   field_choice: '"{{field}}" is "{{sent}}". Use one of: {{choices}}.',
   field_unknown: '"{{field}}" is not known here. Leave it out.',
   field_invalid: '"{{field}}" does not fit. Change it and send it again.',
-  field_phone: '"{{field}}" may hold digits, spaces and + ( ) . / - only.',
-  field_date_past: '"{{field}}" must be a date in the past.',
 
   // The filters of products
   filters_not_json: '"{{field}}" is not valid JSON. Send an object such as {"colour": ["red"]}.',

@@ -1,19 +1,31 @@
 /** The server's messages in the reader's language: answers that say what failed (A-88), and e-mails. */
+import { cs } from './cs.ts'
+import { da } from './da.ts'
+import { de } from './de.ts'
+import { el } from './el.ts'
 import { en } from './en.ts'
+import { es } from './es.ts'
+import { fi } from './fi.ts'
+import { fr } from './fr.ts'
+import { it } from './it.ts'
+import { nl } from './nl.ts'
+import { nn } from './nn.ts'
+import type { ServerPhrase, ServerPhrases } from './phrases.ts'
+import { pl } from './pl.ts'
+import { ru } from './ru.ts'
+import { sv } from './sv.ts'
+import { tr } from './tr.ts'
+import { zh } from './zh.ts'
 
-type PluralSuffix = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
-type WithoutPlural<Key> = Key extends `${infer Base}_one` ? Base : Key extends `${infer Base}_other` ? Base : Key
+export type { ServerPhrase } from './phrases.ts'
 
-/** The key of a message; plural forms count as one. */
-export type ServerPhrase = WithoutPlural<keyof typeof en>
 /** Values for placeholders; `count` chooses the plural form. */
 export type ServerParams = Readonly<Record<string, string | number>>
 
-/** One language's messages: English's keys, with the plural forms of the language. */
-export type ServerPhrases = Readonly<Partial<Record<keyof typeof en | `${ServerPhrase}_${PluralSuffix}`, string>>>
-
-/** The languages with messages of their own, by their code. */
-export const serverPhrases = { en } satisfies Record<string, ServerPhrases>
+const serverPhrases = { cs, da, de, el, en, es, fi, fr, it, nl, nn, pl, ru, sv, tr, zh } satisfies Record<
+  string,
+  ServerPhrases
+>
 
 /** A language that the server has messages in. */
 export type Language = keyof typeof serverPhrases

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useDocumentTitle } from '../../entities/configuration/configuration.ts'
-import { useLocale } from '../../entities/locale/locale.ts'
+import { useLocale } from '../../i18n/locale.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import styles from './not-here-screen.module.css'

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { mediaHref } from '../../api/media-href.ts'
 import { provider } from '../../entities/configuration/application.ts'
 import { useConfiguration } from '../../entities/configuration/configuration.ts'
-import { useLocale } from '../../entities/locale/locale.ts'
+import { useLocale } from '../../i18n/locale.ts'
 import styles from './logo.module.css'
 
 /** The logo, which returns to the locale's home (SHELL-14, CONFIG-02); the title where there is none. */

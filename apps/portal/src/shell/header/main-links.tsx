@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../entities/configuration/configuration.ts'
-import { useLocale } from '../../entities/locale/locale.ts'
+import { useLocale } from '../../i18n/locale.ts'
 
 /** First part of a path behind the locale; the catalogue's for the locale's home. */
 const areaOf = (pathname: string): string => pathname.split('/')[2] || 'products'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isCurrent, useLocale, useLocales } from '../../entities/locale/locale.ts'
+import { isCurrent, useLocale, useLocales } from '../../i18n/locale.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { IconWorld } from '../../ui/icons.ts'
 import { useOnDemand } from '../use-on-demand.ts'

@@ -30,8 +30,6 @@ export interface StoredConfiguration {
 export const catalogue = pgTable('catalogue', {
   id: smallint().primaryKey().default(1),
   version: bigint({ mode: 'number' }).notNull().default(0),
-  /** Listed products in all. */
-  listed: integer().notNull().default(0),
   /** The token that marks the guest (SESSION-02), made at the first start. */
   guestToken: text().notNull(),
   configuration: jsonb().$type<StoredConfiguration>().notNull().default({}),
@@ -59,6 +57,8 @@ export const attributes = pgTable('attributes', {
   unit: text().notNull(),
   filter: boolean().notNull(),
   search: boolean().notNull(),
+  /** Whether its values are few enough to choose from; one with more is not offered as a filter. */
+  faceted: boolean().notNull().default(true),
 })
 
 export const attributeOptions = pgTable(
@@ -101,8 +101,6 @@ export const categories = pgTable(
     position: real().notNull(),
     titles: jsonb().$type<Texts>().notNull(),
     image: text().notNull(),
-    /** Listed products in it and below it. */
-    count: integer().notNull().default(0),
   },
   (table) => [index('categories_parent').on(table.parentId)],
 )

@@ -3,7 +3,6 @@
  * effective texts by locale (`product_texts`), and one narrow row a product for filters, counts and order (`product_listing`).
  */
 import type { AttributeValue } from '@vitrine/contract'
-import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -90,7 +89,10 @@ export const productTexts = pgTable(
   ],
 )
 
-/** Filterable values, each with the number that stands for it in `product_listing.facets`; `locale` 0 is for all locales. */
+/**
+ * Values to filter by, each with the number that stands for it in `product_listing.facets`; `locale` 0 is for all locales. Texts with too many
+ * different values to choose from have none (`attributes.faceted`).
+ */
 export const facetValues = pgTable(
   'facet_values',
   {
@@ -100,74 +102,46 @@ export const facetValues = pgTable(
       .references(() => attributes.id, { onDelete: 'cascade' }),
     locale: smallint().notNull(),
     value: text().notNull(),
-    /** Listed products that have it. */
-    count: integer().notNull().default(0),
   },
   (table) => [uniqueIndex('facet_values_key').on(table.attributeId, table.locale, table.value)],
 )
 
 /**
- * What lists are made of. `facets` holds facet_values.id of every filterable value (a parent's hold its variants' too), minus the ids of the
- * categories and all above them, and a number for the status (see modules/products/facets.ts).
+ * What lists are made of, one narrow row a product. A server reads all of it once for each version of the catalogue and keeps it in memory
+ * (see modules/products/listing-columns.ts), so it has no index but its key. A parent's facets and numbers hold its variants' too.
  */
-export const productListing = pgTable(
-  'product_listing',
-  {
-    productId: integer()
-      .primaryKey()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    /** Whether the list shows it when no parent is asked for. */
-    listed: boolean().notNull(),
-    /** Whether visitors may see it at all. */
-    visible: boolean().notNull(),
-    /** The topmost parent. */
-    parentId: integer(),
-    variants: integer().notNull(),
-    position: real().notNull(),
-    created: bigint({ mode: 'number' }).notNull(),
-    facets: integer().array().notNull(),
-    /** By locale number: the rank of the name in the locale's own order. */
-    names: integer().array().notNull(),
-    /** By sort column and locale: a number to sort by; null when there is no value. */
-    sorts: doublePrecision().array().notNull(),
-  },
-  (table) => [
-    index('product_listing_facets').using('gin', sql`${table.facets} gin__int_ops`),
-    index('product_listing_parent').on(table.parentId),
-    index('product_listing_created').on(table.created.desc(), table.productId).where(sql`${table.listed}`),
-    ...Array.from({ length: 8 }, (_, slot) =>
-      index(`product_listing_name_${slot + 1}`)
-        .on(sql.raw(`("names"[${slot + 1}])`), table.productId)
-        .where(sql`${table.listed}`),
-    ),
-  ],
-)
+export const productListing = pgTable('product_listing', {
+  productId: integer()
+    .primaryKey()
+    .references(() => products.id, { onDelete: 'cascade' }),
+  /** Whether the list shows it when no parent is asked for. */
+  listed: boolean().notNull(),
+  /** Whether visitors may see it at all. */
+  visible: boolean().notNull(),
+  /** The topmost parent. */
+  parentId: integer(),
+  variants: integer().notNull(),
+  position: real().notNull(),
+  /** ms since 1970. */
+  created: bigint({ mode: 'number' }).notNull(),
+  /** facet_values.id of every value, minus the ids of the categories and all above them, and the status (modules/products/facets.ts). */
+  facets: integer().array().notNull(),
+  /** Numbers and dates (ms) to filter by: the attribute of each, and its value. */
+  numberAttributes: integer().array().notNull(),
+  numberValues: doublePrecision().array().notNull(),
+  /** By locale number: the rank of the name in the locale's own order. */
+  names: integer().array().notNull(),
+  /** By sort column and locale: a number to sort by; null when there is no value. */
+  sorts: doublePrecision().array().notNull(),
+})
 
-/** Numbers and dates (ms since 1970) of products, for filters by range. A parent's rows hold its variants' values too. */
-export const productNumbers = pgTable(
-  'product_numbers',
-  {
-    attributeId: integer()
-      .notNull()
-      .references(() => attributes.id, { onDelete: 'cascade' }),
-    value: doublePrecision().notNull(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-  },
-  (table) => [
-    primaryKey({ columns: [table.attributeId, table.value, table.productId] }),
-    index('product_numbers_product').on(table.productId),
-  ],
-)
-
-/** Every word of the texts by locale, and what is left of it when one letter is left out, to find a word with one typing error. */
+/** The words of the texts by locale, and what is left of each when one letter is left out, to find a word with one typing error. */
 export const searchWords = pgTable(
   'search_words',
   {
     locale: smallint().notNull(),
     word: text().notNull(),
-    /** The word and its one-letter deletions, each behind the locale's number and a colon. */
+    /** The word and its one-letter deletions, each behind the locale's number and a colon; none for numbers and codes. */
     deletes: text().array().notNull(),
   },
   (table) => [

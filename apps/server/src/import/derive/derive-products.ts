@@ -4,14 +4,22 @@
  */
 
 import type { ProductStatus } from '@vitrine/contract'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
-import type { StoredValue } from '../../db/schema/index.ts'
-import { categoryFacet, statusFacet } from '../../modules/products/facets.ts'
-import { deletesOf, stemmerOf } from '../../search/words.ts'
+import { attributes, facetValues, type StoredValue } from '../../db/schema/index.ts'
+import { categoryFacet, mostValues, statusFacet } from '../../modules/products/facets.ts'
+import { deletesOf, isPair, stemmerOf } from '../../search/words.ts'
 import { fallbackOrder } from '../../texts/effective.ts'
-import type { KnownLocale, Vocabulary } from '../writer/vocabulary.ts'
-import { type Facet, facetsOf, inheritedValues, type LocaleView, numbersOf, viewOf } from './derived-product.ts'
+import type { KnownAttribute, KnownLocale, Vocabulary } from '../writer/vocabulary.ts'
+import {
+  type Facet,
+  facetsOf,
+  inheritedValues,
+  isFaceted,
+  type LocaleView,
+  numbersOf,
+  viewOf,
+} from './derived-product.ts'
 
 interface ProductRow {
   id: number
@@ -46,6 +54,8 @@ export class ProductDeriver {
   private readonly orders = new Map<string, string[]>()
   private readonly facetIds = new Map<string, number>()
   private readonly knownWords = new Set<string>()
+  /** By attribute: the different values of a text, as long as they are few. */
+  private readonly textValues = new Map<number, Set<string>>()
   private readonly ancestors = new Map<number, number[]>()
   private readonly db: Db
   private readonly vocabulary: Vocabulary
@@ -76,8 +86,10 @@ export class ProductDeriver {
    * @param onProgress called with the share that is done, 0 to 1
    */
   async run(onProgress: (share: number) => void): Promise<void> {
+    for (const { attributeId, value } of await this.db.select().from(facetValues))
+      this.textValues.set(attributeId, (this.textValues.get(attributeId) ?? new Set()).add(value))
     await this.db.execute(sql`create temporary table import_listing (product_id int primary key, listed boolean, visible boolean, parent_id int,
-      variants int, position real, created bigint, facets int[]) on commit drop`)
+      variants int, position real, created bigint, facets int[], number_attributes int[], number_values float8[]) on commit drop`)
     await this.db.execute(sql`create temporary table import_families on commit drop as
       select distinct p.root_id as id from import_changed c join products p on p.id = c.product_id`)
     const [total] = await rowsOf<{ count: number }>(this.db, sql`select count(*)::int as count from import_families`)
@@ -104,7 +116,6 @@ export class ProductDeriver {
     )
     const derived = this.derive(rows)
     await this.writeTexts(derived)
-    await this.writeNumbers(derived)
     await this.writeWords(derived)
     await this.writeListing(derived)
   }
@@ -179,19 +190,6 @@ export class ProductDeriver {
         set name = excluded.name, attributes = excluded.attributes, fallbacks = excluded.fallbacks, search = excluded.search`)
   }
 
-  private async writeNumbers(derived: readonly Derived[]): Promise<void> {
-    const ids = JSON.stringify(derived.map(({ row }) => row.id))
-    await this.db.execute(
-      sql`delete from product_numbers where product_id in (select value::int from json_array_elements_text(${ids}::json))`,
-    )
-    const rows = derived.flatMap(({ row, numbers }) =>
-      [...numbers.values()].map(({ attribute, value }) => ({ a: attribute, v: value, p: row.id })),
-    )
-    if (rows.length === 0) return
-    await this.db.execute(sql`insert into product_numbers (attribute_id, value, product_id)
-      select a, v, p from json_to_recordset(${JSON.stringify(rows)}::json) as r(a int, v float8, p int)`)
-  }
-
   private async writeWords(derived: readonly Derived[]): Promise<void> {
     bound(this.knownWords)
     const rows: { l: number; w: string; d: string[] }[] = []
@@ -200,7 +198,7 @@ export class ProductDeriver {
         const view = views.get(locale.code)
         for (const word of [...(view?.nameWords ?? []), ...(view?.words ?? [])]) {
           const key = `${locale.number}:${word}`
-          if (this.knownWords.has(key)) continue
+          if (isPair(word) || this.knownWords.has(key)) continue
           this.knownWords.add(key)
           rows.push({ l: locale.number, w: word, d: deletesOf(word).map((left) => `${locale.number}:${left}`) })
         }
@@ -211,15 +209,35 @@ export class ProductDeriver {
       on conflict do nothing`)
   }
 
+  /** Texts with too many values to choose from are no facets: found out as the values come. */
+  private async dropManyValued(derived: readonly Derived[]): Promise<void> {
+    const full = new Set<KnownAttribute>()
+    for (const { facets } of derived)
+      for (const { attribute, value } of facets) {
+        if (attribute.type !== 'string' || !attribute.faceted) continue
+        const values = this.textValues.get(attribute.id) ?? new Set()
+        this.textValues.set(attribute.id, values.add(value))
+        if (values.size <= mostValues) continue
+        attribute.faceted = false
+        full.add(attribute)
+      }
+    for (const { id } of full) {
+      this.textValues.delete(id)
+      await this.db.update(attributes).set({ faceted: false }).where(eq(attributes.id, id))
+      await this.db.delete(facetValues).where(eq(facetValues.attributeId, id))
+    }
+  }
+
   /** The numbers of facet values, made when they are new. */
   private async facetNumbers(derived: readonly Derived[]): Promise<(facet: Facet) => number> {
+    await this.dropManyValued(derived)
     bound(this.facetIds)
     const numberOf = (locale: string | undefined) => this.locales.find((known) => known.code === locale)?.number ?? 0
     const keyOf = (facet: Facet) => `${facet.attribute.id}/${numberOf(facet.locale)}/${facet.value}`
     const missing = new Map<string, { a: number; l: number; v: string }>()
     for (const { facets } of derived)
       for (const facet of facets)
-        if (!this.facetIds.has(keyOf(facet)))
+        if (isFaceted(facet.attribute) && !this.facetIds.has(keyOf(facet)))
           missing.set(keyOf(facet), { a: facet.attribute.id, l: numberOf(facet.locale), v: facet.value })
     if (missing.size > 0) {
       const json = JSON.stringify([...missing.values()])
@@ -238,22 +256,27 @@ export class ProductDeriver {
   private async writeListing(derived: readonly Derived[]): Promise<void> {
     const numberOf = await this.facetNumbers(derived)
     const listing = this.vocabulary.configuration.listing ?? 'parents'
-    const rows = derived.map(({ row, facets, categories, status, children }) => {
+    const rows = derived.map(({ row, facets, categories, status, children, numbers }) => {
       const isChild = row.id !== row.root_id
-      const numbers = new Set([...facets.map(numberOf), ...[...categories].map(categoryFacet), statusFacet(status)])
+      const values = facets.filter(({ attribute }) => isFaceted(attribute)).map(numberOf)
+      const facetNumbers = new Set([...values, ...[...categories].map(categoryFacet), statusFacet(status)])
       return {
         p: row.id,
         listed: status !== 'inactive' && (listing === 'parents' ? !isChild : children === 0),
         visible: status !== 'inactive',
         parent: isChild ? row.root_id : null,
         children,
-        f: [...numbers],
+        f: [...facetNumbers],
+        na: [...numbers.values()].map(({ attribute }) => attribute),
+        nv: [...numbers.values()].map(({ value }) => value),
       }
     })
     await this.db.execute(sql`insert into import_listing
       select r.p, r.listed, r.visible, r.parent, r.children, products.position, (extract(epoch from products.created_at) * 1000)::bigint,
-        array(select json_array_elements_text(f)::int)
-      from json_to_recordset(${JSON.stringify(rows)}::json) as r(p int, listed boolean, visible boolean, parent int, children int, f json)
+        array(select json_array_elements_text(f)::int), array(select json_array_elements_text(na)::int),
+        array(select json_array_elements_text(nv)::float8)
+      from json_to_recordset(${JSON.stringify(rows)}::json)
+        as r(p int, listed boolean, visible boolean, parent int, children int, f json, na json, nv json)
       join products on products.id = r.p`)
   }
 }

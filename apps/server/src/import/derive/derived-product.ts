@@ -85,6 +85,12 @@ export interface Facet {
   readonly value: string
 }
 
+/** Whether the values of an attribute are kept as facets: choices always, texts while they are few enough to choose from. */
+export const isFaceted = (attribute: KnownAttribute): boolean =>
+  isSelect(attribute.type) ||
+  attribute.type === 'bool' ||
+  (attribute.type === 'string' && attribute.filter && attribute.faceted)
+
 /** The values that a product can be filtered by, over all locales. */
 export function facetsOf(
   values: Readonly<Record<string, StoredValue>>,
@@ -94,7 +100,7 @@ export function facetsOf(
   const facets: Facet[] = []
   for (const [name, stored] of Object.entries(values)) {
     const attribute = attributes.get(name)
-    if (!attribute || !(isSelect(attribute.type) || attribute.type === 'bool' || attribute.type === 'string')) continue
+    if (!attribute || !isFaceted(attribute)) continue
     const keys = Object.keys(stored)
     const isCommon = keys.length === 1 && keys[0] === ''
     const add = (locale: string | undefined, value: AttributeValue | undefined) => {

@@ -400,6 +400,14 @@ describe('an Akeneo export', () => {
     expect(of('product')).toHaveLength(1)
   })
 
+  it('takes the uuid of a product that has no identifier', async () => {
+    const { of } = await read({ 'products.csv': lines('uuid;sku;family', 'a-1;1;cameras', 'a-2;;cameras') })
+    expect(of('product').map(({ code, values }) => [code, values.sku])).toEqual([
+      ['1', { '': '1' }],
+      ['a-2', { '': 'a-2' }],
+    ])
+  })
+
   it("merges the operator's catalogue.json over its guesses", async () => {
     const { of } = await read({
       'catalogue.json': '{"setup":{"title":"Ours"},"listing":"parents"}',

@@ -14,7 +14,7 @@ import { readOptions } from './akeneo/options.ts'
 import { readProducts } from './akeneo/products.ts'
 import { readAssociationKinds, readCategories, readFamilies, readLocales } from './akeneo/structure.ts'
 import { strangeUnits, survey, unitOf } from './akeneo/survey.ts'
-import { readSmall, type SmallTable, splitCodes } from './akeneo/tables.ts'
+import { readSmall, type SmallTable, sortOrder, splitCodes } from './akeneo/tables.ts'
 import { attributeRecords, sortAttributes, targetAttributes } from './akeneo/targets.ts'
 import { CodeMatcher } from './code-matcher.ts'
 import { configurationFile, configurationRecord } from './configuration.ts'
@@ -126,7 +126,7 @@ async function* read(options: ReadOptions): AsyncGenerator<CatalogueRecord> {
   const attributeGroups = new Map(
     groupTable.rows.map((row) => [
       row.text('code'),
-      { order: Number(row.text('sort_order')) || 0, labels: row.texts('label') },
+      { order: sortOrder(row.text('sort_order'), 0), labels: row.texts('label') },
     ]),
   )
   const groupTypes = await small(files.groupTypes, ['code', 'is_variant'], [])

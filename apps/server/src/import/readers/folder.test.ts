@@ -261,6 +261,23 @@ describe('the catalogue folder', () => {
     expect(({} as Record<string, unknown>)['']).toBeUndefined()
   })
 
+  it('reads no file of its own through a link that leads out', async () => {
+    const outside = folderOf({ 'a.csv': lines('code,name', 'secret,secret'), 'a.json': '{"setup":{"title":"secret"}}' })
+    const folder = folderOf({ 'real.csv': lines('code,name', '1,One') })
+    for (const [target, name] of [
+      [join(outside, 'a.csv'), 'attributes.csv'],
+      [join(outside, 'a.csv'), 'products-b.csv'],
+      [join(outside, 'a.json'), 'catalogue.json'],
+      [join(folder, 'real.csv'), 'products.csv'],
+    ] as const) {
+      symlinkSync(target, join(folder, name))
+    }
+    const { records, product, found } = await readCatalogue(folderReader, folder)
+    expect(JSON.stringify(records)).not.toContain('secret')
+    expect(product('1').values).toEqual({ name: { '': 'One' } })
+    expect(found('path-outside').map(({ at }) => at.file)).toContain('attributes.csv')
+  })
+
   it('names line and column of what it leaves out', async () => {
     const { of, found } = await read({
       'locales.csv': locales,
@@ -293,6 +310,21 @@ describe('the catalogue folder', () => {
     expect(places('unknown-status')).toEqual(['products.csv:2:status'])
     expect(of('attribute').map(({ name, type }) => `${name} ${type}`)).toEqual(['title string', 'size single_select'])
     expect(of('product').map(({ code, status }) => `${code} ${status}`)).toEqual(['1 active'])
+  })
+
+  it('lets nothing through that a database would refuse', async () => {
+    const { of, product, found } = await read({
+      'products.csv': lines(
+        'code,created,updated,order,title',
+        '1,2026-02-30,2026-01-01 25:00,1e300,a\0b',
+        '2,2026-02-28,2026-01-01T10:00+02:00,-1,c',
+      ),
+    })
+    expect(product('1')).toMatchObject({ created: '', updated: '', order: 0, values: { title: { '': 'a\ufffdb' } } })
+    expect(product('2')).toMatchObject({ created: '2026-02-28', updated: '2026-01-01T10:00+02:00', order: -1 })
+    expect(found('no-date').map(({ at }) => at.column)).toEqual(['created', 'updated'])
+    expect(found('no-number').map(({ at }) => at.column)).toEqual(['order'])
+    expect(of('product')).toHaveLength(2)
   })
 
   it('says what is wrong when a file is no catalogue', async () => {

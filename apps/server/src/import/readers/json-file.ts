@@ -1,8 +1,8 @@
 /** Reads one JSON file of a catalogue folder whole, with a bound on its size and findings instead of exceptions. */
 import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Report } from '../records.ts'
 import { decodeFile, recogniseEncoding } from '../text/encoding.ts'
+import { outsideFinding, pathInside } from '../text/inside-folder.ts'
 import { dictionary } from './dictionary.ts'
 
 const largest = 128 * 1024 * 1024
@@ -31,14 +31,24 @@ export const asText = (value: unknown): string =>
 export function asTexts(value: unknown): Record<string, string> {
   const texts = dictionary<string>()
   for (const [key, text] of Object.entries(asObject(value))) if (asText(text) !== '') texts[key] = asText(text)
-  return texts
+  return { ...texts }
 }
+
+/** Escapes of characters that no database keeps in a text: U+0000 and halves of surrogate pairs. */
+const unstorable = /\\u(0000|d[89a-f])/i
+const storable = (_: string, value: unknown): unknown =>
+  typeof value === 'string'
+    ? value.replaceAll(/\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd')
+    : value
 
 /** The content of a JSON file; undefined when it is not there, too large or no JSON (the latter two are reported). */
 export async function readJson(folder: string, file: string, report: Report): Promise<unknown> {
-  const path = join(folder, file)
-  const found = await stat(path).catch(() => undefined)
-  if (!found?.isFile()) return undefined
+  const place = await pathInside(folder, file)
+  if (place === 'outside') report(outsideFinding(file))
+  if (typeof place === 'string') return undefined
+  const { path } = place
+  const found = await stat(path)
+  if (!found.isFile()) return undefined
   if (found.size > largest) {
     report({
       level: 'error',
@@ -52,7 +62,7 @@ export async function readJson(folder: string, file: string, report: Report): Pr
   let text = ''
   for await (const part of decodeFile(path, await recogniseEncoding(path))) text += part
   try {
-    return JSON.parse(text) as unknown
+    return (unstorable.test(text) ? JSON.parse(text, storable) : JSON.parse(text)) as unknown
   } catch (error) {
     const place = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1]
     const before = place === undefined ? undefined : text.slice(0, Number(place)).split('\n')

@@ -3,7 +3,8 @@
  * looked up in that list and nowhere else, so no cell can reach a file outside.
  */
 import { readdir, realpath, stat } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { join } from 'node:path'
+import { pathInside } from '../text/inside-folder.ts'
 
 /** Files that a folder may have; more is not a catalogue but a mistake in the path. */
 const mostFiles = 2_000_000
@@ -44,9 +45,8 @@ export class SourceFolder {
         if (entry.isDirectory()) pending.push(name)
         else if (entry.isFile()) files.push(name)
         else if (entry.isSymbolicLink()) {
-          const target = await realpath(join(root, name)).catch(() => undefined)
-          const inside = target !== undefined && !relative(root, target).startsWith(`..${sep}`) && target !== root
-          if (inside && (await stat(target)).isFile()) files.push(name)
+          const target = await pathInside(root, name)
+          if (typeof target !== 'string' && (await stat(target.path)).isFile()) files.push(name)
           else outside.add(name)
         }
         if (files.length > mostFiles)

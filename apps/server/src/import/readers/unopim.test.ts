@@ -163,9 +163,9 @@ describe('a UnoPim catalogue', () => {
       ['sheet', 'file', '', false],
       ['odd', 'string', '', true],
       ['weight', 'float', 'kg', true],
+      ['image', 'image', '', false],
       ['is_featured', 'bool', '', true],
       ['room', 'multi_select', '', true],
-      ['image', 'image', '', false],
     ])
     expect(of('attribute').find(({ name }) => name === 'color')?.labels).toEqual({ '': 'Color' })
     expect(found('attribute-type').map(({ at }) => at.column)).toEqual(['attributes[8].type'])
@@ -320,6 +320,14 @@ describe('a UnoPim catalogue', () => {
       expect(of('attribute').map((attribute) => attribute.name)).toContain(name)
     }
     expect(Object.entries(associations)).toEqual([['toString', ['cap']]])
+  })
+
+  it('replaces characters that a database cannot keep', async () => {
+    const { product } = await read({
+      'products/a.json': '[{"sku":"1","common":{"note":"a\\u0000b\\ud800c\\ud83e\\ude91"},"created_at":"yesterday"}]',
+    })
+    expect(product('1').values.note).toEqual({ '': 'a\ufffdb\ufffdc🪑' })
+    expect(product('1').created).toBe('')
   })
 
   it('says where a file is no JSON and reads the others', async () => {

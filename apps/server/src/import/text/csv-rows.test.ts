@@ -1,9 +1,12 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type BrokenRow, type CsvRow, csvRows, longestRow, separatorOf } from './csv-rows.ts'
 
 async function read(text: string, chunk = text.length || 1): Promise<{ rows: CsvRow[]; broken: BrokenRow[] }> {
   async function* chunks() {
-    for (let at = 0; at < text.length; at += chunk) yield text.slice(at, at + chunk)
+    // A decoder never cuts a character in two.
+    const characters = [...text]
+    for (let at = 0; at < characters.length; at += chunk) yield characters.slice(at, at + chunk).join('')
   }
   const rows: CsvRow[] = []
   const broken: BrokenRow[] = []
@@ -74,5 +77,35 @@ describe('rows of a CSV text', () => {
       { line: 2, cells: ['a,1', 'b'] },
       { line: 3, cells: ['1', '2'] },
     ])
+  })
+
+  it('gives back what was written, whatever the cells and wherever the text is cut', async () => {
+    const cell = fc.string({ unit: fc.constantFrom('a', 'ü', '"', ';', ',', '\n', '\r', ' ', '|', '🪑') })
+    const table = fc.array(fc.tuple(fc.constantFrom('x', 'y'), cell, cell), { minLength: 1, maxLength: 8 })
+    await fc.assert(
+      fc.asyncProperty(
+        table,
+        fc.integer({ min: 1, max: 9 }),
+        fc.constantFrom('\n', '\r\n'),
+        async (rows, chunk, end) => {
+          const quoted = rows.map((row) => row.map((text) => `"${text.replaceAll('"', '""')}"`).join(';'))
+          const { rows: found, broken } = await read(`"a";"b";"c"${end}${quoted.join(end)}`, chunk)
+          expect(broken).toEqual([])
+          expect(found.slice(1).map(({ cells }) => cells)).toEqual(rows)
+        },
+      ),
+    )
+  })
+
+  it('never fails, loops or loses a sound row at the end, whatever came before', async () => {
+    const junk = fc.string({ unit: fc.constantFrom('a', '"', '""', ';', '\n', '\r\n', 'b'), maxLength: 40 })
+    await fc.assert(
+      fc.asyncProperty(junk, fc.integer({ min: 1, max: 50 }), async (text, chunk) => {
+        const { rows, broken } = await read(`a;b\n${text}\nlast;row\n`, chunk)
+        const isSwallowed = rows.some(({ cells }) => cells.some((cell) => cell.includes('last;row')))
+        expect(isSwallowed || rows.at(-1)?.cells.join(';').endsWith('last;row')).toBe(true)
+        for (const row of [...rows, ...broken]) expect(row.line).toBeGreaterThan(0)
+      }),
+    )
   })
 })

@@ -1,9 +1,9 @@
 /** A CSV file with a header line: its columns, and its rows with their lines. What is wrong with it goes to `report`. */
 import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Report } from '../records.ts'
 import { type CsvRow, csvRows } from './csv-rows.ts'
 import { decodeFile, recogniseEncoding } from './encoding.ts'
+import { outsideFinding, pathInside } from './inside-folder.ts'
 
 export interface TableRow {
   readonly line: number
@@ -38,9 +38,11 @@ const mostColumns = 20_000
 /** Opens a CSV file; undefined when there is none, or none that can be read (which is reported). */
 export async function openTable(options: TableOptions): Promise<CsvTable | undefined> {
   const { folder, file, report } = options
-  const path = join(folder, file)
-  const found = await stat(path).catch(() => undefined)
-  if (!found?.isFile()) return undefined
+  const place = await pathInside(folder, file)
+  if (place === 'outside') report(outsideFinding(file))
+  if (typeof place === 'string') return undefined
+  const { path } = place
+  if (!(await stat(path)).isFile()) return undefined
   const recognised = await recogniseEncoding(path)
   if (recognised.because === 'guess') {
     report({

@@ -85,6 +85,9 @@ export async function recogniseEncoding(path: string): Promise<RecognisedEncodin
   return { encoding: 'windows-1252', mark: 0, because: 'guess', damaged: false }
 }
 
+/** No database keeps U+0000 in a text. */
+const withoutNul = (text: string): string => (text.includes('\0') ? text.replaceAll('\0', '\ufffd') : text)
+
 /** The file's text in pieces of at most 256 K characters, without its byte order mark. `onBytes` hears of every byte read. */
 export async function* decodeFile(
   path: string,
@@ -95,8 +98,8 @@ export async function* decodeFile(
   for await (const chunk of createReadStream(path, { start: mark, highWaterMark: chunkSize })) {
     const bytes = chunk as Buffer
     onBytes?.(bytes.length)
-    yield decoder ? decoder.decode(bytes, { stream: true }) : decodeWindows1252(bytes)
+    yield withoutNul(decoder ? decoder.decode(bytes, { stream: true }) : decodeWindows1252(bytes))
   }
   const rest = decoder?.decode()
-  if (rest) yield rest
+  if (rest) yield withoutNul(rest)
 }

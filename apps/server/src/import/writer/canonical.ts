@@ -1,3 +1,5 @@
+import { isGiven } from '../records.ts'
+
 /** jsonb gives keys back in an order of its own, so what is compared is sorted. */
 export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
@@ -5,3 +7,20 @@ export const canonical = (value: unknown): string =>
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
       : part,
   )
+
+/**
+ * What a record says, with what is stored in place of the fields that its source does not speak of.
+ * @param said by the names of the record's own fields
+ * @param stored the canonical text of the same fields as they are stored; undefined when there is nothing
+ */
+export function keepNotGiven<T extends object>(
+  record: { readonly given?: readonly string[] | undefined },
+  said: T,
+  stored: string | undefined,
+): T {
+  if (stored === undefined || record.given === undefined) return said
+  const before = JSON.parse(stored) as T
+  return Object.fromEntries(
+    Object.entries(said).map(([field, value]) => [field, isGiven(record, field) ? value : before[field as keyof T]]),
+  ) as T
+}

@@ -2,8 +2,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { categories } from '../../db/schema/index.ts'
-import type { CategoryRecord, Report } from '../records.ts'
-import { canonical } from './canonical.ts'
+import { type CategoryRecord, isGiven, type Report } from '../records.ts'
+import { canonical, keepNotGiven } from './canonical.ts'
 import type { UrlOf } from './files.ts'
 import type { Tally } from './tally.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -27,12 +27,19 @@ export class CategoryWriter {
   async write(record: CategoryRecord): Promise<void> {
     if (record.code === '') return this.refuseCode(record)
     const image = record.image === '' ? '' : ((await this.urlOf(record.image, record.at)) ?? '')
-    const row = { code: record.code, position: record.order, titles: { ...record.titles }, image }
-    const value = canonical([row.position, row.titles, row.image])
     const known = this.vocabulary.categories.get(record.code)
-    this.parents.push({ code: record.code, parent: record.parent, record })
-    if (known && this.vocabulary.stored.get(`category ${record.code}`) === value) {
-      if (known.parent === record.parent) this.tally.unchanged('category')
+    const key = `category ${record.code}`
+    const said = keepNotGiven(
+      record,
+      { order: record.order, titles: { ...record.titles }, image },
+      this.vocabulary.stored.get(key),
+    )
+    const row = { code: record.code, position: said.order, titles: said.titles, image: said.image }
+    const value = canonical(said)
+    const parent = isGiven(record, 'parent') ? record.parent : (known?.parent ?? '')
+    this.parents.push({ code: record.code, parent, record })
+    if (known && (record.assumed || this.vocabulary.stored.get(key) === value)) {
+      if (known.parent === parent) this.tally.unchanged('category')
       else this.tally.written('category', true)
       return
     }
@@ -42,7 +49,7 @@ export class CategoryWriter {
       .onConflictDoUpdate({ target: categories.code, set: row })
       .returning({ id: categories.id })
     this.vocabulary.categories.set(record.code, { id: stored?.id ?? 0, parent: known?.parent ?? '' })
-    this.vocabulary.stored.set(`category ${record.code}`, value)
+    this.vocabulary.stored.set(key, value)
     this.tally.written('category', known !== undefined)
   }
 

@@ -32,6 +32,8 @@ export class ConfigurationWriter {
   }
 
   async write(record: ConfigurationRecord): Promise<void> {
+    if (record.assumed && Object.keys(this.vocabulary.configuration).length > 0)
+      return this.tally.unchanged('configuration')
     const shape = StoredConfigurationShape.safeParse(record.value)
     if (!shape.success) {
       for (const issue of shape.error.issues)

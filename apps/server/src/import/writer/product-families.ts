@@ -121,7 +121,7 @@ export class ProductFamilies {
       })
     await this.tryAgain(missing.map(({ code }) => code))
     await this.db.execute(
-      sql`delete from product_associations where product_id in (select product_id from import_parents)`,
+      sql`delete from product_associations where (product_id, kind_id) in (select product_id, kind_id from import_kinds)`,
     )
     await this.db.execute(sql`
       insert into product_associations (product_id, kind_id, position, related_id)

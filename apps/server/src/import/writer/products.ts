@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
 import type { StoredValue } from '../../db/schema/index.ts'
-import type { ProductRecord, Report, Scalar, SourcePosition } from '../records.ts'
+import { isGiven, type ProductRecord, type Report, type Scalar, type SourcePosition } from '../records.ts'
 import { canonical } from './canonical.ts'
 import type { Tally } from './tally.ts'
 import { typedValue, type ValueContext, type ValueProblem } from './values.ts'
@@ -27,17 +27,58 @@ interface Row {
   category_ids: number[]
   values: Record<string, StoredValue | null>
   associations: Record<string, string[]>
-  hash: string
   file: string
   line: number | null
+  /** Fields that the source says nothing of: they stay as they are. */
+  keeps: readonly Kept[]
+}
+
+/** A row with the hash of what it says. */
+interface HashedRow extends Row {
+  hash: string
+}
+
+const keepable = ['parent', 'set', 'status', 'order', 'categories'] as const
+type Kept = (typeof keepable)[number]
+
+/** What is stored of a product. */
+interface StoredRow {
+  code: string
+  hash: string
+  parent: string | null
+  set_id: number | null
+  status: string
+  position: number
+  category_ids: number[]
 }
 
 /** Looks a file of the folder up for a value. */
 export type FileLookup = (path: string) => Promise<{ url: string } | ValueProblem>
 
+/** The row with what is stored in place of what the source says nothing of. */
+function completed(row: Row, stored: StoredRow | undefined): Row {
+  if (stored === undefined || row.keeps.length === 0) return row
+  const keeps = new Set(row.keeps)
+  return {
+    ...row,
+    ...(keeps.has('parent') ? { parent: stored.parent ?? '' } : {}),
+    ...(keeps.has('set') ? { set_id: stored.set_id } : {}),
+    ...(keeps.has('status') ? { status: stored.status } : {}),
+    ...(keeps.has('order') ? { position: stored.position } : {}),
+    ...(keeps.has('categories') ? { category_ids: stored.category_ids } : {}),
+  }
+}
+
+/** Of what the source says, not of where it says so. */
+function withHash(row: Row): HashedRow {
+  const { file, line, keeps, ...said } = row
+  return { ...row, hash: createHash('sha1').update(canonical(said)).digest('base64') }
+}
+
 export class ProductWriter {
   private batch: Row[] = []
   private readonly seen = new Set<string>()
+  private readonly unknown = new Set<string>()
   private readonly localeCodes: ReadonlySet<string>
   private readonly lowerCategories = new Map<string, string>()
   private readonly db: Db
@@ -67,6 +108,7 @@ export class ProductWriter {
     await this.db.execute(
       sql`create temporary table import_links (product_id int, kind_id int, position int, related text, file text, line int) on commit drop`,
     )
+    await this.db.execute(sql`create temporary table import_kinds (product_id int, kind_id int) on commit drop`)
     await this.db.execute(sql`create temporary table import_seen (code text primary key) on commit drop`)
   }
 
@@ -87,7 +129,7 @@ export class ProductWriter {
     }
     this.seen.add(code)
     const values = await this.valuesOf(record)
-    const row = {
+    this.batch.push({
       code,
       parent: record.parent.trim(),
       set_id: this.setOf(record),
@@ -98,9 +140,10 @@ export class ProductWriter {
       category_ids: this.categoriesOf(record),
       values,
       associations: Object.fromEntries(Object.entries(record.associations).map(([kind, codes]) => [kind, [...codes]])),
-    }
-    const hash = createHash('sha1').update(canonical(row)).digest('base64')
-    this.batch.push({ ...row, hash, file: record.at.file, line: record.at.line ?? null })
+      file: record.at.file,
+      line: record.at.line ?? null,
+      keeps: keepable.filter((field) => !isGiven(record, field)),
+    })
     if (this.batch.length >= batchSize) await this.flush()
   }
 
@@ -167,20 +210,23 @@ export class ProductWriter {
     }
   }
 
+  /** Once for each column of a file: a column that nobody knows is one mistake, not one a row. */
+  private reportUnknown(name: string, at: SourcePosition): void {
+    const key = `${at.file} ${at.column}`
+    if (this.unknown.has(key)) return
+    this.unknown.add(key)
+    const message = `There is no attribute "${name}"`
+    const remedy = 'Add it to the attributes, or remove the column. Its values were left out.'
+    this.report({ level: 'error', code: 'unknown-attribute', at, message, remedy })
+  }
+
   private async valuesOf(record: ProductRecord): Promise<Record<string, StoredValue | null>> {
-    const result: Record<string, StoredValue | null> = {}
+    const result: Record<string, StoredValue | null> = Object.create(null)
     for (const [name, localised] of Object.entries(record.values)) {
       const at = { ...record.at, column: record.columns?.[name] ?? name }
       const attribute = this.vocabulary.attribute(name)
       if (!attribute) {
-        const message = `There is no attribute "${name}"`
-        this.report({
-          level: 'error',
-          code: 'unknown-attribute',
-          at,
-          message,
-          remedy: 'Add it to the attributes, or remove the column.',
-        })
+        this.reportUnknown(name, at)
         continue
       }
       const stored: StoredValue = {}
@@ -224,40 +270,54 @@ export class ProductWriter {
     await this.db.execute(
       sql`insert into import_seen select value from json_array_elements_text(${codes}::json) on conflict do nothing`,
     )
-    const stored = new Map(
-      (
-        await rowsOf<{ code: string; hash: string }>(
-          this.db,
-          sql`select code, hash from products where code in (select value from json_array_elements_text(${codes}::json))`,
-        )
-      ).map((row) => [row.code, row.hash]),
-    )
-    const changed = rows.filter((row) => stored.get(row.code) !== row.hash)
-    for (const row of rows) {
-      if (stored.get(row.code) === row.hash) this.tally.unchanged('product')
+    const stored = await this.storedOf(codes)
+    const hashed = rows.map((row) => withHash(completed(row, stored.get(row.code))))
+    const changed = hashed.filter((row) => stored.get(row.code)?.hash !== row.hash)
+    for (const row of hashed) {
+      if (stored.get(row.code)?.hash === row.hash) this.tally.unchanged('product')
       else this.tally.written('product', stored.has(row.code))
     }
     if (changed.length === 0) return
     await this.upsert(changed)
   }
 
-  private async upsert(rows: readonly Row[]): Promise<void> {
-    const json = JSON.stringify(rows)
-    const source = (columns: SQL) => sql`from json_to_recordset(${json}::json) as r(${columns})`
+  private async storedOf(codes: string): Promise<Map<string, StoredRow>> {
+    const rows = await rowsOf<StoredRow>(
+      this.db,
+      sql`select p.code, p.hash, parent.code as parent, p.set_id, p.status, p.position, p.category_ids
+        from products p left join products parent on parent.id = p.parent_id
+        where p.code in (select value from json_array_elements_text(${codes}::json))`,
+    )
+    return new Map(rows.map((row) => [row.code, row]))
+  }
+
+  private async upsert(rows: readonly HashedRow[]): Promise<void> {
+    const from = (part: readonly object[], columns: SQL) =>
+      sql`from json_to_recordset(${JSON.stringify(part)}::json) as r(${columns})`
     // An attribute whose column is missing keeps its value; one whose cell is empty (null) loses it.
     await this.db.execute(sql`
       insert into products (code, parent_id, root_id, set_id, status, position, created_at, updated_at, category_ids, values, hash)
       select code, null, null, set_id, status, position, coalesce(created, ${this.now}::timestamptz), coalesce(updated, ${this.now}::timestamptz),
         array(select json_array_elements_text(category_ids)::int), jsonb_strip_nulls(values), hash
-      ${source(sql`code text, set_id int, status text, position real, created timestamptz, updated timestamptz, category_ids json, values jsonb, hash text`)}
+      ${from(rows, sql`code text, set_id int, status text, position real, created timestamptz, updated timestamptz, category_ids json, values jsonb, hash text`)}
       on conflict (code) do update set set_id = excluded.set_id, status = excluded.status, position = excluded.position,
         updated_at = excluded.updated_at, category_ids = excluded.category_ids, hash = excluded.hash,
-        values = (products.values - (select coalesce(array_agg(r.key), '{}') from json_to_recordset(${json}::json) as i(code text, values jsonb),
-          jsonb_each(i.values) r where i.code = excluded.code)) || excluded.values`)
+        values = products.values || excluded.values`)
+    const cleared = rows.flatMap(({ code, values }) => {
+      const names = Object.keys(values).filter((name) => values[name] === null)
+      return names.length > 0 ? [{ code, names }] : []
+    })
+    if (cleared.length > 0)
+      await this.db.execute(sql`
+        update products p set values = values - array(select json_array_elements_text(r.names)) ${from(cleared, sql`code text, names json`)}
+        where p.code = r.code`)
+    const places = rows.map(({ code, parent, file, line }) => ({ code, parent, file, line }))
     await this.db.execute(sql`
-      insert into import_changed select p.id ${source(sql`code text`)} join products p using (code) on conflict do nothing`)
+      insert into import_changed select p.id ${from(places, sql`code text`)} join products p using (code) on conflict do nothing`)
     await this.db.execute(sql`
-      insert into import_parents select p.id, r.parent, r.file, r.line ${source(sql`code text, parent text, file text, line int`)} join products p using (code)`)
+      insert into import_parents select p.id, r.parent, r.file, r.line
+      ${from(places, sql`code text, parent text, file text, line int`)} join products p using (code)`)
+    const kinds: { code: string; kind_id: number }[] = []
     const links = rows.flatMap((row) =>
       Object.entries(row.associations).flatMap(([kind, related]) => {
         const kindId = this.vocabulary.associationKinds.get(kind)
@@ -273,6 +333,7 @@ export class ProductWriter {
           })
           return []
         }
+        kinds.push({ code: row.code, kind_id: kindId })
         return related.map((to, position) => ({
           code: row.code,
           kind_id: kindId,
@@ -283,6 +344,8 @@ export class ProductWriter {
         }))
       }),
     )
+    await this.db.execute(sql`
+      insert into import_kinds select p.id, r.kind_id ${from(kinds, sql`code text, kind_id int`)} join products p using (code)`)
     if (links.length === 0) return
     await this.db.execute(sql`
       insert into import_links select p.id, r.kind_id, r.position, r.related, r.file, r.line

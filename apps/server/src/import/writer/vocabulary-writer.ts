@@ -17,7 +17,7 @@ import type {
   OptionRecord,
   Report,
 } from '../records.ts'
-import { canonical } from './canonical.ts'
+import { canonical, keepNotGiven } from './canonical.ts'
 import type { Tally } from './tally.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -65,21 +65,24 @@ export class VocabularyWriter {
       this.refuse(record, 'bad-locale', `"${record.code}" is no locale code`, 'Write language_COUNTRY, as de_DE.')
       return
     }
-    const value = canonical([record.title, record.isDefault])
+    const key = `locale ${record.code}`
+    const { title, isDefault } = record
+    const said = keepNotGiven(record, { title, isDefault }, this.vocabulary.stored.get(key))
+    const value = canonical(said)
     const known = this.vocabulary.locales.findIndex((locale) => locale.code === record.code)
-    if (known >= 0 && this.vocabulary.stored.get(`locale ${record.code}`) === value)
+    if (known >= 0 && (record.assumed || this.vocabulary.stored.get(key) === value))
       return this.tally.unchanged('locale')
     const number =
       known >= 0
         ? (this.vocabulary.locales[known]?.number ?? 1)
         : Math.max(0, ...this.vocabulary.locales.map((locale) => locale.number)) + 1
-    const locale = { code: record.code, number, isDefault: record.isDefault }
+    const locale = { code: record.code, number, isDefault: said.isDefault }
     if (known >= 0) this.vocabulary.locales[known] = locale
     else this.vocabulary.locales.push(locale)
     this.vocabulary.derivationChanged = true
-    const row = { ...locale, title: record.title, position: known >= 0 ? known : this.vocabulary.locales.length }
+    const row = { ...locale, title: said.title, position: known >= 0 ? known : this.vocabulary.locales.length }
     await this.db.insert(locales).values(row).onConflictDoUpdate({ target: locales.code, set: row })
-    this.vocabulary.stored.set(`locale ${record.code}`, value)
+    this.vocabulary.stored.set(key, value)
     this.tally.written('locale', known >= 0)
   }
 
@@ -93,19 +96,24 @@ export class VocabularyWriter {
       const message = `"${record.name}" differs from the attribute "${twin}" in case only`
       return this.refuse(record, 'attribute-case', message, 'Give one of them another name.')
     }
-    const { name, type, labels, displayNames, helpShort, helpLong, unit, filter, search } = record
-    const row = { name, type, position: record.order, labels, displayNames, helpShort, helpLong, unit, filter, search }
-    const value = canonical(row)
+    const { name, type, labels, displayNames, helpShort, helpLong, unit, order, filter, search } = record
+    const key = `attribute ${name}`
+    const all = { name, type, labels, displayNames, helpShort, helpLong, unit, order, filter, search }
+    const said = { ...keepNotGiven(record, all, this.vocabulary.stored.get(key)), name }
+    const value = canonical(said)
     const known = this.vocabulary.attributes.get(name)
-    if (this.vocabulary.stored.get(`attribute ${name}`) === value) return this.tally.unchanged('attribute')
-    if (!known || known.type !== type || known.search !== search) this.vocabulary.derivationChanged = true
+    if (known && (record.assumed || this.vocabulary.stored.get(key) === value)) return this.tally.unchanged('attribute')
+    if (known?.type !== said.type || known.search !== said.search || known.filter !== said.filter)
+      this.vocabulary.derivationChanged = true
+    const { order: position, ...rest } = said
+    const row = { ...rest, position }
     const [stored] = await this.db
       .insert(attributes)
       .values(row)
       .onConflictDoUpdate({ target: attributes.name, set: row })
       .returning({ id: attributes.id })
-    this.vocabulary.know({ id: stored?.id ?? 0, name, type, search })
-    this.vocabulary.stored.set(`attribute ${name}`, value)
+    this.vocabulary.know({ ...said, id: stored?.id ?? 0, faceted: known?.faceted ?? true })
+    this.vocabulary.stored.set(key, value)
     this.tally.written('attribute', known !== undefined)
   }
 
@@ -119,12 +127,17 @@ export class VocabularyWriter {
       const message = `The attribute "${attribute.name}" is a ${attribute.type} and has no options`
       return this.refuse(record, 'not-a-select', message, 'Make it a single_select or a multi_select.')
     }
-    const { value, labels, prefix, postFix, colour } = record
-    const row = { value, position: record.order, labels, prefix, postFix, colour }
+    const { value, labels, order, prefix, postFix, colour } = record
     const key = `option ${attribute.name} ${value}`
-    const text = canonical(row)
-    if (this.vocabulary.stored.get(key) === text) return this.tally.unchanged('option')
+    const said = {
+      ...keepNotGiven(record, { value, labels, order, prefix, postFix, colour }, this.vocabulary.stored.get(key)),
+      value,
+    }
+    const text = canonical(said)
     const known = attribute.options.get(value)
+    if (known && (record.assumed || this.vocabulary.stored.get(key) === text)) return this.tally.unchanged('option')
+    const { order: position, ...rest } = said
+    const row = { ...rest, position }
     // Labels are searched for, so a new label changes what products are found by.
     this.vocabulary.derivationChanged = true
     const [stored] = await this.db
@@ -149,38 +162,39 @@ export class VocabularyWriter {
         return false
       }),
     }))
-    const row = { code: record.code, labels: { ...record.labels }, groups }
-    const value = canonical([row.labels, groups])
-    if (this.vocabulary.stored.get(`set ${record.code}`) === value) return this.tally.unchanged('attribute set')
+    const key = `set ${record.code}`
+    const said = keepNotGiven(record, { labels: { ...record.labels }, groups }, this.vocabulary.stored.get(key))
+    const row = { code: record.code, ...said }
+    const value = canonical(said)
     const known = this.vocabulary.sets.has(record.code)
+    if (known && (record.assumed || this.vocabulary.stored.get(key) === value))
+      return this.tally.unchanged('attribute set')
     const [stored] = await this.db
       .insert(attributeSets)
       .values(row)
       .onConflictDoUpdate({ target: attributeSets.code, set: row })
       .returning({ id: attributeSets.id })
-    this.vocabulary.sets.set(record.code, { id: stored?.id ?? 0, groups })
-    this.vocabulary.stored.set(`set ${record.code}`, value)
+    this.vocabulary.sets.set(record.code, { id: stored?.id ?? 0, groups: said.groups })
+    this.vocabulary.stored.set(key, value)
     this.tally.written('attribute set', known)
   }
 
   private async writeAssociationKind(record: AssociationKindRecord): Promise<void> {
-    const row = {
-      code: record.code,
-      labels: { ...record.labels },
-      descriptions: { ...record.descriptions },
-      position: record.order,
-    }
-    const value = canonical([row.labels, row.descriptions, row.position])
-    if (this.vocabulary.stored.get(`association-kind ${record.code}`) === value)
-      return this.tally.unchanged('association kind')
+    const key = `association-kind ${record.code}`
+    const { labels, descriptions, order } = record
+    const said = keepNotGiven(record, { labels, descriptions, order }, this.vocabulary.stored.get(key))
+    const value = canonical(said)
     const known = this.vocabulary.associationKinds.has(record.code)
+    if (known && (record.assumed || this.vocabulary.stored.get(key) === value))
+      return this.tally.unchanged('association kind')
+    const row = { code: record.code, labels: said.labels, descriptions: said.descriptions, position: said.order }
     const [stored] = await this.db
       .insert(associationKinds)
       .values(row)
       .onConflictDoUpdate({ target: associationKinds.code, set: row })
       .returning({ id: associationKinds.id })
     this.vocabulary.associationKinds.set(record.code, stored?.id ?? 0)
-    this.vocabulary.stored.set(`association-kind ${record.code}`, value)
+    this.vocabulary.stored.set(key, value)
     this.tally.written('association kind', known)
   }
 

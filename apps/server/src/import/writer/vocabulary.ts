@@ -29,6 +29,9 @@ export interface KnownAttribute {
   readonly name: string
   readonly type: AttributeType
   readonly search: boolean
+  readonly filter: boolean
+  /** Whether its values are few enough to choose from; the deriver finds out. */
+  faceted: boolean
   readonly options: Map<string, KnownOption>
   /** By the value or a label without regard to case. */
   readonly spellings: Map<string, string>
@@ -63,25 +66,25 @@ export class Vocabulary {
   async load(): Promise<void> {
     for (const row of await this.db.select().from(locales).orderBy(locales.position)) {
       this.locales.push({ code: row.code, number: row.number, isDefault: row.isDefault })
-      this.stored.set(`locale ${row.code}`, canonical([row.title, row.isDefault]))
+      this.stored.set(`locale ${row.code}`, canonical({ title: row.title, isDefault: row.isDefault }))
     }
     const names = new Map<number, string>()
     for (const row of await this.db.select().from(attributes)) {
       names.set(row.id, row.name)
       this.know({ ...row, type: row.type as AttributeType })
-      const { id, ...rest } = row
-      this.stored.set(`attribute ${row.name}`, canonical(rest))
+      const { id, faceted, position, ...rest } = row
+      this.stored.set(`attribute ${row.name}`, canonical({ ...rest, order: position }))
     }
     for (const row of await this.db.select().from(attributeOptions)) {
       const attribute = this.attributes.get(names.get(row.attributeId) ?? '')
       if (!attribute) continue
       this.knowOption(attribute, row)
-      const { id, attributeId, ...rest } = row
-      this.stored.set(`option ${attribute.name} ${row.value}`, canonical(rest))
+      const { id, attributeId, position, ...rest } = row
+      this.stored.set(`option ${attribute.name} ${row.value}`, canonical({ ...rest, order: position }))
     }
     for (const row of await this.db.select().from(attributeSets)) {
       this.sets.set(row.code, { id: row.id, groups: row.groups })
-      this.stored.set(`set ${row.code}`, canonical([row.labels, row.groups]))
+      this.stored.set(`set ${row.code}`, canonical({ labels: row.labels, groups: row.groups }))
     }
     const codes = new Map<number, string>()
     const rows = await this.db.select().from(categories)
@@ -89,11 +92,14 @@ export class Vocabulary {
     for (const row of rows) {
       const parent = row.parentId === null ? '' : (codes.get(row.parentId) ?? '')
       this.categories.set(row.code, { id: row.id, parent })
-      this.stored.set(`category ${row.code}`, canonical([row.position, row.titles, row.image]))
+      this.stored.set(`category ${row.code}`, canonical({ order: row.position, titles: row.titles, image: row.image }))
     }
     for (const row of await this.db.select().from(associationKinds)) {
       this.associationKinds.set(row.code, row.id)
-      this.stored.set(`association-kind ${row.code}`, canonical([row.labels, row.descriptions, row.position]))
+      this.stored.set(
+        `association-kind ${row.code}`,
+        canonical({ labels: row.labels, descriptions: row.descriptions, order: row.position }),
+      )
     }
     const [state] = await this.db.select().from(catalogue)
     this.configuration = state?.configuration ?? {}
@@ -110,17 +116,11 @@ export class Vocabulary {
   }
 
   /** Remembers an attribute that is stored now. */
-  know(row: { id: number; name: string; type: AttributeType; search: boolean }): void {
+  know(row: Omit<KnownAttribute, 'options' | 'spellings'>): void {
     const before = this.attributes.get(row.name)
-    const { id, name, type, search } = row
-    this.attributes.set(name, {
-      id,
-      name,
-      type,
-      search,
-      options: before?.options ?? new Map(),
-      spellings: before?.spellings ?? new Map(),
-    })
+    const { id, name, type, search, filter, faceted } = row
+    const { options = new Map(), spellings = new Map() } = before ?? {}
+    this.attributes.set(name, { id, name, type, search, filter, faceted, options, spellings })
     this.byLowerName.set(name.toLowerCase(), name)
   }
 

@@ -48,6 +48,9 @@ export interface AttributeState {
   readonly helpLong: Texts
   readonly unit: string
   readonly filter: boolean
+  readonly search: boolean
+  /** Whether its values are few enough to choose from. */
+  readonly faceted: boolean
   readonly options: readonly OptionState[]
 }
 
@@ -56,8 +59,6 @@ export interface CategoryState {
   readonly code: string
   readonly titles: Texts
   readonly position: number
-  /** Listed products in it and below it. */
-  readonly count: number
   readonly children: readonly CategoryState[]
 }
 
@@ -88,8 +89,6 @@ export interface CatalogueSnapshot {
   readonly categoriesByKey: ReadonlyMap<string, CategoryState>
   readonly categoryCodes: ReadonlyMap<number, string>
   readonly kinds: ReadonlyMap<number, KindState>
-  /** Products that the list shows without filters. */
-  readonly listed: number
 }
 
 /** The text that a locale sees. */
@@ -129,7 +128,6 @@ export async function readSnapshot(db: Db): Promise<CatalogueSnapshot> {
     categoriesByKey: byKey,
     categoryCodes: new Map(categoryRows.map((row) => [row.id, row.code])),
     kinds: new Map(kindRows.map((row) => [row.id, row])),
-    listed: state?.listed ?? 0,
   }
 }
 

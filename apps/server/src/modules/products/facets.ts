@@ -17,3 +17,6 @@ export const facetText = (value: string | number | boolean): string => String(va
 
 /** Texts longer than this are no values to choose from, and are not kept as facets. */
 export const longestFacet = 200
+
+/** A text attribute with more different values than this is not offered as a filter: nobody looks through them. */
+export const mostValues = 200

@@ -1,6 +1,6 @@
 /** Reads pages of products. */
 import type { AttributeValue, ProductStatus } from '@vitrine/contract'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
 import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
 
@@ -29,24 +29,6 @@ export interface MediaRow {
   readonly size: number
   readonly width: number | null
   readonly height: number | null
-}
-
-/** Ids of a page. `order` is the whole ORDER BY. */
-export async function pageOfIds(db: Db, where: SQL, order: SQL, offset: number, limit: number): Promise<number[]> {
-  const rows = await rowsOf<{ id: number }>(
-    db,
-    sql`select l.product_id as id from product_listing l where ${where} order by ${order} limit ${limit} offset ${offset}`,
-  )
-  return rows.map((row) => row.id)
-}
-
-/** How many products a condition selects. */
-export async function countOf(db: Db, where: SQL): Promise<number> {
-  const [row] = await rowsOf<{ count: number }>(
-    db,
-    sql`select count(*)::int as count from product_listing l where ${where}`,
-  )
-  return row?.count ?? 0
 }
 
 /** The internal id of a product that visitors may see. */

@@ -60,7 +60,7 @@ describe('product/', () => {
     expect(status).toBe(400)
     expect(body).toMatchObject({
       field: 'order',
-      message: expect.stringContaining('name, created, price, colour, maker'),
+      message: expect.stringContaining('name, created, position, price, colour, maker'),
     })
   })
 
@@ -164,6 +164,25 @@ describe('product/', () => {
   it('does not show what is inactive, neither in the list nor alone', async () => {
     expect((await list({ limit: '1000' })).ids).not.toContain('old')
     expect((await call('/product/old')).status).toBe(404)
+  })
+})
+
+describe('a text with many values', () => {
+  it('is filtered by all the same, exactly', async () => {
+    const database = await openTestDatabase()
+    const many = Array.from({ length: 230 }, (_, index) =>
+      productRecord(`P${index}`, { maker: { '': `Maker ${index}` } }),
+    )
+    await importRecords(database, [...vocabularyRecords(), ...many])
+    const own = await buildTestApp({ database })
+    const get = async (path: string, query: Record<string, string>) =>
+      (await own.app.inject({ url: `${base}${path}`, query, headers: own.asGuest })).json()
+    const filters = JSON.stringify({ maker: ['Maker 12', 'Maker 200', '!'] })
+    const page = (await get('/product/', { filters })) as ProductPage
+    expect(page.products.map(({ id }) => id).sort()).toEqual(['P12', 'P200'])
+    const attributes = (await get('/attribute/', {})) as Attribute[]
+    expect(attributes.find(({ name }) => name === 'maker')?.options).toEqual([])
+    await own.close()
   })
 })
 

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { implementation } from '../../call-context.ts'
 import { FailedCall, notFound } from '../../failure.ts'
@@ -197,6 +198,21 @@ describe('requests that are none', () => {
   it('answers an address that cannot be decoded', async () => {
     const answer = await test.app.inject({ url: `${api}/private/product/%zz`, headers: test.asGuest })
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'address_malformed'])
+  })
+
+  it('answers bytes that are no request, and headers that are too large', async () => {
+    const address = await test.app.listen({ port: 0, host: '127.0.0.1' })
+    const send = (text: string) =>
+      new Promise<string>((resolve) => {
+        let said = ''
+        const socket = connect(Number(new URL(address).port), '127.0.0.1', () => socket.write(text))
+        socket.on('data', (chunk) => {
+          said += String(chunk)
+        })
+        socket.on('close', () => resolve(said))
+      })
+    expect(await send('NONSENSE\r\n\r\n')).toMatch(/^HTTP\/1.1 400 .*"code":"request_malformed"}$/s)
+    expect(await send(`GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1.1 431 /)
   })
 
   it('answers HEAD as GET without the body', async () => {

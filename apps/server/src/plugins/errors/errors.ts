@@ -7,6 +7,7 @@ import { isServerPhrase, type Language, type ServerParams, type ServerPhrase, sa
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { FailedCall } from '../../failure.ts'
+import { loggedPath } from '../request-log.ts'
 import { methodsOf } from './methods.ts'
 import { type InputIssue, validationFailure } from './validation-failure.ts'
 
@@ -104,7 +105,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (failed) return send(reply, failed, request.language)
   const id = randomUUID().slice(0, 8)
   const cause = error instanceof Error ? (error.cause ?? undefined) : undefined
-  log.error({ id, err: error, cause, method: request.method, path: request.url.split('?')[0] }, `fault ${id}`)
+  log.error({ id, err: error, cause, method: request.method, path: loggedPath(request.url) }, `fault ${id}`)
   return send(reply, new FailedCall(500, 'server_error', { params: { id } }), request.language)
 }
 

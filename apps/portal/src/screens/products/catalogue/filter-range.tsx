@@ -2,6 +2,7 @@ import type { Attribute } from '@vitrine/contract'
 import type { RangeFilter } from '@vitrine/contract/rules/product-filters'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { classNames } from '../../../ui/class-names.ts'
 import styles from './filter-panel.module.css'
 import { attributeLabel } from './offered-filters.ts'
 
@@ -64,7 +65,7 @@ export function FilterRange({ attribute, value, onChange }: FilterRangeProps) {
 
   const name = attributeLabel(attribute)
   const field = (end: 'min' | 'max') => (
-    <label className={styles.end}>
+    <label className={classNames(styles.end, isDate && styles.dateEnd)}>
       <span className={styles.endLabel}>{t(end === 'min' ? 'products.minimum' : 'products.maximum')}</span>
       <input
         type={isDate ? 'date' : 'number'}

@@ -43,7 +43,13 @@ export function Toolbar({ state, change, attributes, columns, filtersSet, onOpen
   return (
     <div className={styles.toolbar}>
       <div className={styles.search}>
-        <SearchBox value={state.search} onSearch={(search) => change(withChoice(state, { search }), 'replace')} />
+        <SearchBox
+          value={state.search}
+          onSearch={(search) => {
+            // The first search is a step of its own, so that the way back undoes it and nothing else; typing on only refines it.
+            if (search !== state.search) change(withChoice(state, { search }), state.search === '' ? 'push' : 'replace')
+          }}
+        />
       </div>
       <button type="button" className={styles.filters} onClick={onOpenFilters} aria-haspopup="dialog">
         <IconAdjustmentsHorizontal size={18} stroke={1.5} aria-hidden />

@@ -32,7 +32,6 @@ export function ProductScreen({ id }: { id: string }) {
   if (query.isError && !product) {
     return (
       <div>
-        <BackLink />
         {isNotFound(query.error) ? (
           <EmptyState level={1} title={t('products.product_not_found')} text={t('products.product_not_found_text')}>
             <CatalogueLink />

@@ -60,7 +60,6 @@ function Axis({ axis: { attribute, choices } }: { axis: VariantAxis }) {
             <li key={choice.value}>
               <VariantLink
                 product={choice.product}
-                current={choice.current}
                 label={note}
                 className={classNames(
                   coloured ? styles.swatch : styles.pill,
@@ -87,7 +86,6 @@ function Thumbnails({ products, current }: { products: readonly Product[]; curre
           <li key={product.id}>
             <VariantLink
               product={product}
-              current={product.id === current}
               label={product.name || product.title || product.id}
               className={classNames(styles.thumbnail, product.id === current && styles.current)}
             >
@@ -109,14 +107,13 @@ function Thumbnails({ products, current }: { products: readonly Product[]; curre
 
 interface VariantLinkProps {
   product: Product
-  current: boolean
   label: string
   className: string
   children: ReactNode
 }
 
 /** Leads to a variant in the place of this page: the way back still leads to the list, and nothing scrolls. */
-function VariantLink({ product, current, label, className, children }: VariantLinkProps) {
+function VariantLink({ product, label, className, children }: VariantLinkProps) {
   const { segment } = useLocale()
   const { same } = useWayBack()
   return (
@@ -129,8 +126,6 @@ function VariantLink({ product, current, label, className, children }: VariantLi
       className={className}
       title={label}
       aria-label={label}
-      aria-current={current ? 'true' : undefined}
-      activeProps={{ 'aria-current': current ? 'true' : undefined }}
     >
       {children}
     </Link>

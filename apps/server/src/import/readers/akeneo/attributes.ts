@@ -1,7 +1,7 @@
 /** The attributes of an Akeneo export and what becomes of each. */
 import type { AttributeType } from '@vitrine/contract'
 import type { Report, SourcePosition } from '../../records.ts'
-import type { SmallTable } from './tables.ts'
+import { type SmallTable, sortOrder } from './tables.ts'
 
 /** How the cells of an attribute are read. */
 export type Reading =
@@ -118,7 +118,7 @@ export function readAttributes(
       labels: row.texts('label'),
       guidelines: row.texts('guidelines'),
       group: row.text('group'),
-      order: Number(row.text('sort_order')) || 0,
+      order: sortOrder(row.text('sort_order'), 0),
       filter: table.has('useable_as_grid_filter') ? isTrue(row.text('useable_as_grid_filter')) : true,
       unit: row.text('default_metric_unit'),
       decimals: isTrue(row.text('decimals_allowed')),

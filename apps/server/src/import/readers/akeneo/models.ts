@@ -142,7 +142,7 @@ export class ModelLinks {
     for (const [kind, related] of Object.entries(associations)) {
       found[kind] = [...new Set(related.map(({ code, isModel }) => (isModel ? this.root(code, at) : code)))]
     }
-    return found
+    return { ...found }
   }
 
   private root(code: string, at: SourcePosition): string {

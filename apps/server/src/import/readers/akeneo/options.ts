@@ -5,7 +5,7 @@ import { CodeMatcher } from '../code-matcher.ts'
 import { counted } from '../tally.ts'
 import type { SourceAttribute } from './attributes.ts'
 import type { Survey } from './survey.ts'
-import type { SmallTable } from './tables.ts'
+import { type SmallTable, sortOrder } from './tables.ts'
 
 /** The options, those of the file and those that only values show, with a matcher for each attribute's values. */
 export function readOptions(
@@ -52,7 +52,7 @@ export function readOptions(
       attribute,
       value,
       labels,
-      order: Number(row.text('sort_order')) || records.length + 1,
+      order: sortOrder(row.text('sort_order'), records.length + 1),
       prefix: '',
       postFix: '',
       colour: '',

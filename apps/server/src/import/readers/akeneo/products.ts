@@ -1,6 +1,7 @@
 /** Models, variant groups and products of an Akeneo export as parents, variants and products on their own. */
 import type { ProductRecord, SourcePosition } from '../../records.ts'
 import { matchCode } from '../code-matcher.ts'
+import { readDate } from '../dates.ts'
 import { counted } from '../tally.ts'
 import { isTrue } from './attributes.ts'
 import { chain, type Model, ModelLinks, modelCode, readModels, tellSubModels } from './models.ts'
@@ -35,7 +36,7 @@ export async function* readProducts(
     const reader = new RowReader(opened, context)
     for await (const { line, cells } of opened.table.rows) {
       const at = reader.at(line)
-      const code = cells[opened.code]?.trim() ?? ''
+      const code = cells[opened.code]?.trim() || (cells[opened.uuid]?.trim() ?? '')
       if (code === '' || seen.has(code)) {
         context.report({
           level: 'error',
@@ -78,7 +79,7 @@ function* modelParents(
       created: '',
       updated: '',
       order,
-      values: model.values,
+      values: { ...model.values },
       associations: links.resolve(model.associations, model.at),
       columns: model.columns,
     }
@@ -134,10 +135,10 @@ function readProduct(
     parent: root ? modelCode(root.code, context) : group,
     status: enabled === '' || isTrue(enabled) ? 'active' : 'inactive',
     categories,
-    created: reader.text(cells, 'created'),
-    updated: reader.text(cells, 'updated'),
+    created: readDate(reader.text(cells, 'created'), { ...at, column: 'created' }, context.report),
+    updated: readDate(reader.text(cells, 'updated'), { ...at, column: 'updated' }, context.report),
     order,
-    values,
+    values: { ...values },
     associations,
     columns: sources,
   }

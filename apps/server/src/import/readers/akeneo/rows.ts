@@ -30,6 +30,8 @@ export interface OpenedFile {
   readonly table: CsvTable
   readonly columns: AkeneoColumns
   readonly code: number
+  /** Place of the uuid, which stands in for an identifier that a product does not have; -1 without one. */
+  readonly uuid: number
   readonly sources: Readonly<Record<string, string>>
 }
 
@@ -69,7 +71,7 @@ export async function openFile(
     const targets = context.targets.get(attribute.code) ?? []
     for (const target of targets) if (currency === '' || target.currency === currency) sources[target.name] ??= column
   }
-  return { table, columns, code, sources }
+  return { table, columns, code, uuid: isModels ? -1 : table.column('uuid'), sources: { ...sources } }
 }
 
 /** Products and models that a row is associated with, by kind. */

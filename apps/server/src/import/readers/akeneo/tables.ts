@@ -75,3 +75,9 @@ export const splitCodes = (cell: string): string[] =>
     .split(',')
     .map((code) => code.trim())
     .filter((code) => code !== '')
+
+/** The number of a `sort_order` cell; `fallback` when it holds none, or one beyond any list. */
+export function sortOrder(cell: string, fallback: number): number {
+  const number = Number(cell)
+  return cell !== '' && Math.abs(number) <= 1e9 ? number : fallback
+}

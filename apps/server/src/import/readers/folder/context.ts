@@ -83,16 +83,19 @@ export function readBoolean(row: NamedRow, column: string, fallback: boolean, re
   return fallback
 }
 
+/** Far beyond any place in a list, and exact in every column of a database. */
+const largestOrder = 1e9
+
 /** A number that orders things; `fallback` for an empty cell, and with a finding for what is no number. */
 export function readOrder(text: string, fallback: number, at: SourcePosition, report: Report): number {
   if (text === '') return fallback
   const number = Number(text)
-  if (Number.isFinite(number)) return number
+  if (Math.abs(number) <= largestOrder) return number
   report({
     level: 'warning',
     code: 'no-number',
     at: inColumn(at, 'order'),
-    message: `"${text}" is no number; ${fallback} was taken.`,
+    message: `"${text}" is no number that can order things; ${fallback} was taken.`,
     remedy: 'Write a number with a decimal point and no thousands separator.',
   })
   return fallback

@@ -4,6 +4,7 @@ import type { LocalisedValue, ProductRecord, Scalar, SourcePosition } from '../.
 import { type CsvTable, openTable, reportUnknownColumns, type TableRow } from '../../text/csv-table.ts'
 import { splitList, unescapeBars } from '../../text/lists.ts'
 import { type FindLocale, splitColumn } from '../../text/localised-columns.ts'
+import { readDate } from '../dates.ts'
 import { dictionary } from '../dictionary.ts'
 import { mediaValue } from '../media-values.ts'
 import { type FolderContext, inColumn, readOrder } from './context.ts'
@@ -85,7 +86,7 @@ function layOut(table: CsvTable, declared: DeclaredAttributes, context: FolderCo
     ],
     values,
     associations,
-    columns,
+    columns: { ...columns },
   }
 }
 
@@ -180,11 +181,11 @@ function readProduct(
     parent: own('parent'),
     status: readStatus(own('status'), at, context),
     categories: splitList(own('categories')),
-    created: own('created'),
-    updated: own('updated'),
+    created: readDate(own('created'), inColumn(at, 'created'), context.report),
+    updated: readDate(own('updated'), inColumn(at, 'updated'), context.report),
     order: readOrder(own('order'), 0, at, context.report),
-    values: values as Readonly<Record<string, LocalisedValue>>,
-    associations,
+    values: { ...values } as Readonly<Record<string, LocalisedValue>>,
+    associations: { ...associations },
     columns: layout.columns,
   }
 }

@@ -8,6 +8,7 @@ import type {
   SourcePosition,
 } from '../../records.ts'
 import { splitList } from '../../text/lists.ts'
+import { readDate } from '../dates.ts'
 import { mediaValue } from '../media-values.ts'
 import { type FolderContext, inColumn, isUnusable, openNamed, readOrder } from './context.ts'
 
@@ -152,7 +153,7 @@ export async function* readAssets(context: FolderContext): AsyncGenerator<AssetR
       names: row.texts('name'),
       title: row.text('title'),
       copyright: row.text('copyright'),
-      created: row.text('created'),
+      created: readDate(row.text('created'), inColumn(row.at, 'created'), report),
       scopes: splitList(row.text('scopes')),
       tags: splitList(row.text('tags')),
     }

@@ -22,6 +22,14 @@ export function folderOf(files: Readonly<Record<string, string | Uint8Array>>): 
   return folder
 }
 
+/** Libraries look at the prototypes of what they are given, and some fail on objects without one. */
+function expectOrdinary(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return
+  const prototype: unknown = Object.getPrototypeOf(value)
+  if (prototype !== Object.prototype && prototype !== Array.prototype) throw new Error('a record holds an odd object')
+  for (const part of Object.values(value)) expectOrdinary(part)
+}
+
 type Kind = CatalogueRecord['kind']
 type RecordOf<K extends Kind> = Extract<CatalogueRecord, { kind: K }>
 
@@ -43,7 +51,10 @@ export async function readCatalogue(
   const records: CatalogueRecord[] = []
   const findings: Finding[] = []
   const report = (finding: Finding) => void findings.push(finding)
-  for await (const record of reader.read({ folder, report, ...options })) records.push(record)
+  for await (const record of reader.read({ folder, report, ...options })) {
+    expectOrdinary(record)
+    records.push(record)
+  }
   const of = <K extends Kind>(kind: K) =>
     records.filter((record): record is RecordOf<K> => record.kind === kind) as RecordOf<K>[]
   return {

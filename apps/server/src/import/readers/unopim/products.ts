@@ -1,6 +1,7 @@
 /** The products of a UnoPim catalogue and their variants. */
 import type { ProductRecord, Scalar, SourcePosition } from '../../records.ts'
 import { matchCode } from '../code-matcher.ts'
+import { readDate } from '../dates.ts'
 import { dictionary } from '../dictionary.ts'
 import { asObject, asObjects, asText, isObject, type JsonObject } from '../json-file.ts'
 import { counted } from '../tally.ts'
@@ -175,12 +176,12 @@ function readOne(
     categories: (Array.isArray(product.categories) ? product.categories : []).flatMap(
       (category) => matchCode(asText(category), context.categories, 'category', inside('categories'), report) || [],
     ),
-    created: asText(product.created_at),
-    updated: asText(product.updated_at),
+    created: readDate(asText(product.created_at), inside('created_at'), report),
+    updated: readDate(asText(product.updated_at), inside('updated_at'), report),
     order,
-    values,
+    values: { ...values },
     associations: readLinks(code, context),
-    columns,
+    columns: { ...columns },
   }
 }
 
@@ -229,5 +230,5 @@ function readLinks(sku: string, { links, kinds, report, tally }: ProductContext)
       }
     }
   }
-  return found
+  return { ...found }
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { testLocales } from '../../app/testing/test-data.ts'
+import { testLocales } from '../app/testing/test-data.ts'
 import { applyToDocument, localeOfPath, saveLocale } from './locale.ts'
 
 afterEach(() => {

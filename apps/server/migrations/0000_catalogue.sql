@@ -66,13 +66,13 @@ CREATE TABLE "attributes" (
 	"unit" text NOT NULL,
 	"filter" boolean NOT NULL,
 	"search" boolean NOT NULL,
+	"faceted" boolean DEFAULT true NOT NULL,
 	CONSTRAINT "attributes_name_unique" UNIQUE("name")
 );
 --> statement-breakpoint
 CREATE TABLE "catalogue" (
 	"id" smallint PRIMARY KEY DEFAULT 1 NOT NULL,
 	"version" bigint DEFAULT 0 NOT NULL,
-	"listed" integer DEFAULT 0 NOT NULL,
 	"guest_token" text NOT NULL,
 	"configuration" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
@@ -85,7 +85,6 @@ CREATE TABLE "categories" (
 	"position" real NOT NULL,
 	"titles" jsonb NOT NULL,
 	"image" text NOT NULL,
-	"count" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "categories_code_unique" UNIQUE("code")
 );
 --> statement-breakpoint
@@ -121,8 +120,7 @@ CREATE TABLE "facet_values" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "facet_values_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"attribute_id" integer NOT NULL,
 	"locale" smallint NOT NULL,
-	"value" text NOT NULL,
-	"count" integer DEFAULT 0 NOT NULL
+	"value" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "product_associations" (
@@ -142,15 +140,10 @@ CREATE TABLE "product_listing" (
 	"position" real NOT NULL,
 	"created" bigint NOT NULL,
 	"facets" integer[] NOT NULL,
+	"number_attributes" integer[] NOT NULL,
+	"number_values" double precision[] NOT NULL,
 	"names" integer[] NOT NULL,
 	"sorts" double precision[] NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "product_numbers" (
-	"attribute_id" integer NOT NULL,
-	"value" double precision NOT NULL,
-	"product_id" integer NOT NULL,
-	CONSTRAINT "product_numbers_attribute_id_value_product_id_pk" PRIMARY KEY("attribute_id","value","product_id")
 );
 --> statement-breakpoint
 CREATE TABLE "product_texts" (
@@ -194,8 +187,6 @@ ALTER TABLE "product_associations" ADD CONSTRAINT "product_associations_product_
 ALTER TABLE "product_associations" ADD CONSTRAINT "product_associations_kind_id_association_kinds_id_fk" FOREIGN KEY ("kind_id") REFERENCES "public"."association_kinds"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_associations" ADD CONSTRAINT "product_associations_related_id_products_id_fk" FOREIGN KEY ("related_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_listing" ADD CONSTRAINT "product_listing_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "product_numbers" ADD CONSTRAINT "product_numbers_attribute_id_attributes_id_fk" FOREIGN KEY ("attribute_id") REFERENCES "public"."attributes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "product_numbers" ADD CONSTRAINT "product_numbers_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_texts" ADD CONSTRAINT "product_texts_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_set_id_attribute_sets_id_fk" FOREIGN KEY ("set_id") REFERENCES "public"."attribute_sets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
@@ -204,18 +195,6 @@ CREATE UNIQUE INDEX "attribute_options_key" ON "attribute_options" USING btree (
 CREATE INDEX "categories_parent" ON "categories" USING btree ("parent_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "facet_values_key" ON "facet_values" USING btree ("attribute_id","locale","value");--> statement-breakpoint
 CREATE INDEX "product_associations_related" ON "product_associations" USING btree ("related_id");--> statement-breakpoint
-CREATE INDEX "product_listing_facets" ON "product_listing" USING gin ("facets" gin__int_ops);--> statement-breakpoint
-CREATE INDEX "product_listing_parent" ON "product_listing" USING btree ("parent_id");--> statement-breakpoint
-CREATE INDEX "product_listing_created" ON "product_listing" USING btree ("created" DESC NULLS LAST,"product_id") WHERE "product_listing"."listed";--> statement-breakpoint
-CREATE INDEX "product_listing_name_1" ON "product_listing" USING btree (("names"[1]),"product_id") WHERE "product_listing"."listed";--> statement-breakpoint
-CREATE INDEX "product_listing_name_2" ON "product_listing" USING btree (("names"[2]),"product_id") WHERE "product_listing"."listed";--> statement-breakpoint
-CREATE INDEX "product_listing_name_3" ON "product_listing" USING btree (("names"[3]),"product_id") WHERE "product_listing"."listed";--> statement-breakpoint
-CREATE INDEX "product_listing_name_4" ON "product_listing" USING btree (("names"[4]),"product_id") WHERE "product_listing"."listed";--> statement-breakpoint
-CREATE INDEX "product_listing_name_5" ON "product_listing" USING btree (("names"[5]),"product_id") WHERE "product_listing"."listed";--> statement-breakpoint
-CREATE INDEX "product_listing_name_6" ON "product_listing" USING btree (("names"[6]),"product_id") WHERE "product_listing"."listed";--> statement-breakpoint
-CREATE INDEX "product_listing_name_7" ON "product_listing" USING btree (("names"[7]),"product_id") WHERE "product_listing"."listed";--> statement-breakpoint
-CREATE INDEX "product_listing_name_8" ON "product_listing" USING btree (("names"[8]),"product_id") WHERE "product_listing"."listed";--> statement-breakpoint
-CREATE INDEX "product_numbers_product" ON "product_numbers" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "product_texts_search" ON "product_texts" USING gin ("search");--> statement-breakpoint
 CREATE INDEX "products_parent" ON "products" USING btree ("parent_id");--> statement-breakpoint
 CREATE INDEX "products_root" ON "products" USING btree ("root_id");--> statement-breakpoint

@@ -1,0 +1,84 @@
+/** The locale in use: from the path, kept for the next visit (LOCALE-01 to LOCALE-06). */
+import type { Locale } from '@vitrine/contract'
+import {
+  firstSegment,
+  matchLocale,
+  parseLocaleCode,
+  resolveLocale,
+  toEntityCode,
+  toPathCode,
+  withLocale,
+} from '@vitrine/contract/rules/locale-code'
+import { createContext, use } from 'react'
+
+/** The locale that everything on the page is in. */
+export interface CurrentLocale {
+  /** As the path writes it: `en-GB`, or `en` where the path names a language alone. First part of every link. */
+  readonly segment: string
+  /** As entities write it: `en_GB`. */
+  readonly code: string
+  /** As `Intl`, `lang` and accept-language write it: `en-GB`. */
+  readonly tag: string
+  /** The language part: `en`. */
+  readonly language: string
+}
+
+const storageKey = 'locale'
+
+/** The code saved in this browser, '' for none (LOCALE-02). */
+const savedLocale = (): string => {
+  try {
+    return localStorage.getItem(storageKey) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** Keeps the locale for the next visit (LOCALE-05). A browser that refuses storage just forgets it. */
+export const saveLocale = (locale: CurrentLocale): void => {
+  const code = toEntityCode(locale.segment)
+  if (savedLocale() === code) return
+  try {
+    localStorage.setItem(storageKey, code)
+  } catch {}
+}
+
+/**
+ * The locale for a path, and the path that shows it: the same one, or that with the right locale in front (LOCALE-06, A-37).
+ * @param pathname as in the address bar, without query and hash
+ */
+export function localeOfPath(pathname: string, locales: readonly Locale[]): { locale: CurrentLocale; path: string } {
+  const sources = { segment: firstSegment(pathname), saved: savedLocale(), browser: navigator.languages ?? [] }
+  const { locale, segment } = resolveLocale(sources, locales)
+  const tag = toPathCode(locale.code)
+  const language = parseLocaleCode(locale.code)?.language ?? 'en'
+  const current = { segment, code: toEntityCode(locale.code), tag, language }
+  return { locale: current, path: sources.segment === segment ? pathname : withLocale(pathname, segment, locales) }
+}
+
+/** Languages written from right to left. */
+const rightToLeft = new Set(['ar', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi'])
+
+/** Tells the document its language and direction. */
+export const applyToDocument = ({ tag, language }: CurrentLocale): void => {
+  document.documentElement.lang = tag
+  document.documentElement.dir = rightToLeft.has(language) ? 'rtl' : 'ltr'
+}
+
+/** Whether a locale of the list is the one in use. */
+export const isCurrent = (locale: Locale, current: CurrentLocale, locales: readonly Locale[]): boolean =>
+  matchLocale(current.code, locales)?.code === locale.code
+
+export const LocaleContext = createContext<CurrentLocale | undefined>(undefined)
+
+/** The locale in use; only below `LocaleContext`. */
+export function useLocale(): CurrentLocale {
+  const locale = use(LocaleContext)
+  if (!locale) throw new Error('There is no locale above this component')
+  return locale
+}
+
+export const LocalesContext = createContext<readonly Locale[]>([])
+
+/** The locales that the catalogue offers, in the picker's order. */
+export const useLocales = (): readonly Locale[] => use(LocalesContext)

@@ -1,0 +1,283 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiFailure } from '../../../api/api-failure.ts'
+import { attribute, option, product, resetServer, server } from '../testing/fake-server.ts'
+import { renderProducts } from '../testing/render-products.tsx'
+import { clearSelection } from './selection.ts'
+
+vi.mock('../../../api/api.ts', async () => {
+  const { fakeProducts } = await import('../testing/fake-server.ts')
+  return { api: { products: fakeProducts } }
+})
+
+// The sanitiser's library does not support the DOM of these tests; what is shown here is that every HTML goes through it.
+vi.mock('../../../ui/sanitise.ts', () => ({
+  sanitise: (html: string) => `<i>clean</i>${html.replace(/<(script|img).*/s, '')}`,
+}))
+
+const list = '/en-GB/products/list'
+const at = (state: unknown) => `${list}?q=${encodeURIComponent(JSON.stringify(state))}`
+const many = (count: number) =>
+  Array.from({ length: count }, (_, place) =>
+    product(`p${place + 1}`, {
+      name: `Lamp ${place + 1}`,
+      attributes: { colour: place % 2 === 0 ? 'red' : 'blue' },
+      categories: [place < 10 ? 'floor' : 'wall'],
+    }),
+  )
+const colour = attribute('colour', {
+  label: 'Colour',
+  options: [
+    option('red', { label: 'Red', count: 15, colour: '#ff0000' }),
+    option('blue', { label: 'Blue', count: 15 }),
+  ],
+})
+const category = (code: string, title: string, count: number, children: (typeof server)['categories'] = []) => ({
+  id: code,
+  code,
+  title,
+  count,
+  order: 0,
+  children,
+})
+const cards = () => screen.queryAllByRole('article')
+const cardNames = () => cards().map((card) => within(card).getByRole('heading').textContent)
+
+beforeEach(() => {
+  resetServer()
+  server.products = many(30)
+  server.attributes = [colour, attribute('lonely', { options: [option('one', { count: 30 })] })]
+  server.categories = [
+    category('lamps', 'Lamps', 30, [category('floor', 'Floor lamps', 10), category('wall', 'Wall lamps', 20)]),
+    category('seats', 'Seats', 0, [category('stools', 'Stools', 0)]),
+  ]
+})
+afterEach(() => {
+  cleanup()
+  clearSelection()
+})
+
+describe('the catalogue', () => {
+  it('PROD-01 shows products as cards, or as a grid with the configured columns', async () => {
+    await renderProducts(list, { catalog_columns: ['colour'] })
+    await waitFor(() => expect(cards()).toHaveLength(24))
+    fireEvent.click(screen.getByRole('radio', { name: 'Grid' }))
+    const table = await screen.findByRole('table')
+    expect(within(table).getByRole('columnheader', { name: 'Colour' })).toBeTruthy()
+    expect(within(table).getAllByRole('cell', { name: 'Red' })).toHaveLength(12)
+    expect(localStorage.getItem('view')).toBe('grid')
+    fireEvent.click(screen.getByRole('radio', { name: 'Cards' }))
+    await waitFor(() => expect(cards()).toHaveLength(24))
+  })
+
+  it('SEARCH-08 SEARCH-09 SEARCH-10 fills the cells of the grid with values, pictures and HTML', async () => {
+    localStorage.setItem('view', 'grid')
+    server.attributes = ['tags', 'photo', 'note'].map((name) => attribute(name, { type: 'string', label: name }))
+    server.products = [
+      product('a', {
+        attributes: {
+          tags: ['x', 'y'],
+          photo: 'https://example.com/a.jpg',
+          note: 'very <b>light</b><script>1</script>',
+        },
+      }),
+    ]
+    await renderProducts(list, { catalog_columns: ['tags', 'photo', 'note'] })
+    const table = await screen.findByRole('table')
+    expect(within(table).getByRole('cell', { name: 'x, y' })).toBeTruthy()
+    const image = within(table).getByRole('img', { name: 'photo' })
+    expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['60', '60'])
+    await waitFor(() => expect(table.querySelector('b')?.textContent).toBe('light'))
+    expect(table.querySelector('i')?.textContent).toBe('clean')
+    expect(table.querySelector('script')).toBeNull()
+  })
+
+  it('PROD-02 is browsed by category, with the number of products in each', async () => {
+    const { router } = await renderProducts(list)
+    const tree = await screen.findByRole('navigation', { name: 'Categories' })
+    const link = await within(tree).findByRole('link', { name: /^Lamps\s+30$/ })
+    expect(within(tree).queryByRole('link', { name: /Floor lamps/ })).toBeNull()
+    fireEvent.click(link)
+    await waitFor(() => expect(router.state.location.pathname).toBe(`${list}/lamps`))
+    fireEvent.click(await within(tree).findByRole('link', { name: /Floor lamps/ }))
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Floor lamps'))
+    await waitFor(() => expect(cards()).toHaveLength(10))
+    expect(JSON.parse(server.asked.at(-1)?.filters ?? '{}')).toEqual({ category: 'floor' })
+    expect(within(tree).queryByRole('link', { name: /Stools/ })).toBeNull()
+  })
+
+  it('PROD-03 is filtered by ticking values, several of one attribute meaning any of them', async () => {
+    const { search } = await renderProducts(at({ page: 2 }))
+    const red = await screen.findByRole('checkbox', { name: /Red/ })
+    fireEvent.click(red)
+    expect((red as HTMLInputElement).checked).toBe(true)
+    await waitFor(() => expect(search()).toEqual({ q: { filters: { colour: ['red'] } } }))
+    await waitFor(() => expect(cards()).toHaveLength(15))
+    fireEvent.click(screen.getByRole('checkbox', { name: /Blue/ }))
+    await waitFor(() => expect(search()).toEqual({ q: { filters: { colour: ['red', 'blue'] } } }))
+    await waitFor(() => expect(cards()).toHaveLength(24))
+  })
+
+  it('PROD-03 shows what is filtered as chips that are taken off one by one or all at once', async () => {
+    const { search } = await renderProducts(at({ search: 'lamp', filters: { colour: ['red', 'blue'] } }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove the filter Colour: Red' }))
+    await waitFor(() => expect(search()).toEqual({ q: { search: 'lamp', filters: { colour: ['blue'] } } }))
+    fireEvent.click(screen.getByRole('button', { name: 'Clear all' }))
+    await waitFor(() => expect(search()).toEqual({}))
+    expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull()
+  })
+
+  it('PROD-04 is searched after a short rest, and with Enter at once', async () => {
+    const { search } = await renderProducts(list)
+    const box = await screen.findByRole('searchbox', { name: 'Search in products' })
+    fireEvent.change(box, { target: { value: 'Lamp 12' } })
+    await waitFor(() => expect(search()).toEqual({ q: { search: 'Lamp 12' } }))
+    await waitFor(() => expect(cardNames()).toEqual(['Lamp 12']))
+    fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }))
+    await waitFor(() => expect(search()).toEqual({}))
+    expect((box as HTMLInputElement).value).toBe('')
+  })
+
+  it('PROD-05 lets several products be selected, over pages', async () => {
+    const { router } = await renderProducts(at({ limit: 12 }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Lamp 2' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Lamp 5' }), { shiftKey: true })
+    const bar = await screen.findByRole('region', { name: 'Selection' })
+    expect(bar.textContent).toContain('4 selected')
+    await router.navigate({ to: '.', search: { q: { limit: 12, page: 2 } } } as never)
+    await waitFor(() => expect(cardNames()[0]).toBe('Lamp 13'))
+    fireEvent.click(within(bar).getByRole('button', { name: 'Select this page' }))
+    expect(bar.textContent).toContain('16 selected')
+    fireEvent.click(within(bar).getByRole('button', { name: 'Clear the selection' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull())
+  })
+
+  it('PROD-06 PROD-07 is sorted by name, ascending, and by the configured attributes in both directions', async () => {
+    const { search } = await renderProducts(list, { catalog_columns: ['colour'] })
+    await waitFor(() => expect(server.asked.at(-1)).toMatchObject({ order: 'name', orderdir: 'asc' }))
+    const sort = screen.getByRole('combobox', { name: 'Sort by' })
+    await within(sort).findByRole('option', { name: 'Colour, descending' })
+    expect(within(sort).getAllByRole('option')).toHaveLength(4)
+    fireEvent.change(sort, { target: { value: 'desc colour' } })
+    await waitFor(() => expect(search()).toEqual({ q: { orderBy: 'colour', orderDir: 'desc' } }))
+    await waitFor(() => expect(server.asked.at(-1)).toMatchObject({ order: 'colour', orderdir: 'desc' }))
+  })
+
+  it('PROD-08 takes its whole state from the address', async () => {
+    const state = {
+      search: 'lamp',
+      page: 2,
+      orderBy: 'colour',
+      orderDir: 'desc',
+      limit: 12,
+      filters: { colour: ['red'] },
+    }
+    await renderProducts(at(state))
+    await waitFor(() => expect(cards()).toHaveLength(3))
+    expect(server.asked[0]).toMatchObject({
+      search: 'lamp',
+      offset: 12,
+      limit: 12,
+      order: 'colour',
+      orderdir: 'desc',
+      filters: '{"colour":["red"]}',
+    })
+  })
+
+  it('PROD-09 offers a filter only for an attribute with more than one option', async () => {
+    await renderProducts(list)
+    expect(await screen.findByRole('group', { name: 'Colour' })).toBeTruthy()
+    expect(screen.queryByRole('group', { name: 'lonely' })).toBeNull()
+  })
+
+  it('PROD-10 has a search field for filters only with more than 7 of them', async () => {
+    const filters = (count: number) =>
+      Array.from({ length: count }, (_, place) =>
+        attribute(`f${place}`, { label: `Filter ${place}`, options: [option('a'), option('b')] }),
+      )
+    server.attributes = filters(7)
+    const { unmount } = await renderProducts(list)
+    await screen.findByRole('group', { name: 'Filter 0' })
+    expect(screen.queryByRole('searchbox', { name: 'Find a filter' })).toBeNull()
+    unmount()
+    server.attributes = filters(8)
+    await renderProducts(list)
+    const find = await screen.findByRole('searchbox', { name: 'Find a filter' })
+    fireEvent.change(find, { target: { value: 'filter 6' } })
+    await waitFor(() => expect(screen.queryByText('Filter 2')).toBeNull())
+    expect(screen.getAllByText('Filter 6').length).toBeGreaterThan(0)
+  })
+
+  it('PROD-11 shows a loading bar while it loads, then the results', async () => {
+    const rendered = renderProducts(list)
+    await screen.findByText('Loading products')
+    expect(cards()).toHaveLength(0)
+    await rendered
+    await waitFor(() => expect(cards()).toHaveLength(24))
+    expect(screen.queryByText('Loading products')).toBeNull()
+  })
+
+  it('PROD-12 PROD-13 ends a full page with the next one, and the last with no more items', async () => {
+    const { search } = await renderProducts(list)
+    await waitFor(() => expect(cards()).toHaveLength(24))
+    expect(screen.queryByText('No more items')).toBeNull()
+    const tile = screen.getByText('Next page').closest('a')
+    fireEvent.click(tile as HTMLElement)
+    await waitFor(() => expect(search()).toEqual({ q: { page: 2 } }))
+    await waitFor(() => expect(cards()).toHaveLength(6))
+    expect(screen.getByText('No more items')).toBeTruthy()
+    expect(screen.queryByText('Next page')).toBeNull()
+  })
+
+  it('PROD-14 says so when there are no results, and how to get some', async () => {
+    const { search } = await renderProducts(at({ search: 'nothing like it' }))
+    await screen.findByRole('heading', { name: 'No results' })
+    const [button] = screen.getAllByRole('button', { name: 'Clear all' }).slice(-1)
+    fireEvent.click(button as HTMLElement)
+    await waitFor(() => expect(search()).toEqual({}))
+    await waitFor(() => expect(cards()).toHaveLength(24))
+  })
+
+  it('LIMIT-01 LIMIT-02 offers 12, 24, 60 and 120 a page and begins with 24', async () => {
+    const { search } = await renderProducts(list)
+    const size = await screen.findByRole('combobox', { name: 'Per page' })
+    expect(
+      within(size)
+        .getAllByRole('option')
+        .map((one) => one.textContent),
+    ).toEqual(['12', '24', '60', '120'])
+    expect((size as HTMLSelectElement).value).toBe('24')
+    fireEvent.change(size, { target: { value: '12' } })
+    await waitFor(() => expect(search()).toEqual({ q: { limit: 12 } }))
+    await waitFor(() => expect(cards()).toHaveLength(12))
+  })
+
+  it('NOTIFY-20 says what failed, with the words of the server, and tries again', async () => {
+    server.failure = new ApiFailure('The catalogue is being imported.', 'busy', 500)
+    await renderProducts(list)
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('The products could not be loaded')
+    expect(alert.textContent).toContain('The catalogue is being imported.')
+    server.failure = undefined
+    fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(cards()).toHaveLength(24))
+  })
+
+  it('A-51 shows name, title and short description on a card, HTML as text, and the language of what fell back', async () => {
+    server.products = [
+      product('a', {
+        name: 'A <i>name</i>',
+        title: 'Pendant',
+        shortDescription: '<p>Calm &amp; warm</p>',
+        status: 'new',
+        stock: 0,
+        fallbacks: { title: 'en' },
+      }),
+    ]
+    await renderProducts(list)
+    const card = await screen.findByRole('article')
+    expect(within(card).getByRole('link', { name: 'A <i>name</i>' })).toBeTruthy()
+    expect(within(card).getByText('Pendant').getAttribute('lang')).toBe('en')
+    for (const text of ['Calm & warm', 'New', 'Out of stock']) expect(within(card).getByText(text)).toBeTruthy()
+  })
+})

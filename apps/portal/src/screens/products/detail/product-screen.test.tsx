@@ -1,0 +1,180 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { attribute, option, product, resetServer, server } from '../testing/fake-server.ts'
+import { renderProducts } from '../testing/render-products.tsx'
+
+vi.mock('../../../api/api.ts', async () => {
+  const { fakeProducts } = await import('../testing/fake-server.ts')
+  return { api: { products: fakeProducts } }
+})
+
+// The sanitiser's library does not support the DOM of these tests; what is shown here is that every HTML goes through it.
+vi.mock('../../../ui/sanitise.ts', () => ({
+  sanitise: (html: string) => `<i>clean</i>${html.replace(/<(script|img).*/s, '')}`,
+}))
+
+const detail = '/en-GB/products/detail/a'
+const file = (url: string, part: Record<string, unknown> = {}) => ({
+  url,
+  attribute: 'image',
+  name: url,
+  extension: 'jpg',
+  size: 2048,
+  width: 1600,
+  height: 1200,
+  ...part,
+})
+
+beforeEach(() => {
+  resetServer()
+  server.attributes = [
+    attribute('width', { label: 'Width', type: 'number', unit: 'cm', help_short: 'Measured at the shade.' }),
+    attribute('finish', { label: 'Finish', options: [option('oak', { label: 'Oak', post_fix: 'oiled' })] }),
+    attribute('dimmable', { label: 'Dimmable', type: 'bool' }),
+    attribute('launch', { label: 'Launched', type: 'date' }),
+    attribute('marks', { label: 'Marks', type: 'multi_select', options: [option('ce', { label: 'CE' })] }),
+    attribute('sheet', { label: 'Data sheet', type: 'file' }),
+    attribute('empty', { label: 'Empty', type: 'string' }),
+  ]
+  server.sets = [
+    {
+      id: 'lamps',
+      name: 'Lamps',
+      groups: [
+        { name: 'Look', attributes: ['finish', 'empty'] },
+        { name: 'Measures', attributes: ['width'] },
+      ],
+    },
+  ]
+  server.products = [
+    product('a', {
+      name: 'Kurv',
+      title: 'Pendant lamp',
+      set: 'lamps',
+      stock: 0,
+      restock: '2999-03-14',
+      longDescription: '<p>Spun from <b>one</b> sheet.</p><img src="x" onerror="alert(1)">',
+      attributes: {
+        width: 45,
+        finish: 'oak',
+        dimmable: false,
+        launch: '2024-03-01',
+        marks: ['ce', 'fsc'],
+        sheet: '/media/sheet.pdf',
+        empty: '',
+      },
+      media: [
+        file('/media/1.jpg'),
+        file('/media/2.jpg'),
+        file('/media/sheet.pdf', { attribute: 'sheet', name: 'Sheet.pdf', extension: 'pdf' }),
+      ],
+      image: '/media/1.jpg',
+      associations: [{ id: 'spare', label: 'Spare parts', description: '', related: [{ id: 'b' }, { id: 'gone' }] }],
+      fallbacks: { finish: 'de' },
+    }),
+    product('b', { name: 'Bulb' }),
+  ]
+})
+afterEach(cleanup)
+
+const menu = () => within(screen.getByRole('navigation', { name: 'About this product' })).getAllByRole('link')
+const value = (label: string) => {
+  const term = screen.getAllByRole('term').find((one) => one.textContent?.trim().startsWith(label))
+  return term?.nextElementSibling as HTMLElement
+}
+
+describe('the product detail', () => {
+  it('DETAIL-01 lists its parts in order', async () => {
+    await renderProducts(detail)
+    await screen.findByRole('heading', { level: 1, name: 'Kurv' })
+    expect(menu().map((link) => link.textContent)).toEqual([
+      'Specifications',
+      'Assets',
+      'Contents',
+      'Associations',
+      'Leaflet',
+    ])
+  })
+
+  it('DETAIL-02 has associations in the menu only when the product has some', async () => {
+    await renderProducts('/en-GB/products/detail/b')
+    await screen.findByRole('heading', { level: 1, name: 'Bulb' })
+    expect(menu().map((link) => link.textContent)).toEqual(['Specifications', 'Assets', 'Contents', 'Leaflet'])
+  })
+
+  it('DETAIL-03 shows the specifications by the groups of the attribute set, without empty values (A-57)', async () => {
+    await renderProducts(detail)
+    await screen.findByRole('heading', { name: 'Look' })
+    expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
+      'Description',
+      'Look',
+      'Measures',
+      'More',
+    ])
+    expect(value('Finish').textContent).toBe('Oak\u00a0oiled')
+    expect(value('Finish').getAttribute('lang')).toBe('de')
+    expect(value('Width').textContent).toBe('45\u00a0cm')
+    expect(value('Dimmable').textContent).toBe('No')
+    expect(value('Launched').textContent).toBe('1 March 2024')
+    expect(value('Marks').textContent).toBe('CE and fsc')
+    expect(value('Empty')).toBeUndefined()
+    expect(screen.getByRole('button', { name: 'What is Width?' })).toBeTruthy()
+  })
+
+  it('DETAIL-03 offers files to download, with type and size', async () => {
+    await renderProducts(detail)
+    const link = await screen.findByRole('link', { name: 'Download Sheet.pdf' })
+    expect(link.textContent).toContain('PDF, 2\u00a0KiB')
+    expect(link.getAttribute('href')).toBe('/media/sheet.pdf')
+  })
+
+  it('A-47 shows the description as HTML, without what could run', async () => {
+    const { container } = await renderProducts(detail)
+    await waitFor(() => expect(container.querySelector('p b')?.textContent).toBe('one'))
+    expect(container.querySelector('i')?.textContent).toBe('clean')
+    expect(container.innerHTML).not.toContain('onerror')
+  })
+
+  it('DETAIL-03 says stock and the day of return', async () => {
+    await renderProducts(detail)
+    expect(await screen.findByText('Out of stock, back on 14 March 2999')).toBeTruthy()
+  })
+
+  it('DETAIL-06 shows the associated products by the way they belong to it', async () => {
+    await renderProducts(`${detail}/associations`)
+    const part = (await screen.findByRole('heading', { name: 'Spare parts' })).closest('section') as HTMLElement
+    expect(await within(part).findByRole('link', { name: 'Bulb' })).toBeTruthy()
+    expect(within(part).getAllByRole('article')).toHaveLength(1)
+  })
+
+  it('DETAIL-09 says product_not_found when there is no such product (A-56)', async () => {
+    await renderProducts('/en-GB/products/detail/nothing')
+    expect(await screen.findByRole('heading', { level: 1, name: 'This product could not be found' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'To the catalogue' })).toBeTruthy()
+  })
+
+  it('A-91 leads from variant to variant by what tells them apart', async () => {
+    const colours = [option('red', { label: 'Red', colour: '#f00' }), option('blue', { label: 'Blue', colour: '#00f' })]
+    server.attributes = [attribute('colour', { label: 'Colour', options: colours })]
+    server.products = ['red', 'blue'].map((colour) =>
+      product(colour, { name: `Kurv ${colour}`, parent: 'p', is_child: true, attributes: { colour } }),
+    )
+    const { router } = await renderProducts('/en-GB/products/detail/red')
+    const choice = await screen.findByRole('region', { name: 'Choose Colour' })
+    expect(within(choice).getByRole('link', { name: 'Red' }).getAttribute('aria-current')).toBe('page')
+    const entries = router.history.length
+    fireEvent.click(within(choice).getByRole('link', { name: 'Blue' }))
+    await screen.findByRole('heading', { level: 1, name: 'Kurv blue' })
+    expect(router.history.length).toBe(entries)
+  })
+
+  it('DETAIL-03 goes through the pictures with the arrow keys', async () => {
+    await renderProducts(detail)
+    const gallery = await screen.findByRole('region', { name: 'Pictures of Kurv' })
+    await within(gallery).findByText('Picture 1 of 2')
+    fireEvent.keyDown(gallery, { key: 'ArrowRight' })
+    expect(within(gallery).getByText('Picture 2 of 2')).toBeTruthy()
+    fireEvent.keyDown(gallery, { key: 'ArrowRight' })
+    expect(within(gallery).getByText('Picture 2 of 2')).toBeTruthy()
+  })
+})

@@ -1,0 +1,113 @@
+/** A fake server behind the client of the calls. It imports nothing that imports the client. */
+import type { Attribute, AttributeSet, Product, ProductCategory } from '@vitrine/contract'
+import { vi } from 'vitest'
+import { ApiFailure } from '../../../api/api-failure.ts'
+
+export interface ListInput {
+  offset: number
+  limit: number
+  order: string
+  orderdir: string
+  search?: string
+  filters?: string
+  attributes?: string
+}
+
+/** What the fake server holds, and what it was asked. A test changes it before it renders. */
+export interface FakeServer {
+  products: Product[]
+  categories: ProductCategory[]
+  attributes: Attribute[]
+  sets: AttributeSet[]
+  /** Makes the product list fail. */
+  failure: ApiFailure | undefined
+  asked: ListInput[]
+}
+
+export const server: FakeServer = {
+  products: [],
+  categories: [],
+  attributes: [],
+  sets: [],
+  failure: undefined,
+  asked: [],
+}
+
+const filtersOf = (input: { filters?: string }): Record<string, unknown> => JSON.parse(input.filters ?? '{}')
+
+const wanted = (product: Product, filters: Record<string, unknown>): boolean =>
+  Object.entries(filters).every(([name, value]) => {
+    if (name === 'category') return product.categories?.includes(String(value))
+    if (name === 'parent') return product.parent === value
+    if (name === 'id') return (value as string[]).includes(product.id)
+    return (value as unknown[]).map(String).includes(String(product.attributes[name]))
+  })
+
+/** The calls of `api.products`, answered from `server`. For `vi.mock` of the client. */
+export const fakeProducts = {
+  list: vi.fn(async (input: ListInput) => {
+    server.asked.push(input)
+    if (server.failure) throw server.failure
+    const found = server.products.filter(
+      (product) =>
+        wanted(product, filtersOf(input)) && product.name.toLowerCase().includes((input.search ?? '').toLowerCase()),
+    )
+    const offset = input.offset ?? 0
+    return { products: found.slice(offset, offset + (input.limit ?? 24)), total: found.length }
+  }),
+  one: vi.fn(async ({ id }: { id: string }) => {
+    const product = server.products.find((one) => one.id === id)
+    if (!product) throw new ApiFailure('There is no such product.', 'not_found', 404)
+    return product
+  }),
+  categories: vi.fn(async () => server.categories),
+  category: vi.fn(),
+  attributes: vi.fn(async () => server.attributes),
+  attributeSets: vi.fn(async ({ filters }: { filters: { id: string } }) =>
+    server.sets.filter((set) => set.id === filters.id),
+  ),
+}
+
+export const product = (id: string, part: Partial<Product> = {}): Product => ({
+  id,
+  name: `Lamp ${id}`,
+  title: '',
+  shortDescription: '',
+  longDescription: '',
+  image: '',
+  stock: null,
+  restock: '',
+  status: 'active',
+  attributes: {},
+  parent: null,
+  is_parent: false,
+  is_child: false,
+  associations: [],
+  ...part,
+})
+
+export const attribute = (name: string, part: Partial<Attribute> = {}): Attribute => ({
+  name,
+  label: name,
+  type: 'single_select',
+  options: [],
+  display_name: '',
+  help_short: '',
+  help_long: '',
+  ...part,
+})
+
+export const option = (value: string, part: Partial<Attribute['options'][number]> = {}) => ({
+  value,
+  label: value,
+  order: 0,
+  prefix: '',
+  post_fix: '',
+  ...part,
+})
+
+/** Empties the fake server. */
+export function resetServer(): void {
+  Object.assign(server, { products: [], categories: [], attributes: [], sets: [], failure: undefined, asked: [] })
+  localStorage.clear()
+}

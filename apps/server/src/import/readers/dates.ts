@@ -1,0 +1,21 @@
+/** Dates of products themselves: when they were created and updated. */
+import type { Report, SourcePosition } from '../records.ts'
+
+const shape = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
+
+/** The ISO date or date-time as it stands; '' for an empty text, and with a finding for what is no date of the calendar. */
+export function readDate(text: string, at: SourcePosition, report: Report): string {
+  const parts = shape.exec(text)
+  const [, year, month, day] = (parts ?? []).map(Number)
+  const date = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day ?? 0))
+  const isReal = parts !== null && date.getUTCMonth() + 1 === month && date.getUTCDate() === day
+  if (text === '' || (isReal && (text.length === 10 || !Number.isNaN(Date.parse(text.replace(' ', 'T')))))) return text
+  report({
+    level: 'warning',
+    code: 'no-date',
+    at,
+    message: `"${text}" is no date; the time of the import counts instead.`,
+    remedy: 'Write it as 2026-03-31 or 2026-03-31T09:30:00+02:00.',
+  })
+  return ''
+}

@@ -1,0 +1,67 @@
+import type { Attribute, AttributeOption } from '@vitrine/contract'
+import { type AttributeState, type LocaleState, textFor } from '../configuration/catalogue-snapshot.ts'
+
+/** What the list that is selected says of an attribute. */
+export interface AttributeUse {
+  readonly values: readonly ValueCount[]
+  readonly range: { readonly min: number; readonly max: number } | undefined
+  /** Whether options carry their counts. */
+  readonly isCounted: boolean
+}
+
+/** A value in use with the number of products that have it. */
+export interface ValueCount {
+  readonly value: string
+  readonly count: number
+}
+
+/** An attribute as the calls answer it (DATA-10, DATA-12). */
+export function attributeAnswer(state: AttributeState, locale: LocaleState, use: AttributeUse): Attribute {
+  const { range } = use
+  const label = textFor(state.labels, locale) || state.name
+  const end = (value: number) => (state.type === 'date' ? new Date(value).toISOString().slice(0, 10) : value)
+  return {
+    name: state.name,
+    label,
+    type: state.type,
+    options: optionsOf(state, locale, use, end),
+    display_name: textFor(state.displayNames, locale) || label,
+    help_short: textFor(state.helpShort, locale),
+    help_long: textFor(state.helpLong, locale),
+    unit: state.unit,
+    filter: state.filter,
+    ...(range ? { range: { min: end(range.min), max: end(range.max) } } : {}),
+  }
+}
+
+function optionsOf(
+  state: AttributeState,
+  locale: LocaleState,
+  { values, range, isCounted }: AttributeUse,
+  end: (value: number) => string | number,
+): AttributeOption[] {
+  const counts = new Map(values.map((row) => [row.value, row.count]))
+  const countOfValue = (value: string) => (isCounted ? { count: counts.get(value) ?? 0 } : {})
+  const plain = (value: string, order: number): AttributeOption => ({
+    value,
+    label: value,
+    order,
+    prefix: '',
+    post_fix: '',
+    ...countOfValue(value),
+  })
+  if (state.type === 'single_select' || state.type === 'multi_select')
+    return state.options.map((option, index) => ({
+      value: option.value,
+      label: textFor(option.labels, locale) || option.value,
+      order: index,
+      prefix: option.prefix,
+      post_fix: option.postFix,
+      ...countOfValue(option.value),
+      ...(option.colour === '' ? {} : { colour: option.colour }),
+    }))
+  // A number or date varies, and can be filtered by, when its two ends differ.
+  if (range) return [...new Set([range.min, range.max])].map((value, index) => plain(String(end(value)), index))
+  const collator = new Intl.Collator(locale.code.replace('_', '-'), { numeric: true })
+  return [...counts.keys()].sort(collator.compare).map(plain)
+}

@@ -1,0 +1,16 @@
+import type { ProductCategory } from '@vitrine/contract'
+import { type CategoryState, type LocaleState, textFor } from '../configuration/catalogue-snapshot.ts'
+
+/** A category as the calls answer it (DATA-09). @param counts of listed products in and below each category, by its id */
+export const categoryAnswer = (
+  category: CategoryState,
+  locale: LocaleState,
+  counts: ReadonlyMap<number, number>,
+): ProductCategory => ({
+  id: String(category.id),
+  code: category.code,
+  title: textFor(category.titles, locale) || category.code,
+  count: counts.get(category.id) ?? 0,
+  order: category.position,
+  children: category.children.map((child) => categoryAnswer(child, locale, counts)),
+})

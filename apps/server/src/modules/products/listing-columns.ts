@@ -1,0 +1,218 @@
+/**
+ * All of `product_listing` in memory, column by column: about 150 bytes a product. Filters, counts and orders of every list are answered from
+ * here; the database gives texts and what a search finds.
+ */
+import type { ProductStatus } from '@vitrine/contract'
+import { productStatuses } from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../db/database.ts'
+import { facetValues } from '../../db/schema/index.ts'
+import { statusFacet } from './facets.ts'
+
+/** What a facet stands for. */
+export type Facet =
+  | { readonly kind: 'value'; readonly attributeId: number; readonly locale: number; readonly value: string }
+  | { readonly kind: 'category'; readonly id: number }
+  | { readonly kind: 'status'; readonly status: ProductStatus }
+
+/** The numbers of an attribute: those of product `i` are `values[starts[i]]` to `values[starts[i + 1] - 1]`. */
+export interface NumberColumn {
+  readonly starts: Int32Array
+  readonly values: Float64Array
+}
+
+/** One entry a product in every array; `i` below is the product's place in them. */
+export interface ListingColumns {
+  readonly size: number
+  /** Internal ids, ascending. */
+  readonly ids: Int32Array
+  /** 1 for what lists show when no parent is asked for. */
+  readonly listed: Uint8Array
+  /** 1 for what visitors may see. */
+  readonly visible: Uint8Array
+  /** Internal id of the topmost parent, 0 for none. */
+  readonly parents: Int32Array
+  readonly positions: Float32Array
+  /** ms since 1970. */
+  readonly created: Float64Array
+  /** The facets of `i` are `facets[facetStarts[i]]` to `facets[facetStarts[i + 1] - 1]`; each is a place in `dictionary`. */
+  readonly facetStarts: Int32Array
+  readonly facets: Int32Array
+  readonly dictionary: readonly Facet[]
+  /** Places in the dictionary by `attribute id/value`, over all locales. */
+  readonly byValue: ReadonlyMap<string, readonly number[]>
+  readonly byCategory: ReadonlyMap<number, number>
+  readonly byStatus: ReadonlyMap<ProductStatus, number>
+  /** By attribute id. */
+  readonly numbers: ReadonlyMap<number, NumberColumn>
+  /** By locale number: ranks of names. */
+  readonly names: readonly Int32Array[]
+  /** By sort slot (see sort-slot.ts), NaN for no value. */
+  readonly sorts: readonly Float64Array[]
+}
+
+interface Row {
+  id: number
+  listed: boolean
+  visible: boolean
+  parent: number
+  position: number
+  created: number
+  facets: string
+  na: string
+  nv: string
+  names: string
+  sorts: string
+}
+
+/** Rows come in parts, so that other work gets its turn between them. */
+const rowsInPart = 5000
+
+/** An array of numbers that grows. */
+class Growing<A extends Int32Array | Float64Array> {
+  length = 0
+  private array: A
+  private readonly make: (length: number) => A
+
+  constructor(make: (length: number) => A) {
+    this.make = make
+    this.array = make(1024)
+  }
+
+  push(value: number): void {
+    if (this.length === this.array.length) {
+      const larger = this.make(this.length * 2)
+      larger.set(this.array)
+      this.array = larger
+    }
+    this.array[this.length] = value
+    this.length += 1
+  }
+
+  done(): A {
+    return this.array.slice(0, this.length) as A
+  }
+}
+
+const numbersOf = (text: string): number[] =>
+  text === '' ? [] : text.split(',').map((part) => (part === 'n' ? Number.NaN : Number(part)))
+
+/** The dictionary of facets, and the place of each number of `product_listing.facets` in it. */
+async function readDictionary(db: Db) {
+  const dictionary: Facet[] = []
+  const places = new Map<number, number>()
+  const byValue = new Map<string, number[]>()
+  const byStatus = new Map<ProductStatus, number>()
+  const byCategory = new Map<number, number>()
+  for (const row of await db.select().from(facetValues)) {
+    const place = dictionary.length
+    dictionary.push({ kind: 'value', attributeId: row.attributeId, locale: row.locale, value: row.value })
+    places.set(row.id, place)
+    const key = `${row.attributeId}/${row.value}`
+    byValue.set(key, [...(byValue.get(key) ?? []), place])
+  }
+  for (const status of productStatuses) {
+    places.set(statusFacet(status), dictionary.length)
+    byStatus.set(status, dictionary.length)
+    dictionary.push({ kind: 'status', status })
+  }
+  /** A category's place is made when its first product is met; a value that is none any more has no place. */
+  const placeOf = (facet: number): number | undefined => {
+    const known = places.get(facet)
+    if (known !== undefined || facet >= 0) return known
+    const place = dictionary.length
+    dictionary.push({ kind: 'category', id: -facet })
+    places.set(facet, place)
+    byCategory.set(-facet, place)
+    return place
+  }
+  return { dictionary, byValue, byCategory, byStatus, placeOf }
+}
+
+/** Reads the listing of the present version. */
+export async function readListing(db: Db): Promise<ListingColumns> {
+  const { placeOf, ...dictionary } = await readDictionary(db)
+  const [count] = await rowsOf<{ size: number }>(db, sql`select count(*)::int as size from product_listing`)
+  const capacity = count?.size ?? 0
+  const columns = {
+    ids: new Int32Array(capacity),
+    listed: new Uint8Array(capacity),
+    visible: new Uint8Array(capacity),
+    parents: new Int32Array(capacity),
+    positions: new Float32Array(capacity),
+    created: new Float64Array(capacity),
+    facetStarts: new Int32Array(capacity + 1),
+  }
+  const facets = new Growing((length) => new Int32Array(length))
+  const numbers = new Map<number, { starts: Int32Array; values: Growing<Float64Array> }>()
+  const names: Int32Array[] = []
+  const sorts: Float64Array[] = []
+  let size = 0
+  for (let last = 0; size < capacity; ) {
+    const rows = await rowsOf<Row>(
+      db,
+      sql`select product_id as id, listed, visible, coalesce(parent_id, 0) as parent, position, created::float8 as created,
+          array_to_string(facets, ',') as facets, array_to_string(number_attributes, ',') as na, array_to_string(number_values, ',') as nv,
+          array_to_string(names, ',') as names, array_to_string(sorts, ',', 'n') as sorts
+        from product_listing where product_id > ${last} order by product_id limit ${rowsInPart}`,
+    )
+    if (rows.length === 0) break
+    for (const row of rows.slice(0, capacity - size)) {
+      const at = size
+      columns.ids[at] = row.id
+      columns.listed[at] = row.listed ? 1 : 0
+      columns.visible[at] = row.visible ? 1 : 0
+      columns.parents[at] = row.parent
+      columns.positions[at] = row.position
+      columns.created[at] = row.created
+      for (const facet of numbersOf(row.facets)) {
+        const place = placeOf(facet)
+        if (place !== undefined) facets.push(place)
+      }
+      columns.facetStarts[at + 1] = facets.length
+      const values = numbersOf(row.nv)
+      for (const [index, attribute] of numbersOf(row.na).entries()) {
+        let column = numbers.get(attribute)
+        if (!column) {
+          column = { starts: new Int32Array(capacity + 1), values: new Growing((length) => new Float64Array(length)) }
+          numbers.set(attribute, column)
+        }
+        column.values.push(values[index] ?? Number.NaN)
+      }
+      for (const column of numbers.values()) column.starts[at + 1] = column.values.length
+      for (const [index, rank] of numbersOf(row.names).entries()) {
+        names[index] ??= new Int32Array(capacity)
+        names[index][at] = rank
+      }
+      for (const [index, value] of numbersOf(row.sorts).entries()) {
+        sorts[index] ??= new Float64Array(capacity).fill(Number.NaN)
+        sorts[index][at] = value
+      }
+      size += 1
+    }
+    last = rows.at(-1)?.id ?? last
+  }
+  return {
+    size,
+    ...columns,
+    ...dictionary,
+    facets: facets.done(),
+    numbers: new Map([...numbers].map(([id, { starts, values }]) => [id, { starts, values: values.done() }])),
+    names,
+    sorts,
+  }
+}
+
+/** The place of a product by its internal id; -1 when it is not there. */
+export function placeOfId({ ids, size }: ListingColumns, id: number): number {
+  let low = 0
+  let high = size - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const found = ids[middle] ?? 0
+    if (found === id) return middle
+    if (found < id) low = middle + 1
+    else high = middle - 1
+  }
+  return -1
+}

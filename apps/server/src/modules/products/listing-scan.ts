@@ -1,0 +1,153 @@
+/** Which products of the listing a selection takes, and what can be counted of them, in one pass. */
+import type { ListingColumns } from './listing-columns.ts'
+
+/** One filter: a product passes when it has any of the facets, a number in the range, or is one of the products. */
+export type Condition =
+  | { readonly name: string; readonly facets: readonly number[] }
+  | { readonly name: string; readonly attributeId: number; readonly test: (value: number) => boolean }
+  /** `places` has a 1 for each place in the columns that passes. */
+  | { readonly name: string; readonly places: Uint8Array }
+
+/** All conditions of a list. */
+export interface Conditions {
+  /** Whether products that lists do not show on their own, as variants, are taken too. */
+  readonly unlisted: boolean
+  readonly conditions: readonly Condition[]
+}
+
+/** More conditions than this do not fit into the bits of a number. */
+export const mostConditions = 30
+
+/** What a selection takes. */
+export interface Scan {
+  readonly total: number
+  /** 1 for each place that is taken. */
+  readonly taken: Uint8Array
+  /**
+   * By place: a bit for each condition that the product fails, -1 for what is not in the list at all. A product that fails one condition only
+   * counts for the values of that condition's attribute.
+   */
+  readonly failed: Int32Array
+}
+
+/** Goes through all products once. */
+export function scan(columns: ListingColumns, { unlisted, conditions }: Conditions): Scan {
+  const { size, facetStarts, facets } = columns
+  const base = unlisted ? columns.visible : columns.listed
+  const all = 2 ** conditions.length - 1
+  const bitsOfFacet = new Int32Array(columns.dictionary.length)
+  const others: [bit: number, passes: (place: number) => boolean][] = []
+  for (const [index, condition] of conditions.entries()) {
+    const bit = 1 << index
+    if ('facets' in condition)
+      for (const facet of condition.facets) bitsOfFacet[facet] = (bitsOfFacet[facet] ?? 0) | bit
+    else if ('places' in condition) others.push([bit, (place) => condition.places[place] === 1])
+    else others.push([bit, numberTest(columns, condition)])
+  }
+  const byFacet = conditions.some((condition) => 'facets' in condition)
+  const taken = new Uint8Array(size)
+  const failed = new Int32Array(size)
+  let total = 0
+  for (let place = 0; place < size; place += 1) {
+    if (base[place] === 0) {
+      failed[place] = -1
+      continue
+    }
+    let passed = 0
+    if (byFacet) {
+      const end = facetStarts[place + 1] ?? 0
+      for (let at = facetStarts[place] ?? 0; at < end; at += 1) passed |= bitsOfFacet[facets[at] ?? 0] ?? 0
+    }
+    for (const [bit, passes] of others) if (passes(place)) passed |= bit
+    failed[place] = all & ~passed
+    if (passed === all) {
+      taken[place] = 1
+      total += 1
+    }
+  }
+  return { total, taken, failed }
+}
+
+function numberTest(
+  columns: ListingColumns,
+  { attributeId, test }: { attributeId: number; test: (value: number) => boolean },
+) {
+  const column = columns.numbers.get(attributeId)
+  if (!column) return () => false
+  return (place: number) => {
+    const end = column.starts[place + 1] ?? 0
+    for (let at = column.starts[place] ?? 0; at < end; at += 1) if (test(column.values[at] ?? Number.NaN)) return true
+    return false
+  }
+}
+
+/**
+ * How many products have each facet, by its place in the dictionary.
+ * @param ownBit for a facet, the bit of the condition that is its own, which is left out for it; 0 for none
+ */
+export function countFacets(columns: ListingColumns, { failed }: Scan, ownBit: (facet: number) => number): Int32Array {
+  const { size, facetStarts, facets, dictionary } = columns
+  const own = Int32Array.from(dictionary, (_, facet) => ownBit(facet))
+  const counts = new Int32Array(dictionary.length)
+  for (let place = 0; place < size; place += 1) {
+    const fails = failed[place] ?? -1
+    // Two failed conditions are one too many for every facet.
+    if (fails < 0 || (fails & (fails - 1)) !== 0) continue
+    const end = facetStarts[place + 1] ?? 0
+    for (let at = facetStarts[place] ?? 0; at < end; at += 1) {
+      const facet = facets[at] ?? 0
+      if ((fails & ~(own[facet] ?? 0)) === 0) counts[facet] = (counts[facet] ?? 0) + 1
+    }
+  }
+  return counts
+}
+
+/** The least and the greatest number of an attribute in the list, its own condition (`ownBit`) left out; undefined when there is none. */
+export function rangeOf(columns: ListingColumns, { failed }: Scan, attributeId: number, ownBit: number) {
+  const column = columns.numbers.get(attributeId)
+  if (!column) return undefined
+  let min = Number.POSITIVE_INFINITY
+  let max = Number.NEGATIVE_INFINITY
+  for (let place = 0; place < columns.size; place += 1) {
+    const fails = failed[place] ?? -1
+    if (fails < 0 || (fails & ~ownBit) !== 0) continue
+    const end = column.starts[place + 1] ?? 0
+    for (let at = column.starts[place] ?? 0; at < end; at += 1) {
+      const value = column.values[at] ?? Number.NaN
+      if (value < min) min = value
+      if (value > max) max = value
+    }
+  }
+  return min <= max ? { min, max } : undefined
+}
+
+/** A page of the products taken: walks all places in their order. */
+export function pageOf(order: Int32Array, taken: Uint8Array, offset: number, limit: number): number[] {
+  const page: number[] = []
+  let skip = offset
+  for (const place of order) {
+    if (taken[place] === 0) continue
+    if (skip > 0) skip -= 1
+    else if (page.push(place) === limit) break
+  }
+  return page
+}
+
+/** All places by a key, smallest first; equal keys by `next`, then by place. NaN (no value) goes last, in both directions. */
+export function orderBy(size: number, key: ArrayLike<number>, isDesc: boolean, next?: ArrayLike<number>): Int32Array {
+  const sign = isDesc ? -1 : 1
+  return Int32Array.from({ length: size }, (_, place) => place).sort((a, b) => {
+    const x = key[a] ?? Number.NaN
+    const y = key[b] ?? Number.NaN
+    if (x !== y) {
+      if (Number.isNaN(x) && Number.isNaN(y)) return tie(a, b, next)
+      if (Number.isNaN(x)) return 1
+      if (Number.isNaN(y)) return -1
+      return (x - y) * sign
+    }
+    return next ? tie(a, b, next) : (a - b) * sign
+  })
+}
+
+const tie = (a: number, b: number, next: ArrayLike<number> | undefined) =>
+  next ? (next[a] ?? 0) - (next[b] ?? 0) || a - b : a - b

@@ -1,0 +1,67 @@
+import { LRUCache } from 'lru-cache'
+import type { Db } from '../../db/database.ts'
+import { type ListingColumns, readListing } from './listing-columns.ts'
+import { type Conditions, orderBy, type Scan, scan } from './listing-scan.ts'
+import { sortSlot } from './sort-slot.ts'
+
+/** A column of the catalogue as a sort key. @param highest the highest number of a locale */
+export interface ColumnOrder {
+  readonly column: number
+  readonly highest: number
+}
+
+/** Bytes that remembered scans and orders may take, beside what is in use. */
+const memory = 64 * 1024 * 1024
+
+/** The listing of one version, with what was found out about it lately: turning a page scans and sorts nothing again. */
+export class Listing {
+  readonly columns: ListingColumns
+  private readonly orders: LRUCache<string, Int32Array>
+  private readonly scans: LRUCache<string, Promise<{ scan: Scan; bits: ReadonlyMap<string, number> }>>
+
+  private constructor(columns: ListingColumns) {
+    this.columns = columns
+    const entries = (bytes: number) =>
+      Math.max(8, Math.min(500, Math.floor(memory / 2 / Math.max(1, columns.size * bytes))))
+    this.orders = new LRUCache({ max: entries(4) })
+    this.scans = new LRUCache({ max: entries(5) })
+  }
+
+  /** Reads the listing of the present version. */
+  static async read(db: Db): Promise<Listing> {
+    return new Listing(await readListing(db))
+  }
+
+  /** All places in an order; products without a value of a column stand last, and equal ones by name. */
+  order(by: 'name' | 'created' | 'position' | ColumnOrder, locale: number, isDesc: boolean): Int32Array {
+    const key = JSON.stringify([by, locale, isDesc])
+    const known = this.orders.get(key)
+    if (known) return known
+    const { size, names, created, positions, sorts } = this.columns
+    const byName = names[locale - 1] ?? new Int32Array(size)
+    const order =
+      by === 'name'
+        ? orderBy(size, byName, isDesc)
+        : by === 'created'
+          ? orderBy(size, created, isDesc, byName)
+          : by === 'position'
+            ? orderBy(size, positions, isDesc, byName)
+            : orderBy(size, sorts[sortSlot(by.column, locale, by.highest) - 1] ?? [], isDesc, byName)
+    this.orders.set(key, order)
+    return order
+  }
+
+  /** The scan of a selection, made once for all calls that come with it: the list, the categories' and the values' counts. */
+  async selected(key: string, conditions: () => Promise<Conditions>) {
+    const known = this.scans.get(key)
+    if (known) return { listing: this as Listing, ...(await known) }
+    const made = conditions().then((read) => ({
+      scan: scan(this.columns, read),
+      bits: new Map(read.conditions.map(({ name }, index) => [name, 1 << index])),
+    }))
+    this.scans.set(key, made)
+    // What failed is not remembered: the caller may mend it, or the database come back.
+    made.catch(() => this.scans.delete(key))
+    return { listing: this as Listing, ...(await made) }
+  }
+}

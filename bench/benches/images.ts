@@ -1,0 +1,113 @@
+/** The image service next to bare sharp: a JPEG of 1600 × 1200 made 600 wide. */
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import sharp from 'sharp'
+import { encoderQuality, type PictureFormat, typeOfFormat } from '../../apps/server/src/imaging/formats.ts'
+import { createImageService, type MediaRecord } from '../../apps/server/src/imaging/image-service.ts'
+import { folderStore } from '../../apps/server/src/media/folder-store.ts'
+import { randomOf } from '../generator/random.ts'
+import type { Row, Section } from '../harness/report.ts'
+import { inTurn } from '../harness/rounds.ts'
+import type { Workspace } from '../harness/workspace.ts'
+
+const width = 1600
+const height = 1200
+const wanted = 600
+const quality = 80
+const picturesInRound = 6
+
+/** Something between a photograph and noise: soft areas, edges and grain. */
+async function photograph(seed: string): Promise<Buffer> {
+  const random = randomOf(seed)
+  const pixels = Buffer.alloc(width * height * 3)
+  const waves = Array.from({ length: 6 }, () => ({ x: random.next() / 90, y: random.next() / 90, phase: random.next() * 6 }))
+  for (let y = 0, at = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      let light = 128
+      for (const wave of waves) light += 18 * Math.sin(x * wave.x + y * wave.y + wave.phase)
+      if ((x - 800) ** 2 + (y - 600) ** 2 < 160_000) light += 40
+      const grain = ((x * 7919 + y * 104_729) % 17) - 8
+      pixels[at++] = Math.max(0, Math.min(255, light + grain))
+      pixels[at++] = Math.max(0, Math.min(255, light * 0.9 + grain))
+      pixels[at++] = Math.max(0, Math.min(255, light * 0.75 + 20 + grain))
+    }
+  return sharp(pixels, { raw: { width, height, channels: 3 } }).jpeg({ quality: 88 }).toBuffer()
+}
+
+/** The same picture with other bytes behind its end, which no reader looks at: another key, the same work. */
+const varied = (picture: Buffer, index: number) => Buffer.concat([picture, Buffer.from(String(index))])
+
+/** What anybody would write with sharp, with the service's own settings of the encoders. */
+function bareSharp(picture: Buffer, format: PictureFormat): Promise<Buffer> {
+  const resized = sharp(picture).rotate().resize({ width: wanted })
+  const told = encoderQuality(format, quality)
+  if (format === 'avif') return resized.avif({ quality: told, effort: 0, chromaSubsampling: '4:2:0' }).toBuffer()
+  if (format === 'webp') return resized.webp({ quality: told, effort: 2 }).toBuffer()
+  return resized.jpeg({ quality: told, progressive: true }).toBuffer()
+}
+
+export async function benchImages(workspace: Workspace): Promise<Section[]> {
+  const { rounds } = workspace.options
+  const picture = await photograph('picture')
+  const store = folderStore(join(workspace.folder, 'pictures-media'))
+  const folder = join(workspace.folder, `pictures-${process.pid}`)
+  const service = createImageService({ store, folder })
+  // Without room in memory, every repetition comes from the disk.
+  const fromDisk = createImageService({ store, folder: `${folder}-disk`, memoryBytes: 1 })
+  const rows: Row[] = []
+  try {
+    for (const format of ['avif', 'webp', 'jpeg'] as const) {
+      const count = (rounds + 1) * picturesInRound + 1
+      const keys: string[] = []
+      for (let index = 0; index < count; index += 1)
+        keys.push((await store.put(Readable.from([varied(picture, index)]))).key)
+      const record: MediaRecord = { name: 'picture.jpg', type: 'image/jpeg', size: picture.length + 2, width, height, alpha: false }
+      const request = { width: wanted, quality, trim: false }
+      const make = async (from: typeof service, key: string) => {
+        const { body } = await from.make(await from.want(key, record, request, { accept: typeOfFormat[format], exact: true }))
+        if (Buffer.isBuffer(body)) return body
+        const chunks: Buffer[] = []
+        for await (const chunk of body) chunks.push(chunk as Buffer)
+        return Buffer.concat(chunks)
+      }
+      const known = keys[0] ?? ''
+      const size = (await make(service, known)).length
+      await make(fromDisk, known)
+      await fromDisk.settled()
+      let next = 1
+      const times = await inTurn(
+        {
+          first: () => make(service, keys[next++] ?? ''),
+          bare: () => bareSharp(picture, format),
+          memory: () => make(service, known),
+          disk: () => make(fromDisk, known),
+        },
+        { rounds, calls: picturesInRound, budget: 10_000 },
+      )
+      rows.push({
+        format,
+        bytes: size,
+        'first ms': times.first.median,
+        'p95 ms': times.first.p95,
+        'bare sharp ms': times.bare.median,
+        'p95 ms ': times.bare.p95,
+        'first / bare': times.first.median / times.bare.median,
+        'repeated ms, memory': times.memory.median,
+        'repeated ms, disk': times.disk.median,
+      })
+    }
+  } finally {
+    await service.close()
+    await fromDisk.close()
+  }
+  return [
+    {
+      title: `Pictures: a JPEG of ${width} × ${height} (${Math.round(picture.length / 1000)} KB) made ${wanted} wide, one at a time`,
+      rows,
+      notes: [
+        'first: read from the store, made, and handed over while it is written to the cache. bare sharp: the same settings, from memory to memory.',
+        'Aim: first / bare at most 1.3.',
+      ],
+    },
+  ]
+}

@@ -1,0 +1,49 @@
+/** The import of the generated catalogue: rows a second and memory, next to the bare insert of the same rows. */
+import { importAnew, type ImportRun } from '../harness/imported.ts'
+import { insertBare, openPlain, rowsOfCatalogue } from '../harness/plain.ts'
+import type { Row, Section } from '../harness/report.ts'
+import { median } from '../harness/statistics.ts'
+import type { Workspace } from '../harness/workspace.ts'
+
+const megabytes = (bytes: number) => bytes / 1e6
+
+/** The middle of the resident memory between two shares of the run. */
+function memoryBetween({ samples, seconds }: ImportRun, from: number, to: number): number {
+  const part = samples.filter(({ at }) => at >= from * seconds * 1000 && at <= to * seconds * 1000)
+  return megabytes(median(part.map(({ rss }) => rss)))
+}
+
+export async function benchImport(workspace: Workspace): Promise<Section[]> {
+  const { products, databases } = workspace.options
+  const rows: Row[] = []
+  for (const kind of databases) {
+    const run = await importAnew(workspace, kind)
+    const bare = run && (await openPlain(workspace, kind, `bare_${kind}`))
+    if (!run || !bare) continue
+    const bareSeconds = await insertBare(bare, [...rowsOfCatalogue(products)])
+    await bare.close()
+    rows.push({
+      database: kind,
+      products,
+      seconds: run.seconds,
+      'rows /s': products / run.seconds,
+      'bare insert s': bareSeconds,
+      'bare rows /s': products / bareSeconds,
+      'import / bare': run.seconds / bareSeconds,
+      'memory in the 2nd quarter MB': memoryBetween(run, 0.25, 0.5),
+      'last quarter MB': memoryBetween(run, 0.75, 1),
+      'peak MB': megabytes(Math.max(...run.samples.map(({ rss }) => rss))),
+    })
+  }
+  return [
+    {
+      title: 'Import into an empty database',
+      rows,
+      notes: [
+        'One process from start to end, with opening the database; its resident memory, on PostgreSQL without the server’s.',
+        'bare insert: the same rows as JSON into one table without other indexes, in batches of 500, through the same driver.',
+        'Aim: 100,000 products in under 180 s, and memory that does not grow between the quarters.',
+      ],
+    },
+  ]
+}

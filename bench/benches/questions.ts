@@ -1,0 +1,180 @@
+/** What visitors ask: for each kind of call any number of different questions, and the same as plain SQL. */
+import { type Random, randomOf, zipf } from '../generator/random.ts'
+import { type AttributeName, type Structure, structureOf } from '../generator/structure.ts'
+import { type Language, languagesOf, nameWord } from '../generator/words.ts'
+import { defaultSeed } from '../generator/write-catalogue.ts'
+import type { PlainQuery } from '../harness/plain.ts'
+
+export interface Question {
+  /** Path and query of the server's call. */
+  readonly path: string
+  /** What answers the same from the table `plain`. */
+  readonly plain: readonly PlainQuery[]
+}
+
+/** A kind of call; `ask(index)` is another question for every index, and the same one for the same index. */
+export interface Call {
+  readonly name: string
+  ask(index: number): Question
+}
+
+const api = '/pim/portal/api/private'
+const pageLength = 24
+
+type Filter = string | boolean | readonly string[] | { min: number; max: number }
+type Filters = Readonly<Record<string, Filter>>
+
+/** Without a parameter of its own a question could have been asked before; the server passes over what it does not know. */
+const pathOf = (call: string, index: number, parameters: Readonly<Record<string, string>>) =>
+  `${api}${call}?${new URLSearchParams({ ...parameters, nr: String(index) })}`
+
+/** A condition for filters, the first parameter's number being `from`. */
+function whereOf(filters: Filters, from = 1): { text: string; values: unknown[] } {
+  const parts: string[] = []
+  const values: unknown[] = []
+  const parameter = (value: unknown) => `$${values.push(value) + from - 1}`
+  const contains = (name: string, value: unknown) =>
+    `document @> ${parameter(JSON.stringify({ attributes: { [name]: value } }))}::jsonb`
+  for (const [name, filter] of Object.entries(filters)) {
+    if (name === 'category') parts.push(`categories @> ${parameter([filter])}::text[]`)
+    else if (Array.isArray(filter)) parts.push(`(${filter.map((one) => contains(name, one)).join(' or ')})`)
+    else if (typeof filter === 'object' && 'min' in filter)
+      parts.push(`(document->'attributes'->>'${name}')::float8 between ${parameter(filter.min)} and ${parameter(filter.max)}`)
+    else parts.push(contains(name, filter))
+  }
+  return { text: parts.length === 0 ? 'true' : parts.join(' and '), values }
+}
+
+const plainPage = (where: { text: string; values: unknown[] }, order = 'name', offset = 0): PlainQuery[] => [
+  { text: `select document from plain where ${where.text} order by ${order} limit ${pageLength} offset ${offset}`, values: where.values },
+  { text: `select count(*)::int as total from plain where ${where.text}`, values: where.values },
+]
+
+const optionPicker = zipf(40, 0.8)
+
+/** Two filters as visitors set them: common options more often than rare ones, prices of any range. */
+function twoFilters(random: Random, structure: Structure): Filters {
+  const option = (name: AttributeName) => {
+    const options = structure.options.get(name) ?? []
+    return options[optionPicker(random) % options.length]?.value ?? ''
+  }
+  const low = random.between(10, 1500)
+  return random.pick<() => Filters>([
+    () => ({ colour: [option('colour')], material: [option('material'), option('material')] }),
+    () => ({ colour: [option('colour')], price: { min: low, max: low * 3 } }),
+    () => ({ dimmable: random.chance(0.5), rooms: [option('rooms')] }),
+    () => ({ category: random.pick(structure.categories).code, designer: [option('designer')] }),
+  ])()
+}
+
+const misspelt = (random: Random, word: string) => {
+  const place = random.between(1, word.length - 2)
+  return `${word.slice(0, place)}${word[place + 1]}${word[place]}${word.slice(place + 2)}`
+}
+
+/** The kinds of call for the catalogue of the default seed. `codes` are those of products that the list shows. */
+export function callsOf(codes: readonly string[]): readonly Call[] {
+  const languages = languagesOf(defaultSeed)
+  const structure = structureOf(defaultSeed, languages)
+  const english = languages[0] as Language
+  const randomFor = (name: string, index: number) => randomOf(`${name} ${index}`)
+  const json = (filters: Filters) => JSON.stringify(filters)
+  const searchCall = (name: string, index: number, term: string): Question => ({
+    path: pathOf('/product/', index, { limit: String(pageLength), search: term }),
+    plain: plainPage({ text: `search @@ plainto_tsquery('english', $1)`, values: [term] }),
+  })
+  return [
+    {
+      name: 'list',
+      ask: (index) => {
+        const offset = (index % 40) * pageLength
+        return {
+          path: pathOf('/product/', index, { limit: String(pageLength), offset: String(offset) }),
+          plain: plainPage({ text: 'true', values: [] }, 'name', offset),
+        }
+      },
+    },
+    {
+      name: 'list by price',
+      ask: (index) => ({
+        path: pathOf('/product/', index, { limit: String(pageLength), order: 'price', orderdir: index % 2 === 0 ? 'asc' : 'desc' }),
+        plain: plainPage(
+          { text: 'true', values: [] },
+          `(document->'attributes'->>'price')::float8 ${index % 2 === 0 ? 'asc' : 'desc'} nulls last`,
+        ),
+      }),
+    },
+    {
+      name: 'two filters',
+      ask: (index) => {
+        const filters = twoFilters(randomFor('two', index), structure)
+        return {
+          path: pathOf('/product/', index, { limit: String(pageLength), filters: json(filters) }),
+          plain: plainPage(whereOf(filters)),
+        }
+      },
+    },
+    {
+      name: 'search',
+      ask: (index) => {
+        const random = randomFor('search', index)
+        const words = [nameWord(random, english), ...(random.chance(0.3) ? [random.pick(english.nouns)] : [])]
+        return searchCall('search', index, words.join(' ').toLowerCase())
+      },
+    },
+    {
+      name: 'search, misspelt',
+      ask: (index) => {
+        const random = randomFor('misspelt', index)
+        let word = nameWord(random, english)
+        while (word.length < 6) word = nameWord(random, english)
+        return searchCall('misspelt', index, misspelt(random, word.toLowerCase()))
+      },
+    },
+    {
+      name: 'detail',
+      ask: (index) => {
+        const code = codes[(index * 7919) % codes.length] ?? ''
+        return {
+          path: pathOf(`/product/${code}`, index, {}),
+          plain: [{ text: 'select document from plain where code = $1', values: [code] }],
+        }
+      },
+    },
+    {
+      name: 'filters with counts',
+      ask: (index) => {
+        const filters = twoFilters(randomFor('facets', index), structure)
+        const where = whereOf(filters)
+        return {
+          path: pathOf('/attribute/', index, { counts: 'true', filters: json(filters) }),
+          plain: [
+            {
+              text: `select e.key, v.value, count(*)::int from plain, jsonb_each(document->'attributes') e,
+                jsonb_array_elements_text(case jsonb_typeof(e.value) when 'array' then e.value else jsonb_build_array(e.value) end) v(value)
+                where ${where.text} and e.key in ('material', 'colour', 'designer', 'brand', 'energy_class', 'ip_rating', 'rooms', 'style',
+                  'certificates', 'dimmable', 'outdoor', 'series') group by 1, 2`,
+              values: where.values,
+            },
+          ],
+        }
+      },
+    },
+    {
+      name: 'category counts',
+      ask: (index) => {
+        const filters = twoFilters(randomFor('categories', index), structure)
+        const where = whereOf(filters)
+        return {
+          path: pathOf('/category/', index, { filters: json(filters) }),
+          plain: [
+            {
+              text: `select c, count(*)::int from plain, unnest(categories) c where ${where.text} group by c`,
+              values: where.values,
+            },
+          ],
+        }
+      },
+    },
+  ]
+}

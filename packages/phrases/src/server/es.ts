@@ -1,0 +1,87 @@
+/** The server's messages in Spanish. */
+import type { ServerPhrases } from './phrases.ts'
+
+export const es = {
+  path_not_found: 'No hay nada en {{path}}. Compruebe la dirección.',
+  thing_not_found: 'No existe {{thing}} «{{id}}». Puede que se haya eliminado; vuelva a la lista.',
+  method_not_allowed: '{{path}} no admite {{method}}. Use {{allowed}}.',
+  not_implemented: 'Este servidor todavía no ofrece la llamada {{call}}.',
+  too_many_attempts_one: 'Demasiados intentos. Vuelva a intentarlo dentro de {{count}} segundo.',
+  too_many_attempts_many: 'Demasiados intentos. Vuelva a intentarlo dentro de {{count}} segundos.',
+  too_many_attempts_other: 'Demasiados intentos. Vuelva a intentarlo dentro de {{count}} segundos.',
+  busy: 'El servidor está demasiado ocupado en este momento. Vuelva a intentarlo dentro de unos segundos.',
+  server_error:
+    'Algo ha fallado en el servidor. Vuelva a intentarlo; si ocurre de nuevo, dé este número al responsable: {{id}}.',
+  token_missing: 'Se necesita una sesión. Inicie sesión o continúe como invitado.',
+  token_invalid: 'La sesión ha terminado. Inicie sesión de nuevo.',
+  sign_in_failed: 'El correo electrónico o la contraseña no es correcto.',
+  account_needed: 'Los invitados no pueden hacer esto. Inicie sesión con una cuenta.',
+  forbidden: 'Su cuenta no tiene permiso para hacer esto.',
+  request_malformed: 'La solicitud no se puede leer. Compruébela y envíela de nuevo.',
+  address_malformed: 'La dirección {{path}} no se puede leer. Compruebe los signos de porcentaje.',
+  body_not_json: 'El cuerpo de la solicitud no es JSON válido. Compruebe comillas, comas y llaves.',
+  body_empty: 'La solicitud no tiene cuerpo. Envíe un objeto JSON.',
+  body_not_multipart: 'El cuerpo de la solicitud no es multipart/form-data válido. Envíe el formulario de nuevo.',
+  body_too_large: 'La solicitud supera {{limit}}. Envíe menos de una vez.',
+  body_type: 'No se admite un cuerpo del tipo «{{type}}». Envíe application/json o multipart/form-data.',
+  field_required: 'Falta «{{field}}». Indique un valor.',
+  field_empty: '«{{field}}» está vacío. Rellénelo.',
+  field_text: '«{{field}}» debe ser un texto.',
+  field_number: '«{{field}}» debe ser un número.',
+  field_integer: '«{{field}}» debe ser un número entero.',
+  field_boolean: '«{{field}}» debe ser true o false.',
+  field_list: '«{{field}}» debe ser una lista.',
+  field_object: '«{{field}}» debe ser un objeto.',
+  field_file: '«{{field}}» debe ser un archivo.',
+  field_too_short_one: '«{{field}}» debe tener al menos {{count}} carácter.',
+  field_too_short_many: '«{{field}}» debe tener al menos {{count}} caracteres.',
+  field_too_short_other: '«{{field}}» debe tener al menos {{count}} caracteres.',
+  field_too_long_one: '«{{field}}» puede tener como máximo {{count}} carácter. Acórtelo.',
+  field_too_long_many: '«{{field}}» puede tener como máximo {{count}} caracteres. Acórtelo.',
+  field_too_long_other: '«{{field}}» puede tener como máximo {{count}} caracteres. Acórtelo.',
+  field_too_small: '«{{field}}» es {{sent}}. Use {{limit}} o más.',
+  field_too_big: '«{{field}}» es {{sent}}. Use {{limit}} o menos.',
+  field_too_few_one: '«{{field}}» debe tener al menos {{count}} valor.',
+  field_too_few_many: '«{{field}}» debe tener al menos {{count}} valores.',
+  field_too_few_other: '«{{field}}» debe tener al menos {{count}} valores.',
+  field_too_many_one: '«{{field}}» puede tener como máximo {{count}} valor.',
+  field_too_many_many: '«{{field}}» puede tener como máximo {{count}} valores.',
+  field_too_many_other: '«{{field}}» puede tener como máximo {{count}} valores.',
+  field_file_too_big: 'El archivo «{{field}}» supera {{limit}}. Elija uno más pequeño.',
+  field_email: '«{{field}}» debe ser una dirección de correo, por ejemplo name@example.com.',
+  field_date: '«{{field}}» debe ser una fecha, por ejemplo 2026-03-31.',
+  field_date_time: '«{{field}}» debe ser una fecha con hora y zona, por ejemplo 2026-03-31T00:00:00+02:00.',
+  field_url: '«{{field}}» debe ser una dirección, por ejemplo https://example.com/.',
+  field_choice: '«{{field}}» es «{{sent}}». Use uno de estos: {{choices}}.',
+  field_unknown: '«{{field}}» no se conoce aquí. Quítelo.',
+  field_invalid: '«{{field}}» no es adecuado. Cámbielo y envíelo de nuevo.',
+  filters_not_json: '«{{field}}» no es JSON válido. Envíe un objeto, por ejemplo {"colour": ["red"]}.',
+  filters_not_object:
+    '«{{field}}» debe ser un objeto JSON con nombres de atributos y valores, por ejemplo {"colour": ["red"]}.',
+  filters_too_many: '«{{field}}» nombra demasiados atributos. Use 50 como máximo.',
+  filters_value:
+    '«{{field}}» tiene un valor que no es adecuado. Use un valor, una lista de hasta 500 valores o un intervalo, por ejemplo {"min": 10, "max": 20}.',
+  filters_unknown: '«{{field}}» nombra un atributo «{{name}}» que no existe. Quítelo o use un nombre de attribute/.',
+  order_unknown: '«{{field}}» es «{{order}}». Use uno de estos: {{allowed}}.',
+  media_not_found:
+    'No hay ningún archivo en esta dirección. Compruebe la dirección o abra de nuevo el archivo para obtener la actual.',
+  media_range_unsatisfiable:
+    'El intervalo {{value}} queda fuera del archivo, que tiene {{size}} bytes. Pida los bytes 0 a {{last}}.',
+  media_parameter_unknown:
+    'No existe el parámetro «{{field}}» (se envió «{{value}}»). Quítelo; se conocen {{allowed}}.',
+  media_parameter_repeated_one: 'El parámetro «{{field}}» se envió {{count}} vez. Envíelo una vez.',
+  media_parameter_repeated_many: 'El parámetro «{{field}}» se envió {{count}} veces. Envíelo una vez.',
+  media_parameter_repeated_other: 'El parámetro «{{field}}» se envió {{count}} veces. Envíelo una vez.',
+  media_parameter_number:
+    'El parámetro «{{field}}» debe ser un número entero de {{min}} a {{max}}; se envió «{{value}}».',
+  media_parameter_choice: 'El parámetro «{{field}}» debe ser uno de {{allowed}}; se envió «{{value}}».',
+  media_not_a_picture:
+    'Un archivo del tipo {{type}} no se puede mostrar como imagen. Pídalo sin parámetros para obtener el propio archivo.',
+  media_picture_broken: 'Esta imagen está dañada y no se puede leer. Sustituya el archivo en el catálogo.',
+  media_picture_too_large:
+    'Esta imagen es demasiado grande para mostrarla (como máximo {{limit}}). Pídala sin parámetros para obtener el propio archivo.',
+  media_picture_too_slow:
+    'Esta imagen tarda demasiado en dibujarse. Pídala sin parámetros para obtener el propio archivo.',
+  media_busy:
+    'Se están preparando demasiadas imágenes en este momento. Vuelva a intentarlo dentro de {{seconds}} segundos.',
+} satisfies ServerPhrases

@@ -1,0 +1,81 @@
+/** The server's messages in Dutch. */
+import type { ServerPhrases } from './phrases.ts'
+
+export const nl = {
+  path_not_found: 'Er is niets op {{path}}. Controleer het adres.',
+  thing_not_found: 'Er is geen {{thing}} "{{id}}". Misschien is het verwijderd; ga terug naar de lijst.',
+  method_not_allowed: '{{path}} neemt geen {{method}} aan. Gebruik {{allowed}}.',
+  not_implemented: 'Deze server biedt de aanroep {{call}} nog niet.',
+  too_many_attempts_one: 'Te veel pogingen. Probeer het over {{count}} seconde opnieuw.',
+  too_many_attempts_other: 'Te veel pogingen. Probeer het over {{count}} seconden opnieuw.',
+  busy: 'De server heeft het op dit moment te druk. Probeer het over enkele seconden opnieuw.',
+  server_error:
+    'Er ging iets mis op de server. Probeer het opnieuw; gebeurt het nog eens, geef de beheerder dan dit nummer: {{id}}.',
+  token_missing: 'Hiervoor is een sessie nodig. Meld u aan of ga verder als gast.',
+  token_invalid: 'De sessie is afgelopen. Meld u opnieuw aan.',
+  sign_in_failed: 'E-mailadres of wachtwoord is onjuist.',
+  account_needed: 'Gasten kunnen dit niet doen. Meld u aan met een account.',
+  forbidden: 'Uw account mag dit niet doen.',
+  request_malformed: 'Het verzoek kan niet worden gelezen. Controleer het en stuur het opnieuw.',
+  address_malformed: 'Het adres {{path}} kan niet worden gelezen. Controleer de procenttekens.',
+  body_not_json: "De inhoud van het verzoek is geen geldige JSON. Controleer aanhalingstekens, komma's en haakjes.",
+  body_empty: 'Het verzoek heeft geen inhoud. Stuur een JSON-object.',
+  body_not_multipart: 'De inhoud van het verzoek is geen geldige multipart/form-data. Stuur het formulier opnieuw.',
+  body_too_large: 'Het verzoek is groter dan {{limit}}. Stuur minder in één keer.',
+  body_type: 'Inhoud van het type "{{type}}" wordt niet aangenomen. Stuur application/json of multipart/form-data.',
+  field_required: '"{{field}}" ontbreekt. Geef een waarde op.',
+  field_empty: '"{{field}}" is leeg. Vul het in.',
+  field_text: '"{{field}}" moet een tekst zijn.',
+  field_number: '"{{field}}" moet een getal zijn.',
+  field_integer: '"{{field}}" moet een geheel getal zijn.',
+  field_boolean: '"{{field}}" moet true of false zijn.',
+  field_list: '"{{field}}" moet een lijst zijn.',
+  field_object: '"{{field}}" moet een object zijn.',
+  field_file: '"{{field}}" moet een bestand zijn.',
+  field_too_short_one: '"{{field}}" moet minstens {{count}} teken hebben.',
+  field_too_short_other: '"{{field}}" moet minstens {{count}} tekens hebben.',
+  field_too_long_one: '"{{field}}" mag hoogstens {{count}} teken hebben. Maak het korter.',
+  field_too_long_other: '"{{field}}" mag hoogstens {{count}} tekens hebben. Maak het korter.',
+  field_too_small: '"{{field}}" is {{sent}}. Gebruik {{limit}} of meer.',
+  field_too_big: '"{{field}}" is {{sent}}. Gebruik {{limit}} of minder.',
+  field_too_few_one: '"{{field}}" moet minstens {{count}} waarde hebben.',
+  field_too_few_other: '"{{field}}" moet minstens {{count}} waarden hebben.',
+  field_too_many_one: '"{{field}}" mag hoogstens {{count}} waarde hebben.',
+  field_too_many_other: '"{{field}}" mag hoogstens {{count}} waarden hebben.',
+  field_file_too_big: 'Het bestand "{{field}}" is groter dan {{limit}}. Kies een kleiner bestand.',
+  field_email: '"{{field}}" moet een e-mailadres zijn, zoals name@example.com.',
+  field_date: '"{{field}}" moet een datum zijn, zoals 2026-03-31.',
+  field_date_time: '"{{field}}" moet een datum met tijd en tijdzone zijn, zoals 2026-03-31T00:00:00+02:00.',
+  field_url: '"{{field}}" moet een adres zijn, zoals https://example.com/.',
+  field_choice: '"{{field}}" is "{{sent}}". Gebruik een van: {{choices}}.',
+  field_unknown: '"{{field}}" is hier niet bekend. Laat het weg.',
+  field_invalid: '"{{field}}" past niet. Wijzig het en stuur het opnieuw.',
+  filters_not_json: '"{{field}}" is geen geldige JSON. Stuur een object, zoals {"colour": ["red"]}.',
+  filters_not_object: '"{{field}}" moet een JSON-object van attribuutnamen en waarden zijn, zoals {"colour": ["red"]}.',
+  filters_too_many: '"{{field}}" noemt te veel attributen. Gebruik er hoogstens 50.',
+  filters_value:
+    '"{{field}}" heeft een waarde die niet past. Gebruik een waarde, een lijst van hoogstens 500 waarden, of een bereik zoals {"min": 10, "max": 20}.',
+  filters_unknown:
+    '"{{field}}" noemt een attribuut "{{name}}" dat niet bestaat. Laat het weg, of gebruik een naam uit attribute/.',
+  order_unknown: '"{{field}}" is "{{order}}". Gebruik een van: {{allowed}}.',
+  media_not_found:
+    'Er is geen bestand op dit adres. Controleer het adres, of open het bestand opnieuw voor zijn huidige adres.',
+  media_range_unsatisfiable:
+    'Het bereik {{value}} ligt buiten het bestand, dat {{size}} bytes heeft. Vraag om bytes 0 tot {{last}}.',
+  media_parameter_unknown:
+    'Er is geen parameter "{{field}}" ("{{value}}" is gestuurd). Laat hem weg; bekend zijn {{allowed}}.',
+  media_parameter_repeated_one: 'De parameter "{{field}}" is {{count}} keer gestuurd. Stuur hem één keer.',
+  media_parameter_repeated_other: 'De parameter "{{field}}" is {{count}} keer gestuurd. Stuur hem één keer.',
+  media_parameter_number:
+    'De parameter "{{field}}" moet een geheel getal van {{min}} tot {{max}} zijn; "{{value}}" is gestuurd.',
+  media_parameter_choice: 'De parameter "{{field}}" moet een van {{allowed}} zijn; "{{value}}" is gestuurd.',
+  media_not_a_picture:
+    'Een bestand van het type {{type}} kan niet als afbeelding worden getoond. Vraag het zonder parameters op om het bestand zelf te krijgen.',
+  media_picture_broken:
+    'Deze afbeelding is beschadigd en kan niet worden gelezen. Vervang het bestand in de catalogus.',
+  media_picture_too_large:
+    'Deze afbeelding is te groot om te tonen (hoogstens {{limit}}). Vraag haar zonder parameters op om het bestand zelf te krijgen.',
+  media_picture_too_slow:
+    'Deze afbeelding kost te veel tijd om te tekenen. Vraag haar zonder parameters op om het bestand zelf te krijgen.',
+  media_busy: 'Er worden op dit moment te veel afbeeldingen gemaakt. Probeer het over {{seconds}} seconden opnieuw.',
+} satisfies ServerPhrases
