@@ -50,5 +50,11 @@ export default defineConfig({
     fs: { allow: [here('../..')] },
     proxy: Object.fromEntries(['/pim', '/client', '/media', '/openapi.json'].map((path) => [path, server])),
   },
-  test: { name: 'portal', environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'] },
+  test: {
+    name: 'portal',
+    environment: 'happy-dom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/app/testing/setup.ts'],
+    testTimeout: 30_000,
+  },
 })

@@ -16,7 +16,7 @@ for (const [where, url, locale] of [
     await page.getByLabel('Email').fill(person.email)
     await page.getByLabel('Password', { exact: true }).fill(person.password)
     await page.getByRole('button', { name: 'Login' }).click()
-    await expect(page.getByText(person.names.join(' '))).toBeVisible()
+    await expect(page.getByText(`Welcome, ${person.names.join(' ')}`)).toBeVisible()
     await expect(page).toHaveURL(/products\/list\?q=.*12/)
     const avatar = page.getByRole('button', { name: `Account of ${person.names.join(' ')}` })
     await expect(avatar).toHaveText('AH')

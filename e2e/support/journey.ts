@@ -16,6 +16,8 @@ export async function visitAsGuest(page: Page, url: string, path = '/'): Promise
   await page.goto(url + path)
   await page.getByRole('button', { name: 'Continue as guest' }).click()
   await expect(page).not.toHaveURL(/\/auth\/login/)
+  // A guest is led home (SESSION-05), wherever the visit began.
+  if (path !== '/') await page.goto(url + path)
 }
 
 /** Asserts that axe finds nothing against WCAG 2.2 A and AA on the page as it is. */

@@ -1,7 +1,7 @@
 // Installs what package-lock.json names, when node_modules has not got it.
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { inProject } from './project.mjs'
-import { must, run, runNode } from './run.mjs'
+import { runQuietly } from './run.mjs'
 
 const lockfile = inProject('package-lock.json')
 // npm writes down here what it has installed.
@@ -22,12 +22,28 @@ function isStale() {
   })
 }
 
+/** Runs npm with this same Node where that is possible, and keeps what it prints. */
+function npm(args) {
+  const script = process.env.npm_execpath
+  if (script?.endsWith('.js') && script.includes('npm')) return runQuietly([script, ...args])
+  return runQuietly(args, { command: 'npm', shell: process.platform === 'win32' })
+}
+
+const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+
 /** Installs when it is needed; a production environment does not leave out what the build needs. */
 export async function install() {
   if (!isStale()) return
-  console.log('Installing the packages (npm ci) …')
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
-  const npm = process.env.npm_execpath
-  if (npm?.endsWith('.js') && npm.includes('npm')) await must(runNode([npm, ...args]))
-  else await must(run('npm', args, { shell: process.platform === 'win32' }))
+  console.log('Installing the packages …')
+  const clean = await npm(['ci', ...options])
+  if (clean.status === 0) return
+  // npm 11 refuses a lockfile that lacks packages for other systems, as one does that was made where the registry has none of them. `npm install`
+  // takes the same versions from it; the file itself stays as it is.
+  const lock = readFileSync(lockfile)
+  const loose = clean.output.includes('EUSAGE') ? await npm(['install', ...options]) : clean
+  writeFileSync(lockfile, lock)
+  if (loose.status === 0) return
+  console.error(loose.output.trim())
+  console.error('The packages could not be installed. Check the network, and run npm start again.')
+  process.exit(loose.status)
 }

@@ -4,6 +4,9 @@ import { project } from './project.mjs'
 
 const signals = ['SIGINT', 'SIGTERM']
 
+/** How often to look whether the shell that npm started is still there: killed, it tells nobody. */
+const lookForParentMs = 500
+
 /**
  * Runs a program in the foreground and waits for it. Signals are passed on, so that it can end in its own way.
  * @returns its exit status
@@ -13,8 +16,11 @@ export function run(command, args, options = {}) {
     const child = spawn(command, args, { cwd: project, stdio: 'inherit', ...options })
     const passOn = (signal) => child.kill(signal)
     for (const signal of signals) process.on(signal, passOn)
+    const parent = process.ppid
+    const watch = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), lookForParentMs)
     child.once('error', reject)
     child.once('exit', (status, signal) => {
+      clearInterval(watch)
       for (const one of signals) process.off(one, passOn)
       resolve(status ?? (signal === 'SIGINT' ? 130 : 143))
     })
@@ -24,14 +30,17 @@ export function run(command, args, options = {}) {
 /** Runs a script with this same Node. */
 export const runNode = (args, options) => run(process.execPath, args, options)
 
-/** Runs a script with this same Node and keeps what it prints. */
-export function runQuietly(args, options = {}) {
+/** Runs a script with this same Node, or another `command`, and keeps what it prints. */
+export function runQuietly(args, { command = process.execPath, ...options } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: project, stdio: ['ignore', 'pipe', 'pipe'], ...options })
+    const child = spawn(command, args, { cwd: project, stdio: ['ignore', 'pipe', 'pipe'], ...options })
     let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        output += chunk
+      })
     child.once('error', reject)
-    child.once('exit', (status) => resolve({ status: status ?? 1, output }))
+    child.once('close', (status) => resolve({ status: status ?? 1, output }))
   })
 }
 

@@ -30,6 +30,7 @@ describe('starting', () => {
   })
 
   it('NOTIFY-20 gives a plain page when the configuration can not be loaded, and tries again when asked to', async () => {
+    window.history.replaceState({}, '', '/en-GB/search')
     storeUser(anna)
     let broken = true
     fakeServer({ ...answers, 'GET /client': () => (broken ? { status: 500, body: {} } : { body: { host: '' } }) })

@@ -15,6 +15,11 @@ describe('languages', () => {
     expect(i18n.t('auth.sign_in')).toBe('Sign in')
   })
 
+  it('LOCALE-06 shows the language that was asked for last, whichever arrives last', async () => {
+    await Promise.all([showLanguage('fi'), showLanguage('en')])
+    expect(i18n.language).toBe('en')
+  })
+
   it('LOCALE-08 falls back to English for a phrase that is missing', async () => {
     await showLanguage('zh')
     expect(i18n.language).toBe('zh')

@@ -30,15 +30,18 @@ const ready = instance.use(initReactI18next).init({
   react: { useSuspense: false },
 })
 
+let wanted = 'en'
+
 /**
- * Loads a locale's language and shows it.
+ * Loads a locale's language and shows it, unless another one was asked for in the meantime.
  * @param language language part of a locale, such as `de`
  */
 export async function showLanguage(language: string): Promise<void> {
   const shown = interfaceLanguage(language)
+  wanted = shown
   await ready
   await Promise.all([addPhrases(instance, 'en'), addPhrases(instance, shown)])
-  if (instance.language !== shown || !instance.isInitialized) await instance.changeLanguage(shown)
+  if (wanted === shown && instance.language !== shown) await instance.changeLanguage(shown)
 }
 
 /** The i18next instance, for code outside of components. */

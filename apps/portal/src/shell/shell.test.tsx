@@ -39,10 +39,10 @@ describe('the top bar', () => {
   })
 
   it('SHELL-06 SHELL-14 A-43 has the search icon, and a logo that leads to the locale home', async () => {
-    showPortal('/de/search', guest)
+    showPortal('/en/search', guest)
     await topBar()
-    expect(screen.getByRole('link', { name: 'Search' }).getAttribute('href')).toBe('/de/search')
-    expect(screen.getByRole('link', { name: 'Lamps, home' }).getAttribute('href')).toBe('/de')
+    expect(screen.getByRole('link', { name: 'Search' }).getAttribute('href')).toBe('/en/search')
+    expect(screen.getByRole('link', { name: 'Lamps, home' }).getAttribute('href')).toBe('/en')
   })
 
   it('SHELL-07 CONFIG-02 has a cart icon with the number of collected assets, and the configured logo', async () => {

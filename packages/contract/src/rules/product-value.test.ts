@@ -46,11 +46,14 @@ describe('product values', () => {
   it('DETAIL-03 writes values for people: labels with prefix and post_fix, units, dates, words (A-57)', () => {
     const size = attribute({ type: 'single_select', options: [option('30', '30', 'Ø', 'cm')] })
     expect(valueTexts('30', size, words)).toEqual(['Ø\u00a030\u00a0cm'])
-    expect(valueTexts(1234.5, attribute({ type: 'float', unit: 'kg' }), words)).toEqual(['1,234.5\u00a0kg'])
+    expect(valueTexts(12345.5, attribute({ type: 'float', unit: 'kg' }), words)).toEqual(['12,345.5\u00a0kg'])
+    expect(valueTexts(2018, attribute({ type: 'number' }), words)).toEqual(['2018'])
+    const ends = attribute({ type: 'float', unit: 'cm', options: [option('5', '5')] })
+    expect(valueTexts(5, ends, words)).toEqual(['5\u00a0cm'])
     expect(valueTexts('2024-03-01', attribute({ type: 'date' }), words)).toEqual(['1 March 2024'])
     expect(valueTexts(false, attribute({ type: 'bool' }), words)).toEqual(['No'])
     expect(valueTexts('1', attribute({ type: 'bool' }), words)).toEqual(['Yes'])
-    expect(valueTexts(1234.5, attribute({ type: 'float' }), { ...words, locale: 'de-DE' })).toEqual(['1.234,5'])
+    expect(valueTexts(12345.5, attribute({ type: 'float' }), { ...words, locale: 'de-DE' })).toEqual(['12.345,5'])
   })
 
   it('DETAIL-03 leaves empty values out, but neither false nor 0', () => {

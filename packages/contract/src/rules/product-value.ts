@@ -53,11 +53,11 @@ export function optionLabel(attribute: Pick<Attribute, 'options'> | undefined, v
     : withAffixes(option.prefix, option.label === '' ? value : option.label, option.post_fix)
 }
 
-/** A number as the reader's locale writes it, with its unit; a text that is no number stays as it is. */
+/** A number as the reader's locale writes it, with its unit; a text that is no number stays as it is. Four digits stay together: they may be a year. */
 export function numberText(value: string | number, locale: string, unit = ''): string {
   const number = typeof value === 'number' ? value : Number(value.trim() === '' ? Number.NaN : value)
   const text = Number.isFinite(number)
-    ? new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(number)
+    ? new Intl.NumberFormat(locale, { maximumFractionDigits: 6, useGrouping: 'min2' }).format(number)
     : String(value)
   return withAffixes('', text, unit)
 }
@@ -76,7 +76,10 @@ const isTrue = (value: string | number | boolean): boolean =>
 function oneText(value: string | number | boolean, attribute: ValueAttribute | undefined, words: ValueWords): string {
   const type = attribute?.type
   if (typeof value === 'boolean' || type === 'bool') return isTrue(value) ? words.yes : words.no
-  if (attribute?.options.some((option) => option.value === String(value))) return optionLabel(attribute, String(value))
+  const isMeasure = type === 'number' || type === 'float' || type === 'date'
+  const option = attribute?.options.find((one) => one.value === String(value))
+  // The options of numbers and dates are the values in use: they say nothing of their own.
+  if (option && !(isMeasure && option.label === option.value)) return optionLabel(attribute, String(value))
   if (typeof value === 'number' || type === 'number' || type === 'float') {
     return numberText(value, words.locale, attribute?.unit)
   }

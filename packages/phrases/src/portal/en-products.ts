@@ -121,7 +121,6 @@ export default {
   variants_failed: 'The variants could not be loaded',
   choose: 'Choose {{name}}',
   not_combined: 'not with this choice',
-  parent: 'All variants of this product',
   gallery: 'Pictures of {{name}}',
   picture_of: 'Picture {{number}} of {{total}}',
   show_picture: 'Show picture {{number}}',

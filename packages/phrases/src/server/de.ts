@@ -6,16 +6,16 @@ export const de = {
   thing_not_found: '„{{id}}“ ({{thing}}) gibt es nicht. Vielleicht wurde es entfernt; gehen Sie zurück zur Liste.',
   method_not_allowed: '{{path}} nimmt {{method}} nicht an. Verwenden Sie {{allowed}}.',
   not_implemented: 'Dieser Server bietet den Aufruf {{call}} noch nicht an.',
-  too_many_attempts_one: 'Zu viele Versuche. Versuchen Sie es in {{count}} Sekunde wieder.',
-  too_many_attempts_other: 'Zu viele Versuche. Versuchen Sie es in {{count}} Sekunden wieder.',
-  busy: 'Der Server hat im Augenblick zu viel zu tun. Versuchen Sie es in einigen Sekunden wieder.',
+  too_many_attempts_one: 'Zu viele Versuche. Versuchen Sie es in {{count}} Sekunde erneut.',
+  too_many_attempts_other: 'Zu viele Versuche. Versuchen Sie es in {{count}} Sekunden erneut.',
+  busy: 'Der Server hat im Augenblick zu viel zu tun. Versuchen Sie es in einigen Sekunden erneut.',
   server_error:
-    'Auf dem Server ist etwas schiefgegangen. Versuchen Sie es noch einmal; geschieht es wieder, nennen Sie dem Betreiber diese Nummer: {{id}}.',
+    'Auf dem Server ist etwas schiefgegangen. Versuchen Sie es erneut; geschieht es wieder, nennen Sie dem Betreiber diese Nummer: {{id}}.',
   token_missing: 'Dafür ist eine Sitzung nötig. Melden Sie sich an oder fahren Sie als Gast fort.',
-  token_invalid: 'Die Sitzung ist beendet. Melden Sie sich wieder an.',
+  token_invalid: 'Die Sitzung ist beendet. Melden Sie sich erneut an.',
   sign_in_failed: 'E-Mail-Adresse oder Passwort ist falsch.',
-  account_needed: 'Gäste können das nicht. Melden Sie sich mit einem Konto an.',
-  forbidden: 'Ihr Konto darf das nicht.',
+  account_needed: 'Gästen ist das nicht möglich. Melden Sie sich mit einem Konto an.',
+  forbidden: 'Ihr Konto ist dazu nicht berechtigt.',
   request_malformed: 'Die Anfrage ist nicht lesbar. Prüfen Sie sie und senden Sie sie noch einmal.',
   address_malformed: 'Die Adresse {{path}} ist nicht lesbar. Prüfen Sie ihre Prozentzeichen.',
   body_not_json: 'Der Inhalt der Anfrage ist kein gültiges JSON. Prüfen Sie Anführungszeichen, Kommas und Klammern.',
@@ -48,20 +48,20 @@ export const de = {
   field_date: '„{{field}}“ muss ein Datum sein, zum Beispiel 2026-03-31.',
   field_date_time: '„{{field}}“ muss ein Datum mit Uhrzeit und Zeitzone sein, zum Beispiel 2026-03-31T00:00:00+02:00.',
   field_url: '„{{field}}“ muss eine Adresse sein, zum Beispiel https://example.com/.',
-  field_choice: '„{{field}}“ ist „{{sent}}“. Verwenden Sie eines von: {{choices}}.',
+  field_choice: '„{{field}}“ ist „{{sent}}“. Verwenden Sie einen dieser Werte: {{choices}}.',
   field_unknown: '„{{field}}“ ist hier nicht bekannt. Lassen Sie es weg.',
-  field_invalid: '„{{field}}“ passt nicht. Ändern Sie es und senden Sie es noch einmal.',
+  field_invalid: '„{{field}}“ ist nicht zulässig. Ändern Sie es und senden Sie es noch einmal.',
   filters_not_json: '„{{field}}“ ist kein gültiges JSON. Senden Sie ein Objekt, zum Beispiel {"colour": ["red"]}.',
   filters_not_object:
     '„{{field}}“ muss ein JSON-Objekt aus Attributnamen und Werten sein, zum Beispiel {"colour": ["red"]}.',
   filters_too_many: '„{{field}}“ nennt zu viele Attribute. Verwenden Sie höchstens 50.',
   filters_value:
-    '„{{field}}“ hat einen Wert, der nicht passt. Verwenden Sie einen Wert, eine Liste von höchstens 500 Werten oder einen Bereich, zum Beispiel {"min": 10, "max": 20}.',
+    '„{{field}}“ hat einen Wert, der nicht zulässig ist. Verwenden Sie einen Wert, eine Liste von höchstens 500 Werten oder einen Bereich, zum Beispiel {"min": 10, "max": 20}.',
   filters_unknown:
     '„{{field}}“ nennt ein Attribut „{{name}}“, das es nicht gibt. Lassen Sie es weg oder verwenden Sie einen Namen aus attribute/.',
-  order_unknown: '„{{field}}“ ist „{{order}}“. Verwenden Sie eines von: {{allowed}}.',
+  order_unknown: '„{{field}}“ ist „{{order}}“. Verwenden Sie einen dieser Werte: {{allowed}}.',
   media_not_found:
-    'Unter dieser Adresse gibt es keine Datei. Prüfen Sie die Adresse oder öffnen Sie die Datei neu, um ihre jetzige zu erhalten.',
+    'Unter dieser Adresse gibt es keine Datei. Prüfen Sie die Adresse oder öffnen Sie die Datei neu, um ihre aktuelle Adresse zu erhalten.',
   media_range_unsatisfiable:
     'Der Bereich {{value}} liegt außerhalb der Datei, die {{size}} Byte hat. Fordern Sie die Bytes 0 bis {{last}} an.',
   media_parameter_unknown:
@@ -70,13 +70,14 @@ export const de = {
   media_parameter_repeated_other: 'Der Parameter „{{field}}“ wurde {{count}}-mal gesendet. Senden Sie ihn einmal.',
   media_parameter_number:
     'Der Parameter „{{field}}“ muss eine ganze Zahl von {{min}} bis {{max}} sein; „{{value}}“ wurde gesendet.',
-  media_parameter_choice: 'Der Parameter „{{field}}“ muss eines von {{allowed}} sein; „{{value}}“ wurde gesendet.',
+  media_parameter_choice:
+    'Der Parameter „{{field}}“ muss einen dieser Werte haben: {{allowed}}; „{{value}}“ wurde gesendet.',
   media_not_a_picture:
-    'Eine Datei vom Typ {{type}} kann nicht als Bild gezeigt werden. Fordern Sie sie ohne Parameter an, um die Datei selbst zu erhalten.',
+    'Eine Datei vom Typ {{type}} kann nicht als Bild angezeigt werden. Fordern Sie sie ohne Parameter an, um die Datei selbst zu erhalten.',
   media_picture_broken: 'Dieses Bild ist beschädigt und nicht lesbar. Ersetzen Sie die Datei im Katalog.',
   media_picture_too_large:
-    'Dieses Bild ist zu groß, um gezeigt zu werden (höchstens {{limit}}). Fordern Sie es ohne Parameter an, um die Datei selbst zu erhalten.',
+    'Dieses Bild ist zu groß, um angezeigt zu werden (höchstens {{limit}}). Fordern Sie es ohne Parameter an, um die Datei selbst zu erhalten.',
   media_picture_too_slow:
-    'Dieses Bild zu zeichnen dauert zu lange. Fordern Sie es ohne Parameter an, um die Datei selbst zu erhalten.',
-  media_busy: 'Im Augenblick werden zu viele Bilder gemacht. Versuchen Sie es in {{seconds}} Sekunden wieder.',
+    'Dieses Bild aufzubereiten dauert zu lange. Fordern Sie es ohne Parameter an, um die Datei selbst zu erhalten.',
+  media_busy: 'Im Augenblick werden zu viele Bilder erzeugt. Versuchen Sie es in {{seconds}} Sekunden erneut.',
 } satisfies ServerPhrases

@@ -3,11 +3,11 @@ import type { ServerPhrases } from './phrases.ts'
 
 export const es = {
   path_not_found: 'No hay nada en {{path}}. Compruebe la dirección.',
-  thing_not_found: 'No existe {{thing}} «{{id}}». Puede que se haya eliminado; vuelva a la lista.',
+  thing_not_found: 'No se ha encontrado {{thing}} «{{id}}». Puede que se haya eliminado; vuelva a la lista.',
   method_not_allowed: '{{path}} no admite {{method}}. Use {{allowed}}.',
   not_implemented: 'Este servidor todavía no ofrece la llamada {{call}}.',
   too_many_attempts_one: 'Demasiados intentos. Vuelva a intentarlo dentro de {{count}} segundo.',
-  too_many_attempts_many: 'Demasiados intentos. Vuelva a intentarlo dentro de {{count}} segundos.',
+  too_many_attempts_many: 'Demasiados intentos. Vuelva a intentarlo dentro de {{count}} de segundos.',
   too_many_attempts_other: 'Demasiados intentos. Vuelva a intentarlo dentro de {{count}} segundos.',
   busy: 'El servidor está demasiado ocupado en este momento. Vuelva a intentarlo dentro de unos segundos.',
   server_error:
@@ -34,18 +34,18 @@ export const es = {
   field_object: '«{{field}}» debe ser un objeto.',
   field_file: '«{{field}}» debe ser un archivo.',
   field_too_short_one: '«{{field}}» debe tener al menos {{count}} carácter.',
-  field_too_short_many: '«{{field}}» debe tener al menos {{count}} caracteres.',
+  field_too_short_many: '«{{field}}» debe tener al menos {{count}} de caracteres.',
   field_too_short_other: '«{{field}}» debe tener al menos {{count}} caracteres.',
   field_too_long_one: '«{{field}}» puede tener como máximo {{count}} carácter. Acórtelo.',
-  field_too_long_many: '«{{field}}» puede tener como máximo {{count}} caracteres. Acórtelo.',
+  field_too_long_many: '«{{field}}» puede tener como máximo {{count}} de caracteres. Acórtelo.',
   field_too_long_other: '«{{field}}» puede tener como máximo {{count}} caracteres. Acórtelo.',
   field_too_small: '«{{field}}» es {{sent}}. Use {{limit}} o más.',
   field_too_big: '«{{field}}» es {{sent}}. Use {{limit}} o menos.',
   field_too_few_one: '«{{field}}» debe tener al menos {{count}} valor.',
-  field_too_few_many: '«{{field}}» debe tener al menos {{count}} valores.',
+  field_too_few_many: '«{{field}}» debe tener al menos {{count}} de valores.',
   field_too_few_other: '«{{field}}» debe tener al menos {{count}} valores.',
   field_too_many_one: '«{{field}}» puede tener como máximo {{count}} valor.',
-  field_too_many_many: '«{{field}}» puede tener como máximo {{count}} valores.',
+  field_too_many_many: '«{{field}}» puede tener como máximo {{count}} de valores.',
   field_too_many_other: '«{{field}}» puede tener como máximo {{count}} valores.',
   field_file_too_big: 'El archivo «{{field}}» supera {{limit}}. Elija uno más pequeño.',
   field_email: '«{{field}}» debe ser una dirección de correo, por ejemplo name@example.com.',
@@ -68,9 +68,9 @@ export const es = {
   media_range_unsatisfiable:
     'El intervalo {{value}} queda fuera del archivo, que tiene {{size}} bytes. Pida los bytes 0 a {{last}}.',
   media_parameter_unknown:
-    'No existe el parámetro «{{field}}» (se envió «{{value}}»). Quítelo; se conocen {{allowed}}.',
+    'No existe el parámetro «{{field}}» (se envió «{{value}}»). Quítelo; se admiten {{allowed}}.',
   media_parameter_repeated_one: 'El parámetro «{{field}}» se envió {{count}} vez. Envíelo una vez.',
-  media_parameter_repeated_many: 'El parámetro «{{field}}» se envió {{count}} veces. Envíelo una vez.',
+  media_parameter_repeated_many: 'El parámetro «{{field}}» se envió {{count}} de veces. Envíelo una vez.',
   media_parameter_repeated_other: 'El parámetro «{{field}}» se envió {{count}} veces. Envíelo una vez.',
   media_parameter_number:
     'El parámetro «{{field}}» debe ser un número entero de {{min}} a {{max}}; se envió «{{value}}».',
@@ -81,7 +81,7 @@ export const es = {
   media_picture_too_large:
     'Esta imagen es demasiado grande para mostrarla (como máximo {{limit}}). Pídala sin parámetros para obtener el propio archivo.',
   media_picture_too_slow:
-    'Esta imagen tarda demasiado en dibujarse. Pídala sin parámetros para obtener el propio archivo.',
+    'Esta imagen tarda demasiado en generarse. Pídala sin parámetros para obtener el propio archivo.',
   media_busy:
     'Se están preparando demasiadas imágenes en este momento. Vuelva a intentarlo dentro de {{seconds}} segundos.',
 } satisfies ServerPhrases

@@ -3,15 +3,15 @@ import type { ServerPhrases } from './phrases.ts'
 
 export const fr = {
   path_not_found: 'Il n’y a rien à l’adresse {{path}}. Vérifiez l’adresse.',
-  thing_not_found: 'Il n’y a pas de {{thing}} « {{id}} ». L’élément a peut-être été supprimé ; revenez à la liste.',
+  thing_not_found: 'Introuvable : {{thing}} « {{id}} ». L’élément a peut-être été supprimé ; revenez à la liste.',
   method_not_allowed: '{{path}} n’accepte pas {{method}}. Utilisez {{allowed}}.',
   not_implemented: 'Ce serveur ne propose pas encore l’appel {{call}}.',
   too_many_attempts_one: 'Trop de tentatives. Réessayez dans {{count}} seconde.',
-  too_many_attempts_many: 'Trop de tentatives. Réessayez dans {{count}} secondes.',
+  too_many_attempts_many: 'Trop de tentatives. Réessayez dans {{count}} de secondes.',
   too_many_attempts_other: 'Trop de tentatives. Réessayez dans {{count}} secondes.',
   busy: 'Le serveur est trop occupé en ce moment. Réessayez dans quelques secondes.',
   server_error:
-    'Une erreur s’est produite sur le serveur. Réessayez ; si cela se reproduit, donnez ce numéro à l’exploitant : {{id}}.',
+    'Une erreur s’est produite sur le serveur. Réessayez ; si cela se reproduit, donnez ce numéro à l’exploitant : {{id}}.',
   token_missing: 'Une session est nécessaire. Connectez-vous ou continuez en tant qu’invité.',
   token_invalid: 'La session est terminée. Connectez-vous de nouveau.',
   sign_in_failed: 'L’e-mail ou le mot de passe est incorrect.',
@@ -35,18 +35,18 @@ export const fr = {
   field_object: '« {{field}} » doit être un objet.',
   field_file: '« {{field}} » doit être un fichier.',
   field_too_short_one: '« {{field}} » doit avoir au moins {{count}} caractère.',
-  field_too_short_many: '« {{field}} » doit avoir au moins {{count}} caractères.',
+  field_too_short_many: '« {{field}} » doit avoir au moins {{count}} de caractères.',
   field_too_short_other: '« {{field}} » doit avoir au moins {{count}} caractères.',
   field_too_long_one: '« {{field}} » doit avoir au plus {{count}} caractère. Raccourcissez-le.',
-  field_too_long_many: '« {{field}} » doit avoir au plus {{count}} caractères. Raccourcissez-le.',
+  field_too_long_many: '« {{field}} » doit avoir au plus {{count}} de caractères. Raccourcissez-le.',
   field_too_long_other: '« {{field}} » doit avoir au plus {{count}} caractères. Raccourcissez-le.',
   field_too_small: '« {{field}} » vaut {{sent}}. Utilisez {{limit}} ou plus.',
   field_too_big: '« {{field}} » vaut {{sent}}. Utilisez {{limit}} ou moins.',
   field_too_few_one: '« {{field}} » doit avoir au moins {{count}} valeur.',
-  field_too_few_many: '« {{field}} » doit avoir au moins {{count}} valeurs.',
+  field_too_few_many: '« {{field}} » doit avoir au moins {{count}} de valeurs.',
   field_too_few_other: '« {{field}} » doit avoir au moins {{count}} valeurs.',
   field_too_many_one: '« {{field}} » doit avoir au plus {{count}} valeur.',
-  field_too_many_many: '« {{field}} » doit avoir au plus {{count}} valeurs.',
+  field_too_many_many: '« {{field}} » doit avoir au plus {{count}} de valeurs.',
   field_too_many_other: '« {{field}} » doit avoir au plus {{count}} valeurs.',
   field_file_too_big: 'Le fichier « {{field}} » dépasse {{limit}}. Choisissez-en un plus petit.',
   field_email: '« {{field}} » doit être une adresse e-mail, par exemple name@example.com.',
@@ -70,20 +70,20 @@ export const fr = {
   media_range_unsatisfiable:
     'L’intervalle {{value}} est hors du fichier, qui a {{size}} octets. Demandez les octets 0 à {{last}}.',
   media_parameter_unknown:
-    'Il n’y a pas de paramètre « {{field}} » (« {{value}} » a été envoyé). Retirez-le ; sont connus : {{allowed}}.',
+    'Il n’y a pas de paramètre « {{field}} » (« {{value}} » a été envoyé). Retirez-le ; sont connus : {{allowed}}.',
   media_parameter_repeated_one: 'Le paramètre « {{field}} » a été envoyé {{count}} fois. Envoyez-le une seule fois.',
   media_parameter_repeated_many: 'Le paramètre « {{field}} » a été envoyé {{count}} fois. Envoyez-le une seule fois.',
   media_parameter_repeated_other: 'Le paramètre « {{field}} » a été envoyé {{count}} fois. Envoyez-le une seule fois.',
   media_parameter_number:
-    'Le paramètre « {{field}} » doit être un nombre entier de {{min}} à {{max}} ; « {{value}} » a été envoyé.',
+    'Le paramètre « {{field}} » doit être un nombre entier de {{min}} à {{max}} ; « {{value}} » a été envoyé.',
   media_parameter_choice:
-    'Le paramètre « {{field}} » doit être l’une de ces valeurs : {{allowed}} ; « {{value}} » a été envoyé.',
+    'Le paramètre « {{field}} » doit être l’une de ces valeurs : {{allowed}} ; « {{value}} » a été envoyé.',
   media_not_a_picture:
     'Un fichier du type {{type}} ne peut pas être affiché comme image. Demandez-le sans paramètres pour obtenir le fichier lui-même.',
   media_picture_broken: 'Cette image est endommagée et illisible. Remplacez le fichier dans le catalogue.',
   media_picture_too_large:
     'Cette image est trop grande pour être affichée ({{limit}} au plus). Demandez-la sans paramètres pour obtenir le fichier lui-même.',
   media_picture_too_slow:
-    'Cette image est trop longue à dessiner. Demandez-la sans paramètres pour obtenir le fichier lui-même.',
+    'Le rendu de cette image prend trop de temps. Demandez-la sans paramètres pour obtenir le fichier lui-même.',
   media_busy: 'Trop d’images sont en préparation en ce moment. Réessayez dans {{seconds}} secondes.',
 } satisfies ServerPhrases

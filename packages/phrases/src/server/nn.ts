@@ -3,16 +3,16 @@ import type { ServerPhrases } from './phrases.ts'
 
 export const nn = {
   path_not_found: 'Det er ingenting på {{path}}. Kontroller adressa.',
-  thing_not_found: 'Det finst ingen {{thing}} «{{id}}». Kanskje er han fjerna; gå tilbake til lista.',
+  thing_not_found: '«{{id}}» ({{thing}}) finst ikkje. Kanskje er det fjerna; gå tilbake til lista.',
   method_not_allowed: '{{path}} tek ikkje imot {{method}}. Bruk {{allowed}}.',
   not_implemented: 'Denne tenaren tilbyr ikkje kallet {{call}} enno.',
   too_many_attempts_one: 'For mange forsøk. Prøv igjen om {{count}} sekund.',
   too_many_attempts_other: 'For mange forsøk. Prøv igjen om {{count}} sekund.',
   busy: 'Tenaren har for mykje å gjere akkurat no. Prøv igjen om nokre sekund.',
   server_error:
-    'Noko gjekk gale på tenaren. Prøv igjen; skjer det ein gong til, gje driftsansvarleg dette nummeret: {{id}}.',
+    'Noko gjekk gale på tenaren. Prøv igjen; skjer det ein gong til, gje administratoren dette nummeret: {{id}}.',
   token_missing: 'Dette krev ei økt. Logg inn eller hald fram som gjest.',
-  token_invalid: 'Økta er slutt. Logg inn på nytt.',
+  token_invalid: 'Økta har gått ut. Logg inn på nytt.',
   sign_in_failed: 'E-post eller passord er feil.',
   account_needed: 'Gjester kan ikkje gjere dette. Logg inn med ein konto.',
   forbidden: 'Kontoen din har ikkje lov til dette.',
@@ -23,7 +23,7 @@ export const nn = {
   body_not_multipart: 'Innhaldet i førespurnaden er ikkje gyldig multipart/form-data. Send skjemaet på nytt.',
   body_too_large: 'Førespurnaden er større enn {{limit}}. Send mindre om gongen.',
   body_type: 'Innhald av typen «{{type}}» blir ikkje godteke. Send application/json eller multipart/form-data.',
-  field_required: '«{{field}}» manglar. Gje ein verdi.',
+  field_required: '«{{field}}» manglar. Oppgje ein verdi.',
   field_empty: '«{{field}}» er tomt. Fyll det ut.',
   field_text: '«{{field}}» må vere ein tekst.',
   field_number: '«{{field}}» må vere eit tal.',
@@ -47,19 +47,19 @@ export const nn = {
   field_date: '«{{field}}» må vere ein dato, til dømes 2026-03-31.',
   field_date_time: '«{{field}}» må vere ein dato med klokkeslett og tidssone, til dømes 2026-03-31T00:00:00+02:00.',
   field_url: '«{{field}}» må vere ei adresse, til dømes https://example.com/.',
-  field_choice: '«{{field}}» er «{{sent}}». Bruk ein av: {{choices}}.',
+  field_choice: '«{{field}}» er «{{sent}}». Bruk ein av desse verdiane: {{choices}}.',
   field_unknown: '«{{field}}» er ukjent her. Utelat det.',
-  field_invalid: '«{{field}}» passar ikkje. Endre det og send det på nytt.',
+  field_invalid: '«{{field}}» er ugyldig. Endre det og send det på nytt.',
   filters_not_json: '«{{field}}» er ikkje gyldig JSON. Send eit objekt, til dømes {"colour": ["red"]}.',
   filters_not_object: '«{{field}}» må vere eit JSON-objekt av attributtnamn og verdiar, til dømes {"colour": ["red"]}.',
   filters_too_many: '«{{field}}» nemner for mange attributt. Bruk høgst 50.',
   filters_value:
-    '«{{field}}» har ein verdi som ikkje passar. Bruk ein verdi, ei liste med høgst 500 verdiar eller eit område, til dømes {"min": 10, "max": 20}.',
+    '«{{field}}» har ein ugyldig verdi. Bruk ein verdi, ei liste med høgst 500 verdiar eller eit område, til dømes {"min": 10, "max": 20}.',
   filters_unknown:
     '«{{field}}» nemner eit attributt «{{name}}» som ikkje finst. Utelat det, eller bruk eit namn frå attribute/.',
-  order_unknown: '«{{field}}» er «{{order}}». Bruk ein av: {{allowed}}.',
+  order_unknown: '«{{field}}» er «{{order}}». Bruk ein av desse verdiane: {{allowed}}.',
   media_not_found:
-    'Det er inga fil på denne adressa. Kontroller adressa, eller opne fila på nytt for å få den noverande.',
+    'Det er inga fil på denne adressa. Kontroller adressa, eller opne fila på nytt for å få den noverande adressa.',
   media_range_unsatisfiable: 'Området {{value}} ligg utanfor fila, som har {{size}} byte. Be om byte 0 til {{last}}.',
   media_parameter_unknown:
     'Det finst ingen parameter «{{field}}» («{{value}}» vart sendt). Utelat han; kjende er {{allowed}}.',
@@ -67,12 +67,12 @@ export const nn = {
   media_parameter_repeated_other: 'Parameteren «{{field}}» vart sendt {{count}} gonger. Send han éin gong.',
   media_parameter_number:
     'Parameteren «{{field}}» må vere eit heiltal frå {{min}} til {{max}}; «{{value}}» vart sendt.',
-  media_parameter_choice: 'Parameteren «{{field}}» må vere ein av {{allowed}}; «{{value}}» vart sendt.',
+  media_parameter_choice: 'Parameteren «{{field}}» må ha ein av desse verdiane: {{allowed}}; «{{value}}» vart sendt.',
   media_not_a_picture:
-    'Ei fil av typen {{type}} kan ikkje visast som bilete. Be om ho utan parametrar for å få sjølve fila.',
+    'Ei fil av typen {{type}} kan ikkje visast som bilete. Hent ho utan parametrar for å få sjølve fila.',
   media_picture_broken: 'Biletet er skada og kan ikkje lesast. Byt ut fila i katalogen.',
   media_picture_too_large:
-    'Biletet er for stort til å visast (høgst {{limit}}). Be om det utan parametrar for å få sjølve fila.',
-  media_picture_too_slow: 'Biletet tek for lang tid å teikne. Be om det utan parametrar for å få sjølve fila.',
+    'Biletet er for stort til å visast (høgst {{limit}}). Hent det utan parametrar for å få sjølve fila.',
+  media_picture_too_slow: 'Det tek for lang tid å lage biletet. Hent det utan parametrar for å få sjølve fila.',
   media_busy: 'Det blir laga for mange bilete akkurat no. Prøv igjen om {{seconds}} sekund.',
 } satisfies ServerPhrases

@@ -3,18 +3,18 @@ import type { ServerPhrases } from './phrases.ts'
 
 export const sv = {
   path_not_found: 'Det finns ingenting på {{path}}. Kontrollera adressen.',
-  thing_not_found: 'Det finns ingen {{thing}} ”{{id}}”. Den kan ha tagits bort; gå tillbaka till listan.',
+  thing_not_found: '”{{id}}” ({{thing}}) finns inte. Det kan ha tagits bort; gå tillbaka till listan.',
   method_not_allowed: '{{path}} tar inte emot {{method}}. Använd {{allowed}}.',
   not_implemented: 'Den här servern erbjuder inte anropet {{call}} ännu.',
   too_many_attempts_one: 'För många försök. Försök igen om {{count}} sekund.',
   too_many_attempts_other: 'För många försök. Försök igen om {{count}} sekunder.',
   busy: 'Servern har för mycket att göra just nu. Försök igen om några sekunder.',
-  server_error: 'Något gick fel på servern. Försök igen; händer det igen, ge driftansvarig det här numret: {{id}}.',
+  server_error: 'Något gick fel på servern. Försök igen; händer det igen, ge administratören det här numret: {{id}}.',
   token_missing: 'Det här kräver en session. Logga in eller fortsätt som gäst.',
-  token_invalid: 'Sessionen är slut. Logga in igen.',
+  token_invalid: 'Sessionen har gått ut. Logga in igen.',
   sign_in_failed: 'E-postadressen eller lösenordet är fel.',
   account_needed: 'Gäster kan inte göra det här. Logga in med ett konto.',
-  forbidden: 'Ditt konto får inte göra det här.',
+  forbidden: 'Ditt konto har inte behörighet till det här.',
   request_malformed: 'Begäran kan inte läsas. Kontrollera den och skicka den igen.',
   address_malformed: 'Adressen {{path}} kan inte läsas. Kontrollera procenttecknen.',
   body_not_json: 'Innehållet i begäran är inte giltig JSON. Kontrollera citattecken, kommatecken och parenteser.',
@@ -33,8 +33,8 @@ export const sv = {
   field_file: '”{{field}}” måste vara en fil.',
   field_too_short_one: '”{{field}}” måste ha minst {{count}} tecken.',
   field_too_short_other: '”{{field}}” måste ha minst {{count}} tecken.',
-  field_too_long_one: '”{{field}}” får ha högst {{count}} tecken. Korta det.',
-  field_too_long_other: '”{{field}}” får ha högst {{count}} tecken. Korta det.',
+  field_too_long_one: '”{{field}}” får ha högst {{count}} tecken. Förkorta det.',
+  field_too_long_other: '”{{field}}” får ha högst {{count}} tecken. Förkorta det.',
   field_too_small: '”{{field}}” är {{sent}}. Använd {{limit}} eller mer.',
   field_too_big: '”{{field}}” är {{sent}}. Använd {{limit}} eller mindre.',
   field_too_few_one: '”{{field}}” måste ha minst {{count}} värde.',
@@ -46,34 +46,34 @@ export const sv = {
   field_date: '”{{field}}” måste vara ett datum, till exempel 2026-03-31.',
   field_date_time: '”{{field}}” måste vara ett datum med tid och tidszon, till exempel 2026-03-31T00:00:00+02:00.',
   field_url: '”{{field}}” måste vara en adress, till exempel https://example.com/.',
-  field_choice: '”{{field}}” är ”{{sent}}”. Använd något av: {{choices}}.',
+  field_choice: '”{{field}}” är ”{{sent}}”. Använd något av dessa värden: {{choices}}.',
   field_unknown: '”{{field}}” är okänt här. Utelämna det.',
-  field_invalid: '”{{field}}” passar inte. Ändra det och skicka det igen.',
+  field_invalid: '”{{field}}” är ogiltigt. Ändra det och skicka det igen.',
   filters_not_json: '”{{field}}” är inte giltig JSON. Skicka ett objekt, till exempel {"colour": ["red"]}.',
   filters_not_object:
     '”{{field}}” måste vara ett JSON-objekt av attributnamn och värden, till exempel {"colour": ["red"]}.',
   filters_too_many: '”{{field}}” nämner för många attribut. Använd högst 50.',
   filters_value:
-    '”{{field}}” har ett värde som inte passar. Använd ett värde, en lista med högst 500 värden eller ett intervall, till exempel {"min": 10, "max": 20}.',
+    '”{{field}}” har ett ogiltigt värde. Använd ett värde, en lista med högst 500 värden eller ett intervall, till exempel {"min": 10, "max": 20}.',
   filters_unknown:
     '”{{field}}” nämner ett attribut ”{{name}}” som inte finns. Utelämna det, eller använd ett namn från attribute/.',
-  order_unknown: '”{{field}}” är ”{{order}}”. Använd något av: {{allowed}}.',
+  order_unknown: '”{{field}}” är ”{{order}}”. Använd något av dessa värden: {{allowed}}.',
   media_not_found:
-    'Det finns ingen fil på den här adressen. Kontrollera adressen, eller öppna filen igen för att få den nuvarande.',
+    'Det finns ingen fil på den här adressen. Kontrollera adressen, eller öppna filen igen för att få den nuvarande adressen.',
   media_range_unsatisfiable:
-    'Intervallet {{value}} ligger utanför filen, som har {{size}} byte. Be om byte 0 till {{last}}.',
+    'Intervallet {{value}} ligger utanför filen, som har {{size}} byte. Begär byte 0 till {{last}}.',
   media_parameter_unknown:
     'Det finns ingen parameter ”{{field}}” (”{{value}}” skickades). Utelämna den; kända är {{allowed}}.',
   media_parameter_repeated_one: 'Parametern ”{{field}}” skickades {{count}} gång. Skicka den en gång.',
   media_parameter_repeated_other: 'Parametern ”{{field}}” skickades {{count}} gånger. Skicka den en gång.',
   media_parameter_number:
     'Parametern ”{{field}}” måste vara ett heltal från {{min}} till {{max}}; ”{{value}}” skickades.',
-  media_parameter_choice: 'Parametern ”{{field}}” måste vara något av {{allowed}}; ”{{value}}” skickades.',
+  media_parameter_choice: 'Parametern ”{{field}}” måste ha något av dessa värden: {{allowed}}; ”{{value}}” skickades.',
   media_not_a_picture:
-    'En fil av typen {{type}} kan inte visas som bild. Be om den utan parametrar för att få själva filen.',
+    'En fil av typen {{type}} kan inte visas som bild. Hämta den utan parametrar för att få själva filen.',
   media_picture_broken: 'Bilden är skadad och kan inte läsas. Byt ut filen i katalogen.',
   media_picture_too_large:
-    'Bilden är för stor för att visas (högst {{limit}}). Be om den utan parametrar för att få själva filen.',
-  media_picture_too_slow: 'Bilden tar för lång tid att rita. Be om den utan parametrar för att få själva filen.',
+    'Bilden är för stor för att visas (högst {{limit}}). Hämta den utan parametrar för att få själva filen.',
+  media_picture_too_slow: 'Bilden tar för lång tid att skapa. Hämta den utan parametrar för att få själva filen.',
   media_busy: 'För många bilder skapas just nu. Försök igen om {{seconds}} sekunder.',
 } satisfies ServerPhrases

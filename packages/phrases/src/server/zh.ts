@@ -3,7 +3,7 @@ import type { ServerPhrases } from './phrases.ts'
 
 export const zh = {
   path_not_found: '{{path}} 处没有内容。请检查地址。',
-  thing_not_found: '没有 {{thing}}“{{id}}”。它可能已被删除，请返回列表。',
+  thing_not_found: '找不到 {{thing}}“{{id}}”。它可能已被删除，请返回列表。',
   method_not_allowed: '{{path}} 不接受 {{method}}。请使用 {{allowed}}。',
   not_implemented: '此服务器尚未提供调用 {{call}}。',
   too_many_attempts_other: '尝试次数过多。请在 {{count}} 秒后重试。',
@@ -60,6 +60,6 @@ export const zh = {
   media_not_a_picture: '类型为 {{type}} 的文件不能作为图片显示。请不带参数请求以获取文件本身。',
   media_picture_broken: '此图片已损坏，无法读取。请在目录中替换该文件。',
   media_picture_too_large: '此图片过大，无法显示（最大 {{limit}}）。请不带参数请求以获取文件本身。',
-  media_picture_too_slow: '绘制此图片耗时过长。请不带参数请求以获取文件本身。',
+  media_picture_too_slow: '生成此图片耗时过长。请不带参数请求以获取文件本身。',
   media_busy: '目前正在生成的图片过多。请在 {{seconds}} 秒后重试。',
 } satisfies ServerPhrases

@@ -52,6 +52,8 @@ export function ProductPicture({
           sizes={sizes}
           eager={eager}
           className={styles.picture}
+          // A small picture is not blown up to a blur.
+          style={fit === 'stand' && width && height ? { maxWidth: width * 2, maxHeight: height * 2 } : undefined}
         />
       )}
     </span>

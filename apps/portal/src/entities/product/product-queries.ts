@@ -27,7 +27,7 @@ const isPassing = (error: unknown): boolean => {
 const common = { staleTime: fresh, gcTime: 30 * minute, retry: again }
 
 /** The filters of a list with the category of the path above them (A-54); '' for the whole catalogue. */
-export const inCategory = (state: ListState, category: string): ListState =>
+const inCategory = (state: ListState, category: string): ListState =>
   category === '' ? state : { ...state, filters: { ...state.filters, category } }
 
 /** A page of products; the old page stays while the next one loads. `columns` are the attributes that cells need. */

@@ -4,13 +4,14 @@
  */
 
 import type { ProductStatus } from '@vitrine/contract'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
-import { attributes, facetValues, type StoredValue } from '../../db/schema/index.ts'
-import { categoryFacet, mostValues, statusFacet } from '../../modules/products/facets.ts'
+import type { StoredValue } from '../../db/schema/index.ts'
+import { categoryFacet, statusFacet } from '../../modules/products/facets.ts'
+import { Lexemes } from '../../search/lexemes.ts'
 import { deletesOf, isPair, stemmerOf } from '../../search/words.ts'
 import { fallbackOrder } from '../../texts/effective.ts'
-import type { KnownAttribute, KnownLocale, Vocabulary } from '../writer/vocabulary.ts'
+import type { KnownLocale, Vocabulary } from '../writer/vocabulary.ts'
 import {
   type Facet,
   facetsOf,
@@ -20,6 +21,7 @@ import {
   numbersOf,
   viewOf,
 } from './derived-product.ts'
+import { FacetNumbers } from './facet-numbers.ts'
 
 interface ProductRow {
   id: number
@@ -42,7 +44,7 @@ interface Derived {
 }
 
 const familiesInBatch = 250
-/** Words and facet values that were seen lately need no look-up. */
+/** Words that were seen lately need no look-up. */
 const memory = 60_000
 
 /** A set or map that forgets everything when it has grown too large: it only spares work. */
@@ -50,12 +52,14 @@ const bound = (known: { size: number; clear(): void }) => {
   if (known.size > memory) known.clear()
 }
 
+/** Words (letters, digits and a colon) as the text of an array; quoted, because `null` is a word. */
+const textArray = (words: Iterable<string>): string => `{${[...words].map((word) => `"${word}"`).join(',')}}`
+
 export class ProductDeriver {
   private readonly orders = new Map<string, string[]>()
-  private readonly facetIds = new Map<string, number>()
-  private readonly knownWords = new Set<string>()
-  /** By attribute: the different values of a text, as long as they are few. */
-  private readonly textValues = new Map<number, Set<string>>()
+  private readonly knownWords = new Map<number, Set<string>>()
+  private readonly lexemes: Lexemes
+  private readonly facets: FacetNumbers
   private readonly ancestors = new Map<number, number[]>()
   private readonly db: Db
   private readonly vocabulary: Vocabulary
@@ -64,6 +68,8 @@ export class ProductDeriver {
   constructor(db: Db, vocabulary: Vocabulary) {
     this.db = db
     this.vocabulary = vocabulary
+    this.lexemes = new Lexemes(db)
+    this.facets = new FacetNumbers(db, vocabulary.locales)
     this.locales = vocabulary.locales
     const codes = this.locales.map((locale) => locale.code)
     const defaultCode = this.locales.find((locale) => locale.isDefault)?.code ?? codes[0] ?? 'en'
@@ -86,8 +92,7 @@ export class ProductDeriver {
    * @param onProgress called with the share that is done, 0 to 1
    */
   async run(onProgress: (share: number) => void): Promise<void> {
-    for (const { attributeId, value } of await this.db.select().from(facetValues))
-      this.textValues.set(attributeId, (this.textValues.get(attributeId) ?? new Set()).add(value))
+    await this.facets.load()
     await this.db.execute(sql`create temporary table import_listing (product_id int primary key, listed boolean, visible boolean, parent_id int,
       variants int, position real, created bigint, facets int[], number_attributes int[], number_values float8[]) on commit drop`)
     await this.db.execute(sql`create temporary table import_families on commit drop as
@@ -165,96 +170,71 @@ export class ProductDeriver {
   }
 
   private async writeTexts(derived: readonly Derived[]): Promise<void> {
+    const stems = await this.lexemes.of(
+      this.locales.map((locale) => ({
+        stemmer: stemmerOf(locale.code),
+        words: derived.flatMap(({ views }) => {
+          const view = views.get(locale.code)
+          return view ? [view.nameWords, view.words] : []
+        }),
+      })),
+    )
     const rows = derived.flatMap(({ row, views }) =>
       this.locales.map((locale) => {
         const view = views.get(locale.code)
+        const stemOf = stems(stemmerOf(locale.code))
+        const lexemes = new Set(view?.nameWords)
+        for (const words of [view?.nameWords ?? [], view?.words ?? []])
+          for (const word of words) for (const stem of stemOf(word)) lexemes.add(stem)
         return {
           locale: locale.number,
           product_id: row.id,
           name: view?.name ?? row.code,
           attributes: view?.attributes ?? {},
           fallbacks: view?.fallbacks ?? {},
-          stemmer: stemmerOf(locale.code),
-          a: view?.nameWords.join(' ') ?? '',
-          d: [...new Set(view?.words)].join(' '),
+          lexemes: textArray(lexemes),
         }
       }),
     )
+    // The names' words stand there as they are too: a name may be a word that the language's stemmer leaves out.
     await this.db.execute(sql`
       insert into product_texts (locale, product_id, name, attributes, fallbacks, search)
-      select locale, product_id, name, attributes, fallbacks,
-        setweight(to_tsvector(stemmer::regconfig, a) || to_tsvector('simple', a), 'A') || setweight(to_tsvector(stemmer::regconfig, d), 'D')
+      select locale, product_id, name, attributes, fallbacks, array_to_tsvector(lexemes::text[])
       from json_to_recordset(${JSON.stringify(rows)}::json)
-        as r(locale smallint, product_id int, name text, attributes jsonb, fallbacks jsonb, stemmer text, a text, d text)
+        as r(locale smallint, product_id int, name text, attributes jsonb, fallbacks jsonb, lexemes text)
       on conflict (product_id, locale) do update
         set name = excluded.name, attributes = excluded.attributes, fallbacks = excluded.fallbacks, search = excluded.search`)
   }
 
   private async writeWords(derived: readonly Derived[]): Promise<void> {
-    bound(this.knownWords)
-    const rows: { l: number; w: string; d: string[] }[] = []
-    for (const { views } of derived)
-      for (const locale of this.locales) {
+    const rows: { l: number; w: string; d: string }[] = []
+    for (const locale of this.locales) {
+      const known = this.knownWords.get(locale.number) ?? new Set()
+      this.knownWords.set(locale.number, known)
+      bound(known)
+      for (const { views } of derived) {
         const view = views.get(locale.code)
-        for (const word of [...(view?.nameWords ?? []), ...(view?.words ?? [])]) {
-          const key = `${locale.number}:${word}`
-          if (isPair(word) || this.knownWords.has(key)) continue
-          this.knownWords.add(key)
-          rows.push({ l: locale.number, w: word, d: deletesOf(word).map((left) => `${locale.number}:${left}`) })
-        }
+        for (const words of [view?.nameWords ?? [], view?.words ?? []])
+          for (const word of words) {
+            if (known.has(word)) continue
+            known.add(word)
+            if (isPair(word)) continue
+            rows.push({
+              l: locale.number,
+              w: word,
+              d: textArray(deletesOf(word).map((left) => `${locale.number}:${left}`)),
+            })
+          }
       }
+    }
     if (rows.length === 0) return
     await this.db.execute(sql`insert into search_words (locale, word, deletes)
-      select l, w, array(select json_array_elements_text(d)) from json_to_recordset(${JSON.stringify(rows)}::json) as r(l smallint, w text, d json)
+      select l, w, d::text[] from json_to_recordset(${JSON.stringify(rows)}::json) as r(l smallint, w text, d text)
       on conflict do nothing`)
   }
 
-  /** Texts with too many values to choose from are no facets: found out as the values come. */
-  private async dropManyValued(derived: readonly Derived[]): Promise<void> {
-    const full = new Set<KnownAttribute>()
-    for (const { facets } of derived)
-      for (const { attribute, value } of facets) {
-        if (attribute.type !== 'string' || !attribute.faceted) continue
-        const values = this.textValues.get(attribute.id) ?? new Set()
-        this.textValues.set(attribute.id, values.add(value))
-        if (values.size <= mostValues) continue
-        attribute.faceted = false
-        full.add(attribute)
-      }
-    for (const { id } of full) {
-      this.textValues.delete(id)
-      await this.db.update(attributes).set({ faceted: false }).where(eq(attributes.id, id))
-      await this.db.delete(facetValues).where(eq(facetValues.attributeId, id))
-    }
-  }
-
-  /** The numbers of facet values, made when they are new. */
-  private async facetNumbers(derived: readonly Derived[]): Promise<(facet: Facet) => number> {
-    await this.dropManyValued(derived)
-    bound(this.facetIds)
-    const numberOf = (locale: string | undefined) => this.locales.find((known) => known.code === locale)?.number ?? 0
-    const keyOf = (facet: Facet) => `${facet.attribute.id}/${numberOf(facet.locale)}/${facet.value}`
-    const missing = new Map<string, { a: number; l: number; v: string }>()
-    for (const { facets } of derived)
-      for (const facet of facets)
-        if (isFaceted(facet.attribute) && !this.facetIds.has(keyOf(facet)))
-          missing.set(keyOf(facet), { a: facet.attribute.id, l: numberOf(facet.locale), v: facet.value })
-    if (missing.size > 0) {
-      const json = JSON.stringify([...missing.values()])
-      await this.db.execute(sql`insert into facet_values (attribute_id, locale, value)
-        select a, l, v from json_to_recordset(${json}::json) as r(a int, l smallint, v text) on conflict do nothing`)
-      const rows = await rowsOf<{ id: number; attribute_id: number; locale: number; value: string }>(
-        this.db,
-        sql`select f.id, f.attribute_id, f.locale, f.value from facet_values f
-          join json_to_recordset(${json}::json) as r(a int, l smallint, v text) on f.attribute_id = a and f.locale = l and f.value = v`,
-      )
-      for (const row of rows) this.facetIds.set(`${row.attribute_id}/${row.locale}/${row.value}`, row.id)
-    }
-    return (facet) => this.facetIds.get(keyOf(facet)) ?? 0
-  }
-
   private async writeListing(derived: readonly Derived[]): Promise<void> {
-    const numberOf = await this.facetNumbers(derived)
+    const numberOf = await this.facets.numbersOf(derived.flatMap(({ facets }) => facets))
     const listing = this.vocabulary.configuration.listing ?? 'parents'
     const rows = derived.map(({ row, facets, categories, status, children, numbers }) => {
       const isChild = row.id !== row.root_id

@@ -53,8 +53,8 @@ export interface ListingColumns {
 
 interface Row {
   id: number
-  listed: boolean
-  visible: boolean
+  listed: number
+  visible: number
   parent: number
   position: number
   created: number
@@ -96,6 +96,13 @@ class Growing<A extends Int32Array | Float64Array> {
 
 const numbersOf = (text: string): number[] =>
   text === '' ? [] : text.split(',').map((part) => (part === 'n' ? Number.NaN : Number(part)))
+
+const rowOf = (text: string): Row => {
+  const [id, listed, visible, parent, position, created, facets = '', na = '', nv = '', names = '', sorts = ''] =
+    text.split('|')
+  const numbers = { id: Number(id), listed: Number(listed), visible: Number(visible), parent: Number(parent) }
+  return { ...numbers, position: Number(position), created: Number(created), facets, na, nv, names, sorts }
+}
 
 /** The dictionary of facets, and the place of each number of `product_listing.facets` in it. */
 async function readDictionary(db: Db) {
@@ -149,19 +156,21 @@ export async function readListing(db: Db): Promise<ListingColumns> {
   const sorts: Float64Array[] = []
   let size = 0
   for (let last = 0; size < capacity; ) {
-    const rows = await rowsOf<Row>(
+    // One text a part: a driver's row for every product would take most of the time.
+    const [part] = await rowsOf<{ rows: string | null }>(
       db,
-      sql`select product_id as id, listed, visible, coalesce(parent_id, 0) as parent, position, created::float8 as created,
-          array_to_string(facets, ',') as facets, array_to_string(number_attributes, ',') as na, array_to_string(number_values, ',') as nv,
-          array_to_string(names, ',') as names, array_to_string(sorts, ',', 'n') as sorts
-        from product_listing where product_id > ${last} order by product_id limit ${rowsInPart}`,
+      sql`select string_agg(concat_ws('|', product_id, listed::int, visible::int, coalesce(parent_id, 0), position, created,
+            array_to_string(facets, ','), array_to_string(number_attributes, ','), array_to_string(number_values, ','),
+            array_to_string(names, ','), array_to_string(sorts, ',', 'n')), ';' order by product_id) as rows
+        from (select * from product_listing where product_id > ${last} order by product_id limit ${rowsInPart}) l`,
     )
+    const rows = part?.rows?.split(';').map(rowOf) ?? []
     if (rows.length === 0) break
     for (const row of rows.slice(0, capacity - size)) {
       const at = size
       columns.ids[at] = row.id
-      columns.listed[at] = row.listed ? 1 : 0
-      columns.visible[at] = row.visible ? 1 : 0
+      columns.listed[at] = row.listed
+      columns.visible[at] = row.visible
       columns.parents[at] = row.parent
       columns.positions[at] = row.position
       columns.created[at] = row.created

@@ -51,7 +51,8 @@ export async function productsByIds(db: Db, ids: readonly number[], locale: Loca
         t.attributes, t.fallbacks,
         (select json_agg(json_build_array(a.kind_id, related.code) order by a.position) from product_associations a
           join products related on related.id = a.related_id join product_listing rl on rl.product_id = a.related_id and rl.visible
-          where a.product_id = p.id) as associations
+          where a.product_id = case when l.parent_id is null or exists (select 1 from product_associations own where own.product_id = p.id)
+            then p.id else l.parent_id end) as associations
       from products p
       join product_texts t on t.product_id = p.id and t.locale = ${locale.number}
       join product_listing l on l.product_id = p.id

@@ -167,6 +167,26 @@ describe('product/', () => {
   })
 })
 
+describe('associations', () => {
+  it('DETAIL-06 a variant without associations of its own has those of its parent', async () => {
+    const database = await openTestDatabase()
+    const records = [
+      productRecord('P', {}, { associations: { matching: ['Q'] } }),
+      productRecord('Q'),
+      productRecord('P-1', {}, { parent: 'P' }),
+      productRecord('P-2', {}, { parent: 'P', associations: { matching: ['P-1'] } }),
+    ]
+    await importRecords(database, [...vocabularyRecords(), ...records])
+    const own = await buildTestApp({ database })
+    const related = async (id: string) =>
+      (await own.app.inject({ url: `${base}/product/${id}`, headers: own.asGuest })).json().associations[0]?.related
+    expect(await related('P-1')).toEqual([{ id: 'Q' }])
+    expect(await related('P-2')).toEqual([{ id: 'P-1' }])
+    expect(await related('Q')).toBeUndefined()
+    await own.close()
+  })
+})
+
 describe('a text with many values', () => {
   it('is filtered by all the same, exactly', async () => {
     const database = await openTestDatabase()

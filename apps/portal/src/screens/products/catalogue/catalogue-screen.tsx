@@ -114,7 +114,7 @@ export function CatalogueScreen() {
           aria-busy={loading}
           data-old={list.isPlaceholderData || undefined}
         >
-          {list.fetchStatus === 'paused' && (
+          {list.fetchStatus === 'paused' && page === undefined && (
             <p className={styles.offline} role="status">
               {t('products.offline')}
             </p>
