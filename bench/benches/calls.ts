@@ -88,14 +88,21 @@ interface Bench {
   readonly urls: Readonly<Record<'app' | 'bare' | 'plain', string>>
 }
 
-async function measure(bench: Bench, call: Call, place: number, workspace: Workspace): Promise<{ latency: Row; rate: Row }> {
+async function measure(
+  bench: Bench,
+  call: Call,
+  place: number,
+  workspace: Workspace,
+): Promise<{ latency: Row; rate: Row }> {
   const { rounds, seconds } = workspace.options
   const { app, headers, bare, plain, loader, urls } = bench
   let next = 1
   const known = call.ask(0).path
   await ask(app, known, headers)
   const recorded = await ask(app, known, headers)
-  const kept = Object.entries(recorded.headers).filter(([name]) => name === 'content-type' || name === 'content-encoding')
+  const kept = Object.entries(recorded.headers).filter(
+    ([name]) => name === 'content-type' || name === 'content-encoding',
+  )
   bare.answers.set(String(place), {
     headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
     body: recorded.rawPayload,
@@ -109,17 +116,24 @@ async function measure(bench: Bench, call: Call, place: number, workspace: Works
     },
     { rounds, calls: 40 },
   )
-  const different = (path: (index: number) => string) => () =>
-    Array.from({ length: pathsInLoad }, () => path(next++))
-  const order = (url: string, paths: () => string[], more: Record<string, string> = {}) => () =>
-    ({ url, paths: paths(), headers: more, connections, seconds })
+  const different = (path: (index: number) => string) => () => Array.from({ length: pathsInLoad }, () => path(next++))
+  const order =
+    (url: string, paths: () => string[], more: Record<string, string> = {}) =>
+    () => ({ url, paths: paths(), headers: more, connections, seconds })
   const rates = await ratesInTurn(
     loader,
     {
-      first: order(urls.app, different((index) => call.ask(index).path), headers),
+      first: order(
+        urls.app,
+        different((index) => call.ask(index).path),
+        headers,
+      ),
       repeated: order(urls.app, () => [known], headers),
       bare: order(urls.bare, () => [`/${place}`], headers),
-      plain: order(urls.plain, different((index) => `/${place}/${index}`)),
+      plain: order(
+        urls.plain,
+        different((index) => `/${place}/${index}`),
+      ),
     },
     Math.min(rounds, 3),
   )

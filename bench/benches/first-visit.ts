@@ -19,7 +19,9 @@ export function filesOfPage(html: string): string[] {
 
 /** The files beside it that a module imports at once, as it was built (`import … from "./a.js"`, not `import("./a.js")`). */
 export function importsOf(module: string): string[] {
-  const found = module.matchAll(/(?:^|[;}\s])(?:import|export)\b(?:[^"'`();]*?\bfrom)?\s*["'`]\.\/([\w.$@~-]+\.js)["'`]/g)
+  const found = module.matchAll(
+    /(?:^|[;}\s])(?:import|export)\b(?:[^"'`();]*?\bfrom)?\s*["'`]\.\/([\w.$@~-]+\.js)["'`]/g,
+  )
   return [...new Set([...found].map(([, name]) => name ?? ''))]
 }
 
@@ -64,7 +66,12 @@ export async function benchFirstVisit(): Promise<Section[]> {
     {
       title,
       rows: [
-        ...files.map(({ path, raw, sent }) => ({ file: path, 'built KB': raw / 1000, 'sent KB': sent / 1000, '% of all': (100 * sent) / total })),
+        ...files.map(({ path, raw, sent }) => ({
+          file: path,
+          'built KB': raw / 1000,
+          'sent KB': sent / 1000,
+          '% of all': (100 * sent) / total,
+        })),
         { file: 'JavaScript', 'sent KB': sum('.js') / 1000, '% of all': (100 * sum('.js')) / total },
         { file: 'CSS', 'sent KB': sum('.css') / 1000, '% of all': (100 * sum('.css')) / total },
         { file: 'together', 'sent KB': total / 1000, '% of all': 100 },

@@ -20,7 +20,11 @@ const picturesInRound = 6
 async function photograph(seed: string): Promise<Buffer> {
   const random = randomOf(seed)
   const pixels = Buffer.alloc(width * height * 3)
-  const waves = Array.from({ length: 6 }, () => ({ x: random.next() / 90, y: random.next() / 90, phase: random.next() * 6 }))
+  const waves = Array.from({ length: 6 }, () => ({
+    x: random.next() / 90,
+    y: random.next() / 90,
+    phase: random.next() * 6,
+  }))
   for (let y = 0, at = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
       let light = 128
@@ -31,7 +35,9 @@ async function photograph(seed: string): Promise<Buffer> {
       pixels[at++] = Math.max(0, Math.min(255, light * 0.9 + grain))
       pixels[at++] = Math.max(0, Math.min(255, light * 0.75 + 20 + grain))
     }
-  return sharp(pixels, { raw: { width, height, channels: 3 } }).jpeg({ quality: 88 }).toBuffer()
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 88 })
+    .toBuffer()
 }
 
 /** The same picture with other bytes behind its end, which no reader looks at: another key, the same work. */
@@ -61,10 +67,19 @@ export async function benchImages(workspace: Workspace): Promise<Section[]> {
       const keys: string[] = []
       for (let index = 0; index < count; index += 1)
         keys.push((await store.put(Readable.from([varied(picture, index)]))).key)
-      const record: MediaRecord = { name: 'picture.jpg', type: 'image/jpeg', size: picture.length + 2, width, height, alpha: false }
+      const record: MediaRecord = {
+        name: 'picture.jpg',
+        type: 'image/jpeg',
+        size: picture.length + 2,
+        width,
+        height,
+        alpha: false,
+      }
       const request = { width: wanted, quality, trim: false }
       const make = async (from: typeof service, key: string) => {
-        const { body } = await from.make(await from.want(key, record, request, { accept: typeOfFormat[format], exact: true }))
+        const { body } = await from.make(
+          await from.want(key, record, request, { accept: typeOfFormat[format], exact: true }),
+        )
         if (Buffer.isBuffer(body)) return body
         const chunks: Buffer[] = []
         for await (const chunk of body) chunks.push(chunk as Buffer)

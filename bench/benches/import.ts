@@ -1,5 +1,5 @@
 /** The import of the generated catalogue: rows a second and memory, next to the bare insert of the same rows. */
-import { importAnew, type ImportRun } from '../harness/imported.ts'
+import { type ImportRun, importAnew } from '../harness/imported.ts'
 import { insertBare, openPlain, rowsOfCatalogue } from '../harness/plain.ts'
 import type { Row, Section } from '../harness/report.ts'
 import { median } from '../harness/statistics.ts'

@@ -39,14 +39,19 @@ function whereOf(filters: Filters, from = 1): { text: string; values: unknown[] 
     if (name === 'category') parts.push(`categories @> ${parameter([filter])}::text[]`)
     else if (Array.isArray(filter)) parts.push(`(${filter.map((one) => contains(name, one)).join(' or ')})`)
     else if (typeof filter === 'object' && 'min' in filter)
-      parts.push(`(document->'attributes'->>'${name}')::float8 between ${parameter(filter.min)} and ${parameter(filter.max)}`)
+      parts.push(
+        `(document->'attributes'->>'${name}')::float8 between ${parameter(filter.min)} and ${parameter(filter.max)}`,
+      )
     else parts.push(contains(name, filter))
   }
   return { text: parts.length === 0 ? 'true' : parts.join(' and '), values }
 }
 
 const plainPage = (where: { text: string; values: unknown[] }, order = 'name', offset = 0): PlainQuery[] => [
-  { text: `select document from plain where ${where.text} order by ${order} limit ${pageLength} offset ${offset}`, values: where.values },
+  {
+    text: `select document from plain where ${where.text} order by ${order} limit ${pageLength} offset ${offset}`,
+    values: where.values,
+  },
   { text: `select count(*)::int as total from plain where ${where.text}`, values: where.values },
 ]
 
@@ -97,7 +102,11 @@ export function callsOf(codes: readonly string[]): readonly Call[] {
     {
       name: 'list by price',
       ask: (index) => ({
-        path: pathOf('/product/', index, { limit: String(pageLength), order: 'price', orderdir: index % 2 === 0 ? 'asc' : 'desc' }),
+        path: pathOf('/product/', index, {
+          limit: String(pageLength),
+          order: 'price',
+          orderdir: index % 2 === 0 ? 'asc' : 'desc',
+        }),
         plain: plainPage(
           { text: 'true', values: [] },
           `(document->'attributes'->>'price')::float8 ${index % 2 === 0 ? 'asc' : 'desc'} nulls last`,

@@ -32,9 +32,16 @@ function option(random: Random, structure: Structure, name: AttributeName): stri
 const severalOptions = (random: Random, structure: Structure, name: AttributeName, most: number) =>
   [...new Set(Array.from({ length: random.between(1, most) }, () => option(random, structure, name)))].join('|')
 
-function texts(random: Random, language: Language): Record<'title' | 'subtitle' | 'short_description' | 'description', string> {
-  const title = [nameWord(random, language), nameWord(random, language), random.pick(language.nouns)].join(language.space)
-  const paragraphs = Array.from({ length: random.between(1, 3) }, () => sentences(random, language, random.between(20, 40)))
+function texts(
+  random: Random,
+  language: Language,
+): Record<'title' | 'subtitle' | 'short_description' | 'description', string> {
+  const title = [nameWord(random, language), nameWord(random, language), random.pick(language.nouns)].join(
+    language.space,
+  )
+  const paragraphs = Array.from({ length: random.between(1, 3) }, () =>
+    sentences(random, language, random.between(20, 40)),
+  )
   return {
     title,
     subtitle: [nameWord(random, language), nameWord(random, language), nameWord(random, language)].join(language.space),
@@ -57,7 +64,9 @@ const codeOf = (family: number) => `V-${String(family).padStart(6, '0')}`
 function relatedTo(random: Random, family: number): Record<string, string> {
   const some = (most: number) =>
     [...new Set(Array.from({ length: random.between(1, most) }, () => codeOf(random.between(0, family - 1))))].join('|')
-  return family === 0 || random.chance(0.8) ? {} : { 'association:accessories': some(4), 'association:similar': some(3) }
+  return family === 0 || random.chance(0.8)
+    ? {}
+    : { 'association:accessories': some(4), 'association:similar': some(3) }
 }
 
 const seriesPicker = zipf(400, 0.6)
@@ -68,8 +77,16 @@ function familyRows(seed: string, structure: Structure, family: number): Product
   const row: Record<string, string> = {
     code,
     set: random.pick(structure.sets).code,
-    status: random.chance(0.02) ? 'inactive' : random.chance(0.05) ? 'new' : random.chance(0.04) ? 'discontinued' : 'active',
-    categories: [...new Set(Array.from({ length: random.chance(0.2) ? 2 : 1 }, () => random.pick(structure.leaves)))].join('|'),
+    status: random.chance(0.02)
+      ? 'inactive'
+      : random.chance(0.05)
+        ? 'new'
+        : random.chance(0.04)
+          ? 'discontinued'
+          : 'active',
+    categories: [
+      ...new Set(Array.from({ length: random.chance(0.2) ? 2 : 1 }, () => random.pick(structure.leaves))),
+    ].join('|'),
     created: `${day(random)}T08:00:00Z`,
     material: option(random, structure, 'material'),
     designer: option(random, structure, 'designer'),

@@ -119,6 +119,8 @@ export function structureOf(seed: string, languages: readonly Language[]): Struc
     categories,
     leaves: categories.flatMap(({ code }) => (parents.has(code) ? [] : [code])),
     sets: setCodes.map((code) => ({ code, groups })),
-    series: english ? Array.from({ length: seriesCount }, (_, index) => `${nameWord(random, english)} ${index + 1}`) : [],
+    series: english
+      ? Array.from({ length: seriesCount }, (_, index) => `${nameWord(random, english)} ${index + 1}`)
+      : [],
   }
 }

@@ -49,7 +49,10 @@ export async function importAnew(workspace: Workspace, kind: DatabaseKind): Prom
 }
 
 /** The imported catalogue, from an earlier import of this folder when there was one. */
-export async function importedCatalogue(workspace: Workspace, kind: DatabaseKind): Promise<ImportedCatalogue | undefined> {
+export async function importedCatalogue(
+  workspace: Workspace,
+  kind: DatabaseKind,
+): Promise<ImportedCatalogue | undefined> {
   const place = await placeOf(workspace, kind)
   return place && existsSync(doneFile(place.data)) ? place : importAnew(workspace, kind)
 }

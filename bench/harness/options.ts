@@ -31,7 +31,8 @@ export class OptionsError extends Error {}
 function numberOf(name: string, text: string | undefined, fallback: number): number {
   if (text === undefined) return fallback
   const number = Number(text)
-  if (!Number.isFinite(number) || number <= 0) throw new OptionsError(`--${name} takes a number above 0, not "${text}".`)
+  if (!Number.isFinite(number) || number <= 0)
+    throw new OptionsError(`--${name} takes a number above 0, not "${text}".`)
   return number
 }
 
@@ -57,7 +58,8 @@ export function readOptions(args: readonly string[], names: readonly string[]): 
   if (values.help) return undefined
   const only = [...positionals, ...(values.only ?? [])]
   const unknown = only.find((name) => !names.includes(name))
-  if (unknown !== undefined) throw new OptionsError(`There is no bench "${unknown}". The benches are ${names.join(', ')}.`)
+  if (unknown !== undefined)
+    throw new OptionsError(`There is no bench "${unknown}". The benches are ${names.join(', ')}.`)
   const { database } = values
   if (database !== undefined && database !== 'pglite' && database !== 'postgres')
     throw new OptionsError(`--database is pglite or postgres, not "${database}".`)

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
-import { productRows, type ProductRow } from '../generator/products.ts'
+import { type ProductRow, productRows } from '../generator/products.ts'
 import { inventedAttributes, structureOf } from '../generator/structure.ts'
 import { languagesOf } from '../generator/words.ts'
 import { defaultSeed } from '../generator/write-catalogue.ts'
@@ -21,7 +21,11 @@ export interface PlainDatabase {
 }
 
 /** Opens an empty database of its own, beside the server's. Undefined where there is no PostgreSQL. */
-export async function openPlain(workspace: Workspace, kind: DatabaseKind, name: string): Promise<PlainDatabase | undefined> {
+export async function openPlain(
+  workspace: Workspace,
+  kind: DatabaseKind,
+  name: string,
+): Promise<PlainDatabase | undefined> {
   if (kind === 'pglite') {
     const folder = join(workspace.folder, name)
     await rm(folder, { recursive: true, force: true })
@@ -68,7 +72,13 @@ export async function insertBare(database: PlainDatabase, rows: readonly Product
 export const rowsOfCatalogue = (products: number) =>
   productRows(defaultSeed, structureOf(defaultSeed, languagesOf(defaultSeed)), products)
 
-function documentOf(row: ProductRow): { code: string; name: string; categories: string[]; document: object; words: string } {
+function documentOf(row: ProductRow): {
+  code: string
+  name: string
+  categories: string[]
+  document: object
+  words: string
+} {
   const attributes: Record<string, unknown> = {}
   for (const { name, type } of inventedAttributes) {
     const text = row[name] ?? row[`${name}-en_GB`] ?? ''
@@ -89,7 +99,13 @@ function documentOf(row: ProductRow): { code: string; name: string; categories: 
     return parts.map((_, index) => parts.slice(0, index + 1).join('-'))
   })
   const words = `${row['title-en_GB']} ${row['subtitle-en_GB']} ${row['short_description-en_GB']} ${row['description-en_GB']}`
-  return { code, name: row['title-en_GB'] ?? code, categories: [...new Set(categories)], document: { id: code, attributes }, words }
+  return {
+    code,
+    name: row['title-en_GB'] ?? code,
+    categories: [...new Set(categories)],
+    document: { id: code, attributes },
+    words,
+  }
 }
 
 function* documents(products: number) {

@@ -35,7 +35,11 @@ export function asText({ title, rows, notes }: Section): string {
   const table =
     rows.length === 0
       ? []
-      : [line(columns), line(widths.map((width) => '-'.repeat(width))), ...rows.map((row) => line(columns.map((column) => shown(row[column]))))]
+      : [
+          line(columns),
+          line(widths.map((width) => '-'.repeat(width))),
+          ...rows.map((row) => line(columns.map((column) => shown(row[column])))),
+        ]
   return [`\n${title}`, ...table, ...notes.map((note) => `  ${note}`)].join('\n')
 }
 

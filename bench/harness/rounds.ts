@@ -38,6 +38,10 @@ export async function inTurn<Name extends string>(
         if (round > 0) times[name].push(performance.now() - started)
       }
     }
-  const summary = (list: readonly number[]): Times => ({ median: median(list), p95: quantile(list, 0.95), count: list.length })
+  const summary = (list: readonly number[]): Times => ({
+    median: median(list),
+    p95: quantile(list, 0.95),
+    count: list.length,
+  })
   return Object.fromEntries(names.map((name) => [name, summary(times[name])])) as Record<Name, Times>
 }

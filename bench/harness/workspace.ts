@@ -25,7 +25,8 @@ const exists = (path: string) =>
 
 /** Makes the folder of a run. `tell` is told what takes long or cannot be done. */
 export async function openWorkspace(options: RunOptions, tell: (line: string) => void): Promise<Workspace> {
-  const folder = options.folder === undefined ? await mkdtemp(join(tmpdir(), 'vitrine-bench-')) : resolve(options.folder)
+  const folder =
+    options.folder === undefined ? await mkdtemp(join(tmpdir(), 'vitrine-bench-')) : resolve(options.folder)
   await mkdir(folder, { recursive: true })
   // PostgreSQL runs as another user when this one is root, and must reach its cluster.
   await chmod(folder, 0o755)

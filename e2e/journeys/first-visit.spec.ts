@@ -118,12 +118,7 @@ test.describe('on the demo', () => {
     const menu = page.getByRole('navigation', { name: 'About this product' })
     await expect(menu.getByRole('link', { name: 'Specifications' })).toHaveAttribute('aria-current', 'page')
     await expect(page.getByRole('heading', { level: 2, name: 'Dimensions' })).toBeVisible()
-    await expect(
-      page
-        .getByRole('definition')
-        .filter({ hasText: /^\d+(\.\d+)? cm$/ })
-        .first(),
-    ).toBeVisible()
+    await expect(page.locator('dd', { hasText: /\d\s?cm$/ }).first()).toBeVisible()
     await expectNoBarriers(page)
     await page.goBack()
     await expect(cards(page)).toHaveCount(24)

@@ -24,15 +24,18 @@ export const importRules = [
     except: `^${portal}/screens/$1/`,
   },
   {
-    name: 'portal: entities do not import each other',
+    // The configuration says how everything else is shown: which attributes are mapped, where pictures come from.
+    name: 'portal: entities do not import each other, but for the configuration',
     from: `^${portal}/entities/([^/]+)/`,
     to: `^${portal}/entities/`,
-    except: `^${portal}/entities/$1/`,
+    except: `^${portal}/entities/($1|configuration)/`,
   },
   {
     name: 'portal: ui knows neither calls nor routes',
     from: `^${portal}/ui/`,
     to: `^${portal}/(api|i18n)/|^@tanstack/|^@orpc/|^@vitrine/contract`,
+    // Pure rules are neither.
+    except: '^@vitrine/contract/rules/',
   },
   { name: 'portal: the api imports no interface', from: `^${portal}/api/`, to: `^${portal}/(ui|i18n)/|^react` },
   {

@@ -3,6 +3,7 @@ import {
   defaultLocale,
   firstSegment,
   hasLocaleForm,
+  type LocaleSources,
   matchLocale,
   parseLocaleCode,
   resolveLocale,
@@ -18,8 +19,8 @@ const locales = [
   { code: 'de_AT', title: 'Deutsch (Österreich)', default: false },
   { code: 'nl_BE', title: 'Nederlands', default: false },
 ]
-const nothing = { segment: '', saved: '', browser: [] }
-const resolved = (sources: Partial<typeof nothing> & { browser?: readonly string[] }) => {
+const nothing: LocaleSources = { segment: '', saved: '', browser: [] }
+const resolved = (sources: Partial<LocaleSources>) => {
   const { locale, segment } = resolveLocale({ ...nothing, ...sources }, locales)
   return `${locale.code} ${segment}`
 }

@@ -42,7 +42,7 @@ export default {
     menu: 'Valikko',
     language: 'Kieli ja alue: {{title}}',
     account: 'Tili: {{name}}',
-    guest: 'Käytät portaalia vieraana. Kirjaudu sisään',
+    guest: 'Vieraskäyttäjä. Kirjaudu sisään',
     profile: 'Profiili',
     logout: 'Kirjaudu ulos',
     notifications: 'Ilmoitukset',

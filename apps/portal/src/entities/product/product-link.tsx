@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useLocale } from '../locale/locale.ts'
+import { useLocale } from '../../i18n/locale.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,7 +1,7 @@
 import type { ValueWords } from '@vitrine/contract/rules/product-value'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocale } from '../locale/locale.ts'
+import { useLocale } from '../../i18n/locale.ts'
 
 /** The words that values are written with, in the reader's language. */
 export function useProductWords(): ValueWords & { from: (end: string) => string; to: (end: string) => string } {

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useLocale } from '../../../entities/locale/locale.ts'
+import { useLocale } from '../../../i18n/locale.ts'
 import styles from './side-menu.module.css'
 import { useWayBack } from './use-way-back.ts'
 
