@@ -84,7 +84,7 @@ export function callsOf(codes: readonly string[]): readonly Call[] {
   const english = languages[0] as Language
   const randomFor = (name: string, index: number) => randomOf(`${name} ${index}`)
   const json = (filters: Filters) => JSON.stringify(filters)
-  const searchCall = (name: string, index: number, term: string): Question => ({
+  const searchCall = (index: number, term: string): Question => ({
     path: pathOf('/product/', index, { limit: String(pageLength), search: term }),
     plain: plainPage({ text: `search @@ plainto_tsquery('english', $1)`, values: [term] }),
   })
@@ -128,7 +128,7 @@ export function callsOf(codes: readonly string[]): readonly Call[] {
       ask: (index) => {
         const random = randomFor('search', index)
         const words = [nameWord(random, english), ...(random.chance(0.3) ? [random.pick(english.nouns)] : [])]
-        return searchCall('search', index, words.join(' ').toLowerCase())
+        return searchCall(index, words.join(' ').toLowerCase())
       },
     },
     {
@@ -137,7 +137,7 @@ export function callsOf(codes: readonly string[]): readonly Call[] {
         const random = randomFor('misspelt', index)
         let word = nameWord(random, english)
         while (word.length < 6) word = nameWord(random, english)
-        return searchCall('misspelt', index, misspelt(random, word.toLowerCase()))
+        return searchCall(index, misspelt(random, word.toLowerCase()))
       },
     },
     {

@@ -10,6 +10,8 @@ export interface MemorySample {
   readonly at: number
   /** Resident bytes. */
   readonly rss: number
+  /** Seconds of processor time so far; undefined where the system does not say. */
+  readonly cpu: number | undefined
 }
 
 /** Resident bytes of a process; undefined where the system does not say, and once it has ended. */
@@ -27,6 +29,17 @@ export async function residentBytes(pid: number): Promise<number | undefined> {
   } catch {
     return undefined
   }
+}
+
+/** Linux counts processor time in hundredths of a second. */
+const ticks = 100
+
+/** Seconds of processor time that a process has used; undefined where the system does not say. */
+async function processorSeconds(pid: number): Promise<number | undefined> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
+  // The name in brackets may hold spaces; after it, the 12th and 13th fields are what we want.
+  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return fields && (Number(fields[11]) + Number(fields[12])) / ticks
 }
 
 export interface MeasuredChild {
@@ -51,10 +64,10 @@ export function startNode(args: readonly string[], options: Pick<SpawnOptions, '
   child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk))
   const samples: MemorySample[] = []
   const pid = child.pid ?? 0
-  const sample = () =>
-    residentBytes(pid).then((rss) => {
-      if (rss !== undefined) samples.push({ at: performance.now() - started, rss })
-    })
+  const sample = async () => {
+    const [rss, cpu] = await Promise.all([residentBytes(pid), processorSeconds(pid)])
+    if (rss !== undefined) samples.push({ at: performance.now() - started, rss, cpu })
+  }
   const timer = setInterval(() => void sample(), sampleEvery)
   const ended = new Promise<number>((resolve, reject) => {
     child.once('error', reject)

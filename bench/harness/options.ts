@@ -36,25 +36,33 @@ function numberOf(name: string, text: string | undefined, fallback: number): num
   return number
 }
 
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        products: { type: 'string' },
+        only: { type: 'string', multiple: true },
+        database: { type: 'string' },
+        rounds: { type: 'string' },
+        seconds: { type: 'string' },
+        folder: { type: 'string' },
+        help: { type: 'boolean' },
+      },
+    })
+  } catch (error) {
+    throw new OptionsError(error instanceof Error ? error.message : String(error))
+  }
+}
+
 /**
  * Reads the arguments.
  * @returns undefined when help was asked for
  * @throws OptionsError that says what is wrong
  */
 export function readOptions(args: readonly string[], names: readonly string[]): RunOptions | undefined {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      products: { type: 'string' },
-      only: { type: 'string', multiple: true },
-      database: { type: 'string' },
-      rounds: { type: 'string' },
-      seconds: { type: 'string' },
-      folder: { type: 'string' },
-      help: { type: 'boolean' },
-    },
-  })
+  const { values, positionals } = parsed(args)
   if (values.help) return undefined
   const only = [...positionals, ...(values.only ?? [])]
   const unknown = only.find((name) => !names.includes(name))

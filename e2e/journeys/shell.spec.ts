@@ -1,0 +1,46 @@
+/** The measures of the shell, and what the configuration gives it. */
+import { expect, test } from '@playwright/test'
+import { demoUrl, visitAsGuest } from '../support/journey.ts'
+
+test.use({ viewport: { width: 2200, height: 1000 } })
+
+test('SHELL-15 SHELL-16 the header is 80 px high and the content at most 1600 px wide', async ({ page }) => {
+  await visitAsGuest(page, demoUrl())
+  const header = await page.getByRole('banner').boundingBox()
+  expect(header?.height).toBe(80)
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  const edges = await page
+    .getByRole('main')
+    .locator('h1, article, nav, input, select')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()).map(({ left, right }) => [left, right]))
+  const left = Math.min(...edges.map(([start = 0]) => start))
+  const right = Math.max(...edges.map(([, end = 0]) => end))
+  expect(right - left).toBeGreaterThan(1200)
+  expect(right - left).toBeLessThanOrEqual(1600)
+})
+
+test('SHELL-17 SHELL-18 CONFIG-06 the auth layout is a split screen with the faded background, the logo and the picker', async ({
+  page,
+}) => {
+  await page.goto(`${demoUrl()}/en-GB/auth/login`)
+  const form = await page.getByRole('main').boundingBox()
+  expect(form?.width).toBeLessThan(2200 * 0.7)
+  const background = page.locator('img[src*="/media/"], [style*="/media/"]').last()
+  await expect(background).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Language and region/ })).toBeVisible()
+  await expect(page.getByText(/Powered by Vitrine \d{4}/)).toBeVisible()
+})
+
+test('ROUTE-09 DETAIL-02 DETAIL-06 the sub-pages of a product, with and without its name', async ({ page }) => {
+  await visitAsGuest(page, demoUrl(), '/en-GB/products/detail/LH-1001/associations')
+  const menu = page.getByRole('navigation', { name: 'About this product' })
+  await expect(menu.getByRole('link', { name: 'Associations' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await page.goto(`${demoUrl()}/en-GB/products/detail/LH-1001/solbakke/associations`)
+  await expect(menu.getByRole('link', { name: 'Associations' })).toHaveAttribute('aria-current', 'page')
+  for (const part of ['leaflet', 'assets', 'contents']) {
+    await page.goto(`${demoUrl()}/en-GB/products/detail/LH-1001/${part}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Solbakke')
+    await expect(menu.locator('[aria-current=page]')).toHaveText(new RegExp(part, 'i'))
+  }
+})
