@@ -142,6 +142,7 @@ async function measure(
       call: call.name,
       bytes: recorded.rawPayload.length,
       'first ms': times.first.median,
+      'p10 ms': times.first.quick,
       'p95 ms': times.first.p95,
       'repeated ms': times.repeated.median,
       'p95 ms ': times.repeated.p95,

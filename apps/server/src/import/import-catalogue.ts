@@ -72,7 +72,7 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportSum
     if (!(error instanceof NotCommitted)) throw error
     committed = false
   }
-  if (committed && tally.changedAnything) await options.database.db.execute(sql`analyze`)
+  if (committed && tally.changedAnything) await settle(options.database)
   return {
     committed,
     version,
@@ -82,6 +82,17 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportSum
     errors: findings.errors,
     duration: performance.now() - started,
   }
+}
+
+/**
+ * New entries of an inverted index wait in a list that every search walks through, until they are put in order; that is done here, because
+ * the embedded database has nobody who does it later.
+ */
+async function settle({ db }: Database): Promise<void> {
+  await db.execute(
+    sql`select gin_clean_pending_list('product_texts_search'), gin_clean_pending_list('search_words_deletes')`,
+  )
+  await db.execute(sql`analyze`)
 }
 
 async function nextVersion(db: Db, changed: boolean): Promise<number> {

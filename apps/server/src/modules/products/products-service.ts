@@ -9,7 +9,7 @@ import { categoryAnswer } from './category-answer.ts'
 import { Listing } from './listing.ts'
 import { countFacets, pageOf, rangeOf, type Scan } from './listing-scan.ts'
 import { filesOf, imageOf, keyOfUrl, productAnswer } from './product-answer.ts'
-import { idOfCode, mediaByKeys, productsByIds } from './products-store.ts'
+import { mediaByKeys, productByCode, productsByIds } from './products-store.ts'
 import { conditionsOf, hasFacets, type Selection } from './selection.ts'
 
 export interface ListQuery extends Selection {
@@ -70,8 +70,7 @@ export class ProductsService {
   async one(code: string, localeCode: string): Promise<Product> {
     const snapshot = this.configuration.current()
     const locale = this.configuration.locale(localeCode)
-    const id = await idOfCode(this.db, code)
-    const [row] = id === undefined ? [] : await productsByIds(this.db, [id], locale)
+    const row = await productByCode(this.db, code, locale)
     if (!row) throw notFound('product', code)
     const media = await mediaByKeys(
       this.db,

@@ -1,6 +1,6 @@
 /** Reads pages of products. */
 import type { AttributeValue, ProductStatus } from '@vitrine/contract'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
 import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
 
@@ -31,20 +31,8 @@ export interface MediaRow {
   readonly height: number | null
 }
 
-/** The internal id of a product that visitors may see. */
-export async function idOfCode(db: Db, code: string): Promise<number | undefined> {
-  const [row] = await rowsOf<{ id: number }>(
-    db,
-    sql`select p.id from products p join product_listing l on l.product_id = p.id where p.code = ${code} and l.visible`,
-  )
-  return row?.id
-}
-
-/** Products by their internal ids, in that order. */
-export async function productsByIds(db: Db, ids: readonly number[], locale: LocaleState): Promise<ProductRow[]> {
-  if (ids.length === 0) return []
-  const list = `{${ids.join(',')}}`
-  const rows = await rowsOf<ProductRow>(
+const productsWhere = (db: Db, locale: LocaleState, condition: SQL): Promise<ProductRow[]> =>
+  rowsOf<ProductRow>(
     db,
     sql`select p.id, p.code, p.status, to_json(p.created_at at time zone 'UTC') #>> '{}' || 'Z' as created,
         to_json(p.updated_at at time zone 'UTC') #>> '{}' || 'Z' as updated, p.set_id, p.category_ids, parent.code as parent, l.variants,
@@ -57,10 +45,21 @@ export async function productsByIds(db: Db, ids: readonly number[], locale: Loca
       join product_texts t on t.product_id = p.id and t.locale = ${locale.number}
       join product_listing l on l.product_id = p.id
       left join products parent on parent.id = l.parent_id
-      where p.id = any(${list}::int[])`,
+      where ${condition}`,
   )
+
+/** Products by their internal ids, in that order. */
+export async function productsByIds(db: Db, ids: readonly number[], locale: LocaleState): Promise<ProductRow[]> {
+  if (ids.length === 0) return []
+  const rows = await productsWhere(db, locale, sql`p.id = any(${`{${ids.join(',')}}`}::int[])`)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The product of a code, if visitors may see it. */
+export async function productByCode(db: Db, code: string, locale: LocaleState): Promise<ProductRow | undefined> {
+  const [row] = await productsWhere(db, locale, sql`p.code = ${code} and l.visible`)
+  return row
 }
 
 /** Files by their keys. */
