@@ -84,6 +84,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   const accounts = accountsService({ store: accountsStore(database.db), clock })
   const products = new ProductsService(database.db, configuration)
+  // The first visitor should not wait for it; whoever comes sooner waits with it, and is told when it fails.
+  products.warm().catch(() => {})
   const client = { host: settings.apiHost }
 
   registerRequestLog(app, { log })

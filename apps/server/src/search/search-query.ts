@@ -1,7 +1,7 @@
 /** What people type, as a query of PostgreSQL's text search: stems, beginnings of words, and words with one typing error. */
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../db/database.ts'
-import { deletesOf, isOneTypoApart, stemmerOf, wordsOf } from './words.ts'
+import { deletesOf, isOneTypoApart, isPair, stemmerOf, wordsOf } from './words.ts'
 
 const mostWords = 10
 /** A beginning such as `l` has thousands of ends; this many are enough to find what is meant. */
@@ -59,6 +59,7 @@ export async function searchQuery(
   const telling = words.filter((word) => !stops.has(word))
   const parts = (telling.length > 0 ? telling : words).map((word) => {
     // Words are letters and digits only, so they need no escaping inside of quotes.
+    if (isPair(word) && [...word].length === 1) return sql`to_tsquery('simple', ${`'${word}':*`})`
     const forms = [...new Set([word, ...(found.get(word) ?? [])])].map((one) => `'${one}'`).join(' | ')
     return sql`(to_tsquery(${stemmer}::regconfig, ${forms}) || to_tsquery('simple', ${`'${word}'`}))`
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { deletesOf, fold, isOneTypoApart, stemmerOf, textOfHtml, wordsOf } from './words.ts'
+import { deletesOf, fold, isOneTypoApart, stemmerOf, storedWordsOf, textOfHtml, wordsOf } from './words.ts'
 
 describe('words', () => {
   it('folds case, accents and ligatures in every script', () => {
@@ -16,6 +16,11 @@ describe('words', () => {
     const stored = wordsOf('台灯灯具A3')
     expect(stored).toEqual(['台灯', '灯灯', '灯具', 'a3'])
     for (const word of wordsOf('灯具')) expect(stored).toContain(word)
+  })
+
+  it('lets every character of a Chinese run begin one of its stored words', () => {
+    const stored = storedWordsOf('台灯灯具A3')
+    for (const character of '台灯具') expect(stored.some((word) => word.startsWith(character))).toBe(true)
   })
 
   it('knows a stemmer by language, whatever the country', () => {

@@ -59,15 +59,24 @@ const pairsOf = (run: string): string[] => {
   return characters.slice(1).map((character, index) => `${characters[index]}${character}`)
 }
 
-/** The words of a text, folded, in order, with repetitions. */
-export function wordsOf(text: string): string[] {
+function collect(text: string, ofRun: (run: string) => readonly string[]): string[] {
   const words: string[] = []
   for (const [piece] of fold(text).matchAll(pieces)) {
-    if (isIdeographic.test(piece)) words.push(...pairsOf(piece))
+    if (isIdeographic.test(piece)) words.push(...ofRun(piece))
     else words.push(piece.slice(0, longestWord))
   }
   return words
 }
+
+/** The words that somebody looks for, folded, in order, with repetitions. */
+export const wordsOf = (text: string): string[] => collect(text, pairsOf)
+
+/**
+ * The words that a text is found by: those of `wordsOf`, and the last character of each run without spaces, so that every character of a run
+ * begins one of its words, and a single one that is looked for is found as a beginning.
+ */
+export const storedWordsOf = (text: string): string[] =>
+  collect(text, (run) => [...new Set([...pairsOf(run), ...[...run].slice(-1)])])
 
 /** Whether a word is written in a script without spaces and letters, where typing errors and beginnings mean nothing. */
 export const isPair = (word: string): boolean => isIdeographic.test(word)

@@ -108,7 +108,7 @@ export const facetValues = pgTable(
 
 /**
  * What lists are made of, one narrow row a product. A server reads all of it once for each version of the catalogue and keeps it in memory
- * (see modules/products/listing-columns.ts), so it has no index but its key. A parent's facets and numbers hold its variants' too.
+ * (see modules/products/listing-columns.ts), so it has no index but its key.
  */
 export const productListing = pgTable('product_listing', {
   productId: integer()

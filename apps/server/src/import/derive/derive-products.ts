@@ -125,7 +125,7 @@ export class ProductDeriver {
     await this.writeListing(derived)
   }
 
-  /** Parents before children, so that a child finds what it inherits; then parents take in what their variants can be found by. */
+  /** Each product with what it inherits from the products above it. */
   private derive(rows: readonly ProductRow[]): Derived[] {
     const byId = new Map(rows.map((row) => [row.id, row]))
     const values = new Map<number, Record<string, StoredValue>>()
@@ -142,14 +142,9 @@ export class ProductDeriver {
       return row.category_ids.length === 0 && parent ? categoriesOf(parent, depth + 1) : row.category_ids
     }
     const derived = new Map(rows.map((row) => [row.id, this.deriveOne(row, valuesOf(row), categoriesOf(row))]))
-    for (const child of derived.values()) {
-      const root = child.row.id === child.row.root_id ? undefined : derived.get(child.row.root_id)
-      if (!root) continue
-      root.children += 1
-      if (child.status === 'inactive') continue
-      root.facets.push(...child.facets)
-      for (const [key, number] of child.numbers) root.numbers.set(key, number)
-      for (const [locale, view] of child.views) root.views.get(locale)?.words.push(...view.nameWords, ...view.words)
+    for (const { row } of derived.values()) {
+      const root = row.id === row.root_id ? undefined : derived.get(row.root_id)
+      if (root) root.children += 1
     }
     return [...derived.values()]
   }

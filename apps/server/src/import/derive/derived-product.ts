@@ -3,7 +3,7 @@ import type { AttributeType, AttributeValue, Mapping } from '@vitrine/contract'
 import { mappedValue } from '@vitrine/contract/rules/mapping'
 import type { StoredValue } from '../../db/schema/index.ts'
 import { facetText, longestFacet } from '../../modules/products/facets.ts'
-import { textOfHtml, wordsOf } from '../../search/words.ts'
+import { storedWordsOf, textOfHtml } from '../../search/words.ts'
 import { effectiveText, effectiveValue } from '../../texts/effective.ts'
 import type { KnownAttribute } from '../writer/vocabulary.ts'
 
@@ -38,10 +38,10 @@ function wordsOfValue(attribute: KnownAttribute, value: AttributeValue, order: r
     return asList(value).flatMap((item) => {
       const option = attribute.options.get(String(item))
       if (!option) return []
-      return wordsOf(`${option.prefix}${effectiveText(option.labels, order) || option.value}${option.postFix}`)
+      return storedWordsOf(`${option.prefix}${effectiveText(option.labels, order) || option.value}${option.postFix}`)
     })
-  if (attribute.type === 'string') return wordsOf(String(value))
-  if (attribute.type === 'text') return wordsOf(textOfHtml(String(value)))
+  if (attribute.type === 'string') return storedWordsOf(String(value))
+  if (attribute.type === 'text') return storedWordsOf(textOfHtml(String(value)))
   return []
 }
 
@@ -73,7 +73,7 @@ export function viewOf(
     attributes: seen,
     fallbacks,
     name,
-    nameWords: [...new Set([...wordsOf(name), ...wordsOf(code)])],
+    nameWords: [...new Set([...storedWordsOf(name), ...storedWordsOf(code)])],
     words: [...new Set(words)],
   }
 }

@@ -32,6 +32,13 @@ export interface ListingColumns {
   readonly visible: Uint8Array
   /** Internal id of the topmost parent, 0 for none. */
   readonly parents: Int32Array
+  /**
+   * The place of the product that the list shows for it: its own when it is listed, its parent's when that stands for its variants, -1 when
+   * the list shows neither.
+   */
+  readonly shownAs: Int32Array
+  /** All places that the list shows something for, those of one family (a parent and its variants) behind each other. */
+  readonly byFamily: Int32Array
   readonly positions: Float32Array
   /** ms since 1970. */
   readonly created: Float64Array
@@ -204,6 +211,7 @@ export async function readListing(db: Db): Promise<ListingColumns> {
   return {
     size,
     ...columns,
+    ...families(columns),
     ...dictionary,
     facets: facets.done(),
     numbers: new Map([...numbers].map(([id, { starts, values }]) => [id, { starts, values: values.done() }])),
@@ -212,10 +220,24 @@ export async function readListing(db: Db): Promise<ListingColumns> {
   }
 }
 
+type FamilyColumns = Pick<ListingColumns, 'ids' | 'listed' | 'visible' | 'parents'>
+
+/** What the list shows for each product, and the products in the order of that. */
+function families(columns: FamilyColumns): Pick<ListingColumns, 'shownAs' | 'byFamily'> {
+  const { listed, visible, parents } = columns
+  const shownAs = Int32Array.from(listed, (isListed, place) => {
+    if (isListed === 1) return place
+    const parent = parents[place] === 0 || visible[place] === 0 ? -1 : placeOfId(columns, parents[place] ?? 0)
+    return parent >= 0 && listed[parent] === 1 ? parent : -1
+  })
+  const shown = Int32Array.from(shownAs.keys()).filter((place) => (shownAs[place] ?? -1) >= 0)
+  return { shownAs, byFamily: shown.sort((a, b) => (shownAs[a] ?? 0) - (shownAs[b] ?? 0) || a - b) }
+}
+
 /** The place of a product by its internal id; -1 when it is not there. */
-export function placeOfId({ ids, size }: ListingColumns, id: number): number {
+export function placeOfId({ ids }: Pick<ListingColumns, 'ids'>, id: number): number {
   let low = 0
-  let high = size - 1
+  let high = ids.length - 1
   while (low <= high) {
     const middle = (low + high) >> 1
     const found = ids[middle] ?? 0

@@ -21,19 +21,24 @@ export const mostConditions = 30
 /** What a selection takes. */
 export interface Scan {
   readonly total: number
-  /** 1 for each place that is taken. */
+  /** 1 for each place that the list shows. */
   readonly taken: Uint8Array
   /**
-   * By place: a bit for each condition that the product fails, -1 for what is not in the list at all. A product that fails one condition only
-   * counts for the values of that condition's attribute.
+   * By place: a bit for each condition that the product fails, -1 for what is not looked at. A product that fails one condition only counts
+   * for the values of that condition's attribute.
    */
   readonly failed: Int32Array
+  /** By place: the place that the list shows for it; undefined when every product stands for itself. */
+  readonly shownAs: Int32Array | undefined
 }
 
-/** Goes through all products once. */
+/**
+ * Goes through all products once. A parent that stands for its variants is taken when one of them, or the parent itself, passes all
+ * conditions: red in one and oak in another does not make a red one of oak.
+ */
 export function scan(columns: ListingColumns, { unlisted, conditions }: Conditions): Scan {
-  const { size, facetStarts, facets } = columns
-  const base = unlisted ? columns.visible : columns.listed
+  const { size, facetStarts, facets, visible } = columns
+  const shownAs = unlisted ? undefined : columns.shownAs
   const all = 2 ** conditions.length - 1
   const bitsOfFacet = new Int32Array(columns.dictionary.length)
   const others: [bit: number, passes: (place: number) => boolean][] = []
@@ -49,7 +54,8 @@ export function scan(columns: ListingColumns, { unlisted, conditions }: Conditio
   const failed = new Int32Array(size)
   let total = 0
   for (let place = 0; place < size; place += 1) {
-    if (base[place] === 0) {
+    const shown = shownAs ? (shownAs[place] ?? -1) : place
+    if (visible[place] === 0 || shown < 0) {
       failed[place] = -1
       continue
     }
@@ -60,12 +66,12 @@ export function scan(columns: ListingColumns, { unlisted, conditions }: Conditio
     }
     for (const [bit, passes] of others) if (passes(place)) passed |= bit
     failed[place] = all & ~passed
-    if (passed === all) {
-      taken[place] = 1
+    if (passed === all && taken[shown] === 0) {
+      taken[shown] = 1
       total += 1
     }
   }
-  return { total, taken, failed }
+  return { total, taken, failed, shownAs }
 }
 
 function numberTest(
@@ -82,21 +88,32 @@ function numberTest(
 }
 
 /**
- * How many products have each facet, by its place in the dictionary.
+ * How many products of the list have each facet, by its place in the dictionary; a parent counts once for what its variants have.
  * @param ownBit for a facet, the bit of the condition that is its own, which is left out for it; 0 for none
  */
-export function countFacets(columns: ListingColumns, { failed }: Scan, ownBit: (facet: number) => number): Int32Array {
-  const { size, facetStarts, facets, dictionary } = columns
+export function countFacets(
+  columns: ListingColumns,
+  { failed, shownAs }: Scan,
+  ownBit: (facet: number) => number,
+): Int32Array {
+  const { size, facetStarts, facets, dictionary, byFamily } = columns
   const own = Int32Array.from(dictionary, (_, facet) => ownBit(facet))
   const counts = new Int32Array(dictionary.length)
-  for (let place = 0; place < size; place += 1) {
+  /** By facet: the place that it was counted for last, and one; a family's products come behind each other. */
+  const countedFor = new Int32Array(dictionary.length)
+  const length = shownAs ? byFamily.length : size
+  for (let index = 0; index < length; index += 1) {
+    const place = shownAs ? (byFamily[index] ?? 0) : index
     const fails = failed[place] ?? -1
     // Two failed conditions are one too many for every facet.
     if (fails < 0 || (fails & (fails - 1)) !== 0) continue
+    const mark = (shownAs ? (shownAs[place] ?? 0) : place) + 1
     const end = facetStarts[place + 1] ?? 0
     for (let at = facetStarts[place] ?? 0; at < end; at += 1) {
       const facet = facets[at] ?? 0
-      if ((fails & ~(own[facet] ?? 0)) === 0) counts[facet] = (counts[facet] ?? 0) + 1
+      if ((fails & ~(own[facet] ?? 0)) !== 0 || countedFor[facet] === mark) continue
+      countedFor[facet] = mark
+      counts[facet] = (counts[facet] ?? 0) + 1
     }
   }
   return counts

@@ -1,7 +1,13 @@
 import type { Attribute, ProductCategory, ProductPage } from '@vitrine/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp } from '../../testing/test-app.ts'
-import { importRecords, importTestCatalogue, productRecord, vocabularyRecords } from '../../testing/test-catalogue.ts'
+import {
+  importRecords,
+  importTestCatalogue,
+  localeRecord,
+  productRecord,
+  vocabularyRecords,
+} from '../../testing/test-catalogue.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
 
 let server: Awaited<ReturnType<typeof buildTestApp>>
@@ -165,6 +171,80 @@ describe('product/', () => {
     expect((await list({ limit: '1000' })).ids).not.toContain('old')
     expect((await call('/product/old')).status).toBe(404)
   })
+})
+
+describe('a parent that stands for its variants', () => {
+  it('A-92 is found when one variant has all that is asked for, and counted once for each value', async () => {
+    const database = await openTestDatabase()
+    const records = [
+      productRecord('P', { title: { en_GB: 'Chair' } }, { categories: ['table'] }),
+      productRecord('P-1', { colour: { '': 'red' }, price: { '': '10' }, maker: { '': 'A' } }, { parent: 'P' }),
+      productRecord('P-2', { colour: { '': 'blue' }, price: { '': '20' }, maker: { '': 'A' } }, { parent: 'P' }),
+      productRecord('P-3', { colour: { '': 'red' }, price: { '': '90' } }, { parent: 'P', status: 'inactive' }),
+      productRecord('S', { colour: { '': 'red' }, price: { '': '20' } }, { categories: ['floor'] }),
+    ]
+    await importRecords(database, [...vocabularyRecords(), ...records])
+    const own = await buildTestApp({ database })
+    const get = async (path: string, filters: object) =>
+      (
+        await own.app.inject({
+          url: `${base}${path}`,
+          query: { filters: JSON.stringify(filters) },
+          headers: own.asGuest,
+        })
+      ).json()
+    const ids = async (filters: object) =>
+      ((await get('/product/', filters)) as ProductPage).products.map(({ id }) => id).sort()
+    expect(await ids({ colour: 'red', price: { max: 10 } })).toEqual(['P'])
+    expect(await ids({ colour: 'red', price: { min: 20 } })).toEqual(['S'])
+    expect(await ids({ colour: 'blue', price: { min: 20 } })).toEqual(['P'])
+    expect(await ids({ price: { min: 80 } })).toEqual([])
+    const counts = async (filters: object) =>
+      ((await get('/attribute/', filters)) as Attribute[])
+        .flatMap(({ name, options }) => (name === 'colour' || name === 'maker' ? options : []))
+        .map(({ value, count }) => `${value} ${count}`)
+    expect(await counts({})).toEqual(['red 2', 'blue 1', 'A 1'])
+    expect(await counts({ price: { min: 20 } })).toEqual(['red 1', 'blue 1', 'A 1'])
+    expect(await counts({ colour: 'red' })).toEqual(['red 2', 'blue 1', 'A 1'])
+    const categories = (await get('/category/', { colour: 'red' })) as ProductCategory[]
+    expect(categories[0]).toMatchObject({
+      count: 2,
+      children: [
+        { code: 'table', count: 1 },
+        { code: 'floor', count: 1 },
+      ],
+    })
+    await own.close()
+  })
+})
+
+describe('a catalogue in Chinese', () => {
+  it.each([
+    ['台灯', ['A']],
+    ['具', ['A']],
+    ['灯', ['A', 'B']],
+    ['落地灯', ['B']],
+    ['灯台', []],
+  ])('PROD-04 finds %s', async (search, expected) => {
+    const page = (await (
+      await chinese.app.inject({
+        url: `${base}/product/`,
+        query: { search },
+        headers: { ...chinese.asGuest, 'accept-language': 'zh-CN' },
+      })
+    ).json()) as ProductPage
+    expect(page.products.map(({ id }) => id).sort()).toEqual(expected)
+  })
+
+  let chinese: Awaited<ReturnType<typeof buildTestApp>>
+  beforeAll(async () => {
+    const database = await openTestDatabase()
+    const names = { A: '橡木台灯具', B: '黄铜落地灯' }
+    const products = Object.entries(names).map(([code, title]) => productRecord(code, { title: { zh_CN: title } }))
+    await importRecords(database, [...vocabularyRecords(), localeRecord('zh_CN'), ...products])
+    chinese = await buildTestApp({ database })
+  })
+  afterAll(() => chinese.close())
 })
 
 describe('associations', () => {
