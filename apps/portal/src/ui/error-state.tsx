@@ -9,13 +9,16 @@ export interface ErrorStateProps {
   /** 'Try again', in the reader's language. */
   readonly retryLabel: string
   readonly onRetry: () => void
+  /** Level of the title; 2 unless it stands for the whole page. */
+  readonly level?: 1 | 2
 }
 
 /** Says what failed, in the place where it would have been (NOTIFY-20). */
-export function ErrorState({ title, text, retryLabel, onRetry }: ErrorStateProps) {
+export function ErrorState({ title, text, retryLabel, onRetry, level = 2 }: ErrorStateProps) {
+  const Title = level === 1 ? 'h1' : 'h2'
   return (
     <div className={styles.state} role="alert">
-      <h2 className={styles.title}>{title}</h2>
+      <Title className={styles.title}>{title}</Title>
       {text && <p className={styles.text}>{text}</p>}
       <div className={styles.actions}>
         <Button onClick={onRetry}>{retryLabel}</Button>

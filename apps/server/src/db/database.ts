@@ -45,12 +45,22 @@ const migrationsFolder = () => {
   return join(here, here.endsWith('dist') ? '..' : join('..', '..'), 'migrations')
 }
 
+/**
+ * The embedded database keeps its pages in the process: 32 MB of them serve a catalogue as quickly as the 128 MB that a server has by default, at a
+ * hundred megabytes less. One writer and no replicas need no gigabyte of log for the case of a crash.
+ */
+const embeddedSettings = { shared_buffers: '32MB', max_wal_size: '128MB', min_wal_size: '32MB' }
+
 /** Opens the embedded database itself; `openDatabase` is what everything but tests wants. */
 export async function openEmbedded(options: Pick<DatabaseOptions, 'folder' | 'from'>): Promise<PGlite> {
   if (options.folder) await mkdir(options.folder, { recursive: true })
   return PGlite.create({
     ...(options.folder ? { dataDir: options.folder } : {}),
     ...(options.from ? { loadDataDir: options.from } : {}),
+    startParams: [
+      ...PGlite.defaultStartParams,
+      ...Object.entries(embeddedSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
   })
 }
 
@@ -77,9 +87,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const client = await openEmbedded(options)
   const db = overPGlite(client, { schema, casing })
   await migratePGlite(db, { migrationsFolder: migrationsFolder() })
-  // One writer and no replicas: a gigabyte of log for the case of a crash, as a server keeps it, is not needed.
-  await client.query(`alter system set max_wal_size = '128MB'`)
-  await client.query('select pg_reload_conf()')
   await ensureCatalogue(db as unknown as Db)
   // Drizzle's two drivers answer alike; their types differ in the driver's own result only.
   return { kind: 'pglite', db: db as unknown as Db, close: () => client.close() }

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { Failure } from '../entities/failure.ts'
 import { asProductFilters } from '../rules/product-filters.ts'
+import { isStorable } from '../rules/storable-text.ts'
 
 /** The base of every call of the portal (API-02); GET /client alone lies outside of it. */
 export const pim = '/pim'
@@ -31,8 +32,10 @@ export const outerCall = call('private', pim)
 /** A call without token, outside of /pim. */
 export const rootCall = call('public', '')
 
-export const Id = z.object({ id: z.string().min(1).max(255) })
-export const Code = z.object({ code: z.string().min(1).max(255) })
+/** A text that things are stored under. */
+export const key = z.string().max(255).refine(isStorable)
+export const Id = z.object({ id: key.min(1) })
+export const Code = z.object({ code: key.min(1) })
 export const direction = z.enum(['asc', 'desc'])
 export const page = z.coerce.number().int().min(1).max(1_000_000)
 export const limit = z.coerce.number().int().min(1).max(1000)

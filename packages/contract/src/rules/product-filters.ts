@@ -1,3 +1,5 @@
+import { isStorable } from './storable-text.ts'
+
 /** A range of numbers or ISO dates; an end that is missing is open. */
 export interface RangeFilter {
   readonly min?: number | string
@@ -18,7 +20,7 @@ const maxValues = 500
 const maxText = 500
 
 const isScalar = (value: unknown): value is string | number | boolean =>
-  (typeof value === 'string' && value.length <= maxText) ||
+  (typeof value === 'string' && value.length <= maxText && isStorable(value)) ||
   (typeof value === 'number' && Number.isFinite(value)) ||
   typeof value === 'boolean'
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { anna, guest, guestToken } from '../../app/testing/test-data.ts'
 import { endRefusedSession } from './refused.ts'
 import { isAuthPath, isOwnPath, rememberedPath, rememberPath } from './return-path.ts'
@@ -37,6 +37,24 @@ describe('the stored user', () => {
       localStorage.setItem('user', broken)
       expect(currentUser(), broken).toBeUndefined()
     }
+  })
+
+  it('SESSION-01 SESSION-05 lasts as long as the page where the storage is full or refuses', () => {
+    const full = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    localStorage.setItem('user', JSON.stringify(guest))
+    expect(currentUser()).toEqual(guest)
+    const write = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(full)
+    storeUser(anna)
+    expect(currentUser()).toEqual(anna)
+    const read = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(full)
+    expect(currentUser()).toEqual(anna)
+    read.mockRestore()
+    write.mockRestore()
+    // What another tab manages to store counts again.
+    localStorage.removeItem('user')
+    expect(currentUser()).toBeUndefined()
   })
 
   it('A-13 takes the profile in and keeps token and username', () => {

@@ -47,15 +47,20 @@ function asUser(json: string | null): SessionUser | undefined {
   }
 }
 
+/** What the storage holds; undefined where the browser refuses to say. */
+function storedText(): string | null | undefined {
+  try {
+    return localStorage.getItem(storageKey)
+  } catch {
+    return undefined
+  }
+}
+
 /** The stored user; undefined for none. */
 export function currentUser(): SessionUser | undefined {
-  let stored: string | null = null
-  try {
-    stored = localStorage.getItem(storageKey)
-  } catch {
-    // A browser that refuses storage still gets a session, for as long as the page is open.
-    return user
-  }
+  const stored = storedText()
+  // A browser that refuses storage still gets a session, for as long as the page is open.
+  if (stored === undefined) return user
   if (stored !== raw) {
     raw = stored
     user = asUser(stored)
@@ -70,7 +75,10 @@ export function storeUser(next: SessionUser | undefined): void {
   try {
     if (raw === null) localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, raw)
-  } catch {}
+  } catch {
+    // Where the storage is full the session lives as long as the page is open, unless another tab changes what is stored.
+    raw = storedText()
+  }
   for (const listener of listeners) listener('here')
 }
 

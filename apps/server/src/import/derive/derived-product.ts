@@ -25,7 +25,7 @@ export interface LocaleView {
   /** Words of the name and the code, which weigh most. */
   readonly nameWords: string[]
   /** Words of everything else that is searched for. */
-  readonly words: string[]
+  readonly words: Set<string>
 }
 
 const isSelect = (type: AttributeType) => type === 'single_select' || type === 'multi_select'
@@ -58,7 +58,7 @@ export function viewOf(
 ): LocaleView {
   const seen: Record<string, AttributeValue> = {}
   const fallbacks: Record<string, string> = {}
-  const words: string[] = []
+  const words = new Set<string>()
   for (const [name, stored] of Object.entries(values)) {
     const attribute = attributes.get(name)
     const effective = attribute && effectiveValue(stored, order)
@@ -66,7 +66,7 @@ export function viewOf(
     seen[name] = effective.value
     if (effective.fallback !== undefined && (attribute.type === 'string' || attribute.type === 'text'))
       fallbacks[name] = effective.fallback
-    if (attribute.search) words.push(...wordsOfValue(attribute, effective.value, order))
+    if (attribute.search) for (const word of wordsOfValue(attribute, effective.value, order)) words.add(word)
   }
   const name = String(mappedValue(mapping.name ?? [], seen) ?? code)
   return {
@@ -74,7 +74,7 @@ export function viewOf(
     fallbacks,
     name,
     nameWords: [...new Set([...storedWordsOf(name), ...storedWordsOf(code)])],
-    words: [...new Set(words)],
+    words,
   }
 }
 

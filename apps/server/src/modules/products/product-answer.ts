@@ -10,6 +10,16 @@ const keyInUrl = /^\/media\/([0-9a-f]{32})\//
 /** The media key in the address of a file of this portal; undefined for an address elsewhere. */
 export const keyOfUrl = (url: string): string | undefined => keyInUrl.exec(url)?.[1]
 
+/** The last part of an address elsewhere, readable where its percent signs are right. */
+function nameInUrl(url: string): string {
+  const name = url.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
 const first = (value: AttributeValue | undefined): string | number | boolean | undefined =>
   Array.isArray(value) ? value[0] : value
 const asText = (value: AttributeValue | undefined): string => String(first(value) ?? '')
@@ -54,7 +64,7 @@ function associationsOf(row: ProductRow, snapshot: CatalogueSnapshot, locale: Lo
 function mediaOf(row: ProductRow, snapshot: CatalogueSnapshot, media: ReadonlyMap<string, MediaRow>): ProductMedia[] {
   return filesOf(row, snapshot).map(({ attribute, url }) => {
     const known = media.get(keyOfUrl(url) ?? '')
-    const name = known?.name ?? decodeURIComponent(url.split('/').at(-1)?.split('?')[0] ?? '')
+    const name = known?.name ?? nameInUrl(url)
     return {
       url,
       attribute,

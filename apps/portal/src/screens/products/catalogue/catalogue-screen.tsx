@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { type ListState, pageCount, withChoice } from '@vitrine/contract/rules/list-state'
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../../api/api-failure.ts'
 import { useConfiguration, useDocumentTitle } from '../../../entities/configuration/configuration.ts'
+import { useFailureText } from '../../../entities/failure/use-failure-text.ts'
 import { categoriesOptions, facetsOptions, productListOptions } from '../../../entities/product/product-queries.ts'
 import { useProductWords } from '../../../entities/product/use-product-words.ts'
 import { useLocale } from '../../../i18n/locale.ts'
@@ -40,6 +40,7 @@ export function CatalogueScreen() {
   const { tag } = useLocale()
   const { setup } = useConfiguration()
   const words = useProductWords()
+  const failureText = useFailureText()
   const { state, category, change: changeState } = useCatalogueState()
   const columns = setup.catalog_columns
   const list = useQuery(productListOptions(tag, state, category, columns))
@@ -122,7 +123,7 @@ export function CatalogueScreen() {
           {list.isError ? (
             <ErrorState
               title={t('products.failed')}
-              text={messageOf(list.error) || undefined}
+              text={failureText(list.error)}
               retryLabel={t('action.try_again')}
               onRetry={retry}
             />

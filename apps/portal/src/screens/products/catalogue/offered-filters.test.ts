@@ -50,6 +50,16 @@ describe('offered filters', () => {
     expect(names(attributes, [], { filled: ['a'] })).toEqual(['filled:values'])
   })
 
+  it('PROD-09 leaves out a text of which each product has its own, unless it is configured or set', () => {
+    const options = [...'abcdefghi'].map((value) => option(value, 1))
+    const attributes = [attribute('order_number', { type: 'string', options }), attribute('two')]
+    expect(names(attributes, [], {})).toEqual(['two:values'])
+    expect(names(attributes, [], { order_number: ['a'] })).toEqual(['order_number:values', 'two:values'])
+    expect(names(attributes, ['order_number'], {})).toEqual(['order_number:values'])
+    const shared = [attribute('series', { type: 'string', options: [...options, option('z', 2)] })]
+    expect(names(shared, [], {})).toEqual(['series:values'])
+  })
+
   it('A-78 follows the configured order and offers only what is configured', () => {
     const attributes = [attribute('a'), attribute('b'), attribute('c')]
     expect(names(attributes, ['c', 'missing', 'a'], {})).toEqual(['c:values', 'a:values'])

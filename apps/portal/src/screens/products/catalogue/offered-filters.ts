@@ -36,6 +36,10 @@ const fileTypes: readonly string[] = ['file', 'media', 'video', 'image', 'text']
 export const attributeLabel = (attribute: Pick<Attribute, 'display_name' | 'label' | 'name'>): string =>
   attribute.display_name || attribute.label || attribute.name
 
+/** Whether a text is another one for every product, as a name or an order number is: the search finds those, and a list to tick helps nobody. */
+const isAnotherForEach = ({ type, options }: Attribute): boolean =>
+  type === 'string' && options.length > foldedOptions && options.every(({ count }) => count !== undefined && count <= 1)
+
 const kindOf = (attribute: Attribute, filter: FilterValue | undefined): OfferedFilter['kind'] | undefined => {
   if (rangeTypes.includes(attribute.type)) {
     if (filter !== undefined && isRange(filter)) return 'range'
@@ -51,7 +55,8 @@ const kindOf = (attribute: Attribute, filter: FilterValue | undefined): OfferedF
 }
 
 /**
- * The filters to offer, in the configured order (PROD-09, A-78). Without a configured order all that can be filtered, as they come.
+ * The filters to offer, in the configured order (PROD-09, A-78). Without a configured order all that can be filtered, as they come, but
+ * for texts of which each product has its own.
  * An attribute with a filter set is always among them, so that it can be changed.
  */
 export function offeredFilters(
@@ -63,7 +68,7 @@ export function offeredFilters(
   const candidates =
     configured.length > 0
       ? configured.flatMap((name) => byName.get(name) ?? [])
-      : attributes.filter((attribute) => attribute.filter !== false)
+      : attributes.filter((one) => one.filter !== false && (filters[one.name] !== undefined || !isAnotherForEach(one)))
   return candidates.flatMap((attribute) => {
     const kind = kindOf(attribute, filters[attribute.name])
     return kind === undefined ? [] : [{ attribute, kind }]

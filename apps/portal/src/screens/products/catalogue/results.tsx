@@ -22,8 +22,9 @@ export interface ResultsProps {
   columns: readonly string[]
 }
 
-/** Width of a card's picture, as its `sizes` attribute: two, three, then as many as fit beside the panel. */
-const cardSizes = '(max-width: 639px) 46vw, (max-width: 1023px) 31vw, (max-width: 1279px) 24vw, 310px'
+/** Width of a card's picture, as its `sizes` attribute: two, three, and beside the panel two, three and four in a row. */
+const cardSizes =
+  '(max-width: 639px) 46vw, (max-width: 1023px) 31vw, (max-width: 1185px) 32vw, (max-width: 1470px) 23vw, 284px'
 /** Pictures of the first row, on the widest screen, are asked for first. */
 const firstRow = 4
 
@@ -46,7 +47,8 @@ export function Results({ products, total, state, view, attributes, columns }: R
     )
   }
   return (
-    <ul className={styles.cards} data-selecting={selection.size > 0 || undefined}>
+    // Another page is other cards in the old ones' places: were they moved there, everything would seem to jump.
+    <ul key={ids.join(' ')} className={styles.cards} data-selecting={selection.size > 0 || undefined}>
       {products.map((product, place) => (
         <li key={product.id} className={styles.item}>
           <ProductCard

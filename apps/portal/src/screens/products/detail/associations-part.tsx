@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Product, ProductAssociation } from '@vitrine/contract'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../../api/api-failure.ts'
+import { useFailureText } from '../../../entities/failure/use-failure-text.ts'
 import { ProductCard } from '../../../entities/product/product-card.tsx'
 import { relatedOptions } from '../../../entities/product/product-queries.ts'
 import { useLocale } from '../../../i18n/locale.ts'
@@ -18,6 +18,7 @@ const cardSizes = '(max-width: 639px) 46vw, (max-width: 1023px) 31vw, 290px'
 export function AssociationsPart({ id }: { id: string }) {
   const { t } = useTranslation()
   const { tag } = useLocale()
+  const failureText = useFailureText()
   const { data: product, isPlaceholderData } = useProduct(id)
   const associations = product?.associations ?? []
   const ids = [...new Set(associations.flatMap((association) => association.related.map((one) => one.id)))].sort()
@@ -28,7 +29,7 @@ export function AssociationsPart({ id }: { id: string }) {
     return (
       <ErrorState
         title={t('products.associations_failed')}
-        text={messageOf(related.error) || undefined}
+        text={failureText(related.error)}
         retryLabel={t('action.try_again')}
         onRetry={() => void related.refetch()}
       />

@@ -18,7 +18,8 @@ export interface GalleryProps {
   complete: boolean
 }
 
-const largeSizes = '(max-width: 639px) 92vw, (max-width: 1023px) 52vw, 900px'
+const largeSizes =
+  '(max-width: 639px) 100vw, (max-width: 1023px) 50vw, (max-width: 1279px) 61vw, (max-width: 1599px) 59vw, 924px'
 
 /** The pictures: one large, the others to choose from. Swiped, or gone through with the arrow keys; a click enlarges. */
 export function Gallery({ pictures, name, complete }: GalleryProps) {

@@ -1,8 +1,9 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import type { Product } from '@vitrine/contract'
 import { useTranslation } from 'react-i18next'
-import { isNotFound, messageOf } from '../../../api/api-failure.ts'
+import { isNotFound } from '../../../api/api-failure.ts'
 import { useDocumentTitle } from '../../../entities/configuration/configuration.ts'
+import { useFailureText } from '../../../entities/failure/use-failure-text.ts'
 import { StatusLabel } from '../../../entities/product/status-label.tsx'
 import { StockLine } from '../../../entities/product/stock-line.tsx'
 import { useTextLanguage } from '../../../entities/product/text-language.ts'
@@ -26,6 +27,7 @@ import { Variants } from './variants.tsx'
 export function ProductScreen({ id }: { id: string }) {
   const { t } = useTranslation()
   const query = useProduct(id)
+  const failureText = useFailureText()
   const product = query.data
   const name = product ? product.name || product.title || product.id : ''
   useDocumentTitle(name || (isNotFound(query.error) ? t('products.product_not_found') : ''))
@@ -38,8 +40,9 @@ export function ProductScreen({ id }: { id: string }) {
           </EmptyState>
         ) : (
           <ErrorState
+            level={1}
             title={t('products.product_failed')}
-            text={messageOf(query.error) || undefined}
+            text={failureText(query.error)}
             retryLabel={t('action.try_again')}
             onRetry={() => void query.refetch()}
           />

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Product } from '@vitrine/contract'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../../api/api-failure.ts'
 import { useConfiguration } from '../../../entities/configuration/configuration.ts'
+import { useFailureText } from '../../../entities/failure/use-failure-text.ts'
 import { attributeSetOptions, attributesOptions } from '../../../entities/product/product-queries.ts'
 import { useTextLanguage } from '../../../entities/product/text-language.ts'
 import { useLocale } from '../../../i18n/locale.ts'
@@ -18,6 +18,7 @@ import { useProduct } from './use-product.ts'
 export function SpecificationsPart({ id }: { id: string }) {
   const { t } = useTranslation()
   const { tag } = useLocale()
+  const failureText = useFailureText()
   const { mapping } = useConfiguration()
   const query = useProduct(id)
   const product = query.data
@@ -32,7 +33,7 @@ export function SpecificationsPart({ id }: { id: string }) {
       {attributes.isError ? (
         <ErrorState
           title={t('products.specifications_failed')}
-          text={messageOf(attributes.error) || undefined}
+          text={failureText(attributes.error)}
           retryLabel={t('action.try_again')}
           onRetry={() => void attributes.refetch()}
         />
