@@ -97,7 +97,7 @@ export interface ImageService {
  * Raise it when the same request shall give another picture than before: it is part of every ETag and of the cache's
  * folder.
  */
-const recipe = `1-${sharp.versions.sharp}`
+const recipe = `2-${sharp.versions.sharp}`
 const inMemoryUpTo = 256 * 1024
 const heavyPixels = 25_000_000
 const heavyBytes = 24 * 1024 * 1024

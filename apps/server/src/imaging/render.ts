@@ -120,8 +120,9 @@ function encode(picture: Sharp, format: PictureFormat, quality: number): Sharp {
   switch (format) {
     case 'avif':
       // Effort 0: at 600 pixels as quick as WebP with a third fewer bytes; effort 1 takes twice to three times as
-      // long for 5 % more.
-      return picture.avif({ quality: told, effort: 0, chromaSubsampling })
+      // long for 5 % more. Ten bits: with eight, the soft backgrounds of product pictures fall apart into steps, and the
+      // bytes are the same.
+      return picture.avif({ quality: told, effort: 0, chromaSubsampling, bitdepth: 10 })
     case 'webp':
       return picture.webp({ quality: told, effort: 2, smartSubsample: quality >= 90 })
     case 'jpeg':
