@@ -21,7 +21,7 @@ export const help = `npm run bench -- [options] [name…]
   --only NAME                     one bench; may be given several times, as may names without it
   --database pglite|postgres      one database instead of both
   --rounds N                      rounds of every measurement (5)
-  --seconds N                     seconds of a measurement over loopback (2)
+  --seconds N                     seconds of a measurement over loopback (1)
   --folder DIR                    keep catalogue and databases there, and use what is there already
   --help                          this text`
 
@@ -76,7 +76,7 @@ export function readOptions(args: readonly string[], names: readonly string[]): 
     products: Math.round(numberOf('products', values.products, 100_000)),
     databases: database === undefined ? ['pglite', 'postgres'] : [database],
     rounds: Math.round(numberOf('rounds', values.rounds, 5)),
-    seconds: numberOf('seconds', values.seconds, 2),
+    seconds: numberOf('seconds', values.seconds, 1),
     folder: values.folder,
   }
 }

@@ -195,7 +195,30 @@ CREATE UNIQUE INDEX "attribute_options_key" ON "attribute_options" USING btree (
 CREATE INDEX "categories_parent" ON "categories" USING btree ("parent_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "facet_values_key" ON "facet_values" USING btree ("attribute_id","locale","value");--> statement-breakpoint
 CREATE INDEX "product_associations_related" ON "product_associations" USING btree ("related_id");--> statement-breakpoint
-CREATE INDEX "product_texts_search" ON "product_texts" USING gin ("search");--> statement-breakpoint
+CREATE INDEX "product_texts_search_1" ON "product_texts" USING gin ("search") WHERE "product_texts"."locale" = 1;--> statement-breakpoint
+CREATE INDEX "product_texts_search_2" ON "product_texts" USING gin ("search") WHERE "product_texts"."locale" = 2;--> statement-breakpoint
+CREATE INDEX "product_texts_search_3" ON "product_texts" USING gin ("search") WHERE "product_texts"."locale" = 3;--> statement-breakpoint
+CREATE INDEX "product_texts_search_4" ON "product_texts" USING gin ("search") WHERE "product_texts"."locale" = 4;--> statement-breakpoint
+CREATE INDEX "product_texts_search_5" ON "product_texts" USING gin ("search") WHERE "product_texts"."locale" = 5;--> statement-breakpoint
+CREATE INDEX "product_texts_search_6" ON "product_texts" USING gin ("search") WHERE "product_texts"."locale" = 6;--> statement-breakpoint
+CREATE INDEX "product_texts_search_7" ON "product_texts" USING gin ("search") WHERE "product_texts"."locale" = 7;--> statement-breakpoint
+CREATE INDEX "product_texts_search_8" ON "product_texts" USING gin ("search") WHERE "product_texts"."locale" = 8;--> statement-breakpoint
+CREATE INDEX "product_texts_search_9" ON "product_texts" USING gin ("search") WHERE "product_texts"."locale" = 9;--> statement-breakpoint
+CREATE INDEX "product_texts_search_10" ON "product_texts" USING gin ("search") WHERE "product_texts"."locale" = 10;--> statement-breakpoint
+CREATE INDEX "product_texts_search_11" ON "product_texts" USING gin ("search") WHERE "product_texts"."locale" = 11;--> statement-breakpoint
+CREATE INDEX "product_texts_search_12" ON "product_texts" USING gin ("search") WHERE "product_texts"."locale" = 12;--> statement-breakpoint
+CREATE INDEX "product_texts_search_13" ON "product_texts" USING gin ("search") WHERE "product_texts"."locale" = 13;--> statement-breakpoint
+CREATE INDEX "product_texts_search_14" ON "product_texts" USING gin ("search") WHERE "product_texts"."locale" = 14;--> statement-breakpoint
+CREATE INDEX "product_texts_search_15" ON "product_texts" USING gin ("search") WHERE "product_texts"."locale" = 15;--> statement-breakpoint
+CREATE INDEX "product_texts_search_16" ON "product_texts" USING gin ("search") WHERE "product_texts"."locale" = 16;--> statement-breakpoint
+CREATE INDEX "product_texts_search_17" ON "product_texts" USING gin ("search") WHERE "product_texts"."locale" = 17;--> statement-breakpoint
+CREATE INDEX "product_texts_search_18" ON "product_texts" USING gin ("search") WHERE "product_texts"."locale" = 18;--> statement-breakpoint
+CREATE INDEX "product_texts_search_19" ON "product_texts" USING gin ("search") WHERE "product_texts"."locale" = 19;--> statement-breakpoint
+CREATE INDEX "product_texts_search_20" ON "product_texts" USING gin ("search") WHERE "product_texts"."locale" = 20;--> statement-breakpoint
+CREATE INDEX "product_texts_search_21" ON "product_texts" USING gin ("search") WHERE "product_texts"."locale" = 21;--> statement-breakpoint
+CREATE INDEX "product_texts_search_22" ON "product_texts" USING gin ("search") WHERE "product_texts"."locale" = 22;--> statement-breakpoint
+CREATE INDEX "product_texts_search_23" ON "product_texts" USING gin ("search") WHERE "product_texts"."locale" = 23;--> statement-breakpoint
+CREATE INDEX "product_texts_search_24" ON "product_texts" USING gin ("search") WHERE "product_texts"."locale" = 24;--> statement-breakpoint
 CREATE INDEX "products_parent" ON "products" USING btree ("parent_id");--> statement-breakpoint
 CREATE INDEX "products_root" ON "products" USING btree ("root_id");--> statement-breakpoint
 CREATE INDEX "search_words_prefix" ON "search_words" USING btree ("locale","word" text_pattern_ops);--> statement-breakpoint

@@ -53,7 +53,9 @@ export class SettingsError extends Error {
  * @throws SettingsError whose message names each variable that is wrong and what it takes
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-  const result = Environment.safeParse(environment)
+  // A variable that is set to nothing, as container files do it, is one that is not set.
+  const given = Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== '')
+  const result = Environment.safeParse(Object.fromEntries(given))
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new SettingsError(`These environment variables cannot be used:\n  ${lines.join('\n  ')}`)

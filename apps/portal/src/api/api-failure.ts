@@ -20,5 +20,14 @@ export class ApiFailure extends Error {
 /** The server's own sentence about a failure; '' when there is none, so that the caller can say something general. */
 export const messageOf = (error: unknown): string => (error instanceof ApiFailure ? error.message : '')
 
+/**
+ * The answer, once it is seen to be what was asked for: something between the server and the browser may answer in its place.
+ * @throws ApiFailure with the code `unreadable` when it is not
+ */
+export function readable<T>(answer: T, isRight: (answer: T) => boolean): T {
+  if (answer !== null && typeof answer === 'object' && isRight(answer)) return answer
+  throw new ApiFailure('', 'unreadable', 0)
+}
+
 /** Whether a call failed because what it asked for is not there. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404

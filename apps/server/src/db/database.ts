@@ -37,6 +37,9 @@ export interface DatabaseOptions {
   readonly from?: Blob | undefined
 }
 
+/** How long a server may take to be reached, or a connection to become free, in ms: then the call fails instead of waiting for ever. */
+const longestConnect = 15_000
+
 const casing = 'snake_case'
 
 /** The folder of the SQL migrations: beside src/ in the sources, and beside dist/ in the built server. */
@@ -76,7 +79,7 @@ const ensureCatalogue = (db: Pick<Db, 'execute'>) =>
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (options.url) {
-    const pool = new pg.Pool({ connectionString: options.url, max: 10 })
+    const pool = new pg.Pool({ connectionString: options.url, max: 10, connectionTimeoutMillis: longestConnect })
     // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
     pool.on('error', () => {})
     const db = overPool(pool, { schema, casing })

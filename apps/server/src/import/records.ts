@@ -133,6 +133,8 @@ export interface ProductRecord extends At {
   readonly updated: string
   readonly order: number
   readonly values: Readonly<Record<string, LocalisedValue>>
+  /** Whether a value's locales that are not named keep what they have; otherwise the value is named whole. */
+  readonly namesLocales?: boolean | undefined
   /** Product codes by association kind. */
   readonly associations: Readonly<Record<string, readonly string[]>>
   /** For a message about one of `values`: the column (or JSON path) that it came from, by attribute name. */

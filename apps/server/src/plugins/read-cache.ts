@@ -26,8 +26,9 @@ interface Finished {
   gzip?: Buffer
 }
 
-const sizeOf = (finished: Finished) =>
-  1000 + finished.identity.length + (finished.br?.length ?? 0) + (finished.gzip?.length ?? 0)
+/** A key can be as long as an address is let be, and two bytes a character. */
+const sizeOf = (finished: Finished, key: string) =>
+  1000 + 2 * key.length + finished.identity.length + (finished.br?.length ?? 0) + (finished.gzip?.length ?? 0)
 
 /** Orders the parameters by their name, so that the same question asked in another order is the same; equal names keep their order. */
 export function normalisedUrl(url: string): string {

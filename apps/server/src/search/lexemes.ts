@@ -18,7 +18,7 @@ export class Lexemes {
 
   /** Learns the lexemes of words, and answers a function from stemmer and word to them; none for a word that the stemmer leaves out. */
   async of(
-    wanted: readonly { readonly stemmer: string; readonly words: readonly (readonly string[])[] }[],
+    wanted: readonly { readonly stemmer: string; readonly words: readonly Iterable<string>[] }[],
   ): Promise<(stemmer: string) => (word: string) => readonly string[]> {
     for (const { stemmer, words } of wanted) {
       let known = this.known.get(stemmer)

@@ -62,7 +62,7 @@ const pairsOf = (run: string): string[] => {
 function collect(text: string, ofRun: (run: string) => readonly string[]): string[] {
   const words: string[] = []
   for (const [piece] of fold(text).matchAll(pieces)) {
-    if (isIdeographic.test(piece)) words.push(...ofRun(piece))
+    if (isIdeographic.test(piece)) for (const word of ofRun(piece)) words.push(word)
     else words.push(piece.slice(0, longestWord))
   }
   return words

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Client, Configuration, Locale } from '../entities/configuration.ts'
 import { AccountRequest, Registration, RegistrationGroup, User } from '../entities/person.ts'
-import { publicCall, rootCall } from './parts.ts'
+import { key, publicCall, rootCall } from './parts.ts'
 
 /** Calls that need no token (API-01, API-07 to API-13). */
 export const open = {
@@ -13,7 +13,7 @@ export const open = {
   locales: publicCall('GET', '/locale/', 'The locales').output(z.array(Locale)),
   /** A token for a name and a password (API-09); 401 when they do not fit. */
   token: publicCall('POST', '/auth/token', 'Sign in')
-    .input(z.object({ username: z.string().max(255), password: z.string().max(1000) }))
+    .input(z.object({ username: key, password: z.string().max(1000) }))
     .output(z.object({ token: z.string() })),
   /** Asks for a mail to set a new password (API-10); answers the same whether the address is known or not. */
   requestPassword: publicCall('POST', '/mail/request', 'Ask for a password reset mail')

@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useLocale } from '../../i18n/locale.ts'
 
@@ -18,7 +18,8 @@ export interface ProductLinkProps {
 /** A link to a product's page. It carries where it was opened, so that the way back keeps the list's state and place. */
 export function ProductLink({ id, className, children }: ProductLinkProps) {
   const { segment } = useLocale()
-  const href = useLocation({ select: (location) => location.href })
+  // The page that is on the screen: a second click on its way to the product must not take the product for the list.
+  const href = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).href })
   return (
     <Link
       to="/$locale/products/detail/$id/{-$name}"

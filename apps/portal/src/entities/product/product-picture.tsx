@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../ui/class-names.ts'
 import { IconPhoto } from '../../ui/icons.ts'
@@ -36,9 +37,11 @@ export function ProductPicture({
   const { t } = useTranslation()
   const fit = pictureFit(width, height)
   const source = usePictureSource(src, width, largest)
+  // What can't be had is like what is not there; another picture in its place is tried anew.
+  const [failed, setFailed] = useState('')
   return (
     <span className={classNames(styles.ground, styles[fit], className)}>
-      {source.src === '' ? (
+      {source.src === '' || source.src === failed ? (
         <span className={styles.none}>
           <IconPhoto aria-hidden stroke={1} size={40} />
           {alt !== '' && <span className={styles.noneText}>{t('products.no_picture')}</span>}
@@ -52,6 +55,7 @@ export function ProductPicture({
           sizes={sizes}
           eager={eager}
           className={styles.picture}
+          onError={() => setFailed(source.src)}
           // A small picture is not blown up to a blur.
           style={fit === 'stand' && width && height ? { maxWidth: width * 2, maxHeight: height * 2 } : undefined}
         />

@@ -7,7 +7,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { Configuration, Product, ProductPage } from '@vitrine/contract'
 import { type ListState, listInput, selectionInput } from '@vitrine/contract/rules/list-state'
 import { api } from '../../api/api.ts'
-import { isNotFound } from '../../api/api-failure.ts'
+import { isNotFound, readable } from '../../api/api-failure.ts'
 
 const minute = 60_000
 /** A catalogue changes only by an import, so what was read stays good for a while. */
@@ -24,6 +24,9 @@ const isPassing = (error: unknown): boolean => {
   return typeof status !== 'number' || status === 0 || status === 502 || status === 503 || status === 504
 }
 
+const isPage = (page: ProductPage): boolean => Array.isArray(page.products) && typeof page.total === 'number'
+const isProduct = (product: Product): boolean => typeof product.id === 'string' && Array.isArray(product.associations)
+
 const common = { staleTime: fresh, gcTime: 30 * minute, retry: again }
 
 /** The filters of a list with the category of the path above them (A-54); '' for the whole catalogue. */
@@ -36,7 +39,7 @@ export const productListOptions = (locale: string, state: ListState, category: s
   return queryOptions({
     ...common,
     queryKey: ['products', locale, 'list', input],
-    queryFn: ({ signal }) => api.products.list(input, { signal }),
+    queryFn: async ({ signal }) => readable(await api.products.list(input, { signal }), isPage),
     placeholderData: keepPreviousData,
   })
 }
@@ -47,7 +50,7 @@ export const categoriesOptions = (locale: string, state: Pick<ListState, 'search
   return queryOptions({
     ...common,
     queryKey: ['products', locale, 'categories', input],
-    queryFn: ({ signal }) => api.products.categories(input, { signal }),
+    queryFn: async ({ signal }) => readable(await api.products.categories(input, { signal }), Array.isArray),
     placeholderData: keepPreviousData,
   })
 }
@@ -58,7 +61,7 @@ export const facetsOptions = (locale: string, state: ListState, category: string
   return queryOptions({
     ...common,
     queryKey: ['products', locale, 'facets', input],
-    queryFn: ({ signal }) => api.products.attributes(input, { signal }),
+    queryFn: async ({ signal }) => readable(await api.products.attributes(input, { signal }), Array.isArray),
     placeholderData: keepPreviousData,
   })
 }
@@ -68,7 +71,7 @@ export const attributesOptions = (locale: string) =>
   queryOptions({
     ...common,
     queryKey: ['products', locale, 'attributes'],
-    queryFn: ({ signal }) => api.products.attributes({}, { signal }),
+    queryFn: async ({ signal }) => readable(await api.products.attributes({}, { signal }), Array.isArray),
   })
 
 /** One attribute set (API-34). */
@@ -76,7 +79,10 @@ export const attributeSetOptions = (locale: string, id: string) =>
   queryOptions({
     ...common,
     queryKey: ['products', locale, 'set', id],
-    queryFn: async ({ signal }) => (await api.products.attributeSets({ filters: { id } }, { signal }))[0] ?? null,
+    queryFn: async ({ signal }) => {
+      const sets = await api.products.attributeSets({ filters: { id } }, { signal })
+      return readable(sets, Array.isArray)[0] ?? null
+    },
   })
 
 /**
@@ -87,7 +93,7 @@ export const productOptions = (locale: string, id: string, client?: QueryClient)
   queryOptions({
     ...common,
     queryKey: ['products', locale, 'one', id],
-    queryFn: ({ signal }) => api.products.one({ id }, { signal }),
+    queryFn: async ({ signal }) => readable(await api.products.one({ id }, { signal }), isProduct),
     ...(client && { placeholderData: () => seenProduct(client, locale, id) }),
   })
 
@@ -107,7 +113,10 @@ export const familyOptions = (locale: string, parent: string) =>
   queryOptions({
     ...common,
     queryKey: ['products', locale, 'family', parent],
-    queryFn: ({ signal }) => api.products.list({ limit: familyLimit, filters: JSON.stringify({ parent }) }, { signal }),
+    queryFn: async ({ signal }) => {
+      const input = { limit: familyLimit, filters: JSON.stringify({ parent }) }
+      return readable(await api.products.list(input, { signal }), isPage)
+    },
   })
 
 /** Products by their ids, for associations. */
@@ -115,11 +124,10 @@ export const relatedOptions = (locale: string, ids: readonly string[]) =>
   queryOptions({
     ...common,
     queryKey: ['products', locale, 'related', ids],
-    queryFn: ({ signal }) =>
-      api.products.list(
-        { limit: familyLimit, filters: JSON.stringify({ id: ids.slice(0, familyLimit) }), attributes: '' },
-        { signal },
-      ),
+    queryFn: async ({ signal }) => {
+      const input = { limit: familyLimit, filters: JSON.stringify({ id: ids.slice(0, familyLimit) }), attributes: '' }
+      return readable(await api.products.list(input, { signal }), isPage)
+    },
   })
 
 /** All that the catalogue asks for at a path: to be started before the screen is there. */

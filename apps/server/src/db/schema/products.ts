@@ -3,7 +3,9 @@
  * effective texts by locale (`product_texts`), and one narrow row a product for filters, counts and order (`product_listing`).
  */
 import type { AttributeValue } from '@vitrine/contract'
+import { type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   customType,
@@ -69,6 +71,10 @@ export const productAssociations = pgTable(
   ],
 )
 
+/** Locales with an index for searching: of each its own, so that a search reads the entries of its locale only. */
+const searchedLocales = 24
+const gin = (name: string, column: AnyPgColumn, where: SQL) => index(name).using('gin', column).where(where)
+
 /** What a product says in one locale, after inheritance from its parents and fallback to other languages. */
 export const productTexts = pgTable(
   'product_texts',
@@ -85,7 +91,9 @@ export const productTexts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.productId, table.locale] }),
-    index('product_texts_search').using('gin', table.search),
+    ...Array.from({ length: searchedLocales }, (_, index) =>
+      gin(`product_texts_search_${index + 1}`, table.search, sql`${table.locale} = ${sql.raw(String(index + 1))}`),
+    ),
   ],
 )
 

@@ -11,6 +11,7 @@ import { categoryFacet, statusFacet } from '../../modules/products/facets.ts'
 import { Lexemes } from '../../search/lexemes.ts'
 import { deletesOf, isPair, stemmerOf } from '../../search/words.ts'
 import { fallbackOrder } from '../../texts/effective.ts'
+import type { Report } from '../records.ts'
 import type { KnownLocale, Vocabulary } from '../writer/vocabulary.ts'
 import {
   type Facet,
@@ -44,6 +45,8 @@ interface Derived {
 }
 
 const familiesInBatch = 250
+/** Bytes of words by which a product is found, in one locale; the database's own bound is 1 MiB for all of a text's words together. */
+const mostIndexed = 600_000
 /** Words that were seen lately need no look-up. */
 const memory = 60_000
 
@@ -62,11 +65,13 @@ export class ProductDeriver {
   private readonly facets: FacetNumbers
   private readonly ancestors = new Map<number, number[]>()
   private readonly db: Db
+  private readonly report: Report
   private readonly vocabulary: Vocabulary
   private readonly locales: readonly KnownLocale[]
 
-  constructor(db: Db, vocabulary: Vocabulary) {
+  constructor(db: Db, vocabulary: Vocabulary, report: Report) {
     this.db = db
+    this.report = report
     this.vocabulary = vocabulary
     this.lexemes = new Lexemes(db)
     this.facets = new FacetNumbers(db, vocabulary.locales)
@@ -92,6 +97,7 @@ export class ProductDeriver {
    * @param onProgress called with the share that is done, 0 to 1
    */
   async run(onProgress: (share: number) => void): Promise<void> {
+    if (this.vocabulary.derivationChanged) await this.facets.startAgain(this.vocabulary.attributes.values())
     await this.facets.load()
     await this.db.execute(sql`create temporary table import_listing (product_id int primary key, listed boolean, visible boolean, parent_id int,
       variants int, position real, created bigint, facets int[], number_attributes int[], number_values float8[]) on commit drop`)
@@ -179,8 +185,16 @@ export class ProductDeriver {
         const view = views.get(locale.code)
         const stemOf = stems(stemmerOf(locale.code))
         const lexemes = new Set(view?.nameWords)
+        let bytes = 0
         for (const words of [view?.nameWords ?? [], view?.words ?? []])
-          for (const word of words) for (const stem of stemOf(word)) lexemes.add(stem)
+          for (const word of words) {
+            if (bytes > mostIndexed) break
+            for (const stem of stemOf(word)) {
+              lexemes.add(stem)
+              bytes += Buffer.byteLength(stem)
+            }
+          }
+        if (bytes > mostIndexed) this.tellTooLong(row.code, locale.code)
         return {
           locale: locale.number,
           product_id: row.id,
@@ -199,6 +213,16 @@ export class ProductDeriver {
         as r(locale smallint, product_id int, name text, attributes jsonb, fallbacks jsonb, lexemes text)
       on conflict (product_id, locale) do update
         set name = excluded.name, attributes = excluded.attributes, fallbacks = excluded.fallbacks, search = excluded.search`)
+  }
+
+  private tellTooLong(product: string, locale: string): void {
+    this.report({
+      level: 'warning',
+      code: 'too-many-words',
+      at: { file: 'products' },
+      message: `The texts of "${product}" in ${locale} have too many different words: it is not found by the last of them.`,
+      remedy: 'Shorten its texts, or keep the longest out of the search (search: false in attributes.csv).',
+    })
   }
 
   private async writeWords(derived: readonly Derived[]): Promise<void> {

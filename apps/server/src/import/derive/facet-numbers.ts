@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
 import { attributes, facetValues } from '../../db/schema/index.ts'
 import { mostValues } from '../../modules/products/facets.ts'
@@ -22,6 +22,18 @@ export class FacetNumbers {
   constructor(db: Db, locales: readonly KnownLocale[]) {
     this.db = db
     this.locales = locales
+  }
+
+  /** When all products are derived again: texts that had too many values may have few now, and values that nobody has any more go. */
+  async startAgain(known: Iterable<KnownAttribute>): Promise<void> {
+    const texts = [...known].filter(({ type }) => type === 'string')
+    for (const attribute of texts) attribute.faceted = true
+    await this.db
+      .update(attributes)
+      .set({ faceted: true })
+      .where(and(eq(attributes.type, 'string'), eq(attributes.faceted, false)))
+    const ids = texts.map(({ id }) => id)
+    if (ids.length > 0) await this.db.delete(facetValues).where(inArray(facetValues.attributeId, ids))
   }
 
   /** Reads the values of before. */

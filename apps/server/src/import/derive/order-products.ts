@@ -5,7 +5,7 @@
 import type { AttributeValue } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
-import { sortSlot } from '../../modules/products/sort-slot.ts'
+import { sortColumns, sortSlot } from '../../modules/products/sort-slot.ts'
 import { effectiveText, fallbackOrder } from '../../texts/effective.ts'
 import type { KnownAttribute, KnownLocale, Vocabulary } from '../writer/vocabulary.ts'
 
@@ -51,16 +51,19 @@ export async function orderProducts(
 ): Promise<void> {
   const { locales } = vocabulary
   const highest = Math.max(0, ...locales.map((locale) => locale.number))
-  const columns = (vocabulary.configuration.setup?.catalog_columns ?? []).flatMap(
-    (name) => vocabulary.attribute(name) ?? [],
+  const columns = sortColumns(vocabulary.configuration.setup?.catalog_columns ?? [], vocabulary.attributes).flatMap(
+    (name) => vocabulary.attributes.get(name) ?? [],
   )
   const ids = (await rowsOf<{ id: number }>(db, sql`select id from products order by id`)).map((row) => row.id)
   const names = new Map<number, Int32Array>()
   const sorts = new Map<number, Float64Array>()
   for (const [index, locale] of locales.entries()) {
-    names.set(locale.number, await nameRanks(db, ids, locale))
-    for (const [column, attribute] of columns.entries())
-      sorts.set(sortSlot(column, locale.number, highest), await columnRanks(db, ids, locale, attribute, locales))
+    const rows = await orderedTexts(db, locale, columns)
+    names.set(locale.number, nameRanks(ids, rows, locale))
+    for (const [column, attribute] of columns.entries()) {
+      const values = rows.flatMap(({ id, values }) => (values[column] == null ? [] : [[id, values[column]] as const]))
+      sorts.set(sortSlot(column, locale.number, highest), columnRanks(ids, values, locale, attribute, locales))
+    }
     onProgress(((index + 1) / locales.length) * 0.5)
   }
   const slots = columns.length * highest
@@ -78,11 +81,24 @@ export async function orderProducts(
   }
 }
 
-async function nameRanks(db: Db, ids: readonly number[], locale: KnownLocale): Promise<Int32Array> {
-  const rows = await rowsOf<{ id: number; name: string }>(
+/** What a locale's order is made of: the name, and the values of the columns in their order. */
+interface OrderedText {
+  readonly id: number
+  readonly name: string
+  readonly values: readonly (AttributeValue | null)[]
+}
+
+/** All of it at once: every reading of a product's attributes takes them out of the database's long storage again. */
+const orderedTexts = (db: Db, locale: KnownLocale, columns: readonly KnownAttribute[]): Promise<OrderedText[]> => {
+  const values = columns.map(({ name }) => sql`attributes->${name}::text`)
+  return rowsOf<OrderedText>(
     db,
-    sql`select product_id as id, name from product_texts where locale = ${locale.number} order by product_id`,
+    sql`select product_id as id, name, json_build_array(${sql.join(values, sql`, `)}) as values from product_texts
+      where locale = ${locale.number} order by product_id`,
   )
+}
+
+function nameRanks(ids: readonly number[], rows: readonly OrderedText[], locale: KnownLocale): Int32Array {
   const ranks = ranksOf(
     rows.map((row) => row.name),
     locale.code,
@@ -91,23 +107,18 @@ async function nameRanks(db: Db, ids: readonly number[], locale: KnownLocale): P
   return Int32Array.from(ids, (id) => byId.get(id) ?? 0)
 }
 
-async function columnRanks(
-  db: Db,
+function columnRanks(
   ids: readonly number[],
+  values: readonly (readonly [id: number, value: AttributeValue])[],
   locale: KnownLocale,
   attribute: KnownAttribute,
   locales: readonly KnownLocale[],
-): Promise<Float64Array> {
+): Float64Array {
   const codes = locales.map((known) => known.code)
   const order = fallbackOrder(locale.code, codes, locales.find((known) => known.isDefault)?.code ?? locale.code)
-  const rows = await rowsOf<{ id: number; value: AttributeValue }>(
-    db,
-    sql`select product_id as id, attributes->${attribute.name}::text as value from product_texts
-      where locale = ${locale.number} and attributes ? ${attribute.name}::text`,
-  )
   const numbers = new Map<number, number>()
   const texts = new Map<number, string>()
-  for (const { id, value } of rows) {
+  for (const [id, value] of values) {
     const number = sortNumber(attribute, value)
     if (number === undefined) texts.set(id, sortText(attribute, value, order))
     else numbers.set(id, number)

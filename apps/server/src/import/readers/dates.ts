@@ -8,7 +8,7 @@ export function readDate(text: string, at: SourcePosition, report: Report): stri
   const parts = shape.exec(text)
   const [, year, month, day] = (parts ?? []).map(Number)
   const date = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day ?? 0))
-  const isReal = parts !== null && date.getUTCMonth() + 1 === month && date.getUTCDate() === day
+  const isReal = parts !== null && parts[1] !== '0000' && date.getUTCMonth() + 1 === month && date.getUTCDate() === day
   if (text === '' || (isReal && (text.length === 10 || !Number.isNaN(Date.parse(text.replace(' ', 'T')))))) return text
   report({
     level: 'warning',

@@ -7,9 +7,10 @@ import { canonical, keepNotGiven } from './canonical.ts'
 import type { UrlOf } from './files.ts'
 import type { Tally } from './tally.ts'
 import type { Vocabulary } from './vocabulary.ts'
+import { longestKey } from './vocabulary-writer.ts'
 
 export class CategoryWriter {
-  private readonly parents: { code: string; parent: string; record: CategoryRecord }[] = []
+  private readonly parents: { code: string; parent: string; record: CategoryRecord; isCounted: boolean }[] = []
   private readonly db: Db
   private readonly vocabulary: Vocabulary
   private readonly report: Report
@@ -25,7 +26,7 @@ export class CategoryWriter {
   }
 
   async write(record: CategoryRecord): Promise<void> {
-    if (record.code === '') return this.refuseCode(record)
+    if (record.code === '' || record.code.length > longestKey) return this.refuseCode(record)
     const image = record.image === '' ? '' : ((await this.urlOf(record.image, record.at)) ?? '')
     const known = this.vocabulary.categories.get(record.code)
     const key = `category ${record.code}`
@@ -37,12 +38,9 @@ export class CategoryWriter {
     const row = { code: record.code, position: said.order, titles: said.titles, image: said.image }
     const value = canonical(said)
     const parent = isGiven(record, 'parent') ? record.parent : (known?.parent ?? '')
-    this.parents.push({ code: record.code, parent, record })
-    if (known && (record.assumed || this.vocabulary.stored.get(key) === value)) {
-      if (known.parent === parent) this.tally.unchanged('category')
-      else this.tally.written('category', true)
-      return
-    }
+    const isUnchanged = known !== undefined && (record.assumed || this.vocabulary.stored.get(key) === value)
+    this.parents.push({ code: record.code, parent, record, isCounted: !isUnchanged })
+    if (isUnchanged) return
     const [stored] = await this.db
       .insert(categories)
       .values(row)
@@ -55,7 +53,10 @@ export class CategoryWriter {
 
   /** After the last category and before the first product: parents can stand after their children in a file. */
   async link(): Promise<void> {
-    for (const { code, parent, record } of this.parents.splice(0)) {
+    // What stands above a category is settled in the file's order, so that a loop is cut at the same place every time.
+    const above = new Map([...this.vocabulary.categories].map(([code, { parent }]) => [code, parent]))
+    for (const { code } of this.parents) above.set(code, '')
+    for (const { code, parent, record, isCounted } of this.parents.splice(0)) {
       const category = this.vocabulary.categories.get(code)
       if (!category) continue
       let wanted = parent
@@ -69,7 +70,7 @@ export class CategoryWriter {
           remedy: 'Add it, or correct the code. It is a top category now.',
         })
         wanted = ''
-      } else if (this.isBelow(parent, code)) {
+      } else if (isBelow(above, parent, code)) {
         const message = `The category "${code}" is above its own parent "${parent}"`
         this.report({
           level: 'error',
@@ -80,7 +81,11 @@ export class CategoryWriter {
         })
         wanted = ''
       }
-      if (category.parent === wanted) continue
+      above.set(code, wanted)
+      const isMoved = category.parent !== wanted
+      if (!isCounted && isMoved) this.tally.written('category', true)
+      else if (!isCounted) this.tally.unchanged('category')
+      if (!isMoved) continue
       category.parent = wanted
       this.vocabulary.derivationChanged = true
       await this.db
@@ -90,23 +95,25 @@ export class CategoryWriter {
     }
   }
 
-  private isBelow(code: string, ancestor: string): boolean {
-    const seen = new Set<string>()
-    for (let at = code; at !== '' && !seen.has(at); at = this.vocabulary.categories.get(at)?.parent ?? '') {
-      if (at === ancestor) return true
-      seen.add(at)
-    }
-    return false
-  }
-
   private refuseCode(record: CategoryRecord): void {
     this.report({
       level: 'error',
       code: 'no-code',
       at: record.at,
-      message: 'The category has no code',
-      remedy: 'Give it one.',
+      message:
+        record.code === '' ? 'The category has no code' : `The category's code has more than ${longestKey} characters`,
+      remedy: `Give it one of at most ${longestKey} characters.`,
     })
     this.tally.refused('category')
   }
+}
+
+/** Whether a category is another one or lies below it. @param above the parent's code of each category, '' at the top */
+function isBelow(above: ReadonlyMap<string, string>, code: string, ancestor: string): boolean {
+  const seen = new Set<string>()
+  for (let at = code; at !== '' && !seen.has(at); at = above.get(at) ?? '') {
+    if (at === ancestor) return true
+    seen.add(at)
+  }
+  return false
 }

@@ -7,6 +7,23 @@ import { type Db, rowsOf } from '../../db/database.ts'
 import type { Report } from '../records.ts'
 import type { Tally } from './tally.ts'
 
+/**
+ * Stands before the hash of a product whose parent or associated products could not all be tied: they may be there at the next import, so it
+ * is tied and reported again then, though nothing about it has changed.
+ */
+export const unsettled = '!'
+
+/** A product may have so many above it. */
+const mostLevels = 20
+
+interface Place {
+  readonly code: string
+  readonly file: string | null
+  readonly line: number | null
+}
+
+const placeOf = ({ file, line }: Place) => ({ file: file ?? 'products', ...(line === null ? {} : { line }) })
+
 export class ProductFamilies {
   private readonly db: Db
   private readonly report: Report
@@ -20,12 +37,31 @@ export class ProductFamilies {
 
   /** Ties the products that were written to their parents and to their associated products. */
   async tie(): Promise<void> {
+    await this.db.execute(sql`
+      update products p set hash = substr(hash, ${unsettled.length + 1}::int) from import_parents i
+      where i.product_id = p.id and i.again and starts_with(p.hash, ${unsettled})`)
     await this.tieParents()
-    await this.tieAssociations()
+    const settled = await this.tieAssociations()
+    const moved = await rowsOf<{ id: number }>(
+      this.db,
+      sql`select i.product_id as id from import_parents i join products p on p.id = i.product_id
+        where i.again and p.parent_id is distinct from i.parent_before`,
+    )
+    for (const { id } of moved) settled.add(id)
+    this.tally.changedAfterAll('product', settled.size)
   }
 
   /** Takes away the products that this import did not name. */
   async prune(): Promise<void> {
+    const [seen] = await rowsOf<{ any: boolean }>(this.db, sql`select exists (select 1 from import_seen) as any`)
+    if (!seen?.any)
+      return this.report({
+        level: 'error',
+        code: 'nothing-to-keep',
+        at: { file: 'products' },
+        message: 'No product could be read, so none was taken away.',
+        remedy: 'Mend what is reported of the products, and import with --prune again.',
+      })
     const gone = await rowsOf<{ root_id: number | null }>(
       this.db,
       sql`delete from products p where not exists (select 1 from import_seen s where s.code = p.code) returning root_id`,
@@ -42,62 +78,50 @@ export class ProductFamilies {
   }
 
   private async tieParents(): Promise<void> {
-    const missing = await rowsOf<{ code: string; parent: string; file: string; line: number | null }>(
+    const missing = await rowsOf<Place & { parent: string; self: boolean }>(
       this.db,
-      sql`select p.code, i.parent, i.file, i.line from import_parents i join products p on p.id = i.product_id
+      sql`select p.code, i.parent, i.file, i.line, parent.id is not null as self from import_parents i join products p on p.id = i.product_id
         left join products parent on parent.code = i.parent where i.parent <> '' and (parent.id is null or parent.id = p.id) order by i.line`,
     )
     for (const row of missing)
       this.report({
         level: 'error',
-        code: 'unknown-parent',
-        at: { file: row.file, ...(row.line === null ? {} : { line: row.line }), column: 'parent' },
-        message: `The parent "${row.parent}" of the product "${row.code}" does not exist`,
-        remedy: 'Add it, or correct its code. The product stands on its own now.',
+        code: row.self ? 'parent-loop' : 'unknown-parent',
+        at: { ...placeOf(row), column: 'parent' },
+        message: row.self
+          ? `The product "${row.code}" is its own parent`
+          : `The parent "${row.parent}" of the product "${row.code}" does not exist`,
+        remedy: row.self
+          ? 'Leave the parent out. The product stands on its own now.'
+          : 'Add it, or correct its code. The product stands on its own now.',
       })
     await this.tryAgain(missing.map(({ code }) => code))
-    // The families that lose or gain a member are derived again too.
-    await this.db.execute(sql`
-      insert into import_changed select p.root_id from import_parents i join products p on p.id = i.product_id
-      where p.root_id is not null on conflict do nothing`)
     await this.db.execute(sql`
       update products p set parent_id = parent.id from import_parents i left join products parent on parent.code = i.parent and parent.id <> i.product_id
       where i.product_id = p.id and p.parent_id is distinct from parent.id`)
     await this.settleRoots()
+    // The families that lost or gained a member are derived again too.
+    await this.db.execute(sql`
+      insert into import_changed
+      select distinct family.id from import_parents i join products p on p.id = i.product_id, unnest(array[i.product_id, i.root_before]) as family(id)
+      where family.id is not null and (p.parent_id is distinct from i.parent_before or (not i.again and i.root_before is not null))
+      on conflict do nothing`)
   }
 
-  /** What these products point at may be there at the next import, so they are not unchanged then. */
+  /** What these products point at may be there at the next import. */
   private async tryAgain(codes: readonly string[]): Promise<void> {
     if (codes.length === 0) return
     await this.db.execute(
-      sql`update products set hash = '' where code in (select json_array_elements_text(${JSON.stringify(codes)}::json))`,
+      sql`update products set hash = ${unsettled} || hash
+        where code in (select json_array_elements_text(${JSON.stringify(codes)}::json)) and not starts_with(hash, ${unsettled})`,
     )
   }
 
-  /** Gives every product the topmost parent of its family; a loop is cut and reported. */
+  /** Gives every product the topmost parent of its family; loops, and what has too many products above it, are cut and reported. */
   private async settleRoots(): Promise<void> {
-    const loops = await rowsOf<{ id: number; code: string }>(
-      this.db,
-      sql`with recursive up(id, top, depth) as (
-          select id, parent_id, 1 from products where parent_id is not null
-          union all select up.id, p.parent_id, up.depth + 1 from up join products p on p.id = up.top where p.parent_id is not null and up.depth < 20)
-        select p.id, p.code from products p where p.id in (select id from up where depth >= 20)`,
-    )
-    for (const { code } of loops)
-      this.report({
-        level: 'error',
-        code: 'parent-loop',
-        at: { file: 'products', column: 'parent' },
-        message: `The product "${code}" is above its own parent`,
-        remedy: 'Break the loop. The product stands on its own now.',
-      })
-    if (loops.length > 0)
-      await this.db.execute(
-        sql`update products set parent_id = null where id in (${sql.join(
-          loops.map(({ id }) => sql`${id}`),
-          sql`, `,
-        )})`,
-      )
+    await this.cut(sql`id = top`, 'parent-loop', (code) => `The product "${code}" is above its own parent`)
+    const tooDeep = (code: string) => `The product "${code}" has more than ${mostLevels - 1} products above it`
+    await this.cut(sql`depth >= ${mostLevels}::int`, 'too-deep', tooDeep)
     await this.db.execute(sql`
       with recursive down(id, root) as (
         select id, id from products where parent_id is null
@@ -105,8 +129,40 @@ export class ProductFamilies {
       update products p set root_id = down.root from down where down.id = p.id and p.root_id is distinct from down.root`)
   }
 
-  private async tieAssociations(): Promise<void> {
-    const missing = await rowsOf<{ code: string; related: string; file: string; line: number | null }>(
+  /** Makes products of their own of those whose way up (to `top`, in `depth` steps) is as the condition says. */
+  private async cut(
+    condition: ReturnType<typeof sql>,
+    problem: string,
+    message: (code: string) => string,
+  ): Promise<void> {
+    const found = await rowsOf<Place>(
+      this.db,
+      sql`with recursive up(id, top, depth) as (
+          select id, parent_id, 1 from products where parent_id is not null
+          union all select up.id, p.parent_id, up.depth + 1 from up join products p on p.id = up.top
+            where p.parent_id is not null and up.depth < ${mostLevels}::int and up.id <> up.top)
+        select p.code, i.file, i.line from products p left join import_parents i on i.product_id = p.id
+        where p.id in (select id from up where ${condition}) order by i.line, p.id`,
+    )
+    if (found.length === 0) return
+    for (const place of found)
+      this.report({
+        level: 'error',
+        code: problem,
+        at: { ...placeOf(place), column: 'parent' },
+        message: message(place.code),
+        remedy: 'Correct the parents. The product stands on its own now.',
+      })
+    const codes = JSON.stringify(found.map(({ code }) => code))
+    await this.db.execute(sql`
+      with cut as (update products set parent_id = null where code in (select json_array_elements_text(${codes}::json)) returning id)
+      insert into import_changed select id from cut on conflict do nothing`)
+    await this.tryAgain(found.map(({ code }) => code))
+  }
+
+  /** @returns the unchanged products that have other associations than before */
+  private async tieAssociations(): Promise<Set<number>> {
+    const missing = await rowsOf<Place & { related: string }>(
       this.db,
       sql`select p.code, i.related, i.file, i.line from import_links i join products p on p.id = i.product_id
         left join products related on related.code = i.related where related.id is null order by i.line`,
@@ -115,11 +171,18 @@ export class ProductFamilies {
       this.report({
         level: 'error',
         code: 'unknown-related',
-        at: { file: row.file, ...(row.line === null ? {} : { line: row.line }) },
+        at: placeOf(row),
         message: `The product "${row.related}", associated with "${row.code}", does not exist`,
         remedy: 'Add it, or correct its code.',
       })
     await this.tryAgain(missing.map(({ code }) => code))
+    const ofUnsettled = () =>
+      rowsOf<{ id: number; links: string }>(
+        this.db,
+        sql`select i.product_id as id, coalesce(string_agg(concat_ws('/', a.kind_id, a.position, a.related_id), ',' order by a.kind_id, a.position), '') as links
+          from import_parents i left join product_associations a on a.product_id = i.product_id where i.again group by i.product_id`,
+      )
+    const before = new Map((await ofUnsettled()).map(({ id, links }) => [id, links]))
     await this.db.execute(
       sql`delete from product_associations where (product_id, kind_id) in (select product_id, kind_id from import_kinds)`,
     )
@@ -127,5 +190,7 @@ export class ProductFamilies {
       insert into product_associations (product_id, kind_id, position, related_id)
       select i.product_id, i.kind_id, i.position, related.id from import_links i join products related on related.code = i.related
       on conflict do nothing`)
+    const after = before.size === 0 ? [] : await ofUnsettled()
+    return new Set(after.filter(({ id, links }) => before.get(id) !== links).map(({ id }) => id))
   }
 }

@@ -8,6 +8,8 @@ import { type Db, rowsOf } from '../../db/database.ts'
 import type { StoredValue } from '../../db/schema/index.ts'
 import { isGiven, type ProductRecord, type Report, type Scalar, type SourcePosition } from '../records.ts'
 import { canonical } from './canonical.ts'
+import { unsettled } from './product-families.ts'
+import { retype } from './retype.ts'
 import type { Tally } from './tally.ts'
 import { typedValue, type ValueContext, type ValueProblem } from './values.ts'
 import type { KnownAttribute, Vocabulary } from './vocabulary.ts'
@@ -25,13 +27,18 @@ interface Row {
   created: string | null
   updated: string | null
   category_ids: number[]
-  values: Record<string, StoredValue | null>
+  values: Record<string, NamedValue | null>
+  /** Whether locales that `values` does not name keep their values. */
+  partial: boolean
   associations: Record<string, string[]>
   file: string
   line: number | null
   /** Fields that the source says nothing of: they stay as they are. */
   keeps: readonly Kept[]
 }
+
+/** A value by locale as the source names it; null takes the locale's value away. */
+type NamedValue = Record<string, StoredValue[string] | null>
 
 /** A row with the hash of what it says. */
 interface HashedRow extends Row {
@@ -69,9 +76,20 @@ function completed(row: Row, stored: StoredRow | undefined): Row {
   }
 }
 
+/** The values without what is not there, for a product that has none yet. */
+const present = (values: Row['values']): Record<string, StoredValue> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const texts = Object.entries(value ?? {}).filter(
+        (entry): entry is [string, StoredValue[string]] => entry[1] !== null,
+      )
+      return texts.length > 0 ? [[name, Object.fromEntries(texts)]] : []
+    }),
+  )
+
 /** Of what the source says, not of where it says so. */
 function withHash(row: Row): HashedRow {
-  const { file, line, keeps, ...said } = row
+  const { file, line, keeps, partial, ...said } = row
   return { ...row, hash: createHash('sha1').update(canonical(said)).digest('base64') }
 }
 
@@ -101,9 +119,12 @@ export class ProductWriter {
 
   /** Temporary tables of this import; they go with its transaction. */
   async begin(): Promise<void> {
+    for (const attribute of this.vocabulary.retyped)
+      await retype(this.db, attribute, this.contextOf(attribute), this.report)
     await this.db.execute(sql`create temporary table import_changed (product_id int primary key) on commit drop`)
     await this.db.execute(
-      sql`create temporary table import_parents (product_id int primary key, parent text, file text, line int) on commit drop`,
+      sql`create temporary table import_parents (product_id int primary key, parent text, file text, line int,
+        again boolean, parent_before int, root_before int) on commit drop`,
     )
     await this.db.execute(
       sql`create temporary table import_links (product_id int, kind_id int, position int, related text, file text, line int) on commit drop`,
@@ -135,11 +156,12 @@ export class ProductWriter {
       set_id: this.setOf(record),
       status: record.status,
       position: record.order,
-      created: record.created === '' ? null : record.created,
-      updated: record.updated === '' ? null : record.updated,
+      created: this.momentOf(record.created, { ...record.at, column: 'created' }),
+      updated: this.momentOf(record.updated, { ...record.at, column: 'updated' }),
       category_ids: this.categoriesOf(record),
       values,
-      associations: Object.fromEntries(Object.entries(record.associations).map(([kind, codes]) => [kind, [...codes]])),
+      partial: record.namesLocales === true,
+      associations: this.associationsOf(record, code),
       file: record.at.file,
       line: record.at.line ?? null,
       keeps: keepable.filter((field) => !isGiven(record, field)),
@@ -199,6 +221,42 @@ export class ProductWriter {
     return [...ids]
   }
 
+  /** A date as the database keeps it; one without an offset is in UTC. */
+  private momentOf(text: string, at: SourcePosition): string | null {
+    if (text === '') return null
+    const hasZone = text.length === 10 || /(Z|[+-]\d{2}:?\d{2})$/i.test(text)
+    const moment = new Date(`${text.replace(' ', 'T')}${hasZone ? '' : 'Z'}`)
+    const year = moment.getUTCFullYear()
+    if (year >= 1 && year <= 9999) return moment.toISOString()
+    const message = `"${text}" is no date; the time of the import counts instead`
+    this.report({ level: 'warning', code: 'no-date', at, message, remedy: 'Write it as 2026-03-31.' })
+    return null
+  }
+
+  private associationsOf(record: ProductRecord, code: string): Record<string, string[]> {
+    const known = Object.entries(record.associations).filter(([kind]) => {
+      if (this.vocabulary.associationKinds.has(kind)) return true
+      const at = { ...record.at, column: `association:${kind}` }
+      const message = `There is no kind of association "${kind}"`
+      const remedy = 'Add it to the associations.'
+      this.report({ level: 'error', code: 'unknown-association', at, message, remedy })
+      return false
+    })
+    return Object.fromEntries(
+      known.map(([kind, codes]) => {
+        if (codes.includes(code))
+          this.report({
+            level: 'warning',
+            code: 'associated-with-itself',
+            at: { ...record.at, column: `association:${kind}` },
+            message: `The product "${code}" is associated with itself; that was left out`,
+            remedy: 'Take it out of its own list.',
+          })
+        return [kind, [...new Set(codes)].filter((other) => other !== code)]
+      }),
+    )
+  }
+
   private contextOf(attribute: KnownAttribute): ValueContext {
     return {
       option: (text) => {
@@ -220,8 +278,8 @@ export class ProductWriter {
     this.report({ level: 'error', code: 'unknown-attribute', at, message, remedy })
   }
 
-  private async valuesOf(record: ProductRecord): Promise<Record<string, StoredValue | null>> {
-    const result: Record<string, StoredValue | null> = Object.create(null)
+  private async valuesOf(record: ProductRecord): Promise<Row['values']> {
+    const result: Row['values'] = Object.create(null)
     for (const [name, localised] of Object.entries(record.values)) {
       const at = { ...record.at, column: record.columns?.[name] ?? name }
       const attribute = this.vocabulary.attribute(name)
@@ -229,10 +287,11 @@ export class ProductWriter {
         this.reportUnknown(name, at)
         continue
       }
-      const stored: StoredValue = {}
+      const stored: NamedValue = {}
       for (const [locale, raw] of Object.entries(localised)) await this.storeValue(attribute, locale, raw, at, stored)
-      // An empty object says that the import knows of the attribute and that there is no value.
-      result[attribute.name] = Object.keys(stored).length > 0 ? stored : null
+      // Null says that the import knows of the attribute and that there is no value.
+      const isThere = record.namesLocales || Object.values(stored).some((value) => value !== null)
+      result[attribute.name] = isThere ? stored : null
     }
     return result
   }
@@ -242,7 +301,7 @@ export class ProductWriter {
     locale: string,
     raw: Scalar | readonly Scalar[] | null,
     at: SourcePosition,
-    stored: StoredValue,
+    stored: NamedValue,
   ): Promise<void> {
     const place = locale === '' ? at : { ...at, column: `${at.column}-${locale}` }
     if (locale !== '' && !this.localeCodes.has(locale)) {
@@ -259,7 +318,7 @@ export class ProductWriter {
     const { value, problems } = await typedValue(attribute.type, raw, this.contextOf(attribute))
     for (const problem of problems)
       this.report({ ...problem, at: place, message: `${attribute.name}: ${problem.message}` })
-    if (value !== null) stored[locale] = value
+    stored[locale] = value
   }
 
   private async flush(): Promise<void> {
@@ -272,13 +331,22 @@ export class ProductWriter {
     )
     const stored = await this.storedOf(codes)
     const hashed = rows.map((row) => withHash(completed(row, stored.get(row.code))))
-    const changed = hashed.filter((row) => stored.get(row.code)?.hash !== row.hash)
+    const changed: HashedRow[] = []
+    // What these point at was missing the last time, and may be there now.
+    const again: HashedRow[] = []
     for (const row of hashed) {
-      if (stored.get(row.code)?.hash === row.hash) this.tally.unchanged('product')
-      else this.tally.written('product', stored.has(row.code))
+      const before = stored.get(row.code)?.hash
+      if (before === unsettled + row.hash) again.push(row)
+      if (before === row.hash || before === unsettled + row.hash) {
+        this.tally.unchanged('product')
+        continue
+      }
+      changed.push(row)
+      this.tally.written('product', before !== undefined)
     }
-    if (changed.length === 0) return
-    await this.upsert(changed)
+    if (changed.length > 0) await this.upsert(changed, stored)
+    await this.tieLater(changed, false)
+    await this.tieLater(again, true)
   }
 
   private async storedOf(codes: string): Promise<Map<string, StoredRow>> {
@@ -291,65 +359,61 @@ export class ProductWriter {
     return new Map(rows.map((row) => [row.code, row]))
   }
 
-  private async upsert(rows: readonly HashedRow[]): Promise<void> {
-    const from = (part: readonly object[], columns: SQL) =>
-      sql`from json_to_recordset(${JSON.stringify(part)}::json) as r(${columns})`
-    // An attribute whose column is missing keeps its value; one whose cell is empty (null) loses it.
+  private async upsert(rows: readonly HashedRow[], stored: ReadonlyMap<string, StoredRow>): Promise<void> {
+    const said = rows.map((row) => (stored.has(row.code) ? row : { ...row, values: present(row.values) }))
+    // An attribute (or locale) whose column is missing keeps its value; one whose cell is empty (null) loses it.
     await this.db.execute(sql`
       insert into products (code, parent_id, root_id, set_id, status, position, created_at, updated_at, category_ids, values, hash)
-      select code, null, null, set_id, status, position, coalesce(created, ${this.now}::timestamptz), coalesce(updated, ${this.now}::timestamptz),
-        array(select json_array_elements_text(category_ids)::int), jsonb_strip_nulls(values), hash
-      ${from(rows, sql`code text, set_id int, status text, position real, created timestamptz, updated timestamptz, category_ids json, values jsonb, hash text`)}
+      select r.code, null, null, r.set_id, r.status, r.position, coalesce(r.created, p.created_at, ${this.now}::timestamptz),
+        coalesce(r.updated, ${this.now}::timestamptz), array(select json_array_elements_text(r.category_ids)::int),
+        case when p.id is null then r.values else (
+          select coalesce(jsonb_object_agg(name, value), '{}') from (
+            select name, jsonb_strip_nulls(case
+              when not r.values ? name then p.values->name
+              when jsonb_typeof(r.values->name) <> 'object' then case when r.partial then p.values->name else '{}' end
+              when r.partial then coalesce(p.values->name, '{}') || (r.values->name)
+              else r.values->name end) as value
+            from jsonb_object_keys(p.values || r.values) as name) merged
+          where value <> '{}') end, r.hash
+      ${from(said, sql`code text, set_id int, status text, position real, created timestamptz, updated timestamptz, category_ids json, values jsonb, partial boolean, hash text`)}
+      left join products p on p.code = r.code
       on conflict (code) do update set set_id = excluded.set_id, status = excluded.status, position = excluded.position,
-        updated_at = excluded.updated_at, category_ids = excluded.category_ids, hash = excluded.hash,
-        values = products.values || excluded.values`)
-    const cleared = rows.flatMap(({ code, values }) => {
-      const names = Object.keys(values).filter((name) => values[name] === null)
-      return names.length > 0 ? [{ code, names }] : []
-    })
-    if (cleared.length > 0)
-      await this.db.execute(sql`
-        update products p set values = values - array(select json_array_elements_text(r.names)) ${from(cleared, sql`code text, names json`)}
-        where p.code = r.code`)
+        created_at = excluded.created_at, updated_at = excluded.updated_at, category_ids = excluded.category_ids, hash = excluded.hash,
+        values = excluded.values`)
+    await this.db.execute(sql`
+      insert into import_changed select p.id ${from(
+        rows.map(({ code }) => ({ code })),
+        sql`code text`,
+      )} join products p using (code) on conflict do nothing`)
+  }
+
+  /** Keeps what points at other products until all of them are there. @param again whether the rows are unchanged but were not settled */
+  private async tieLater(rows: readonly HashedRow[], again: boolean): Promise<void> {
+    if (rows.length === 0) return
     const places = rows.map(({ code, parent, file, line }) => ({ code, parent, file, line }))
     await this.db.execute(sql`
-      insert into import_changed select p.id ${from(places, sql`code text`)} join products p using (code) on conflict do nothing`)
-    await this.db.execute(sql`
-      insert into import_parents select p.id, r.parent, r.file, r.line
+      insert into import_parents select p.id, r.parent, r.file, r.line, ${again}, p.parent_id, p.root_id
       ${from(places, sql`code text, parent text, file text, line int`)} join products p using (code)`)
-    const kinds: { code: string; kind_id: number }[] = []
     const links = rows.flatMap((row) =>
       Object.entries(row.associations).flatMap(([kind, related]) => {
-        const kindId = this.vocabulary.associationKinds.get(kind)
-        if (kindId === undefined) {
-          const at = { file: row.file, ...(row.line === null ? {} : { line: row.line }), column: `association:${kind}` }
-          const message = `There is no kind of association "${kind}"`
-          this.report({
-            level: 'error',
-            code: 'unknown-association',
-            at,
-            message,
-            remedy: 'Add it to the associations.',
-          })
-          return []
-        }
-        kinds.push({ code: row.code, kind_id: kindId })
-        return related.map((to, position) => ({
+        const place = {
           code: row.code,
-          kind_id: kindId,
-          position,
-          related: to,
+          kind_id: this.vocabulary.associationKinds.get(kind),
           file: row.file,
           line: row.line,
-        }))
+        }
+        // The kind itself is named too, also when nothing is associated any more.
+        return [null, ...related].map((to, position) => ({ ...place, position, related: to }))
       }),
     )
-    await this.db.execute(sql`
-      insert into import_kinds select p.id, r.kind_id ${from(kinds, sql`code text, kind_id int`)} join products p using (code)`)
     if (links.length === 0) return
     await this.db.execute(sql`
-      insert into import_links select p.id, r.kind_id, r.position, r.related, r.file, r.line
-      from json_to_recordset(${JSON.stringify(links)}::json) as r(code text, kind_id int, position int, related text, file text, line int)
-      join products p using (code)`)
+      with links as materialized (select p.id, r.* ${from(links, sql`code text, kind_id int, position int, related text, file text, line int`)}
+        join products p using (code)),
+      kinds as (insert into import_kinds select id, kind_id from links where related is null)
+      insert into import_links select id, kind_id, position - 1, related, file, line from links where related is not null`)
   }
 }
+
+const from = (part: readonly object[], columns: SQL) =>
+  sql`from json_to_recordset(${JSON.stringify(part)}::json) as r(${columns})`

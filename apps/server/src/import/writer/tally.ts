@@ -27,6 +27,13 @@ export class Tally {
     this.of(kind).unchanged += 1
   }
 
+  /** Records that were counted as unchanged and have changed all the same. */
+  changedAfterAll(kind: string, count: number): void {
+    if (count === 0) return
+    this.of(kind).unchanged -= count
+    this.of(kind).changed += count
+  }
+
   refused(kind: string): void {
     this.of(kind).refused += 1
   }

@@ -50,6 +50,7 @@ export function isDate(text: string): boolean {
   const parts = isoDate.exec(text)
   if (!parts) return false
   const [, year = '', month = '', day = ''] = parts
+  if (year === '0000' || Number.isNaN(Date.parse(text.replace(' ', 'T')))) return false
   const date = new Date(`${year}-${month}-${day}T00:00:00Z`)
   return (
     date.getUTCFullYear() === Number(year) &&
@@ -103,6 +104,17 @@ function optionsOf(texts: readonly string[], context: ValueContext): { values: s
   return { values, problems }
 }
 
+/** An address as browsers write it: what is not allowed in one is escaped. */
+const addressOf = (text: string): { url: string } | ValueProblem =>
+  URL.canParse(text)
+    ? { url: new URL(text).href }
+    : {
+        level: 'error',
+        code: 'media-address',
+        message: `${quoted(text)} is no address`,
+        remedy: 'Copy it from the address line of a browser.',
+      }
+
 async function filesOf(
   texts: readonly string[],
   context: ValueContext,
@@ -110,7 +122,7 @@ async function filesOf(
   const urls: string[] = []
   const problems: ValueProblem[] = []
   for (const text of texts) {
-    const file = /^https:\/\//i.test(text) ? { url: text } : await context.file(text)
+    const file = /^https:\/\//i.test(text) ? addressOf(text) : await context.file(text)
     if ('url' in file) urls.push(file.url)
     else problems.push(file)
   }
@@ -133,7 +145,7 @@ export async function typedValue(
       return good(cleanHtml(text))
     case 'number':
     case 'float':
-      return typeof raw === 'number' && type === 'float' ? good(raw) : numberOf(text, type)
+      return typeof raw === 'number' && Number.isFinite(raw) && type === 'float' ? good(raw) : numberOf(text, type)
     case 'bool': {
       const value = truths.get(text.toLowerCase())
       return value === undefined

@@ -1,4 +1,5 @@
 /** Writes locales, attributes, options, sets and kinds of association when they differ from what is stored. */
+import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import {
   associationKinds,
@@ -30,6 +31,8 @@ export type VocabularyRecord =
   | AssociationKindRecord
 
 const localeShape = /^[a-z]{2,3}(_([A-Za-z]{4}_)?[A-Z]{2})?$/
+/** As the calls take ids, and as an index of the database holds them. */
+export const longestKey = 255
 const nameShape = /^[\p{L}\p{N}_.-]{1,100}$/u
 
 export class VocabularyWriter {
@@ -80,16 +83,33 @@ export class VocabularyWriter {
     if (known >= 0) this.vocabulary.locales[known] = locale
     else this.vocabulary.locales.push(locale)
     this.vocabulary.derivationChanged = true
-    const row = { ...locale, title: said.title, position: known >= 0 ? known : this.vocabulary.locales.length }
+    const row = { ...locale, title: said.title, position: known >= 0 ? known : this.vocabulary.locales.length - 1 }
     await this.db.insert(locales).values(row).onConflictDoUpdate({ target: locales.code, set: row })
     this.vocabulary.stored.set(key, value)
+    if (said.isDefault) await this.keepOneDefault(record.code)
     this.tally.written('locale', known >= 0)
+  }
+
+  /** A locale that became the default takes that from the one that was, also when the source does not name that one any more. */
+  private async keepOneDefault(code: string): Promise<void> {
+    for (const [index, locale] of this.vocabulary.locales.entries()) {
+      if (locale.code === code || !locale.isDefault) continue
+      this.vocabulary.locales[index] = { ...locale, isDefault: false }
+      const key = `locale ${locale.code}`
+      const before = JSON.parse(this.vocabulary.stored.get(key) ?? '{}') as object
+      this.vocabulary.stored.set(key, canonical({ ...before, isDefault: false }))
+      await this.db.update(locales).set({ isDefault: false }).where(eq(locales.code, locale.code))
+    }
   }
 
   private async writeAttribute(record: AttributeRecord): Promise<void> {
     if (!nameShape.test(record.name)) {
       const message = `"${record.name}" can't be the name of an attribute`
       return this.refuse(record, 'bad-attribute-name', message, 'Use letters, digits, _ - and . (at most 100).')
+    }
+    if (record.name in Object.prototype) {
+      const message = `"${record.name}" means something else to programs and can't be the name of an attribute`
+      return this.refuse(record, 'bad-attribute-name', message, 'Give it another name; its label may stay.')
     }
     const twin = this.vocabulary.twin(record.name)
     if (twin !== undefined && twin !== record.name) {
@@ -113,11 +133,14 @@ export class VocabularyWriter {
       .onConflictDoUpdate({ target: attributes.name, set: row })
       .returning({ id: attributes.id })
     this.vocabulary.know({ ...said, id: stored?.id ?? 0, faceted: known?.faceted ?? true })
+    const attribute = this.vocabulary.attribute(name)
+    if (known && attribute && known.type !== said.type) this.vocabulary.retyped.add(attribute)
     this.vocabulary.stored.set(key, value)
     this.tally.written('attribute', known !== undefined)
   }
 
   private async writeOption(record: OptionRecord): Promise<void> {
+    if (!this.isKey(record, record.value, 'value of the option')) return
     const attribute = this.vocabulary.attribute(record.attribute)
     if (!attribute) {
       const message = `There is no attribute "${record.attribute}"`
@@ -151,15 +174,17 @@ export class VocabularyWriter {
   }
 
   private async writeSet(record: AttributeSetRecord): Promise<void> {
+    if (!this.isKey(record, record.code, 'code of the set')) return
     const groups: StoredGroup[] = record.groups.map((group) => ({
       code: group.code,
       labels: { ...group.labels },
-      attributes: group.attributes.filter((name) => {
-        if (this.vocabulary.attribute(name)) return true
+      attributes: group.attributes.flatMap((name) => {
+        const known = this.vocabulary.attribute(name)
+        if (known) return [known.name]
         const message = `The set "${record.code}" names an unknown attribute "${name}"`
         const remedy = 'Add it to the attributes, or take it out of the set.'
         this.report({ level: 'error', code: 'unknown-attribute', at: record.at, message, remedy })
-        return false
+        return []
       }),
     }))
     const key = `set ${record.code}`
@@ -180,6 +205,7 @@ export class VocabularyWriter {
   }
 
   private async writeAssociationKind(record: AssociationKindRecord): Promise<void> {
+    if (!this.isKey(record, record.code, 'code of the kind of association')) return
     const key = `association-kind ${record.code}`
     const { labels, descriptions, order } = record
     const said = keepNotGiven(record, { labels, descriptions, order }, this.vocabulary.stored.get(key))
@@ -196,6 +222,13 @@ export class VocabularyWriter {
     this.vocabulary.associationKinds.set(record.code, stored?.id ?? 0)
     this.vocabulary.stored.set(key, value)
     this.tally.written('association kind', known)
+  }
+
+  private isKey(record: Parameters<typeof this.refuse>[0], key: string, what: string): boolean {
+    if (key !== '' && key.length <= longestKey) return true
+    const message = key === '' ? `The ${what} is empty` : `The ${what} has more than ${longestKey} characters`
+    this.refuse(record, 'bad-key', message, `Write 1 to ${longestKey} characters.`)
+    return false
   }
 
   private refuse(

@@ -40,7 +40,9 @@ function optionsOf(
   { values, range, isCounted }: AttributeUse,
   end: (value: number) => string | number,
 ): AttributeOption[] {
-  const counts = new Map(values.map((row) => [row.value, row.count]))
+  const counts = new Map<string, number>()
+  // A value may stand there twice: for products that have it in every language, and for those that have it in this one.
+  for (const { value, count } of values) counts.set(value, (counts.get(value) ?? 0) + count)
   const countOfValue = (value: string) => (isCounted ? { count: counts.get(value) ?? 0 } : {})
   const plain = (value: string, order: number): AttributeOption => ({
     value,

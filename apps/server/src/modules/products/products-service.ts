@@ -10,7 +10,8 @@ import { Listing } from './listing.ts'
 import { countFacets, pageOf, rangeOf, type Scan } from './listing-scan.ts'
 import { filesOf, imageOf, keyOfUrl, productAnswer } from './product-answer.ts'
 import { mediaByKeys, productByCode, productsByIds } from './products-store.ts'
-import { conditionsOf, hasFacets, type Selection } from './selection.ts'
+import { conditionsOf, hasFacets, ownName, type Selection } from './selection.ts'
+import { sortColumns } from './sort-slot.ts'
 
 export interface ListQuery extends Selection {
   readonly offset: number
@@ -112,8 +113,10 @@ export class ProductsService {
     for (const [facet, entry] of dictionary.entries()) {
       if (entry.kind !== 'value' || (entry.locale !== 0 && entry.locale !== locale.number)) continue
       const count = counts[facet] ?? 0
-      const known = values.get(entry.attributeId) ?? []
-      if (count > 0) values.set(entry.attributeId, [...known, { value: entry.value, count }])
+      if (count === 0) continue
+      const known = values.get(entry.attributeId)
+      if (known) known.push({ value: entry.value, count })
+      else values.set(entry.attributeId, [{ value: entry.value, count }])
     }
     const isCounted = selection.counts === true || selection.search !== undefined || selection.filters !== undefined
     return states.map((state) =>
@@ -154,7 +157,7 @@ export class ProductsService {
   private async categoryCounts(selection: Selection, snapshot: CatalogueSnapshot, locale: LocaleState) {
     const { listing, scan, bits } = await this.select(selection, snapshot, locale)
     const { dictionary } = listing.columns
-    const own = bits.get('category') ?? 0
+    const own = bits.get(ownName('category')) ?? 0
     const counts = countFacets(listing.columns, scan, (facet) => (dictionary[facet]?.kind === 'category' ? own : 0))
     return new Map(
       dictionary.flatMap((entry, facet) => (entry.kind === 'category' ? [[entry.id, counts[facet] ?? 0]] : [])),
@@ -172,9 +175,10 @@ function orderOf(
   const isDesc = orderdir === 'desc'
   if (order === 'name' || order === 'created' || order === 'position')
     return listing.order(order, locale.number, isDesc)
-  const column = snapshot.configuration.setup.catalog_columns.indexOf(order)
-  if (column < 0 || !snapshot.attributes.has(order)) {
-    const allowed = ['name', 'created', 'position', ...snapshot.configuration.setup.catalog_columns].join(', ')
+  const columns = sortColumns(snapshot.configuration.setup.catalog_columns, snapshot.attributes)
+  const column = columns.indexOf(order)
+  if (column < 0) {
+    const allowed = ['name', 'created', 'position', ...columns].join(', ')
     throw new FailedCall(400, 'order_unknown', { params: { order, allowed }, field: 'order' })
   }
   const highest = Math.max(...snapshot.locales.map((known) => known.number))

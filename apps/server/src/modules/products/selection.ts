@@ -30,6 +30,12 @@ export interface SelectionContext {
   readonly locale: LocaleState
 }
 
+/** What conditions that are no attribute's are called, so that an attribute may have the same name. */
+export const ownName = (name: 'id' | 'category' | 'parent' | 'status' | 'search'): string => `:${name}`
+
+/** Written out, not as a parameter: each locale has an index of its own for its part of the table. */
+const inLocale = ({ number }: LocaleState): SQL => sql.raw(`locale = ${Number(number)}`)
+
 const day = /^\d{4}-\d{2}-\d{2}$/
 const dayLength = 86_400_000
 
@@ -65,10 +71,10 @@ export async function conditionsOf(
   const query = search ? await searchQuery(context.db, search, context.locale) : undefined
   if (query)
     conditions.push({
-      name: 'search',
+      name: ownName('search'),
       places: await placesOf(
         context,
-        sql`select string_agg(product_id::text, ',') as ids from product_texts where locale = ${context.locale.number} and search @@ ${query}`,
+        sql`select string_agg(product_id::text, ',') as ids from product_texts where ${inLocale(context.locale)} and search @@ ${query}`,
       ),
     })
   if (conditions.length > mostConditions) throw new FailedCall(400, 'filters_too_many', { field: 'filters' })
@@ -88,7 +94,7 @@ async function reservedCondition(
   switch (name) {
     case 'id':
       return {
-        name,
+        name: ownName(name),
         places: await placesOf(
           context,
           sql`select string_agg(id::text, ',') as ids from products where code in ${jsonList(texts)}`,
@@ -100,18 +106,21 @@ async function reservedCondition(
         sql`select string_agg(id::text, ',') as ids from products where code in ${jsonList(texts)}`,
       )
       const parents = new Set(row?.ids?.split(',').map(Number))
-      return { name, places: Uint8Array.from(columns.parents, (parent) => (parents.has(parent) ? 1 : 0)) }
+      return {
+        name: ownName(name),
+        places: Uint8Array.from(columns.parents, (parent) => (parents.has(parent) ? 1 : 0)),
+      }
     }
     case 'category': {
       const ids = texts.flatMap((key) => snapshot.categoriesByKey.get(key)?.id ?? [])
-      return { name, facets: ids.flatMap((id) => columns.byCategory.get(id) ?? []) }
+      return { name: ownName(name), facets: ids.flatMap((id) => columns.byCategory.get(id) ?? []) }
     }
     case 'status': {
       const statuses = texts.filter((text): text is ProductStatus =>
         (productStatuses as readonly string[]).includes(text),
       )
       if (statuses.length < texts.length) throw badValue(name)
-      return { name, facets: statuses.flatMap((status) => columns.byStatus.get(status) ?? []) }
+      return { name: ownName(name), facets: statuses.flatMap((status) => columns.byStatus.get(status) ?? []) }
     }
   }
 }
@@ -177,7 +186,7 @@ async function textCondition(
     places: await placesOf(
       context,
       sql`select string_agg(product_id::text, ',') as ids from product_texts
-        where locale = ${locale.number} and ${likely} attributes->>${attribute.name}::text in ${jsonList(texts)}`,
+        where ${inLocale(locale)} and ${likely} attributes->>${attribute.name}::text in ${jsonList(texts)}`,
     ),
   }
 }

@@ -185,6 +185,7 @@ function readProduct(
     updated: readDate(own('updated'), inColumn(at, 'updated'), context.report),
     order: readOrder(own('order'), 0, at, context.report),
     values: { ...values } as Readonly<Record<string, LocalisedValue>>,
+    namesLocales: true,
     associations: { ...associations },
     columns: layout.columns,
   }
