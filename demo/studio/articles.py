@@ -24,7 +24,7 @@ SURFACE = {'paint': 'powder', 'darkpaint': 'powder', 'metal': 'brushed', 'blackm
            'ceramic': 'glazed', 'lino': 'lino', 'stone': 'honed', 'cord': 'woven', 'none': 'none'}
 CARE_OF = {'darkpaint': 'paint', 'blackmetal': 'metal', 'ash': 'wood', 'walnut': 'wood', 'teak': 'wood', 'cord': 'none'}
 COUNTRY = {'lamp': 'dk', 'seating': 'ee', 'table': 'pl', 'accessory': 'dk'}
-# Pictures that a design's finish is shown in besides its own.
+# What the catalogue marks as new, discontinued or not to be shown.
 NEW = {'lomme', 'gnist', 'dis', 'spor', 'vann'}
 NEW_VARIANTS = {'sopp-ochre-brass', 'solbakke-fog-steel', 'mosse-rose', 'mosse-moss', 'tue-ochre', 'trekk-smoked',
                 'rand-moss-smoked', 'flamme-copper', 'port-sand', 'lag-black'}

@@ -164,7 +164,8 @@ def tube(pts, r, mat, smooth=True, cyclic=False, n=12, frame=True, res=6):
     return keep(bpy.data.objects.new('tube', cu), frame)
 
 
-def _bevel(ob, width, segments=4):
+def soften(ob, width, segments=4):
+    """Nothing in a workshop has a sharp edge, and an edge needs width to catch light."""
     if width > 0:
         mod = ob.modifiers.new('edge', 'BEVEL')
         mod.width = width
@@ -182,7 +183,7 @@ def prism(outline, h, mat, loc=(0, 0, 0), rot=None, bevel=0.002, frame=True):
     faces = [tuple(range(n - 1, -1, -1)), tuple(range(n, 2 * n))]
     faces += [(i, (i + 1) % n, n + (i + 1) % n, n + i) for i in range(n)]
     ob = mesh('prism', verts, faces, mat, frame=frame)
-    return place(_bevel(ob, bevel), loc, rot)
+    return place(soften(ob, bevel), loc, rot)
 
 
 def box(sx, sy, sz, mat, loc=(0, 0, 0), bevel=0.002, rot=None, frame=True):

@@ -24,4 +24,5 @@ def queue(reg):
             fronts.append(dict(DETAIL, name=name + '-front', design=name, az=d['front'][0], el=d['front'][1],
                                fill=d['fill'] * 0.94))
     rooms = [dict(ROOM, name='room-' + r, room=r) for r in ROOMS]
-    return heroes + rooms[:6] + details[:12] + rooms[6:] + details[12:36] + fronts[:24] + details[36:] + fronts[24:]
+    return (heroes + rooms[:6] + details[:12] + rooms[6:] + details[12:22] + fronts[:10] + details[22:36] + fronts[10:24]
+            + details[36:] + fronts[24:])

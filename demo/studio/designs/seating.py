@@ -52,8 +52,7 @@ def trekk():
     """A three-legged stool with a hollowed seat; the legs come through the top."""
     seat, leg = M.wood('oak', 'x', mask='A'), M.wood('oak', 'z', mask='A')
     sling(k.circle(0.17, 96), 0.45, 0.012, 0.034, seat)
-    for foot, top in legs(3, 0.105, 0.447, 0.19, 0.0165, 0.0115, leg, 90):
-        pass
+    legs(3, 0.105, 0.447, 0.19, 0.0165, 0.0115, leg, 90)
 
 
 @design('floor', 'clay', az=-26, el=10, fill=0.82, detail=((0.0, -0.15, 0.73), 0.2, -30, 18))
@@ -161,7 +160,7 @@ def eike():
     for a, b in zip(rim, rim[1:] + rim[:1]):
         faces.append((a, half + a, half + b, b))
     back = k.mesh('back', verts, faces, ply, angle=50)
-    k._bevel(back, 0.003, 3)
+    k.soften(back, 0.003, 3)
 
 
 @design('floor', 'dusk', az=-32, el=10, fill=0.82, mood=1.05, detail=((0.2, -0.2, 0.5), 0.25, -38, 16))

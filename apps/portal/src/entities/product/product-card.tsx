@@ -6,6 +6,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './product-card.module.css'
 import { ProductLink } from './product-link.tsx'
+import { productName, productTitle } from './product-name.ts'
 import { ProductPicture } from './product-picture.tsx'
 import { StatusLabel } from './status-label.tsx'
 import { StockLine } from './stock-line.tsx'
@@ -30,8 +31,8 @@ export function ProductCard({ product, sizes, eager = false, selected = false, c
   const format = useFormat()
   const lang = useTextLanguage(product)
   const Heading = `h${level}` as const
-  const name = product.name || product.title || product.id
-  const title = product.title === name ? '' : product.title
+  const name = productName(product)
+  const title = productTitle(product)
   const variants = product.variants ?? 0
   const description = plainText(product.shortDescription)
   return (

@@ -2,6 +2,7 @@ import type { Attribute, Product } from '@vitrine/contract'
 import { useTranslation } from 'react-i18next'
 import { ProductCell } from '../../../entities/product/product-cell.tsx'
 import { ProductLink } from '../../../entities/product/product-link.tsx'
+import { productName, productTitle } from '../../../entities/product/product-name.ts'
 import { ProductPicture } from '../../../entities/product/product-picture.tsx'
 import { StatusLabel } from '../../../entities/product/status-label.tsx'
 import { useTextLanguage } from '../../../entities/product/text-language.ts'
@@ -79,7 +80,8 @@ interface RowProps {
 function Row({ product, byName, columns, selected, ids }: RowProps) {
   const { t } = useTranslation()
   const lang = useTextLanguage(product)
-  const name = product.name || product.title || product.id
+  const name = productName(product)
+  const title = productTitle(product)
   return (
     <tr className={classNames(styles.row, selected && styles.selected)}>
       <td className={styles.select}>
@@ -105,7 +107,7 @@ function Row({ product, byName, columns, selected, ids }: RowProps) {
         <ProductLink id={product.id} className={styles.link}>
           {name}
         </ProductLink>
-        {product.title !== '' && product.title !== name && <span className={styles.title}>{product.title}</span>}
+        {title !== '' && <span className={styles.title}>{title}</span>}
         <StatusLabel status={product.status} className={styles.status} />
       </th>
       {columns.map((column) => (

@@ -3,6 +3,7 @@ import { type ListState, listEnd } from '@vitrine/contract/rules/list-state'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProductCard } from '../../../entities/product/product-card.tsx'
+import { productName } from '../../../entities/product/product-name.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { CardSkeletons } from './card-skeletons.tsx'
@@ -81,7 +82,7 @@ function SelectBox({ product, ids, checked }: SelectBoxProps) {
       className={styles.select ?? ''}
       onChange={(event) => toggleSelected(product.id, ids, (event.nativeEvent as MouseEvent).shiftKey === true)}
     >
-      <VisuallyHidden>{t('products.select', { name: product.name || product.title })}</VisuallyHidden>
+      <VisuallyHidden>{t('products.select', { name: productName(product) })}</VisuallyHidden>
     </Checkbox>
   )
 }

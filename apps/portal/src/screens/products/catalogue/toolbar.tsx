@@ -51,9 +51,16 @@ export function Toolbar({ state, change, attributes, columns, filtersSet, onOpen
           }}
         />
       </div>
-      <button type="button" className={styles.filters} onClick={onOpenFilters} aria-haspopup="dialog">
+      <button
+        type="button"
+        className={styles.filters}
+        onClick={onOpenFilters}
+        aria-haspopup="dialog"
+        aria-label={filtersSet === 0 ? undefined : t('products.filters_active', { count: filtersSet })}
+      >
         <IconAdjustmentsHorizontal size={18} stroke={1.5} aria-hidden />
-        {filtersSet === 0 ? t('products.filters') : t('products.filters_active', { count: filtersSet })}
+        {t('products.filters')}
+        {filtersSet > 0 && <span className={styles.set}>{filtersSet}</span>}
       </button>
       <Select
         label={t('products.sort')}

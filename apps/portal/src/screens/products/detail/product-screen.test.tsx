@@ -177,4 +177,12 @@ describe('the product detail', () => {
     fireEvent.keyDown(gallery, { key: 'ArrowRight' })
     expect(within(gallery).getByText('Picture 2 of 2')).toBeTruthy()
   })
+
+  it('DETAIL-03 NOTIFY-20 has words in the place of a picture that can not be had', async () => {
+    await renderProducts(detail)
+    const gallery = await screen.findByRole('region', { name: 'Pictures of Kurv' })
+    fireEvent.error(await within(gallery).findByAltText('Kurv, Picture 1 of 2'))
+    expect(within(gallery).getByText('No picture')).toBeTruthy()
+    expect(within(gallery).queryByAltText('Kurv, Picture 1 of 2')).toBeNull()
+  })
 })

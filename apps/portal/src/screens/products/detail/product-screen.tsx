@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { isNotFound } from '../../../api/api-failure.ts'
 import { useDocumentTitle } from '../../../entities/configuration/configuration.ts'
 import { useFailureText } from '../../../entities/failure/use-failure-text.ts'
+import { productName, productTitle } from '../../../entities/product/product-name.ts'
 import { StatusLabel } from '../../../entities/product/status-label.tsx'
 import { StockLine } from '../../../entities/product/stock-line.tsx'
 import { useTextLanguage } from '../../../entities/product/text-language.ts'
@@ -29,7 +30,7 @@ export function ProductScreen({ id }: { id: string }) {
   const query = useProduct(id)
   const failureText = useFailureText()
   const product = query.data
-  const name = product ? product.name || product.title || product.id : ''
+  const name = product ? productName(product) : ''
   useDocumentTitle(name || (isNotFound(query.error) ? t('products.product_not_found') : ''))
   if (query.isError && !product) {
     return (
@@ -84,15 +85,16 @@ export function ProductScreen({ id }: { id: string }) {
 /** Name, title, short description, stock and variants. */
 function Introduction({ product, name }: { product: Product; name: string }) {
   const lang = useTextLanguage(product)
+  const title = productTitle(product)
   return (
     <header className={styles.introduction}>
       <StatusLabel status={product.status} />
       <h1 className={styles.name} lang={lang(product.name ? 'name' : 'title')}>
         {name}
       </h1>
-      {product.title !== '' && product.title !== name && (
+      {title !== '' && (
         <p className={styles.title} lang={lang('title')}>
-          {product.title}
+          {title}
         </p>
       )}
       {product.shortDescription !== '' && (

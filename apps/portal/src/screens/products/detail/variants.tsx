@@ -4,6 +4,7 @@ import type { Product } from '@vitrine/contract'
 import { valueTexts } from '@vitrine/contract/rules/product-value'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { productName } from '../../../entities/product/product-name.ts'
 import { ProductPicture } from '../../../entities/product/product-picture.tsx'
 import { attributesOptions, familyOptions } from '../../../entities/product/product-queries.ts'
 import { useProductWords } from '../../../entities/product/use-product-words.ts'
@@ -86,7 +87,7 @@ function Thumbnails({ products, current }: { products: readonly Product[]; curre
           <li key={product.id}>
             <VariantLink
               product={product}
-              label={product.name || product.title || product.id}
+              label={productName(product)}
               className={classNames(styles.thumbnail, product.id === current && styles.current)}
             >
               <ProductPicture
