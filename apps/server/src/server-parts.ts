@@ -23,12 +23,21 @@ export class CannotOpen extends Error {
 
 const hidden = (url: string) => url.replace(/\/\/[^@/]*@/, '//…@')
 
+/** What lies at the bottom of an error: the query that failed says nothing to an operator, `ECONNREFUSED` does. */
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  if (error.cause !== undefined) return reasonOf(error.cause)
+  // A name with several addresses fails with one error for each of them, and no message of its own.
+  const first = error instanceof AggregateError ? error.errors[0] : undefined
+  return error.message || (first === undefined ? error.name : reasonOf(first))
+}
+
 const open = async (settings: Settings): Promise<Database> => {
   const { databaseUrl: url } = settings
   try {
     return await openDatabase(url === undefined ? { folder: join(settings.dataFolder, 'database') } : { url })
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     throw new CannotOpen(
       url === undefined
         ? `The database in ${settings.dataFolder} cannot be opened: ${reason}`

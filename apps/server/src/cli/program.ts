@@ -3,6 +3,7 @@ import { Command } from 'commander'
 import { FolderInUse } from '../data-folder-lock.ts'
 import { CannotOpen } from '../server-parts.ts'
 import { SettingsError } from '../settings.ts'
+import { isFullDisk } from './full-disk.ts'
 import { CommandFailure, printError } from './print.ts'
 import { startCommand } from './start.ts'
 
@@ -28,9 +29,12 @@ export async function runProgram(argv: readonly string[]): Promise<void> {
   try {
     await program.parseAsync([...argv])
   } catch (error) {
-    printError(
-      expected(error) ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error),
-    )
+    if (isFullDisk(error))
+      printError('The disk is full. Nothing of what was begun has gone in; make room and run the command again.')
+    else
+      printError(
+        expected(error) ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error),
+      )
     process.exitCode = 1
   }
 }

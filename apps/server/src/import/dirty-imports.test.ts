@@ -128,6 +128,23 @@ describe('texts and keys that a database does not take', () => {
     expect(summary.counts.get('product')).toMatchObject({ added: 2 })
   }, 60_000)
 
+  it('refuses codes that no address can name, and tells settings that nobody reads', async () => {
+    const value = { setup: { titel: 'Lamps', guest: 'x' }, mapping: { nom: ['a'] }, liste: 1 }
+    const summary = await importRecords(database, [
+      { kind: 'configuration', value, at: { file: 'catalogue.json' } },
+      productRecord('..'),
+      productRecord('...'),
+    ])
+    expect(summary.findings.map(({ code, at }) => `${code} ${at.column ?? ''}`.trim())).toEqual([
+      'unknown-setting liste',
+      'unknown-setting setup.titel',
+      'unknown-setting setup.guest',
+      'unknown-setting mapping.nom',
+      'no-code',
+    ])
+    expect(summary.counts.get('product')).toMatchObject({ added: 1, refused: 1 })
+  })
+
   it.each(['__proto__', 'constructor', 'toString'])('refuses %s as the name of an attribute', async (name) => {
     const values = Object.fromEntries([[name, { '': 'x' }]])
     const summary = await importRecords(database, [

@@ -1,10 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { implementation } from '../call-context.ts'
 import { buildTestApp } from '../testing/test-app.ts'
 import { chooseEncoding } from './encodings.ts'
-import { normalisedUrl } from './read-cache.ts'
+import { normalisedUrl, registerReadCache } from './read-cache.ts'
 
 const api = '/pim/portal/api/private'
 const long = 'a long text '.repeat(200)
@@ -178,4 +179,27 @@ it.each([
   ['brr, xgzip', 'identity'],
 ])('answers "%s" with %s', (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding)
+})
+
+it('counts the length of addresses, so that long ones do not fill the memory', async () => {
+  const app = Fastify()
+  let handled = 0
+  app.decorateRequest('caller', null)
+  app.decorateRequest('locale')
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.locale = { code: 'en', title: 'English', default: true }
+    done()
+  })
+  registerReadCache(app, { version: () => 1, maxBytes: 240_000 })
+  app.get('/list', { config: { call: 'products.list', access: 'private' } }, () => {
+    handled += 1
+    return { handled }
+  })
+  const ask = (index: number) => app.inject({ url: `/list?search=${'x'.repeat(10_000)}${index}` })
+  for (let index = 0; index < 15; index += 1) await ask(index)
+  await ask(14)
+  expect(handled).toBe(15)
+  await ask(0)
+  expect(handled).toBe(16)
+  await app.close()
 })

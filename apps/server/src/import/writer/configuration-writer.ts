@@ -16,6 +16,23 @@ const StoredConfigurationShape = z.object({
   listing: z.enum(['parents', 'products']).optional(),
 })
 
+/** What each part of catalogue.json may hold. `guest` is the database's own. */
+const knownKeys: Readonly<Record<string, readonly string[]>> = {
+  '': Object.keys(StoredConfigurationShape.shape),
+  setup: Object.keys(Setup.shape).filter((key) => key !== 'guest'),
+  mapping: Object.keys(Mapping.shape),
+  theme: ['palette'],
+}
+
+/** The members that nobody reads, such as misspelt ones, as `setup.titel`. */
+function unknownKeys(value: unknown): string[] {
+  const members = (part: unknown) => (typeof part === 'object' && part !== null ? Object.keys(part) : [])
+  return Object.entries(knownKeys).flatMap(([part, known]) => {
+    const held = part === '' ? value : (value as Record<string, unknown> | null)?.[part]
+    return members(held).flatMap((key) => (known.includes(key) ? [] : [part === '' ? key : `${part}.${key}`]))
+  })
+}
+
 export class ConfigurationWriter {
   private readonly db: Db
   private readonly vocabulary: Vocabulary
@@ -34,6 +51,14 @@ export class ConfigurationWriter {
   async write(record: ConfigurationRecord): Promise<void> {
     if (record.assumed && Object.keys(this.vocabulary.configuration).length > 0)
       return this.tally.unchanged('configuration')
+    for (const key of unknownKeys(record.value))
+      this.report({
+        level: 'warning',
+        code: 'unknown-setting',
+        at: { ...record.at, column: key },
+        message: `${key} is not known and was left out`,
+        remedy: 'Check how it is spelled; docs/catalogue-folder.md lists what there is.',
+      })
     const shape = StoredConfigurationShape.safeParse(record.value)
     if (!shape.success) {
       for (const issue of shape.error.issues)

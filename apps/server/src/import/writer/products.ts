@@ -140,6 +140,14 @@ export class ProductWriter {
         code === '' ? 'The product has no code' : `The product's code has more than ${codeLength} characters`
       return this.refuse(record.at, 'no-code', message, 'Give it an article number of its own.')
     }
+    // As a step of an address they mean another place.
+    if (code === '.' || code === '..')
+      return this.refuse(
+        record.at,
+        'no-code',
+        `"${code}" can't be a product's code`,
+        'Use a letter or a digit at least.',
+      )
     if (this.seen.has(code)) {
       return this.refuse(
         record.at,

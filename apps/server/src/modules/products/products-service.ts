@@ -44,10 +44,11 @@ export class ProductsService {
     const { version } = this.configuration.current()
     if (this.listing === undefined || this.version !== version) {
       this.version = version
-      this.listing = Listing.read(this.db)
+      const listing = Listing.read(this.db)
+      this.listing = listing
       // A listing that could not be read is read again by the next call.
-      this.listing.catch(() => {
-        this.version = -1
+      listing.catch(() => {
+        if (this.listing === listing) this.version = -1
       })
     }
     return this.listing

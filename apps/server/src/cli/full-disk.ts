@@ -1,0 +1,9 @@
+/** The codes of a disk without room: Node's, and PostgreSQL's (class 53, insufficient resources). */
+const codes = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100'])
+
+/** Whether an error says, at whatever depth, that a disk has no room left. */
+export const isFullDisk = (error: unknown): boolean =>
+  error instanceof Error &&
+  (codes.has((error as NodeJS.ErrnoException).code) ||
+    /no space left on device/i.test(error.message) ||
+    isFullDisk(error.cause))
