@@ -194,8 +194,9 @@ def products():
             continue
         others = [m for v in d['variants'] for m in pictures(name, v)[1]]
         first.update(main_image=variants[0]['main_image'], gallery='|'.join(dict.fromkeys(others)),
-                     stock=sum(v['stock'] for v in variants),
-                     colour_family='|'.join(dict.fromkeys(f for v in variants for f in v['colour_family'].split('|'))))
+                     stock=sum(v['stock'] for v in variants))
+        # A parent is found by its variants, one at a time: colours of its own would make it red and blue at once.
+        first.pop('colour_family', None)
         rows.append(first)
         for i, (v, values) in enumerate(zip(d['variants'], variants)):
             key = f"{name}-{v.replace('/', '-')}"
