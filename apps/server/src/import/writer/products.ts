@@ -2,13 +2,20 @@
  * Writes products as they were imported. Batches are compared with what is stored by a hash, so that what did not change is not
  * touched; parents and associations, which can point forward in a file, are kept in temporary tables and tied at the end.
  */
-import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
-import type { StoredValue } from '../../db/schema/index.ts'
 import { isGiven, type ProductRecord, type Report, type Scalar, type SourcePosition } from '../records.ts'
-import { canonical } from './canonical.ts'
 import { unsettled } from './product-families.ts'
+import {
+  completed,
+  type HashedRow,
+  keepable,
+  type NamedValue,
+  present,
+  type Row,
+  type StoredRow,
+  withHash,
+} from './product-row.ts'
 import { retype } from './retype.ts'
 import type { Tally } from './tally.ts'
 import { typedValue, type ValueContext, type ValueProblem } from './values.ts'
@@ -18,80 +25,8 @@ import type { KnownAttribute, Vocabulary } from './vocabulary.ts'
 const batchSize = 500
 const codeLength = 255
 
-interface Row {
-  code: string
-  parent: string
-  set_id: number | null
-  status: string
-  position: number
-  created: string | null
-  updated: string | null
-  category_ids: number[]
-  values: Record<string, NamedValue | null>
-  /** Whether locales that `values` does not name keep their values. */
-  partial: boolean
-  associations: Record<string, string[]>
-  file: string
-  line: number | null
-  /** Fields that the source says nothing of: they stay as they are. */
-  keeps: readonly Kept[]
-}
-
-/** A value by locale as the source names it; null takes the locale's value away. */
-type NamedValue = Record<string, StoredValue[string] | null>
-
-/** A row with the hash of what it says. */
-interface HashedRow extends Row {
-  hash: string
-}
-
-const keepable = ['parent', 'set', 'status', 'order', 'categories'] as const
-type Kept = (typeof keepable)[number]
-
-/** What is stored of a product. */
-interface StoredRow {
-  code: string
-  hash: string
-  parent: string | null
-  set_id: number | null
-  status: string
-  position: number
-  category_ids: number[]
-}
-
 /** Looks a file of the folder up for a value. */
 export type FileLookup = (path: string) => Promise<{ url: string } | ValueProblem>
-
-/** The row with what is stored in place of what the source says nothing of. */
-function completed(row: Row, stored: StoredRow | undefined): Row {
-  if (stored === undefined || row.keeps.length === 0) return row
-  const keeps = new Set(row.keeps)
-  return {
-    ...row,
-    ...(keeps.has('parent') ? { parent: stored.parent ?? '' } : {}),
-    ...(keeps.has('set') ? { set_id: stored.set_id } : {}),
-    ...(keeps.has('status') ? { status: stored.status } : {}),
-    ...(keeps.has('order') ? { position: stored.position } : {}),
-    ...(keeps.has('categories') ? { category_ids: stored.category_ids } : {}),
-  }
-}
-
-/** The values without what is not there, for a product that has none yet. */
-const present = (values: Row['values']): Record<string, StoredValue> =>
-  Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) => {
-      const texts = Object.entries(value ?? {}).filter(
-        (entry): entry is [string, StoredValue[string]] => entry[1] !== null,
-      )
-      return texts.length > 0 ? [[name, Object.fromEntries(texts)]] : []
-    }),
-  )
-
-/** Of what the source says, not of where it says so. */
-function withHash(row: Row): HashedRow {
-  const { file, line, keeps, partial, ...said } = row
-  return { ...row, hash: createHash('sha1').update(canonical(said)).digest('base64') }
-}
 
 export class ProductWriter {
   private batch: Row[] = []
