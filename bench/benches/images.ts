@@ -46,7 +46,8 @@ const varied = (picture: Buffer, index: number) => Buffer.concat([picture, Buffe
 function bareSharp(picture: Buffer, format: PictureFormat): Promise<Buffer> {
   const resized = sharp(picture).rotate().resize({ width: wanted })
   const told = encoderQuality(format, quality)
-  if (format === 'avif') return resized.avif({ quality: told, effort: 0, chromaSubsampling: '4:2:0' }).toBuffer()
+  if (format === 'avif')
+    return resized.avif({ quality: told, effort: 0, chromaSubsampling: '4:2:0', bitdepth: 10 }).toBuffer()
   if (format === 'webp') return resized.webp({ quality: told, effort: 2 }).toBuffer()
   return resized.jpeg({ quality: told, progressive: true }).toBuffer()
 }
