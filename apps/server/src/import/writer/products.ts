@@ -4,41 +4,26 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
-import { isGiven, type ProductRecord, type Report, type Scalar, type SourcePosition } from '../records.ts'
+import type { ProductRecord, Report, SourcePosition } from '../records.ts'
 import { unsettled } from './product-families.ts'
-import {
-  completed,
-  type HashedRow,
-  keepable,
-  type NamedValue,
-  present,
-  type Row,
-  type StoredRow,
-  withHash,
-} from './product-row.ts'
+import { completed, type HashedRow, present, type Row, type StoredRow, withHash } from './product-row.ts'
+import { type FileLookup, ProductRows } from './product-rows.ts'
 import { retype } from './retype.ts'
 import type { Tally } from './tally.ts'
-import { typedValue, type ValueContext, type ValueProblem } from './values.ts'
-import type { KnownAttribute, Vocabulary } from './vocabulary.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 /** Rows go to the database in batches of so many. */
 const batchSize = 500
 const codeLength = 255
 
-/** Looks a file of the folder up for a value. */
-export type FileLookup = (path: string) => Promise<{ url: string } | ValueProblem>
-
 export class ProductWriter {
   private batch: Row[] = []
   private readonly seen = new Set<string>()
-  private readonly unknown = new Set<string>()
-  private readonly localeCodes: ReadonlySet<string>
-  private readonly lowerCategories = new Map<string, string>()
   private readonly db: Db
   private readonly vocabulary: Vocabulary
   private readonly report: Report
   private readonly tally: Tally
-  private readonly file: FileLookup
+  private readonly rows: ProductRows
   private readonly now: string
 
   constructor(db: Db, vocabulary: Vocabulary, report: Report, tally: Tally, file: FileLookup, now: Date) {
@@ -46,16 +31,14 @@ export class ProductWriter {
     this.vocabulary = vocabulary
     this.report = report
     this.tally = tally
-    this.file = file
+    this.rows = new ProductRows(vocabulary, report, file)
     this.now = now.toISOString()
-    this.localeCodes = new Set(vocabulary.locales.map((locale) => locale.code))
-    for (const code of vocabulary.categories.keys()) this.lowerCategories.set(code.toLowerCase(), code)
   }
 
   /** Temporary tables of this import; they go with its transaction. */
   async begin(): Promise<void> {
     for (const attribute of this.vocabulary.retyped)
-      await retype(this.db, attribute, this.contextOf(attribute), this.report)
+      await retype(this.db, attribute, this.rows.contextOf(attribute), this.report)
     await this.db.execute(sql`create temporary table import_changed (product_id int primary key) on commit drop`)
     await this.db.execute(
       sql`create temporary table import_parents (product_id int primary key, parent text, file text, line int,
@@ -92,23 +75,7 @@ export class ProductWriter {
       )
     }
     this.seen.add(code)
-    const values = await this.valuesOf(record)
-    this.batch.push({
-      code,
-      parent: record.parent.trim(),
-      set_id: this.setOf(record),
-      status: record.status,
-      position: record.order,
-      created: this.momentOf(record.created, { ...record.at, column: 'created' }),
-      updated: this.momentOf(record.updated, { ...record.at, column: 'updated' }),
-      category_ids: this.categoriesOf(record),
-      values,
-      partial: record.namesLocales === true,
-      associations: this.associationsOf(record, code),
-      file: record.at.file,
-      line: record.at.line ?? null,
-      keeps: keepable.filter((field) => !isGiven(record, field)),
-    })
+    this.batch.push(await this.rows.rowOf(record, code))
     if (this.batch.length >= batchSize) await this.flush()
   }
 
@@ -120,148 +87,6 @@ export class ProductWriter {
   private refuse(at: SourcePosition, code: string, message: string, remedy: string): void {
     this.report({ level: 'error', code, at, message, remedy })
     this.tally.refused('product')
-  }
-
-  private setOf(record: ProductRecord): number | null {
-    if (record.set === '') return null
-    const set = this.vocabulary.sets.get(record.set)
-    if (set) return set.id
-    const at = { ...record.at, column: 'set' }
-    const message = `There is no attribute set "${record.set}"`
-    this.report({
-      level: 'error',
-      code: 'unknown-set',
-      at,
-      message,
-      remedy: 'Add it to the attribute sets, or correct its code.',
-    })
-    return null
-  }
-
-  private categoriesOf(record: ProductRecord): number[] {
-    const ids = new Set<number>()
-    const at = { ...record.at, column: 'categories' }
-    for (const code of record.categories) {
-      const known = this.vocabulary.categories.has(code) ? code : this.lowerCategories.get(code.trim().toLowerCase())
-      const category = known === undefined ? undefined : this.vocabulary.categories.get(known)
-      if (!category || known === undefined) {
-        const message = `There is no category "${code}"`
-        this.report({
-          level: 'error',
-          code: 'unknown-category',
-          at,
-          message,
-          remedy: 'Add it to the categories, or correct its code.',
-        })
-        continue
-      }
-      if (known !== code) {
-        const message = `"${code}" was taken for the category "${known}"`
-        this.report({ level: 'warning', code: 'category-spelling', at, message, remedy: `Write "${known}".` })
-      }
-      ids.add(category.id)
-    }
-    return [...ids]
-  }
-
-  /** A date as the database keeps it; one without an offset is in UTC. */
-  private momentOf(text: string, at: SourcePosition): string | null {
-    if (text === '') return null
-    const hasZone = text.length === 10 || /(Z|[+-]\d{2}:?\d{2})$/i.test(text)
-    const moment = new Date(`${text.replace(' ', 'T')}${hasZone ? '' : 'Z'}`)
-    const year = moment.getUTCFullYear()
-    if (year >= 1 && year <= 9999) return moment.toISOString()
-    const message = `"${text}" is no date; the time of the import counts instead`
-    this.report({ level: 'warning', code: 'no-date', at, message, remedy: 'Write it as 2026-03-31.' })
-    return null
-  }
-
-  private associationsOf(record: ProductRecord, code: string): Record<string, string[]> {
-    const known = Object.entries(record.associations).filter(([kind]) => {
-      if (this.vocabulary.associationKinds.has(kind)) return true
-      const at = { ...record.at, column: `association:${kind}` }
-      const message = `There is no kind of association "${kind}"`
-      const remedy = 'Add it to the associations.'
-      this.report({ level: 'error', code: 'unknown-association', at, message, remedy })
-      return false
-    })
-    return Object.fromEntries(
-      known.map(([kind, codes]) => {
-        if (codes.includes(code))
-          this.report({
-            level: 'warning',
-            code: 'associated-with-itself',
-            at: { ...record.at, column: `association:${kind}` },
-            message: `The product "${code}" is associated with itself; that was left out`,
-            remedy: 'Take it out of its own list.',
-          })
-        return [kind, [...new Set(codes)].filter((other) => other !== code)]
-      }),
-    )
-  }
-
-  private contextOf(attribute: KnownAttribute): ValueContext {
-    return {
-      option: (text) => {
-        if (attribute.options.has(text)) return { value: text, exact: true }
-        const value = attribute.spellings.get(text.trim().toLowerCase())
-        return value === undefined ? undefined : { value, exact: false }
-      },
-      file: this.file,
-    }
-  }
-
-  /** Once for each column of a file: a column that nobody knows is one mistake, not one a row. */
-  private reportUnknown(name: string, at: SourcePosition): void {
-    const key = `${at.file} ${at.column}`
-    if (this.unknown.has(key)) return
-    this.unknown.add(key)
-    const message = `There is no attribute "${name}"`
-    const remedy = 'Add it to the attributes, or remove the column. Its values were left out.'
-    this.report({ level: 'error', code: 'unknown-attribute', at, message, remedy })
-  }
-
-  private async valuesOf(record: ProductRecord): Promise<Row['values']> {
-    const result: Row['values'] = Object.create(null)
-    for (const [name, localised] of Object.entries(record.values)) {
-      const at = { ...record.at, column: record.columns?.[name] ?? name }
-      const attribute = this.vocabulary.attribute(name)
-      if (!attribute) {
-        this.reportUnknown(name, at)
-        continue
-      }
-      const stored: NamedValue = {}
-      for (const [locale, raw] of Object.entries(localised)) await this.storeValue(attribute, locale, raw, at, stored)
-      // Null says that the import knows of the attribute and that there is no value.
-      const isThere = record.namesLocales || Object.values(stored).some((value) => value !== null)
-      result[attribute.name] = isThere ? stored : null
-    }
-    return result
-  }
-
-  private async storeValue(
-    attribute: KnownAttribute,
-    locale: string,
-    raw: Scalar | readonly Scalar[] | null,
-    at: SourcePosition,
-    stored: NamedValue,
-  ): Promise<void> {
-    const place = locale === '' ? at : { ...at, column: `${at.column}-${locale}` }
-    if (locale !== '' && !this.localeCodes.has(locale)) {
-      const message = `There is no locale "${locale}"`
-      this.report({
-        level: 'error',
-        code: 'unknown-locale',
-        at: place,
-        message,
-        remedy: 'Add it to the locales, or remove the column.',
-      })
-      return
-    }
-    const { value, problems } = await typedValue(attribute.type, raw, this.contextOf(attribute))
-    for (const problem of problems)
-      this.report({ ...problem, at: place, message: `${attribute.name}: ${problem.message}` })
-    stored[locale] = value
   }
 
   private async flush(): Promise<void> {
