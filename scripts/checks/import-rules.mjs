@@ -25,10 +25,11 @@ export const importRules = [
   },
   {
     // The configuration says how everything else is shown: which attributes are mapped, where pictures come from.
-    name: 'portal: entities do not import each other, but for the configuration',
+    // The basket takes assets in, so what shows an asset shows whether it is in there; the basket knows nothing of assets.
+    name: 'portal: entities do not import each other, but for the configuration, and the basket by assets',
     from: `^${portal}/entities/([^/]+)/`,
     to: `^${portal}/entities/`,
-    except: `^${portal}/entities/($1|configuration)/`,
+    except: `^${portal}/entities/($1|configuration|basket)/`,
   },
   {
     name: 'portal: ui knows neither calls nor routes',

@@ -10,6 +10,8 @@ export interface CatalogueState {
   locales(): readonly Locale[]
   /** The token that marks the guest (SESSION-02). */
   guestToken(): string
+  /** Signs links that end; '' while there is no catalogue. */
+  signingKey(): string
   /** As `public/config/` answers it. */
   configuration(): Configuration
 }
@@ -21,6 +23,7 @@ export function catalogueState(configuration: ConfigurationService): CatalogueSt
   return {
     version: () => configuration.current().version,
     guestToken: () => configuration.current().guestToken,
+    signingKey: () => configuration.current().signingKey,
     configuration: () => configuration.current().configuration,
     locales: () => {
       const snapshot = configuration.current()

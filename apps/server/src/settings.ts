@@ -21,6 +21,10 @@ const Environment = z.object({
     )
     .pipe(z.array(origin)),
   VITRINE_TRUST_PROXY: text,
+  VITRINE_PUBLIC_URL: z.union([z.literal(''), origin]).default(''),
+  VITRINE_SMTP_URL: text.refine((value) => value === '' || /^smtps?:\/\//.test(value), 'smtp://… or smtps://…'),
+  VITRINE_MAIL_FROM: z.union([z.literal(''), z.email()]).default(''),
+  VITRINE_FFMPEG: text,
   LOG_LEVEL: z.enum(['', 'fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default(''),
 })
 
@@ -39,6 +43,14 @@ export interface Settings {
   readonly portalOrigins: readonly string[]
   /** Whose `x-forwarded-*` headers count: false for nobody, true for everybody, else addresses or networks. */
   readonly trustProxy: boolean | readonly string[]
+  /** Origin under which people reach the portal, for links in e-mails; '' when only the request tells it. */
+  readonly publicUrl: string
+  /** Address of the mail server, with name and password if it wants them; '' for the outbox in the data folder. */
+  readonly smtpUrl: string
+  /** Sender of e-mails. */
+  readonly mailFrom: string
+  /** Path of ffmpeg for posters of films; '' for the one on the PATH, if there is one. */
+  readonly ffmpeg: string
   /** Level of the JSON log; undefined for short lines meant for people. */
   readonly logLevel: string | undefined
 }
@@ -61,6 +73,17 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     throw new SettingsError(`These environment variables cannot be used:\n  ${lines.join('\n  ')}`)
   }
   const { data } = result
+  if (data.VITRINE_SMTP_URL !== '') {
+    // A link in an e-mail must not name whatever host the request named.
+    const missing = [
+      ...(data.VITRINE_PUBLIC_URL === ''
+        ? ['VITRINE_PUBLIC_URL: the address under which people reach the portal']
+        : []),
+      ...(data.VITRINE_MAIL_FROM === '' ? ['VITRINE_MAIL_FROM: the address that e-mails come from'] : []),
+    ]
+    if (missing.length > 0)
+      throw new SettingsError(`E-mails by VITRINE_SMTP_URL need more environment variables:\n  ${missing.join('\n  ')}`)
+  }
   const proxy = data.VITRINE_TRUST_PROXY
   return {
     port: data.PORT,
@@ -74,6 +97,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       : proxy === 'true' || proxy === '1'
         ? true
         : proxy.split(',').map((part) => part.trim()),
+    publicUrl: data.VITRINE_PUBLIC_URL,
+    smtpUrl: data.VITRINE_SMTP_URL,
+    mailFrom: data.VITRINE_MAIL_FROM,
+    ffmpeg: data.VITRINE_FFMPEG,
     logLevel: data.LOG_LEVEL || undefined,
   }
 }

@@ -107,6 +107,10 @@ export function deletesOf(word: string): string[] {
   return [...new Set([word, ...left])]
 }
 
+/** A deletion as `search_words.deletes` holds it: apart for each corpus and locale. The products' are the oldest and have no number. */
+export const deleteKey = (corpus: number, locale: number, left: string): string =>
+  corpus === 0 ? `${locale}:${left}` : `${corpus}.${locale}:${left}`
+
 /** Whether two words differ by one typing error: a wrong, missing or added letter, or two neighbours swapped. */
 export function isOneTypoApart(one: string, other: string): boolean {
   const a = [...one]

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Asset, AssetScope, AssetTag, ExportTemplate, PackageFile } from '../entities/media.ts'
+import { Asset, AssetScope, AssetTag, ExportTemplate, PackageFile, PreparedPackage } from '../entities/media.ts'
 import { Code, commaList, direction, Id, limit, outerCall, page, privateCall, productFilters, search } from './parts.ts'
 
 const assetQuery = {
@@ -7,7 +7,7 @@ const assetQuery = {
   page: page.default(1),
   orderBy: z.enum(['created', 'name']).default('created'),
   orderDir: direction.default('desc'),
-  /** Ids of tags, separated by commas. */
+  /** Ids of tags, separated by commas; an asset with any of them is taken, as values of a filter are. */
   tag: commaList.optional(),
   search: search.optional(),
 }
@@ -16,23 +16,22 @@ const AssetPage = z.object({ headers: z.object({ 'x-total-count': z.string() }),
 const assetList = (path: string, summary: string) =>
   privateCall('GET', path, summary).route({ outputStructure: 'detailed' }).output(AssetPage)
 
+/** What counts are counted of: the list that is searched and limited in the same way. */
+const counted = { search: search.optional(), tag: commaList.optional() }
+
 const files = z.array(PackageFile).min(1).max(10_000)
 
 /** The media library and the download basket (API-24 to API-29, API-49, API-50). */
 export const media = {
-  /** The scope tree (API-24). */
-  scopes: privateCall('GET', '/media/scopes', 'The scope tree')
-    .input(z.object({ search: search.optional() }))
-    .output(z.array(AssetScope)),
+  /** The scope tree, with the counts of the list that is searched and limited by tags (API-24). */
+  scopes: privateCall('GET', '/media/scopes', 'The scope tree').input(z.object(counted)).output(z.array(AssetScope)),
   /** The assets of a scope and below (API-25, A-62). */
   inScope: assetList('/media/scopes/{code}', 'Assets of a scope').input(Code.extend(assetQuery)),
-  /** The tags (API-26). */
-  tags: privateCall('GET', '/media/tags/scopes', 'The tags')
-    .input(z.object({ search: search.optional() }))
-    .output(z.array(AssetTag)),
+  /** The tags, with how many assets of the list that is searched have each; the tags chosen do not limit these counts (API-26). */
+  tags: privateCall('GET', '/media/tags/scopes', 'The tags').input(z.object(counted)).output(z.array(AssetTag)),
   /** The tags in a scope (API-27). */
   tagsInScope: privateCall('GET', '/media/tags/scopes/{code}', 'The tags of a scope')
-    .input(Code.extend({ search: search.optional() }))
+    .input(Code.extend(counted))
     .output(z.array(AssetTag)),
   /** A page of assets (API-28). */
   list: assetList('/media/', 'A page of assets').input(z.object(assetQuery)),
@@ -43,11 +42,11 @@ export const media = {
   /** Prepares a package and answers its link (API-49, A-67). */
   download: outerCall('POST', '/asset/asset/download', 'Prepare a package')
     .input(z.object({ files }))
-    .output(z.object({ url: z.string() })),
+    .output(PreparedPackage),
   /** Sends a link to a package by e-mail (API-50). */
   share: outerCall('POST', '/asset/asset/share', 'Share a package by e-mail')
     .input(z.object({ email: z.email().max(255), files }))
-    .output(z.object({})),
+    .output(z.object({ expires: z.string().optional() })),
 }
 
 /** Exports of products and their leaflets (API-14, API-15, API-51). */

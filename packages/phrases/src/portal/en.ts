@@ -1,4 +1,6 @@
 /** The portal's phrases in English: the complete set. The other languages translate what they can; what they lack is shown in English. */
+import assets from './en-assets.ts'
+import basket from './en-basket.ts'
 import products from './en-products.ts'
 
 export default {
@@ -80,4 +82,6 @@ export default {
     reset: 'Change password',
   },
   products,
+  assets,
+  basket,
 } as const

@@ -1,5 +1,6 @@
 /** What a catalogue speaks of: its configuration, locales, attributes, sets, categories and files. */
-import type { Mapping, Setup } from '@vitrine/contract'
+import type { AssetDetail, Mapping, Setup } from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
@@ -32,6 +33,8 @@ export const catalogue = pgTable('catalogue', {
   version: bigint({ mode: 'number' }).notNull().default(0),
   /** The token that marks the guest (SESSION-02), made at the first start. */
   guestToken: text().notNull(),
+  /** Signs links that end; made by the database at the first start. */
+  signingKey: text().notNull().default(sql`gen_random_uuid()::text || gen_random_uuid()::text`),
   configuration: jsonb().$type<StoredConfiguration>().notNull().default({}),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
@@ -124,6 +127,22 @@ export const mediaFiles = pgTable('media_files', {
   height: integer(),
   alpha: boolean().notNull().default(false),
   colour: text().notNull().default(''),
+  /** CRC-32 of the bytes, for packages; null when nobody has reckoned it yet. */
+  crc32: bigint({ mode: 'number' }),
+  /** Its main colours as `#rrggbb`, the most frequent first. */
+  colours: text().array().notNull().default([]),
+  /** Pages of a document. */
+  pages: integer(),
+  /** Seconds of a film or a sound. */
+  duration: real(),
+  /** What the file says of itself. */
+  details: jsonb().$type<Partial<Record<AssetDetail, string>>>().notNull().default({}),
+  /** The beginning of the text in it, for searching. */
+  content: text().notNull().default(''),
+  /** Whether the image service could draw it when it was looked at. */
+  drawable: boolean(),
+  /** Which way of looking at files it was looked at with; a lower one than today's is looked at again by the next import. */
+  inspection: smallint().notNull().default(0),
 })
 
 /** Where a file of a catalogue folder went, so that one that did not change is not read again. */

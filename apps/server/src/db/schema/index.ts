@@ -1,4 +1,5 @@
 /** All tables; drizzle-kit reads them here to write the migrations. */
 export * from './accounts.ts'
+export * from './assets.ts'
 export * from './catalogue.ts'
 export * from './products.ts'

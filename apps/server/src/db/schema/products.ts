@@ -23,7 +23,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { associationKinds, attributeSets, attributes } from './catalogue.ts'
 
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** An imported value: by locale code, or under '' for every locale; lists for several values. */
 export type StoredValue = Record<string, AttributeValue>
@@ -75,6 +75,12 @@ export const productAssociations = pgTable(
 const searchedLocales = 24
 const gin = (name: string, column: AnyPgColumn, where: SQL) => index(name).using('gin', column).where(where)
 
+/** The indexes of a table of texts for searching, `NAME_1` for the locale of number 1 and so on. */
+export const searchIndexes = (name: string, column: AnyPgColumn, locale: AnyPgColumn) =>
+  Array.from({ length: searchedLocales }, (_, index) =>
+    gin(`${name}_${index + 1}`, column, sql`${locale} = ${sql.raw(String(index + 1))}`),
+  )
+
 /** What a product says in one locale, after inheritance from its parents and fallback to other languages. */
 export const productTexts = pgTable(
   'product_texts',
@@ -91,9 +97,7 @@ export const productTexts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.productId, table.locale] }),
-    ...Array.from({ length: searchedLocales }, (_, index) =>
-      gin(`product_texts_search_${index + 1}`, table.search, sql`${table.locale} = ${sql.raw(String(index + 1))}`),
-    ),
+    ...searchIndexes('product_texts_search', table.search, table.locale),
   ],
 )
 
@@ -143,18 +147,23 @@ export const productListing = pgTable('product_listing', {
   sorts: doublePrecision().array().notNull(),
 })
 
+/** Whose texts a word of `search_words` is from. */
+export const corpora = { products: 0, assets: 1, contents: 2 } as const
+
 /** The words of the texts by locale, and what is left of each when one letter is left out, to find a word with one typing error. */
 export const searchWords = pgTable(
   'search_words',
   {
+    /** One of `corpora`. */
+    corpus: smallint().notNull().default(0),
     locale: smallint().notNull(),
     word: text().notNull(),
-    /** The word and its one-letter deletions, each behind the locale's number and a colon; none for numbers and codes. */
+    /** The word and its one-letter deletions, each behind the corpus' and the locale's number; none for numbers and codes. */
     deletes: text().array().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.locale, table.word] }),
-    index('search_words_prefix').on(table.locale, table.word.op('text_pattern_ops')),
+    primaryKey({ columns: [table.corpus, table.locale, table.word] }),
+    index('search_words_prefix').on(table.corpus, table.locale, table.word.op('text_pattern_ops')),
     index('search_words_deletes').using('gin', table.deletes),
   ],
 )

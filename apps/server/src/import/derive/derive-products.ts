@@ -6,10 +6,10 @@
 import type { ProductStatus } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
-import type { StoredValue } from '../../db/schema/index.ts'
+import { corpora, type StoredValue } from '../../db/schema/index.ts'
 import { categoryFacet, statusFacet } from '../../modules/products/facets.ts'
 import { Lexemes } from '../../search/lexemes.ts'
-import { deletesOf, isPair, stemmerOf } from '../../search/words.ts'
+import { deleteKey, deletesOf, isPair, stemmerOf } from '../../search/words.ts'
 import { fallbackOrder } from '../../texts/effective.ts'
 import type { Report } from '../records.ts'
 import type { KnownLocale, Vocabulary } from '../writer/vocabulary.ts'
@@ -241,7 +241,7 @@ export class ProductDeriver {
             rows.push({
               l: locale.number,
               w: word,
-              d: textArray(deletesOf(word).map((left) => `${locale.number}:${left}`)),
+              d: textArray(deletesOf(word).map((left) => deleteKey(corpora.products, locale.number, left))),
             })
           }
       }

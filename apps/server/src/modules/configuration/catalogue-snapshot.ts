@@ -79,6 +79,8 @@ export interface KindState {
 export interface CatalogueSnapshot {
   readonly version: number
   readonly guestToken: string
+  /** Signs links that end. */
+  readonly signingKey: string
   /** Complete, with defaults. */
   readonly configuration: Configuration
   readonly locales: readonly LocaleState[]
@@ -115,6 +117,7 @@ export async function readSnapshot(db: Db): Promise<CatalogueSnapshot> {
   return {
     version: state?.version ?? 0,
     guestToken: state?.guestToken ?? '',
+    signingKey: state?.signingKey ?? '',
     configuration: configurationOf(state?.configuration ?? {}, state?.guestToken ?? ''),
     locales: localesOf(localeRows),
     attributes: new Map(

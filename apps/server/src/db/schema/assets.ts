@@ -1,0 +1,120 @@
+/** The media library: assets as they were imported (`assets`), what searches find them by (`asset_texts`), and prepared packages. */
+import {
+  type AnyPgColumn,
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import { mediaFiles, type Texts } from './catalogue.ts'
+import { products, searchIndexes, tsvector } from './products.ts'
+
+export const assetScopes = pgTable(
+  'asset_scopes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    code: text().notNull().unique(),
+    parentId: integer().references((): AnyPgColumn => assetScopes.id),
+    position: real().notNull(),
+    names: jsonb().$type<Texts>().notNull(),
+  },
+  (table) => [index('asset_scopes_parent').on(table.parentId)],
+)
+
+export const assetTags = pgTable('asset_tags', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  code: text().notNull().unique(),
+  position: real().notNull(),
+  names: jsonb().$type<Texts>().notNull(),
+})
+
+export const assets = pgTable(
+  'assets',
+  {
+    /** The `id` of the calls. */
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** The file's path below the catalogue folder: what the next import knows it by. */
+    source: text().notNull().unique(),
+    mediaKey: text()
+      .notNull()
+      .references(() => mediaFiles.key),
+    names: jsonb().$type<Texts>().notNull(),
+    descriptions: jsonb().$type<Texts>().notNull(),
+    copyright: text().notNull(),
+    creator: text().notNull(),
+    createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
+    updatedAt: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
+    /** The scopes that it stands in itself. */
+    scopeIds: integer().array().notNull(),
+    tagIds: integer().array().notNull(),
+    /** By locale number: the rank of the name in the locale's own order. */
+    nameRanks: integer().array().notNull().default([]),
+    /** Of everything that was imported, to see whether the next import changes it. */
+    hash: text().notNull(),
+  },
+  (table) => [index('assets_media').on(table.mediaKey)],
+)
+
+/** Assets that belong to a product besides those that its values name, in order. */
+export const productAssets = pgTable(
+  'product_assets',
+  {
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    assetId: integer()
+      .notNull()
+      .references(() => assets.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.assetId] }),
+    index('product_assets_asset').on(table.assetId),
+  ],
+)
+
+/** What an asset says in one locale, after fallback to other languages. */
+export const assetTexts = pgTable(
+  'asset_texts',
+  {
+    locale: smallint().notNull(),
+    assetId: integer()
+      .notNull()
+      .references(() => assets.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    search: tsvector().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.assetId, table.locale] }),
+    ...searchIndexes('asset_texts_search', table.search, table.locale),
+  ],
+)
+
+/** A file of a package: the path in it, and what it is made of. */
+export interface StoredPackageFile {
+  path: string
+  key: string
+  /** Parameters of the image service; missing for the file as it is. */
+  picture?: Record<string, string | number | boolean>
+}
+
+/** Packages that were prepared, until their links end. */
+export const packages = pgTable(
+  'packages',
+  {
+    id: text().primaryKey(),
+    files: jsonb().$type<StoredPackageFile[]>().notNull(),
+    /** File name of the package. */
+    name: text().notNull(),
+    createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
+    /** Seconds since 1970. */
+    expires: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [index('packages_expires').on(table.expires)],
+)

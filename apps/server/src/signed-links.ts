@@ -1,0 +1,46 @@
+/** Links that end: an address is given a time and a signature, and is good until then for whoever has it. */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** The two parameters of a signed address. */
+export interface Signature {
+  /** Seconds since 1970. */
+  readonly expires: string
+  readonly signature: string
+}
+
+/** What a link says: good, over, or not one that this server has made. */
+export type LinkState = 'valid' | 'expired' | 'forged'
+
+/** 128 bits: more than anybody can try. */
+const signatureLength = 22
+
+const signatureOf = (key: string, subject: string, expires: string): string =>
+  createHmac('sha256', key).update(`${expires}\n${subject}`).digest('base64url').slice(0, signatureLength)
+
+/**
+ * Signs a subject, such as `media/KEY` or `package/ID`.
+ * @param key the catalogue's signing key
+ * @param expires seconds since 1970
+ */
+export function signLink(key: string, subject: string, expires: number): Signature {
+  const at = String(Math.trunc(expires))
+  return { expires: at, signature: signatureOf(key, subject, at) }
+}
+
+/** As a query without its question mark. */
+export const signatureQuery = ({ expires, signature }: Signature): string => `expires=${expires}&signature=${signature}`
+
+/** Checks a signature that came with a request, whatever was sent. */
+export function checkLink(
+  key: string,
+  subject: string,
+  sent: { expires?: unknown; signature?: unknown },
+  now: Date,
+): LinkState {
+  const { expires, signature } = sent
+  if (typeof expires !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(expires)) return 'forged'
+  const right = Buffer.from(signatureOf(key, subject, expires))
+  const given = Buffer.from(signature)
+  if (key === '' || given.length !== right.length || !timingSafeEqual(given, right)) return 'forged'
+  return Number(expires) * 1000 > now.getTime() ? 'valid' : 'expired'
+}

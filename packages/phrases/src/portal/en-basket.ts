@@ -1,0 +1,4 @@
+/** The download basket. */
+export default {
+  title: 'Download basket',
+} as const
