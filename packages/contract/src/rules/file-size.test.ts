@@ -5,16 +5,16 @@ describe('file size', () => {
   it('ASSET-16 writes sizes in binary units with 2 decimals', () => {
     expect(fileSize(0)).toBe('0\u00a0Bytes')
     expect(fileSize(1023)).toBe('1,023\u00a0Bytes')
-    expect(fileSize(1024)).toBe('1\u00a0KiB')
-    expect(fileSize(1_572_864)).toBe('1.5\u00a0MiB')
+    expect(fileSize(1024)).toBe('1.00\u00a0KiB')
+    expect(fileSize(1_572_864)).toBe('1.50\u00a0MiB')
     expect(fileSize(1_234_567)).toBe('1.18\u00a0MiB')
-    expect(fileSize(1024 ** 8)).toBe('1\u00a0YiB')
-    expect(fileSize(1024 ** 9)).toBe('1,024\u00a0YiB')
+    expect(fileSize(1024 ** 8)).toBe('1.00\u00a0YiB')
+    expect(fileSize(1024 ** 9)).toBe('1,024.00\u00a0YiB')
     expect(fileSize(1_234_567, 'de-DE')).toBe('1,18\u00a0MiB')
   })
 
   it('ASSET-16 never writes 1024 of a unit that has a next one', () => {
-    expect(fileSize(1024 ** 2 - 1)).toBe('1\u00a0MiB')
+    expect(fileSize(1024 ** 2 - 1)).toBe('1.00\u00a0MiB')
   })
 
   it('ASSET-16 says nothing about what is no size', () => {

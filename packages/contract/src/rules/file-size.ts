@@ -1,7 +1,7 @@
 const units = ['Bytes', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB', 'EiB', 'ZiB', 'YiB'] as const
 
 /**
- * A size in bytes in binary units, from Bytes to YiB, with at most 2 decimals (ASSET-16): `1.5 MiB`. '' for what is no size.
+ * A size in bytes in binary units, from Bytes to YiB, with 2 decimals (ASSET-16): `1.50 MiB`. Bytes are whole. '' for what is no size.
  * @param locale BCP 47, for the decimal sign
  */
 export function fileSize(bytes: number | null | undefined, locale = 'en'): string {
@@ -13,5 +13,6 @@ export function fileSize(bytes: number | null | undefined, locale = 'en'): strin
     value /= 1024
     unit += 1
   }
-  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value)}\u00a0${units[unit]}`
+  const decimals = unit === 0 ? 0 : 2
+  return `${new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value)}\u00a0${units[unit]}`
 }

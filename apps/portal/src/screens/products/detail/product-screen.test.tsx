@@ -124,7 +124,7 @@ describe('the product detail', () => {
   it('DETAIL-03 offers files to download, with type and size', async () => {
     await renderProducts(detail)
     const link = await screen.findByRole('link', { name: 'Download Sheet.pdf' })
-    expect(link.textContent).toContain('PDF, 2\u00a0KiB')
+    expect(link.textContent).toContain('PDF, 2.00\u00a0KiB')
     expect(link.getAttribute('href')).toBe('/media/sheet.pdf')
   })
 
