@@ -11,6 +11,13 @@ export function icecatUrl(): string {
   return url ?? ''
 }
 
+/** The portal on a folder of pictures without a word about them; skips the test, and says so, where the folder is not there. */
+export function filesUrl(): string {
+  const url = process.env.VITRINE_E2E_FILES
+  test.skip(url === undefined, 'The folder of pictures does not lie beside the project.')
+  return url ?? ''
+}
+
 /** Opens a path as somebody who has never been here, and continues as guest. */
 export async function visitAsGuest(page: Page, url: string, path = '/'): Promise<void> {
   await page.goto(url + path)

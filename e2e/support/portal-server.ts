@@ -15,6 +15,8 @@ export interface Portal {
 }
 
 export interface PortalOptions {
+  /** Settings besides those of the data folder. */
+  readonly environment?: Readonly<Record<string, string>>
   /** A folder to import before the start; the demo when there is none. */
   readonly catalogue?: string
   /** People who can sign in. */
@@ -57,7 +59,8 @@ const ready = (child: ChildProcess) =>
 /** Starts a portal; it listens on a free port of this machine. */
 export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'))
-  const environment = { ...process.env, VITRINE_DATA: folder, PORT: '0', HOST: '127.0.0.1' }
+  const own = { VITRINE_DATA: folder, PORT: '0', HOST: '127.0.0.1' }
+  const environment = { ...process.env, ...own, ...options.environment }
   await run(['import', options.catalogue ?? demo], environment)
   for (const { email, password, names } of options.users ?? [])
     await run(

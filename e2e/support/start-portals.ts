@@ -1,23 +1,57 @@
-/** Before the journeys: one portal on the demo, one on an imported export of another system where that lies beside the project. */
+/**
+ * Before the journeys: a portal on the demo that sends its e-mails to a mail server of theirs; where the catalogues of others lie beside the
+ * project, one on an export of another system, and one on nothing but a folder of pictures.
+ */
 import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { person } from './person.ts'
 import { type Portal, startPortal } from './portal-server.ts'
+import { startPostOffice } from './post-office.ts'
 
 const shared = resolve(import.meta.dirname, '..', '..', '..', 'shared', 'data')
 export const icecatFolder = resolve(shared, 'akeneo-icecat-2017')
 
+/** A port that nobody listens on. */
+const freePort = () =>
+  new Promise<number>((found, fail) => {
+    const server = createServer()
+    server.once('error', fail)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => found(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+
 export default async function startPortals() {
+  const office = await startPostOffice()
   const portals: Portal[] = []
-  const demo = await startPortal({ users: [person] })
-  portals.push(demo)
-  process.env.VITRINE_E2E_DEMO = demo.url
-  if (existsSync(icecatFolder)) {
-    const icecat = await startPortal({ catalogue: icecatFolder, users: [person] })
-    portals.push(icecat)
-    process.env.VITRINE_E2E_ICECAT = icecat.url
-  }
-  return async () => {
+  const stop = async () => {
     for (const portal of portals) await portal.stop()
+    await office.stop()
   }
+  const start = async (name: string, options: Parameters<typeof startPortal>[0]) => {
+    const portal = await startPortal({ ...options, users: [person] })
+    portals.push(portal)
+    process.env[name] = portal.url
+  }
+  try {
+    process.env.VITRINE_E2E_MAIL = office.folder
+    const port = String(await freePort())
+    const environment = {
+      PORT: port,
+      VITRINE_PUBLIC_URL: `http://127.0.0.1:${port}`,
+      VITRINE_SMTP_URL: office.url,
+      VITRINE_MAIL_FROM: 'portal@lindhaven.example',
+    }
+    await start('VITRINE_E2E_DEMO', { environment })
+    if (existsSync(icecatFolder)) {
+      await start('VITRINE_E2E_ICECAT', { catalogue: icecatFolder })
+      await start('VITRINE_E2E_FILES', { catalogue: resolve(icecatFolder, 'images') })
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return stop
 }
