@@ -44,6 +44,7 @@ CREATE TABLE "packages" (
 	"id" text PRIMARY KEY NOT NULL,
 	"files" jsonb NOT NULL,
 	"name" text NOT NULL,
+	"language" text DEFAULT 'en' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires" bigint NOT NULL
 );

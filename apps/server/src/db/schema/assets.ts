@@ -112,6 +112,8 @@ export const packages = pgTable(
     files: jsonb().$type<StoredPackageFile[]>().notNull(),
     /** File name of the package. */
     name: text().notNull(),
+    /** Language of what is said inside of it: that of whoever prepared it. */
+    language: text().notNull().default('en'),
     createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
     /** Seconds since 1970. */
     expires: bigint({ mode: 'number' }).notNull(),
