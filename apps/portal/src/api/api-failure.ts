@@ -6,14 +6,24 @@ export class ApiFailure extends Error {
   readonly code: string
   /** The name of the field at fault, when the server named one. */
   readonly field: string | undefined
+  /** Which of the things that were sent are at fault, counted from 0, when the server named them. */
+  readonly entries: readonly number[]
 
   /** @param message the server's sentence in the reader's language, '' when it sent none */
-  constructor(message: string, code: string, status: number, field?: string, cause?: unknown) {
+  constructor(
+    message: string,
+    code: string,
+    status: number,
+    field?: string,
+    cause?: unknown,
+    entries: readonly number[] = [],
+  ) {
     super(message, { cause })
     this.name = 'ApiFailure'
     this.code = code
     this.status = status
     this.field = field
+    this.entries = entries
   }
 }
 

@@ -82,10 +82,17 @@ const link = new OpenAPILink(calls as AnyContractRouter, {
     },
   ],
   customErrorResponseBodyDecoder: (body, response) => {
-    const { message, code, field } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+    const { message, code, field, entries } = (typeof body === 'object' && body !== null ? body : {}) as Record<
+      string,
+      unknown
+    >
     return new ORPCError(isText(code) && code !== '' ? code : `HTTP_${response.status}`, {
       status: response.status,
-      data: { message: isText(message) ? message : '', field: isText(field) ? field : undefined },
+      data: {
+        message: isText(message) ? message : '',
+        field: isText(field) ? field : undefined,
+        entries: Array.isArray(entries) ? entries.filter((one) => Number.isInteger(one)) : [],
+      },
     })
   },
 })
@@ -94,8 +101,8 @@ const link = new OpenAPILink(calls as AnyContractRouter, {
 function asFailure(error: unknown): unknown {
   if (error instanceof DOMException && error.name === 'AbortError') return error
   if (error instanceof ORPCError) {
-    const { message, field } = (error.data ?? {}) as { message?: string; field?: string }
-    return new ApiFailure(message ?? '', error.code, error.status, field, error)
+    const { message, field, entries } = (error.data ?? {}) as Partial<Pick<ApiFailure, 'message' | 'field' | 'entries'>>
+    return new ApiFailure(message ?? '', error.code, error.status, field, error, entries)
   }
   return new ApiFailure('', error instanceof TypeError ? 'offline' : 'unreadable', 0, undefined, error)
 }

@@ -1,22 +1,165 @@
-/** The download basket as the browser keeps it, under `assets` (CART-03). Here only what the shell shows of it. */
+/**
+ * The download basket: kept in local storage under `assets` (CART-03) and in step between the tabs of the browser. Every change is made to
+ * what is stored at that moment, so that two tabs lose nothing of each other's.
+ */
+import type { BasketEntry } from '@vitrine/contract'
+import { type BasketSettings, basketLimit, type NewFile, newEntry, readBasket } from '@vitrine/contract/rules/basket'
 import { useSyncExternalStore } from 'react'
 
 const storageKey = 'assets'
 
-const subscribe = (listener: () => void) => {
-  window.addEventListener('storage', listener)
-  return () => window.removeEventListener('storage', listener)
+type Change = (entries: readonly BasketEntry[]) => readonly BasketEntry[]
+
+/** Entries as they are now, and how to find one among thousands. */
+interface State {
+  readonly entries: readonly BasketEntry[]
+  readonly urls: ReadonlySet<string>
 }
 
-/** How many assets are in the basket; 0 when there is none or it can't be read. */
-export function basketCount(): number {
+const stateOf = (entries: readonly BasketEntry[]): State => ({ entries, urls: new Set(entries.map(({ url }) => url)) })
+
+const listeners = new Set<() => void>()
+/** What the storage held when `state` was made of it; null for nothing, or where the browser refuses to say. */
+let raw: string | null = null
+let state = stateOf([])
+/** Changes that could not be stored: the storage is refused, or full. They are made again on top of whatever it holds. */
+let unkept: readonly Change[] = []
+
+function storedText(): string | null {
   try {
-    const entries: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
-    return Array.isArray(entries) ? entries.length : 0
+    return localStorage.getItem(storageKey)
   } catch {
-    return 0
+    return null
   }
 }
 
-/** The number of collected assets, kept up to date (SHELL-07). */
-export const useBasketCount = (): number => useSyncExternalStore(subscribe, basketCount)
+function store(entries: readonly BasketEntry[]): boolean {
+  try {
+    if (entries.length === 0) localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, JSON.stringify(entries))
+    return true
+  } catch {
+    return false
+  }
+}
+
+function current(): State {
+  const stored = storedText()
+  if (stored !== raw) {
+    raw = stored
+    state = stateOf(unkept.reduce((entries, change) => change(entries), readBasket(stored)))
+  }
+  return state
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+function change(make: Change): void {
+  const before = current().entries
+  const after = make(before)
+  if (after === before) return
+  unkept = store(after) ? [] : [...unkept, make]
+  raw = storedText()
+  state = stateOf(after)
+  tell()
+}
+
+/** Another tab has changed the basket, or a session has ended, here or there: then nothing stays, whether it was stored or not (A-08). */
+window.addEventListener('storage', ({ key }) => {
+  if (key !== null && key !== storageKey) return
+  if (key === null) {
+    unkept = []
+    raw = storedText()
+    state = stateOf(readBasket(raw))
+  }
+  tell()
+})
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/**
+ * Puts files into the basket that are not in there yet, told apart by their address (CART-01), with the settings of a new entry. The basket
+ * takes as many as a package does: 10,000.
+ * @returns how many were new
+ */
+export function addToBasket(files: readonly NewFile[]): number {
+  const before = current().entries.length
+  const found = files.map(newEntry).filter((entry) => entry !== undefined)
+  change((entries) => withNew(entries, found))
+  return state.entries.length - before
+}
+
+function withNew(entries: readonly BasketEntry[], found: readonly BasketEntry[]): readonly BasketEntry[] {
+  const all = new Map(entries.map((entry) => [entry.url, entry]))
+  for (const entry of found) if (all.size < basketLimit && !all.has(entry.url)) all.set(entry.url, entry)
+  return all.size === entries.length ? entries : [...all.values()]
+}
+
+/** An entry that was taken out, and where it stood. */
+export interface RemovedEntry {
+  readonly entry: BasketEntry
+  readonly place: number
+}
+
+/**
+ * Takes entries out (CART-02).
+ * @returns what was taken out, for `putBack`
+ */
+export function removeFromBasket(urls: readonly string[]): readonly RemovedEntry[] {
+  const out = new Set(urls)
+  const removed = current().entries.flatMap((entry, place) => (out.has(entry.url) ? [{ entry, place }] : []))
+  if (removed.length > 0) change((entries) => entries.filter(({ url }) => !out.has(url)))
+  return removed
+}
+
+/** Takes everything out. @returns what was taken out, for `putBack` */
+export const emptyBasket = (): readonly RemovedEntry[] => removeFromBasket(current().entries.map(({ url }) => url))
+
+/** Puts entries back to where they stood, with the settings that they had; those that are in there again stay as they are. */
+export function putBack(removed: readonly RemovedEntry[]): void {
+  change((entries) => {
+    const there = new Set(entries.map(({ url }) => url))
+    const next = [...entries]
+    for (const { entry, place } of removed) {
+      if (!there.has(entry.url) && next.length < basketLimit) next.splice(place, 0, entry)
+    }
+    return next.length === entries.length ? entries : next
+  })
+}
+
+const changed = (entry: BasketEntry, settings: Partial<BasketSettings>): BasketEntry => {
+  const { size = entry.size, ext = entry.ext, trim = entry.trim } = settings
+  return size === entry.size && ext === entry.ext && trim === entry.trim ? entry : { ...entry, size, ext, trim }
+}
+
+const changedWhere = (applies: (entry: BasketEntry) => boolean, settings: Partial<BasketSettings>): void =>
+  change((entries) => {
+    const next = entries.map((entry) => (applies(entry) ? changed(entry, settings) : entry))
+    return next.some((entry, place) => entry !== entries[place]) ? next : entries
+  })
+
+/** Changes settings of one entry (CART-04, CART-07, CART-08). */
+export const changeEntry = (url: string, settings: Partial<BasketSettings>): void =>
+  changedWhere((entry) => entry.url === url, settings)
+
+/** Changes settings of all entries (CART-11). */
+export const changeAll = (settings: Partial<BasketSettings>): void => changedWhere(() => true, settings)
+
+/** The entries, in the order in which they were put in. */
+export const useBasket = (): readonly BasketEntry[] => useSyncExternalStore(subscribe, () => current().entries)
+
+/** Whether the file at an address is in the basket. */
+export const useInBasket = (url: string): boolean => useSyncExternalStore(subscribe, () => current().urls.has(url))
+
+/** The number of collected assets (SHELL-07). */
+export const useBasketCount = (): number => useSyncExternalStore(subscribe, () => current().entries.length)
+
+/** Whether the basket outlives the page; it does not where the browser refuses storage, or has no room left. */
+export const useBasketKept = (): boolean => useSyncExternalStore(subscribe, () => unkept.length === 0)

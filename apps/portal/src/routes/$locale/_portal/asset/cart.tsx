@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotHereScreen } from '../../../../screens/not-here/not-here-screen.tsx'
+import { BasketScreen } from '../../../../screens/basket/basket-screen.tsx'
 
 /** The download basket (ROUTE-12). */
 export const Route = createFileRoute('/$locale/_portal/asset/cart')({
-  component: () => <NotHereScreen name="basket" />,
+  component: BasketScreen,
 })

@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotHerePart } from '../../../../../../../screens/products/detail/not-here-part.tsx'
+import { readPreview } from '../../../../../../../entities/asset/preview/preview-search.ts'
+import { AssetsPart } from '../../../../../../../screens/products/detail/assets-part.tsx'
 
-/** A product's assets (ROUTE-09), with or without its name in the path (A-23). */
+/** A product's assets (ROUTE-09), with or without its name in the path (A-23). `asset` is the id of the one whose preview is open. */
 export const Route = createFileRoute('/$locale/_portal/products/detail/$id/{-$name}/assets')({
-  component: () => <NotHerePart name="assets" />,
+  validateSearch: (search): { asset?: string } => readPreview(search.asset),
+  component: function Assets() {
+    return <AssetsPart id={Route.useParams().id} />
+  },
 })

@@ -1,0 +1,47 @@
+import type { BasketEntry } from '@vitrine/contract'
+import { canConvert } from '@vitrine/contract/rules/basket'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { changeAll } from '../../entities/basket/basket.ts'
+import { useFormat } from '../../i18n/format.ts'
+import styles from './all-settings.module.css'
+import { SettingsFields } from './settings-fields.tsx'
+import type { SettingChoices } from './use-setting-choices.ts'
+
+/** What all have in common; undefined where they differ. */
+function common<T>(values: readonly T[]): T | undefined {
+  const [first] = values
+  return values.every((value) => value === first) ? first : undefined
+}
+
+export interface AllSettingsProps {
+  readonly entries: readonly BasketEntry[]
+  readonly choices: SettingChoices
+}
+
+/** Changes the settings of all entries together (CART-11). */
+export function AllSettings({ entries, choices }: AllSettingsProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const title = useId()
+  const pictures = entries.filter(canConvert)
+  const others = entries.length - pictures.length
+  if (pictures.length === 0) return null
+  const settings = {
+    size: common(pictures.map(({ size }) => size)),
+    ext: common(pictures.map(({ ext }) => ext)),
+    trim: common(pictures.map(({ trim }) => trim)),
+  }
+  return (
+    <section className={styles.all} aria-labelledby={title}>
+      <h2 id={title} className={styles.title}>
+        {t('basket.all_settings')}
+      </h2>
+      <SettingsFields settings={settings} choices={choices} onChange={changeAll} />
+      <p className={styles.note}>
+        {t('basket.crop_help')}{' '}
+        {others > 0 && t('basket.all_settings_note', { count: others, number: format.number(others) })}
+      </p>
+    </section>
+  )
+}

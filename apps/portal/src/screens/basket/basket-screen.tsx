@@ -1,0 +1,156 @@
+import { Link } from '@tanstack/react-router'
+import { isConverted, isUnusable } from '@vitrine/contract/rules/basket'
+import { type RefObject, useCallback, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { putBack, type RemovedEntry, removeFromBasket, useBasket } from '../../entities/basket/basket.ts'
+import { useConfiguration, useDocumentTitle } from '../../entities/configuration/configuration.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { AllSettings } from './all-settings.tsx'
+import styles from './basket-screen.module.css'
+import { wrongSizeAttribute } from './custom-size.tsx'
+import { EntryRow, removeAttribute } from './entry-row.tsx'
+import { Notices } from './notices.tsx'
+import { PackageCard } from './package-card.tsx'
+import { ShareForm } from './share-form.tsx'
+import { UndoBar } from './undo-bar.tsx'
+import { totalSize, useFileFacts } from './use-file-facts.ts'
+import { usePackage } from './use-package.ts'
+import { useRowsShown } from './use-rows-shown.ts'
+import { useSettingChoices } from './use-setting-choices.ts'
+
+/** The download basket (ROUTE-12): what was collected, what shall become of it, and the way to take it home. */
+export function BasketScreen() {
+  const { t } = useTranslation()
+  const { setup } = useConfiguration()
+  const locale = useLocale().segment
+  const format = useFormat()
+  useDocumentTitle(t('basket.title'))
+  const entries = useBasket()
+  const facts = useFileFacts(entries, setup)
+  const total = totalSize(entries, facts)
+  const choices = useSettingChoices()
+  const rows = useRowsShown(entries.length)
+  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set())
+  const onRefused = (urls: readonly string[]) => setRefused(new Set(urls))
+  const { state, prepare, cancel } = usePackage(entries, setup, onRefused)
+  const [sharing, setSharing] = useState(false)
+  const [stopped, setStopped] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  const { removed, undoRef, remove, removeRow, undo, closeUndo } = useRemoving(list)
+
+  const wrong = entries.filter(isUnusable).length
+  const count = entries.length
+  /** Says what has to be corrected first, and leads there. */
+  const mayPack = () => {
+    setStopped(wrong > 0)
+    if (wrong > 0) list.current?.querySelector<HTMLElement>(`[${wrongSizeAttribute}]`)?.focus()
+    return wrong === 0
+  }
+  const problem =
+    stopped && wrong > 0 ? t('basket.sizes_wrong', { count: wrong, number: format.number(wrong) }) : undefined
+  return (
+    <div className={styles.screen}>
+      <div className={styles.heading}>
+        <h1>{t('basket.title')}</h1>
+        {count > 0 && (
+          <Button look="quiet" onClick={() => remove(entries.map(({ url }) => url))}>
+            {t('basket.remove_all')}
+          </Button>
+        )}
+      </div>
+      <div className={styles.main}>
+        <Notices
+          missing={total.missing}
+          refused={entries.filter(({ url }) => refused.has(url) && facts.get(url) !== 'missing').map(({ url }) => url)}
+          onRemove={remove}
+        />
+        {count === 0 ? (
+          <EmptyState title={t('basket.empty_title')} text={t('basket.empty_text')}>
+            <Link to="/$locale/asset/list" params={{ locale }} className={buttonClass('primary')}>
+              {t('basket.to_library')}
+            </Link>
+          </EmptyState>
+        ) : (
+          <>
+            <AllSettings entries={entries} choices={choices} />
+            <ul ref={list} className={styles.list} aria-label={t('basket.list')}>
+              {entries.slice(0, rows).map((entry) => (
+                <EntryRow
+                  key={entry.url}
+                  entry={entry}
+                  fact={facts.get(entry.url)}
+                  refused={refused.has(entry.url)}
+                  choices={choices}
+                  onRemove={removeRow}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+        <UndoBar removed={removed} undoRef={undoRef} onUndo={undo} onClose={closeUndo} />
+      </div>
+      <div className={styles.side}>
+        <PackageCard
+          count={count}
+          total={total}
+          converts={entries.some(isConverted)}
+          state={state}
+          busy={sharing}
+          problem={problem}
+          onPrepare={() => mayPack() && void prepare()}
+          onCancel={cancel}
+        />
+        <ShareForm
+          entries={entries}
+          busy={sharing || state.kind === 'preparing'}
+          onBusy={setSharing}
+          mayPack={mayPack}
+          onRefused={onRefused}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Takes entries out so that they can be put back, the last ones first, and keeps the focus where the work is. */
+function useRemoving(list: RefObject<HTMLUListElement | null>) {
+  const [stack, setStack] = useState<readonly (readonly RemovedEntry[])[]>([])
+  const undoRef = useRef<HTMLButtonElement>(null)
+  const removed = stack.at(-1)
+
+  const remove = useCallback((urls: readonly string[]) => {
+    flushSync(() => {
+      const out = removeFromBasket(urls)
+      if (out.length > 0) setStack((before) => [...before, out])
+    })
+    if (document.activeElement === document.body) undoRef.current?.focus()
+  }, [])
+
+  const removeRow = useCallback(
+    (url: string, button: HTMLElement) => {
+      const place = buttonsOf(list.current).indexOf(button)
+      remove([url])
+      const buttons = buttonsOf(list.current)
+      const next = buttons[place] ?? buttons[place - 1] ?? undoRef.current
+      next?.focus()
+    },
+    [list, remove],
+  )
+
+  const undo = () => {
+    flushSync(() => {
+      putBack(removed ?? [])
+      setStack((before) => before.slice(0, -1))
+    })
+    buttonsOf(list.current)[removed?.[0]?.place ?? 0]?.focus()
+  }
+  return { removed, undoRef, remove, removeRow, undo, closeUndo: () => setStack([]) }
+}
+
+const buttonsOf = (list: HTMLElement | null): HTMLElement[] => [
+  ...(list?.querySelectorAll<HTMLElement>(`[${removeAttribute}]`) ?? []),
+]

@@ -1,0 +1,81 @@
+import { readSize } from '@vitrine/contract/rules/basket'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './custom-size.module.css'
+
+export interface CustomSizeProps {
+  /** `WIDTHxHEIGHT`, or whatever was stored (A-27). */
+  readonly size: string
+  readonly name: string | undefined
+  /** Longest side in pixels. */
+  readonly max: number
+  readonly onChange: (size: string) => void
+}
+
+/** Marks fields that have to be corrected before anything is packed. */
+export const wrongSizeAttribute = 'data-wrong-size'
+
+const isSide = (text: string): boolean => readSize(`${text}x1`) !== 'unusable'
+
+/** Width and height of a size of one's own, kept as they are typed (CART-05). What is wrong is said when the field is left. */
+export function CustomSize({ size, name, max, onChange }: CustomSizeProps) {
+  const { t } = useTranslation()
+  const message = useId()
+  // Nobody is told off in the middle of a number.
+  const [quiet, setQuiet] = useState(false)
+  const [width = '', height = ''] = size.split(/[x×]/i, 2)
+  const wrong = readSize(size) === 'unusable'
+  const said = wrong && !quiet
+
+  const side = (label: string, value: string, join: (typed: string) => string) => (
+    <input
+      className={styles.side}
+      aria-label={label}
+      title={label}
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      value={value}
+      aria-invalid={(said && !isSide(value)) || undefined}
+      {...(wrong && !isSide(value) && { [wrongSizeAttribute]: '' })}
+      aria-describedby={said ? message : undefined}
+      onChange={(event) => {
+        const typed = event.currentTarget.value
+        if (!said) setQuiet(true)
+        // A whole size that is pasted into one of the fields fills both.
+        onChange(readSize(typed) === 'unusable' ? join(typed.replace(/[x×\s]/gi, '')) : typed.trim())
+      }}
+    />
+  )
+  return (
+    <fieldset
+      className={styles.custom}
+      aria-label={t('basket.size_custom')}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setQuiet(false)
+      }}
+    >
+      <span className={styles.sides}>
+        {side(
+          name === undefined ? t('basket.width') : t('basket.width_of', { name }),
+          width,
+          (typed) => `${typed}x${height}`,
+        )}
+        <span aria-hidden>×</span>
+        {side(
+          name === undefined ? t('basket.height') : t('basket.height_of', { name }),
+          height,
+          (typed) => `${width}x${typed}`,
+        )}
+        <span className={styles.unit} aria-hidden>
+          {t('basket.pixels')}
+        </span>
+      </span>
+      {said && (
+        <span id={message} className={styles.message}>
+          {t('basket.size_wrong', { max: max })}
+        </span>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,111 @@
+import type { BasketEntry } from '@vitrine/contract'
+import {
+  canConvert,
+  demandedFormat,
+  entryExtension,
+  entryParts,
+  isConverted,
+  shownName,
+} from '@vitrine/contract/rules/basket'
+import { fileSize } from '@vitrine/contract/rules/file-size'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AssetThumbnail } from '../../entities/asset/asset-thumbnail.tsx'
+import { changeEntry } from '../../entities/basket/basket.ts'
+import type { FileFact } from '../../entities/basket/file-fact.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { IconAlertTriangle, IconX } from '../../ui/icons.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './entry-row.module.css'
+import { SettingsFields } from './settings-fields.tsx'
+import type { SettingChoices } from './use-setting-choices.ts'
+
+export interface EntryRowProps {
+  readonly entry: BasketEntry
+  readonly fact: FileFact | undefined
+  readonly refused: boolean
+  readonly choices: SettingChoices
+  /** Takes the entry of the row that a button is in out of the basket. */
+  readonly onRemove: (url: string, button: HTMLElement) => void
+}
+
+/** Marks the buttons that take an entry out, for the focus. */
+export const removeAttribute = 'data-remove'
+
+/** An entry of the basket: the file and what it shall become. Drawn again only when something about it changes. */
+export const EntryRow = memo(function EntryRow({ entry, fact, refused, choices, onRemove }: EntryRowProps) {
+  const { t } = useTranslation()
+  const { tag } = useLocale()
+  const { folder, file } = entryParts(entry)
+  const extension = entryExtension(entry)
+  const short = shownName(file)
+  const convertible = canConvert(entry)
+  const mark = fact === 'missing' ? t('basket.gone') : refused ? t('basket.refused') : undefined
+  const facts = [extension.toUpperCase(), typeof fact === 'number' ? fileSize(fact, tag) : ''].filter(Boolean)
+  return (
+    <li className={styles.row} data-marked={mark !== undefined || undefined}>
+      <AssetThumbnail
+        url={fact === 'missing' ? '' : entry.url}
+        extension={extension}
+        alt=""
+        className={styles.picture}
+      />
+      <div className={styles.file}>
+        <p className={styles.name} title={file}>
+          {short === file ? (
+            file
+          ) : (
+            <>
+              <span aria-hidden>{short}</span>
+              <VisuallyHidden>{file}</VisuallyHidden>
+            </>
+          )}
+        </p>
+        <p className={styles.facts}>
+          {facts.map((one) => (
+            <span key={one} className={styles.fact}>
+              {one}
+            </span>
+          ))}
+          {folder !== '' && (
+            <span className={styles.folder}>
+              <VisuallyHidden>{t('basket.folder', { folder })}</VisuallyHidden>
+              <span aria-hidden>{folder.split('/').join(' / ')}</span>
+            </span>
+          )}
+        </p>
+        {mark && (
+          <p className={styles.mark}>
+            <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+            {mark}
+          </p>
+        )}
+      </div>
+      <div className={styles.settings}>
+        {convertible ? (
+          <SettingsFields
+            settings={entry}
+            choices={choices}
+            name={file}
+            onChange={(settings) => changeEntry(entry.url, settings)}
+          />
+        ) : (
+          <p className={classNames(styles.note, styles.fixed)}>{t('basket.as_it_is')}</p>
+        )}
+        {convertible && isConverted(entry) && demandedFormat(entry) === undefined && (
+          <p className={styles.note}>{t('basket.other_type')}</p>
+        )}
+      </div>
+      <IconButton
+        label={t('basket.remove', { name: file })}
+        className={styles.remove}
+        {...{ [removeAttribute]: '' }}
+        onClick={(event) => onRemove(entry.url, event.currentTarget)}
+      >
+        <IconX size={20} stroke={1.5} aria-hidden />
+      </IconButton>
+    </li>
+  )
+})

@@ -1,0 +1,130 @@
+import { fileSize } from '@vitrine/contract/rules/file-size'
+import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFailureText } from '../../entities/failure/use-failure-text.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { IconDownload } from '../../ui/icons.ts'
+import { LoadingBar } from '../../ui/loading-bar.tsx'
+import styles from './package-card.module.css'
+import type { TotalSize } from './use-file-facts.ts'
+import type { PackageState } from './use-package.ts'
+
+export interface PackageCardProps {
+  /** Entries in the basket. */
+  readonly count: number
+  readonly total: TotalSize
+  /** Whether pictures are converted, which changes their sizes. */
+  readonly converts: boolean
+  readonly state: PackageState
+  /** Another request is under way. */
+  readonly busy: boolean
+  /** Why nothing can be prepared yet. */
+  readonly problem: string | undefined
+  readonly onPrepare: () => void
+  readonly onCancel: () => void
+}
+
+/** What the package will be, and the way to it: prepare, then download (CART-13, CART-14). */
+export function PackageCard(props: PackageCardProps) {
+  const { count, total, converts, state, busy, problem, onPrepare, onCancel } = props
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { tag } = useLocale()
+  const failureText = useFailureText()
+  const title = useId()
+  const action = useRef<HTMLDivElement>(null)
+  useFocusOnNext(action, state.kind)
+
+  const prepared = state.kind === 'ready' ? state.prepared : undefined
+  const files = prepared?.files ?? count
+  const bytes = prepared?.size ?? total.bytes
+  const about = prepared?.size === undefined ? converts || total.unknown > 0 : prepared.exact === false
+  const size = fileSize(bytes, tag)
+  const until = format.date(prepared?.expires ?? '', { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <section className={styles.card} aria-labelledby={title} aria-busy={state.kind === 'preparing'}>
+      <h2 id={title} className={styles.title}>
+        {t('basket.package')}
+      </h2>
+      <p className={styles.figures}>
+        <span>{t('basket.files', { count: files, number: format.number(files) })}</span>
+        {count > 0 && total.pending === 0 && bytes > 0 && (
+          <span className={styles.size}>{about ? t('basket.about', { size }) : size}</span>
+        )}
+      </p>
+      {!prepared && <Notes total={total} count={count} converts={converts} />}
+      <div ref={action} className={styles.action}>
+        {state.kind === 'preparing' ? (
+          <>
+            <div className={styles.preparing}>
+              {t('basket.preparing', { count, number: format.number(count) })}
+              <LoadingBar active label={t('state.loading')} />
+            </div>
+            <Button onClick={onCancel}>{t('basket.cancel')}</Button>
+          </>
+        ) : state.kind === 'ready' ? (
+          <a href={state.href} download className={buttonClass('primary', styles.download)}>
+            <IconDownload size={20} stroke={1.5} aria-hidden />
+            <span className={styles.downloadText}>
+              {t('basket.download')}
+              {bytes > 0 && <span className={styles.downloadSize}>{about ? t('basket.about', { size }) : size}</span>}
+            </span>
+          </a>
+        ) : (
+          <Button look="primary" disabled={count === 0 || busy} onClick={onPrepare}>
+            {t('basket.prepare')}
+          </Button>
+        )}
+      </div>
+      <p className={styles.status} role="status">
+        {state.kind === 'ready' && `${t('basket.ready')} ${until && t('basket.good_until', { date: until })}`}
+        {state.kind === 'none' && state.why && count > 0 && t(`basket.${state.why}`)}
+      </p>
+      {(problem ?? state.kind === 'failed') && (
+        <p className={styles.problem} role="alert">
+          {problem ??
+            (state.kind === 'failed' && (
+              <>
+                <strong>{t('basket.prepare_failed')}</strong>
+                {failureText(state.error) ?? t('state.something_went_wrong')}
+              </>
+            ))}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** What is not known about the size, or not yet. */
+function Notes({ total, count, converts }: Pick<PackageCardProps, 'total' | 'count' | 'converts'>) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (count === 0) return null
+  if (total.pending > 0) {
+    const number = format.number(count - total.pending)
+    return <p className={styles.note}>{t('basket.counting', { number, all: format.number(count) })}</p>
+  }
+  return (
+    <>
+      {total.unknown > 0 && (
+        <p className={styles.note}>
+          {t('basket.size_unknown', { count: total.unknown, number: format.number(total.unknown) })}
+        </p>
+      )}
+      {converts && <p className={classNames(styles.note, styles.minor)}>{t('basket.about_converted')}</p>}
+    </>
+  )
+}
+
+/** When what had the focus is replaced by the next step, the next step gets it. */
+function useFocusOnNext(action: RefObject<HTMLElement | null>, kind: PackageState['kind']): void {
+  const last = useRef(kind)
+  useLayoutEffect(() => {
+    if (last.current === kind) return
+    last.current = kind
+    if (document.activeElement === document.body) action.current?.querySelector<HTMLElement>('a, button')?.focus()
+  }, [action, kind])
+}

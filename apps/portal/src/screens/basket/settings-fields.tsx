@@ -1,0 +1,79 @@
+import { type BasketSettings, longestSide, sizeChoice } from '@vitrine/contract/rules/basket'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Select, type SelectChoice } from '../../ui/select.tsx'
+import { CustomSize } from './custom-size.tsx'
+import styles from './settings-fields.module.css'
+import type { SettingChoices } from './use-setting-choices.ts'
+
+/** Settings of one or of several entries: undefined where these differ. */
+export interface SharedSettings {
+  readonly size: string | undefined
+  readonly ext: string | undefined
+  readonly trim: boolean | undefined
+}
+
+export interface SettingsFieldsProps {
+  readonly settings: SharedSettings
+  readonly choices: SettingChoices
+  readonly onChange: (settings: Partial<BasketSettings>) => void
+  /** Name of the entry, which labels then say; without it they are those of all entries. */
+  readonly name?: string
+}
+
+/** Where a custom size begins when there was none. */
+const firstCustom = '1600x1600'
+const mixed = 'mixed'
+
+/** Size, type and crop (CART-04, CART-05, CART-07, CART-08). */
+export function SettingsFields({ settings: { size, ext, trim }, choices, onChange, name }: SettingsFieldsProps) {
+  const { t } = useTranslation()
+  // What is being typed may look like an offered size on its way to another.
+  const [typing, setTyping] = useState(false)
+  const choice = typing ? 'custom' : size === undefined ? mixed : sizeChoice(size)
+  const ofOne = name !== undefined
+  const withMixed = (list: readonly SelectChoice[], differ: boolean) =>
+    differ ? [{ value: mixed, label: t('basket.mixed') }, ...list] : list
+
+  const chooseSize = (next: string) => {
+    if (next === mixed) return
+    setTyping(next === 'custom')
+    onChange({ size: next !== 'custom' ? next : size === undefined || size === 'source' ? firstCustom : size })
+  }
+  return (
+    <div className={styles.fields} data-all={!ofOne || undefined}>
+      <Select
+        label={ofOne ? t('basket.size_of', { name }) : t('basket.size')}
+        hideLabel={ofOne}
+        className={styles.size}
+        choices={withMixed(choices.sizes, choice === mixed)}
+        value={choice}
+        onChange={(event) => chooseSize(event.currentTarget.value)}
+      />
+      {choice === 'custom' && (
+        <CustomSize size={size ?? ''} name={name} max={longestSide} onChange={(next) => onChange({ size: next })} />
+      )}
+      <Select
+        label={ofOne ? t('basket.type_of', { name }) : t('basket.type')}
+        hideLabel={ofOne}
+        className={styles.type}
+        choices={withMixed(choices.types, ext === undefined)}
+        value={ext ?? mixed}
+        onChange={(event) => event.currentTarget.value !== mixed && onChange({ ext: event.currentTarget.value })}
+      />
+      <Checkbox
+        ref={(box) => {
+          if (box) box.indeterminate = trim === undefined
+        }}
+        className={styles.crop}
+        title={t('basket.crop_help')}
+        {...(ofOne && { 'aria-label': t('basket.crop_of', { name }) })}
+        checked={trim === true}
+        onChange={(event) => onChange({ trim: event.currentTarget.checked })}
+      >
+        {t('basket.crop')}
+      </Checkbox>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import type { BasketEntry } from '@vitrine/contract'
+import { packageFile } from '@vitrine/contract/rules/basket'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../api/api.ts'
+import { ApiFailure } from '../../api/api-failure.ts'
+import { useConfiguration } from '../../entities/configuration/configuration.ts'
+import { useFailureText } from '../../entities/failure/use-failure-text.ts'
+import { notify } from '../../entities/notification/notifications.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './share-form.module.css'
+import { refusedBy } from './use-package.ts'
+
+export interface ShareFormProps {
+  readonly entries: readonly BasketEntry[]
+  /** Another request is under way. */
+  readonly busy: boolean
+  readonly onBusy: (busy: boolean) => void
+  /** Asked before anything is sent: whether the entries can be packed. It says itself why not. */
+  readonly mayPack: () => boolean
+  /** Is told which entries the server refused. */
+  readonly onRefused: (urls: readonly string[]) => void
+}
+
+/** Sends a link to the package to somebody (CART-16 to CART-19, NOTIFY-15, NOTIFY-19). */
+export function ShareForm({ entries, busy, onBusy, mayPack, onRefused }: ShareFormProps) {
+  const { t } = useTranslation()
+  const { setup } = useConfiguration()
+  const format = useFormat()
+  const failureText = useFailureText()
+  const title = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [email, setEmail] = useState('')
+  const [error, setError] = useState<string>()
+  const [sending, setSending] = useState(false)
+  const [sent, setSent] = useState('')
+
+  const send = async () => {
+    const to = email.trim()
+    setSending(true)
+    onBusy(true)
+    setSent('')
+    try {
+      const files = entries.map((entry) => packageFile(setup, entry))
+      const answer = await api.media.share({ email: to, files })
+      const date = format.date(answer?.expires ?? '', { dateStyle: 'medium', timeStyle: 'short' })
+      notify(t('basket.successfully_shared_file'), 'success')
+      setSent(date === '' ? t('basket.shared', { email: to }) : t('basket.shared_until', { email: to, date }))
+      // What was typed while the request was under way stays.
+      setEmail((typed) => (typed.trim() === to ? '' : typed))
+    } catch (failure) {
+      const message = failureText(failure) ?? t('state.something_went_wrong')
+      notify(message, 'error')
+      onRefused(refusedBy(failure, entries))
+      if (failure instanceof ApiFailure && failure.field === 'email') {
+        setError(message)
+        field.current?.focus()
+      }
+    }
+    setSending(false)
+    onBusy(false)
+    // The button that was pressed took no focus while it was busy.
+    if (document.activeElement === document.body) field.current?.focus()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || sending || entries.length === 0 || email.trim() === '') return
+    if (field.current?.validity.valid === false) {
+      setError(t('basket.email_wrong'))
+      field.current.focus()
+    } else if (mayPack()) void send()
+  }
+  return (
+    <section className={styles.share} aria-labelledby={title}>
+      <h2 id={title} className={styles.title}>
+        {t('basket.share_title')}
+      </h2>
+      <p className={styles.text}>{t('basket.share_text')}</p>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <TextField
+          ref={field}
+          label={t('basket.email')}
+          type="email"
+          name="email"
+          autoComplete="email"
+          maxLength={255}
+          value={email}
+          error={error}
+          onChange={(event) => {
+            setEmail(event.currentTarget.value)
+            setError(undefined)
+          }}
+        />
+        <Button type="submit" disabled={busy || entries.length === 0 || email.trim() === ''} busy={sending}>
+          {sending ? t('basket.sharing') : t('basket.share')}
+        </Button>
+      </form>
+      <p className={styles.sent} role="status">
+        {sent}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { entryParts, shownName } from '@vitrine/contract/rules/basket'
+import type { Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RemovedEntry } from '../../entities/basket/basket.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { IconX } from '../../ui/icons.ts'
+import styles from './undo-bar.module.css'
+
+export interface UndoBarProps {
+  /** What was taken out last; undefined for nothing. */
+  readonly removed: readonly RemovedEntry[] | undefined
+  readonly undoRef: Ref<HTMLButtonElement>
+  readonly onUndo: () => void
+  readonly onClose: () => void
+}
+
+/** Says what was taken out, and takes it back. It stays until it is closed: nobody has to be quick. */
+export function UndoBar({ removed, undoRef, onUndo, onClose }: UndoBarProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const count = removed?.length ?? 0
+  const [only] = removed ?? []
+  const text =
+    count === 1 && only
+      ? t('basket.removed', { name: shownName(entryParts(only.entry).file) })
+      : t('basket.removed_many', { count, number: format.number(count) })
+  return (
+    <div className={styles.place} role="status">
+      <div className={styles.bar} data-shown={count > 0 || undefined}>
+        <p className={styles.text}>{count > 0 && text}</p>
+        {count > 0 && (
+          <>
+            <button ref={undoRef} type="button" className={styles.undo} onClick={onUndo}>
+              {t('basket.undo')}
+            </button>
+            <button
+              type="button"
+              className={styles.close}
+              aria-label={t('action.close')}
+              title={t('action.close')}
+              onClick={onClose}
+            >
+              <IconX size={18} stroke={1.5} aria-hidden />
+            </button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { BasketEntry, PreparedPackage } from '@vitrine/contract'
+import { packageFile } from '@vitrine/contract/rules/basket'
+import type { MediaSetup } from '@vitrine/contract/rules/media-url'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '../../api/api.ts'
+import { ApiFailure, readable } from '../../api/api-failure.ts'
+import { mediaHref } from '../../api/media-href.ts'
+
+/** A package on its way from the basket to the visitor (CART-13, CART-14). */
+export type PackageState =
+  /** Nothing is prepared; `why` says what became of what was. */
+  | { readonly kind: 'none'; readonly why?: 'changed' | 'ended' | 'cancelled' }
+  | { readonly kind: 'preparing' }
+  | { readonly kind: 'ready'; readonly href: string; readonly prepared: PreparedPackage }
+  | { readonly kind: 'failed'; readonly error: unknown }
+
+/** A state, and the entries that it was made of: with others it counts no more. */
+interface Held {
+  readonly state: PackageState
+  readonly of: readonly BasketEntry[]
+}
+
+/** Longer than this a browser's timer does not wait, in milliseconds. */
+const longestWait = 2 ** 31 - 1
+
+/** Prepares a package and answers its link; any change of the basket, in whatever tab, resets it (CART-15). */
+export function usePackage(
+  entries: readonly BasketEntry[],
+  setup: MediaSetup,
+  /** Is told which entries the server refused. */
+  onRefused: (urls: readonly string[]) => void,
+) {
+  const [held, setHeld] = useState<Held>({ state: { kind: 'none' }, of: entries })
+  const attempt = useRef<AbortController>(undefined)
+  const state = held.of === entries ? held.state : outdated(held.state)
+
+  // What is being prepared from other entries, or for a page that is left, nobody waits for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another basket is what it is about
+  useEffect(() => () => attempt.current?.abort(), [entries])
+
+  const expires = state.kind === 'ready' ? state.prepared.expires : undefined
+  useEffect(() => {
+    const end = Date.parse(expires ?? '')
+    if (Number.isNaN(end)) return
+    const stop = () => setHeld({ state: { kind: 'none', why: 'ended' }, of: entries })
+    const timer = setTimeout(stop, Math.min(Math.max(end - Date.now(), 0), longestWait))
+    return () => clearTimeout(timer)
+  }, [expires, entries])
+
+  const prepare = async () => {
+    attempt.current?.abort()
+    const controller = new AbortController()
+    attempt.current = controller
+    const { signal } = controller
+    const hold = (next: PackageState) => {
+      if (!signal.aborted) setHeld({ state: next, of: entries })
+    }
+    hold({ kind: 'preparing' })
+    onRefused([])
+    try {
+      const files = entries.map((entry) => packageFile(setup, entry))
+      const prepared = readable(await api.media.download({ files }, { signal }), ({ url }) => mediaHref(url) !== '')
+      hold({ kind: 'ready', href: mediaHref(prepared.url), prepared })
+    } catch (error) {
+      hold({ kind: 'failed', error })
+      if (!signal.aborted) onRefused(refusedBy(error, entries))
+    }
+  }
+  const cancel = () => {
+    attempt.current?.abort()
+    setHeld({ state: { kind: 'none', why: 'cancelled' }, of: entries })
+  }
+  return { state, prepare, cancel }
+}
+
+const outdated = ({ kind, ...rest }: PackageState): PackageState =>
+  kind === 'ready' || kind === 'preparing' || ('why' in rest && rest.why === 'changed')
+    ? { kind: 'none', why: 'changed' }
+    : { kind: 'none' }
+
+/** Addresses of the entries that a failure names. */
+export const refusedBy = (error: unknown, entries: readonly BasketEntry[]): readonly string[] =>
+  error instanceof ApiFailure ? error.entries.flatMap((place) => entries[place]?.url ?? []) : []
