@@ -1,15 +1,21 @@
 import { defineConfig } from 'vite'
 
-/** One file for Node, and one for each command that is loaded on demand; packages stay in node_modules. */
+/**
+ * One file for Node, one for each command that is loaded on demand, and one for the thread that reads files; packages
+ * stay in node_modules.
+ */
 export default defineConfig({
   build: {
-    ssr: 'src/main.ts',
+    ssr: true,
     target: 'node20',
     outDir: 'dist',
     emptyOutDir: true,
     sourcemap: true,
     minify: false,
-    rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
+    rolldownOptions: {
+      input: { main: 'src/main.ts', 'file-worker': 'src/imaging/file-worker.mjs' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
   },
   ssr: { noExternal: [/^@vitrine\//] },
 })

@@ -7,7 +7,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from '../app.ts'
 import { createImageService } from '../imaging/image-service.ts'
+import { findPrograms } from '../imaging/programs.ts'
 import { makeLog } from '../log.ts'
+import { openMailer } from '../mail/mailer.ts'
 import { ConfigurationService } from '../modules/configuration/configuration-service.ts'
 import { projectFolder } from '../project-folder.ts'
 import { openParts, type ServerParts } from '../server-parts.ts'
@@ -98,9 +100,13 @@ interface Serving {
 async function serve({ settings, parts, log, demo, stopped, onReady }: Serving): Promise<void> {
   const configuration = await ConfigurationService.open(parts.database)
   if (demo) await importDemo(parts, configuration)
+  const programs = await findPrograms(settings)
+  if (settings.ffmpeg !== '' && programs.ffmpeg === undefined)
+    log.warn(`VITRINE_FFMPEG names ${settings.ffmpeg}, where there is no program: films have no posters`)
   const imageService = createImageService({
     store: parts.mediaStore,
     folder: parts.pictureFolder,
+    programs,
     onError: (error) => log.warn({ err: error }, 'A picture could not be kept'),
   })
   const app = await buildApp({
@@ -108,6 +114,7 @@ async function serve({ settings, parts, log, demo, stopped, onReady }: Serving):
     configuration,
     mediaStore: parts.mediaStore,
     imageService,
+    mailer: openMailer({ settings, log }),
     settings,
     log,
     clock: () => new Date(),
@@ -144,6 +151,10 @@ Environment:
   VITRINE_API_HOST        where the portal makes its calls, when not here (https://…)
   VITRINE_PORTAL_ORIGINS  other origins whose pages may make calls here, separated by commas
   VITRINE_TRUST_PROXY     addresses of proxies whose x-forwarded headers count, or true
+  VITRINE_PUBLIC_URL      origin under which people reach the portal, for links in e-mails (https://…)
+  VITRINE_SMTP_URL        mail server, smtp://… or smtps://…; without it e-mails go to outbox/ in the data folder
+  VITRINE_MAIL_FROM       address that e-mails come from
+  VITRINE_FFMPEG          path of ffmpeg, for posters of films, when it is not on the PATH
   LOG_LEVEL               writes the log as JSON lines of this level (info, debug, …)`,
     )
     .action(async (options: { demo: boolean }) => {

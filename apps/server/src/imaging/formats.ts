@@ -1,3 +1,5 @@
+import sharp from 'sharp'
+
 /** What the image service can answer. */
 export type PictureFormat = 'avif' | 'webp' | 'jpeg' | 'png'
 
@@ -13,7 +15,13 @@ const readableTypes = new Set([
   'image/svg+xml',
 ])
 
-/** Whether the image service can make a picture out of a file of this type. */
+// The build that comes with sharp has no decoder for it; one made on the machine may.
+if (sharp.format.heif.input.fileSuffix?.includes('.heic')) readableTypes.add('image/heic')
+
+/**
+ * Whether files of this type are pictures, which are cut, scaled and converted. Documents and films are not, but have a
+ * still that is: stills.ts tells what can be drawn at all.
+ */
 export function isReadablePicture(type: string): boolean {
   return readableTypes.has(type)
 }

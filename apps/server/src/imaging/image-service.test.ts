@@ -7,8 +7,10 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { folderStore } from '../media/folder-store.ts'
 import type { MediaStore } from '../media/store.ts'
+import { fileReader } from './file-reader.ts'
 import { createImageService, type ImageService, type ImageServiceOptions, type MediaRecord } from './image-service.ts'
 import { readPictureRequest } from './parameters.ts'
+import { pdf } from './sample-files.ts'
 import { drawing, hugePng, plain, texture } from './sample-pictures.ts'
 
 let base: string
@@ -98,7 +100,7 @@ describe('want', () => {
     const key = 'f'.repeat(32)
     const record = { name: 'a', type: 'image/jpeg', size: 10 }
     const refusal = (changed: Partial<MediaRecord>) => service.want(key, { ...record, ...changed }, ask({}))
-    await expect(refusal({ type: 'application/pdf' })).rejects.toMatchObject({
+    await expect(refusal({ type: 'audio/mpeg' })).rejects.toMatchObject({
       code: 'media_not_a_picture',
       statusCode: 422,
     })
@@ -226,5 +228,74 @@ describe('make', () => {
   it('says not found for a file that the catalogue knows and the store has not', async () => {
     const wanted = await service.want('e'.repeat(32), { name: 'a', type: 'image/jpeg', size: 1 }, ask({}), webp)
     await expect(service.make(wanted)).rejects.toMatchObject({ code: 'media_not_found', statusCode: 404 })
+  })
+})
+
+describe('stills', () => {
+  const document = { type: 'application/pdf', name: 'sheet.pdf', width: null, height: null }
+  /** A reader that counts the documents that it is given. */
+  const counting = () => {
+    const reader = {
+      ...fileReader,
+      documents: 0,
+      document: (...args: Parameters<typeof fileReader.document>) => {
+        reader.documents++
+        return fileReader.document(...args)
+      },
+    }
+    return reader
+  }
+
+  it('ASSET-09 draws a document once, whatever sizes and formats are asked for, also after a restart', async () => {
+    const reader = counting()
+    const first = build({ reader })
+    const { key, record } = await add(pdf(), document)
+    const wishes = [{ width: '300' }, { height: '600' }, { width: '1200', trim: '1' }, {}]
+    const make = async (images: ImageService, query: Record<string, string>, accept?: string) => {
+      const wanted = await images.want(key, record, ask(query), { accept })
+      return sharp(await bytesOf((await images.make(wanted)).body)).metadata()
+    }
+    const made = await Promise.all(wishes.map((query) => make(first, query, 'image/avif,image/webp')))
+    expect(made.map(({ width, height, format }) => [width, height, format])).toEqual([
+      [300, 420, 'heif'],
+      [429, 600, 'heif'],
+      [expect.any(Number), expect.any(Number), 'heif'],
+      [1714, 2400, 'heif'],
+    ])
+    expect(await make(first, { width: '300' }, 'image/webp')).toMatchObject({ format: 'webp', width: 300 })
+    await first.settled()
+    const second = build({ reader })
+    expect(await make(second, { width: '60' })).toMatchObject({ format: 'jpeg', width: 60 })
+    expect(await make(second, { width: '60', format: 'png' })).toMatchObject({
+      format: 'png',
+      width: 60,
+      hasAlpha: false,
+    })
+    expect(reader.documents).toBe(1)
+  })
+
+  it('answers what can not be drawn with the same refusal, without trying again', async () => {
+    const reader = counting()
+    const images = build({ reader })
+    const locked = await add(pdf({ locked: true }), document)
+    const wanted = await images.want(locked.key, locked.record, ask({ width: '300' }))
+    await expect(images.make(wanted)).rejects.toMatchObject({ code: 'media_not_a_picture', statusCode: 422 })
+    await expect(images.want(locked.key, locked.record, ask({ width: '60' }))).rejects.toMatchObject({
+      code: 'media_not_a_picture',
+    })
+    expect(reader.documents).toBe(1)
+  })
+
+  it('ASSET-11 takes a film as a picture only where there is a program that draws it', async () => {
+    const film = { name: 'film.mp4', type: 'video/mp4', size: 2 ** 33, duration: 60, width: 1920, height: 1080 }
+    await expect(service.want('d'.repeat(32), film, ask({}))).rejects.toMatchObject({ code: 'media_not_a_picture' })
+    expect(service.draws('video/mp4')).toBe(false)
+    const images = build({ programs: { ffmpeg: '/usr/bin/ffmpeg' } })
+    expect(images.draws('video/mp4')).toBe(true)
+    expect(await images.want('d'.repeat(32), film, ask({ width: '300' }), webp)).toMatchObject({
+      type: 'image/webp',
+      still: { type: 'video/mp4', duration: 60 },
+      heavy: false,
+    })
   })
 })

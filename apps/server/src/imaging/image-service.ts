@@ -4,12 +4,16 @@ import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { MediaError } from '../media/media-error.ts'
 import { type MediaStore, readWhole } from '../media/store.ts'
+import { type FileReader, fileReader } from './file-reader.ts'
 import { acceptedFormat, isReadablePicture, type PictureFormat, plainFormat, typeOfFormat } from './formats.ts'
 import { createGate } from './gate.ts'
 import { bindingSide } from './geometry.ts'
+import { keptStills, type StillOrigin } from './kept-stills.ts'
 import { onLadder, type PictureRequest } from './parameters.ts'
 import { createPictureCache } from './picture-cache.ts'
-import { defaultLimits, hasAlpha, type RenderParameters, renderPicture } from './render.ts'
+import { noPrograms, type Programs } from './programs.ts'
+import { defaultLimits, hasAlpha, maxOriginalBytes, type RenderParameters, renderPicture } from './render.ts'
+import { isDrawable } from './stills.ts'
 
 /** What the catalogue knows about a file; `type` is the recognised one, sizes in pixels are after EXIF orientation. */
 export interface MediaRecord {
@@ -21,6 +25,8 @@ export interface MediaRecord {
   height?: number | null | undefined
   /** Undefined when nobody has looked yet. */
   alpha?: boolean | undefined
+  /** Seconds of a film, which spare its poster a look at the black in its beginning. */
+  duration?: number | null | undefined
 }
 
 /** One result, settled before any work is done on it: equal results have the same name. */
@@ -32,6 +38,8 @@ export interface WantedPicture {
   /** MIME type of the result. */
   type: string
   parameters: RenderParameters
+  /** What the original is, when the picture is made of its still: a document's first page, a film's poster. */
+  still?: StillOrigin | undefined
   /** Takes all slots at once, because of the memory it needs. */
   heavy: boolean
 }
@@ -62,11 +70,17 @@ export interface ImageServiceOptions {
   slots?: number
   /** Pictures that may wait (512). */
   queue?: number
+  /** Programs that were found on the machine (none): with ffmpeg films have posters, with Ghostscript EPS is drawn. */
+  programs?: Programs
+  /** Reads documents (the process's own). */
+  reader?: FileReader
   /** Told of troubles that no visitor sees, such as a full disk. */
   onError?: (error: unknown) => void
 }
 
 export interface ImageService {
+  /** Whether a picture can be made of files of this type here and now; a file may still turn out to be damaged. */
+  draws(type: string): boolean
   /**
    * Settles which result a request means, without making it. `accept` is the client's Accept header. Sizes and
    * quality go up the ladders unless `exact`, which is for packages and never for addresses that strangers write.
@@ -97,7 +111,7 @@ export interface ImageService {
  * Raise it when the same request shall give another picture than before: it is part of every ETag and of the cache's
  * folder.
  */
-const recipe = `2-${sharp.versions.sharp}`
+const recipe = `3-${sharp.versions.sharp}`
 const inMemoryUpTo = 256 * 1024
 const heavyPixels = 25_000_000
 const heavyBytes = 24 * 1024 * 1024
@@ -118,7 +132,8 @@ function nameOf(key: string, { width, height, trim, quality, format }: RenderPar
 }
 
 export function createImageService(options: ImageServiceOptions): ImageService {
-  const { store, maxPixels = defaultLimits.maxPixels, maxBytes = 128 * 1024 * 1024, onError = () => {} } = options
+  const { store, maxPixels = defaultLimits.maxPixels, maxBytes = maxOriginalBytes, onError = () => {} } = options
+  const { programs = noPrograms, reader = fileReader } = options
   const limits = { ...defaultLimits, maxPixels }
   const cacheBytes = options.cacheBytes ?? 2 * 1024 ** 3
   const cache = createPictureCache({ folder: options.folder, recipe, maxBytes: cacheBytes, onError })
@@ -143,9 +158,10 @@ export function createImageService(options: ImageServiceOptions): ImageService {
   }
 
   /** Remembers what a damaged original answers, so that asking again costs nothing. */
-  const noteFailure = (key: string, name: string, error: unknown) => {
+  const noteFailure = (key: string, name: string, error: unknown, still = false) => {
     if (!(error instanceof MediaError) || error.statusCode !== 422) return
-    failures.set(error.code === 'media_picture_too_slow' ? name : key, error)
+    // A smaller picture may be quick enough, but all are made of one still.
+    failures.set(error.code === 'media_picture_too_slow' && !still ? name : key, error)
   }
 
   const alphaOf = async (key: string): Promise<boolean> => {
@@ -169,17 +185,21 @@ export function createImageService(options: ImageServiceOptions): ImageService {
   ): Promise<PictureFormat> => {
     const settled = request.format ?? acceptedFormat(accept) ?? plainFormat(record.type)
     if (settled) return settled
+    // Stills have no transparent parts.
+    if (!isReadablePicture(record.type)) return 'jpeg'
     return (record.alpha ?? (await alphaOf(key))) ? 'png' : 'jpeg'
   }
 
+  const stillOf = keptStills({ store, cache, maxBytes, programs, reader })
+
   const start = (wanted: WantedPicture): Job => {
-    const { key, name, parameters } = wanted
+    const { key, name, parameters, still } = wanted
     const job: Job = { waiters: 0, promise: Promise.resolve({ size: 0, body: Buffer.alloc(0) }) }
     job.promise = new Promise((resolve, reject) => {
       const work = async () => {
         if (job.waiters === 0) throw new Error('Nobody waits for this picture any more.')
         made++
-        const original = await readWhole(store, key, maxBytes)
+        const original = still ? await stillOf(key, still) : await readWhole(store, key, maxBytes)
         const { data } = await renderPicture(original, parameters, limits)
         if (data.length <= inMemoryUpTo) memory.set(name, data)
         resolve({ size: data.length, body: data })
@@ -188,7 +208,7 @@ export function createImageService(options: ImageServiceOptions): ImageService {
         await cache.write(name, data)
       }
       const failed = (error: unknown) => {
-        noteFailure(key, name, error)
+        noteFailure(key, name, error, still !== undefined)
         reject(error)
       }
       // Begun after this turn, when the first waiter has been counted.
@@ -218,6 +238,7 @@ export function createImageService(options: ImageServiceOptions): ImageService {
   }
 
   return {
+    draws: (type) => isDrawable(type, programs),
     get made() {
       return made
     },
@@ -225,14 +246,19 @@ export function createImageService(options: ImageServiceOptions): ImageService {
       return gate.waiting
     },
     async want(key, record, request, { accept, exact = false } = {}) {
-      if (!isReadablePicture(record.type)) throw new MediaError('media_not_a_picture', { type: record.type })
+      const { type } = record
+      if (!isDrawable(type, programs)) throw new MediaError('media_not_a_picture', { type })
       const failure = failures.get(key)
       if (failure) throw failure
       const { trim, quality, ...asked } = exact ? request : onLadder(request)
-      const drawing = record.type === 'image/svg+xml'
-      const size = record.width && record.height ? { width: record.width, height: record.height } : undefined
+      const drawing = type === 'image/svg+xml'
+      const still = isReadablePicture(type) ? undefined : { type, duration: record.duration }
+      // A still's own size is known only when it is made.
+      const size = record.width && record.height && !still ? { width: record.width, height: record.height } : undefined
       const pixels = size ? size.width * size.height : 0
-      if (record.size > maxBytes) throw new MediaError('media_picture_too_large', { limit: `${maxBytes} bytes` })
+      // A film is not read whole.
+      if (record.size > maxBytes && !type.startsWith('video/'))
+        throw new MediaError('media_picture_too_large', { limit: `${maxBytes} bytes` })
       if (pixels > maxPixels && !drawing)
         throw new MediaError('media_picture_too_large', { limit: `${maxPixels} pixels` })
 
@@ -248,7 +274,8 @@ export function createImageService(options: ImageServiceOptions): ImageService {
         etag: `"${name}-${recipe}"`,
         type: typeOfFormat[format],
         parameters,
-        heavy: pixels > heavyPixels || record.size > heavyBytes,
+        still,
+        heavy: pixels > heavyPixels || (record.size > heavyBytes && !type.startsWith('video/')),
       }
     },
     async make(wanted, signal) {

@@ -2,9 +2,21 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inspectMedia } from './inspect.ts'
-import { animation, distance, drawing, hugePng, plain, quarters, rgb, texture } from './sample-pictures.ts'
+import { billionLaughs, mp4Header, overfullPng, pdf, wav, xmp } from './sample-files.ts'
+import {
+  animation,
+  distance,
+  drawing,
+  hugePng,
+  plain,
+  quarterColours,
+  quarters,
+  rgb,
+  texture,
+} from './sample-pictures.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -17,6 +29,7 @@ async function inspect(name: string, bytes: Buffer | string) {
   await writeFile(file, bytes)
   return inspectMedia(file)
 }
+const caption = xmp('<dc:title><rdf:Alt><rdf:li xml:lang="x-default">Lampe</rdf:li></rdf:Alt></dc:title>')
 const codes = (facts: { problems: { code: string }[] }) => facts.problems.map(({ code }) => code)
 
 describe('inspectMedia', () => {
@@ -27,10 +40,20 @@ describe('inspectMedia', () => {
       extension: 'jpeg',
       size: bytes.length,
       sha256: createHash('sha256').update(bytes).digest('hex'),
+      crc32: crc32(bytes),
       width: 400,
       height: 300,
       alpha: false,
       colour: expect.stringMatching(/^#[0-9a-f]{6}$/),
+      colours: ['#878887', '#6c6c6c'],
+      pages: null,
+      duration: null,
+      details: {},
+      title: '',
+      taken: '',
+      keywords: [],
+      content: '',
+      drawable: true,
       problems: [],
     })
   })
@@ -55,21 +78,101 @@ describe('inspectMedia', () => {
     expect(facts).toMatchObject({ type: 'image/gif', width: 40, height: 30, frames: 3, problems: [] })
   })
 
-  it('reads drawings, and files that are no pictures', async () => {
-    expect(await inspect('logo.svg', drawing)).toMatchObject({
-      type: 'image/svg+xml',
-      width: 40,
-      height: 20,
-      problems: [],
-    })
-    expect(await inspect('sheet.pdf', '%PDF-1.7\n')).toMatchObject({
+  it('DATA-15 gives the main colours and what a picture says of itself', async () => {
+    const bytes = await (await quarters(80, 40))
+      .withExif({ IFD0: { Artist: 'Ann' } })
+      .withXmp(caption)
+      .png()
+      .toBuffer()
+    const facts = await inspect('quarters.png', bytes)
+    expect(facts).toMatchObject({ title: 'Lampe', details: { creator: 'Ann' } })
+    expect(facts.colours).toHaveLength(4)
+    for (const colour of Object.values(quarterColours)) {
+      expect(Math.min(...facts.colours.map((found) => distance(rgb(found), rgb(colour))))).toBeLessThanOrEqual(16)
+    }
+  })
+
+  it('ASSET-09 reads documents: pages, title, text, colours of the first page', async () => {
+    const bytes = pdf({ pages: [['Oak table'], ['Care']], title: 'Data sheet', keywords: 'oak, table' })
+    expect(await inspect('sheet.pdf', bytes)).toMatchObject({
       type: 'application/pdf',
       extension: 'pdf',
       width: null,
-      height: null,
-      colour: null,
+      pages: 2,
+      title: 'Data sheet',
+      keywords: ['oak', 'table'],
+      content: 'Oak table\nCare',
+      colour: expect.stringMatching(/^#f/),
+      colours: ['#ffffff', expect.stringMatching(/^#ff0/)],
+      drawable: true,
       problems: [],
     })
+    expect(await inspect('drawing.ai', bytes)).toMatchObject({ extension: 'ai', pages: 2, problems: [] })
+  })
+
+  it('ASSET-09 tells documents that can not be shown', async () => {
+    const locked = await inspect('locked.pdf', pdf({ locked: true }))
+    expect(locked).toMatchObject({ type: 'application/pdf', drawable: false, pages: null, content: '' })
+    expect(codes(locked)).toEqual(['document_locked'])
+    const broken = await inspect('broken.pdf', '%PDF-1.7\n')
+    expect(broken).toMatchObject({ drawable: false, colour: null })
+    expect(codes(broken)).toEqual(['document_broken'])
+  })
+
+  it('ASSET-15 reads films and sounds, which are drawable only where there is ffmpeg', async () => {
+    expect(await inspect('film.mp4', mp4Header())).toMatchObject({
+      type: 'video/mp4',
+      width: 640,
+      height: 360,
+      duration: 12.5,
+      drawable: false,
+      problems: [],
+    })
+    const tools = { programs: { ffmpeg: '/usr/bin/ffmpeg' } }
+    expect((await inspectMedia(join(folder, 'film.mp4'), tools)).drawable).toBe(true)
+    expect(await inspect('tone.wav', wav(3, 'Tone'))).toMatchObject({
+      type: 'audio/wav',
+      width: null,
+      duration: 3,
+      title: 'Tone',
+      details: { artist: 'Ann' },
+      drawable: false,
+    })
+    expect(await inspectMedia(join(folder, 'tone.wav'), tools)).toMatchObject({ drawable: false })
+  })
+
+  it('reads the text of text files', async () => {
+    expect(await inspect('list.csv', 'name;price\nLampe;9,50 €')).toMatchObject({ content: 'name;price\nLampe;9,50 €' })
+    expect(await inspect('page.html', '<!doctype html><p>Oak</p><script>no</script>')).toMatchObject({ content: 'Oak' })
+    expect(await inspect('readme.md', '# Größe')).toMatchObject({ content: '# Größe', drawable: false })
+    expect((await inspect('long.txt', 'ab '.repeat(100_000))).content).toHaveLength(20_000)
+  })
+
+  it('reads drawings, and tells those with more than shapes in them', async () => {
+    const plainDrawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><text>Oak</text><use href="#a"/></svg>'
+    expect(await inspect('logo.svg', plainDrawing)).toMatchObject({
+      type: 'image/svg+xml',
+      width: 40,
+      height: 20,
+      content: 'Oak',
+      drawable: true,
+      problems: [],
+    })
+    const illustrator = plainDrawing.replace(
+      '<svg',
+      '<!DOCTYPE svg [<!ENTITY ns_svg "http://www.w3.org/2000/svg">]><svg',
+    )
+    expect(codes(await inspect('illustrator.svg', illustrator))).toEqual([])
+    for (const [name, bytes] of Object.entries({
+      script: drawing,
+      entity: plainDrawing.replace('<svg', '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg'),
+      outside: plainDrawing.replace('#a', 'file:///etc/passwd'),
+      page: plainDrawing.replace('<text>', '<image href="http://127.0.0.1/x.png"/><text>'),
+      laughs: billionLaughs,
+    })) {
+      expect([name, codes(await inspect(`${name}.svg`, bytes))[0]]).toEqual([name, 'drawing_active'])
+    }
   })
 
   it('tells a file whose name lies about its type', async () => {
@@ -96,6 +199,22 @@ describe('inspectMedia', () => {
     expect(codes(facts)).toEqual(['picture_too_large'])
   })
 
+  it('tells files that lie, whatever they pretend to be', async () => {
+    const page = '<html><body>%PDF-<script>alert(1)</script></body></html>'
+    const lies: [string, Buffer, string, string[]][] = [
+      ['photo.png', await texture(40, 30).jpeg().toBuffer(), 'image/jpeg', ['extension_mismatch']],
+      ['photo.jpg', Buffer.from('<!doctype html><script>alert(1)</script>'), 'text/html', ['extension_mismatch']],
+      ['sheet.pdf', Buffer.from('<!doctype html><script>alert(1)</script>'), 'text/html', ['extension_mismatch']],
+      ['both.pdf', Buffer.from(page), 'application/pdf', ['document_broken']],
+      ['code.js', Buffer.from('GIF89a/*....*/=1;alert(1)'), 'image/gif', ['extension_mismatch', 'picture_broken']],
+      ['bomb.png', overfullPng(50_000_000), 'image/png', []],
+    ]
+    for (const [name, bytes, type, problems] of lies) {
+      const facts = await inspect(name, bytes)
+      expect([name, facts.type, codes(facts)]).toEqual([name, type, problems])
+    }
+  })
+
   it('never fails: an empty, a missing file and a folder are facts too', async () => {
     expect(codes(await inspect('empty.jpg', ''))).toEqual(['file_empty'])
     expect(codes(await inspectMedia(join(folder, 'missing.jpg')))).toEqual(['file_unreadable'])
@@ -109,6 +228,9 @@ describe('inspectMedia', () => {
       texture(40, 30).webp().toBuffer(),
       texture(40, 30).tiff().toBuffer(),
       animation(10, 10, ['#ff0000', '#00ff00']),
+      pdf({ title: 'Sheet' }),
+      mp4Header(),
+      wav(1, 'Tone'),
       readFile(new URL(import.meta.url)),
     ])
     for (const [kind, sample] of samples.entries()) {

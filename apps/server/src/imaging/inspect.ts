@@ -2,70 +2,36 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import sharp, { type Sharp } from 'sharp'
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
 import { extensionFits, extensionOfName, recognisedBytes, recogniseType, usualExtension } from '../media/file-type.ts'
-import { bitmapHeader, readBitmap } from './bitmap.ts'
+import { documentEmbedded, soundEmbedded } from './embedded-facts.ts'
+import { type FileReader, fileReader } from './file-reader.ts'
+import { readFilmHeader } from './film-header.ts'
 import { isReadablePicture } from './formats.ts'
-import { defaultLimits, openOptions } from './render.ts'
+import { type MediaFacts, type MediaProblem, unknownMedia } from './media-facts.ts'
+import { coloursOf, inspectPicture } from './picture-facts.ts'
+import { cleanText, contentOf, isTextType, longestContent } from './plain-text.ts'
+import { noPrograms, type Programs } from './programs.ts'
+import { readHead } from './read-head.ts'
+import { isDrawable, maxDocumentBytes } from './stills.ts'
 
-/**
- * What is wrong with a file: `file_unreadable` (missing, or no right to read it), `file_empty`, `extension_mismatch`
- * (its bytes are another type than its name says), `picture_broken` (damaged or cut short), `picture_too_large` (the
- * image service will refuse it).
- */
-export type MediaProblemCode =
-  | 'file_unreadable'
-  | 'file_empty'
-  | 'extension_mismatch'
-  | 'picture_broken'
-  | 'picture_too_large'
+export type { MediaFacts } from './media-facts.ts'
 
-export interface MediaProblem {
-  code: MediaProblemCode
-  /** An English sentence with the remedy. */
-  message: string
+/** What looking at files is done with. */
+export interface InspectTools {
+  /** Programs that the server will have: what they draw is drawable. */
+  programs?: Programs
+  reader?: FileReader
 }
 
-/** What a file is, from its bytes. */
-export interface MediaFacts {
-  /** MIME type; `application/octet-stream` when it is not recognised. */
-  type: string
-  /** Lower case, without dot: the file's own when it fits its type, else the type's usual one. */
-  extension: string
-  /** Bytes. */
-  size: number
-  /** 64 hex digits; '' when the file can't be read. */
-  sha256: string
-  /** Pixels after EXIF orientation; null when it is no picture that can be read. */
-  width: number | null
-  height: number | null
-  alpha: boolean
-  /** Frames of an animation or pages of a TIFF, when there are several. */
-  frames?: number
-  /**
-   * The dominant colour as `#rrggbb`, transparent parts taken as white; null when it is no picture that can be read.
-   */
-  colour: string | null
-  problems: MediaProblem[]
-}
+/** Bytes of a text file that `longestContent` characters may take. */
+const contentBytes = longestContent * 4
+const documentSample = 200
 
-const nothing: MediaFacts = {
-  type: 'application/octet-stream',
-  extension: '',
-  size: 0,
-  sha256: '',
-  width: null,
-  height: null,
-  alpha: false,
-  colour: null,
-  problems: [],
-}
-
-/** Larger bitmaps are not decoded for their colour alone. */
-const maxBitmapBytes = 128 * 1024 * 1024
-const sampleSide = 48
-
-async function readEnds(file: string): Promise<{ head: Buffer; tail: Buffer; size: number; sha256: string }> {
+async function readEnds(
+  file: string,
+): Promise<{ head: Buffer; tail: Buffer; size: number; sha256: string; crc32: number }> {
   const handle = await open(file, 'r')
   try {
     const { size } = await handle.stat()
@@ -76,89 +42,101 @@ async function readEnds(file: string): Promise<{ head: Buffer; tail: Buffer; siz
     const head = await part(0)
     const tail = await part(Math.max(0, size - recognisedBytes))
     const hash = createHash('sha256')
-    for await (const chunk of createReadStream(file, { highWaterMark: 1 << 18 })) hash.update(chunk)
-    return { head, tail, size, sha256: hash.digest('hex') }
+    let checksum = 0
+    for await (const chunk of createReadStream(file, { highWaterMark: 1 << 18 })) {
+      hash.update(chunk)
+      checksum = crc32(chunk, checksum)
+    }
+    return { head, tail, size, sha256: hash.digest('hex'), crc32: checksum }
   } finally {
     await handle.close()
   }
 }
 
-async function dominantColour(picture: Sharp): Promise<string> {
-  const { data, info } = await picture
-    .resize({ width: sampleSide, height: sampleSide, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .timeout({ seconds: defaultLimits.maxSeconds })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const { width, height, channels } = info
-  const { dominant } = await sharp(data, { raw: { width, height, channels } }).toColourspace('srgb').stats()
-  return `#${[dominant.r, dominant.g, dominant.b].map((value) => value.toString(16).padStart(2, '0')).join('')}`
-}
+type Found = Partial<MediaFacts>
 
-type PictureFacts = Pick<MediaFacts, 'width' | 'height' | 'alpha' | 'frames' | 'colour' | 'problems'>
-
-const broken: MediaProblem = {
-  code: 'picture_broken',
-  message: 'The picture is damaged or cut short. Export it again from the program that made it.',
+const documentBroken: MediaProblem = {
+  code: 'document_broken',
+  message: 'The first page of the document can not be drawn. Export it again from the program that made it.',
 }
-const tooLarge: MediaProblem = {
-  code: 'picture_too_large',
+const documentLocked: MediaProblem = {
+  code: 'document_locked',
+  message: 'The document opens with a password only, so it has no preview. Save it without one to show it.',
+}
+const documentTooLarge: MediaProblem = {
+  code: 'document_too_large',
   message:
-    `The picture has more than ${defaultLimits.maxPixels / 1_000_000} million pixels and is offered for download ` +
-    'only. Add a smaller one to show it.',
+    `The document has more than ${maxDocumentBytes / 1024 ** 2} MB and is offered for download only. ` +
+    'Save it with smaller pictures to show it.',
 }
+const textOfDocument = { characters: longestContent, pages: 20, milliseconds: 2000 }
 
-async function pictureFacts(file: string, type: string, size: number): Promise<PictureFacts> {
-  const facts: PictureFacts = { width: null, height: null, alpha: false, colour: null, problems: [] }
-  try {
-    let picture: Sharp | undefined
-    if (type === 'image/bmp') {
-      const bytes = size > maxBitmapBytes ? undefined : await readFile(file)
-      const header = bytes && bitmapHeader(bytes)
-      if (!header) return { ...facts, problems: [size > maxBitmapBytes ? tooLarge : broken] }
-      Object.assign(facts, { width: header.width, height: header.height, alpha: header.channels === 4 })
-      if (header.width * header.height > defaultLimits.maxPixels) return { ...facts, problems: [tooLarge] }
-      const bitmap = readBitmap(bytes)
-      if (bitmap) {
-        picture = sharp(bitmap.data, { raw: { width: bitmap.width, height: bitmap.height, channels: bitmap.channels } })
-      }
-    } else {
-      // Drawings are read as bytes: from a path they could draw on other files beside them.
-      const source = type === 'image/svg+xml' ? await readFile(file) : file
-      const options = { ...openOptions(defaultLimits), limitInputPixels: false }
-      const found = await sharp(source, options).metadata()
-      const { width, height } = found.autoOrient
-      Object.assign(facts, { width, height, alpha: found.hasAlpha })
-      if (found.pages !== undefined && found.pages > 1) facts.frames = found.pages
-      if (width * height > defaultLimits.maxPixels) return { ...facts, problems: [tooLarge] }
-      picture = sharp(source, openOptions(defaultLimits))
-    }
-    if (!picture) return { ...facts, problems: [broken] }
-    return { ...facts, colour: await dominantColour(picture) }
-  } catch {
-    return { ...facts, problems: [broken] }
+async function document(file: string, size: number, reader: FileReader): Promise<Found> {
+  if (size > maxDocumentBytes) return { problems: [documentTooLarge] }
+  const read = await reader.document(await readFile(file), documentSample, textOfDocument).catch(() => undefined)
+  if (!read || read.state === 'broken') return { problems: [documentBroken], pages: read?.pages || null }
+  if (read.state === 'locked') return { problems: [documentLocked] }
+  const { data, width, height } = read.picture ?? { data: new Uint8Array(4), width: 1, height: 1 }
+  const first = sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), {
+    raw: { width, height, channels: 4 },
+  })
+  return {
+    ...(await coloursOf(first)),
+    ...(read.fields && documentEmbedded(read.fields)),
+    pages: read.pages ?? null,
+    content: cleanText(read.text ?? '', longestContent),
+    drawable: true,
   }
 }
 
+async function soundOrFilm(file: string, type: string, reader: FileReader, programs: Programs): Promise<Found> {
+  const header = await readFilmHeader(file, type)
+  // music-metadata knows sounds, and films that are built as sounds are; of an AVI it knows nothing.
+  const read = type === 'video/x-msvideo' ? undefined : await reader.sound(file, type).catch(() => undefined)
+  const [width, height] = [header.width ?? read?.width ?? null, header.height ?? read?.height ?? null]
+  const duration = header.duration ?? read?.duration ?? null
+  return {
+    ...(read && soundEmbedded(read)),
+    width,
+    height,
+    duration: duration !== null && Number.isFinite(duration) && duration > 0 ? duration : null,
+    drawable: isDrawable(type, programs) && width !== null,
+  }
+}
+
+async function factsOf(file: string, type: string, size: number, tools: Required<InspectTools>): Promise<Found> {
+  const { programs, reader } = tools
+  if (isReadablePicture(type) || type === 'image/heic') {
+    const found = await inspectPicture(file, type, size, reader)
+    return type === 'image/svg+xml' ? { ...found, content: await textFile(file, type) } : found
+  }
+  if (type === 'application/pdf') return document(file, size, reader)
+  if (/^(audio|video)\//.test(type)) return soundOrFilm(file, type, reader, programs)
+  if (isTextType(type)) return { content: await textFile(file, type) }
+  return { drawable: isDrawable(type, programs) }
+}
+
+const textFile = async (file: string, type: string) => contentOf(await readHead(file, contentBytes), type)
+
 /**
- * Recognises a file from its bytes and, for a picture, reads its size, alpha, frames and dominant colour. Never
- * fails: what is wrong with the file is in `problems`. Reads the file once for its hash; the size is read from the
- * header, the colour from a small version.
+ * Recognises a file from its bytes and reads what it tells of itself: a picture's size, alpha, frames and colours, a
+ * document's pages and text, the length of a film or sound, and their embedded fields. Never fails: what is wrong with
+ * the file is in `problems`. Reads the file once for its hash and its checksum; the size is read from the header, the
+ * colours from a small version, and everything that may be made to do harm in a thread of its own.
  */
-export async function inspectMedia(file: string): Promise<MediaFacts> {
+export async function inspectMedia(file: string, tools: InspectTools = {}): Promise<MediaFacts> {
   const named = extensionOfName(basename(file))
   let ends: Awaited<ReturnType<typeof readEnds>>
   try {
     ends = await readEnds(file)
   } catch {
     const message = 'The file can not be read. Check that it exists and may be read.'
-    return { ...nothing, extension: named, problems: [{ code: 'file_unreadable', message }] }
+    return { ...unknownMedia, extension: named, problems: [{ code: 'file_unreadable', message }] }
   }
-  const { head, tail, size, sha256 } = ends
+  const { head, tail, size, sha256, crc32 } = ends
   if (size === 0) {
     const message = 'The file is empty. Copy it again from where it came from.'
-    return { ...nothing, extension: named, sha256, problems: [{ code: 'file_empty', message }] }
+    return { ...unknownMedia, extension: named, sha256, problems: [{ code: 'file_empty', message }] }
   }
   const type = recogniseType(head, named, tail)
   const fits = extensionFits(type, named)
@@ -168,8 +146,9 @@ export async function inspectMedia(file: string): Promise<MediaFacts> {
     code: 'extension_mismatch',
     message: `The file's name ${ending} but it is ${type}. Rename it to end with ".${extension}".`,
   }
-  const facts = { ...nothing, type, extension, size, sha256, problems: fits ? [] : [mismatch] }
-  if (!isReadablePicture(type)) return facts
-  const picture = await pictureFacts(file, type, size)
-  return { ...facts, ...picture, problems: [...facts.problems, ...picture.problems] }
+  const facts = { ...unknownMedia, type, extension, size, sha256, crc32, problems: fits ? [] : [mismatch] }
+  const { programs = noPrograms, reader = fileReader } = tools
+  // The file may go while it is looked at, which leaves what is known already.
+  const found = await factsOf(file, type, size, { programs, reader }).catch((): Found => ({}))
+  return { ...facts, ...found, problems: [...facts.problems, ...(found.problems ?? [])] }
 }

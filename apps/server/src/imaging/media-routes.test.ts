@@ -10,10 +10,11 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { folderStore } from '../media/folder-store.ts'
 import { MediaError } from '../media/media-error.ts'
-import { mediaPath } from '../media/media-path.ts'
+import { mediaPath, securedMediaPath } from '../media/media-path.ts'
 import type { MediaStore } from '../media/store.ts'
 import { createImageService, type ImageService, type MediaRecord } from './image-service.ts'
 import { registerMedia } from './media-routes.ts'
+import { billionLaughs, pdf } from './sample-files.ts'
 import { drawing, quarters, texture } from './sample-pictures.ts'
 
 let base: string
@@ -22,6 +23,9 @@ let service: ImageService
 let app: FastifyInstance
 const records = new Map<string, MediaRecord>()
 const opened: Readable[] = []
+const signingKey = "the catalogue's key"
+const now = new Date('2026-01-01T00:00:00Z')
+const seconds = now.getTime() / 1000
 let caches = 0
 
 /** The application's error handler in small: the body that A-88 gives. */
@@ -39,7 +43,13 @@ function build(images: ImageService): FastifyInstance {
       return stream
     },
   }
-  registerMedia(built, { store: watched, service: images, lookup: (key) => records.get(key) })
+  registerMedia(built, {
+    store: watched,
+    service: images,
+    lookup: (key) => records.get(key),
+    signingKey: () => signingKey,
+    clock: () => now,
+  })
   return built
 }
 
@@ -143,7 +153,7 @@ describe('the file as it is', () => {
       const answer = await get(await add(Buffer.from(bytes), { name, type }))
       expect(answer.headers).toMatchObject({
         'content-type': type,
-        'content-disposition': `attachment; filename*=UTF-8''${name}`,
+        'content-disposition': `attachment; filename="${name}"; filename*=UTF-8''${name}`,
         'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none'/),
         'x-content-type-options': 'nosniff',
       })
@@ -200,7 +210,128 @@ describe('the file as it is', () => {
   })
 })
 
+describe('ranges', () => {
+  it('ASSET-10 are answered as players ask for them', async () => {
+    const url = await add(Buffer.from('0123456789'), { name: 'film.mov', type: 'video/quicktime' })
+    const asked = async (range: string) => {
+      const { statusCode, payload, headers } = await get(url, { range })
+      return [statusCode, payload, headers['content-range']]
+    }
+    // Safari looks with two bytes whether there are ranges at all.
+    expect(await asked('bytes=0-1')).toEqual([206, '01', 'bytes 0-1/10'])
+    expect(await asked('bytes=0-')).toEqual([206, '0123456789', 'bytes 0-9/10'])
+    expect(await asked('bytes=8-100')).toEqual([206, '89', 'bytes 8-9/10'])
+    expect(await asked('bytes=-100')).toEqual([206, '0123456789', 'bytes 0-9/10'])
+    // Several, another unit or nonsense: the whole file, as RFC 9110, 14.2 leaves it to the server.
+    for (const range of ['bytes=0-1,4-5', 'lines=1-2', 'bytes=5-2', 'bytes=a-b', 'bytes=']) {
+      expect(await asked(range)).toEqual([200, '0123456789', undefined])
+    }
+    expect((await asked('bytes=-0'))[0]).toBe(416)
+    const head = await get(url, { range: 'bytes=0-1' }, 'HEAD')
+    expect([head.statusCode, head.headers['content-length']]).toEqual([200, '10'])
+  })
+})
+
+describe('the type of a text', () => {
+  it('has its charset when it is known to be UTF-8', async () => {
+    const typeOf = async (bytes: Buffer, type: string) => {
+      const answer = await get(await add(bytes, { name: 'list.txt', type }))
+      return answer.headers['content-type']
+    }
+    expect(await typeOf(Buffer.from('Größe'), 'text/plain')).toBe('text/plain; charset=utf-8')
+    expect(await typeOf(Buffer.from('Größe', 'latin1'), 'text/csv')).toBe('text/csv')
+    expect(await typeOf(Buffer.from('<a/>'), 'application/xml')).toBe('application/xml')
+  })
+})
+
+describe('an address that ends', () => {
+  const signed = (url: string, expires = seconds + 60, key = signingKey) => {
+    const [, , mediaKey = ''] = url.split('/')
+    return securedMediaPath(mediaKey, records.get(mediaKey)?.name ?? '', key, expires)
+  }
+
+  it('DATA-15 answers the file as a download, kept by nobody but the client and no longer than the link lives', async () => {
+    const bytes = await texture(400, 300).jpeg().toBuffer()
+    const url = await add(bytes, { name: 'Lampe "Größe" 灯.jpg' })
+    expect(signed(url)).toMatch(/^\/media\/[0-9a-f]{32}\/[^?]+\?expires=\d+&signature=[\w-]{22}$/)
+    const answer = await get(signed(url))
+    expect(answer.statusCode).toBe(200)
+    expect(answer.rawPayload).toEqual(bytes)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'private, max-age=60, immutable',
+      'content-disposition': `attachment; filename="Lampe -Gro-e- -.jpg"; filename*=UTF-8''Lampe%20-Gr%C3%B6%C3%9Fe-%20%E7%81%AF.jpg`,
+      'content-security-policy': expect.stringContaining('sandbox'),
+      etag: `"${url.split('/')[2]}"`,
+    })
+    const [head, part] = [await get(signed(url), {}, 'HEAD'), await get(signed(url), { range: 'bytes=0-1' })]
+    expect([head.statusCode, head.headers['content-length']]).toEqual([200, String(bytes.length)])
+    expect([part.statusCode, part.rawPayload.length]).toEqual([206, 2])
+    const known = await get(signed(url), { 'if-none-match': String(answer.headers.etag) })
+    expect([known.statusCode, known.headers['cache-control']]).toEqual([304, 'private, max-age=60, immutable'])
+    const stale = await get(signed(url), { range: 'bytes=0-1', 'if-range': '"another"' })
+    expect(stale.statusCode).toBe(200)
+  })
+
+  it('is refused when it is forged or has ended', async () => {
+    const url = await addTexture()
+    const other = await addTexture(2)
+    const query = signed(url).split('?')[1]
+    const forged = [
+      signed(url, seconds + 60, 'another key'),
+      signed(url, seconds + 60, ''),
+      `${other}?${query}`,
+      signed(url).replace(/expires=\d+/, `expires=${seconds + 600}`),
+      `${url}?expires=${seconds + 60}`,
+      `${url}?signature=x`,
+      `${signed(url)}&signature=x`,
+      `${url}?expires=&signature=`,
+    ]
+    for (const address of forged) {
+      const answer = await get(address)
+      expect([address, answer.statusCode, answer.json().code]).toEqual([address, 403, 'media_link_forged'])
+      expect(answer.headers['cache-control']).toBeUndefined()
+    }
+    const over = await get(signed(url, seconds))
+    expect([over.statusCode, over.json().code]).toEqual([410, 'media_link_expired'])
+    expect(over.json().message).toMatch(/again to get a new one/)
+    expect((await get(signed(url).replace('Lamp', 'lamp'))).statusCode).toBe(404)
+  })
+
+  it('takes no parameters of pictures, and names the one that was sent', async () => {
+    const answer = await get(`${signed(await addTexture())}&width=300`)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      expect.objectContaining({ code: 'media_parameter_unknown', field: 'width' }),
+    ])
+  })
+})
+
 describe('the picture made of it', () => {
+  it('ASSET-09 A-61 is of the first page, for a document', async () => {
+    const url = await add(pdf(), { name: 'sheet.pdf', type: 'application/pdf', width: null, height: null })
+    const answer = await get(`${url}?trim=0&width=300&height=300&quality=80`, { accept: 'image/avif,image/webp' })
+    expect(answer.headers).toMatchObject({ 'content-type': 'image/avif', vary: 'Accept' })
+    expect(answer.headers['content-disposition']).toBeUndefined()
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 214, height: 300 })
+    const plain = await get(`${url}?width=300`)
+    expect(plain.headers['content-type']).toBe('image/jpeg')
+  })
+
+  it('of a drawing that is made to do harm is made without it, or refused', async () => {
+    const outside =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20">' +
+      '<image href="file:///etc/hostname" width="9" height="9"/><image href="http://127.0.0.1:1/" width="9" height="9"/></svg>'
+    for (const [bytes, status] of [
+      [drawing, 200],
+      [outside, 200],
+      [billionLaughs, 422],
+    ] as const) {
+      const url = await add(Buffer.from(bytes), { name: 'logo.svg', type: 'image/svg+xml', width: 40, height: 20 })
+      expect((await get(`${url}?width=60`)).statusCode).toBe(status)
+    }
+  })
+
   it('ASSET-26 A-61 fits into width and height, in the format that the client accepts', async () => {
     const url = `${await addTexture()}?trim=0&width=180&height=180&quality=80`
     for (const [accept, type, format] of [
@@ -317,10 +448,14 @@ describe('the picture made of it', () => {
   it('answers 422 for what can not be shown, never 500, and does not let that be cached for a year', async () => {
     const whole = await texture(400, 300, 3).jpeg().toBuffer()
     const short = await add(whole.subarray(0, whole.length / 2))
-    const sheet = await add(Buffer.from('%PDF-1.7'), { name: 'sheet.pdf', type: 'application/pdf' })
+    const sheet = await add(Buffer.from('ID3'), { name: 'tone.mp3', type: 'audio/mpeg' })
+    const locked = await add(pdf({ locked: true }), { name: 'sheet.pdf', type: 'application/pdf' })
+    const torn = await add(Buffer.from('%PDF-1.7'), { name: 'sheet.pdf', type: 'application/pdf' })
     for (const [url, code] of [
       [short, 'media_picture_broken'],
       [sheet, 'media_not_a_picture'],
+      [locked, 'media_not_a_picture'],
+      [torn, 'media_picture_broken'],
     ]) {
       const answer = await get(`${url}?width=60`)
       expect([answer.statusCode, answer.json().code]).toEqual([422, code])

@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { attachment } from '../media/content-disposition.ts'
 import { isInert } from '../media/file-type.ts'
 import { MediaError } from '../media/media-error.ts'
-import { publicFileName } from '../media/media-path.ts'
+import { mediaSubject, publicFileName } from '../media/media-path.ts'
 import { isMediaKey, type MediaStore } from '../media/store.ts'
+import { textEncoding } from '../media/text-encoding.ts'
+import { checkLink } from '../signed-links.ts'
 import { matchesEtag, readRange } from './conditions.ts'
 import type { ImageService, MediaRecord } from './image-service.ts'
 import { readPictureRequest } from './parameters.ts'
@@ -16,6 +19,9 @@ export interface MediaRoutesOptions {
    * undefined when there is none.
    */
   lookup(key: string, name: string): MediaRecord | undefined | Promise<MediaRecord | undefined>
+  /** What addresses that end are signed with; '' while there is nothing to sign for. */
+  signingKey(): string
+  clock(): Date
 }
 
 type MediaRequest = FastifyRequest<{ Params: { key: string; '*': string }; Querystring: Record<string, unknown> }>
@@ -32,6 +38,20 @@ function policyFor(type: string): string {
   return /^(video|audio)\//.test(type) ? `${policy}; media-src 'self'` : policy
 }
 
+const linkParameters = ['expires', 'signature']
+
+/** Whether an address says that it ends. */
+const isSigned = (query: Record<string, unknown>) => linkParameters.some((name) => Object.hasOwn(query, name))
+
+/** What an original is answered with. */
+interface Delivery {
+  cacheControl: string
+  /** Saved, whatever a browser could show of it. */
+  download: boolean
+}
+
+const plainDelivery: Delivery = { cacheControl: immutable, download: false }
+
 /** Aborts when the client leaves before it has its answer. */
 function departure(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
@@ -41,9 +61,9 @@ function departure(reply: FastifyReply): AbortSignal {
   return controller.signal
 }
 
-function describe(reply: FastifyReply, type: string, etag: string): void {
+function describe(reply: FastifyReply, type: string, etag: string, cacheControl = immutable): void {
   reply.headers({
-    'cache-control': immutable,
+    'cache-control': cacheControl,
     'content-security-policy': policyFor(type),
     'content-type': type,
     'cross-origin-resource-policy': 'cross-origin',
@@ -54,11 +74,21 @@ function describe(reply: FastifyReply, type: string, etag: string): void {
 
 /**
  * GET and HEAD `/media/{key}/{name}`: the file as it is, with ranges; with `trim`, `width`, `height`, `quality` or
- * `format` the picture made of it (ASSET-26, A-61). Errors are thrown as MediaError for the application's error
+ * `format` the picture made of it (ASSET-26, A-61); with `expires` and `signature` the file as a download, until the
+ * link ends (`secured_url`, DATA-15). Errors are thrown as MediaError for the application's error
  * handler.
  */
-export function registerMedia(app: FastifyInstance, { store, service, lookup }: MediaRoutesOptions): void {
-  const original = async (request: MediaRequest, reply: FastifyReply, key: string, record: MediaRecord) => {
+export function registerMedia(app: FastifyInstance, options: MediaRoutesOptions): void {
+  const { store, service, lookup, signingKey, clock } = options
+  const contentType = textEncoding(store)
+
+  const original = async (
+    request: MediaRequest,
+    reply: FastifyReply,
+    key: string,
+    record: MediaRecord,
+    { cacheControl, download } = plainDelivery,
+  ) => {
     const etag = `"${key}"`
     const found = await store.stat(key)
     if (!found) throw new MediaError('media_not_found')
@@ -74,17 +104,15 @@ export function registerMedia(app: FastifyInstance, { store, service, lookup }: 
         last,
       })
     }
+    const type = await contentType(key, record.type, found.size)
     // Opened before the headers are set: a failure must not be cached for a year.
     const body =
       notModified || request.method === 'HEAD'
         ? undefined
         : await store.open(key, range === 'whole' ? undefined : range)
-    describe(reply, record.type, etag)
+    describe(reply, type, etag, cacheControl)
     reply.header('accept-ranges', 'bytes')
-    if (!isInert(record.type)) {
-      const name = encodeURIComponent(publicFileName(record.name))
-      reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`)
-    }
+    if (download || !isInert(record.type)) reply.header('content-disposition', attachment(record.name))
     if (notModified) return reply.code(304).send()
     if (range !== 'whole') {
       reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${found.size}`)
@@ -109,6 +137,23 @@ export function registerMedia(app: FastifyInstance, { store, service, lookup }: 
     return reply.send()
   }
 
+  const secured = async (request: MediaRequest, reply: FastifyReply, key: string, record: MediaRecord) => {
+    const { query } = request
+    const other = Object.keys(query).find((name) => !linkParameters.includes(name))
+    if (other !== undefined) {
+      const allowed = linkParameters.join(', ')
+      throw new MediaError('media_parameter_unknown', { field: other, value: String(query[other]), allowed })
+    }
+    const now = clock()
+    const state = checkLink(signingKey(), mediaSubject(key), query, now)
+    if (state === 'forged') throw new MediaError('media_link_forged')
+    if (state === 'expired') throw new MediaError('media_link_expired')
+    const left = Math.floor(Number(query.expires) - now.getTime() / 1000)
+    // Nothing but the client's own cache may keep it, and no longer than the link lives.
+    const cacheControl = `private, max-age=${Math.max(0, left)}, immutable`
+    return original(request, reply, key, record, { cacheControl, download: true })
+  }
+
   app.route({
     method: ['GET', 'HEAD'],
     url: '/media/:key/*',
@@ -119,7 +164,8 @@ export function registerMedia(app: FastifyInstance, { store, service, lookup }: 
       if (!record || publicFileName(record.name) !== name) throw new MediaError('media_not_found')
       try {
         const plain = Object.keys(request.query).length === 0
-        return await (plain ? original : picture)(request, reply, key, record)
+        const answer = plain ? original : isSigned(request.query) ? secured : picture
+        return await answer(request, reply, key, record)
       } catch (error) {
         if (reply.raw.destroyed) return reply.hijack()
         if (error instanceof MediaError && error.statusCode === 503) reply.header('retry-after', error.values.seconds)

@@ -31,8 +31,10 @@ export interface RenderedPicture extends Size {
   data: Buffer
 }
 
+/** Originals are read whole; larger ones are not shown. */
+export const maxOriginalBytes = 128 * 1024 * 1024
 /** Vector drawings larger than this are slower to draw than a visitor waits. */
-const maxDrawingBytes = 4 * 1024 * 1024
+export const maxDrawingBytes = 4 * 1024 * 1024
 const screenDensity = 72
 
 /** How sharp is asked to open anything: first frame, EXIF orientation, nothing that is damaged. */

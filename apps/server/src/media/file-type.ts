@@ -85,6 +85,13 @@ export function extensionFits(type: string, extension: string): boolean {
   return extensionsOf[type]?.includes(extension) ?? true
 }
 
+const knownExtensions = new Set(Object.values(extensionsOf).flat())
+
+/** Whether an extension (lower case, no dot) is one of a type that is known here. */
+export function isKnownExtension(extension: string): boolean {
+  return knownExtensions.has(extension)
+}
+
 /** The usual extension of a type, undefined when there is none. */
 export function usualExtension(type: string): string | undefined {
   return extensionsOf[type]?.[0]

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { constants, createReadStream, createWriteStream } from 'node:fs'
 import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { MediaError } from './media-error.ts'
@@ -125,6 +125,7 @@ export function folderStore(folder: string): MediaStore {
       const size = await sizeOf(key)
       return size === undefined ? undefined : { size }
     },
+    pathOf: (key) => (isMediaKey(key) ? resolve(pathOf(key)) : undefined),
     has: async (key) => (await sizeOf(key)) !== undefined,
     async delete(key) {
       if ((await sizeOf(key)) === undefined) return false

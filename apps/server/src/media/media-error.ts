@@ -14,6 +14,8 @@ export type MediaErrorCode =
   | 'media_picture_too_large'
   | 'media_picture_too_slow'
   | 'media_busy'
+  | 'media_link_forged'
+  | 'media_link_expired'
 
 const statusOf: Record<MediaErrorCode, number> = {
   media_not_found: 404,
@@ -27,6 +29,8 @@ const statusOf: Record<MediaErrorCode, number> = {
   media_picture_too_large: 422,
   media_picture_too_slow: 422,
   media_busy: 503,
+  media_link_forged: 403,
+  media_link_expired: 410,
 }
 
 const english: Record<MediaErrorCode, string> = {
@@ -45,6 +49,9 @@ const english: Record<MediaErrorCode, string> = {
     'This picture is too large to be shown ({limit} at most). Ask for it without parameters to get the file itself.',
   media_picture_too_slow: 'This picture takes too long to draw. Ask for it without parameters to get the file itself.',
   media_busy: 'Too many pictures are being made at this moment. Try again in {seconds} seconds.',
+  media_link_forged:
+    'This link is not one that this portal has made, or it was changed. Open the asset in the portal and download it there.',
+  media_link_expired: 'This link has ended. Open the asset in the portal again to get a new one.',
 }
 
 /** Values that a translated sentence puts in place of its `{name}` marks. */

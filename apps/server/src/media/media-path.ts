@@ -1,3 +1,5 @@
+import { signatureQuery, signLink } from '../signed-links.ts'
+
 const longestName = 100
 
 /**
@@ -28,4 +30,15 @@ export function publicFileName(name: string): string {
  */
 export function mediaPath(key: string, name: string): string {
   return `/media/${key}/${encodeURIComponent(publicFileName(name))}`
+}
+
+/** What the signature of a file's address is about. The name is not: it has to be the file's own anyway. */
+export const mediaSubject = (key: string): string => `media/${key}`
+
+/**
+ * The public address of a file's bytes as a download, good until `expires` (seconds since 1970); see
+ * docs/decisions/0021-signed-addresses.md for what it protects.
+ */
+export function securedMediaPath(key: string, name: string, signingKey: string, expires: number): string {
+  return `${mediaPath(key, name)}?${signatureQuery(signLink(signingKey, mediaSubject(key), expires))}`
 }

@@ -33,6 +33,11 @@ export interface MediaStore {
   /** The size in bytes, or undefined when the key is not there. */
   stat(key: string): Promise<{ size: number } | undefined>
   has(key: string): Promise<boolean>
+  /**
+   * The absolute path of a file, for programs that have to find their way in it; missing from stores that have none. It
+   * may only be read. Undefined for what is no key; nothing says that the file is there.
+   */
+  pathOf?(key: string): string | undefined
   /** Removes the file; answers whether it was there. */
   delete(key: string): Promise<boolean>
 }

@@ -1,6 +1,7 @@
 /** A small catalogue for tests, written as records, and its import: lamps in two categories, with variants, three locales and every type. */
 import type { AttributeType } from '@vitrine/contract'
 import type { Database } from '../db/database.ts'
+import { unknownMedia } from '../imaging/media-facts.ts'
 import { type ImportOptions, importCatalogue } from '../import/import-catalogue.ts'
 import type { CatalogueReader, CatalogueRecord, LocalisedText, ProductRecord } from '../import/records.ts'
 import type { MediaStore } from '../media/store.ts'
@@ -176,17 +177,7 @@ export const importRecords = (
   importCatalogue({
     database,
     store: noStore,
-    inspect: async () => ({
-      type: 'image/png',
-      extension: 'png',
-      size: 1,
-      sha256: '',
-      width: 1,
-      height: 1,
-      alpha: false,
-      colour: '',
-      problems: [],
-    }),
+    inspect: async () => ({ ...unknownMedia, type: 'image/png', extension: 'png', size: 1, width: 1, height: 1 }),
     reader: readerOf(records),
     folder: '/nowhere',
     now: new Date('2026-01-01T00:00:00Z'),

@@ -1,0 +1,45 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readFilmHeader } from './film-header.ts'
+import { aviHeader, mp4Header } from './sample-files.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-films-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function read(bytes: Buffer, type: string) {
+  const file = join(folder, 'film')
+  await writeFile(file, bytes)
+  return readFilmHeader(file, type)
+}
+
+describe('readFilmHeader', () => {
+  it('ASSET-15 gives the pixels and the length of MP4 and AVI', async () => {
+    expect(await read(mp4Header(), 'video/mp4')).toEqual({ width: 640, height: 360, duration: 12.5 })
+    expect(await read(mp4Header({ turned: true }), 'video/quicktime')).toMatchObject({ width: 360, height: 640 })
+    expect(await read(aviHeader(), 'video/x-msvideo')).toEqual({ width: 320, height: 240, duration: 4 })
+  })
+
+  it('says nothing of what it does not know, and never fails on bytes that are wrong', async () => {
+    expect(await read(Buffer.from('\x1a\x45\xdf\xa3'), 'video/webm')).toEqual({
+      width: null,
+      height: null,
+      duration: null,
+    })
+    for (const [type, whole] of [
+      ['video/mp4', mp4Header()],
+      ['video/x-msvideo', aviHeader()],
+    ] as const) {
+      for (let at = 0; at < whole.length; at += 3) {
+        const wrong = Buffer.from(whole)
+        wrong[at] = 0xff
+        await read(wrong, type)
+        expect(await read(whole.subarray(0, at), type)).toHaveProperty('duration')
+      }
+    }
+  })
+})

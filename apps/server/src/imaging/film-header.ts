@@ -1,0 +1,116 @@
+/**
+ * The size and length of films from their containers' headers: MP4 and QuickTime (ISO/IEC 14496-12: `mvhd`, `tkhd`), AVI
+ * (`avih`). A film without sound has no other length, and no program has to be there for it.
+ */
+import { type FileHandle, open } from 'node:fs/promises'
+
+export interface FilmHeader {
+  /** Pixels as the film is shown; null when it has no pictures or does not say. */
+  width: number | null
+  height: number | null
+  /** Seconds; null when it does not say. */
+  duration: number | null
+}
+
+const unknown: FilmHeader = { width: null, height: null, duration: null }
+/** The directory of a film of many hours has a few megabytes. */
+const largestDirectory = 64 * 1024 * 1024
+const mostBoxes = 1000
+
+async function read(handle: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position)
+  return buffer.subarray(0, bytesRead)
+}
+
+interface Box {
+  type: string
+  body: Buffer
+}
+
+/** The boxes in a box that was read whole. */
+function boxesIn(bytes: Buffer): Box[] {
+  const boxes: Box[] = []
+  for (let at = 0; at + 8 <= bytes.length && boxes.length < mostBoxes; ) {
+    const short = bytes.readUInt32BE(at)
+    const long = short === 1 && at + 16 <= bytes.length
+    const size = short === 0 ? bytes.length - at : long ? Number(bytes.readBigUInt64BE(at + 8)) : short
+    const head = long ? 16 : 8
+    if (size < head) break
+    boxes.push({ type: bytes.toString('latin1', at + 4, at + 8), body: bytes.subarray(at + head, at + size) })
+    at += size
+  }
+  return boxes
+}
+
+const find = (boxes: Box[], type: string) => boxes.find((box) => box.type === type)?.body
+
+/** Seconds of an `mvhd`; its fields are longer in version 1. */
+function durationOf(header: Buffer | undefined): number | null {
+  const long = header?.[0] === 1
+  if (!header || header.length < (long ? 32 : 20)) return null
+  const scale = header.readUInt32BE(long ? 20 : 12)
+  const length = long ? Number(header.readBigUInt64BE(24)) : header.readUInt32BE(16)
+  const open = length === 0 || length === 0xffffffff || length >= 2 ** 63
+  return scale === 0 || open ? null : length / scale
+}
+
+/** The size in a `tkhd`: the last fields, 16.16, behind the matrix, which may turn the picture by a quarter. */
+function sizeOf(track: Buffer | undefined): { width: number; height: number } | undefined {
+  const start = track?.[0] === 1 ? 52 : 40
+  if (!track || track.length < start + 44) return undefined
+  const [width, height] = [track.readUInt32BE(start + 36) >>> 16, track.readUInt32BE(start + 40) >>> 16]
+  if (width === 0 || height === 0) return undefined
+  const turned = track.readInt32BE(start) === 0 && track.readInt32BE(start + 4) !== 0
+  return turned ? { width: height, height: width } : { width, height }
+}
+
+async function isoHeader(handle: FileHandle, size: number): Promise<FilmHeader> {
+  let position = 0
+  for (let count = 0; count < mostBoxes && position + 8 <= size; count++) {
+    const head = await read(handle, position, 16)
+    if (head.length < 8) break
+    const short = head.readUInt32BE(0)
+    const long = short === 1 && head.length === 16
+    const length = short === 0 ? size - position : long ? Number(head.readBigUInt64BE(8)) : short
+    if (length < 8) break
+    if (head.toString('latin1', 4, 8) === 'moov') {
+      if (length > largestDirectory) break
+      const start = long ? 16 : 8
+      const boxes = boxesIn(await read(handle, position + start, Math.min(length, size - position) - start))
+      const tracks = boxes.filter(({ type }) => type === 'trak').map(({ body }) => boxesIn(body))
+      const film = tracks.find((track) => {
+        const handler = find(boxesIn(find(track, 'mdia') ?? Buffer.alloc(0)), 'hdlr')
+        return handler?.toString('latin1', 8, 12) === 'vide'
+      })
+      const pixels = film && sizeOf(find(film, 'tkhd'))
+      const { width, height } = pixels ?? unknown
+      return { width, height, duration: durationOf(find(boxes, 'mvhd')) }
+    }
+    position += length
+  }
+  return unknown
+}
+
+async function aviHeader(handle: FileHandle): Promise<FilmHeader> {
+  const head = await read(handle, 0, 4096)
+  const at = head.indexOf('avih', 0, 'latin1')
+  if (at < 0 || at + 48 > head.length) return unknown
+  const [microseconds, frames] = [head.readUInt32LE(at + 8), head.readUInt32LE(at + 24)]
+  const [width, height] = [head.readUInt32LE(at + 40), head.readUInt32LE(at + 44)]
+  return {
+    width: width || null,
+    height: height || null,
+    duration: microseconds > 0 && frames > 0 ? (microseconds * frames) / 1_000_000 : null,
+  }
+}
+
+/** Reads a film's header. A file that is damaged, or of another container, says nothing; it never fails on what it reads. */
+export async function readFilmHeader(file: string, type: string): Promise<FilmHeader> {
+  const handle = await open(file, 'r')
+  try {
+    if (type === 'video/mp4' || type === 'video/quicktime') return await isoHeader(handle, (await handle.stat()).size)
+    return type === 'video/x-msvideo' ? await aviHeader(handle) : unknown
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,47 @@
+import { buffer } from 'node:stream/consumers'
+import { MediaError } from '../media/media-error.ts'
+import { type MediaStore, readWhole } from '../media/store.ts'
+import type { PictureCache } from './picture-cache.ts'
+import { makeStill, type StillTools } from './stills.ts'
+
+/** What the original of a still is. */
+export interface StillOrigin {
+  type: string
+  /** Seconds of a film, when they are known. */
+  duration?: number | null | undefined
+}
+
+export interface KeptStillsOptions extends StillTools {
+  store: MediaStore
+  cache: PictureCache
+  /** Bytes of an original that is read whole. */
+  maxBytes: number
+}
+
+/**
+ * Stills from the cache of finished pictures, or made now and kept there: once, however many pictures of one are made at
+ * the same time, in the time of the first that asks. Fails as `makeStill` does, and with `media_not_found`.
+ */
+export function keptStills({ store, cache, maxBytes, programs, reader }: KeptStillsOptions) {
+  const begun = new Map<string, Promise<Buffer>>()
+
+  const draw = async (key: string, { type, duration }: StillOrigin): Promise<Buffer> => {
+    const name = `${key}-still`
+    const kept = await cache.read(name)
+    if (kept) return Buffer.isBuffer(kept.body) ? kept.body : buffer(kept.body)
+    if (!(await store.has(key))) throw new MediaError('media_not_found')
+    const path = store.pathOf?.(key)
+    const bytes = () => readWhole(store, key, maxBytes)
+    const still = await makeStill({ type, duration, path, bytes, open: () => store.open(key) }, { programs, reader })
+    await cache.write(name, still)
+    return still
+  }
+
+  return (key: string, origin: StillOrigin): Promise<Buffer> => {
+    const known = begun.get(key)
+    if (known) return known
+    const drawing = draw(key, origin).finally(() => begun.delete(key))
+    begun.set(key, drawing)
+    return drawing
+  }
+}

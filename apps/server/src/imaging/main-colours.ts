@@ -1,0 +1,65 @@
+/** A small picture as pixels: red, green, blue and alpha, 8 bits each. */
+export interface Sample {
+  data: Buffer
+  width: number
+  height: number
+}
+
+const mostColours = 5
+/** A colour that covers less of the picture is none of its main ones. */
+const leastShare = 0.02
+/** Colours nearer than this (see `apart`) look alike side by side. */
+const leastApart = 64
+
+interface Heap {
+  red: number
+  green: number
+  blue: number
+  count: number
+}
+
+const hex = (value: number) => Math.round(value).toString(16).padStart(2, '0')
+
+/** `#rrggbb` */
+export function hexColour(red: number, green: number, blue: number): string {
+  return `#${hex(red)}${hex(green)}${hex(blue)}`
+}
+
+/** How different two colours look, roughly: a weighted distance in RGB ("redmean"), 0 to 765. */
+function apart(a: Heap, b: Heap): number {
+  const mean = (a.red + b.red) / 2
+  const [red, green, blue] = [a.red - b.red, a.green - b.green, a.blue - b.blue]
+  return Math.sqrt((2 + mean / 256) * red ** 2 + 4 * green ** 2 + (2 + (255 - mean) / 256) * blue ** 2)
+}
+
+/** Up to five colours of a picture that look different, the most frequent first. Transparent pixels have no colour. */
+export function mainColours({ data, width, height }: Sample): string[] {
+  const heaps = new Map<number, Heap>()
+  let seen = 0
+  for (let at = 0; at < width * height * 4; at += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(at, at + 4)
+    if (alpha < 128) continue
+    seen++
+    const bin = ((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4)
+    const heap = heaps.get(bin)
+    if (!heap) heaps.set(bin, { red, green, blue, count: 1 })
+    else {
+      heap.count++
+      // A running mean.
+      heap.red += (red - heap.red) / heap.count
+      heap.green += (green - heap.green) / heap.count
+      heap.blue += (blue - heap.blue) / heap.count
+    }
+  }
+  const groups: { colour: Heap; count: number }[] = []
+  for (const colour of [...heaps.values()].sort((a, b) => b.count - a.count)) {
+    const near = groups.find((group) => apart(group.colour, colour) < leastApart)
+    if (near) near.count += colour.count
+    else groups.push({ colour, count: colour.count })
+  }
+  return groups
+    .filter(({ count }) => count >= seen * leastShare)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, mostColours)
+    .map(({ colour }) => hexColour(colour.red, colour.green, colour.blue))
+}

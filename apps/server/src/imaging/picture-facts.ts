@@ -1,0 +1,186 @@
+/** What is found out about a picture when it is taken into the catalogue. */
+import { readFile } from 'node:fs/promises'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { bitmapHeader, readBitmap } from './bitmap.ts'
+import { pictureEmbedded, tagNames } from './embedded-facts.ts'
+import type { FileReader, ReadTags } from './file-reader.ts'
+import { isReadablePicture } from './formats.ts'
+import { hexColour, mainColours, type Sample } from './main-colours.ts'
+import type { MediaFacts, MediaProblem } from './media-facts.ts'
+import { readHead } from './read-head.ts'
+import { defaultLimits, maxDrawingBytes, maxOriginalBytes, openOptions } from './render.ts'
+
+/** Most formats have their fields anywhere; files up to this are read whole for them. */
+const wholeForTags = 32 * 1024 * 1024
+/** A JPEG has them before its pixels, as large files of other formats do mostly. */
+const headForTags = 2 * 1024 * 1024
+/** Larger bitmaps are not decoded for their colour alone. */
+const maxBitmapBytes = 128 * 1024 * 1024
+const sampleSide = 48
+
+/** A small version of the picture. */
+async function sampleOf(picture: Sharp): Promise<Sample> {
+  const { data, info } = await picture
+    .resize({ width: sampleSide, height: sampleSide, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .timeout({ seconds: defaultLimits.maxSeconds })
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+type Colours = Pick<MediaFacts, 'colour' | 'colours'>
+
+/** The dominant colour of a picture, transparent parts taken as white, and its main colours. */
+export async function coloursOf(picture: Sharp): Promise<Colours> {
+  const sample = await sampleOf(picture)
+  const { data, width, height } = sample
+  const flat = sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: '#ffffff' })
+  const pixels = await flat.raw().toBuffer()
+  const { dominant } = await sharp(pixels, { raw: { width, height, channels: 3 } }).stats()
+  return { colour: hexColour(dominant.r, dominant.g, dominant.b), colours: mainColours(sample) }
+}
+
+type PictureFacts = Pick<MediaFacts, 'width' | 'height' | 'alpha' | 'frames' | 'problems' | 'drawable'> & Colours
+
+const broken: MediaProblem = {
+  code: 'picture_broken',
+  message: 'The picture is damaged or cut short. Export it again from the program that made it.',
+}
+const tooLarge: MediaProblem = {
+  code: 'picture_too_large',
+  message:
+    `The picture has more than ${defaultLimits.maxPixels / 1_000_000} million pixels and is offered for download ` +
+    'only. Add a smaller one to show it.',
+}
+const tooHeavy: MediaProblem = {
+  code: 'picture_too_large',
+  message:
+    `The picture has more than ${maxOriginalBytes / 1024 ** 2} MB and is offered for download only. ` +
+    'Add a smaller one to show it.',
+}
+const drawingTooHeavy: MediaProblem = {
+  code: 'picture_too_large',
+  message:
+    `The drawing has more than ${maxDrawingBytes / 1024 ** 2} MB and is offered for download only. ` +
+    'Simplify it, or add it as a picture.',
+}
+const active: MediaProblem = {
+  code: 'drawing_active',
+  message:
+    'The drawing has scripts, entities or parts in other files. They are left out where it is shown; ' +
+    'export it as a plain SVG with everything in it.',
+}
+
+/**
+ * Whether a drawing has more in it than shapes: scripts, handlers of events, other files or pages, entities that are
+ * made of others (those of Illustrator, which stand for the names of namespaces, are not).
+ */
+function isActive(drawing: string): boolean {
+  const outside = /\b(?:href|src)\s*=\s*["']\s*(?!#|data:image\/)[^"'\s]/i
+  return (
+    /<script\b|<!ENTITY\s[^>]*(?:&|\b(?:SYSTEM|PUBLIC)\b)|<iframe\b|@import\b|javascript:|\son[a-z]{3,20}\s*=/i.test(
+      drawing,
+    ) || outside.test(drawing.replace(/<a\s[^<>]*>/gi, ''))
+  )
+}
+
+interface OpenedPicture {
+  facts: PictureFacts
+  metadata?: Metadata
+}
+
+async function pictureFacts(file: string, type: string, size: number): Promise<OpenedPicture> {
+  const facts: PictureFacts = {
+    width: null,
+    height: null,
+    alpha: false,
+    colour: null,
+    colours: [],
+    problems: [],
+    drawable: false,
+  }
+  const drawing = type === 'image/svg+xml'
+  const failed = (problem: MediaProblem, metadata?: Metadata): OpenedPicture => ({
+    facts: { ...facts, problems: [...facts.problems, problem] },
+    ...(metadata && { metadata }),
+  })
+  let metadata: Metadata | undefined
+  try {
+    let picture: Sharp | undefined
+    if (type === 'image/bmp') {
+      const bytes = size > maxBitmapBytes ? undefined : await readFile(file)
+      const header = bytes && bitmapHeader(bytes)
+      if (!header) return failed(size > maxBitmapBytes ? tooLarge : broken)
+      Object.assign(facts, { width: header.width, height: header.height, alpha: header.channels === 4 })
+      if (header.width * header.height > defaultLimits.maxPixels) return failed(tooLarge)
+      const bitmap = readBitmap(bytes)
+      if (bitmap) {
+        picture = sharp(bitmap.data, { raw: { width: bitmap.width, height: bitmap.height, channels: bitmap.channels } })
+      }
+    } else {
+      if (drawing && size > maxDrawingBytes) return failed(drawingTooHeavy)
+      // Drawings are read as bytes: from a path they could draw on other files beside them.
+      const source = drawing ? await readFile(file) : file
+      if (drawing && isActive(source.toString())) facts.problems = [active]
+      const options = { ...openOptions(defaultLimits), limitInputPixels: false }
+      metadata = await sharp(source, options).metadata()
+      const { width, height } = metadata.autoOrient
+      Object.assign(facts, { width, height, alpha: metadata.hasAlpha })
+      if (metadata.pages !== undefined && metadata.pages > 1) facts.frames = metadata.pages
+      if (width * height > defaultLimits.maxPixels && !drawing) return failed(tooLarge, metadata)
+      picture = sharp(source, openOptions(defaultLimits))
+    }
+    if (!picture) return failed(broken)
+    Object.assign(facts, await coloursOf(picture))
+    if (size > maxOriginalBytes) return failed(tooHeavy, metadata)
+    return { facts: { ...facts, drawable: true }, ...(metadata && { metadata }) }
+  } catch {
+    return failed(broken, metadata)
+  }
+}
+
+/** Formats in which ExifReader finds fields. */
+const taggedTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic', 'image/tiff'])
+
+/** A picture of which nothing but the header can be read here. */
+async function headerFacts(file: string): Promise<{ facts: Partial<MediaFacts>; metadata?: Metadata }> {
+  const metadata = await sharp(file, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined)
+  if (!metadata) return { facts: {} }
+  const { width, height } = metadata.autoOrient
+  return { facts: { width, height, alpha: metadata.hasAlpha }, metadata }
+}
+
+const packetStart = '<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?>'
+
+/** XMP as a file of its own, which is known by its first words. */
+function xmpPacket(xmp: Buffer): Buffer {
+  return xmp.toString('latin1', 0, 15) === packetStart.slice(0, 15)
+    ? xmp
+    : Buffer.concat([Buffer.from(packetStart), xmp])
+}
+
+/**
+ * What a picture tells: size, alpha, frames and colours, as far as it can be read here, and its embedded fields. A damaged
+ * one has a problem.
+ */
+export async function inspectPicture(
+  file: string,
+  type: string,
+  size: number,
+  reader: FileReader,
+): Promise<Partial<MediaFacts>> {
+  const { facts, metadata } = isReadablePicture(type) ? await pictureFacts(file, type, size) : await headerFacts(file)
+  if (!taggedTypes.has(type)) return facts
+  const length = type === 'image/jpeg' || size > wholeForTags ? headForTags : size
+  // Fields that can't be read, or take too long, are as none.
+  const read = (bytes: Buffer): Promise<ReadTags> => reader.tags(bytes, tagNames).catch(() => ({}))
+  const tags = await read(await readHead(file, length))
+  const { space, density, xmp } = metadata ?? {}
+  // ExifReader does not see the XMP of every PNG.
+  if (xmp && !tags.xmp && xmp.length <= headForTags) tags.xmp = (await read(xmpPacket(xmp))).xmp ?? {}
+  return { ...facts, ...pictureEmbedded(tags, { space, density }) }
+}

@@ -1,0 +1,181 @@
+/** Pictures of files that are none: a document's first page, a film's poster, a drawing in PostScript (ASSET-09). */
+import { Readable } from 'node:stream'
+import sharp from 'sharp'
+import { MediaError } from '../media/media-error.ts'
+import { type FileReader, FileReaderError } from './file-reader.ts'
+import { isReadablePicture } from './formats.ts'
+import { ProgramError, type Programs, runProgram } from './programs.ts'
+import { defaultLimits, pictureError } from './render.ts'
+
+/** Pixels of a still's longer side: the largest size that the basket offers. */
+export const stillSide = 2400
+/** Documents are read whole. */
+export const maxDocumentBytes = 128 * 1024 * 1024
+const timeLimit = 10_000
+const maxOutput = 96 * 1024 * 1024
+
+/**
+ * The containers that films come in, each with the reader that ffmpeg is told to use: what a file claims to be beyond
+ * that (a play list that names other files) is never looked at.
+ */
+const filmReaders: Record<string, string> = {
+  'video/mp4': 'mov',
+  'video/quicktime': 'mov',
+  'video/webm': 'matroska',
+  'video/x-msvideo': 'avi',
+}
+
+/** Whether the image service can make a picture of a file of this type, with these programs. */
+export function isDrawable(type: string, programs: Programs): boolean {
+  if (isReadablePicture(type) || type === 'application/pdf') return true
+  if (type === 'application/postscript') return programs.ghostscript !== undefined
+  return Object.hasOwn(filmReaders, type) && programs.ffmpeg !== undefined
+}
+
+/** Where a still comes from. */
+export interface StillSource {
+  type: string
+  /** Seconds, when it is known. */
+  duration?: number | null | undefined
+  /** The file's path, when it has one. */
+  path: string | undefined
+  /** All of its bytes. */
+  bytes(): Promise<Buffer>
+  /** A stream of its bytes, for files without a path. */
+  open(): Promise<Readable>
+}
+
+export interface StillTools {
+  programs: Programs
+  reader: FileReader
+}
+
+const notAPicture = (type: string, cause?: unknown) => new MediaError('media_not_a_picture', { type }, cause)
+
+/** Pixels of a page as a PNG: letters keep their edges, and white costs nothing. */
+function pagePng(data: Uint8Array, width: number, height: number): Promise<Buffer> {
+  return sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), { raw: { width, height, channels: 4 } })
+    .flatten({ background: '#ffffff' })
+    .png({ compressionLevel: 6 })
+    .toBuffer()
+}
+
+async function documentStill({ type, bytes }: StillSource, { reader }: StillTools): Promise<Buffer> {
+  const { state, picture } = await reader.document(await bytes(), stillSide)
+  if (state === 'locked') throw notAPicture(type)
+  if (!picture) throw new MediaError('media_picture_broken')
+  return pagePng(picture.data, picture.width, picture.height)
+}
+
+/**
+ * Moments of a film to take the poster from, s: the first that is not black is taken. Films begin with a fade often, so
+ * not the very first.
+ */
+function moments(duration: number | null | undefined): number[] {
+  if (!duration || !Number.isFinite(duration)) return [1, 5, 0]
+  return [duration / 10, duration * 0.3, duration / 2, 0]
+}
+
+/** Mean brightness, 0 to 255, below which a frame is black. */
+const black = 12
+
+async function isBlack(frame: Buffer): Promise<boolean> {
+  const { channels } = await sharp(frame).stats()
+  return channels.slice(0, 3).every(({ mean }) => mean < black)
+}
+
+/** What ffmpeg is told: one frame at a moment, without sound, from this file alone, no other protocol or reader. */
+function frameArguments(format: string, input: string, moment: number): string[] {
+  const side = String(stillSide)
+  const fit = `scale=w='min(${side},iw)':h='min(${side},ih)':force_original_aspect_ratio=decrease`
+  // Films of television have pixels that are no squares.
+  const filters = `scale=w='iw*sar':h=ih,setsar=1,${fit}`
+  return [
+    ...['-nostdin', '-hide_banner', '-loglevel', 'error', '-max_alloc', String(512 * 1024 * 1024)],
+    ...['-threads', '1', '-protocol_whitelist', 'file,pipe', '-max_pixels', '100000000', '-f', format],
+    ...['-ss', moment.toFixed(3), '-i', input],
+    ...['-map', '0:v:0', '-frames:v', '1', '-an', '-sn', '-dn', '-vf', filters, '-map_metadata', '-1'],
+    ...['-threads', '1', '-c:v', 'png', '-f', 'image2pipe', 'pipe:1'],
+  ]
+}
+
+async function filmStill(source: StillSource, { programs }: StillTools): Promise<Buffer> {
+  const format = filmReaders[source.type]
+  if (!programs.ffmpeg || !format) throw notAPicture(source.type)
+  const end = performance.now() + timeLimit
+  let frame: Buffer | undefined
+  for (const moment of moments(source.duration)) {
+    const left = end - performance.now()
+    if (frame && left <= 0) break
+    const input = source.path === undefined ? await source.open() : undefined
+    // The whole time is one for all moments, and the first of them tells whether the film can be read at all.
+    const found = await runProgram(
+      programs.ffmpeg,
+      frameArguments(format, source.path === undefined ? 'pipe:0' : `file:${source.path}`, moment),
+      { input, timeLimit: Math.max(1, Math.ceil(left)), maxBytes: maxOutput },
+    )
+    // Behind its end a film has no frames, and saying so is no failure.
+    if (found.length === 0) continue
+    frame = found
+    if (!(await isBlack(found))) break
+  }
+  if (!frame) throw new MediaError('media_picture_broken')
+  return sharp(frame, { limitInputPixels: stillSide * stillSide * 2 })
+    .webp({ quality: 95, effort: 1 })
+    .toBuffer()
+}
+
+/** The PostScript in an EPS for DOS, which has a preview around it (Adobe Technical Note 5002, 5.2). */
+function postscriptOf(bytes: Buffer): Buffer {
+  if (bytes.length < 30 || bytes.readUInt32BE(0) !== 0xc5d0d3c6) return bytes
+  const start = bytes.readUInt32LE(4)
+  return bytes.subarray(start, start + bytes.readUInt32LE(8))
+}
+
+/** Dots per inch at which the drawing's box, in points, has the still's size. */
+function postscriptDensity(text: string): number {
+  const box = /%%(?:HiRes)?BoundingBox:\s*(-?[\d.]+)\s+(-?[\d.]+)\s+(-?[\d.]+)\s+(-?[\d.]+)/.exec(text)
+  const [left = 0, bottom = 0, right = 612, top = 792] = (box?.slice(1) ?? []).map(Number)
+  const longest = Math.max(right - left, top - bottom)
+  return longest > 0 ? Math.max(1, Math.min(600, Math.floor((stillSide * 72) / longest))) : 72
+}
+
+async function postscriptStill(source: StillSource, { programs }: StillTools): Promise<Buffer> {
+  if (!programs.ghostscript) throw notAPicture(source.type)
+  const bytes = postscriptOf(await source.bytes())
+  const density = postscriptDensity(bytes.toString('latin1', 0, 16_384))
+  const picture = await runProgram(
+    programs.ghostscript,
+    [
+      ...['-q', '-dSAFER', '-dBATCH', '-dNOPAUSE', '-dNOPROMPT', '-dEPSCrop', '-dFirstPage=1', '-dLastPage=1'],
+      ...['-dTextAlphaBits=4', '-dGraphicsAlphaBits=4', `-r${density}`, '-sDEVICE=png16m'],
+      ...['-sstdout=%stderr', '-sOutputFile=%stdout', '-'],
+    ],
+    { input: Readable.from([bytes]), timeLimit, maxBytes: maxOutput },
+  )
+  if (picture.length === 0) throw new MediaError('media_picture_broken')
+  return sharp(picture)
+    .resize({ width: stillSide, height: stillSide, fit: 'inside', withoutEnlargement: true })
+    .toBuffer()
+}
+
+/**
+ * Makes the still of a file that is no picture: PNG or WebP of at most 2,400 pixels a side, without transparency.
+ * Fails with a 422 MediaError: `media_not_a_picture` when there is nothing to draw it with or it is locked,
+ * `media_picture_broken`, `media_picture_too_slow`.
+ */
+export async function makeStill(source: StillSource, tools: StillTools): Promise<Buffer> {
+  try {
+    if (source.type === 'application/pdf') return await documentStill(source, tools)
+    if (source.type === 'application/postscript') return await postscriptStill(source, tools)
+    return await filmStill(source, tools)
+  } catch (error) {
+    if (error instanceof ProgramError) {
+      throw new MediaError(error.slow ? 'media_picture_too_slow' : 'media_picture_broken', {}, error)
+    }
+    if (error instanceof FileReaderError) {
+      throw new MediaError(error.reason === 'slow' ? 'media_picture_too_slow' : 'media_picture_broken', {}, error)
+    }
+    throw pictureError(error, defaultLimits)
+  }
+}

@@ -1,0 +1,17 @@
+/** Letters and signs that may stand unquoted and unencoded in `filename*` (RFC 8187, attr-char) are fewer than in a URL. */
+const encoded = (text: string) =>
+  encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+
+/**
+ * The value of a Content-Disposition header that lets a file be saved under its name (RFC 6266): in full, and in ASCII
+ * before it for clients that know no other. What no system takes in a file name is a hyphen.
+ */
+export function attachment(name: string): string {
+  const base = name.split(/[/\\]/).at(-1) ?? ''
+  const safe = base.replace(/\p{Surrogate}/gu, '').replace(/[\p{Cc}<>:"|?*]/gu, '-') || 'file'
+  const ascii = safe
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]|[%\\"]/g, '-')
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded(safe)}`
+}
