@@ -10,8 +10,10 @@ import { openWorkspace, type Workspace } from './harness/workspace.ts'
 const benches: Readonly<Record<string, (workspace: Workspace) => Promise<Section[]>>> = {
   import: async (workspace) => (await import('./benches/import.ts')).benchImport(workspace),
   calls: async (workspace) => (await import('./benches/calls.ts')).benchCalls(workspace),
+  library: async (workspace) => (await import('./benches/library.ts')).benchLibrary(workspace),
   start: async (workspace) => (await import('./benches/start.ts')).benchStart(workspace),
   images: async (workspace) => (await import('./benches/images.ts')).benchImages(workspace),
+  packages: async (workspace) => (await import('./benches/packages.ts')).benchPackages(workspace),
   'first-visit': async () => (await import('./benches/first-visit.ts')).benchFirstVisit(),
 }
 

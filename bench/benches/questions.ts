@@ -3,20 +3,8 @@ import { type Random, randomOf, zipf } from '../generator/random.ts'
 import { type AttributeName, type Structure, structureOf } from '../generator/structure.ts'
 import { type Language, languagesOf, nameWord } from '../generator/words.ts'
 import { defaultSeed } from '../generator/write-catalogue.ts'
+import type { Call, Question } from '../harness/measure-calls.ts'
 import type { PlainQuery } from '../harness/plain.ts'
-
-export interface Question {
-  /** Path and query of the server's call. */
-  readonly path: string
-  /** What answers the same from the table `plain`. */
-  readonly plain: readonly PlainQuery[]
-}
-
-/** A kind of call; `ask(index)` is another question for every index, and the same one for the same index. */
-export interface Call {
-  readonly name: string
-  ask(index: number): Question
-}
 
 const api = '/pim/portal/api/private'
 const pageLength = 24
@@ -25,7 +13,7 @@ type Filter = string | boolean | readonly string[] | { min: number; max: number 
 type Filters = Readonly<Record<string, Filter>>
 
 /** Without a parameter of its own a question could have been asked before; the server passes over what it does not know. */
-const pathOf = (call: string, index: number, parameters: Readonly<Record<string, string>>) =>
+export const pathOf = (call: string, index: number, parameters: Readonly<Record<string, string>>) =>
   `${api}${call}?${new URLSearchParams({ ...parameters, nr: String(index) })}`
 
 /** A condition for filters, the first parameter's number being `from`. */
@@ -72,7 +60,7 @@ function twoFilters(random: Random, structure: Structure): Filters {
   ])()
 }
 
-const misspelt = (random: Random, word: string) => {
+export const misspelt = (random: Random, word: string) => {
   const place = random.between(1, word.length - 2)
   return `${word.slice(0, place)}${word[place + 1]}${word[place]}${word.slice(place + 2)}`
 }

@@ -7,6 +7,8 @@ export interface RunOptions {
   /** Names of benches; all when empty. */
   readonly only: readonly string[]
   readonly products: number
+  /** Assets of the media library. */
+  readonly assets: number
   readonly databases: readonly DatabaseKind[]
   readonly rounds: number
   /** Seconds of one measurement over loopback. */
@@ -18,6 +20,7 @@ export interface RunOptions {
 export const help = `npm run bench -- [options] [name…]
 
   --products N                    products of the generated catalogue (100000)
+  --assets N                      assets of the media library (200000)
   --only NAME                     one bench; may be given several times, as may names without it
   --database pglite|postgres      one database instead of both
   --rounds N                      rounds of every measurement (5)
@@ -43,6 +46,7 @@ function parsed(args: readonly string[]) {
       allowPositionals: true,
       options: {
         products: { type: 'string' },
+        assets: { type: 'string' },
         only: { type: 'string', multiple: true },
         database: { type: 'string' },
         rounds: { type: 'string' },
@@ -74,6 +78,7 @@ export function readOptions(args: readonly string[], names: readonly string[]): 
   return {
     only,
     products: Math.round(numberOf('products', values.products, 100_000)),
+    assets: Math.round(numberOf('assets', values.assets, 200_000)),
     databases: database === undefined ? ['pglite', 'postgres'] : [database],
     rounds: Math.round(numberOf('rounds', values.rounds, 5)),
     seconds: numberOf('seconds', values.seconds, 1),

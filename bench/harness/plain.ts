@@ -47,7 +47,8 @@ export async function openPlain(
 
 const rowsInBatch = 500
 
-async function insertAll(database: PlainDatabase, text: string, rows: Iterable<unknown>): Promise<void> {
+/** Inserts rows in batches: `text` takes each as a JSON array. */
+export async function insertAll(database: PlainDatabase, text: string, rows: Iterable<unknown>): Promise<void> {
   let batch: unknown[] = []
   const flush = async () => {
     if (batch.length > 0) await database.query({ text, values: [JSON.stringify(batch)] })

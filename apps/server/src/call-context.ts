@@ -19,6 +19,8 @@ export interface CallContext {
   readonly language: Language
   /** The caller's network address, for limits. */
   readonly address: string
+  /** Where the portal's files are reached, `https://portal.example`; '' when nobody knows. */
+  readonly origin: string
 }
 
 /** The contract with this server's context: `implementation.products.list.handler(({ input, context }) => …)`. */

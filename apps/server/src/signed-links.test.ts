@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkLink, signatureQuery, signLink } from './signed-links.ts'
+import { checkLink, linksEnd, signatureQuery, signLink } from './signed-links.ts'
 
 const now = new Date('2026-03-31T10:00:00Z')
 const inAnHour = now.getTime() / 1000 + 3600
@@ -35,5 +35,13 @@ describe('signed links', () => {
   it('is forged under another key, and when there is none', () => {
     expect(checkLink('other', 'package/1', signed, now)).toBe('forged')
     expect(checkLink('', 'package/1', signLink('', 'package/1', inAnHour), now)).toBe('forged')
+  })
+
+  it.each([
+    ['2026-03-31T00:00:00.000Z', '2026-04-02T00:00:00.000Z'],
+    ['2026-03-31T23:59:59.999Z', '2026-04-02T00:00:00.000Z'],
+    ['2026-04-01T00:00:00.000Z', '2026-04-03T00:00:00.000Z'],
+  ])('A-61 made at %s by the day end at %s', (at, end) => {
+    expect(new Date(linksEnd(new Date(at)) * 1000).toISOString()).toBe(end)
   })
 })

@@ -27,6 +27,14 @@ export function signLink(key: string, subject: string, expires: number): Signatu
   return { expires: at, signature: signatureOf(key, subject, at) }
 }
 
+const day = 86_400_000
+
+/**
+ * When addresses that are signed now end, in seconds since 1970: after the day (UTC) that follows this one. So they are good for 24 to 48 hours,
+ * and all of one day are alike, so that answers with them can be kept for that day.
+ */
+export const linksEnd = (now: Date): number => ((Math.floor(now.getTime() / day) + 2) * day) / 1000
+
 /** As a query without its question mark. */
 export const signatureQuery = ({ expires, signature }: Signature): string => `expires=${expires}&signature=${signature}`
 

@@ -103,6 +103,7 @@ const contextOf = (request: FastifyRequest): HandledContext => ({
   locale: request.locale,
   language: request.language,
   address: request.ip,
+  origin: request.publicOrigin,
 })
 
 /** Adds the route of every call. */

@@ -28,6 +28,16 @@ beforeAll(async () => {
           return category('short')
         }),
       },
+      media: {
+        list: implementation.media.list.handler(() => {
+          made++
+          return { headers: { 'x-total-count': String(40 + made) }, body: [] }
+        }),
+        scopes: implementation.media.scopes.handler(() => {
+          made++
+          return []
+        }),
+      },
     },
   })
 })
@@ -103,6 +113,34 @@ describe('reads of the catalogue', () => {
     expect(new Set([plain.headers.etag, brotli.headers.etag, gzip.headers.etag]).size).toBe(3)
     expect(made).toBe(1)
     expect((await get('category/1', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined()
+  })
+
+  it('A-90 keep the total that stands in a header', async () => {
+    const first = await get('media/?search=a')
+    expect(first.headers['x-total-count']).toBe('41')
+    const head = await test.app.inject({ method: 'HEAD', url: `${api}/media/?search=a`, headers: test.asGuest })
+    const known = await get('media/?search=a', { 'if-none-match': String(first.headers.etag) })
+    for (const answer of [await get('media/?search=a'), head, known]) expect(answer.headers['x-total-count']).toBe('41')
+    expect([known.statusCode, made]).toEqual([304, 1])
+    expect((await get('category/6')).headers).not.toHaveProperty('x-total-count')
+  })
+
+  it('A-61 are kept for a day when they hold signed addresses, and longer when they do not', async () => {
+    const ask = async () => [await get('media/?search=b'), await get('media/scopes?search=b')]
+    await ask()
+    test.time.now = new Date('2026-03-31T23:59:59.999Z')
+    await ask()
+    expect(made).toBe(2)
+    test.time.now = new Date('2026-04-01T00:00:00Z')
+    await ask()
+    expect(made).toBe(3)
+  })
+
+  it('DATA-15 are kept for each host when they hold whole addresses', async () => {
+    for (const host of ['one.example', 'two.example', 'one.example']) await get('media/?search=c', { host })
+    expect(made).toBe(2)
+    for (const host of ['one.example', 'two.example']) await get('media/scopes?search=c', { host })
+    expect(made).toBe(3)
   })
 
   it('are given to nobody without a token', async () => {
@@ -190,7 +228,7 @@ it('counts the length of addresses, so that long ones do not fill the memory', a
     request.locale = { code: 'en', title: 'English', default: true }
     done()
   })
-  registerReadCache(app, { version: () => 1, maxBytes: 240_000 })
+  registerReadCache(app, { version: () => 1, clock: () => new Date(0), maxBytes: 240_000 })
   app.get('/list', { config: { call: 'products.list', access: 'private' } }, () => {
     handled += 1
     return { handled }

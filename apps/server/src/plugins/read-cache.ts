@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { linksEnd } from '../signed-links.ts'
 import { chooseEncoding, compressed, type Encoding, worthCompressing } from './encodings.ts'
 
 declare module 'fastify' {
@@ -16,7 +17,14 @@ declare module 'fastify' {
 
 /** The calls whose answers depend on the catalogue, the locale and the address alone. */
 const cacheable = (call: string | undefined) =>
-  call !== undefined && (call.startsWith('products.') || call === 'open.config' || call === 'open.locales')
+  call !== undefined &&
+  (call.startsWith('products.') || call.startsWith('media.') || call === 'open.config' || call === 'open.locales')
+
+/** Of these, the calls whose answers hold addresses of files: whole ones, and signed ones that end. */
+const addressing: ReadonlySet<string | undefined> = new Set(['media.list', 'media.inScope', 'media.ofProduct'])
+
+/** Headers that calls set themselves and that belong to what is kept. */
+const keptHeaders = ['x-total-count']
 
 interface Finished {
   readonly etag: string
@@ -50,12 +58,17 @@ const matches = (header: string | undefined, etag: string) =>
 
 export interface ReadCacheOptions {
   readonly version: () => number
+  /** Signed addresses change with the day. */
+  readonly clock: () => Date
   /** Bytes that all answers together may take. */
   readonly maxBytes?: number
 }
 
 /** Keeps finished answers of the catalogue's reads. It comes after the session, which says who may read. */
-export function registerReadCache(app: FastifyInstance, { version, maxBytes = 64 * 1024 * 1024 }: ReadCacheOptions) {
+export function registerReadCache(
+  app: FastifyInstance,
+  { version, clock, maxBytes = 64 * 1024 * 1024 }: ReadCacheOptions,
+) {
   const kept = new LRUCache<string, Finished>({
     maxSize: maxBytes,
     maxEntrySize: maxBytes / 8,
@@ -64,6 +77,12 @@ export function registerReadCache(app: FastifyInstance, { version, maxBytes = 64
   // Two processes, or two lives of one, may have equal versions of different catalogues.
   const tagOf = (body: Buffer, at: number) =>
     `"${at}-${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
+
+  const keyOf = (request: FastifyRequest) => {
+    const parts = [version(), request.caller?.kind ?? 'public', request.locale.code, normalisedUrl(request.url)]
+    if (addressing.has(request.routeOptions.config.call)) parts.push(linksEnd(clock()), request.publicOrigin)
+    return parts.join(' ')
+  }
 
   const encodedBody = async (key: string, finished: Finished, encoding: Encoding): Promise<Buffer> => {
     if (encoding === 'identity') return finished.identity
@@ -97,7 +116,7 @@ export function registerReadCache(app: FastifyInstance, { version, maxBytes = 64
   app.addHook('onRequest', (request, reply, done) => {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || !cacheable(request.routeOptions.config.call))
       return done()
-    const key = `${version()} ${request.caller?.kind ?? 'public'} ${request.locale.code} ${normalisedUrl(request.url)}`
+    const key = keyOf(request)
     request.cacheKey = key
     const finished = kept.get(key)
     if (!finished) return done()
@@ -120,6 +139,10 @@ export function registerReadCache(app: FastifyInstance, { version, maxBytes = 64
     const isPrivate = request.routeOptions.config.access === 'private'
     const vary = isPrivate ? 'accept-language, authorization, accept-encoding' : 'accept-language, accept-encoding'
     const others = reply.getHeader('vary')
+    const own = keptHeaders.flatMap((name) => {
+      const value = reply.getHeader(name)
+      return value === undefined ? [] : [[name, String(value)]]
+    })
     const finished: Finished = {
       etag: tagOf(body, version()),
       identity: body,
@@ -127,6 +150,7 @@ export function registerReadCache(app: FastifyInstance, { version, maxBytes = 64
         'content-type': 'application/json; charset=utf-8',
         'cache-control': isPrivate ? 'private, no-cache' : 'no-cache',
         vary: others === undefined ? vary : `${vary}, ${String(others)}`,
+        ...Object.fromEntries(own),
       },
     }
     kept.set(key, finished)

@@ -1,14 +1,28 @@
 import * as z from 'zod'
 import { Asset, AssetScope, AssetTag, ExportTemplate, PackageFile, PreparedPackage } from '../entities/media.ts'
-import { Code, commaList, direction, Id, limit, outerCall, page, privateCall, productFilters, search } from './parts.ts'
+import {
+  Code,
+  commaList,
+  direction,
+  Id,
+  key,
+  limit,
+  outerCall,
+  page,
+  privateCall,
+  productFilters,
+  search,
+} from './parts.ts'
+
+/** Ids of tags, separated by commas; an asset with any of them is taken, as values of a filter are (A-92). */
+const tagIds = commaList.refine((ids) => ids.every((id) => /^\d{1,15}$/.test(id)), { params: { key: 'tag_ids' } })
 
 const assetQuery = {
   itemsPerPage: limit.default(24),
   page: page.default(1),
   orderBy: z.enum(['created', 'name']).default('created'),
   orderDir: direction.default('desc'),
-  /** Ids of tags, separated by commas; an asset with any of them is taken, as values of a filter are (A-92). */
-  tag: commaList.optional(),
+  tag: tagIds.optional(),
   search: search.optional(),
 }
 /** The assets and, in a header, how many there are in all (A-90). */
@@ -17,7 +31,7 @@ const assetList = (path: string, summary: string) =>
   privateCall('GET', path, summary).route({ outputStructure: 'detailed' }).output(AssetPage)
 
 /** What counts are counted of: the list that is searched and limited in the same way. */
-const counted = { search: search.optional(), tag: commaList.optional() }
+const counted = { search: search.optional(), tag: tagIds.optional() }
 
 const files = z.array(PackageFile).min(1).max(10_000)
 
@@ -27,7 +41,10 @@ export const media = {
   scopes: privateCall('GET', '/media/scopes', 'The scope tree').input(z.object(counted)).output(z.array(AssetScope)),
   /** The assets of a scope and below (API-25, A-62). */
   inScope: assetList('/media/scopes/{code}', 'Assets of a scope').input(Code.extend(assetQuery)),
-  /** The tags, with how many assets of the list that is searched have each; the tags chosen do not limit these counts (API-26). */
+  /**
+   * The tags that any asset has, with how many of the assets that are searched for have each; those chosen do not limit these counts, and are
+   * there even when no asset has them (API-26).
+   */
   tags: privateCall('GET', '/media/tags/scopes', 'The tags').input(z.object(counted)).output(z.array(AssetTag)),
   /** The tags in a scope (API-27). */
   tagsInScope: privateCall('GET', '/media/tags/scopes/{code}', 'The tags of a scope')
@@ -37,7 +54,7 @@ export const media = {
   list: assetList('/media/', 'A page of assets').input(z.object(assetQuery)),
   /** The assets of a product, with its parent's when `includeParent` names it (API-29, A-24). */
   ofProduct: privateCall('GET', '/media/product/{id}', 'Assets of a product')
-    .input(Id.extend({ includeParent: z.string().max(255).optional() }))
+    .input(Id.extend({ includeParent: key.optional() }))
     .output(z.array(Asset)),
   /** Prepares a package and answers its link (API-49, A-67). */
   download: outerCall('POST', '/asset/asset/download', 'Prepare a package')

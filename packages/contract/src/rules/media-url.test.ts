@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   chooseUrl,
+  downloadUrl,
   gridImageSize,
   hasExtension,
   imageExtensions,
@@ -167,6 +168,35 @@ describe('chooseUrl', () => {
     expect(chooseUrl({ secured_url: '', absolute_url: 'a', url: 'u' })).toBe('a')
     expect(chooseUrl({ secured_url: null, url: 'u' })).toBe('u')
     expect(chooseUrl({})).toBe('')
+  })
+})
+
+describe('downloadUrl', () => {
+  it('ASSET-23 A-63 takes secured_url, then absolute_url, then url, with the query that opens it', () => {
+    const asset = { secured_url: '/media/a/lamp.jpg?expires=9&signature=x%3D', absolute_url: 'https://a/', url: '/u' }
+    expect(downloadUrl(own, asset)).toBe('/media/a/lamp.jpg?expires=9&signature=x%3D')
+    expect(downloadUrl(hosted, asset)).toBe('https://media.example.com/media/a/lamp.jpg?expires=9&signature=x%3D')
+    expect(downloadUrl(own, { ...asset, secured_url: '' })).toBe('https://a/')
+    expect(downloadUrl(own, { url: '/media/a/Größe 1.pdf?#page' })).toBe('/media/a/Gr%C3%B6%C3%9Fe%201.pdf')
+    expect(downloadUrl(own, {})).toBe('')
+  })
+
+  it('ASSET-23 leaves a foreign address whole, and lets no scheme pass but http and https', () => {
+    const foreign = 'https://img.example.org/a.jpg?x=(1)&y=2#z'
+    expect(downloadUrl(hosted, { url: foreign })).toBe(foreign)
+    expect(downloadUrl(own, { url: 'javascript:alert(1)?x=1' })).toBe('')
+    expect(downloadUrl(own, { url: 'data:text/html,?x' })).toBe('')
+  })
+
+  it('ASSET-23 answers for any text an address that a browser reads as http(s)', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (path, query) => {
+        const url = downloadUrl(hosted, { url: `/media/${path}?${query}` })
+        expect(['http:', 'https:']).toContain(new URL(url, 'https://portal.example.com').protocol)
+        expect(url).toMatch(/^[\x21-\x7e]+$/)
+      }),
+      { numRuns: 500 },
+    )
   })
 })
 

@@ -95,6 +95,14 @@ function encodePath(path: string): string {
     .replace(/[^\w\-.~!$&*+,;=:@/%]/gu, hex)
 }
 
+/** Percent-encodes what may not stand in a query, and quotes. */
+const encodeQuery = (query: string): string =>
+  query
+    .replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\uFFFD')
+    .replace(/%(?![0-9a-f]{2})/gi, '%25')
+    .replace(/[^\w\-.~!$&*+,;=:@/?%()]/gu, encodeURIComponent)
+    .replace(/'/g, '%27')
+
 /**
  * The media host as an origin with an optional path and no slash at its end, '' when none is set or it can't be one.
  */
@@ -209,4 +217,17 @@ export function chooseUrl(asset: {
   url?: string | null | undefined
 }): string {
   return asset.secured_url || asset.absolute_url || asset.url || ''
+}
+
+/**
+ * Where an asset is downloaded from: secured_url, else absolute_url, else url (ASSET-23, A-63). Unlike the addresses of pictures it keeps its
+ * query, which may hold the signature that opens it; '' for what is no http(s) address.
+ */
+export function downloadUrl(setup: MediaSetup, asset: Parameters<typeof chooseUrl>[0]): string {
+  const source = chooseUrl(asset)
+  const plain = originalUrl(setup, source)
+  // A foreign address is answered whole.
+  if (plain.includes('?')) return plain
+  const query = /\?[^#]*/.exec(readAddress(source)?.text ?? '')?.[0] ?? ''
+  return plain === '' || query === '?' ? plain : plain + encodeQuery(query)
 }

@@ -16,8 +16,8 @@ export function mediaRecords(db: Db) {
     if (known) return known
     const [row] = await db.select().from(mediaFiles).where(eq(mediaFiles.key, key)).limit(1)
     if (!row) return undefined
-    const { name, type, size, width, height, alpha } = row
-    const record = { name, type, size, width, height, alpha }
+    const { name, type, size, width, height, alpha, duration } = row
+    const record = { name, type, size, width, height, alpha, duration }
     remembered.set(key, record)
     return record
   }

@@ -7,6 +7,9 @@ import { productStatuses } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
 import { facetValues } from '../../db/schema/index.ts'
+import { Growing } from '../../listing/growing.ts'
+import { placeOfId } from '../../listing/orders.ts'
+import { numbersOf, readInParts } from '../../listing/read-in-parts.ts'
 import { statusFacet } from './facets.ts'
 
 /** What a facet stands for. */
@@ -72,41 +75,8 @@ interface Row {
   sorts: string
 }
 
-/** Rows come in parts, so that other work gets its turn between them. */
-const rowsInPart = 5000
-
-/** An array of numbers that grows. */
-class Growing<A extends Int32Array | Float64Array> {
-  length = 0
-  private array: A
-  private readonly make: (length: number) => A
-
-  constructor(make: (length: number) => A) {
-    this.make = make
-    this.array = make(1024)
-  }
-
-  push(value: number): void {
-    if (this.length === this.array.length) {
-      const larger = this.make(this.length * 2)
-      larger.set(this.array)
-      this.array = larger
-    }
-    this.array[this.length] = value
-    this.length += 1
-  }
-
-  done(): A {
-    return this.array.slice(0, this.length) as A
-  }
-}
-
-const numbersOf = (text: string): number[] =>
-  text === '' ? [] : text.split(',').map((part) => (part === 'n' ? Number.NaN : Number(part)))
-
-const rowOf = (text: string): Row => {
-  const [id, listed, visible, parent, position, created, facets = '', na = '', nv = '', names = '', sorts = ''] =
-    text.split('|')
+const rowOf = (cells: readonly string[]): Row => {
+  const [id, listed, visible, parent, position, created, facets = '', na = '', nv = '', names = '', sorts = ''] = cells
   const numbers = { id: Number(id), listed: Number(listed), visible: Number(visible), parent: Number(parent) }
   return { ...numbers, position: Number(position), created: Number(created), facets, na, nv, names, sorts }
 }
@@ -143,6 +113,23 @@ async function readDictionary(db: Db) {
   return { dictionary, byValue, byCategory, byStatus, placeOf }
 }
 
+const source = {
+  key: sql`product_id`,
+  table: sql`product_listing`,
+  cells: [
+    sql`listed::int`,
+    sql`visible::int`,
+    sql`coalesce(parent_id, 0)`,
+    sql`position`,
+    sql`created`,
+    sql`array_to_string(facets, ',')`,
+    sql`array_to_string(number_attributes, ',')`,
+    sql`array_to_string(number_values, ',')`,
+    sql`array_to_string(names, ',')`,
+    sql`array_to_string(sorts, ',', 'n')`,
+  ],
+}
+
 /** Reads the listing of the present version. */
 export async function readListing(db: Db): Promise<ListingColumns> {
   const { placeOf, ...dictionary } = await readDictionary(db)
@@ -162,18 +149,8 @@ export async function readListing(db: Db): Promise<ListingColumns> {
   const names: Int32Array[] = []
   const sorts: Float64Array[] = []
   let size = 0
-  for (let last = 0; size < capacity; ) {
-    // One text a part: a driver's row for every product would take most of the time.
-    const [part] = await rowsOf<{ rows: string | null }>(
-      db,
-      sql`select string_agg(concat_ws('|', product_id, listed::int, visible::int, coalesce(parent_id, 0), position, created,
-            array_to_string(facets, ','), array_to_string(number_attributes, ','), array_to_string(number_values, ','),
-            array_to_string(names, ','), array_to_string(sorts, ',', 'n')), ';' order by product_id) as rows
-        from (select * from product_listing where product_id > ${last} order by product_id limit ${rowsInPart}) l`,
-    )
-    const rows = part?.rows?.split(';').map(rowOf) ?? []
-    if (rows.length === 0) break
-    for (const row of rows.slice(0, capacity - size)) {
+  for await (const part of readInParts(db, source))
+    for (const row of part.slice(0, capacity - size).map(rowOf)) {
       const at = size
       columns.ids[at] = row.id
       columns.listed[at] = row.listed
@@ -206,8 +183,6 @@ export async function readListing(db: Db): Promise<ListingColumns> {
       }
       size += 1
     }
-    last = rows.at(-1)?.id ?? last
-  }
   return {
     size,
     ...columns,
@@ -232,18 +207,4 @@ function families(columns: FamilyColumns): Pick<ListingColumns, 'shownAs' | 'byF
   })
   const shown = Int32Array.from(shownAs.keys()).filter((place) => (shownAs[place] ?? -1) >= 0)
   return { shownAs, byFamily: shown.sort((a, b) => (shownAs[a] ?? 0) - (shownAs[b] ?? 0) || a - b) }
-}
-
-/** The place of a product by its internal id; -1 when it is not there. */
-export function placeOfId({ ids }: Pick<ListingColumns, 'ids'>, id: number): number {
-  let low = 0
-  let high = ids.length - 1
-  while (low <= high) {
-    const middle = (low + high) >> 1
-    const found = ids[middle] ?? 0
-    if (found === id) return middle
-    if (found < id) low = middle + 1
-    else high = middle - 1
-  }
-  return -1
 }

@@ -137,34 +137,3 @@ export function rangeOf(columns: ListingColumns, { failed }: Scan, attributeId: 
   }
   return min <= max ? { min, max } : undefined
 }
-
-/** A page of the products taken: walks all places in their order. */
-export function pageOf(order: Int32Array, taken: Uint8Array, offset: number, limit: number): number[] {
-  const page: number[] = []
-  let skip = offset
-  for (const place of order) {
-    if (taken[place] === 0) continue
-    if (skip > 0) skip -= 1
-    else if (page.push(place) === limit) break
-  }
-  return page
-}
-
-/** All places by a key, smallest first; equal keys by `next`, then by place. NaN (no value) goes last, in both directions. */
-export function orderBy(size: number, key: ArrayLike<number>, isDesc: boolean, next?: ArrayLike<number>): Int32Array {
-  const sign = isDesc ? -1 : 1
-  return Int32Array.from({ length: size }, (_, place) => place).sort((a, b) => {
-    const x = key[a] ?? Number.NaN
-    const y = key[b] ?? Number.NaN
-    if (x !== y) {
-      if (Number.isNaN(x) && Number.isNaN(y)) return tie(a, b, next)
-      if (Number.isNaN(x)) return 1
-      if (Number.isNaN(y)) return -1
-      return (x - y) * sign
-    }
-    return next ? tie(a, b, next) : (a - b) * sign
-  })
-}
-
-const tie = (a: number, b: number, next: ArrayLike<number> | undefined) =>
-  next ? (next[a] ?? 0) - (next[b] ?? 0) || a - b : a - b

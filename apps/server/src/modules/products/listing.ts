@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../db/database.ts'
+import { entriesIn } from '../../listing/entries-in.ts'
+import { orderBy } from '../../listing/orders.ts'
 import { type ListingColumns, readListing } from './listing-columns.ts'
-import { type Conditions, orderBy, type Scan, scan } from './listing-scan.ts'
+import { type Conditions, type Scan, scan } from './listing-scan.ts'
 import { sortSlot } from './sort-slot.ts'
 
 /** A column of the catalogue as a sort key. @param highest the highest number of a locale */
@@ -9,9 +11,6 @@ export interface ColumnOrder {
   readonly column: number
   readonly highest: number
 }
-
-/** Bytes that remembered scans and orders may take, beside what is in use. */
-const memory = 64 * 1024 * 1024
 
 /** The listing of one version, with what was found out about it lately: turning a page scans and sorts nothing again. */
 export class Listing {
@@ -21,10 +20,8 @@ export class Listing {
 
   private constructor(columns: ListingColumns) {
     this.columns = columns
-    const entries = (bytes: number) =>
-      Math.max(8, Math.min(500, Math.floor(memory / 2 / Math.max(1, columns.size * bytes))))
-    this.orders = new LRUCache({ max: entries(4) })
-    this.scans = new LRUCache({ max: entries(5) })
+    this.orders = new LRUCache({ max: entriesIn(columns.size, 4) })
+    this.scans = new LRUCache({ max: entriesIn(columns.size, 5) })
   }
 
   /** Reads the listing of the present version. */

@@ -2,12 +2,14 @@
 import type { Attribute, AttributeSet, Product, ProductCategory, ProductPage } from '@vitrine/contract'
 import type { Db } from '../../db/database.ts'
 import { FailedCall, notFound } from '../../failure.ts'
+import { pageOf } from '../../listing/orders.ts'
+import { PerVersion } from '../../listing/per-version.ts'
 import { type CatalogueSnapshot, type LocaleState, textFor } from '../configuration/catalogue-snapshot.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import { attributeAnswer, type ValueCount } from './attribute-answer.ts'
 import { categoryAnswer } from './category-answer.ts'
 import { Listing } from './listing.ts'
-import { countFacets, pageOf, rangeOf, type Scan } from './listing-scan.ts'
+import { countFacets, rangeOf, type Scan } from './listing-scan.ts'
 import { filesOf, imageOf, keyOfUrl, productAnswer } from './product-answer.ts'
 import { mediaByKeys, productByCode, productsByIds } from './products-store.ts'
 import { conditionsOf, hasFacets, ownName, type Selection } from './selection.ts'
@@ -29,29 +31,19 @@ interface Selected {
 }
 
 export class ProductsService {
-  private listing: Promise<Listing> | undefined
-  private version = -1
+  private readonly listing: PerVersion<Listing>
   private readonly db: Db
   private readonly configuration: ConfigurationService
 
   constructor(db: Db, configuration: ConfigurationService) {
     this.db = db
     this.configuration = configuration
+    this.listing = new PerVersion({ version: () => configuration.current().version, read: () => Listing.read(db) })
   }
 
   /** Reads the listing of the present version if that has not been done; calls wait for it. */
   warm(): Promise<Listing> {
-    const { version } = this.configuration.current()
-    if (this.listing === undefined || this.version !== version) {
-      this.version = version
-      const listing = Listing.read(this.db)
-      this.listing = listing
-      // A listing that could not be read is read again by the next call.
-      listing.catch(() => {
-        if (this.listing === listing) this.version = -1
-      })
-    }
-    return this.listing
+    return this.listing.get()
   }
 
   /** A page of the list (API-30). @throws FailedCall 400 for an unknown order or filter */
@@ -79,6 +71,20 @@ export class ProductsService {
       filesOf(row, snapshot).flatMap(({ url }) => keyOfUrl(url) ?? []),
     )
     return productAnswer(row, snapshot, locale, media, { media: true })
+  }
+
+  /**
+   * The files that a product's values name, by their media keys, each once and in order, for calls that answer more of them (API-29).
+   * @returns its internal id and its parent's code with them; undefined for a product that visitors may not see
+   */
+  async mediaOf(
+    code: string,
+    localeCode: string,
+  ): Promise<{ id: number; parent: string | null; keys: string[] } | undefined> {
+    const row = await productByCode(this.db, code, this.configuration.locale(localeCode))
+    if (!row) return undefined
+    const keys = filesOf(row, this.configuration.current()).flatMap(({ url }) => keyOfUrl(url) ?? [])
+    return { id: row.id, parent: row.parent, keys: [...new Set(keys)] }
   }
 
   /** The category trees, with the counts of the list that is selected (API-31). */

@@ -9,11 +9,12 @@ import {
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
 import { FailedCall } from '../../failure.ts'
+import { placeOfId } from '../../listing/orders.ts'
 import { searchQuery } from '../../search/search-query.ts'
 import { wordsOf } from '../../search/words.ts'
 import type { AttributeState, CatalogueSnapshot, LocaleState } from '../configuration/catalogue-snapshot.ts'
 import { facetText } from './facets.ts'
-import { type ListingColumns, placeOfId } from './listing-columns.ts'
+import type { ListingColumns } from './listing-columns.ts'
 import { type Condition, type Conditions, mostConditions } from './listing-scan.ts'
 
 /** What a caller selects products by. */

@@ -91,6 +91,7 @@ const send = (reply: FastifyReply, failed: FailedCall, language: Language) => {
     message: say(language, failed.phrase, { field: options.field ?? '', ...options.params }),
     code: options.code ?? failed.phrase,
     ...(options.field === undefined ? {} : { field: options.field }),
+    ...(options.entries === undefined ? {} : { entries: [...options.entries] }),
   }
   return reply
     .status(failed.status)

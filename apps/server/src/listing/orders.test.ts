@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { denseRanks, orderBy, orderByRanks, pageOf, placeOfId } from './orders.ts'
+
+/** Numbers that look random and are the same in every run. */
+function numbers(count: number, below: number): number[] {
+  let state = 7
+  return Array.from({ length: count }, () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state % below
+  })
+}
+
+describe('orders of a listing', () => {
+  it('ranks numbers without gaps, equal ones alike', () => {
+    expect([...denseRanks([5, -1, 5, 1e12, 0])]).toEqual([2, 0, 2, 3, 1])
+    expect([...denseRanks([])]).toEqual([])
+  })
+
+  it.each([false, true])('gives the order of a comparison, descending: %s', (isDesc) => {
+    const names = denseRanks(numbers(2000, 300))
+    const dates = denseRanks(numbers(2000, 50).reverse())
+    const places = Int32Array.from({ length: 2000 }, (_, place) => place)
+    const byName = orderByRanks(places, names, false)
+    expect(byName).toEqual(orderBy(2000, names, false))
+    expect(orderByRanks(byName, dates, isDesc)).toEqual(orderBy(2000, dates, isDesc, names))
+    expect([...places.keys()]).toEqual([...places])
+  })
+
+  it('orders nothing, and one', () => {
+    expect([...orderByRanks(new Int32Array(0), new Int32Array(0), true)]).toEqual([])
+    expect([...orderByRanks(Int32Array.of(0), Int32Array.of(0), true)]).toEqual([0])
+  })
+
+  it('takes a page of what is taken', () => {
+    const order = Int32Array.of(3, 1, 0, 2, 4)
+    const taken = Uint8Array.of(1, 1, 0, 1, 1)
+    expect(pageOf(order, taken, 0, 2)).toEqual([3, 1])
+    expect(pageOf(order, taken, 2, 2)).toEqual([0, 4])
+    expect(pageOf(order, taken, 4, 2)).toEqual([])
+  })
+
+  it('finds the place of an id', () => {
+    const ids = Int32Array.of(2, 5, 9)
+    expect([2, 5, 9, 1, 6, 10].map((id) => placeOfId({ ids }, id))).toEqual([0, 1, 2, -1, -1, -1])
+    expect(placeOfId({ ids: new Int32Array(0) }, 1)).toBe(-1)
+  })
+})

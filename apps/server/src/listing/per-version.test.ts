@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { PerVersion } from './per-version.ts'
+
+const counter = () => {
+  const state = { version: 1, reads: 0, fails: false }
+  const read = async () => {
+    state.reads += 1
+    if (state.fails) throw new Error('no database')
+    return state.version
+  }
+  return { state, kept: new PerVersion({ version: () => state.version, read }) }
+}
+
+describe('what is read once for each version', () => {
+  it('is read by the first that needs it, and waited for by the others', async () => {
+    const { state, kept } = counter()
+    expect(await Promise.all([kept.get(), kept.get()])).toEqual([1, 1])
+    expect(state.reads).toBe(1)
+    state.version = 2
+    expect([await kept.get(), await kept.get(), state.reads]).toEqual([2, 2, 2])
+  })
+
+  it('is read again when it could not be read', async () => {
+    const { state, kept } = counter()
+    state.fails = true
+    await expect(kept.get()).rejects.toThrow('no database')
+    state.fails = false
+    expect([await kept.get(), state.reads]).toEqual([1, 2])
+  })
+})

@@ -1,0 +1,161 @@
+/** The media library as a visitor's locale sees it (API-24 to API-29, A-24, A-62, A-90). */
+import type { Asset, AssetScope, AssetTag } from '@vitrine/contract'
+import type { Db } from '../../db/database.ts'
+import { FailedCall, notFound } from '../../failure.ts'
+import { pageOf } from '../../listing/orders.ts'
+import { PerVersion } from '../../listing/per-version.ts'
+import { linksEnd } from '../../signed-links.ts'
+import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
+import type { ConfigurationService } from '../configuration/configuration-service.ts'
+import type { ProductsService } from '../products/products-service.ts'
+import { assetAnswer, scopeAnswers, tagAnswers } from './asset-answer.ts'
+import { assetsByIds, assetsOfProduct, searchAssets } from './assets-store.ts'
+import { Library, type Limits } from './library.ts'
+import type { ScopeState } from './library-vocabulary.ts'
+
+/** What a caller limits the library to. */
+export interface AssetSelection {
+  readonly search?: string | undefined
+  /** Ids of tags; an asset with any of them is taken. */
+  readonly tag?: readonly string[] | undefined
+}
+
+export interface AssetQuery extends AssetSelection {
+  readonly itemsPerPage: number
+  readonly page: number
+  readonly orderBy: 'created' | 'name'
+  readonly orderDir: 'asc' | 'desc'
+}
+
+/** Who asks: in which language, and under which address the portal's files are reached. */
+export interface AssetReader {
+  readonly locale: string
+  readonly origin: string
+}
+
+export interface AssetPage {
+  readonly assets: Asset[]
+  readonly total: number
+}
+
+export interface AssetsParts {
+  readonly db: Db
+  readonly configuration: ConfigurationService
+  readonly products: Pick<ProductsService, 'mediaOf'>
+  readonly clock: () => Date
+}
+
+export class AssetsService {
+  private readonly library: PerVersion<Library>
+  private readonly parts: AssetsParts
+
+  constructor(parts: AssetsParts) {
+    this.parts = parts
+    const { db, configuration } = parts
+    this.library = new PerVersion({ version: () => configuration.current().version, read: () => Library.read(db) })
+  }
+
+  /** Reads the library of the present version if that has not been done, and sorts it as lists begin (ASSET-05). */
+  async warm(): Promise<void> {
+    const library = await this.library.get()
+    const { locales } = this.parts.configuration.current()
+    const first = locales.find((locale) => locale.default) ?? locales[0]
+    if (first) library.order('created', first.number, true)
+  }
+
+  /** A page of assets, of a scope and below when one is named (API-25, API-28). @throws FailedCall 404 for an unknown scope */
+  async list(query: AssetQuery, reader: AssetReader, scopeKey?: string): Promise<AssetPage> {
+    const { locale, library } = await this.read(reader)
+    const scope = scopeKey === undefined ? undefined : scopeOf(library, scopeKey).place
+    const { places, total } = library.take({ ...(await this.limits(library, query, locale)), scope })
+    const order = library.order(query.orderBy, locale.number, query.orderDir === 'desc')
+    const page = pageOf(order, places, (query.page - 1) * query.itemsPerPage, query.itemsPerPage)
+    const ids = page.map((place) => library.columns.ids[place] ?? 0)
+    return { assets: await this.answers(ids, library, locale, reader), total }
+  }
+
+  /** The scope tree, with the counts of the list that is selected (API-24). */
+  async scopes(selection: AssetSelection, reader: Pick<AssetReader, 'locale'>): Promise<AssetScope[]> {
+    const { locale, library } = await this.read(reader)
+    const taken = library.take(await this.limits(library, selection, locale))
+    return scopeAnswers(library.vocabulary.tops, locale, library.scopeCounts(taken))
+  }
+
+  /**
+   * The tags, of a scope and below when one is named (API-26, API-27): those that any asset there has, and those that are chosen, with how
+   * many of what is searched for have each. The chosen ones limit no counts, so that each says what choosing it besides would find.
+   * @throws FailedCall 404 for an unknown scope
+   */
+  async tags(selection: AssetSelection, reader: Pick<AssetReader, 'locale'>, scopeKey?: string): Promise<AssetTag[]> {
+    const { locale, library } = await this.read(reader)
+    const scope = scopeKey === undefined ? undefined : scopeOf(library, scopeKey).place
+    const present = library.tagCounts(library.take({ scope }))
+    const { found } = await this.limits(library, { search: selection.search }, locale)
+    const counts = library.tagCounts(library.take({ found, scope }))
+    const chosen = new Set(selection.tag?.map(Number))
+    const offered = library.vocabulary.tags.filter((tag) => (present[tag.place] ?? 0) > 0 || chosen.has(tag.id))
+    return tagAnswers(offered, locale, counts)
+  }
+
+  /**
+   * The assets of a product (API-29): of the files that its values name, then those that belong to it besides, then its parent's in the same
+   * way when `includeParent` names it, each file once. A product's own id is taken for it too, and adds nothing (A-24).
+   * @throws FailedCall 404 for an unknown product or parent, 400 for a product that is not its parent
+   */
+  async ofProduct(code: string, includeParent: string | undefined, reader: AssetReader): Promise<Asset[]> {
+    const { locale, library } = await this.read(reader)
+    const { db, products } = this.parts
+    const product = await products.mediaOf(code, reader.locale)
+    if (!product) throw notFound('product', code)
+    const sources = [product]
+    if (includeParent && includeParent !== code) {
+      const parent = await products.mediaOf(includeParent, reader.locale)
+      const params = { thing: 'product', id: includeParent }
+      if (!parent) throw new FailedCall(404, 'thing_not_found', { params, code: 'not_found', field: 'includeParent' })
+      if (product.parent !== includeParent)
+        throw new FailedCall(400, 'not_the_parent', { params: { ...params, product: code }, field: 'includeParent' })
+      sources.push(parent)
+    }
+    const ids = new Map<string, number>()
+    for (const source of sources)
+      for (const { id, key } of await assetsOfProduct(db, source)) if (!ids.has(key)) ids.set(key, id)
+    return this.answers([...ids.values()], library, locale, reader)
+  }
+
+  private async read({ locale }: Pick<AssetReader, 'locale'>) {
+    return { locale: this.parts.configuration.locale(locale), library: await this.library.get() }
+  }
+
+  /** What a selection limits a list to. Ids that no tag has find nothing. */
+  private async limits(
+    library: Library,
+    { search, tag }: AssetSelection,
+    locale: LocaleState,
+  ): Promise<Pick<Limits, 'found' | 'tags'>> {
+    const tags = tag?.length ? tag.flatMap((id) => library.vocabulary.tagsById.get(Number(id))?.place ?? []) : undefined
+    if (!search) return { tags }
+    const key = `${locale.number} ${search}`
+    const places = await library.search(key, () => searchAssets(this.parts.db, search, locale))
+    return { tags, found: places && { key, places } }
+  }
+
+  private async answers(
+    ids: readonly number[],
+    { vocabulary }: Library,
+    locale: LocaleState,
+    { origin }: AssetReader,
+  ): Promise<Asset[]> {
+    const { db, configuration, clock } = this.parts
+    const { signingKey } = configuration.current()
+    const addresses = { origin, signingKey, expires: linksEnd(clock()) }
+    const rows = await assetsByIds(db, ids)
+    return rows.map((row) => assetAnswer(row, vocabulary, locale, addresses))
+  }
+}
+
+function scopeOf(library: Library, key: string): ScopeState {
+  const scope = library.vocabulary.scopesByKey.get(key)
+  if (scope) return scope
+  const params = { thing: 'scope', id: key }
+  throw new FailedCall(404, 'thing_not_found', { params, code: 'not_found', field: 'code' })
+}

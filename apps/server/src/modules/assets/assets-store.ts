@@ -1,0 +1,91 @@
+/** Reads pages of assets, and what searches find. */
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../db/database.ts'
+import { corpora, type Texts } from '../../db/schema/index.ts'
+import { searchQuery } from '../../search/search-query.ts'
+import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
+
+/** An asset with its file. */
+export interface AssetRow {
+  readonly id: number
+  readonly key: string
+  readonly names: Texts
+  readonly descriptions: Texts
+  readonly copyright: string
+  readonly creator: string
+  readonly created: string
+  readonly updated: string
+  readonly scope_ids: readonly number[]
+  readonly tag_ids: readonly number[]
+  readonly file: string
+  readonly type: string
+  readonly extension: string
+  readonly size: number
+  readonly width: number | null
+  readonly height: number | null
+  readonly alpha: boolean
+  readonly colours: readonly string[]
+  readonly pages: number | null
+  readonly duration: number | null
+  readonly details: Readonly<Record<string, unknown>>
+  readonly drawable: boolean | null
+}
+
+/** Assets by their internal ids, in that order. */
+export async function assetsByIds(db: Db, ids: readonly number[]): Promise<AssetRow[]> {
+  if (ids.length === 0) return []
+  const rows = await rowsOf<AssetRow>(
+    db,
+    sql`select a.id, a.media_key as key, a.names, a.descriptions, a.copyright, a.creator,
+        to_json(a.created_at at time zone 'UTC') #>> '{}' || 'Z' as created, to_json(a.updated_at at time zone 'UTC') #>> '{}' || 'Z' as updated,
+        a.scope_ids, a.tag_ids, m.name as file, m.type, m.extension, m.size::float8 as size, m.width, m.height, m.alpha, m.colours, m.pages,
+        m.duration::float8 as duration, m.details, m.drawable
+      from assets a
+      join media_files m on m.key = a.media_key
+      where a.id = any(${`{${ids.join(',')}}`}::int[])`,
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The ids of the assets that a search finds; undefined when nothing was typed that could be searched for. */
+export async function searchAssets(db: Db, term: string, locale: LocaleState): Promise<number[] | undefined> {
+  const query = await searchQuery(db, term, locale, corpora.assets)
+  if (!query) return undefined
+  // The locale is written out, not a parameter: each has an index of its own for its part of the table.
+  const [row] = await rowsOf<{ ids: string | null }>(
+    db,
+    sql`select string_agg(asset_id::text, ',') as ids from asset_texts
+      where ${sql.raw(`locale = ${Number(locale.number)}`)} and search @@ ${query}`,
+  )
+  return row?.ids?.split(',').map(Number) ?? []
+}
+
+/**
+ * The ids of a product's assets: those of the files that its values name, in the order of `keys`, then those that belong to it besides.
+ * Of several assets with the same file one is taken, rather the one that belongs to the product.
+ */
+export async function assetsOfProduct(
+  db: Db,
+  { id, keys }: { readonly id: number; readonly keys: readonly string[] },
+): Promise<{ id: number; key: string }[]> {
+  const linked = await rowsOf<{ id: number; key: string }>(
+    db,
+    sql`select a.id, a.media_key as key from product_assets p join assets a on a.id = p.asset_id
+      where p.product_id = ${id} order by p.position, a.id`,
+  )
+  const named =
+    keys.length === 0
+      ? []
+      : await rowsOf<{ id: number; key: string }>(
+          db,
+          sql`select min(id) as id, media_key as key from assets
+            where media_key in (select json_array_elements_text(${JSON.stringify(keys)}::json)) group by media_key`,
+        )
+  const byKey = new Map([...named, ...[...linked].reverse()].map((asset) => [asset.key, asset]))
+  return [...keys, ...linked.map(({ key }) => key)].flatMap((key) => {
+    const asset = byKey.get(key)
+    byKey.delete(key)
+    return asset ?? []
+  })
+}

@@ -1,0 +1,107 @@
+/**
+ * What lists of assets are made of, in memory, column by column: about 50 bytes an asset. Limits, counts and orders of every list are
+ * answered from here; the database gives texts and what a search finds.
+ */
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../db/database.ts'
+import { Growing } from '../../listing/growing.ts'
+import { denseRanks } from '../../listing/orders.ts'
+import { numbersOf, readInParts } from '../../listing/read-in-parts.ts'
+import type { LibraryVocabulary } from './library-vocabulary.ts'
+
+/** Places of scopes or tags by asset: those of asset `i` are `entries[starts[i]]` to `entries[starts[i + 1] - 1]`, each once. */
+export interface Labels {
+  readonly starts: Int32Array
+  readonly entries: Int32Array
+}
+
+/** One entry an asset in every array; an asset's place in them is `i`. */
+export interface LibraryColumns {
+  readonly size: number
+  /** Internal ids, ascending. */
+  readonly ids: Int32Array
+  /** Ranks of the dates of creation, from 0. */
+  readonly created: Int32Array
+  /** By locale number: ranks of the names, from 0. */
+  readonly names: readonly Int32Array[]
+  /** Places of the scopes that an asset stands in, and of all above them. */
+  readonly scopes: Labels
+  readonly tags: Labels
+}
+
+const source = {
+  key: sql`id`,
+  table: sql`assets`,
+  cells: [
+    sql`(extract(epoch from created_at) * 1000)::bigint`,
+    sql`array_to_string(scope_ids, ',')`,
+    sql`array_to_string(tag_ids, ',')`,
+    sql`array_to_string(name_ranks, ',', '0')`,
+  ],
+}
+
+/** Gathers the labels of one asset after the other. */
+class LabelsBuilder {
+  private readonly starts: Int32Array
+  private readonly entries = new Growing((length) => new Int32Array(length))
+  /** By label: the asset that has it, and one, so that none is given twice. */
+  private readonly givenTo: Int32Array
+
+  constructor(assets: number, labels: number) {
+    this.starts = new Int32Array(assets + 1)
+    this.givenTo = new Int32Array(labels)
+  }
+
+  give(asset: number, label: number): void {
+    if (this.givenTo[label] === asset + 1) return
+    this.givenTo[label] = asset + 1
+    this.entries.push(label)
+  }
+
+  end(asset: number): void {
+    this.starts[asset + 1] = this.entries.length
+  }
+
+  /** @param assets how many came: fewer than were expected when an import took some away meanwhile */
+  done(assets: number): Labels {
+    return { starts: this.starts.slice(0, assets + 1), entries: this.entries.done() }
+  }
+}
+
+/** Reads the assets of the present version. */
+export async function readColumns(db: Db, vocabulary: LibraryVocabulary): Promise<LibraryColumns> {
+  const [count] = await rowsOf<{ size: number }>(db, sql`select count(*)::int as size from assets`)
+  const capacity = count?.size ?? 0
+  const ids = new Int32Array(capacity)
+  const created = new Float64Array(capacity)
+  const names: Int32Array[] = []
+  const scopes = new LabelsBuilder(capacity, vocabulary.scopes.length)
+  const tags = new LabelsBuilder(capacity, vocabulary.tags.length)
+  let size = 0
+  for await (const part of readInParts(db, source))
+    for (const [id, time, scopeIds, tagIds, ranks] of part.slice(0, capacity - size)) {
+      ids[size] = Number(id)
+      created[size] = Number(time)
+      for (const scopeId of numbersOf(scopeIds))
+        for (const place of vocabulary.scopesById.get(scopeId)?.path ?? []) scopes.give(size, place)
+      scopes.end(size)
+      for (const tagId of numbersOf(tagIds)) {
+        const tag = vocabulary.tagsById.get(tagId)
+        if (tag) tags.give(size, tag.place)
+      }
+      tags.end(size)
+      for (const [index, rank] of numbersOf(ranks).entries()) {
+        names[index] ??= new Int32Array(capacity)
+        names[index][size] = rank
+      }
+      size += 1
+    }
+  return {
+    size,
+    ids: ids.subarray(0, size),
+    created: denseRanks(created.subarray(0, size)),
+    names: names.map((ranks) => denseRanks(ranks.subarray(0, size))),
+    scopes: scopes.done(size),
+    tags: tags.done(size),
+  }
+}

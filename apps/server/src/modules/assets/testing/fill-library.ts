@@ -1,0 +1,131 @@
+/** A small media library for tests, written into the tables as an import leaves it. */
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../../db/database.ts'
+import {
+  assetScopes,
+  assets,
+  assetTags,
+  assetTexts,
+  corpora,
+  mediaFiles,
+  searchWords,
+  type Texts,
+} from '../../../db/schema/index.ts'
+import { deleteKey, deletesOf, stemmerOf, storedWordsOf } from '../../../search/words.ts'
+import { effectiveText, fallbackOrder } from '../../../texts/effective.ts'
+
+const testLocales = ['en_GB', 'de_DE', 'sv_SE'] as const
+
+interface ScopeInput {
+  readonly code: string
+  readonly parent?: string
+  readonly position?: number
+  readonly names?: Texts
+}
+
+interface TagInput {
+  readonly code: string
+  readonly position?: number
+  readonly names?: Texts
+}
+
+export interface AssetInput {
+  readonly names: Texts
+  /** Digits and letters from 0 to f, which the media key begins with; assets with the same have the same file. */
+  readonly file: string
+  readonly created?: string
+  readonly scopes?: readonly string[]
+  readonly tags?: readonly string[]
+  readonly descriptions?: Texts
+  readonly copyright?: string
+  readonly creator?: string
+  readonly media?: Partial<typeof mediaFiles.$inferInsert>
+}
+
+export const keyOf = (file: string) => file.padEnd(32, '0')
+
+export interface LibraryInput {
+  readonly scopes?: readonly ScopeInput[]
+  readonly tags?: readonly TagInput[]
+  readonly assets?: readonly AssetInput[]
+}
+
+/** Writes a library; the catalogue's version is left as it is. @returns ids by code and, for assets, in their order */
+export async function fillLibrary({ db }: Database, input: LibraryInput) {
+  const scopeIds = new Map<string, number>()
+  for (const { code, parent, position = 0, names = { '': code } } of input.scopes ?? []) {
+    const parentId = parent === undefined ? null : (scopeIds.get(parent) ?? null)
+    const [row] = await db.insert(assetScopes).values({ code, parentId, position, names }).returning()
+    scopeIds.set(code, row?.id ?? 0)
+  }
+  const tagIds = new Map<string, number>()
+  for (const { code, position = 0, names = { '': code } } of input.tags ?? []) {
+    const [row] = await db.insert(assetTags).values({ code, position, names }).returning()
+    tagIds.set(code, row?.id ?? 0)
+  }
+  const ids: number[] = []
+  for (const [index, asset] of (input.assets ?? []).entries()) {
+    const mediaKey = keyOf(asset.file)
+    const media = { key: mediaKey, name: `${asset.file}.jpg`, type: 'image/jpeg', extension: 'jpg', size: 1000 }
+    await db
+      .insert(mediaFiles)
+      .values({ ...media, width: 400, height: 300, drawable: true, ...asset.media })
+      .onConflictDoNothing()
+    const [row] = await db
+      .insert(assets)
+      .values({
+        source: `assets/${index}-${mediaKey}.jpg`,
+        mediaKey,
+        names: asset.names,
+        descriptions: asset.descriptions ?? {},
+        copyright: asset.copyright ?? '',
+        creator: asset.creator ?? '',
+        createdAt: asset.created ?? '2025-01-01T00:00:00Z',
+        updatedAt: asset.created ?? '2025-01-01T00:00:00Z',
+        scopeIds: (asset.scopes ?? []).map((code) => scopeIds.get(code) ?? 0),
+        tagIds: (asset.tags ?? []).map((code) => tagIds.get(code) ?? 0),
+        hash: '',
+      })
+      .returning()
+    ids.push(row?.id ?? 0)
+  }
+  await writeTexts({ db }, input.assets ?? [], ids)
+  return { ids, scopeIds, tagIds }
+}
+
+/** The texts by locale with their search vectors and words, and the ranks of the names. */
+async function writeTexts({ db }: Pick<Database, 'db'>, inputs: readonly AssetInput[], ids: readonly number[]) {
+  const ranks = ids.map(() => [] as number[])
+  for (const [index, locale] of testLocales.entries()) {
+    const number = index + 1
+    const order = fallbackOrder(locale, testLocales, testLocales[0])
+    const names = inputs.map((asset) => effectiveText(asset.names, order))
+    const collator = new Intl.Collator(locale.replace('_', '-'), { numeric: true })
+    const sorted = [...new Set(names)].sort(collator.compare)
+    const words = new Set<string>()
+    for (const [place, name] of names.entries()) {
+      ranks[place]?.push(sorted.indexOf(name) + 1)
+      const stored = storedWordsOf(`${name} ${effectiveText(inputs[place]?.descriptions ?? {}, order)}`)
+      for (const word of stored) words.add(word)
+      const text = stored.join(' ')
+      await db.insert(assetTexts).values({
+        locale: number,
+        assetId: ids[place] ?? 0,
+        name,
+        search: sql`to_tsvector('simple', ${text}) || to_tsvector(${stemmerOf(locale)}::regconfig, ${text})` as never,
+      })
+    }
+    for (const word of words)
+      await db
+        .insert(searchWords)
+        .values({
+          corpus: corpora.assets,
+          locale: number,
+          word,
+          deletes: deletesOf(word).map((left) => deleteKey(corpora.assets, number, left)),
+        })
+        .onConflictDoNothing()
+  }
+  for (const [place, id] of ids.entries())
+    await db.execute(sql`update assets set name_ranks = ${`{${ranks[place]?.join(',')}}`}::int[] where id = ${id}`)
+}

@@ -1,0 +1,41 @@
+/** The server of a test with the test catalogue and this library, and how to ask it. */
+import type { Asset } from '@vitrine/contract'
+import { expect } from 'vitest'
+import { buildTestApp } from '../../../testing/test-app.ts'
+import { importTestCatalogue } from '../../../testing/test-catalogue.ts'
+import { openTestDatabase } from '../../../testing/test-database.ts'
+import { fillLibrary } from './fill-library.ts'
+import { testLibrary } from './test-library.ts'
+
+export const base = '/pim/portal/api/private/media'
+
+/** Opens it; close it with `server.close()`. */
+export async function openLibrary() {
+  const database = await openTestDatabase()
+  await importTestCatalogue(database)
+  const library = await fillLibrary(database, testLibrary)
+  const server = await buildTestApp({ database })
+  const get = (path: string, query: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+    server.app.inject({ url: `${base}${path}`, query, headers: { ...server.asGuest, ...headers } })
+  const ask = async <T>(path: string, query: Record<string, string> = {}, language = 'en-GB') => {
+    const answer = await get(path, query, { 'accept-language': language })
+    expect(answer.statusCode, answer.body).toBe(200)
+    return { body: answer.json() as T, total: answer.headers['x-total-count'] }
+  }
+  return {
+    server,
+    library,
+    get,
+    ask,
+    list: async (query: Record<string, string> = {}, path = '/', language?: string) => {
+      const { body, total } = await ask<Asset[]>(path, query, language)
+      return { names: body.map(({ name }) => name), total, assets: body }
+    },
+    tagId: (code: string) => String(library.tagIds.get(code)),
+    /** Makes the server read again what a test has written. */
+    newVersion: async () => {
+      await database.db.execute('update catalogue set version = version + 1')
+      await server.configuration.refresh()
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { implementation } from '../call-context.ts'
+import { buildTestApp, type TestOptions } from '../testing/test-app.ts'
+
+const handlers = {
+  media: {
+    scopes: implementation.media.scopes.handler(({ context }) => [
+      { id: '1', code: 'origin', name: context.origin, children: [] },
+    ]),
+  },
+}
+
+const originWith = async (options: TestOptions, headers: Record<string, string> = {}) => {
+  const server = await buildTestApp({ ...options, handlers })
+  const answer = await server.app.inject({
+    url: '/pim/portal/api/private/media/scopes',
+    headers: { ...server.asGuest, ...headers },
+  })
+  await server.close()
+  return answer.json()[0].name
+}
+
+const domain = (value: string) => ({ catalogue: { configuration: { setup: { domain: value } } } })
+
+describe('the public origin', () => {
+  it('A-61 is the one that the operator has set, before the media host and the request', async () => {
+    const settings = { publicUrl: 'https://portal.example' }
+    expect(await originWith({ settings, ...domain('cdn.example') }, { host: 'else.example' })).toBe(
+      'https://portal.example',
+    )
+  })
+
+  it.each([
+    ['cdn.example', 'https://cdn.example'],
+    ['http://cdn.example:81/files/', 'http://cdn.example:81/files'],
+    ['//cdn.example', 'https://cdn.example'],
+  ])('A-61 is the media host of the configuration: %s', async (value, origin) => {
+    expect(await originWith(domain(value), { host: 'portal.example' })).toBe(origin)
+  })
+
+  it('is what a proxy that is trusted tells, and nobody else', async () => {
+    const headers = { host: 'inside', 'x-forwarded-host': 'portal.example', 'x-forwarded-proto': 'https' }
+    expect(await originWith({ settings: { trustProxy: true } }, headers)).toBe('https://portal.example')
+    expect(await originWith({}, headers)).toBe('http://inside')
+  })
+})

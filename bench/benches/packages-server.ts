@@ -1,0 +1,100 @@
+/**
+ * The process that sends packages to the bench: the application on a database in memory, and beside it what it is compared with. It is told the
+ * folder of pictures, and prints its address and the addresses of the files when it is ready.
+ */
+import { createReadStream } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
+import { ZipArchive } from 'archiver'
+import Fastify from 'fastify'
+import { pino } from 'pino'
+import sharp from 'sharp'
+import { buildApp } from '../../apps/server/src/app.ts'
+import { openDatabase } from '../../apps/server/src/db/database.ts'
+import { catalogue, mediaFiles } from '../../apps/server/src/db/schema/index.ts'
+import { createImageService } from '../../apps/server/src/imaging/image-service.ts'
+import { folderStore } from '../../apps/server/src/media/folder-store.ts'
+import { ConfigurationService } from '../../apps/server/src/modules/configuration/configuration-service.ts'
+import type { PackagesReady } from './packages.ts'
+
+const [folder = '', width = '', height = ''] = process.argv.slice(2)
+const silent = pino({ level: 'silent' })
+const sources = join(folder, 'sources')
+const names = (await readdir(sources)).sort()
+
+const database = await openDatabase({})
+await database.db.update(catalogue).set({ version: 1, configuration: { setup: { title: 'Bench' } } })
+const mediaStore = folderStore(join(folder, 'media'))
+const files: string[] = []
+for (const name of names) {
+  const path = join(sources, name)
+  const { key, size } = await mediaStore.put(path)
+  // In pieces: what is read whole is memory that the process would rest at.
+  let sum = 0
+  for await (const piece of createReadStream(path)) sum = crc32(piece, sum)
+  await database.db.insert(mediaFiles).values({
+    ...{ key, name, size, crc32: sum, type: 'image/jpeg', extension: 'jpg' },
+    ...{ width: Number(width), height: Number(height) },
+  })
+  files.push(`/media/${key}/${name}`)
+}
+const configuration = await ConfigurationService.open(database)
+const imageService = createImageService({ store: mediaStore, folder: join(folder, `pictures-${process.pid}`) })
+const app = await buildApp({
+  database,
+  configuration,
+  mediaStore,
+  imageService,
+  mailer: { send: async () => {} },
+  clock: () => new Date(),
+  log: silent,
+  settings: { apiHost: '', portalOrigins: [], trustProxy: false, publicUrl: '' },
+})
+
+/** What anybody would write. */
+const others = Fastify({ logger: false })
+others.get('/stream', async (_, reply) => {
+  const path = join(folder, 'together')
+  return reply.header('content-length', (await stat(path)).size).send(createReadStream(path))
+})
+others.get('/archiver', (_, reply) => {
+  const archive = new ZipArchive({ store: true })
+  for (const name of names) archive.file(join(sources, name), { name })
+  void archive.finalize()
+  return reply.type('application/zip').send(archive)
+})
+
+/** Every picture from its file to memory with the settings of the image service, as many at a time as there are processors. */
+others.get('/sharp', async (request) => {
+  const { width: side, most } = request.query as { width: string; most: string }
+  let next = 0
+  let bytes = 0
+  const worker = async () => {
+    for (let name = names[next++]; name !== undefined; name = names[next++]) {
+      const picture = sharp(join(sources, name))
+        .rotate()
+        .resize({ width: Number(side) })
+      const jpeg = picture
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: 90, progressive: true, chromaSubsampling: '4:4:4' })
+      bytes += (await jpeg.toBuffer()).length
+    }
+  }
+  await Promise.all(Array.from({ length: Number(most) }, worker))
+  return { bytes }
+})
+/** Seconds of processor time so far, which other work on the machine does not change. */
+others.get('/processor', () => {
+  const { user, system } = process.cpuUsage()
+  return { seconds: (user + system) / 1e6 }
+})
+
+const listen = { port: 0, host: '127.0.0.1' }
+const ready: PackagesReady = {
+  app: await app.listen(listen),
+  others: await others.listen(listen),
+  token: configuration.current().guestToken,
+  files,
+}
+process.send?.(ready)

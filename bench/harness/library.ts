@@ -1,0 +1,180 @@
+/**
+ * A media library of invented assets in a database, written straight into the tables as an import leaves them: what is measured is the
+ * reading, and two hundred thousand files would take the disk, not the server.
+ */
+import { existsSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Db, openDatabase } from '../../apps/server/src/db/database.ts'
+import { corpora } from '../../apps/server/src/db/schema/index.ts'
+import { Lexemes } from '../../apps/server/src/search/lexemes.ts'
+import { deleteKey, deletesOf, isPair, stemmerOf, storedWordsOf } from '../../apps/server/src/search/words.ts'
+import { type InventedAsset, inventedAssets, tagNames } from '../generator/assets.ts'
+import { structureOf } from '../generator/structure.ts'
+import { type Language, languagesOf } from '../generator/words.ts'
+import { defaultSeed } from '../generator/write-catalogue.ts'
+import type { ImportedCatalogue } from './imported.ts'
+import type { DatabaseKind } from './options.ts'
+import type { Workspace } from './workspace.ts'
+
+const rowsInBatch = 1000
+
+/** What the library of the default seed is made of. */
+export function libraryParts() {
+  const languages = languagesOf(defaultSeed)
+  const { categories: scopes } = structureOf(defaultSeed, languages)
+  return { languages, scopes, tags: tagNames(defaultSeed, languages) }
+}
+
+export const assetsOfLibrary = (count: number): Generator<InventedAsset> => {
+  const { languages, scopes } = libraryParts()
+  return inventedAssets(defaultSeed, languages, scopes, count)
+}
+
+/** Rows as a literal of SQL. */
+const json = (rows: readonly object[]) => `'${JSON.stringify(rows).replaceAll("'", "''")}'::json`
+
+const byLocale = (languages: readonly Language[], texts: readonly string[]) =>
+  Object.fromEntries(texts.map((text, index) => [languages[index]?.locale, text]))
+
+/** By locale: the rank of each asset's name in the locale's own order, equal names alike. */
+function rankNames(languages: readonly Language[], assets: readonly InventedAsset[]): number[][] {
+  const ranks = assets.map(() => [] as number[])
+  for (const [index, { locale }] of languages.entries()) {
+    const { compare } = new Intl.Collator(locale.replace('_', '-'), { numeric: true })
+    const sorted = [...new Set(assets.map(({ names }) => names[index] ?? ''))].sort(compare)
+    const rankOf = new Map(sorted.map((name, rank) => [name, rank + 1]))
+    for (const [place, { names }] of assets.entries()) ranks[place]?.push(rankOf.get(names[index] ?? '') ?? 0)
+  }
+  return ranks
+}
+
+async function fill(db: Db, count: number): Promise<void> {
+  const { languages, scopes, tags } = libraryParts()
+  const assets = [...assetsOfLibrary(count)]
+  for (const [index, { locale }] of languages.entries())
+    await db.execute(`insert into locales (code, number, title, is_default, position)
+      values ('${locale}', ${index + 1}, '${locale}', ${index === 0}, ${index + 1})`)
+  const scopeIds = new Map(scopes.map(({ code }, index) => [code, index + 1]))
+  const scopeRows = scopes.map(({ code, parent, titles }, index) => ({
+    id: index + 1,
+    code,
+    parent_id: scopeIds.get(parent) ?? null,
+    position: index,
+    names: byLocale(languages, titles),
+  }))
+  await db.execute(`insert into asset_scopes (id, code, parent_id, position, names) overriding system value
+    select id, code, parent_id, position, names from json_to_recordset(${json(scopeRows)})
+      as r(id int, code text, parent_id int, position real, names jsonb)`)
+  const tagRows = tags.map((names, index) => ({
+    id: index + 1,
+    code: `tag-${index + 1}`,
+    names: byLocale(languages, names),
+  }))
+  await db.execute(`insert into asset_tags (id, code, position, names) overriding system value
+    select id, code, 0, names from json_to_recordset(${json(tagRows)}) as r(id int, code text, names jsonb)`)
+  const ranks = rankNames(languages, assets)
+  for (let start = 0; start < assets.length; start += rowsInBatch) {
+    const batch = assets.slice(start, start + rowsInBatch).map((asset, offset) => ({
+      id: start + offset + 1,
+      source: asset.source,
+      key: asset.key,
+      file: asset.file,
+      type: asset.type,
+      extension: asset.extension,
+      size: asset.size,
+      width: asset.width,
+      height: asset.height,
+      content: asset.content,
+      names: byLocale(languages, asset.names),
+      descriptions: byLocale(languages, asset.descriptions),
+      creator: asset.creator,
+      created: asset.created,
+      scopes: `{${asset.scopes.map((code) => scopeIds.get(code)).join(',')}}`,
+      tags: `{${asset.tags.map((place) => place + 1).join(',')}}`,
+      ranks: `{${ranks[start + offset]?.join(',')}}`,
+    }))
+    await db.execute(`with r as (select * from json_to_recordset(${json(batch)}) as r(id int, source text, key text, file text, type text,
+          extension text, size bigint, width int, height int, content text, names jsonb, descriptions jsonb, creator text,
+          created timestamptz, scopes text, tags text, ranks text)),
+        files as (insert into media_files (key, name, type, extension, size, width, height, colours, content, drawable, details)
+          select key, file, type, extension, size, width, height, '{#aabbcc,#112233}', content, width is not null,
+            '{"camera": "Box 3", "colour_space": "sRGB"}' from r)
+        insert into assets (id, source, media_key, names, descriptions, copyright, creator, created_at, updated_at, scope_ids, tag_ids,
+          name_ranks, hash) overriding system value
+        select id, source, key, names, descriptions, '© Bench', creator, created, created, scopes::int[], tags::int[], ranks::int[], ''
+          from r`)
+  }
+  await fillTexts(db, assets)
+  await db.execute(`update catalogue set version = version + 1, configuration = '{"setup": {"title": "Bench"}}'`)
+  await db.execute(`vacuum analyze`)
+}
+
+/** What each locale finds the assets by, made of words and stems as an import makes it. */
+async function fillTexts(db: Db, assets: readonly InventedAsset[]): Promise<void> {
+  const { languages, scopes, tags } = libraryParts()
+  const titles = new Map(scopes.map((scope) => [scope.code, scope.titles]))
+  const lexemes = new Lexemes(db)
+  for (const [index, { locale }] of languages.entries()) {
+    const number = index + 1
+    const seen = new Set<string>()
+    for (let start = 0; start < assets.length; start += rowsInBatch) {
+      const batch = assets.slice(start, start + rowsInBatch).map((asset) => {
+        const texts = [
+          asset.names[index],
+          asset.file,
+          asset.descriptions[index],
+          asset.creator,
+          asset.content,
+          ...asset.tags.map((place) => tags[place]?.[index]),
+          ...asset.scopes.map((code) => titles.get(code)?.[index]),
+        ]
+        return [...new Set(storedWordsOf(texts.join(' ')))]
+      })
+      const stemOf = (await lexemes.of([{ stemmer: stemmerOf(locale), words: batch }]))(stemmerOf(locale))
+      const rows = batch.map((words, offset) => ({
+        id: start + offset + 1,
+        name: assets[start + offset]?.names[index] ?? '',
+        lexemes: `{${[...new Set(words.flatMap((word) => [word, ...stemOf(word)]))].map((one) => `"${one}"`).join(',')}}`,
+      }))
+      await db.execute(`insert into asset_texts (locale, asset_id, name, search)
+        select ${number}::smallint, id, name, array_to_tsvector(lexemes::text[]) from json_to_recordset(${json(rows)})
+          as r(id int, name text, lexemes text)`)
+      const fresh = [...new Set(batch.flat())].filter((word) => !seen.has(word) && !isPair(word))
+      for (const word of fresh) seen.add(word)
+      const words = fresh.map((word) => ({
+        w: word,
+        d: `{${deletesOf(word)
+          .map((left) => `"${deleteKey(corpora.assets, number, left)}"`)
+          .join(',')}}`,
+      }))
+      await db.execute(`insert into search_words (corpus, locale, word, deletes)
+        select ${corpora.assets}::smallint, ${number}::smallint, w, d::text[] from json_to_recordset(${json(words)})
+          as r(w text, d text)`)
+    }
+  }
+}
+
+/** The filled library, from an earlier run of this folder when there was one. Undefined where there is no PostgreSQL. */
+export async function filledLibrary(workspace: Workspace, kind: DatabaseKind): Promise<ImportedCatalogue | undefined> {
+  const { assets } = workspace.options
+  const name = `library_${kind}_${assets}`
+  const data = join(workspace.folder, name)
+  const server = kind === 'postgres' ? await workspace.postgres() : undefined
+  if (kind === 'postgres' && !server) return undefined
+  const done = `${data}.filled`
+  if (!existsSync(done)) {
+    await server?.drop(name)
+    await rm(data, { recursive: true, force: true })
+    await mkdir(data, { recursive: true })
+    const url = await server?.urlOf(name)
+    const database = await openDatabase(url === undefined ? { folder: join(data, 'database') } : { url })
+    try {
+      await fill(database.db, assets)
+    } finally {
+      await database.close()
+    }
+    await writeFile(done, '')
+  }
+  return { data, url: await server?.urlOf(name) }
+}

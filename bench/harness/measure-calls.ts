@@ -1,0 +1,226 @@
+/** Measures calls of a server in this process, first and repeated, next to a bare Fastify and to plain SQL behind Fastify. */
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { buildApp } from '../../apps/server/src/app.ts'
+import { openDatabase } from '../../apps/server/src/db/database.ts'
+import { createImageService } from '../../apps/server/src/imaging/image-service.ts'
+import { folderStore } from '../../apps/server/src/media/folder-store.ts'
+import { ConfigurationService } from '../../apps/server/src/modules/configuration/configuration-service.ts'
+import type { ImportedCatalogue } from './imported.ts'
+import { type Loader, ratesInTurn, startLoader } from './load.ts'
+import type { PlainDatabase, PlainQuery } from './plain.ts'
+import type { Row, Section } from './report.ts'
+import { inTurn } from './rounds.ts'
+import type { Workspace } from './workspace.ts'
+
+export interface Question {
+  /** Path and query of the server's call. */
+  readonly path: string
+  /** What answers the same from the plain database. */
+  readonly plain: readonly PlainQuery[]
+}
+
+/** A kind of call; `ask(index)` is another question for every index, and the same one for the same index. */
+export interface Call {
+  readonly name: string
+  ask(index: number): Question
+}
+
+const connections = 10
+/** Different questions of one measurement over loopback; more than are answered in it. */
+const pathsInLoad = 5000
+const browserHeaders = { 'accept-language': 'en-GB,en;q=0.9', 'accept-encoding': 'gzip, deflate, br, zstd' }
+
+async function openServer({ data, url }: ImportedCatalogue) {
+  const database = await openDatabase(url === undefined ? { folder: join(data, 'database') } : { url })
+  const configuration = await ConfigurationService.open(database)
+  const mediaStore = folderStore(join(data, 'media'))
+  const imageService = createImageService({ store: mediaStore, folder: join(data, 'pictures') })
+  const app = await buildApp({
+    database,
+    configuration,
+    mediaStore,
+    imageService,
+    mailer: { send: async () => {} },
+    clock: () => new Date(),
+    log: pino({ level: 'silent' }),
+    settings: { apiHost: '', portalOrigins: [], trustProxy: false, publicUrl: '' },
+  })
+  return {
+    app,
+    headers: { ...browserHeaders, authorization: `Bearer ${configuration.current().guestToken}` },
+    close: async () => {
+      await app.close()
+      configuration.close()
+      await imageService.close()
+      await database.close()
+    },
+  }
+}
+
+/** A Fastify with nothing but routes that answer bytes from memory. */
+function bareServer() {
+  const app = Fastify({ logger: false })
+  const answers = new Map<string, { headers: Record<string, string>; body: Buffer }>()
+  app.get('/:name', (request, reply) => {
+    const answer = answers.get((request.params as { name: string }).name)
+    if (!answer) return reply.callNotFound()
+    reply.headers(answer.headers)
+    return reply.send(answer.body)
+  })
+  return { app, answers }
+}
+
+/** A Fastify that asks the table `plain` for every call. */
+function plainServer(database: PlainDatabase, calls: readonly Call[]) {
+  const app = Fastify({ logger: false })
+  app.get('/:call/:index', async (request) => {
+    const { call, index } = request.params as { call: string; index: string }
+    const question = calls[Number(call)]?.ask(Number(index))
+    const results = []
+    for (const query of question?.plain ?? []) results.push(await database.query(query))
+    return results
+  })
+  return app
+}
+
+const ask = async (app: FastifyInstance, url: string, headers: Record<string, string> = {}) => {
+  const answer = await app.inject({ url, headers })
+  if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body.slice(0, 300)}`)
+  return answer
+}
+
+interface Bench {
+  readonly app: FastifyInstance
+  readonly headers: Record<string, string>
+  readonly bare: ReturnType<typeof bareServer>
+  readonly plain: FastifyInstance
+  readonly loader: Loader
+  readonly urls: Readonly<Record<'app' | 'bare' | 'plain', string>>
+}
+
+async function measure(
+  bench: Bench,
+  call: Call,
+  place: number,
+  workspace: Workspace,
+): Promise<{ latency: Row; rate: Row }> {
+  const { rounds, seconds } = workspace.options
+  const { app, headers, bare, plain, loader, urls } = bench
+  let next = 1
+  const known = call.ask(0).path
+  await ask(app, known, headers)
+  const recorded = await ask(app, known, headers)
+  const kept = Object.entries(recorded.headers).filter(
+    ([name]) => name === 'content-type' || name === 'content-encoding',
+  )
+  bare.answers.set(String(place), {
+    headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
+    body: recorded.rawPayload,
+  })
+  const times = await inTurn(
+    {
+      first: () => ask(app, call.ask(next++).path, headers),
+      repeated: () => ask(app, known, headers),
+      bare: () => ask(bare.app, `/${place}`, headers),
+      plain: () => ask(plain, `/${place}/${next++}`),
+    },
+    { rounds, calls: 40 },
+  )
+  const different = (path: (index: number) => string) => () => Array.from({ length: pathsInLoad }, () => path(next++))
+  const order =
+    (url: string, paths: () => string[], more: Record<string, string> = {}) =>
+    () => ({ url, paths: paths(), headers: more, connections, seconds })
+  const rates = await ratesInTurn(
+    loader,
+    {
+      first: order(
+        urls.app,
+        different((index) => call.ask(index).path),
+        headers,
+      ),
+      repeated: order(urls.app, () => [known], headers),
+      bare: order(urls.bare, () => [`/${place}`], headers),
+      plain: order(
+        urls.plain,
+        different((index) => `/${place}/${index}`),
+      ),
+    },
+    Math.min(rounds, 3),
+  )
+  return {
+    latency: {
+      call: call.name,
+      bytes: recorded.rawPayload.length,
+      'first ms': times.first.median,
+      'p10 ms': times.first.quick,
+      'p95 ms': times.first.p95,
+      'repeated ms': times.repeated.median,
+      'p95 ms ': times.repeated.p95,
+      'bare ms': times.bare.median,
+      'plain SQL ms': times.plain.median,
+      'p95 ms  ': times.plain.p95,
+      'first / plain SQL': times.first.median / times.plain.median,
+    },
+    rate: {
+      call: call.name,
+      'first /s': rates.first,
+      'plain SQL /s': rates.plain,
+      'first / plain SQL': rates.first / rates.plain,
+      'repeated /s': rates.repeated,
+      'bare /s': rates.bare,
+      'repeated / bare': rates.repeated / rates.bare,
+    },
+  }
+}
+
+/** What is measured: a data folder, the same as plain tables, and the calls to both. */
+export interface Measured {
+  readonly place: ImportedCatalogue
+  readonly plain: PlainDatabase
+  readonly calls: readonly Call[]
+  /** What was measured, for titles: `100,000 products, pglite`. */
+  readonly size: string
+  /** What plain SQL leaves out. */
+  readonly plainNote: string
+}
+
+/** Measures all calls, in process and over loopback. */
+export async function measureCalls(
+  workspace: Workspace,
+  { place, plain: database, calls, size, plainNote }: Measured,
+): Promise<Section[]> {
+  const server = await openServer(place)
+  const bare = bareServer()
+  const plain = plainServer(database, calls)
+  const loader = startLoader()
+  try {
+    const listen = (app: FastifyInstance) => app.listen({ port: 0, host: '127.0.0.1' })
+    const urls = { app: await listen(server.app), bare: await listen(bare.app), plain: await listen(plain) }
+    const bench = { app: server.app, headers: server.headers, bare, plain, loader, urls }
+    const measured = []
+    for (const [index, call] of calls.entries()) measured.push(await measure(bench, call, index, workspace))
+    return [
+      {
+        title: `Calls in process, ${size}`,
+        rows: measured.map(({ latency }) => latency),
+        notes: [
+          'first: a question that was not asked before, so neither answer nor total is cached; the database’s pages are warm.',
+          'repeated: the same question again. bare: a Fastify that answers the same bytes from memory. Answers are compressed as for a browser.',
+          plainNote,
+        ],
+      },
+      {
+        title: `Calls over loopback, ${connections} connections, ${size}`,
+        rows: measured.map(({ rate }) => rate),
+        notes: ['Answers a second, asked for by a second process. Aim: repeated / bare at least 0.5.'],
+      },
+    ]
+  } finally {
+    await loader.close()
+    await plain.close()
+    await bare.app.close()
+    await server.close()
+  }
+}
