@@ -6,7 +6,10 @@ import type { Finding, SourcePosition } from '../import/records.ts'
 const place = ({ file, line, column }: SourcePosition) =>
   `${file}${line === undefined ? '' : `:${line}`}${column === undefined ? '' : `, column ${column}`}`
 
-const lineOf = (finding: Finding) => `  ${place(finding.at)}: ${finding.message} ${finding.remedy}`
+/** As a sentence beside the next one. */
+const sentence = (text: string) => (/[.!?…:]$/.test(text) ? text : `${text}.`)
+
+const lineOf = (finding: Finding) => `  ${place(finding.at)}: ${sentence(finding.message)} ${finding.remedy}`
 
 const levels = { error: 'Errors', warning: 'Warnings', note: 'Notes' } as const
 

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { Command, Option } from 'commander'
 import { inspectMedia } from '../imaging/inspect.ts'
+import { findPrograms } from '../imaging/programs.ts'
 import { type ImportPhase, type ImportSummary, importCatalogue } from '../import/import-catalogue.ts'
 import { findReader, readers } from '../import/readers/index.ts'
 import type { CatalogueReader } from '../import/records.ts'
@@ -28,13 +29,14 @@ export interface ImportRun {
 
 /** Imports with a progress bar. */
 export async function runImport({ parts, label, ...options }: ImportRun): Promise<ImportSummary> {
+  const programs = await findPrograms(readSettings(process.env))
   const bar = progressBar()
   try {
     return await importCatalogue({
       ...options,
       database: parts.database,
       store: parts.mediaStore,
-      inspect: inspectMedia,
+      inspect: (file) => inspectMedia(file, { programs }),
       onProgress: (phase, share) =>
         bar.update(label ? `${label}: ${phases[phase].toLowerCase()}` : phases[phase], share),
     })
@@ -78,7 +80,7 @@ export const importCommand = () =>
     )
     .option('--channel <code>', 'the channel to take, where the layout has several')
     .option('--strict', 'take nothing in unless everything is good')
-    .option('--prune', 'take products away that the folder does not have')
+    .option('--prune', 'take products and assets away that the folder does not have')
     .addOption(
       new Option('--findings <number>', 'how many findings to print of each kind, or "all"')
         .default('5')

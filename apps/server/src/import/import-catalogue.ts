@@ -1,15 +1,21 @@
 /** Imports a catalogue folder: one transaction, so that an import that dies leaves the catalogue as it was. */
 import { sql } from 'drizzle-orm'
-import { type Database, type Db, rowsOf } from '../db/database.ts'
+import type { Database, Db } from '../db/database.ts'
 import type { MediaFacts } from '../imaging/inspect.ts'
 import type { MediaStore } from '../media/store.ts'
+import { deriveLibrary } from './derive/derive-library.ts'
 import { ProductDeriver } from './derive/derive-products.ts'
 import { orderProducts } from './derive/order-products.ts'
+import { settleSearchIndexes, withoutSearchIndexes } from './derive/search-entries.ts'
 import type { CatalogueReader, Finding } from './records.ts'
+import { AssetTies } from './writer/asset-ties.ts'
+import { AssetWriter } from './writer/assets.ts'
 import { CategoryWriter } from './writer/category-writer.ts'
 import { ConfigurationWriter } from './writer/configuration-writer.ts'
 import { FileIntake } from './writer/files.ts'
 import { Findings } from './writer/findings.ts'
+import { Library } from './writer/library.ts'
+import { LibraryWriter } from './writer/library-writer.ts'
 import { ProductFamilies } from './writer/product-families.ts'
 import { ProductWriter } from './writer/products.ts'
 import { type Count, Tally } from './writer/tally.ts'
@@ -29,7 +35,7 @@ export interface ImportOptions {
   readonly channel?: string | undefined
   /** All or nothing: with an error anywhere, nothing goes in. */
   readonly strict?: boolean | undefined
-  /** Take products away that the folder does not have. */
+  /** Take products and assets away that the folder does not have. */
   readonly prune?: boolean | undefined
   readonly now?: Date | undefined
   readonly onProgress?: ((phase: ImportPhase, share: number) => void) | undefined
@@ -84,32 +90,9 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportSum
   }
 }
 
-const ginIndexes = sql`(select c.oid, c.relname as name from pg_class c join pg_am a on a.oid = c.relam
-  where a.amname = 'gin' and c.relkind = 'i' and c.relnamespace = current_schema()::regnamespace) i`
-
-/**
- * A first import puts the entries of the search into their indexes at its end, all at once: that takes a fraction of the time that one after the
- * other takes. @returns what has to be done at the end
- */
-async function withoutSearchIndexes(db: Db): Promise<() => Promise<void>> {
-  const [known] = await rowsOf<{ any: boolean }>(db, sql`select exists (select 1 from products) as any`)
-  if (known?.any) return async () => {}
-  const indexes = await rowsOf<{ name: string; definition: string }>(
-    db,
-    sql`select name, pg_get_indexdef(oid) as definition from ${ginIndexes}`,
-  )
-  for (const { name } of indexes) await db.execute(sql`drop index ${sql.identifier(name)}`)
-  return async () => {
-    for (const { definition } of indexes) await db.execute(sql.raw(definition))
-  }
-}
-
-/**
- * New entries of an inverted index wait in a list that every search walks through, until they are put in order; that is done here, because
- * the embedded database has nobody who does it later.
- */
+/** Puts what was written in order, so that it is found quickly. */
 async function settle({ db }: Database): Promise<void> {
-  await db.execute(sql`select gin_clean_pending_list(oid::regclass) from ${ginIndexes}`)
+  await settleSearchIndexes(db)
   await db.execute(sql`analyze`)
 }
 
@@ -123,24 +106,36 @@ async function nextVersion(db: Db, changed: boolean): Promise<number> {
 
 async function runImport(db: Db, options: ImportOptions, findings: Findings, tally: Tally): Promise<void> {
   const { reader, folder, store, inspect, channel, onProgress } = options
+  const now = options.now ?? new Date()
   // One import at a time: the second waits here until the first has gone in.
   await db.execute(sql`select 1 from catalogue for update`)
-  const makeSearchIndexes = await withoutSearchIndexes(db)
   const intake = new FileIntake({ db, store, folder, report: findings.report, tally, inspect })
   const vocabulary = new Vocabulary(db)
   await vocabulary.load()
+  const library = new Library(db, tally)
+  await library.load()
   const parts = [db, vocabulary, findings.report, tally] as const
   const words = new VocabularyWriter(...parts)
   const categories = new CategoryWriter(...parts, intake.urlOf)
   const configuration = new ConfigurationWriter(...parts, intake.urlOf)
+  const libraryWriter = new LibraryWriter(db, library, findings.report, tally)
+  const assets = new AssetWriter(db, library, intake, findings.report, tally, now)
+  await assets.begin()
   let products: ProductWriter | undefined
+  let hasProducts = false
+  let makeSearchIndexes = async () => {}
   const productWriter = async () => {
     if (products) return products
     await categories.link()
+    await libraryWriter.link()
     // A catalogue without a word about locales speaks English.
     if (vocabulary.locales.length === 0)
       await words.write({ kind: 'locale', code: 'en', title: 'English', isDefault: true, at: { file: folder } })
-    products = new ProductWriter(...parts, (path) => intake.take(path), options.now ?? new Date())
+    const takeAll = async (paths: readonly string[]) => {
+      await intake.takeAll(paths)
+      await assets.mention(paths)
+    }
+    products = new ProductWriter(...parts, { takeAll, take: (path) => intake.take(path) }, now)
     await products.begin()
     return products
   }
@@ -151,23 +146,44 @@ async function runImport(db: Db, options: ImportOptions, findings: Findings, tal
     onProgress: (share) => onProgress?.('reading', share),
   })
   for await (const record of read) {
-    if (record.kind === 'product') await (await productWriter()).write(record)
-    else if (record.kind === 'asset') await intake.urlOf(record.file, record.at)
+    if (record.kind === 'product') {
+      if (!hasProducts) makeSearchIndexes = await withoutSearchIndexes(db, ['product_texts', 'search_words'])
+      hasProducts = true
+      await (await productWriter()).write(record)
+    } else if (record.kind === 'asset') {
+      await libraryWriter.link()
+      await assets.write(record)
+    } else if (record.kind === 'asset-scope' || record.kind === 'asset-tag') await libraryWriter.write(record)
     else if (record.kind === 'category') await categories.write(record)
     else if (record.kind === 'configuration') await configuration.write(record)
     else await words.write(record)
   }
   const writer = await productWriter()
   await writer.finish()
+  await assets.finish()
   const families = new ProductFamilies(db, findings.report, tally)
   await families.tie()
-  if (options.prune) await families.prune()
+  // A folder of files alone says nothing of products, and one without a file nothing of assets.
+  if (options.prune && (hasProducts || !assets.hasAny)) await families.prune()
+  const ties = new AssetTies(db, findings.report, tally)
+  await ties.tie()
+  if (options.prune && assets.hasAny) {
+    await ties.prune()
+    await library.prune()
+  }
   if (vocabulary.derivationChanged)
     await db.execute(sql`insert into import_changed select id from products on conflict do nothing`)
   // Figures about the fresh rows, so that the joins that follow are planned for what is there.
   await db.execute(sql`analyze products`)
-  await new ProductDeriver(db, vocabulary, findings.report).run((share) => onProgress?.('deriving', share))
+  await new ProductDeriver(db, vocabulary, findings.report).run((share) => onProgress?.('deriving', share / 2))
   await makeSearchIndexes()
+  await deriveLibrary(db, {
+    vocabulary,
+    library,
+    lookedAtAnew: intake.lookedAtAnew,
+    report: findings.report,
+    onProgress,
+  })
   if (!tally.changedAnything) return
   await db.execute(sql`analyze import_listing`)
   await orderProducts(db, vocabulary, (share) => onProgress?.('ordering', share))

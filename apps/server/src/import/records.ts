@@ -106,17 +106,41 @@ export interface AssociationKindRecord extends At {
   readonly order: number
 }
 
+export interface AssetScopeRecord extends At {
+  readonly kind: 'asset-scope'
+  readonly code: string
+  /** '' at the top of the tree. Not given: above a code with slashes, as `press/rooms`, stands `press`. */
+  readonly parent: string
+  readonly names: LocalisedText
+  readonly order: number
+}
+
+export interface AssetTagRecord extends At {
+  readonly kind: 'asset-tag'
+  readonly code: string
+  readonly names: LocalisedText
+  readonly order: number
+}
+
+/** A file of the media library. What its source does not speak of, and what is empty, is taken from the file itself. */
 export interface AssetRecord extends At {
   readonly kind: 'asset'
   /** Path below the catalogue folder. */
   readonly file: string
   readonly names: LocalisedText
+  readonly descriptions: LocalisedText
+  /** The name for every locale that `names` has none for. */
   readonly title: string
   readonly copyright: string
+  readonly creator: string
   /** ISO date, or ''. */
   readonly created: string
+  /** Codes of scopes; those that nobody has described are made. */
   readonly scopes: readonly string[]
+  /** Codes of tags; those that nobody has described are made. */
   readonly tags: readonly string[]
+  /** Codes of products that it belongs to, besides those whose values name it. */
+  readonly products: readonly string[]
 }
 
 export interface ProductRecord extends At {
@@ -149,6 +173,8 @@ export type CatalogueRecord =
   | AttributeSetRecord
   | CategoryRecord
   | AssociationKindRecord
+  | AssetScopeRecord
+  | AssetTagRecord
   | AssetRecord
   | ProductRecord
 

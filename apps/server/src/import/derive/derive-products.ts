@@ -9,7 +9,7 @@ import { type Db, rowsOf } from '../../db/database.ts'
 import { corpora, type StoredValue } from '../../db/schema/index.ts'
 import { categoryFacet, statusFacet } from '../../modules/products/facets.ts'
 import { Lexemes } from '../../search/lexemes.ts'
-import { deleteKey, deletesOf, isPair, stemmerOf } from '../../search/words.ts'
+import { stemmerOf } from '../../search/words.ts'
 import { fallbackOrder } from '../../texts/effective.ts'
 import type { Report } from '../records.ts'
 import type { KnownLocale, Vocabulary } from '../writer/vocabulary.ts'
@@ -23,6 +23,7 @@ import {
   viewOf,
 } from './derived-product.ts'
 import { FacetNumbers } from './facet-numbers.ts'
+import { mostIndexed, SearchWords, textArray } from './search-entries.ts'
 
 interface ProductRow {
   id: number
@@ -45,22 +46,9 @@ interface Derived {
 }
 
 const familiesInBatch = 250
-/** Bytes of words by which a product is found, in one locale; the database's own bound is 1 MiB for all of a text's words together. */
-const mostIndexed = 600_000
-/** Words that were seen lately need no look-up. */
-const memory = 60_000
-
-/** A set or map that forgets everything when it has grown too large: it only spares work. */
-const bound = (known: { size: number; clear(): void }) => {
-  if (known.size > memory) known.clear()
-}
-
-/** Words (letters, digits and a colon) as the text of an array; quoted, because `null` is a word. */
-const textArray = (words: Iterable<string>): string => `{${[...words].map((word) => `"${word}"`).join(',')}}`
-
 export class ProductDeriver {
   private readonly orders = new Map<string, string[]>()
-  private readonly knownWords = new Map<number, Set<string>>()
+  private readonly searchWords: SearchWords
   private readonly lexemes: Lexemes
   private readonly facets: FacetNumbers
   private readonly ancestors = new Map<number, number[]>()
@@ -74,6 +62,7 @@ export class ProductDeriver {
     this.report = report
     this.vocabulary = vocabulary
     this.lexemes = new Lexemes(db)
+    this.searchWords = new SearchWords(db, corpora.products)
     this.facets = new FacetNumbers(db, vocabulary.locales)
     this.locales = vocabulary.locales
     const codes = this.locales.map((locale) => locale.code)
@@ -226,30 +215,13 @@ export class ProductDeriver {
   }
 
   private async writeWords(derived: readonly Derived[]): Promise<void> {
-    const rows: { l: number; w: string; d: string }[] = []
-    for (const locale of this.locales) {
-      const known = this.knownWords.get(locale.number) ?? new Set()
-      this.knownWords.set(locale.number, known)
-      bound(known)
-      for (const { views } of derived) {
+    const texts = this.locales.flatMap((locale) =>
+      derived.flatMap(({ views }) => {
         const view = views.get(locale.code)
-        for (const words of [view?.nameWords ?? [], view?.words ?? []])
-          for (const word of words) {
-            if (known.has(word)) continue
-            known.add(word)
-            if (isPair(word)) continue
-            rows.push({
-              l: locale.number,
-              w: word,
-              d: textArray(deletesOf(word).map((left) => deleteKey(corpora.products, locale.number, left))),
-            })
-          }
-      }
-    }
-    if (rows.length === 0) return
-    await this.db.execute(sql`insert into search_words (locale, word, deletes)
-      select l, w, d::text[] from json_to_recordset(${JSON.stringify(rows)}::json) as r(l smallint, w text, d text)
-      on conflict do nothing`)
+        return view ? [{ locale: locale.number, words: [view.nameWords, view.words] }] : []
+      }),
+    )
+    await this.searchWords.write(texts)
   }
 
   private async writeListing(derived: readonly Derived[]): Promise<void> {

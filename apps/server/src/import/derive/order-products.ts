@@ -1,30 +1,13 @@
-/**
- * Gives every product its place in every order that a list can have: by name in each locale's own order, and by the columns of the
- * catalogue. The order of a language is Intl.Collator's, on every database alike; the database then sorts by numbers.
- */
+/** Gives every product its place in every order that a list can have: by name in each locale's own order, and by the columns of the catalogue. */
 import type { AttributeValue } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
 import { sortColumns, sortSlot } from '../../modules/products/sort-slot.ts'
 import { effectiveText, fallbackOrder } from '../../texts/effective.ts'
 import type { KnownAttribute, KnownLocale, Vocabulary } from '../writer/vocabulary.ts'
+import { nameRanks, ranksAt, ranksOf } from './name-ranks.ts'
 
 const rowsInBatch = 2000
-
-/** Texts to their place in a locale's order, equal texts to the same one, from 1. */
-export function ranksOf(texts: Iterable<string>, locale: string): Map<string, number> {
-  const collator = new Intl.Collator(locale.replace('_', '-'), { numeric: true })
-  const sorted = [...new Set(texts)].sort(collator.compare)
-  const ranks = new Map<string, number>()
-  let rank = 0
-  let previous: string | undefined
-  for (const text of sorted) {
-    if (previous === undefined || collator.compare(previous, text) !== 0) rank += 1
-    ranks.set(text, rank)
-    previous = text
-  }
-  return ranks
-}
 
 /** What a value is sorted by: a number as it is, a date by time, anything else by its text. */
 function sortText(attribute: KnownAttribute, value: AttributeValue, order: readonly string[]): string {
@@ -70,7 +53,7 @@ export async function orderProducts(
   for (let start = 0; start < ids.length; start += rowsInBatch) {
     const rows = ids.slice(start, start + rowsInBatch).map((p, offset) => ({
       p,
-      n: Array.from({ length: highest }, (_, index) => names.get(index + 1)?.[start + offset] ?? 0),
+      n: ranksAt(names, highest, start + offset),
       s: Array.from({ length: slots }, (_, index) => {
         const value = sorts.get(index + 1)?.[start + offset]
         return value === undefined || Number.isNaN(value) ? null : value
@@ -96,15 +79,6 @@ const orderedTexts = (db: Db, locale: KnownLocale, columns: readonly KnownAttrib
     sql`select product_id as id, name, json_build_array(${sql.join(values, sql`, `)}) as values from product_texts
       where locale = ${locale.number} order by product_id`,
   )
-}
-
-function nameRanks(ids: readonly number[], rows: readonly OrderedText[], locale: KnownLocale): Int32Array {
-  const ranks = ranksOf(
-    rows.map((row) => row.name),
-    locale.code,
-  )
-  const byId = new Map(rows.map((row) => [row.id, ranks.get(row.name) ?? 0]))
-  return Int32Array.from(ids, (id) => byId.get(id) ?? 0)
 }
 
 function columnRanks(

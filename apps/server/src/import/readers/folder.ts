@@ -1,5 +1,5 @@
 /** Vitrine's own layout: a folder of plain files as docs/catalogue-folder.md describes it. */
-import { stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CatalogueReader, CatalogueRecord, ReadOptions } from '../records.ts'
 import { openTable } from '../text/csv-table.ts'
@@ -8,16 +8,11 @@ import { configurationFile, configurationRecord } from './configuration.ts'
 import { readAttributes, readOptions } from './folder/attributes.ts'
 import { type FolderContext, reportAbsent } from './folder/context.ts'
 import { inferAttributes } from './folder/infer.ts'
+import { libraryFiles, readAssets, readScopes, readTags } from './folder/library.ts'
 import { readLocales } from './folder/locales.ts'
 import { productFiles, readProducts } from './folder/products.ts'
-import {
-  assumedSet,
-  onlySet,
-  readAssets,
-  readAssociationKinds,
-  readAttributeSets,
-  readCategories,
-} from './folder/structure.ts'
+import { assumedSet, onlySet, readAssociationKinds, readAttributeSets, readCategories } from './folder/structure.ts'
+import { isMeant, plainFiles, reportNotRead } from './plain-files.ts'
 import { SourceFolder } from './source-folder.ts'
 
 const localisedFiles = [
@@ -26,8 +21,23 @@ const localisedFiles = [
   'attribute-sets.csv',
   'categories.csv',
   'associations.csv',
-  'assets.csv',
+  ...libraryFiles,
 ]
+/** What is the catalogue's own, and no file of the media library. */
+const ownFiles: ReadonlySet<string> = new Set([configurationFile, 'locales.csv', ...localisedFiles])
+
+/** How sure a few words about files make: less than any layout that knows what it sees, more than any folder of files. */
+const describedFiles = 0.05
+
+/** Whether a folder without products has a word about its files. */
+async function describesFiles(path: string, header: (file: string) => Promise<readonly string[]>): Promise<boolean> {
+  const key = { 'assets.csv': 'file', 'scopes.csv': 'code', 'tags.csv': 'code', 'locales.csv': 'code' }
+  for (const [file, column] of Object.entries(key)) if ((await header(file)).includes(column)) return true
+  const [configuration, attributes] = await Promise.all(
+    [configurationFile, 'attributes.csv'].map((file) => stat(join(path, file)).catch(() => undefined)),
+  )
+  return configuration !== undefined && attributes === undefined
+}
 
 async function detect(path: string): Promise<number> {
   const header = async (file: string): Promise<readonly string[]> => {
@@ -36,19 +46,25 @@ async function detect(path: string): Promise<number> {
     for await (const _ of table.rows) break
     return table.columns.map((column) => column.toLowerCase())
   }
-  const products = await header('products.csv')
-  if (!products.includes('code')) return 0
+  const [file] = productFiles(await readdir(path))
+  if (file === undefined) return (await describesFiles(path, header)) ? describedFiles : 0
+  if (!(await header(file)).includes('code')) return 0
   const attributes = await header('attributes.csv')
   if (attributes.length > 0) return attributes.includes('name') && attributes.includes('type') ? 1 : 0.2
   const own = await stat(join(path, configurationFile)).catch(() => undefined)
   return own ? 0.9 : 0.7
 }
 
+const isLibraryFile = (file: string): boolean => (libraryFiles as readonly string[]).includes(file)
+
 async function* read(options: ReadOptions): AsyncGenerator<CatalogueRecord> {
   const { report } = options
   const folder = await SourceFolder.open(options.folder)
   const products = productFiles(folder.files)
-  if (products.length === 0) {
+  // Without products it is a folder of files, of which some may be described.
+  const isLibrary =
+    products.length === 0 && folder.files.some((file) => isMeant(file) && (isLibraryFile(file) || !ownFiles.has(file)))
+  if (products.length === 0 && !isLibrary) {
     report({
       level: 'error',
       code: 'absent-file',
@@ -67,11 +83,14 @@ async function* read(options: ReadOptions): AsyncGenerator<CatalogueRecord> {
     })
   }
   const locales = await readLocales(folder, [...localisedFiles, ...products], report)
+  const tellAbsent: typeof reportAbsent = (...absent) => {
+    if (!isLibrary) reportAbsent(...absent)
+  }
   const context: FolderContext = { folder, report, findLocale: localeFinder(locales.map(({ code }) => code)) }
   let attributes = await readAttributes(context)
   if (!attributes) {
     attributes = await inferAttributes(context, products)
-    reportAbsent(
+    tellAbsent(
       report,
       'attributes.csv',
       `the columns of the products were taken for attributes, with types found from their cells: ${
@@ -80,22 +99,41 @@ async function* read(options: ReadOptions): AsyncGenerator<CatalogueRecord> {
     )
   }
 
-  yield await configurationRecord(folder, { attributes, listing: 'parents' }, report)
+  if (!isLibrary || folder.has(configurationFile))
+    yield await configurationRecord(folder, { attributes, listing: 'parents' }, report)
   yield* locales
   yield* attributes
   if (folder.has('options.csv')) yield* readOptions(context)
-  else reportAbsent(report, 'options.csv', 'select attributes have the options that the catalogue has already')
+  else tellAbsent(report, 'options.csv', 'select attributes have the options that the catalogue has already')
   const sets = await readAttributeSets(context)
   if (sets) yield* sets
   else {
-    reportAbsent(report, 'attribute-sets.csv', 'products without a set get one that has every attribute')
-    yield assumedSet(attributes)
+    tellAbsent(report, 'attribute-sets.csv', 'products without a set get one that has every attribute')
+    if (!isLibrary) yield assumedSet(attributes)
   }
   if (folder.has('categories.csv')) yield* readCategories(context)
-  else reportAbsent(report, 'categories.csv', 'no category is added')
+  else tellAbsent(report, 'categories.csv', 'no category is added')
   if (folder.has('associations.csv')) yield* readAssociationKinds(context)
-  else reportAbsent(report, 'associations.csv', 'no kind of association is added')
-  if (folder.has('assets.csv')) yield* readAssets(context)
+  else tellAbsent(report, 'associations.csv', 'no kind of association is added')
+  yield* readScopes(context)
+  yield* readTags(context)
+  const described = new Set(ownFiles)
+  // Looking into files takes longer than reading about products.
+  const ofAssets = isLibrary ? 1 : folder.has('assets.csv') ? 0.5 : 0
+  let assets = 0
+  for await (const asset of readAssets(context)) {
+    described.add(asset.file)
+    yield asset
+    assets += 1
+    options.onProgress?.((ofAssets * assets) / folder.files.length)
+  }
+  if (isLibrary) {
+    reportNotRead(folder, report)
+    const before = assets / folder.files.length
+    yield* plainFiles(folder, described, (share) => options.onProgress?.(before + (1 - before) * share))
+    options.onProgress?.(1)
+    return
+  }
 
   const sizes = await Promise.all(products.map(async (file) => (await stat(join(folder.path, file))).size))
   const total = sizes.reduce((sum, size) => sum + size, 0)
@@ -103,7 +141,7 @@ async function* read(options: ReadOptions): AsyncGenerator<CatalogueRecord> {
   const declared = new Map(attributes.map(({ name, type }) => [name.toLowerCase(), { name, type }]))
   yield* readProducts(context, declared, products, sets ? '' : onlySet, (bytes) => {
     done += bytes
-    options.onProgress?.(total === 0 ? 1 : Math.min(1, done / total))
+    options.onProgress?.(total === 0 ? 1 : ofAssets + (1 - ofAssets) * Math.min(1, done / total))
   })
   options.onProgress?.(1)
 }
@@ -112,7 +150,7 @@ async function* read(options: ReadOptions): AsyncGenerator<CatalogueRecord> {
 export const folderReader: CatalogueReader = {
   name: 'vitrine',
   description:
-    'a folder of plain files (docs/catalogue-folder.md): products.csv with a column "code", and the files beside it',
+    'a folder of plain files (docs/catalogue-folder.md): products.csv with a column "code" or assets.csv with a column "file", and the files beside it',
   detect,
   read,
 }

@@ -2,11 +2,12 @@
 import { stat } from 'node:fs/promises'
 import type { CatalogueReader } from '../records.ts'
 import { akeneoReader } from './akeneo.ts'
+import { filesReader } from './files.ts'
 import { folderReader } from './folder.ts'
 import { unopimReader } from './unopim.ts'
 
 /** All readers; on equal terms the earlier one is taken. */
-export const readers: readonly CatalogueReader[] = [folderReader, akeneoReader, unopimReader]
+export const readers: readonly CatalogueReader[] = [folderReader, akeneoReader, unopimReader, filesReader]
 
 /** No reader fits. The message is for the operator and names every layout. */
 export class NoReaderError extends Error {

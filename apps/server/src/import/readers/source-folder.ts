@@ -32,14 +32,27 @@ export class SourceFolder {
     this.outside = outside
   }
 
-  /** Lists a folder with everything below it; names that begin with a dot are left out. Links that lead out of it are refused. */
+  /** Links that lead out of the folder, to a folder or nowhere, and folders that can't be read, sorted. */
+  get notRead(): readonly string[] {
+    return [...this.outside].sort()
+  }
+
+  /**
+   * Lists a folder with everything below it; names that begin with a dot are left out. Links that lead out of it are refused.
+   * @throws when the folder itself can't be read
+   */
   static async open(path: string): Promise<SourceFolder> {
     const root = await realpath(path)
     const files: string[] = []
     const outside = new Set<string>()
     const pending = ['']
     for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {
-      for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
+      const entries = await readdir(join(root, folder), { withFileTypes: true }).catch((error: unknown) => {
+        if (folder === '') throw error
+        outside.add(folder)
+        return []
+      })
+      for (const entry of entries) {
         if (entry.name.startsWith('.')) continue
         const name = folder === '' ? entry.name : `${folder}/${entry.name}`
         if (entry.isDirectory()) pending.push(name)

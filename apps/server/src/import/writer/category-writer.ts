@@ -6,6 +6,7 @@ import { type CategoryRecord, isGiven, type Report } from '../records.ts'
 import { canonical, keepNotGiven } from './canonical.ts'
 import type { UrlOf } from './files.ts'
 import type { Tally } from './tally.ts'
+import { isBelow } from './tree.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { longestKey } from './vocabulary-writer.ts'
 
@@ -106,14 +107,4 @@ export class CategoryWriter {
     })
     this.tally.refused('category')
   }
-}
-
-/** Whether a category is another one or lies below it. @param above the parent's code of each category, '' at the top */
-function isBelow(above: ReadonlyMap<string, string>, code: string, ancestor: string): boolean {
-  const seen = new Set<string>()
-  for (let at = code; at !== '' && !seen.has(at); at = above.get(at) ?? '') {
-    if (at === ancestor) return true
-    seen.add(at)
-  }
-  return false
 }

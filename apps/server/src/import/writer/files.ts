@@ -3,10 +3,12 @@ import { realpath, stat } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
-import type { MediaFacts } from '../../imaging/inspect.ts'
+import { inspectionNumber, type MediaFacts } from '../../imaging/media-facts.ts'
 import { mediaPath } from '../../media/media-path.ts'
 import type { MediaStore } from '../../media/store.ts'
 import type { Report, SourcePosition } from '../records.ts'
+import { inParallel } from './in-parallel.ts'
+import { beginningOf, storable } from './storable.ts'
 import type { Tally } from './tally.ts'
 import type { ValueProblem } from './values.ts'
 
@@ -21,13 +23,51 @@ export interface FileIntakeOptions {
   readonly inspect: (file: string) => Promise<MediaFacts>
 }
 
-type Found = { url: string } | ValueProblem
+/** What a file says of itself that stands in no row of files. */
+export type SaidByFile = Pick<MediaFacts, 'title' | 'taken' | 'keywords'> & {
+  readonly copyright: string
+  readonly creator: string
+}
+
+/** A file that is in the store now. */
+export interface TakenFile {
+  readonly key: string
+  /** Its name in addresses: that under which these bytes came first. */
+  readonly name: string
+  /** ms since 1970. */
+  readonly modified: number
+}
 
 /** Turns a path of the folder into the URL of a file; undefined (and reported) when there is none. */
 export type UrlOf = (path: string, at: SourcePosition) => Promise<string | undefined>
 
+interface Before {
+  readonly path: string
+  readonly key: string
+  readonly name: string
+  readonly size: number
+  readonly modified: number
+  readonly inspection: number
+}
+
+type Seen =
+  | { readonly problem: ValueProblem }
+  | { readonly same: Before }
+  | { readonly media: MediaFacts; readonly key: string; readonly size: number; readonly modified: number }
+
+/** Files are looked at in batches of so many: what they say, up to a page of text each, is held until it is written. */
+const batchSize = 100
+/** Bytes, as an index of the database holds them. */
+const longestPath = 2000
+/** Characters of one thing that a file says of itself. */
+const longestDetail = 2000
+
 export class FileIntake {
-  private readonly known = new Map<string, Promise<Found>>()
+  /** Keys of files that did not change, of which more was found out than by the import before. */
+  readonly lookedAtAnew = new Set<string>()
+  private readonly known = new Map<string, TakenFile | ValueProblem>()
+  /** What files that were looked into in this import say, until somebody has asked for it. */
+  private readonly said = new Map<string, SaidByFile>()
   private root: Promise<string> | undefined
   private readonly options: FileIntakeOptions
 
@@ -36,12 +76,10 @@ export class FileIntake {
   }
 
   /** The URL of the file at a path below the folder, taken into the store when it is not there yet; or what is wrong with it. */
-  take(path: string): Promise<Found> {
-    const known = this.known.get(path)
-    if (known) return known
-    const found = this.read(path)
-    this.known.set(path, found)
-    return found
+  async take(path: string): Promise<{ url: string } | ValueProblem> {
+    await this.takeAll([path])
+    const found = this.taken(path)
+    return 'key' in found ? { url: mediaPath(found.key, found.name) } : found
   }
 
   /** As `take`, for things other than values of products: what is wrong is reported here. */
@@ -52,58 +90,186 @@ export class FileIntake {
     return undefined
   }
 
-  private async read(path: string): Promise<Found> {
-    const { db, store, folder, tally, report } = this.options
-    this.root ??= realpath(folder)
-    const root = await this.root
-    const file = await realpath(join(root, path)).catch(() => undefined)
-    if (file === undefined)
-      return {
-        level: 'error',
-        code: 'no-file',
-        message: `there is no file "${path}"`,
-        remedy: 'Put it into the folder, or correct the path.',
-      }
-    if (!file.startsWith(root + sep))
-      return {
-        level: 'error',
-        code: 'outside-file',
-        message: `"${path}" lies outside of the folder`,
-        remedy: 'Copy the file into the folder.',
-      }
-    const facts = await stat(file)
-    if (!facts.isFile())
-      return { level: 'error', code: 'no-file', message: `"${path}" is no file`, remedy: 'Name a file.' }
-    const modified = Math.trunc(facts.mtimeMs)
-    const [before] = await rowsOf<{ key: string; name: string; size: number; modified: number }>(
-      db,
-      sql`select i.key, m.name, i.size::float8 as size, i.modified::float8 as modified
-        from imported_files i join media_files m on m.key = i.key where i.path = ${path}`,
+  /** A file that was taken, or what is wrong with it. */
+  taken(path: string): TakenFile | ValueProblem {
+    return this.known.get(path) ?? noFile(path)
+  }
+
+  /** Takes files, a few at a time; what there is to say of them is reported in the order of the paths. */
+  async takeAll(paths: readonly string[]): Promise<void> {
+    const fresh = [...new Set(paths)].filter((path) => !this.known.has(path))
+    for (let start = 0; start < fresh.length; start += batchSize)
+      await this.takeBatch(fresh.slice(start, start + batchSize))
+  }
+
+  private async takeBatch(paths: readonly string[]): Promise<void> {
+    const rows = await rowsOf<Before>(
+      this.options.db,
+      sql`select i.path, i.key, m.name, i.size::float8 as size, i.modified::float8 as modified, m.inspection
+        from json_array_elements_text(${JSON.stringify(paths)}::json) as p(path) join imported_files i using (path) join media_files m on m.key = i.key`,
     )
-    if (before && before.size === facts.size && before.modified === modified && (await store.has(before.key))) {
-      tally.unchanged('file')
-      return { url: mediaPath(before.key, before.name) }
+    const before = new Map(rows.map((row) => [row.path, row]))
+    const seen = await inParallel(paths, (path) => this.look(path, before.get(path)))
+    for (const [index, path] of paths.entries()) {
+      const one = seen[index]
+      for (const problem of one && 'media' in one ? one.media.problems : [])
+        this.options.report({
+          level: 'warning',
+          code: problem.code,
+          at: { file: path },
+          message: problem.message,
+          remedy: 'The file went in as it is.',
+        })
     }
-    const media = await this.options.inspect(file)
-    for (const problem of media.problems)
-      report({
-        level: 'warning',
-        code: problem.code,
-        at: { file: path },
-        message: problem.message,
-        remedy: 'Replace the file by a sound one.',
-      })
+    await this.store(paths, seen, before)
+  }
+
+  /** What a file that was taken says of itself; looks into it again when it did not change. */
+  async saidBy(paths: readonly string[]): Promise<(path: string) => SaidByFile> {
+    const missing = paths.filter((path) => !this.said.has(path))
+    const root = await this.rootFolder()
+    const facts = await inParallel(missing, async (path) => saidIn(await this.options.inspect(join(root, path))))
+    const found = new Map(missing.map((path, index) => [path, facts[index] as SaidByFile]))
+    for (const path of paths) found.set(path, found.get(path) ?? this.said.get(path) ?? nothingSaid)
+    return (path) => found.get(path) ?? nothingSaid
+  }
+
+  /** Whether a file was looked into in this import: it is new, or changed, or is looked at in another way now. */
+  isFresh(path: string): boolean {
+    return this.said.has(path)
+  }
+
+  /** Forgets what a file says of itself. */
+  forget(path: string): void {
+    this.said.delete(path)
+  }
+
+  private rootFolder(): Promise<string> {
+    this.root ??= realpath(this.options.folder)
+    return this.root
+  }
+
+  /** Reads a file and takes its bytes into the store, but for one that is there as it was. */
+  private async look(path: string, before: Before | undefined): Promise<Seen> {
+    const { store, inspect } = this.options
+    if (Buffer.byteLength(path) > longestPath)
+      return problem('path-too-long', `the path "${beginningOf(path, 60)}…" is too long`, 'Shorten the folder names.')
+    const root = await this.rootFolder()
+    const file = await realpath(join(root, path)).catch(() => undefined)
+    if (file === undefined) return { problem: noFile(path) }
+    if (!file.startsWith(root + sep))
+      return problem('outside-file', `"${path}" lies outside of the folder`, 'Copy the file into the folder.')
+    const facts = await stat(file).catch(() => undefined)
+    if (!facts?.isFile()) return problem('no-file', `"${path}" is no file`, 'Name a file.')
+    const modified = Math.trunc(facts.mtimeMs)
+    const isSame = before?.size === facts.size && before.modified === modified
+    if (before && isSame && before.inspection >= inspectionNumber && (await store.has(before.key)))
+      return { same: before }
+    const media = await inspect(file)
+    const unusable = media.problems.find(({ code }) => code === 'file_empty' || code === 'file_unreadable')
+    if (unusable) return problem(unusable.code, `"${path}": ${unusable.message}`, 'It was left out.')
     const { key } = await store.put(file, { sha256: media.sha256 })
-    const [row] = await rowsOf<{ name: string }>(
+    return { media, key, size: facts.size, modified }
+  }
+
+  private async store(
+    paths: readonly string[],
+    seen: readonly Seen[],
+    before: ReadonlyMap<string, Before>,
+  ): Promise<void> {
+    const { tally } = this.options
+    const files = new Map<string, ReturnType<typeof fileRow>>()
+    const imported: { path: string; size: number; modified: number; key: string }[] = []
+    for (const [index, path] of paths.entries()) {
+      const one = seen[index]
+      if (one === undefined || !('media' in one)) continue
+      const { media, key, size, modified } = one
+      if (!files.has(key)) files.set(key, fileRow(key, path, media))
+      imported.push({ path, size, modified, key })
+    }
+    const names = await this.upsert([...files.values()], imported)
+    for (const [index, path] of paths.entries()) {
+      const one = seen[index]
+      if (one === undefined || 'problem' in one) this.known.set(path, one?.problem ?? noFile(path))
+      else if ('same' in one) {
+        this.known.set(path, { key: one.same.key, name: one.same.name, modified: one.same.modified })
+        tally.unchanged('file')
+      } else {
+        this.known.set(path, { key: one.key, name: names.get(one.key) ?? basename(path), modified: one.modified })
+        this.said.set(path, saidIn(one.media))
+        const stored = before.get(path)
+        const isLookedAtAnew = stored !== undefined && stored.inspection < inspectionNumber
+        if (isLookedAtAnew) this.lookedAtAnew.add(one.key)
+        if (stored?.key === one.key && !isLookedAtAnew) tally.unchanged('file')
+        else tally.written('file', stored !== undefined)
+      }
+    }
+  }
+
+  /** Writes rows of files. @returns the names in addresses by key */
+  private async upsert(
+    files: readonly ReturnType<typeof fileRow>[],
+    imported: readonly object[],
+  ): Promise<Map<string, string>> {
+    const { db } = this.options
+    if (files.length === 0) return new Map()
+    const rows = await rowsOf<{ key: string; name: string }>(
       db,
-      sql`insert into media_files (key, name, type, extension, size, width, height, alpha, colour)
-        values (${key}, ${basename(path)}, ${media.type}, ${media.extension}, ${media.size}, ${media.width}, ${media.height}, ${media.alpha}, ${media.colour ?? ''})
-        on conflict (key) do update set type = excluded.type returning name`,
+      sql`insert into media_files (key, name, type, extension, size, width, height, alpha, colour, crc32, colours, pages, duration, details, content,
+          drawable, inspection)
+        select key, name, type, extension, size, width, height, alpha, colour, crc32, array(select json_array_elements_text(colours)), pages, duration,
+          details, content, drawable, ${inspectionNumber}
+        from json_to_recordset(${JSON.stringify(files)}::json) as r(key text, name text, type text, extension text, size bigint, width int, height int,
+          alpha boolean, colour text, crc32 bigint, colours json, pages int, duration real, details jsonb, content text, drawable boolean)
+        on conflict (key) do update set type = excluded.type, width = excluded.width, height = excluded.height, alpha = excluded.alpha,
+          colour = excluded.colour, crc32 = excluded.crc32, colours = excluded.colours, pages = excluded.pages, duration = excluded.duration,
+          details = excluded.details, content = excluded.content, drawable = excluded.drawable, inspection = excluded.inspection
+        returning key, name`,
     )
-    await db.execute(sql`insert into imported_files (path, size, modified, key) values (${path}, ${facts.size}, ${modified}, ${key})
+    await db.execute(sql`insert into imported_files (path, size, modified, key)
+      select path, size, modified, key from json_to_recordset(${JSON.stringify(imported)}::json)
+        as r(path text, size bigint, modified bigint, key text)
       on conflict (path) do update set size = excluded.size, modified = excluded.modified, key = excluded.key`)
-    if (before && before.key === key) tally.unchanged('file')
-    else tally.written('file', before !== undefined)
-    return { url: mediaPath(key, row?.name ?? basename(path)) }
+    return new Map(rows.map(({ key, name }) => [key, name]))
+  }
+}
+
+const problem = (code: string, message: string, remedy: string) =>
+  ({ problem: { level: 'error', code, message, remedy } }) as const
+
+const noFile = (path: string): ValueProblem => ({
+  level: 'error',
+  code: 'no-file',
+  message: `there is no file "${path}"`,
+  remedy: 'Put it into the folder, or correct the path.',
+})
+
+const nothingSaid: SaidByFile = { title: '', taken: '', keywords: [], copyright: '', creator: '' }
+
+const said = (text: string | undefined) => beginningOf(storable(text ?? '').trim(), longestDetail)
+
+const saidIn = ({ title, taken, keywords, details }: MediaFacts): SaidByFile => ({
+  title: said(title),
+  taken,
+  keywords: keywords.map(said),
+  copyright: said(details.copyright),
+  creator: said(details.creator),
+})
+
+/** A number that an integer column holds; null for any other. */
+const whole = (number: number | null) =>
+  number !== null && number >= 0 && number <= 2 ** 31 - 1 ? Math.round(number) : null
+
+function fileRow(key: string, path: string, media: MediaFacts) {
+  const { type, extension, size, alpha, crc32, colours, duration, drawable } = media
+  return {
+    ...{ key, name: basename(path), type, extension, size, alpha, crc32, colours, drawable },
+    width: whole(media.width),
+    height: whole(media.height),
+    pages: whole(media.pages),
+    colour: media.colour ?? '',
+    duration: duration === null || Number.isFinite(duration) ? duration : null,
+    details: Object.fromEntries(Object.entries(media.details).map(([name, text]) => [name, said(text)])),
+    content: storable(media.content),
   }
 }

@@ -1,11 +1,15 @@
 /** Turns the record of a product into the row that is stored: looks everything up that it names, and reports what is not there. */
+import type { AttributeType } from '@vitrine/contract'
 import { isGiven, type ProductRecord, type Report, type Scalar, type SourcePosition } from '../records.ts'
+import { momentOf } from './moment.ts'
 import { keepable, type NamedValue, type Row } from './product-row.ts'
-import { typedValue, type ValueContext, type ValueProblem } from './values.ts'
+import { pathsOf, typedValue, type ValueContext, type ValueProblem } from './values.ts'
 import type { KnownAttribute, Vocabulary } from './vocabulary.ts'
 
 /** Looks a file of the folder up for a value. */
 export type FileLookup = (path: string) => Promise<{ url: string } | ValueProblem>
+
+const fileTypes: ReadonlySet<AttributeType> = new Set(['file', 'media', 'video', 'image'])
 
 export class ProductRows {
   private readonly unknown = new Set<string>()
@@ -42,6 +46,15 @@ export class ProductRows {
       line: record.at.line ?? null,
       keeps: keepable.filter((field) => !isGiven(record, field)),
     }
+  }
+
+  /** The paths of the files that a product's values name. */
+  filesOf(record: ProductRecord): string[] {
+    return Object.entries(record.values).flatMap(([name, localised]) => {
+      const attribute = this.vocabulary.attribute(name)
+      if (!attribute || !fileTypes.has(attribute.type)) return []
+      return Object.values(localised).flatMap((raw) => (raw === null ? [] : pathsOf(raw)))
+    })
   }
 
   private setOf(record: ProductRecord): number | null {
@@ -86,13 +99,10 @@ export class ProductRows {
     return [...ids]
   }
 
-  /** A date as the database keeps it; one without an offset is in UTC. */
   private momentOf(text: string, at: SourcePosition): string | null {
     if (text === '') return null
-    const hasZone = text.length === 10 || /(Z|[+-]\d{2}:?\d{2})$/i.test(text)
-    const moment = new Date(`${text.replace(' ', 'T')}${hasZone ? '' : 'Z'}`)
-    const year = moment.getUTCFullYear()
-    if (year >= 1 && year <= 9999) return moment.toISOString()
+    const moment = momentOf(text)
+    if (moment !== undefined) return moment
     const message = `"${text}" is no date; the time of the import counts instead`
     this.report({ level: 'warning', code: 'no-date', at, message, remedy: 'Write it as 2026-03-31.' })
     return null

@@ -16,22 +16,31 @@ import type { Vocabulary } from './vocabulary.ts'
 const batchSize = 500
 const codeLength = 255
 
+/** The files that values name. */
+export interface ProductFiles {
+  /** Takes all of these in, before they are looked up one by one. */
+  takeAll(paths: readonly string[]): Promise<void>
+  readonly take: FileLookup
+}
+
 export class ProductWriter {
-  private batch: Row[] = []
+  private batch: { record: ProductRecord; code: string }[] = []
   private readonly seen = new Set<string>()
   private readonly db: Db
   private readonly vocabulary: Vocabulary
   private readonly report: Report
   private readonly tally: Tally
   private readonly rows: ProductRows
+  private readonly files: ProductFiles
   private readonly now: string
 
-  constructor(db: Db, vocabulary: Vocabulary, report: Report, tally: Tally, file: FileLookup, now: Date) {
+  constructor(db: Db, vocabulary: Vocabulary, report: Report, tally: Tally, files: ProductFiles, now: Date) {
     this.db = db
     this.vocabulary = vocabulary
     this.report = report
     this.tally = tally
-    this.rows = new ProductRows(vocabulary, report, file)
+    this.files = files
+    this.rows = new ProductRows(vocabulary, report, files.take)
     this.now = now.toISOString()
   }
 
@@ -75,7 +84,7 @@ export class ProductWriter {
       )
     }
     this.seen.add(code)
-    this.batch.push(await this.rows.rowOf(record, code))
+    this.batch.push({ record, code })
     if (this.batch.length >= batchSize) await this.flush()
   }
 
@@ -90,9 +99,12 @@ export class ProductWriter {
   }
 
   private async flush(): Promise<void> {
-    const rows = this.batch
+    const batch = this.batch
     this.batch = []
-    if (rows.length === 0) return
+    if (batch.length === 0) return
+    await this.files.takeAll(batch.flatMap(({ record }) => this.rows.filesOf(record)))
+    const rows: Row[] = []
+    for (const { record, code } of batch) rows.push(await this.rows.rowOf(record, code))
     const codes = JSON.stringify(rows.map((row) => row.code))
     await this.db.execute(
       sql`insert into import_seen select value from json_array_elements_text(${codes}::json) on conflict do nothing`,

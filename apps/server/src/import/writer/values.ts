@@ -115,6 +115,11 @@ const addressOf = (text: string): { url: string } | ValueProblem =>
         remedy: 'Copy it from the address line of a browser.',
       }
 
+const isAddress = (text: string) => /^https:\/\//i.test(text)
+
+/** The files of the folder among what a value names; the others are addresses. */
+export const pathsOf = (raw: Scalar | readonly Scalar[]): string[] => allTexts(raw).filter((text) => !isAddress(text))
+
 async function filesOf(
   texts: readonly string[],
   context: ValueContext,
@@ -122,7 +127,7 @@ async function filesOf(
   const urls: string[] = []
   const problems: ValueProblem[] = []
   for (const text of texts) {
-    const file = /^https:\/\//i.test(text) ? addressOf(text) : await context.file(text)
+    const file = isAddress(text) ? addressOf(text) : await context.file(text)
     if ('url' in file) urls.push(file.url)
     else problems.push(file)
   }

@@ -83,6 +83,7 @@ export class VocabularyWriter {
     if (known >= 0) this.vocabulary.locales[known] = locale
     else this.vocabulary.locales.push(locale)
     this.vocabulary.derivationChanged = true
+    this.vocabulary.localesChanged = true
     const row = { ...locale, title: said.title, position: known >= 0 ? known : this.vocabulary.locales.length - 1 }
     await this.db.insert(locales).values(row).onConflictDoUpdate({ target: locales.code, set: row })
     this.vocabulary.stored.set(key, value)

@@ -47,6 +47,8 @@ export interface KnownLocale {
 export class Vocabulary {
   /** Whether anything changed that products are derived from, so that all of them have to be derived again. */
   derivationChanged = false
+  /** Whether there is another locale than before, or another default one. */
+  localesChanged = false
   /** Attributes that have another type now than the values that are stored. */
   readonly retyped = new Set<KnownAttribute>()
   configuration: StoredConfiguration = {}

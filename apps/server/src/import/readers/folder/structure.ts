@@ -1,14 +1,11 @@
-/** attribute-sets.csv, categories.csv, associations.csv and assets.csv. */
+/** attribute-sets.csv, categories.csv and associations.csv. */
 import type {
-  AssetRecord,
   AssociationKindRecord,
   AttributeRecord,
   AttributeSetRecord,
   CategoryRecord,
   SourcePosition,
 } from '../../records.ts'
-import { splitList } from '../../text/lists.ts'
-import { readDate } from '../dates.ts'
 import { mediaValue } from '../media-values.ts'
 import { type FolderContext, inColumn, isUnusable, openNamed, readOrder } from './context.ts'
 
@@ -128,34 +125,6 @@ export async function* readAssociationKinds(context: FolderContext): AsyncGenera
       labels: row.texts('label'),
       descriptions: row.texts('description'),
       order: readOrder(row.text('order'), seen.size, row.at, report),
-    }
-  }
-}
-
-/** The files of assets.csv. */
-export async function* readAssets(context: FolderContext): AsyncGenerator<AssetRecord> {
-  const { report } = context
-  const rows = await openNamed(context, 'assets.csv', {
-    plain: ['file', 'title', 'copyright', 'created', 'scopes', 'tags'],
-    localised: ['name'],
-  })
-  if (!rows) return
-  const seen = new Set<string>()
-  for await (const row of rows) {
-    if (isUnusable(row, 'file', seen, report)) continue
-    const file = mediaValue(context.folder, row.text('file'), inColumn(row.at, 'file'), report)
-    if (file === undefined) continue
-    yield {
-      kind: 'asset',
-      at: row.at,
-      given: row.given.map((column) => (column === 'name' ? 'names' : column)),
-      file,
-      names: row.texts('name'),
-      title: row.text('title'),
-      copyright: row.text('copyright'),
-      created: readDate(row.text('created'), inColumn(row.at, 'created'), report),
-      scopes: splitList(row.text('scopes')),
-      tags: splitList(row.text('tags')),
     }
   }
 }

@@ -1,0 +1,35 @@
+/** The order of names: Intl.Collator's for each language, on every database alike; the database then sorts by numbers. */
+import type { KnownLocale } from '../writer/vocabulary.ts'
+
+/** Texts to their place in a locale's order, equal texts to the same one, from 1. */
+export function ranksOf(texts: Iterable<string>, locale: string): Map<string, number> {
+  const collator = new Intl.Collator(locale.replace('_', '-'), { numeric: true })
+  const sorted = [...new Set(texts)].sort(collator.compare)
+  const ranks = new Map<string, number>()
+  let rank = 0
+  let previous: string | undefined
+  for (const text of sorted) {
+    if (previous === undefined || collator.compare(previous, text) !== 0) rank += 1
+    ranks.set(text, rank)
+    previous = text
+  }
+  return ranks
+}
+
+/** The rank of each thing's name in a locale, in the order of the ids; 0 for one without a name. */
+export function nameRanks(
+  ids: readonly number[],
+  rows: readonly { readonly id: number; readonly name: string }[],
+  locale: KnownLocale,
+): Int32Array {
+  const ranks = ranksOf(
+    rows.map((row) => row.name),
+    locale.code,
+  )
+  const byId = new Map(rows.map((row) => [row.id, ranks.get(row.name) ?? 0]))
+  return Int32Array.from(ids, (id) => byId.get(id) ?? 0)
+}
+
+/** Of one thing, by locale number less 1: its ranks as the database keeps them. */
+export const ranksAt = (names: ReadonlyMap<number, Int32Array>, highest: number, place: number): number[] =>
+  Array.from({ length: highest }, (_, index) => names.get(index + 1)?.[place] ?? 0)

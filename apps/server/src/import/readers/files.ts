@@ -1,0 +1,48 @@
+/** A folder of files with no word about them: each is an asset, and the folders they lie in are their scopes. */
+import { opendir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CatalogueReader, CatalogueRecord, ReadOptions } from '../records.ts'
+import { isMeant, plainFiles, reportNotRead } from './plain-files.ts'
+import { SourceFolder } from './source-folder.ts'
+import { counted } from './tally.ts'
+
+/** Below every layout that knows what it sees. */
+const lowest = 0.01
+
+/** Looks for one file only, folder by folder. */
+async function detect(path: string): Promise<number> {
+  const pending = ['']
+  for (let folder = pending.shift(); folder !== undefined; folder = pending.shift()) {
+    const entries = await opendir(join(path, folder)).catch(() => [])
+    for await (const entry of entries) {
+      const name = folder === '' ? entry.name : `${folder}/${entry.name}`
+      if (entry.name.startsWith('.') || !isMeant(name)) continue
+      if (entry.isFile()) return lowest
+      if (entry.isDirectory()) pending.push(name)
+    }
+  }
+  return 0
+}
+
+async function* read({ folder: path, report, onProgress }: ReadOptions): AsyncGenerator<CatalogueRecord> {
+  const folder = await SourceFolder.open(path)
+  const count = folder.files.filter(isMeant).length
+  report({
+    level: 'note',
+    code: 'read-as-files',
+    at: { file: '.' },
+    message: `The folder was read as a folder of files: ${counted(count, 'file')} for the media library, and no products.`,
+    remedy: 'If it is a catalogue, name its layout with --layout.',
+  })
+  reportNotRead(folder, report)
+  yield* plainFiles(folder, new Set(), onProgress)
+  onProgress?.(1)
+}
+
+/** Reads any folder of files. */
+export const filesReader: CatalogueReader = {
+  name: 'files',
+  description: 'any folder of files: each goes into the media library, in the scope of its folder',
+  detect,
+  read,
+}

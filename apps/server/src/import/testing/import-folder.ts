@@ -1,0 +1,46 @@
+/** For tests of imports with files: small folders, and files whose facts are written in the test instead of being read from pictures. */
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { Database } from '../../db/database.ts'
+import { type MediaFacts, unknownMedia } from '../../imaging/media-facts.ts'
+import { extensionOfName } from '../../media/file-type.ts'
+import { type MediaStore, mediaKey } from '../../media/store.ts'
+import { type ImportOptions, importCatalogue } from '../import-catalogue.ts'
+import { findReader } from '../readers/index.ts'
+
+/** Facts of files by their names; what is not named is a plain file with nothing to say. */
+export type FactsByName = Readonly<Record<string, Partial<MediaFacts>>>
+
+/** Looks into files as the facts say, and counts how often. */
+export function inspector(facts: FactsByName) {
+  const looked: string[] = []
+  const inspect = async (file: string): Promise<MediaFacts> => {
+    looked.push(basename(file))
+    const bytes = await readFile(file)
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const known = { type: 'application/octet-stream', extension: extensionOfName(file), size: bytes.length, sha256 }
+    return { ...unknownMedia, ...known, ...facts[basename(file)] }
+  }
+  return { inspect, looked }
+}
+
+/** Keeps no bytes, only their keys. */
+const store = {
+  put: async (_file: string, { sha256 }: { sha256: string }) => ({ key: mediaKey(sha256), size: 0, sha256 }),
+  has: async () => true,
+} as unknown as MediaStore
+
+/** Imports a folder with the reader that fits it. */
+export async function importFolder(
+  database: Database,
+  folder: string,
+  facts: FactsByName = {},
+  more: Partial<ImportOptions> = {},
+) {
+  const { inspect, looked } = inspector(facts)
+  const reader = await findReader(folder)
+  const now = new Date('2026-01-01T00:00:00Z')
+  const summary = await importCatalogue({ database, store, inspect, reader, folder, now, ...more })
+  return { ...summary, looked, codes: summary.findings.map(({ code }) => code).sort() }
+}

@@ -1,0 +1,31 @@
+/** Names for files and folders that say nothing of themselves but how they are called. */
+
+/**
+ * A file's or folder's name as people read it: `press_kit-2026` becomes `Press kit 2026`. Letters of any script stay, and so do hyphens and dots
+ * between digits, as in dates and versions.
+ */
+export function readableName(name: string): string {
+  const words = name
+    .normalize('NFC')
+    .replace(/%20|[_+\s]+/gu, ' ')
+    .replace(/(?<!\p{N})[-.]+|[-.]+(?!\p{N})/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+  const [first = '', ...rest] = words
+  return first === '' ? name : first.toUpperCase() + rest.join('')
+}
+
+/** The readable name of a file at a path, without its extension. */
+export function nameOfFile(path: string): string {
+  const base = path.slice(path.lastIndexOf('/') + 1)
+  return readableName(base.replace(/(?<=.)\.[\p{L}\p{N}]{1,10}$/u, ''))
+}
+
+/** The code of the scope that a folder is, `press/rooms` for `media/press/rooms`; '' for the top. */
+export const scopeOfFolder = (path: string): string =>
+  path
+    .normalize('NFC')
+    .split('/')
+    .slice(0, -1)
+    .filter((step, depth) => !(depth === 0 && step.toLowerCase() === 'media'))
+    .join('/')

@@ -1,0 +1,99 @@
+/** Looks up the scopes and tags that an asset has; those that nobody has described are made. */
+import type { AssetRecord, Report, SourcePosition } from '../records.ts'
+import { scopeOfFolder } from '../text/readable-name.ts'
+import { isUsableCode, type Library } from './library.ts'
+import { beginningOf } from './storable.ts'
+
+/** An asset stands in so many scopes, and has so many tags, at most. */
+const mostScopes = 50
+const mostTags = 100
+/** Keywords that stand in a file become tags: so many, of so many characters. */
+const mostKeywords = 12
+const longestKeyword = 100
+
+export class AssetPlaces {
+  private readonly told = new Set<string>()
+  private readonly library: Library
+  private readonly report: Report
+
+  constructor(library: Library, report: Report) {
+    this.library = library
+    this.report = report
+  }
+
+  /** The scopes that a record states, or the one of the folder that its file lies in. */
+  async scopesOf(record: AssetRecord, origin: 'said' | 'file'): Promise<number[]> {
+    if (origin === 'file') {
+      let code = scopeOfFolder(record.file)
+      // A path that is too long for a code: the nearest folder above it whose path is not.
+      while (code !== '' && !isUsableCode(code)) code = code.slice(0, Math.max(0, code.lastIndexOf('/')))
+      return code === '' ? [] : [(this.library.scope(code) ?? (await this.library.makeScope(code))).id]
+    }
+    const at = { ...record.at, column: 'scopes' }
+    const ids = new Set<number>()
+    for (const written of this.bounded(record.scopes, mostScopes, 'scopes', at)) {
+      const code = written
+        .normalize('NFC')
+        .split('/')
+        .map((step) => step.trim())
+        .filter((step) => step !== '')
+        .join('/')
+      if (!isUsableCode(code)) this.refuseCode(written, 'scope', at)
+      else {
+        const known = this.library.scope(code)
+        this.tellSpelling(written, known?.code, 'scope', at)
+        ids.add((known ?? (await this.library.makeScope(code))).id)
+      }
+    }
+    return [...ids]
+  }
+
+  /** The tags that a record states. */
+  async tagsOf(record: AssetRecord): Promise<number[]> {
+    const at = { ...record.at, column: 'tags' }
+    const ids = new Set<number>()
+    for (const written of this.bounded(record.tags, mostTags, 'tags', at)) {
+      const code = written.normalize('NFC')
+      if (!isUsableCode(code)) this.refuseCode(written, 'tag', at)
+      else {
+        const known = this.library.tag(code)
+        this.tellSpelling(written, known?.code, 'tag', at)
+        ids.add((known ?? (await this.library.makeTag(code))).id)
+      }
+    }
+    return [...ids]
+  }
+
+  /** The tags that keywords in a file become when the source has no tags of its own. */
+  async keywordsOf(keywords: readonly string[]): Promise<number[]> {
+    const ids = new Set<number>()
+    for (const keyword of keywords) {
+      const code = keyword.normalize('NFC').trim()
+      if (ids.size >= mostKeywords || code.length > longestKeyword || !isUsableCode(code)) continue
+      ids.add((this.library.tagOfKeyword(code) ?? (await this.library.makeTag(code))).id)
+    }
+    return [...ids]
+  }
+
+  private bounded(codes: readonly string[], most: number, what: string, at: SourcePosition): readonly string[] {
+    if (codes.length <= most) return codes
+    const message = `An asset has at most ${most} ${what}; the others of the ${codes.length} were left out`
+    this.report({ level: 'warning', code: 'too-many', at, message, remedy: 'Name the most important ones only.' })
+    return codes.slice(0, most)
+  }
+
+  private refuseCode(code: string, what: string, at: SourcePosition): void {
+    const message = `"${beginningOf(code, 60)}" can't be the code of a ${what}`
+    const remedy = 'Write 1 to 255 characters with a letter or a digit. It was left out.'
+    this.report({ level: 'error', code: 'no-code', at, message, remedy })
+  }
+
+  /** Once for each spelling: it stands in many rows. */
+  private tellSpelling(written: string, meant: string | undefined, what: string, at: SourcePosition): void {
+    const key = `${what} ${written}`
+    if (meant === undefined || meant === written || this.told.has(key)) return
+    this.told.add(key)
+    const message = `"${written}" was taken for the ${what} "${meant}"`
+    this.report({ level: 'warning', code: `${what}-spelling`, at, message, remedy: `Write "${meant}".` })
+  }
+}

@@ -1,0 +1,137 @@
+/** An asset on its way into the database: what its source says, completed by what is stored and by what the file says of itself. */
+import { createHash } from 'node:crypto'
+import type { Texts } from '../../db/schema/index.ts'
+import { type AssetRecord, isGiven } from '../records.ts'
+import { nameOfFile } from '../text/readable-name.ts'
+import { canonical } from './canonical.ts'
+import type { SaidByFile } from './files.ts'
+import { boundNames, longestName } from './library-writer.ts'
+import { momentOf } from './moment.ts'
+import { beginningOf } from './storable.ts'
+
+/** Characters of a description. */
+const longestDescription = 20_000
+
+export interface AssetRow {
+  readonly source: string
+  readonly key: string
+  readonly names: Texts
+  readonly descriptions: Texts
+  readonly copyright: string
+  readonly creator: string
+  /** ISO date-time in UTC. */
+  readonly created: string
+  readonly scopes: readonly number[]
+  readonly tags: readonly number[]
+  /** Of all of the above, behind the fields that a source has stated. */
+  readonly hash: string
+}
+
+/** An asset as it is stored. */
+export type StoredAsset = AssetRow & { readonly id: number }
+
+/** What a source can state; what none has stated comes from the file, and follows it when it changes. */
+const fields = ['names', 'descriptions', 'copyright', 'creator', 'created', 'scopes', 'tags'] as const
+type Field = (typeof fields)[number]
+
+const statedIn = (hash: string): ReadonlySet<string> => new Set(hash.slice(0, hash.indexOf(' ')).split(','))
+
+/** Where the value of a field comes from: the record states it, what an earlier one stated stays, or the file says it. */
+type Origin = 'said' | 'kept' | 'file'
+
+export class AssetFields {
+  readonly origins: Readonly<Record<Field, Origin>>
+  private readonly names: Texts
+  private readonly descriptions: Texts
+  private readonly created: string | undefined
+  private readonly record: AssetRecord
+  private readonly stored: StoredAsset | undefined
+  private readonly statedBefore: ReadonlySet<string>
+  /** Whether the file is another one than before, or says more. */
+  private readonly isFresh: boolean
+
+  constructor(record: AssetRecord, stored: StoredAsset | undefined, isFresh: boolean) {
+    this.record = record
+    this.stored = stored
+    this.isFresh = isFresh
+    this.statedBefore = statedIn(stored?.hash ?? ' ')
+    const title = record.title === '' ? {} : { '': record.title }
+    this.names = boundNames({ ...title, ...record.names })
+    this.descriptions = Object.fromEntries(
+      Object.entries(record.descriptions).map(([locale, text]) => [locale, beginningOf(text, longestDescription)]),
+    )
+    this.created = record.created === '' ? undefined : momentOf(record.created)
+    const origin = (field: Field, isGivenHere: boolean, isStated: boolean): Origin =>
+      isGivenHere ? (isStated ? 'said' : 'file') : this.statedBefore.has(field) ? 'kept' : 'file'
+    const given = (field: string) => isGiven(record, field)
+    this.origins = {
+      names: origin('names', given('names') || given('title'), Object.keys(this.names).length > 0),
+      descriptions: origin('descriptions', given('descriptions'), true),
+      copyright: origin('copyright', given('copyright'), record.copyright !== ''),
+      creator: origin('creator', given('creator'), record.creator !== ''),
+      created: origin('created', given('created'), this.created !== undefined),
+      scopes: origin('scopes', given('scopes'), record.scopes.length > 0),
+      tags: origin('tags', given('tags'), true),
+    }
+  }
+
+  /** Whether what is stored of a field came from the file, and the file has not changed since. */
+  isSettled(field: Field): boolean {
+    return this.stored !== undefined && !this.isFresh && !this.statedBefore.has(field)
+  }
+
+  /** Whether it has to be known what the file says of itself. */
+  get needsFile(): boolean {
+    const fromFile = ['names', 'copyright', 'creator', 'created', 'tags'] as const
+    return fromFile.some((field) => this.origins[field] === 'file' && !this.isSettled(field))
+  }
+
+  /** Whether a name that the source states is longer than what is kept. */
+  get isCut(): boolean {
+    return [this.record.title, ...Object.values(this.record.names)].some((name) => name.length > longestName)
+  }
+
+  /** @param modified of the file, in ms since 1970 */
+  row(
+    key: string,
+    modified: number,
+    file: SaidByFile | undefined,
+    scopes: readonly number[],
+    tags: readonly number[],
+  ): AssetRow {
+    const { record, stored } = this
+    const pick = <T>(field: Field, said: T, kept: T | undefined, ofFile: () => T): T => {
+      const origin = this.origins[field]
+      if (origin === 'said') return said
+      return kept !== undefined && (origin === 'kept' || this.isSettled(field)) ? kept : ofFile()
+    }
+    const name = beginningOf(file?.title ?? '', longestName) || beginningOf(nameOfFile(record.file), longestName)
+    const row = {
+      source: record.file,
+      key,
+      names: pick('names', this.names, stored?.names, () => ({ '': name })),
+      descriptions: pick('descriptions', this.descriptions, stored?.descriptions, () => ({})),
+      copyright: beginningOf(
+        pick('copyright', record.copyright, stored?.copyright, () => file?.copyright ?? ''),
+        longestName,
+      ),
+      creator: beginningOf(
+        pick('creator', record.creator, stored?.creator, () => file?.creator ?? ''),
+        longestName,
+      ),
+      created: pick('created', this.created ?? '', stored?.created, () => this.createdOfFile(file, modified)),
+      scopes,
+      tags,
+    }
+    const stated = fields.filter((field) => this.origins[field] !== 'file')
+    const hash = createHash('sha1').update(canonical(row)).digest('base64')
+    return { ...row, hash: `${stated.join(',')} ${hash}` }
+  }
+
+  /** A file that only came anew keeps the day on which it came first. */
+  private createdOfFile(file: SaidByFile | undefined, modified: number): string {
+    const taken = file?.taken ? momentOf(file.taken) : undefined
+    const before = this.statedBefore.has('created') ? undefined : this.stored?.created
+    return taken ?? before ?? momentOf(new Date(modified).toISOString()) ?? new Date(0).toISOString()
+  }
+}

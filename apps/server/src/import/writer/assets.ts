@@ -1,0 +1,228 @@
+/**
+ * Writes assets as they were imported. Batches are compared with what is stored by a hash, so that what did not change is not touched. Files that
+ * products name are assets too, also when nothing else is known of them.
+ */
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../db/database.ts'
+import { type AssetRecord, isGiven, type Report } from '../records.ts'
+import { AssetPlaces } from './asset-places.ts'
+import { AssetFields, type AssetRow, type StoredAsset } from './asset-row.ts'
+import type { FileIntake } from './files.ts'
+import type { Library } from './library.ts'
+import { longestName } from './library-writer.ts'
+import type { Tally } from './tally.ts'
+
+/** Rows go to the database in batches of so many. */
+const batchSize = 200
+export class AssetWriter {
+  private batch: AssetRecord[] = []
+  /** Paths of the assets of this import. */
+  private readonly seen = new Set<string>()
+  /** Whether the source says what is tagged how; keywords in files are no tags then. */
+  private hasTags = false
+  private place = 0
+  private readonly db: Db
+  private readonly places: AssetPlaces
+  private readonly files: FileIntake
+  private readonly report: Report
+  private readonly tally: Tally
+  private readonly now: string
+
+  constructor(db: Db, library: Library, files: FileIntake, report: Report, tally: Tally, now: Date) {
+    this.db = db
+    this.places = new AssetPlaces(library, report)
+    this.files = files
+    this.report = report
+    this.tally = tally
+    this.now = now.toISOString()
+  }
+
+  /** Whether this import has any. */
+  get hasAny(): boolean {
+    return this.seen.size > 0
+  }
+
+  /** Temporary tables of this import; they go with its transaction. */
+  async begin(): Promise<void> {
+    await this.db.execute(sql`create temporary table import_changed_assets (asset_id int primary key) on commit drop`)
+    await this.db.execute(sql`create temporary table import_seen_assets (source text primary key) on commit drop`)
+    await this.db.execute(
+      sql`create temporary table import_asset_products (asset_id int, place int, product text, is_unchanged boolean, file text, line int) on commit drop`,
+    )
+  }
+
+  async write(record: AssetRecord): Promise<void> {
+    if (this.seen.has(record.file)) {
+      this.report({
+        level: 'error',
+        code: 'duplicate-asset',
+        at: { ...record.at, column: 'file' },
+        message: `The file "${record.file}" stands here a second time`,
+        remedy: 'Remove one of the two rows.',
+      })
+      return this.tally.refused('asset')
+    }
+    this.hasTags ||= isGiven(record, 'tags')
+    await this.take(record)
+  }
+
+  /** Makes assets of files that were taken for products, unless they are assets already. */
+  async mention(paths: readonly string[]): Promise<void> {
+    for (const file of paths)
+      if (!this.seen.has(file) && 'key' in this.files.taken(file)) await this.take({ ...unsaid, file, at: { file } })
+  }
+
+  /** After the last product: writes what is left. */
+  async finish(): Promise<void> {
+    await this.flush()
+  }
+
+  private async take(record: AssetRecord): Promise<void> {
+    this.seen.add(record.file)
+    this.batch.push(record)
+    if (this.batch.length >= batchSize) await this.flush()
+  }
+
+  private async flush(): Promise<void> {
+    const records = this.batch
+    this.batch = []
+    if (records.length === 0) return
+    const paths = records.map(({ file }) => file)
+    await this.files.takeAll(paths)
+    await this.db.execute(
+      sql`insert into import_seen_assets select value from json_array_elements_text(${JSON.stringify(paths)}::json) on conflict do nothing`,
+    )
+    const stored = await this.storedOf(paths)
+    const rows = await this.rowsOf(records, stored)
+    const changed: AssetRow[] = []
+    for (const { row } of rows) {
+      const before = stored.get(row.source)
+      if (before?.hash === row.hash) this.tally.unchanged('asset')
+      else {
+        changed.push(row)
+        this.tally.written('asset', before !== undefined)
+      }
+    }
+    const ids = await this.upsert(changed)
+    for (const [source, { id }] of stored) if (!ids.has(source)) ids.set(source, id)
+    await this.tieLater(
+      rows.map(({ record }) => record),
+      ids,
+      new Set(changed.map(({ source }) => source)),
+    )
+  }
+
+  private async rowsOf(
+    records: readonly AssetRecord[],
+    stored: ReadonlyMap<string, StoredAsset>,
+  ): Promise<{ record: AssetRecord; row: AssetRow }[]> {
+    const usable = records.flatMap((record) => {
+      const taken = this.files.taken(record.file)
+      if (!('key' in taken)) {
+        this.report({ ...taken, at: record.at.line === undefined ? record.at : { ...record.at, column: 'file' } })
+        this.tally.refused('asset')
+        return []
+      }
+      const before = stored.get(record.file)
+      const isFresh = this.files.isFresh(record.file) || before?.key !== taken.key
+      return [{ record, taken, before, settled: new AssetFields(record, before, isFresh) }]
+    })
+    const saidBy = await this.files.saidBy(
+      usable.filter(({ settled }) => settled.needsFile).map(({ record }) => record.file),
+    )
+    const rows: { record: AssetRecord; row: AssetRow }[] = []
+    for (const { record, taken, before, settled } of usable) {
+      const said = settled.needsFile ? saidBy(record.file) : undefined
+      if (settled.isCut) this.tellCut(record)
+      const scopes =
+        settled.origins.scopes === 'kept'
+          ? (before?.scopes ?? [])
+          : await this.places.scopesOf(record, settled.origins.scopes)
+      const tags =
+        settled.origins.tags === 'said'
+          ? await this.places.tagsOf(record)
+          : settled.origins.tags === 'kept' || settled.isSettled('tags')
+            ? (before?.tags ?? [])
+            : await this.places.keywordsOf(this.hasTags ? [] : (said?.keywords ?? []))
+      rows.push({ record, row: settled.row(taken.key, taken.modified, said, scopes, tags) })
+      this.files.forget(record.file)
+    }
+    return rows
+  }
+
+  private tellCut(record: AssetRecord): void {
+    this.report({
+      level: 'warning',
+      code: 'long-name',
+      at: { ...record.at, column: 'name' },
+      message: `The name of "${record.file}" has more than ${longestName} characters and was cut`,
+      remedy: 'Shorten it, and put the rest into the description.',
+    })
+  }
+
+  private async storedOf(paths: readonly string[]): Promise<Map<string, StoredAsset>> {
+    const rows = await rowsOf<StoredAsset>(
+      this.db,
+      sql`select a.id, a.source, a.media_key as key, a.names, a.descriptions, a.copyright, a.creator,
+          to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created, to_json(a.scope_ids) as scopes,
+          to_json(a.tag_ids) as tags, a.hash
+        from assets a where a.source in (select value from json_array_elements_text(${JSON.stringify(paths)}::json))`,
+    )
+    return new Map(rows.map((row) => [row.source, row]))
+  }
+
+  /** @returns the ids by path */
+  private async upsert(rows: readonly AssetRow[]): Promise<Map<string, number>> {
+    if (rows.length === 0) return new Map()
+    const written = await rowsOf<{ id: number; source: string }>(
+      this.db,
+      sql`with written as (
+        insert into assets (source, media_key, names, descriptions, copyright, creator, created_at, updated_at, scope_ids, tag_ids, hash)
+        select source, key, names, descriptions, copyright, creator, created, ${this.now}::timestamptz,
+          array(select json_array_elements_text(scopes)::int), array(select json_array_elements_text(tags)::int), hash
+        from json_to_recordset(${JSON.stringify(rows)}::json) as r(source text, key text, names jsonb, descriptions jsonb, copyright text,
+          creator text, created timestamptz, scopes json, tags json, hash text)
+        on conflict (source) do update set media_key = excluded.media_key, names = excluded.names, descriptions = excluded.descriptions,
+          copyright = excluded.copyright, creator = excluded.creator, created_at = excluded.created_at, updated_at = excluded.updated_at,
+          scope_ids = excluded.scope_ids, tag_ids = excluded.tag_ids, hash = excluded.hash
+        returning id, source),
+      changed as (insert into import_changed_assets select id from written on conflict do nothing)
+      select id, source from written`,
+    )
+    return new Map(written.map(({ id, source }) => [source, id]))
+  }
+
+  /** Keeps the products that assets belong to until they are there. */
+  private async tieLater(
+    records: readonly AssetRecord[],
+    ids: ReadonlyMap<string, number>,
+    changed: ReadonlySet<string>,
+  ): Promise<void> {
+    const rows = records.flatMap((record) => {
+      if (!isGiven(record, 'products')) return []
+      this.place += 1
+      const { file, line } = record.at
+      const tie = { a: ids.get(record.file), u: !changed.has(record.file), f: file, l: line ?? null, p: this.place }
+      // The asset itself is named too, also when it belongs to no product any more.
+      return [null, ...new Set(record.products)].map((c) => ({ ...tie, c }))
+    })
+    if (rows.length === 0) return
+    await this.db.execute(sql`insert into import_asset_products
+      select a, p, c, u, f, l from json_to_recordset(${JSON.stringify(rows)}::json) as r(a int, p int, c text, u boolean, f text, l int)`)
+  }
+}
+
+/** An asset of which nothing is known but its file. */
+const unsaid: Omit<AssetRecord, 'file' | 'at'> = {
+  kind: 'asset',
+  given: [],
+  names: {},
+  descriptions: {},
+  title: '',
+  copyright: '',
+  creator: '',
+  created: '',
+  scopes: [],
+  tags: [],
+  products: [],
+}

@@ -1,0 +1,180 @@
+/** The scopes and tags of the media library, in memory while an import runs: there are few of these next to the assets. */
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../db/database.ts'
+import { assetScopes, assetTags, type Texts } from '../../db/schema/index.ts'
+import { fold } from '../../search/words.ts'
+import { readableName } from '../text/readable-name.ts'
+import { canonical } from './canonical.ts'
+import type { Tally } from './tally.ts'
+import { longestKey } from './vocabulary-writer.ts'
+
+export interface KnownScope {
+  readonly id: number
+  readonly code: string
+  /** The code of the scope above, '' at the top. */
+  parent: string
+  names: Texts
+}
+
+export interface KnownTag {
+  readonly id: number
+  readonly code: string
+  names: Texts
+}
+
+/** Scopes and tags that nobody has described stand behind those that somebody has. */
+const last = 1_000_000
+
+const idOf = ({ id }: { readonly id: number }) => id
+
+/** What a scope is called that has no name: what its code ends with, made readable. `press/new_rooms` is "New rooms". */
+export const nameOfScope = (code: string): string => readableName(code.slice(code.lastIndexOf('/') + 1))
+/** The code above a code with slashes; '' for one without. */
+export const codeAbove = (code: string): string => code.slice(0, Math.max(0, code.lastIndexOf('/')))
+
+export class Library {
+  readonly scopes = new Map<string, KnownScope>()
+  readonly tags = new Map<string, KnownTag>()
+  /** What is stored of each scope and tag, as canonical text by kind and code. */
+  readonly stored = new Map<string, string>()
+  /** Ids of scopes and tags that are called otherwise now, or stand elsewhere: assets are found by these names. */
+  readonly changedScopes = new Set<number>()
+  readonly changedTags = new Set<number>()
+  /** Codes of the scopes and tags that this import describes. */
+  readonly describedScopes = new Set<string>()
+  readonly describedTags = new Set<string>()
+  private readonly foldedTags = new Map<string, string>()
+  private readonly lowerTags = new Map<string, string>()
+  private readonly lowerScopes = new Map<string, string>()
+  private readonly db: Db
+  private readonly tally: Tally
+
+  constructor(db: Db, tally: Tally) {
+    this.db = db
+    this.tally = tally
+  }
+
+  /** Reads what is stored. */
+  async load(): Promise<void> {
+    const scopes = await this.db.select().from(assetScopes).orderBy(asc(assetScopes.id))
+    const codes = new Map(scopes.map(({ id, code }) => [id, code]))
+    for (const { id, code, parentId, position, names } of scopes) {
+      this.knowScope({ id, code, parent: parentId === null ? '' : (codes.get(parentId) ?? ''), names })
+      this.stored.set(`scope ${code}`, canonical({ order: position, names }))
+    }
+    for (const { id, code, position, names } of await this.db.select().from(assetTags).orderBy(asc(assetTags.id))) {
+      this.knowTag({ id, code, names })
+      this.stored.set(`tag ${code}`, canonical({ order: position, names }))
+    }
+  }
+
+  /** Remembers a scope that is stored now. */
+  knowScope(scope: KnownScope): void {
+    this.scopes.set(scope.code, scope)
+    const lower = scope.code.toLowerCase()
+    if (!this.lowerScopes.has(lower)) this.lowerScopes.set(lower, scope.code)
+  }
+
+  /** Remembers a tag that is stored now, and how it can be spelled. */
+  knowTag(tag: KnownTag): void {
+    this.tags.set(tag.code, tag)
+    for (const text of [tag.code, ...Object.values(tag.names)]) {
+      const lower = text.trim().toLowerCase()
+      if (!this.lowerTags.has(lower)) this.lowerTags.set(lower, tag.code)
+      const folded = fold(lower)
+      if (!this.foldedTags.has(folded)) this.foldedTags.set(folded, tag.code)
+    }
+  }
+
+  /** The scope of a code, or the one whose code differs in case only. */
+  scope(code: string): KnownScope | undefined {
+    return this.scopes.get(code) ?? this.scopes.get(this.lowerScopes.get(code.toLowerCase()) ?? '')
+  }
+
+  /** The tag of a code, or the one whose code or name differs in case only. */
+  tag(text: string): KnownTag | undefined {
+    return this.tags.get(text) ?? this.tags.get(this.lowerTags.get(text.toLowerCase()) ?? '')
+  }
+
+  /** The tag that a keyword means: accents do not matter, because nobody has seen to it that keywords are spelled alike. */
+  tagOfKeyword(keyword: string): KnownTag | undefined {
+    return this.tag(keyword) ?? this.tags.get(this.foldedTags.get(fold(keyword)) ?? '')
+  }
+
+  /** Makes a scope, with those above it that its code names. */
+  async makeScope(code: string): Promise<KnownScope> {
+    const above = codeAbove(code)
+    const parent = above === '' ? undefined : (this.scope(above) ?? (await this.makeScope(above)))
+    const names = { '': nameOfScope(code) }
+    const [row] = await this.db
+      .insert(assetScopes)
+      .values({ code, parentId: parent?.id ?? null, position: last, names })
+      .returning({ id: assetScopes.id })
+    const scope = { id: row?.id ?? 0, code, parent: parent?.code ?? '', names }
+    this.knowScope(scope)
+    this.stored.set(`scope ${code}`, canonical({ order: last, names }))
+    this.tally.written('scope', false)
+    return scope
+  }
+
+  /** Makes a tag that is called as its code. */
+  async makeTag(code: string): Promise<KnownTag> {
+    const names = { '': code }
+    const [row] = await this.db
+      .insert(assetTags)
+      .values({ code, position: last, names })
+      .returning({ id: assetTags.id })
+    const tag = { id: row?.id ?? 0, code, names }
+    this.knowTag(tag)
+    this.stored.set(`tag ${code}`, canonical({ order: last, names }))
+    this.tally.written('tag', false)
+    return tag
+  }
+
+  /** Puts a scope below another one; '' for the top. */
+  async moveScope(scope: KnownScope, parent: string): Promise<void> {
+    scope.parent = parent
+    this.changedScopes.add(scope.id)
+    await this.db
+      .update(assetScopes)
+      .set({ parentId: parent === '' ? sql`null` : (this.scopes.get(parent)?.id ?? sql`null`) })
+      .where(eq(assetScopes.id, scope.id))
+  }
+
+  /** Takes away the scopes and tags that no asset has, and that this import does not describe. */
+  async prune(): Promise<void> {
+    const used = async (column: SQL) =>
+      new Set(
+        (await rowsOf<{ id: number }>(this.db, sql`select distinct unnest(${column}) as id from assets`)).map(
+          ({ id }) => id,
+        ),
+      )
+    const tags = await used(sql`tag_ids`)
+    const unusedTags = [...this.tags.values()].filter(({ id, code }) => !tags.has(id) && !this.describedTags.has(code))
+    if (unusedTags.length > 0) await this.db.delete(assetTags).where(inArray(assetTags.id, unusedTags.map(idOf)))
+    this.tally.removed('tag', unusedTags.length)
+    const scopes = await used(sql`scope_ids`)
+    const needed = new Set(
+      [...this.scopes.values()]
+        .filter(({ id, code }) => scopes.has(id) || this.describedScopes.has(code))
+        .flatMap((scope) => this.chainOf(scope)),
+    )
+    const unused = [...this.scopes.values()].filter((scope) => !needed.has(scope))
+    if (unused.length > 0) await this.db.delete(assetScopes).where(inArray(assetScopes.id, unused.map(idOf)))
+    this.tally.removed('scope', unused.length)
+    for (const { code } of unusedTags) this.tags.delete(code)
+    for (const { code } of unused) this.scopes.delete(code)
+  }
+
+  /** The scope and those above it. */
+  chainOf(scope: KnownScope): KnownScope[] {
+    const chain: KnownScope[] = []
+    for (let at: KnownScope | undefined = scope; at && !chain.includes(at); at = this.scopes.get(at.parent))
+      chain.push(at)
+    return chain
+  }
+}
+
+/** Whether a text can be the code of a scope or a tag; as a step of an address `.` and `..` mean another place. */
+export const isUsableCode = (code: string): boolean =>
+  code !== '' && code !== '.' && code !== '..' && code.length <= longestKey

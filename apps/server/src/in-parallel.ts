@@ -1,0 +1,26 @@
+/**
+ * Does a work for every item, `most` at a time, and answers the results in the items' order.
+ * @throws the first work's error; no further work is begun then
+ */
+export async function inParallel<Item, Result>(
+  items: readonly Item[],
+  most: number,
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = new Array(items.length)
+  let next = 0
+  let failed = false
+  const worker = async () => {
+    while (next < items.length && !failed) {
+      const index = next++
+      try {
+        results[index] = await work(items[index] as Item)
+      } catch (error) {
+        failed = true
+        throw error
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(most, items.length) }, worker))
+  return results
+}
