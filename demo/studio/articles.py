@@ -1,7 +1,6 @@
 """The articles: one parent for each design, one variant for each finish."""
-import os
 import zlib
-from source import (DESIGNS, LOCALES, MEDIA, TONGUES, WORDS, cells, existing, lines, name_of, texts, title_of)
+from source import DESIGNS, LOCALES, TONGUES, WORDS, cells, existing, lines, texts, title_of
 from vocabulary import diameter, five
 
 TEXTS = {t: texts(t) for t in TONGUES}
@@ -211,33 +210,3 @@ def products():
         name = cells(line)[0]
         named += five(name, LOCALES) if name in ('title', 'subtitle', 'short_description', 'description', 'care') else [name]
     return fixed + list(named), rows
-
-
-def assets():
-    """Names and tags of rooms, films and documents, and of each design's pictures."""
-    out = []
-    rooms = {}
-    for line in lines('rooms.txt'):
-        name, *titles = cells(line)
-        rooms[name] = titles
-    for name, titles in rooms.items():
-        if existing('rooms', f'{name}.jpg'):
-            shown = [name_of(n) for n, d in DESIGNS.items() if name in d['rooms']]
-            out.append({'file': f'media/rooms/{name}.jpg', 'title': titles[0], 'copyright': '© Lindhaven', 'created': '2026-09-14',
-                        'scopes': 'press|dealers', 'tags': '|'.join(['room', *shown]), **five('name', titles)})
-    for folder, tag, scope in (('films', 'film', 'press|dealers'), ('documents', 'document', 'dealers')):
-        path = os.path.join(MEDIA, folder)
-        for f in sorted(os.listdir(path)) if os.path.isdir(path) else []:
-            stem = f.rsplit('.', 1)[0]
-            out.append({'file': f'media/{folder}/{f}', 'title': stem.replace('-', ' ').capitalize(), 'copyright': '© Lindhaven',
-                        'created': '2026-09-01', 'scopes': scope, 'tags': tag, 'name-en_GB': stem.replace('-', ' ').capitalize()})
-    path = os.path.join(MEDIA, 'products')
-    for f in sorted(os.listdir(path)):
-        design, rest = f[:-4].split('-', 1)
-        finish, angle = rest.rsplit('-', 1)
-        parts = [WORDS['finish.' + x] for x in finish.split('-')]
-        names = [f"{name_of(design)}, {', '.join(dict.fromkeys(p[lang] for p in parts))}" for lang in range(5)]
-        out.append({'file': f'media/products/{f}', 'title': f'{names[0]} ({angle})', 'copyright': '© Lindhaven',
-                    'created': '2026-09-10', 'scopes': 'press|dealers|web', 'tags': f'product|{angle}|{name_of(design)}',
-                    **five('name', names)})
-    return out

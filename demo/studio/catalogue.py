@@ -9,6 +9,7 @@ import csv
 import json
 import os
 import articles
+import library
 import vocabulary
 from source import HERE, LOCALES
 
@@ -75,8 +76,11 @@ def main():
     write('associations.csv', ['kind', *labels('label'), *labels('description'), 'order'], vocabulary.associations())
     header, rows = articles.products()
     write('products.csv', header, rows)
-    write('assets.csv', ['file', *labels('name'), 'title', 'copyright', 'created', 'scopes', 'tags'],
-          articles.assets())
+    write('scopes.csv', ['code', 'parent', 'order', *labels('name')], library.scopes())
+    write('tags.csv', ['code', 'order', *labels('name')], library.tags())
+    known = library.assets()
+    write('assets.csv', library.COLUMNS, known)
+    print(len(known), 'files in the media library')
     print(len(rows), 'products,', sum(1 for r in rows if not r.get('parent')), 'of them parents or single')
 
 

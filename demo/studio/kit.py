@@ -44,6 +44,12 @@ def keep(ob, frame=True):
     return ob
 
 
+def dressing(ob):
+    """What stands on a product for the picture only: it is not part of the dimension drawing."""
+    ob['dressing'] = True
+    return ob
+
+
 def place(ob, loc=(0, 0, 0), rot=None):
     ob.location = loc
     if rot is not None:
