@@ -1,0 +1,222 @@
+/** Somebody looks for pictures, films and documents, looks at them closely, and takes one along. */
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { demoUrl, expectNoBarriers, filesUrl, visitAsGuest, watchFaults } from '../support/journey.ts'
+import { kindOf, sizeOf } from '../support/package.ts'
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const total = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByText(/^[\d,]+ assets?( found)?$/)
+    .first()
+const countOf = async (page: Page) => Number((await total(page).textContent())?.replace(/\D/g, ''))
+const tree = (page: Page) => page.getByRole('navigation', { name: 'Scopes' })
+
+/** Waits until the first picture is really drawn. */
+const expectDrawn = (page: Page) =>
+  expect
+    .poll(() =>
+      cards(page)
+        .locator('img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 100),
+    )
+    .toBe(true)
+
+test.describe('on the demo', () => {
+  test('ROUTE-10 ROUTE-11 ASSET-01 ASSET-05 ASSET-08 the library shows the newest first, and scopes limit it', async ({
+    page,
+  }) => {
+    const noFaults = watchFaults(page)
+    await visitAsGuest(page, demoUrl(), '/en-GB/asset/list')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All assets')
+    await expect(cards(page)).toHaveCount(24)
+    await expectDrawn(page)
+    expect(await countOf(page)).toBeGreaterThan(500)
+    await expectNoBarriers(page)
+
+    const scope = tree(page).getByRole('link').nth(1)
+    const name = (await scope.textContent())?.replace(/[\d,.]+$/, '').trim() ?? ''
+    await scope.click()
+    await expect(page).toHaveURL(/\/en-GB\/asset\/list\/.+/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect.poll(() => countOf(page)).toBeLessThan(500)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All assets')
+    noFaults()
+  })
+
+  test('ASSET-02 ASSET-03 ASSET-04 ASSET-06 search, tags, sort and page live in the address', async ({
+    page,
+    context,
+  }) => {
+    await visitAsGuest(page, demoUrl(), '/en-GB/asset/list')
+    await expect(cards(page)).toHaveCount(24)
+    const all = await countOf(page)
+
+    // A tag, and the link to what it shows.
+    const tag = page.getByRole('group', { name: 'Tags' }).getByRole('button', { pressed: false }).first()
+    await tag.click()
+    await expect.poll(() => countOf(page)).toBeLessThan(all)
+    const tagged = await countOf(page)
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await expect.poll(() => countOf(other)).toBe(tagged)
+    await other.close()
+    await page.getByRole('button', { name: 'Clear the tags' }).click()
+    await expect.poll(() => countOf(page)).toBe(all)
+
+    // A misspelt word finds what the right one finds.
+    const search = page.getByRole('searchbox', { name: 'Search in assets' })
+    await search.fill('drawing')
+    await expect.poll(() => countOf(page)).toBeLessThan(all)
+    const found = await countOf(page)
+    await search.fill('darwing')
+    await expect(page).toHaveURL(/darwing/)
+    await expect.poll(() => countOf(page)).toBe(found)
+    await search.fill('zzzzqqqq')
+    await expect(page.getByRole('main').getByText('No results')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear the search' }).click()
+    await expect.poll(() => countOf(page)).toBe(all)
+
+    // The order.
+    await page.getByRole('button', { name: /^Sort: / }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sort' })
+    await expect(dialog.getByRole('radio', { name: 'Newest first' })).toBeChecked()
+    await expectNoBarriers(page)
+    await dialog.getByRole('radio', { name: 'Name, A–Z' }).check()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    const names = cards(page).getByRole('heading')
+    await expect
+      .poll(async () => {
+        const shown = (await names.allTextContents()).map((name) => name.trim())
+        return shown.every((name, place) => place === 0 || (shown[place - 1] ?? '').localeCompare(name, 'en-GB') <= 0)
+      })
+      .toBe(true)
+
+    // The next page, and back to where one was.
+    const first = await names.first().textContent()
+    await page
+      .getByRole('link', { name: /next page/i })
+      .last()
+      .click()
+    await expect(names.first()).not.toHaveText(first ?? '')
+    const address = page.url()
+    await page.reload()
+    await expect(page).toHaveURL(address)
+    await page.goBack()
+    await expect(names.first()).toHaveText(first ?? '')
+  })
+
+  test('ASSET-13 ASSET-14 ASSET-15 ASSET-16 ASSET-17 a card says what a file is; a film plays on it', async ({
+    page,
+  }) => {
+    await visitAsGuest(page, demoUrl(), '/en-GB/asset/list')
+    await expect(cards(page).first()).toContainText(/\d{2}\/\d{2}\/\d{4}/)
+    await expect(cards(page).first()).toContainText(/\d+ x \d+/)
+    await expect(cards(page).first()).toContainText(/\d\.\d{2}\u00a0(KiB|MiB)/)
+    await page.getByRole('searchbox', { name: 'Search in assets' }).fill('film')
+    const film = page.locator('video').first()
+    await film.scrollIntoViewIfNeeded()
+    await film.evaluate(async (video: HTMLVideoElement) => {
+      video.muted = true
+      await video.play()
+    })
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.2)
+  })
+
+  test('ASSET-18 ASSET-20 ASSET-21 the preview opens on a click, walks with the arrows, and gives the focus back', async ({
+    page,
+  }) => {
+    const noFaults = watchFaults(page)
+    await visitAsGuest(page, demoUrl(), '/en-GB/asset/list')
+    await expectDrawn(page)
+    const first = cards(page).first().getByRole('heading').getByRole('link')
+    const name = (await first.textContent()) ?? ''
+    await first.click()
+    const preview = page.getByRole('dialog', { name })
+    await expect(preview).toBeVisible()
+    const picture = preview.locator('img').first()
+    await expect(picture).toHaveAttribute('src', /width=1200&height=1200&quality=100/)
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 600))
+      .toBe(true)
+    await expect(preview.getByRole('link', { name: 'Download' })).toBeVisible()
+    await expectNoBarriers(page)
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('dialog', { name, exact: true })).toBeHidden()
+    await page.keyboard.press('ArrowLeft')
+    await expect(preview).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(first).toBeFocused()
+    noFaults()
+  })
+
+  test('ASSET-23 API-28 a direct download opens a new tab and brings the file as it is', async ({ page }) => {
+    await visitAsGuest(page, demoUrl(), '/en-GB/asset/list')
+    const link = cards(page)
+      .first()
+      .getByRole('link', { name: /^Download / })
+    await expect(link).toHaveAttribute('target', '_blank')
+    const href = (await link.getAttribute('href')) ?? ''
+    expect(href).toMatch(/expires=\d+&signature=/)
+    const [download] = await Promise.all([page.waitForEvent('download').catch(() => undefined), link.click()])
+    // Without a tab of its own the event comes from the context; the bytes are asked for either way.
+    const bytes = download
+      ? await readFile(await download.path())
+      : await (await page.request.get(demoUrl() + href)).body()
+    expect(kindOf(bytes)).toBe('jpg')
+    expect((await sizeOf(page, bytes))[0]).toBeGreaterThan(1000)
+    const forged = await page.request.get(demoUrl() + href.replace(/signature=./, 'signature=_'))
+    expect(forged.status()).toBe(403)
+  })
+
+  test('DETAIL-04 A-24 a product shows its own files and takes them into the basket under its name', async ({
+    page,
+  }) => {
+    const noFaults = watchFaults(page)
+    await visitAsGuest(page, demoUrl())
+    await cards(page).first().getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/products\/detail\//)
+    const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    await page.getByRole('link', { name: 'Assets', exact: true }).last().click()
+    await expect(page).toHaveURL(/\/assets$/)
+    await expect(cards(page).first()).toBeVisible()
+    await expectNoBarriers(page)
+    const shown = await page.getByRole('button', { name: /^Add .* to the basket$/ }).count()
+    expect(shown).toBeGreaterThan(5)
+    await page.getByRole('button', { name: 'Add all to basket' }).click()
+    const entries = await page.evaluate(() => JSON.parse(localStorage.getItem('assets') ?? '[]'))
+    expect(entries).toHaveLength(shown)
+    expect(entries[0].name.startsWith(`${name}/`)).toBe(true)
+    await expect(page.getByRole('link', { name: new RegExp(`Download basket, ${shown} asset`) })).toBeVisible()
+    noFaults()
+  })
+
+  test('ASSET-12 NOTIFY-20 a picture that fails leaves a file icon, a list that fails a way to try again', async ({
+    page,
+  }) => {
+    await visitAsGuest(page, demoUrl())
+    await page.route(/\/media\/[0-9a-f]{32}\//, (route) => route.fulfill({ status: 422, body: '{}' }))
+    await page.route('**/private/media/?**', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await page.goto(`${demoUrl()}/en-GB/asset/list`)
+    await expect(page.getByText('The assets could not be loaded')).toBeVisible()
+    await page.unroute('**/private/media/?**')
+    await page.getByRole('region', { name: 'All assets' }).getByRole('button', { name: 'Try again' }).click()
+    await expect(cards(page)).toHaveCount(24)
+    await expect(cards(page).first().locator('img')).toHaveCount(0)
+    await expect(cards(page).first().locator('svg').first()).toBeVisible()
+  })
+})
+
+test('A folder of pictures without a word about them is a library: folders, names, sizes', async ({ page }) => {
+  const noFaults = watchFaults(page)
+  await visitAsGuest(page, filesUrl(), '/en/asset/list')
+  await expect(cards(page)).toHaveCount(24)
+  expect(await countOf(page)).toBe(108)
+  await expectDrawn(page)
+  await expect(cards(page).first()).toContainText(/\d+ x \d+/)
+  noFaults()
+})
