@@ -5,8 +5,9 @@ import { type Plugin, runnerImport } from 'vite'
 const id = 'virtual:calls'
 const source = fileURLToPath(new URL('../../packages/contract/src/calls/index.ts', import.meta.url))
 
-/** Drops what only documents a call and what the client does not read. */
-const withoutProse = (key: string, value: unknown): unknown => (key === 'summary' || key === 'tags' ? undefined : value)
+/** Drops what only documents a call and what the client does not read. A call may be called `tags`; those of a route are a list. */
+const withoutProse = (key: string, value: unknown): unknown =>
+  key === 'summary' || (key === 'tags' && Array.isArray(value)) ? undefined : value
 
 /**
  * Offers `virtual:calls`: method, path and access of every call of the contract, without its schemas. So the browser knows the calls from

@@ -16,10 +16,16 @@ const framework = {
   test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|@orpc|i18next|react-i18next)\//,
 }
 
+/** What the media library, a product's assets and the basket share: a first visit to the catalogue does without it. */
+const ofAssets =
+  /portal\/src\/(entities\/asset\/(?!asset-list-state|preview\/preview-search)|ui\/(file-|list-drawer|radio-list|selection-bar|toggle-chip))/
+
 /** What more than one page uses of the portal's own parts. */
 const shared = {
   name: 'shared',
-  test: /(portal\/src\/(api|entities|i18n|shell|ui)|packages\/contract\/src\/rules|node_modules\/@tabler)\//,
+  test: (path: string) =>
+    !ofAssets.test(path) &&
+    /(portal\/src\/(api|entities|i18n|shell|ui)|packages\/contract\/src\/rules|node_modules\/@tabler)\//.test(path),
   minShareCount: 2,
 }
 
@@ -43,7 +49,24 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
     // Without these, what two pages share becomes dozens of files of a few hundred bytes, which compress badly.
-    rolldownOptions: { output: { codeSplitting: { groups: [framework, shared] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            framework,
+            shared,
+            // Alone: with what it needs it would take parts of the others away.
+            {
+              name: 'asset',
+              test: ofAssets,
+              minShareCount: 2,
+              entriesAware: true,
+              includeDependenciesRecursively: false,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: 5173,

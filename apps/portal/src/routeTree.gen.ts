@@ -24,6 +24,7 @@ import { Route as LocalePortalCatalogueSplatRouteImport } from './routes/$locale
 import { Route as LocalePortalAccountLogoutRouteImport } from './routes/$locale/_portal/account/logout'
 import { Route as LocalePortalAccountProfileRouteImport } from './routes/$locale/_portal/account/profile'
 import { Route as LocalePortalAssetCartRouteImport } from './routes/$locale/_portal/asset/cart'
+import { Route as LocalePortalAssetListRouteRouteImport } from './routes/$locale/_portal/asset/list/route'
 import { Route as LocaleAuthResetTokenRouteImport } from './routes/$locale/auth/reset.$token'
 import { Route as LocalePortalAssetListIndexRouteImport } from './routes/$locale/_portal/asset/list/index'
 import { Route as LocalePortalAssetListCodeRouteImport } from './routes/$locale/_portal/asset/list/$code'
@@ -120,6 +121,12 @@ const LocalePortalAssetCartRoute = LocalePortalAssetCartRouteImport.update({
   path: '/asset/cart',
   getParentRoute: () => LocalePortalRoute,
 } as any)
+const LocalePortalAssetListRouteRoute =
+  LocalePortalAssetListRouteRouteImport.update({
+    id: '/asset/list',
+    path: '/asset/list',
+    getParentRoute: () => LocalePortalRoute,
+  } as any)
 const LocaleAuthResetTokenRoute = LocaleAuthResetTokenRouteImport.update({
   id: '/reset/$token',
   path: '/reset/$token',
@@ -127,15 +134,15 @@ const LocaleAuthResetTokenRoute = LocaleAuthResetTokenRouteImport.update({
 } as any)
 const LocalePortalAssetListIndexRoute =
   LocalePortalAssetListIndexRouteImport.update({
-    id: '/asset/list/',
-    path: '/asset/list/',
-    getParentRoute: () => LocalePortalRoute,
+    id: '/',
+    path: '/',
+    getParentRoute: () => LocalePortalAssetListRouteRoute,
   } as any)
 const LocalePortalAssetListCodeRoute =
   LocalePortalAssetListCodeRouteImport.update({
-    id: '/asset/list/$code',
-    path: '/asset/list/$code',
-    getParentRoute: () => LocalePortalRoute,
+    id: '/$code',
+    path: '/$code',
+    getParentRoute: () => LocalePortalAssetListRouteRoute,
   } as any)
 const LocalePortalContentsDetailIdRoute =
   LocalePortalContentsDetailIdRouteImport.update({
@@ -236,6 +243,7 @@ export interface FileRoutesByFullPath {
   '/$locale/auth/logout': typeof LocaleAuthLogoutRoute
   '/$locale/auth/register': typeof LocaleAuthRegisterRoute
   '/$locale/auth/request': typeof LocaleAuthRequestRoute
+  '/$locale/asset/list': typeof LocalePortalAssetListRouteRouteWithChildren
   '/$locale/$': typeof LocalePortalCatalogueSplatRoute
   '/$locale/account/logout': typeof LocalePortalAccountLogoutRoute
   '/$locale/account/profile': typeof LocalePortalAccountProfileRoute
@@ -302,6 +310,7 @@ export interface FileRoutesById {
   '/$locale/auth/logout': typeof LocaleAuthLogoutRoute
   '/$locale/auth/register': typeof LocaleAuthRegisterRoute
   '/$locale/auth/request': typeof LocaleAuthRequestRoute
+  '/$locale/_portal/asset/list': typeof LocalePortalAssetListRouteRouteWithChildren
   '/$locale/_portal/_catalogue/$': typeof LocalePortalCatalogueSplatRoute
   '/$locale/_portal/account/logout': typeof LocalePortalAccountLogoutRoute
   '/$locale/_portal/account/profile': typeof LocalePortalAccountProfileRoute
@@ -337,6 +346,7 @@ export interface FileRouteTypes {
     | '/$locale/auth/logout'
     | '/$locale/auth/register'
     | '/$locale/auth/request'
+    | '/$locale/asset/list'
     | '/$locale/$'
     | '/$locale/account/logout'
     | '/$locale/account/profile'
@@ -402,6 +412,7 @@ export interface FileRouteTypes {
     | '/$locale/auth/logout'
     | '/$locale/auth/register'
     | '/$locale/auth/request'
+    | '/$locale/_portal/asset/list'
     | '/$locale/_portal/_catalogue/$'
     | '/$locale/_portal/account/logout'
     | '/$locale/_portal/account/profile'
@@ -539,6 +550,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LocalePortalAssetCartRouteImport
       parentRoute: typeof LocalePortalRoute
     }
+    '/$locale/_portal/asset/list': {
+      id: '/$locale/_portal/asset/list'
+      path: '/asset/list'
+      fullPath: '/$locale/asset/list'
+      preLoaderRoute: typeof LocalePortalAssetListRouteRouteImport
+      parentRoute: typeof LocalePortalRoute
+    }
     '/$locale/auth/reset/$token': {
       id: '/$locale/auth/reset/$token'
       path: '/reset/$token'
@@ -548,17 +566,17 @@ declare module '@tanstack/react-router' {
     }
     '/$locale/_portal/asset/list/': {
       id: '/$locale/_portal/asset/list/'
-      path: '/asset/list'
+      path: '/'
       fullPath: '/$locale/asset/list/'
       preLoaderRoute: typeof LocalePortalAssetListIndexRouteImport
-      parentRoute: typeof LocalePortalRoute
+      parentRoute: typeof LocalePortalAssetListRouteRoute
     }
     '/$locale/_portal/asset/list/$code': {
       id: '/$locale/_portal/asset/list/$code'
-      path: '/asset/list/$code'
+      path: '/$code'
       fullPath: '/$locale/asset/list/$code'
       preLoaderRoute: typeof LocalePortalAssetListCodeRouteImport
-      parentRoute: typeof LocalePortalRoute
+      parentRoute: typeof LocalePortalAssetListRouteRoute
     }
     '/$locale/_portal/contents/detail/$id': {
       id: '/$locale/_portal/contents/detail/$id'
@@ -682,6 +700,22 @@ const LocalePortalCatalogueRouteWithChildren =
     LocalePortalCatalogueRouteChildren,
   )
 
+interface LocalePortalAssetListRouteRouteChildren {
+  LocalePortalAssetListCodeRoute: typeof LocalePortalAssetListCodeRoute
+  LocalePortalAssetListIndexRoute: typeof LocalePortalAssetListIndexRoute
+}
+
+const LocalePortalAssetListRouteRouteChildren: LocalePortalAssetListRouteRouteChildren =
+  {
+    LocalePortalAssetListCodeRoute: LocalePortalAssetListCodeRoute,
+    LocalePortalAssetListIndexRoute: LocalePortalAssetListIndexRoute,
+  }
+
+const LocalePortalAssetListRouteRouteWithChildren =
+  LocalePortalAssetListRouteRoute._addFileChildren(
+    LocalePortalAssetListRouteRouteChildren,
+  )
+
 interface LocalePortalProductsDetailIdChar123NameChar125RouteRouteChildren {
   LocalePortalProductsDetailIdChar123NameChar125AssetsRoute: typeof LocalePortalProductsDetailIdChar123NameChar125AssetsRoute
   LocalePortalProductsDetailIdChar123NameChar125AssociationsRoute: typeof LocalePortalProductsDetailIdChar123NameChar125AssociationsRoute
@@ -712,16 +746,15 @@ const LocalePortalProductsDetailIdChar123NameChar125RouteRouteWithChildren =
 interface LocalePortalRouteChildren {
   LocalePortalCatalogueRoute: typeof LocalePortalCatalogueRouteWithChildren
   LocalePortalSearchRoute: typeof LocalePortalSearchRoute
+  LocalePortalAssetListRouteRoute: typeof LocalePortalAssetListRouteRouteWithChildren
   LocalePortalAccountLogoutRoute: typeof LocalePortalAccountLogoutRoute
   LocalePortalAccountProfileRoute: typeof LocalePortalAccountProfileRoute
   LocalePortalAssetCartRoute: typeof LocalePortalAssetCartRoute
-  LocalePortalAssetListCodeRoute: typeof LocalePortalAssetListCodeRoute
   LocalePortalContentsDetailIdRoute: typeof LocalePortalContentsDetailIdRoute
   LocalePortalContentsListCodeRoute: typeof LocalePortalContentsListCodeRoute
   LocalePortalFormsDetailIdRoute: typeof LocalePortalFormsDetailIdRoute
   LocalePortalFormsListIdRoute: typeof LocalePortalFormsListIdRoute
   LocalePortalReportDetailIdRoute: typeof LocalePortalReportDetailIdRoute
-  LocalePortalAssetListIndexRoute: typeof LocalePortalAssetListIndexRoute
   LocalePortalContentsListIndexRoute: typeof LocalePortalContentsListIndexRoute
   LocalePortalProductsDetailIdChar123NameChar125RouteRoute: typeof LocalePortalProductsDetailIdChar123NameChar125RouteRouteWithChildren
 }
@@ -729,16 +762,15 @@ interface LocalePortalRouteChildren {
 const LocalePortalRouteChildren: LocalePortalRouteChildren = {
   LocalePortalCatalogueRoute: LocalePortalCatalogueRouteWithChildren,
   LocalePortalSearchRoute: LocalePortalSearchRoute,
+  LocalePortalAssetListRouteRoute: LocalePortalAssetListRouteRouteWithChildren,
   LocalePortalAccountLogoutRoute: LocalePortalAccountLogoutRoute,
   LocalePortalAccountProfileRoute: LocalePortalAccountProfileRoute,
   LocalePortalAssetCartRoute: LocalePortalAssetCartRoute,
-  LocalePortalAssetListCodeRoute: LocalePortalAssetListCodeRoute,
   LocalePortalContentsDetailIdRoute: LocalePortalContentsDetailIdRoute,
   LocalePortalContentsListCodeRoute: LocalePortalContentsListCodeRoute,
   LocalePortalFormsDetailIdRoute: LocalePortalFormsDetailIdRoute,
   LocalePortalFormsListIdRoute: LocalePortalFormsListIdRoute,
   LocalePortalReportDetailIdRoute: LocalePortalReportDetailIdRoute,
-  LocalePortalAssetListIndexRoute: LocalePortalAssetListIndexRoute,
   LocalePortalContentsListIndexRoute: LocalePortalContentsListIndexRoute,
   LocalePortalProductsDetailIdChar123NameChar125RouteRoute:
     LocalePortalProductsDetailIdChar123NameChar125RouteRouteWithChildren,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { classNames } from '../../ui/class-names.ts'
 import { IconPhoto } from '../../ui/icons.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { pictureFit } from './picture-fit.ts'
+import { pictureFit } from '../../ui/picture-fit.ts'
 import styles from './product-picture.module.css'
 import { usePictureSource } from './use-picture-source.ts'
 

@@ -2,9 +2,9 @@ import { type ListState, withChoice } from '@vitrine/contract/rules/list-state'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Chip } from '../../../ui/chip.tsx'
+import { resultsId } from '../../../ui/list-layout.tsx'
 import styles from './active-filters.module.css'
 import type { ActiveFilter } from './offered-filters.ts'
-import { resultsId } from './results-id.ts'
 
 export interface ActiveFiltersProps {
   state: ListState

@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ProductCategory } from '@vitrine/contract'
-import { type ListState, listQuery, withChoice } from '@vitrine/contract/rules/list-state'
+import { type ListState, withChoice } from '@vitrine/contract/rules/list-state'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/format.ts'
 import { useLocale } from '../../../i18n/locale.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import styles from './catalogue-heading.module.css'
+import { listAddress } from '../../../ui/list-address.ts'
+import { ListHeading } from '../../../ui/list-heading.tsx'
 
 export interface CatalogueHeadingProps {
   /** The categories from a root to the chosen one. */
@@ -22,48 +21,37 @@ export interface CatalogueHeadingProps {
   state: ListState
 }
 
+const address = listAddress()
+
 /** Where the visitor is, what it is called and how much of it there is. */
 export function CatalogueHeading({ path, title, category, pending, total, shownTotal, state }: CatalogueHeadingProps) {
   const { t } = useTranslation()
   const { segment } = useLocale()
   const format = useFormat()
-  const q = listQuery(withChoice(state, {}))
-  const search = q === undefined ? {} : { q }
+  const search = address(withChoice(state, {}))
+  const all = (
+    <Link to="/$locale/products/list" params={{ locale: segment }} search={search}>
+      {t('products.all')}
+    </Link>
+  )
+  const above = path.slice(0, -1).map(({ id, code, title: name }) => ({
+    key: id,
+    link: (
+      <Link to="/$locale/products/list/$code" params={{ locale: segment, code }} search={search}>
+        {name || code}
+      </Link>
+    ),
+  }))
+  const say = (key: 'products.count' | 'products.results', count: number | undefined) =>
+    count === undefined ? '' : t(key, { count, number: format.number(count) })
   return (
-    <header className={styles.heading}>
-      <nav aria-label={t('products.breadcrumb')} className={styles.breadcrumb}>
-        {category !== '' && (
-          <ol className={styles.steps}>
-            <li>
-              <Link to="/$locale/products/list" params={{ locale: segment }} search={search}>
-                {t('products.all')}
-              </Link>
-            </li>
-            {path.slice(0, -1).map((step) => (
-              <li key={step.id}>
-                <Link to="/$locale/products/list/$code" params={{ locale: segment, code: step.code }} search={search}>
-                  {step.title || step.code}
-                </Link>
-              </li>
-            ))}
-          </ol>
-        )}
-      </nav>
-      <div className={styles.line}>
-        <h1 className={styles.title}>
-          {pending ? <Skeleton className={styles.waiting ?? ''} /> : title || t('products.unknown_category')}
-        </h1>
-        <p className={styles.count} aria-hidden>
-          {shownTotal === undefined
-            ? '\u00a0'
-            : t('products.count', { count: shownTotal, number: format.number(shownTotal) })}
-        </p>
-      </div>
-      <p role="status" aria-live="polite" className={styles.status}>
-        <VisuallyHidden>
-          {total === undefined ? '' : t('products.results', { count: total, number: format.number(total) })}
-        </VisuallyHidden>
-      </p>
-    </header>
+    <ListHeading
+      stepsLabel={t('products.breadcrumb')}
+      steps={category === '' ? [] : [{ key: 'all', link: all }, ...above]}
+      title={title || t('products.unknown_category')}
+      pending={pending}
+      count={say('products.count', shownTotal)}
+      announcement={say('products.results', total)}
+    />
   )
 }

@@ -1,38 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ListState, pageCount, withChoice } from '@vitrine/contract/rules/list-state'
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type ListState, pageCount, readListState, withChoice } from '@vitrine/contract/rules/list-state'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration, useDocumentTitle } from '../../../entities/configuration/configuration.ts'
 import { useFailureText } from '../../../entities/failure/use-failure-text.ts'
+import { Paging } from '../../../entities/list/paging.tsx'
+import { type Step, useListState } from '../../../entities/list/use-list-state.ts'
 import { categoriesOptions, facetsOptions, productListOptions } from '../../../entities/product/product-queries.ts'
 import { useProductWords } from '../../../entities/product/use-product-words.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
+import { CardSkeletons } from '../../../ui/card-skeletons.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { LoadingBar } from '../../../ui/loading-bar.tsx'
+import { listAddress } from '../../../ui/list-address.ts'
+import { ListLayout, ListResults, showTop, useTopOnNewPage } from '../../../ui/list-layout.tsx'
+import { treePath } from '../../../ui/tree-path.ts'
+import { useWide } from '../../../ui/use-wide.ts'
 import { ActiveFilters } from './active-filters.tsx'
-import { CardSkeletons } from './card-skeletons.tsx'
 import { CatalogueHeading } from './catalogue-heading.tsx'
-import styles from './catalogue-screen.module.css'
-import { categoryPath } from './category-path.ts'
-import { pageSearch } from './list-tiles.tsx'
 import { activeFilters } from './offered-filters.ts'
-import { Paging } from './paging.tsx'
 import { Results } from './results.tsx'
-import { resultsId } from './results-id.ts'
 import { useSelection } from './selection.ts'
 import { SidePanel } from './side-panel.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { type Step, useCatalogueState } from './use-catalogue-state.ts'
-import { useWide } from './use-wide.ts'
 import { useView } from './view.ts'
 
 const FilterDrawer = lazy(() => import('./filter-drawer.tsx'))
 const SelectionBar = lazy(() => import('./selection-bar.tsx'))
 
 const none: readonly never[] = []
+const address = listAddress()
+const read = (q: unknown) => readListState(q)
 
 /** The product catalogue (PROD-01 to PROD-14). Its state is in the address; the category is the path's (ROUTE-05). */
 export function CatalogueScreen() {
@@ -41,7 +41,7 @@ export function CatalogueScreen() {
   const { setup } = useConfiguration()
   const words = useProductWords()
   const failureText = useFailureText()
-  const { state, category, change: changeState } = useCatalogueState()
+  const { state, code: category, change: changeState } = useListState(read, address)
   const columns = setup.catalog_columns
   const list = useQuery(productListOptions(tag, state, category, columns))
   const categories = useQuery(categoriesOptions(tag, state))
@@ -53,7 +53,7 @@ export function CatalogueScreen() {
 
   const trees = categories.data ?? none
   const attributes = facets.data ?? none
-  const path = categoryPath(trees, category)
+  const path = treePath(trees, category)
   const title = path.at(-1)?.title ?? (category === '' ? t('products.all') : '')
   useDocumentTitle(title)
 
@@ -73,28 +73,32 @@ export function CatalogueScreen() {
     if (facets.isError) void facets.refetch()
   }
   return (
-    <div className={styles.screen}>
-      <CatalogueHeading
-        path={path}
-        title={title}
-        category={category}
-        pending={categories.isPending && category !== ''}
-        total={list.isPlaceholderData ? undefined : page?.total}
-        shownTotal={page?.total}
-        state={state}
-      />
-      {wide && (
-        <SidePanel
-          categories={categories}
-          facets={facets}
-          category={category}
-          configured={setup.filters}
-          state={state}
-          change={change}
-        />
-      )}
-      <div className={styles.main}>
-        <div className={styles.tools}>
+    <>
+      <ListLayout
+        heading={
+          <CatalogueHeading
+            path={path}
+            title={title}
+            category={category}
+            pending={categories.isPending && category !== ''}
+            total={list.isPlaceholderData ? undefined : page?.total}
+            shownTotal={page?.total}
+            state={state}
+          />
+        }
+        panel={
+          wide && (
+            <SidePanel
+              categories={categories}
+              facets={facets}
+              category={category}
+              configured={setup.filters}
+              state={state}
+              change={change}
+            />
+          )
+        }
+        toolbar={
           <Toolbar
             state={state}
             change={change}
@@ -103,23 +107,18 @@ export function CatalogueScreen() {
             filtersSet={active.length}
             onOpenFilters={() => setDrawer(true)}
           />
-          <LoadingBar active={loading} label={t('products.counting')} />
-        </div>
+        }
+        loading={loading}
+        loadingLabel={t('products.counting')}
+      >
         <ActiveFilters state={state} active={active} change={change} />
-        <section
-          ref={results}
-          id={resultsId}
-          tabIndex={-1}
-          className={styles.results}
-          aria-label={title || t('products.title')}
-          aria-busy={loading}
-          data-old={list.isPlaceholderData || undefined}
+        <ListResults
+          place={results}
+          label={title || t('products.title')}
+          loading={loading}
+          old={list.isPlaceholderData}
+          offline={list.fetchStatus === 'paused' && page === undefined ? t('products.offline') : undefined}
         >
-          {list.fetchStatus === 'paused' && page === undefined && (
-            <p className={styles.offline} role="status">
-              {t('products.offline')}
-            </p>
-          )}
           {list.isError ? (
             <ErrorState
               title={t('products.failed')}
@@ -141,16 +140,16 @@ export function CatalogueScreen() {
                 attributes={attributes}
                 columns={columns}
               />
-              <Paging state={state} total={page.total} change={change} />
+              <Paging state={state} total={page.total} address={address} change={change} />
             </>
           )}
-        </section>
+        </ListResults>
         {selection.size > 0 && (
           <Suspense>
             <SelectionBar ids={page?.products.map((product) => product.id) ?? none} />
           </Suspense>
         )}
-      </div>
+      </ListLayout>
       {drawer && !wide && (
         <Suspense>
           <FilterDrawer
@@ -165,27 +164,8 @@ export function CatalogueScreen() {
           />
         </Suspense>
       )}
-    </div>
+    </>
   )
-}
-
-/** After another choice the list begins anew; somebody far down in it is brought to its beginning. */
-function showTop(results: HTMLElement | null): void {
-  if (results && results.getBoundingClientRect().top < 0)
-    results.scrollIntoView({ block: 'start', behavior: 'instant' })
-}
-
-/** Another page starts at the top, and for the keyboard too. */
-function useTopOnNewPage(results: RefObject<HTMLElement | null>, page: number): void {
-  const last = useRef(page)
-  useEffect(() => {
-    if (last.current === page) return
-    last.current = page
-    const { activeElement } = document
-    if (activeElement instanceof HTMLElement && results.current?.contains(activeElement)) {
-      results.current.focus({ preventScroll: true })
-    }
-  }, [page, results])
 }
 
 interface NothingFoundProps {
@@ -200,7 +180,7 @@ function NothingFound({ state, total, change }: NothingFoundProps) {
   if (total > 0 && state.page > pageCount(total, state.limit)) {
     return (
       <EmptyState title={t('products.no_results')} text={t('products.past_the_end', { page: state.page })}>
-        <Link to="." search={pageSearch(state, 1)} className={buttonClass()}>
+        <Link to="." search={address({ ...state, page: 1 })} className={buttonClass()}>
           {t('products.back_to_first')}
         </Link>
       </EmptyState>

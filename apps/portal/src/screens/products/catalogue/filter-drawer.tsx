@@ -2,10 +2,8 @@ import type { Attribute, ProductCategory } from '@vitrine/contract'
 import { type ListState, withChoice } from '@vitrine/contract/rules/list-state'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/format.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { ListDrawer } from '../../../ui/list-drawer.tsx'
 import { CategoryTree } from './category-tree.tsx'
-import styles from './filter-drawer.module.css'
 import { FilterPanel } from './filter-panel.tsx'
 
 export interface FilterDrawerProps {
@@ -27,30 +25,23 @@ export default function FilterDrawer(props: FilterDrawerProps) {
   const format = useFormat()
   const isSet = Object.keys(state.filters).length > 0
   return (
-    <Dialog
-      side="end"
+    <ListDrawer
       title={t('products.filters')}
       closeLabel={t('products.close_filters')}
       onClose={onClose}
-      footer={
-        <div className={styles.footer}>
-          {isSet && (
-            <Button look="quiet" onClick={() => change(withChoice(state, { filters: {} }))}>
-              {t('products.clear_all')}
-            </Button>
-          )}
-          <Button look="primary" className={styles.show ?? ''} onClick={onClose}>
-            {total === undefined
-              ? t('products.counting')
-              : t('products.show_products', { count: total, number: format.number(total) })}
-          </Button>
-        </div>
+      clear={
+        isSet
+          ? { label: t('products.clear_all'), onClear: () => change(withChoice(state, { filters: {} })) }
+          : undefined
+      }
+      showLabel={
+        total === undefined
+          ? t('products.counting')
+          : t('products.show_products', { count: total, number: format.number(total) })
       }
     >
-      <div className={styles.categories}>
-        <CategoryTree trees={trees} chosen={category} state={state} onChoose={onClose} />
-      </div>
+      <CategoryTree trees={trees} chosen={category} state={state} onChoose={onClose} />
       <FilterPanel attributes={attributes} configured={configured} state={state} change={change} />
-    </Dialog>
+    </ListDrawer>
   )
 }

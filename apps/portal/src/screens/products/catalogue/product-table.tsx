@@ -17,7 +17,7 @@ export interface ProductTableProps {
   products: readonly Product[]
   attributes: readonly Attribute[]
   columns: readonly string[]
-  selection: ReadonlySet<string>
+  selection: ReadonlyMap<string, string>
 }
 
 /** The grid: a row for each product, its picture and name, and the configured columns. */

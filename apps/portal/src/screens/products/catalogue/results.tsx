@@ -2,16 +2,18 @@ import type { Attribute, Product } from '@vitrine/contract'
 import { type ListState, listEnd } from '@vitrine/contract/rules/list-state'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NextTile, NoMoreTile } from '../../../entities/list/list-tiles.tsx'
 import { ProductCard } from '../../../entities/product/product-card.tsx'
 import { productName } from '../../../entities/product/product-name.ts'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { CardSkeletons } from './card-skeletons.tsx'
-import { NextTile, NoMoreTile } from './list-tiles.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { CardGrid, CardPlace, SelectBox } from '../../../ui/card-grid.tsx'
+import { CardSkeletons } from '../../../ui/card-skeletons.tsx'
+import { listAddress } from '../../../ui/list-address.ts'
 import styles from './results.module.css'
 import { toggleSelected, useSelection } from './selection.ts'
 import type { View } from './view.ts'
 
+const address = listAddress()
 const ProductTable = lazy(() => import('./product-table.tsx'))
 
 export interface ResultsProps {
@@ -31,13 +33,15 @@ const firstRow = 4
 
 /** A page of products as cards or rows, and the tile that follows it (PROD-01, PROD-12, PROD-13). */
 export function Results({ products, total, state, view, attributes, columns }: ResultsProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
   const selection = useSelection()
   const ids = products.map((product) => product.id)
   const end =
     listEnd(products.length, state.limit) === 'next' ? (
-      <NextTile state={state} total={total} />
+      <NextTile state={state} total={total} address={address} />
     ) : (
-      <NoMoreTile total={total} />
+      <NoMoreTile text={t('products.no_more_items_text', { count: total, number: format.number(total) })} />
     )
   if (view === 'grid') {
     return (
@@ -49,40 +53,25 @@ export function Results({ products, total, state, view, attributes, columns }: R
   }
   return (
     // Another page is other cards in the old ones' places: were they moved there, everything would seem to jump.
-    <ul key={ids.join(' ')} className={styles.cards} data-selecting={selection.size > 0 || undefined}>
+    <CardGrid key={ids.join(' ')} selecting={selection.size > 0}>
       {products.map((product, place) => (
-        <li key={product.id} className={styles.item}>
+        <CardPlace key={product.id}>
           <ProductCard
             product={product}
             sizes={cardSizes}
             eager={place < firstRow}
             selected={selection.has(product.id)}
-            control={<SelectBox product={product} ids={ids} checked={selection.has(product.id)} />}
+            control={
+              <SelectBox
+                label={t('products.select', { name: productName(product) })}
+                checked={selection.has(product.id)}
+                onToggle={(range) => toggleSelected(product.id, ids, range)}
+              />
+            }
           />
-        </li>
+        </CardPlace>
       ))}
-      <li className={styles.item}>{end}</li>
-    </ul>
-  )
-}
-
-interface SelectBoxProps {
-  product: Product
-  /** The products of the page, in order. */
-  ids: readonly string[]
-  checked: boolean
-}
-
-/** Takes a product into the selection; with Shift everything up to it (PROD-05). */
-function SelectBox({ product, ids, checked }: SelectBoxProps) {
-  const { t } = useTranslation()
-  return (
-    <Checkbox
-      checked={checked}
-      className={styles.select ?? ''}
-      onChange={(event) => toggleSelected(product.id, ids, (event.nativeEvent as MouseEvent).shiftKey === true)}
-    >
-      <VisuallyHidden>{t('products.select', { name: productName(product) })}</VisuallyHidden>
-    </Checkbox>
+      <CardPlace>{end}</CardPlace>
+    </CardGrid>
   )
 }

@@ -2,10 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { Attribute, ProductCategory } from '@vitrine/contract'
 import type { ListState } from '@vitrine/contract/rules/list-state'
 import { useTranslation } from 'react-i18next'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SidePanel as Panel, PanelPart } from '../../../ui/side-panel.tsx'
 import { CategoryTree } from './category-tree.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import styles from './side-panel.module.css'
 
 export interface SidePanelProps {
   categories: UseQueryResult<readonly ProductCategory[], unknown>
@@ -16,49 +15,26 @@ export interface SidePanelProps {
   change: (next: ListState) => void
 }
 
-/** Categories and filters beside the list. A part that fails says so and leaves the others alone. */
+/** Categories and filters beside the list. */
 export function SidePanel({ categories, facets, category, configured, state, change }: SidePanelProps) {
   const { t } = useTranslation()
+  const failed = (query: UseQueryResult<unknown, unknown>, text: string) =>
+    query.isError ? { text, retryLabel: t('action.try_again'), onRetry: () => void query.refetch() } : undefined
   return (
-    <aside className={styles.panel} aria-label={t('products.filters')}>
-      {categories.isError ? (
-        <Failed text={t('products.categories_failed')} onRetry={() => void categories.refetch()} />
-      ) : categories.data === undefined ? (
-        <Lines count={6} />
-      ) : (
-        <CategoryTree trees={categories.data} chosen={category} state={state} />
-      )}
-      <div className={styles.filters}>
-        {facets.isError ? (
-          <Failed text={t('products.filters_failed')} onRetry={() => void facets.refetch()} />
-        ) : facets.data === undefined ? (
-          <Lines count={8} />
-        ) : (
-          <FilterPanel attributes={facets.data} configured={configured} state={state} change={change} />
-        )}
+    <Panel label={t('products.filters')}>
+      <div>
+        <PanelPart
+          waiting={categories.data ? undefined : 6}
+          failed={failed(categories, t('products.categories_failed'))}
+        >
+          <CategoryTree trees={categories.data ?? []} chosen={category} state={state} />
+        </PanelPart>
       </div>
-    </aside>
-  )
-}
-
-function Lines({ count }: { count: number }) {
-  return (
-    <div className={styles.lines}>
-      {Array.from({ length: count }, (_, place) => `line ${place}`).map((key) => (
-        <Skeleton key={key} className={styles.line ?? ''} />
-      ))}
-    </div>
-  )
-}
-
-function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <p className={styles.failed}>
-      {text}{' '}
-      <button type="button" className={styles.again} onClick={onRetry}>
-        {t('action.try_again')}
-      </button>
-    </p>
+      <div>
+        <PanelPart waiting={facets.data ? undefined : 8} failed={failed(facets, t('products.filters_failed'))}>
+          <FilterPanel attributes={facets.data ?? []} configured={configured} state={state} change={change} />
+        </PanelPart>
+      </div>
+    </Panel>
   )
 }

@@ -18,6 +18,7 @@ import { ConfigurationContext } from '../../../entities/configuration/configurat
 import { showLanguage } from '../../../i18n/i18n.ts'
 import { LocaleContext } from '../../../i18n/locale.ts'
 import { CatalogueScreen } from '../catalogue/catalogue-screen.tsx'
+import { AssetsPart } from '../detail/assets-part.tsx'
 import { AssociationsPart } from '../detail/associations-part.tsx'
 import { NotHerePart } from '../detail/not-here-part.tsx'
 import { ProductScreen } from '../detail/product-screen.tsx'
@@ -32,6 +33,7 @@ const configurationOf = (setup: Partial<Configuration['setup']>): Configuration 
 const useProductId = (): string => useParams({ strict: false }).id ?? ''
 const Detail = () => <ProductScreen id={useProductId()} />
 const Specifications = () => <SpecificationsPart id={useProductId()} />
+const Assets = () => <AssetsPart id={useProductId()} />
 const Associations = () => <AssociationsPart id={useProductId()} />
 
 /** Shows the screens at a path such as `/en-GB/products/list`. */
@@ -59,7 +61,7 @@ export async function renderProducts(path: string, setup: Partial<Configuration[
   const parts = [
     part('/', Specifications),
     part('/associations', Associations),
-    part('/assets', () => <NotHerePart name="assets" />),
+    part('/assets', Assets),
     part('/contents', () => <NotHerePart name="contents" />),
     part('/leaflet', () => <NotHerePart name="leaflet" />),
   ]

@@ -9,7 +9,7 @@ import { LibraryScreen } from '../../../../../screens/assets/library-screen.tsx'
  * the id of the one whose preview is open. What is invalid means the default.
  */
 export const Route = createFileRoute('/$locale/_portal/asset/list')({
-  validateSearch: (search): { q?: ListQuery; asset?: string } => ({
+  validateSearch: (search): { q?: ListQuery; asset?: string | number } => ({
     ...assetListAddress(readAssetListState(search.q)),
     ...readPreview(search.asset),
   }),

@@ -4,7 +4,7 @@ import { AssetsPart } from '../../../../../../../screens/products/detail/assets-
 
 /** A product's assets (ROUTE-09), with or without its name in the path (A-23). `asset` is the id of the one whose preview is open. */
 export const Route = createFileRoute('/$locale/_portal/products/detail/$id/{-$name}/assets')({
-  validateSearch: (search): { asset?: string } => readPreview(search.asset),
+  validateSearch: (search): { asset?: string | number } => readPreview(search.asset),
   component: function Assets() {
     return <AssetsPart id={Route.useParams().id} />
   },

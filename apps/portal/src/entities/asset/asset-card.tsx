@@ -1,0 +1,107 @@
+import type { Asset } from '@vitrine/contract'
+import { fileSize } from '@vitrine/contract/rules/file-size'
+import { downloadUrl } from '@vitrine/contract/rules/media-url'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../i18n/locale.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { iconButtonClass } from '../../ui/icon-button.tsx'
+import { IconDownload } from '../../ui/icons.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { useConfiguration } from '../configuration/configuration.ts'
+import styles from './asset-card.module.css'
+import { lastingUrl, needsDark, resolution, shownAs, uploadDate } from './asset-file.ts'
+import { AssetPlayer } from './asset-player.tsx'
+import { AssetThumbnail } from './asset-thumbnail.tsx'
+import { BasketButton } from './basket-button.tsx'
+import { cardLinkId, PreviewLink } from './preview/preview-link.tsx'
+
+export interface AssetCardProps {
+  asset: Asset
+  /** Where it goes in a package: names of the scopes from the top with '/' between; '' for none. */
+  folder: string
+  /** Loads the picture before everything that is not on the first screen. */
+  eager?: boolean
+  selected?: boolean
+  /** Stands on the picture, above the link: a checkbox. */
+  control?: ReactNode
+  /** Level of its heading in the page. */
+  level?: 2 | 3 | 4
+}
+
+/** An asset as a card: how it looks, its name and measures, and the ways to have it (ASSET-08 to ASSET-18, ASSET-22 to ASSET-25). */
+export function AssetCard({ asset, folder, eager = false, selected = false, control, level = 2 }: AssetCardProps) {
+  const { t } = useTranslation()
+  const { tag } = useLocale()
+  const { setup } = useConfiguration()
+  const Heading = `h${level}` as const
+  const kind = shownAs(asset)
+  const { meta } = asset
+  const name = asset.name || t('assets.file')
+  const href = downloadUrl(setup, asset)
+  return (
+    <article className={classNames(styles.card, selected && styles.selected)}>
+      <div className={styles.media}>
+        {kind === 'player' ? (
+          <AssetPlayer asset={asset} />
+        ) : (
+          <AssetThumbnail
+            url={lastingUrl(asset)}
+            extension={meta.extension}
+            drawable={kind === 'picture'}
+            width={meta.width}
+            height={meta.height}
+            alpha={meta.alpha}
+            dark={needsDark(asset)}
+            colour={meta.colours?.[0]}
+            alt=""
+            eager={eager}
+          />
+        )}
+      </div>
+      <Heading className={styles.name}>
+        <PreviewLink
+          asset={asset}
+          id={cardLinkId(asset.id)}
+          // The player takes the clicks on itself.
+          className={classNames(styles.link, kind !== 'player' && styles.over)}
+        >
+          {name}
+        </PreviewLink>
+      </Heading>
+      <ul className={styles.facts}>
+        <Fact label={t('assets.format')} value={meta.extension.replace(/^\./, '').toUpperCase()} />
+        <Fact label={t('assets.resolution')} value={resolution(asset)} />
+        <Fact label={t('assets.size')} value={fileSize(meta.size, tag)} />
+        <Fact label={t('assets.uploaded')} value={uploadDate(asset.created)} />
+      </ul>
+      <div className={styles.actions}>
+        {href !== '' && (
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={iconButtonClass()}
+            aria-label={t('assets.download_of', { name })}
+            title={t('assets.download')}
+          >
+            <IconDownload size={20} stroke={1.5} aria-hidden />
+          </a>
+        )}
+        <BasketButton asset={asset} folder={folder} />
+      </div>
+      {control !== undefined && <div className={styles.control}>{control}</div>}
+    </article>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  if (value === '') return null
+  return (
+    <li title={label}>
+      <VisuallyHidden>{label}: </VisuallyHidden>
+      {/* Numbers and units keep their order in a page that is written from the right. */}
+      <bdi>{value}</bdi>
+    </li>
+  )
+}

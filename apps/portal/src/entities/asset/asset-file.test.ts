@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import {
+  basketFile,
+  lastingUrl,
+  moment,
+  needsDark,
+  playingTime,
+  resolution,
+  shownAs,
+  uploadDate,
+} from './asset-file.ts'
+import { asset } from './testing/fake-media.ts'
+
+describe('an asset as a file', () => {
+  it('CART-01 goes into the basket by the address that stays the same', () => {
+    const lamp = asset('a')
+    expect(basketFile(lamp, 'Rooms/Hall')).toEqual({
+      name: 'Lamp a.jpg',
+      url: '/media/a/lamp.jpg',
+      folder: 'Rooms/Hall',
+    })
+    expect(basketFile(lamp, '')).not.toHaveProperty('folder')
+    expect(lastingUrl({ ...lamp, url: '', absolute_url: 'https://a/b.jpg' })).toBe('https://a/b.jpg')
+  })
+
+  it('ASSET-08 ASSET-10 ASSET-12 takes the server’s word on what can be drawn, but never for the player', () => {
+    const kind = (extension: string, thumbnail?: boolean) =>
+      shownAs(asset('a', { meta: { extension, ...(thumbnail !== undefined && { thumbnail }) } }))
+    expect([kind('psd', true), kind('pdf', false), kind('mp4', true), kind('mp4', false)]).toEqual([
+      'picture',
+      'icon',
+      'player',
+      'player',
+    ])
+  })
+
+  it('ASSET-15 writes height x width', () => {
+    expect(resolution(asset('a', { meta: { height: 10, width: 20 } }))).toBe('10 x 20')
+    expect(resolution(asset('a', { meta: { height: null, width: null } }))).toBe('')
+  })
+
+  it('ASSET-14 A-66 writes DD/MM/YYYY of ISO texts and Unix seconds, and nothing of what is no date', () => {
+    expect(uploadDate('2024-03-05')).toBe('05/03/2024')
+    expect(uploadDate('2024-12-31T10:00:00')).toBe('31/12/2024')
+    expect(uploadDate(new Date(2001, 1, 3, 4).getTime() / 1000)).toBe('03/02/2001')
+    for (const none of ['', null, undefined, 'soon']) expect(uploadDate(none)).toBe('')
+    expect(moment('0')?.getTime()).toBe(0)
+  })
+
+  it('shows a white logo on a dark ground', () => {
+    const logo = (alpha: boolean, ...colours: string[]) => needsDark(asset('a', { meta: { alpha, colours } }))
+    expect(logo(true, '#ffffff', '#f4efe6')).toBe(true)
+    expect([logo(false, '#ffffff'), logo(true), logo(true, '#ffffff', '#8a4a2f')]).toEqual([false, false, false])
+  })
+
+  it('writes playing times', () => {
+    expect([0, 9.6, 65, 3725].map(playingTime)).toEqual(['0:00', '0:10', '1:05', '1:02:05'])
+  })
+})

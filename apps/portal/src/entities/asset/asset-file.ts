@@ -1,0 +1,63 @@
+/** What an asset is as a file: its addresses, its kind, its measures. */
+import type { Asset } from '@vitrine/contract'
+import { hasExtension, thumbnailExtensions, videoExtensions } from '@vitrine/contract/rules/media-url'
+import { contrast } from '../configuration/colour.ts'
+
+/** The address that stays the same: what the basket keeps. A signed one would be another each time, and end. */
+export const lastingUrl = (asset: Asset): string => asset.url || asset.absolute_url || asset.secured_url
+
+/** What the basket takes of an asset (ASSET-24). `folder` is where it was found, names from the top with '/' between. */
+export const basketFile = (asset: Asset, folder?: string) => ({
+  name: asset.name,
+  url: lastingUrl(asset),
+  ...(folder !== undefined && folder !== '' && { folder }),
+})
+
+/** How an asset is shown: in the player, as a picture, or as the icon of its kind (ASSET-08, ASSET-10, ASSET-12). */
+export function shownAs({ meta }: Asset): 'player' | 'picture' | 'icon' {
+  if (hasExtension(videoExtensions, meta.extension)) return 'player'
+  return (meta.thumbnail ?? hasExtension(thumbnailExtensions, meta.extension)) ? 'picture' : 'icon'
+}
+
+/** How wide a picture may be shown: no wider than its own pixels; a drawing has none. */
+export const widest = (extension: string, width: number): string =>
+  /^\.?svg$/i.test(extension) ? '100cqi' : `${width}px`
+
+/** `height x width` in pixels (ASSET-15), '' for what has none. */
+export const resolution = ({ meta }: Asset): string =>
+  meta.height && meta.width ? `${meta.height} x ${meta.width}` : ''
+
+/** A date of an asset: an ISO text, or Unix seconds (A-66); undefined for what is neither. */
+export function moment(value: string | number | null | undefined): Date | undefined {
+  if (value === null || value === undefined || value === '') return undefined
+  const text = String(value).trim()
+  const seconds = /^-?\d+(\.\d+)?$/.test(text)
+  // A day without a time is that day here, not the day before west of Greenwich.
+  const date = seconds
+    ? new Date(Number(text) * 1000)
+    : new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00` : text)
+  return Number.isNaN(date.getTime()) ? undefined : date
+}
+
+/** The upload date as DD/MM/YYYY, in every language (ASSET-14). */
+export function uploadDate(value: string | number | null | undefined): string {
+  const date = moment(value)
+  if (!date) return ''
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${two(date.getDate())}/${two(date.getMonth() + 1)}/${String(date.getFullYear()).padStart(4, '0')}`
+}
+
+/** Seconds as `1:05` or `1:02:05`. */
+export function playingTime(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds))
+  const two = (part: number) => String(part).padStart(2, '0')
+  const hours = Math.floor(whole / 3600)
+  const minutes = Math.floor(whole / 60) % 60
+  return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(whole % 60)}`
+}
+
+/** Whether a picture with transparent parts is so light that it shows on a dark ground only: a white logo. */
+export const needsDark = ({ meta }: Asset): boolean =>
+  meta.alpha === true &&
+  (meta.colours ?? []).length > 0 &&
+  (meta.colours ?? []).every((colour) => contrast(colour, '#ffffff') < 1.6)

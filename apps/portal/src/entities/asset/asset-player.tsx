@@ -1,0 +1,86 @@
+import type { Asset } from '@vitrine/contract'
+import { downloadUrl, imageUrl, previewSize, thumbnailSize } from '@vitrine/contract/rules/media-url'
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../../ui/class-names.ts'
+import { FileIcon } from '../../ui/file-icon.tsx'
+import { useConfiguration } from '../configuration/configuration.ts'
+import { lastingUrl } from './asset-file.ts'
+import styles from './asset-player.module.css'
+
+export interface AssetPlayerProps {
+  asset: Asset
+  /** In the preview: with a large poster, and ready at once. */
+  large?: boolean
+}
+
+/**
+ * The browser's own player for a film or a sound (ASSET-10, A-25). It asks for the file only when it comes near the window, and then for its
+ * beginning alone. A file that the browser can't play is shown by the icon of its kind.
+ */
+export function AssetPlayer({ asset, large = false }: AssetPlayerProps) {
+  const { t } = useTranslation()
+  const { setup } = useConfiguration()
+  const place = useRef<HTMLSpanElement>(null)
+  const near = useNear(place, large)
+  const src = downloadUrl(setup, asset)
+  const [failed, setFailed] = useState('')
+  const { extension, thumbnail, width, height } = asset.meta
+  const isSound = extension.toLowerCase() === 'mp3'
+  const box = large ? previewSize : posterSize()
+  const poster = thumbnail === false || isSound ? '' : imageUrl(setup, lastingUrl(asset), box)
+  const style = large && width && height ? ({ '--ratio': width / height } as CSSProperties) : undefined
+  if (src === '' || src === failed) {
+    return (
+      <span className={classNames(styles.ground, large && styles.large)}>
+        <FileIcon extension={extension} className={styles.icon} />
+        {large && <span className={styles.note}>{t('assets.not_playable')}</span>}
+      </span>
+    )
+  }
+  return (
+    <span
+      ref={place}
+      style={style}
+      className={classNames(styles.ground, isSound && styles.sound, large && styles.large)}
+    >
+      {isSound && <FileIcon extension={extension} className={styles.icon} />}
+      {/* biome-ignore lint/a11y/useMediaCaption: a catalogue's files come without captions */}
+      <video
+        controls
+        playsInline
+        className={styles.video}
+        aria-label={t('assets.player', { name: asset.name })}
+        preload={near ? 'metadata' : 'none'}
+        // A file that is far away is not named yet: browsers differ in what `preload` keeps them from.
+        src={near ? src : undefined}
+        poster={near && poster !== '' ? poster : undefined}
+        onError={() => setFailed(src)}
+      />
+    </span>
+  )
+}
+
+/** A poster has no `srcset`: the size of a thumbnail, on dense screens of twice its pixels. */
+const posterSize = () => {
+  const scale = window.devicePixelRatio > 1 ? 2 : 1
+  return { width: thumbnailSize.width * scale, height: thumbnailSize.height * scale }
+}
+
+/** Whether a part has come near the window; what has come stays. */
+function useNear(place: RefObject<HTMLElement | null>, always: boolean): boolean {
+  const [near, setNear] = useState(always || typeof IntersectionObserver === 'undefined')
+  useEffect(() => {
+    const element = place.current
+    if (near || !element) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setNear(true)
+      },
+      { rootMargin: '200px' },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [near, place])
+  return near
+}

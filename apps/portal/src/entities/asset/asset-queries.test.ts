@@ -1,0 +1,80 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fakeServer } from '../../app/testing/fake-server.ts'
+import { assetListDefaults } from './asset-list-state.ts'
+import {
+  assetListOptions,
+  assetScopesOptions,
+  assetTagsOptions,
+  prefetchLibrary,
+  productAssetsOptions,
+} from './asset-queries.ts'
+
+const root = '/pim/portal/api/private/media'
+const state = { ...assetListDefaults, search: 'oak', page: 2, limit: 12, filters: { tag: ['7', '8'] } }
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** Path and query of the only call that a query makes. */
+async function sent(query: (client: QueryClient) => Promise<unknown>) {
+  const answer = { body: [] }
+  const paths = ['/', '/scopes', '/scopes/press', '/tags/scopes', '/tags/scopes/press', '/product/a']
+  const { calls } = fakeServer(Object.fromEntries(paths.map((path) => [`GET ${root}${path}`, answer])))
+  await query(new QueryClient())
+  const { pathname, searchParams } = new URL(calls[0]?.path ?? '', 'http://localhost')
+  expect(calls).toHaveLength(1)
+  return [pathname.slice(root.length), Object.fromEntries(searchParams)]
+}
+
+describe('the calls of the media library', () => {
+  it('API-28 A-21 asks for a page with the literal names', async () => {
+    expect(await sent((client) => client.fetchQuery(assetListOptions('en', state, '')))).toEqual([
+      '/',
+      { itemsPerPage: '12', page: '2', orderBy: 'created', orderDir: 'desc', tag: '7,8', search: 'oak' },
+    ])
+  })
+
+  it('API-25 A-62 asks a scope for its assets with the same query', async () => {
+    const [path, query] = await sent((client) => client.fetchQuery(assetListOptions('en', assetListDefaults, 'press')))
+    expect(path).toBe('/scopes/press')
+    expect(query).toEqual({ itemsPerPage: '24', page: '1', orderBy: 'created', orderDir: 'desc' })
+  })
+
+  it('API-24 API-26 API-27 asks for scopes and tags of the list that is searched', async () => {
+    const query = { search: 'oak', tag: '7,8' }
+    expect(await sent((client) => client.fetchQuery(assetScopesOptions('en', state)))).toEqual(['/scopes', query])
+    expect(await sent((client) => client.fetchQuery(assetTagsOptions('en', state, '')))).toEqual([
+      '/tags/scopes',
+      query,
+    ])
+    expect(await sent((client) => client.fetchQuery(assetTagsOptions('en', state, 'press')))).toEqual([
+      '/tags/scopes/press',
+      query,
+    ])
+  })
+
+  it('API-29 A-24 asks for a product’s assets and names its parent, or itself', async () => {
+    expect(await sent((client) => client.fetchQuery(productAssetsOptions('en', 'a', 'p')))).toEqual([
+      '/product/a',
+      { includeParent: 'p' },
+    ])
+    expect(await sent((client) => client.fetchQuery(productAssetsOptions('en', 'a', null)))).toEqual([
+      '/product/a',
+      { includeParent: 'a' },
+    ])
+  })
+
+  it('A-90 reads the total from the header', async () => {
+    vi.stubGlobal('fetch', async () => Response.json([], { headers: { 'x-total-count': '575' } }))
+    const page = await new QueryClient().fetchQuery(assetListOptions('en', assetListDefaults, ''))
+    expect(page).toEqual({ assets: [], total: 575 })
+  })
+
+  it('starts the three calls of a page together', async () => {
+    const { calls } = fakeServer({})
+    prefetchLibrary({ queryClient: new QueryClient(), locale: { tag: 'en' } }, '', assetListDefaults)
+    await vi.waitFor(() => expect(calls).toHaveLength(3))
+  })
+})

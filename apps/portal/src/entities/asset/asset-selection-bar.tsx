@@ -1,0 +1,51 @@
+import type { Asset } from '@vitrine/contract'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/format.ts'
+import { selectionLimit } from '../../ui/selection.ts'
+import { SelectionAction, SelectionBar } from '../../ui/selection-bar.tsx'
+import { clearSelection, type SelectedAsset, selectAll, useSelection } from './asset-selection.ts'
+
+export interface AssetSelectionBarProps {
+  /** The assets on the page. */
+  assets: readonly Asset[]
+  /** Where those go in a package. */
+  folder: string
+  /** Takes what is selected into the basket. */
+  onAdd: (selected: readonly SelectedAsset[]) => void
+}
+
+/** How many assets are selected, and the way into the basket for all of them. */
+export function AssetSelectionBar({ assets, folder, onAdd }: AssetSelectionBarProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const selection = useSelection()
+  const count = selection.size
+  const number = format.number(count)
+  return (
+    <SelectionBar
+      label={t('products.selection')}
+      text={
+        count >= selectionLimit
+          ? t('assets.selection_full', { number: format.number(selectionLimit) })
+          : t('products.selected', { count, number })
+      }
+      clearLabel={t('products.clear_selection')}
+      onClear={clearSelection}
+    >
+      {!assets.every(({ id }) => selection.has(id)) && (
+        <SelectionAction onClick={() => selectAll(assets.map((asset) => ({ asset, folder })))}>
+          {t('products.select_page')}
+        </SelectionAction>
+      )}
+      <SelectionAction
+        main
+        onClick={() => {
+          onAdd([...selection.values()])
+          clearSelection()
+        }}
+      >
+        {t('assets.add_selected', { count, number })}
+      </SelectionAction>
+    </SelectionBar>
+  )
+}

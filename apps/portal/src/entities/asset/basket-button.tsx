@@ -1,0 +1,55 @@
+import type { Asset } from '@vitrine/contract'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { IconCheck, IconShoppingBag, IconShoppingBagPlus } from '../../ui/icons.ts'
+import { addToBasket, removeFromBasket, useInBasket } from '../basket/basket.ts'
+import styles from './asset-card.module.css'
+import { basketFile, lastingUrl } from './asset-file.ts'
+
+export interface BasketButtonProps {
+  asset: Asset
+  /** Where it goes in a package; '' for none. */
+  folder: string
+  /** With its text, as a large button. */
+  large?: boolean
+}
+
+/** Puts an asset into the basket, or takes it out when it is in there (ASSET-24, ASSET-25). */
+export function BasketButton({ asset, folder, large = false }: BasketButtonProps) {
+  const { t } = useTranslation()
+  const url = lastingUrl(asset)
+  const inside = useInBasket(url)
+  const { name } = asset
+  const change = () => {
+    if (inside) removeFromBasket([url])
+    else addToBasket([basketFile(asset, folder)])
+  }
+  const tooltip = t(inside ? 'assets.added' : 'assets.add')
+  if (large) {
+    return (
+      <Button onClick={change} title={tooltip}>
+        {inside ? (
+          <IconCheck size={18} stroke={1.5} aria-hidden />
+        ) : (
+          <IconShoppingBag size={18} stroke={1.5} aria-hidden />
+        )}
+        {t(inside ? 'assets.remove' : 'assets.add')}
+      </Button>
+    )
+  }
+  return (
+    <IconButton
+      label={t(inside ? 'assets.remove_of' : 'assets.add_of', { name })}
+      title={tooltip}
+      className={inside ? (styles.inside ?? '') : ''}
+      onClick={change}
+    >
+      {inside ? (
+        <IconCheck size={20} stroke={1.75} aria-hidden />
+      ) : (
+        <IconShoppingBagPlus size={20} stroke={1.5} aria-hidden />
+      )}
+    </IconButton>
+  )
+}

@@ -1,0 +1,150 @@
+import { Link } from '@tanstack/react-router'
+import type { Asset, AssetDetail } from '@vitrine/contract'
+import { fileSize } from '@vitrine/contract/rules/file-size'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../i18n/format.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { moment, playingTime, resolution } from '../asset-file.ts'
+import { assetListAddress, assetListDefaults } from '../asset-list-state.ts'
+import styles from './asset-facts.module.css'
+
+/** What is known of an asset: what the catalogue says, what the file is, and what it says of itself. */
+export function AssetFacts({ asset }: { asset: Asset }) {
+  const { t } = useTranslation()
+  const { tag, segment } = useLocale()
+  const format = useFormat()
+  const { meta, scopes, tags = [], description = '', creator = '', copyright = '' } = asset
+  const day = (value: string) => {
+    const date = moment(value)
+    return date ? format.date(date) : ''
+  }
+  const said = new Set([description, creator, copyright, asset.name].map((text) => text.trim()))
+  const details = Object.entries(meta.details ?? {}).flatMap(([name, value]) => {
+    const key = name as AssetDetail
+    const text = value.trim()
+    // What the catalogue has taken over from the file is not said twice.
+    return text === '' || said.has(text) ? [] : [{ key, text: key === 'taken' ? day(text) || text : text }]
+  })
+  return (
+    <>
+      {description !== '' && (
+        <p className={styles.description}>
+          <VisuallyHidden>{t('assets.description')}: </VisuallyHidden>
+          {description}
+        </p>
+      )}
+      <dl className={styles.list}>
+        <Fact label={t('assets.detail.creator')}>{creator}</Fact>
+        <Fact label={t('assets.detail.copyright')}>{copyright}</Fact>
+        <Fact label={t('assets.format')}>{meta.extension.replace(/^\./, '').toUpperCase()}</Fact>
+        <Fact label={t('assets.type')}>{meta.type}</Fact>
+        <Fact label={t('assets.size')}>{fileSize(meta.size, tag)}</Fact>
+        <Fact label={t('assets.resolution')}>{resolution(asset)}</Fact>
+        <Fact label={t('assets.pages')}>{meta.pages === undefined ? '' : format.number(meta.pages)}</Fact>
+        <Fact label={t('assets.duration')}>{meta.duration === undefined ? '' : playingTime(meta.duration)}</Fact>
+        <Fact label={t('assets.created')}>{day(asset.created)}</Fact>
+        <Fact label={t('assets.updated')}>{asset.updated === asset.created ? '' : day(asset.updated)}</Fact>
+        {scopes.length > 0 && (
+          <Fact label={t('assets.scopes')}>
+            <ul className={styles.links}>
+              {scopes.map(({ name, code }) => (
+                <li key={code ?? name}>
+                  {code === undefined || code === '' ? (
+                    name
+                  ) : (
+                    <Link to="/$locale/asset/list/$code" params={{ locale: segment, code }}>
+                      {name || code}
+                    </Link>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
+        {tags.length > 0 && (
+          <Fact label={t('assets.tags')}>
+            <ul className={styles.links}>
+              {tags.map(({ id, name }) => (
+                <li key={id}>
+                  <Link
+                    to="/$locale/asset/list"
+                    params={{ locale: segment }}
+                    search={assetListAddress({ ...assetListDefaults, filters: { tag: [id] } })}
+                  >
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
+        {meta.colours !== undefined && meta.colours.length > 0 && (
+          <Fact label={t('assets.colours')}>
+            <Colours colours={meta.colours} />
+          </Fact>
+        )}
+      </dl>
+      {details.length > 0 && (
+        <>
+          <h3 className={styles.title}>{t('assets.more_facts')}</h3>
+          <dl className={styles.list}>
+            {details.map(({ key, text }) => (
+              <Fact key={key} label={t(`assets.detail.${key}`)}>
+                {text}
+              </Fact>
+            ))}
+          </dl>
+        </>
+      )}
+    </>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  if (children === undefined || children === '') return null
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{typeof children === 'string' ? <bdi>{children}</bdi> : children}</dd>
+    </div>
+  )
+}
+
+/** Colours with their codes; a click copies one. */
+function Colours({ colours }: { colours: readonly string[] }) {
+  const { t } = useTranslation()
+  const [said, setSaid] = useState('')
+  const copy = async (colour: string) => {
+    try {
+      await navigator.clipboard.writeText(colour)
+      setSaid(t('assets.colour_copied', { colour }))
+    } catch {
+      setSaid(t('assets.not_copied'))
+    }
+  }
+  return (
+    <>
+      <ul className={styles.colours}>
+        {[...new Set(colours)].map((colour) => (
+          <li key={colour}>
+            <button
+              type="button"
+              className={styles.colour}
+              title={t('assets.copy_colour', { colour })}
+              onClick={() => void copy(colour)}
+            >
+              <span className={styles.swatch} style={{ backgroundColor: colour }} aria-hidden />
+              <VisuallyHidden>{t('assets.copy_colour', { colour })}</VisuallyHidden>
+              <span aria-hidden>{colour}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+import type { Asset } from '@vitrine/contract'
+import { downloadUrl } from '@vitrine/contract/rules/media-url'
+import { type CSSProperties, type PointerEvent, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { IconChevronLeft, IconChevronRight, IconDownload, IconX } from '../../../ui/icons.ts'
+import { useConfiguration } from '../../configuration/configuration.ts'
+import { shownAs } from '../asset-file.ts'
+import { BasketButton } from '../basket-button.tsx'
+import { AssetFacts } from './asset-facts.tsx'
+import styles from './preview-dialog.module.css'
+import { cardLinkId } from './preview-link.tsx'
+import { PreviewMedia } from './preview-media.tsx'
+
+export interface PreviewDialogProps {
+  asset: Asset
+  /** Its place among the assets of the list, from 0. */
+  place: number
+  assets: readonly Asset[]
+  folder: string
+  onGo: (place: number) => void
+  onClose: () => void
+}
+
+/** Pixels that a finger has to move sideways. */
+const swipe = 48
+
+/** Tells the style sheet the shape of what is shown; a film is 16:9 until it says otherwise. */
+function stageShape(asset: Asset): CSSProperties | undefined {
+  const { width, height } = asset.meta
+  const kind = shownAs(asset)
+  if (kind === 'icon' || asset.meta.extension.toLowerCase() === 'mp3') return { '--ratio': 4 / 3 } as CSSProperties
+  if (width && height) return { '--ratio': width / height } as CSSProperties
+  return kind === 'player' ? ({ '--ratio': 16 / 9 } as CSSProperties) : undefined
+}
+
+/** An asset over the whole window, with what is known of it, and the way to those before and after it (ASSET-18 to ASSET-21). */
+export default function PreviewDialog({ asset, place, assets, folder, onGo, onClose }: PreviewDialogProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { setup } = useConfiguration()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const last = useRef(asset.id)
+  useEffect(() => {
+    last.current = asset.id
+  }, [asset.id])
+
+  useEffect(() => {
+    const before = document.activeElement
+    dialog.current?.showModal()
+    return () => {
+      // Back to the card of what was looked at last, which need not be the one that opened it.
+      const card = document.getElementById(cardLinkId(last.current)) ?? before
+      if (card instanceof HTMLElement && card.isConnected) card.focus({ preventScroll: card === before })
+    }
+  }, [])
+
+  const name = asset.name || t('assets.file')
+  const href = downloadUrl(setup, asset)
+  const rtl = () => document.documentElement.dir === 'rtl'
+  const from = useRef<{ x: number; y: number }>(undefined)
+  const onPointerUp = (event: PointerEvent) => {
+    const start = from.current
+    from.current = undefined
+    if (!start) return
+    const x = event.clientX - start.x
+    if (Math.abs(x) < swipe || Math.abs(x) < 1.5 * Math.abs(event.clientY - start.y)) return
+    onGo(place + (x < 0 === rtl() ? -1 : 1))
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={name}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onKeyDown={(event) => {
+        const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+        // The player's own keys wind the film.
+        if (step === 0 || event.altKey || event.ctrlKey || event.metaKey || event.target instanceof HTMLVideoElement)
+          return
+        event.preventDefault()
+        onGo(place + (rtl() ? -step : step))
+      }}
+    >
+      <div className={styles.view}>
+        <div
+          className={styles.stage}
+          style={stageShape(asset)}
+          onPointerDown={(event) => {
+            from.current = event.pointerType === 'touch' ? { x: event.clientX, y: event.clientY } : undefined
+          }}
+          onPointerUp={onPointerUp}
+          onPointerCancel={() => {
+            from.current = undefined
+          }}
+        >
+          <PreviewMedia key={asset.id} asset={asset} next={assets[place + 1]} />
+        </div>
+        {assets.length > 1 && (
+          <>
+            <IconButton
+              label={t('assets.previous')}
+              className={classNames(styles.step, styles.before)}
+              aria-disabled={place === 0 || undefined}
+              onClick={() => onGo(place - 1)}
+            >
+              <IconChevronLeft size={26} stroke={1.5} aria-hidden />
+            </IconButton>
+            <IconButton
+              label={t('assets.next')}
+              className={classNames(styles.step, styles.after)}
+              aria-disabled={place === assets.length - 1 || undefined}
+              onClick={() => onGo(place + 1)}
+            >
+              <IconChevronRight size={26} stroke={1.5} aria-hidden />
+            </IconButton>
+          </>
+        )}
+      </div>
+      <div className={styles.panel}>
+        <header className={styles.header}>
+          <p className={styles.place}>
+            {assets.length > 1 &&
+              t('assets.place', { number: format.number(place + 1), total: format.number(assets.length) })}
+          </p>
+          <Button look="quiet" className={styles.close ?? ''} onClick={onClose}>
+            <IconX size={18} stroke={1.5} aria-hidden />
+            {t('action.close')}
+          </Button>
+        </header>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+        <section className={styles.facts} tabIndex={0} aria-label={t('assets.facts')}>
+          <h2 className={styles.name} aria-live="polite">
+            {name}
+          </h2>
+          <AssetFacts key={asset.id} asset={asset} />
+        </section>
+        <footer className={styles.actions}>
+          {href !== '' && (
+            <a href={href} target="_blank" rel="noopener noreferrer" className={buttonClass('primary')}>
+              <IconDownload size={18} stroke={1.5} aria-hidden />
+              {t('assets.download')}
+            </a>
+          )}
+          <BasketButton asset={asset} folder={folder} large />
+        </footer>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Asset } from '@vitrine/contract'
+import { imageUrl, previewSize, thumbnailSize } from '@vitrine/contract/rules/media-url'
+import { type CSSProperties, useState } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { FileIcon } from '../../../ui/file-icon.tsx'
+import { useConfiguration } from '../../configuration/configuration.ts'
+import { lastingUrl, needsDark, shownAs, widest } from '../asset-file.ts'
+import { AssetPlayer } from '../asset-player.tsx'
+import styles from './preview-media.module.css'
+
+export interface PreviewMediaProps {
+  asset: Asset
+  /** The one that follows: its picture is fetched once this one is there. */
+  next: Asset | undefined
+}
+
+/** An asset as large as there is room for: its picture of 1200 x 1200 at quality 100 (ASSET-21), the player, or the icon of its kind. */
+export function PreviewMedia({ asset, next }: PreviewMediaProps) {
+  const { setup } = useConfiguration()
+  const [failed, setFailed] = useState(false)
+  const kind = shownAs(asset)
+  const { width, height, alpha = false, colours = [], extension } = asset.meta
+  if (kind === 'player') return <AssetPlayer asset={asset} large />
+  const url = lastingUrl(asset)
+  const src = imageUrl(setup, url, previewSize)
+  if (kind === 'icon' || failed || src === '') return <FileIcon extension={extension} className={styles.icon} />
+
+  const shape: CSSProperties | undefined =
+    width && height
+      ? ({
+          '--ratio': width / height,
+          '--own': widest(extension, Math.min(previewSize.width, width)),
+          // What the list has shown already stands in until the large one is there.
+          ...(!alpha && {
+            backgroundColor: colours[0],
+            backgroundImage: `url("${imageUrl(setup, url, thumbnailSize)}")`,
+          }),
+        } as CSSProperties)
+      : undefined
+  return (
+    <img
+      src={src}
+      alt={asset.name}
+      width={width ?? previewSize.width}
+      height={height ?? previewSize.height}
+      className={classNames(
+        styles.picture,
+        shape && styles.shaped,
+        alpha && styles.alpha,
+        needsDark(asset) && styles.dark,
+      )}
+      style={shape}
+      draggable={false}
+      decoding="async"
+      onError={() => setFailed(true)}
+      onLoad={() => {
+        if (next && shownAs(next) === 'picture') new Image().src = imageUrl(setup, lastingUrl(next), previewSize)
+      }}
+    />
+  )
+}

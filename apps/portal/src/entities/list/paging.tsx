@@ -1,0 +1,125 @@
+import { Link } from '@tanstack/react-router'
+import { type ListState, pageCount, pageNumbers, pageSizes, withChoice } from '@vitrine/contract/rules/list-state'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/format.ts'
+import { IconChevronLeft, IconChevronRight } from '../../ui/icons.ts'
+import type { ListAddress } from '../../ui/list-address.ts'
+import { Select } from '../../ui/select.tsx'
+import styles from './paging.module.css'
+
+export interface PagingProps {
+  state: ListState
+  total: number
+  address: ListAddress
+  change: (next: ListState) => void
+  /** Whether the way to the next page is closed (ASSET-07). */
+  blocked?: boolean
+}
+
+/** The pages by number, and how many results one holds (LIMIT-01). */
+export function Paging({ state, total, address, change, blocked = false }: PagingProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const pages = pageCount(total, state.limit)
+  const numbers = pageNumbers(Math.min(state.page, pages), pages)
+  return (
+    <div className={styles.paging}>
+      {pages > 1 && (
+        <nav aria-label={t('products.pages')}>
+          <ul className={styles.pages}>
+            <li>
+              <Step
+                state={state}
+                address={address}
+                page={state.page - 1}
+                pages={pages}
+                label={t('products.previous_page')}
+                rel="prev"
+              >
+                <IconChevronLeft size={18} stroke={1.5} aria-hidden />
+              </Step>
+            </li>
+            {numbers.map((page, place) =>
+              page === 0 ? (
+                <li key={place < 3 ? 'gap before' : 'gap after'} className={styles.gap} aria-hidden>
+                  …
+                </li>
+              ) : (
+                <li key={page}>
+                  <Link
+                    to="."
+                    search={address({ ...state, page })}
+                    className={styles.page}
+                    aria-current={page === state.page ? 'page' : undefined}
+                    aria-label={t('products.page', { page: format.number(page) })}
+                  >
+                    {format.number(page)}
+                  </Link>
+                </li>
+              ),
+            )}
+            <li>
+              <Step
+                state={state}
+                address={address}
+                page={state.page + 1}
+                pages={blocked ? state.page : pages}
+                label={t('products.next_page')}
+                rel="next"
+              >
+                <IconChevronRight size={18} stroke={1.5} aria-hidden />
+              </Step>
+            </li>
+          </ul>
+        </nav>
+      )}
+      <div className={styles.size}>
+        <label htmlFor="page-size" className={styles.sizeLabel} aria-hidden>
+          {t('products.page_size')}
+        </label>
+        <Select
+          id="page-size"
+          label={t('products.page_size')}
+          hideLabel
+          choices={pageSizes.map((size) => ({ value: String(size), label: format.number(size) }))}
+          value={String(state.limit)}
+          onChange={(event) => change(withChoice(state, { limit: Number(event.currentTarget.value) }))}
+        />
+      </div>
+    </div>
+  )
+}
+
+interface StepProps {
+  state: ListState
+  address: ListAddress
+  page: number
+  pages: number
+  label: string
+  rel: string
+  children: ReactNode
+}
+
+/** The page before or after; at the ends it only keeps its place. */
+function Step({ state, address, page, pages, label, rel, children }: StepProps) {
+  if (page < 1 || page > pages) {
+    return (
+      <span className={styles.page} data-off aria-hidden>
+        {children}
+      </span>
+    )
+  }
+  return (
+    <Link
+      to="."
+      search={address({ ...state, page })}
+      className={styles.page}
+      aria-label={label}
+      title={label}
+      rel={rel}
+    >
+      {children}
+    </Link>
+  )
+}

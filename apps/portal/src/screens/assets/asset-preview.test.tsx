@@ -1,0 +1,191 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { asset, media, resetMedia } from '../../entities/asset/testing/fake-media.ts'
+import { emptyBasket } from '../../entities/basket/basket.ts'
+import { renderLibrary } from './testing/render-library.tsx'
+
+vi.mock('../../api/api.ts', async () => {
+  const { fakeMedia } = await import('../../entities/asset/testing/fake-media.ts')
+  return { api: { media: fakeMedia } }
+})
+
+const list = '/en-GB/asset/list'
+const dialog = (name: string) => screen.findByRole('dialog', { name })
+const open = async (name: string) => {
+  fireEvent.click(await screen.findByRole('link', { name }))
+  return dialog(name)
+}
+
+beforeEach(() => {
+  resetMedia()
+  localStorage.clear()
+  media.assets = [
+    asset('a', {
+      description: 'The hall at dusk',
+      creator: 'Ida Lund',
+      copyright: '© Nord',
+      scopes: [{ name: 'Rooms', code: 'rooms' }],
+      tags: [{ id: '7', name: 'Interior' }],
+      updated: '2024-04-01T12:00:00',
+      meta: {
+        type: 'image/jpeg',
+        colours: ['#aa5500', '#ffffff'],
+        details: { creator: 'Ida Lund', camera: 'Nikon Z 8', taken: '2024-02-29' },
+      },
+    }),
+    asset('b', { meta: { extension: 'pdf', width: null, height: null, pages: 4 } }),
+    asset('c', { meta: { extension: 'mp4', duration: 65 } }),
+    asset('d', { meta: { extension: 'zip' } }),
+  ]
+})
+afterEach(() => {
+  cleanup()
+  emptyBasket()
+})
+
+describe('the preview', () => {
+  it.each(['gif', 'bmp', 'jpg', 'jpeg', 'png'])('ASSET-18 ASSET-19 opens for a click on a %s', async (extension) => {
+    media.assets = [asset('x', { meta: { extension } })]
+    await renderLibrary(list)
+    const shown = await open(`Lamp x.${extension}`)
+    expect(within(shown).getByRole('img', { name: `Lamp x.${extension}` })).toBeTruthy()
+  })
+
+  it('ASSET-20 ASSET-21 A-63 has Close, Download and a picture of 1200 x 1200 at quality 100', async () => {
+    const { search } = await renderLibrary(list)
+    const shown = await open('Lamp a.jpg')
+    expect(search()).toEqual({ asset: 'a' })
+    const picture = within(shown).getByRole('img', { name: 'Lamp a.jpg' })
+    expect(picture.getAttribute('src')).toBe('/media/a/lamp.jpg?trim=0&width=1200&height=1200&quality=100')
+    const download = within(shown).getByRole('link', { name: 'Download' })
+    expect(download.getAttribute('href')).toBe('/media/a/lamp.jpg?expires=9&signature=s')
+    expect(download.getAttribute('target')).toBe('_blank')
+    fireEvent.click(within(shown).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(search()).toEqual({})
+  })
+
+  it('is closed by the way back, without asking for the list again', async () => {
+    const { router } = await renderLibrary(list)
+    await open('Lamp a.jpg')
+    router.history.back()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(media.asked).toHaveLength(1)
+  })
+
+  it('shows at its own address, and is closed there too', async () => {
+    const { search } = await renderLibrary(`${list}?asset=b`)
+    const shown = await dialog('Lamp b.pdf')
+    fireEvent.click(within(shown).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(search()).toEqual({}))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it.each([
+    ['7', '7'],
+    ['007', '007'],
+    ['a-7', 'a-7'],
+  ])('writes the id %s into the address and finds it there', async (id, written) => {
+    media.assets = [asset(id, { name: 'One' })]
+    const { router } = await renderLibrary(list)
+    await open('One')
+    expect(router.state.location.href).toBe(`${list}?asset=${written}`)
+    cleanup()
+    await renderLibrary(`${list}?asset=${written}`)
+    await dialog('One')
+  })
+
+  it('walks through the list with arrow keys and buttons, and gives the focus to the last one’s card', async () => {
+    const { search } = await renderLibrary(list)
+    const first = await open('Lamp a.jpg')
+    expect(within(first).getByText('1 of 4')).toBeTruthy()
+    fireEvent.keyDown(first, { key: 'ArrowLeft' })
+    fireEvent.keyDown(first, { key: 'ArrowRight' })
+    const second = await dialog('Lamp b.pdf')
+    expect(search()).toEqual({ asset: 'b' })
+    expect(within(second).getByRole('img').getAttribute('src')).toContain('/media/b/lamp.pdf?trim=0&width=1200')
+    fireEvent.click(within(second).getByRole('button', { name: 'Next asset' }))
+    const third = await dialog('Lamp c.mp4')
+    expect(third.querySelector('video')?.getAttribute('src')).toContain('/media/c/lamp.mp4')
+    fireEvent.keyDown(third, { key: 'ArrowRight' })
+    const last = await dialog('Lamp d.zip')
+    expect(within(last).getByRole('button', { name: 'Next asset' }).getAttribute('aria-disabled')).toBe('true')
+    fireEvent(last, new Event('cancel', { cancelable: true }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement?.textContent).toBe('Lamp d.zip')
+  })
+
+  it('walks by a swipe of a finger, and by no other movement', async () => {
+    await renderLibrary(list)
+    await open('Lamp a.jpg')
+    const drag = (name: string, x: number, y: number, pointerType = 'touch') => {
+      const picture = within(screen.getByRole('dialog')).getByRole('img', { name })
+      fireEvent.pointerDown(picture, { clientX: 200, clientY: 200, pointerType })
+      fireEvent.pointerUp(picture, { clientX: 200 + x, clientY: 200 + y, pointerType })
+    }
+    drag('Lamp a.jpg', -100, 90)
+    drag('Lamp a.jpg', -30, 0)
+    drag('Lamp a.jpg', -120, 0, 'mouse')
+    expect(screen.getByRole('dialog', { name: 'Lamp a.jpg' })).toBeTruthy()
+    drag('Lamp a.jpg', -100, 10)
+    await dialog('Lamp b.pdf')
+    drag('Lamp b.pdf', 100, 10)
+    await dialog('Lamp a.jpg')
+  })
+
+  it('says what is known of the asset, once', async () => {
+    await renderLibrary(list)
+    const shown = await open('Lamp a.jpg')
+    const facts = Object.fromEntries(
+      [...shown.querySelectorAll('dl > div')].map((row) => [
+        row.querySelector('dt')?.textContent,
+        row.querySelector('dd')?.textContent,
+      ]),
+    )
+    expect(facts).toMatchObject({
+      Creator: 'Ida Lund',
+      Copyright: '© Nord',
+      Format: 'JPG',
+      Type: 'image/jpeg',
+      Size: '2.50\u00a0MiB',
+      'Height x width': '1200 x 1600',
+      Created: '5 March 2024',
+      Updated: '1 April 2024',
+      Scopes: 'Rooms',
+      Tags: 'Interior',
+      Camera: 'Nikon Z 8',
+      Taken: '29 February 2024',
+    })
+    expect(within(shown).getByText('The hall at dusk')).toBeTruthy()
+    expect(within(shown).getAllByText('Ida Lund')).toHaveLength(1)
+    expect(within(shown).getByRole('link', { name: 'Rooms' }).getAttribute('href')).toBe(`${list}/rooms`)
+  })
+
+  it('limits the list to a tag of the asset', async () => {
+    const { search } = await renderLibrary(list)
+    fireEvent.click(within(await open('Lamp a.jpg')).getByRole('link', { name: 'Interior' }))
+    await waitFor(() => expect(search()).toEqual({ q: { filters: { tag: ['7'] } } }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('copies a colour at a click and says so', async () => {
+    const writeText = vi.fn(async () => {})
+    vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as unknown as Clipboard)
+    await renderLibrary(list)
+    const shown = await open('Lamp a.jpg')
+    fireEvent.click(within(shown).getByRole('button', { name: 'Copy #aa5500' }))
+    await within(shown).findByText('#aa5500 is copied')
+    expect(writeText).toHaveBeenCalledWith('#aa5500')
+    vi.restoreAllMocks()
+  })
+
+  it('puts the asset into the basket and takes it out', async () => {
+    await renderLibrary(list)
+    const shown = await open('Lamp a.jpg')
+    fireEvent.click(within(shown).getByRole('button', { name: 'Add to basket' }))
+    const remove = await within(shown).findByRole('button', { name: 'Remove from basket' })
+    expect(remove.title).toBe('Added download')
+    fireEvent.click(remove)
+    await within(shown).findByRole('button', { name: 'Add to basket' })
+  })
+})

@@ -1,0 +1,33 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { AssetScope } from '@vitrine/contract'
+import type { ListState } from '@vitrine/contract/rules/list-state'
+import { useTranslation } from 'react-i18next'
+import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
+import { ScopeTree } from './scope-tree.tsx'
+
+export interface LibraryPanelProps {
+  scopes: UseQueryResult<readonly AssetScope[], unknown>
+  scope: string
+  state: ListState
+}
+
+/** The scopes beside the list (ASSET-01). */
+export function LibraryPanel({ scopes, scope, state }: LibraryPanelProps) {
+  const { t } = useTranslation()
+  const failed = scopes.isError
+    ? {
+        text: t('assets.scopes_failed'),
+        retryLabel: t('action.try_again'),
+        onRetry: () => void scopes.refetch(),
+      }
+    : undefined
+  return (
+    <SidePanel label={t('assets.scopes')}>
+      <div>
+        <PanelPart waiting={scopes.data ? undefined : 8} failed={failed}>
+          <ScopeTree trees={scopes.data ?? []} scope={scope} state={state} />
+        </PanelPart>
+      </div>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,298 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiFailure } from '../../api/api-failure.ts'
+import { clearSelection } from '../../entities/asset/asset-selection.ts'
+import { asset, media, resetMedia, scope } from '../../entities/asset/testing/fake-media.ts'
+import { addToBasket, emptyBasket } from '../../entities/basket/basket.ts'
+import { renderLibrary } from './testing/render-library.tsx'
+
+vi.mock('../../api/api.ts', async () => {
+  const { fakeMedia } = await import('../../entities/asset/testing/fake-media.ts')
+  return { api: { media: fakeMedia } }
+})
+
+const list = '/en-GB/asset/list'
+const at = (state: unknown, path = list) => `${path}?q=${encodeURIComponent(JSON.stringify(state))}`
+const cards = () => screen.queryAllByRole('article')
+const names = () => cards().map((card) => within(card).getByRole('heading').textContent)
+const basket = () => JSON.parse(localStorage.getItem('assets') ?? '[]') as { name: string; url: string }[]
+const rooms = { id: '7', name: 'Rooms', count: 10 }
+const many = (count: number) =>
+  Array.from({ length: count }, (_, place) =>
+    asset(`a${place + 1}`, {
+      name: `Picture ${place + 1}`,
+      scopes: [{ name: 'Floor', code: place < 10 ? 'floor' : 'wall' }],
+      tags: place < 10 ? [rooms] : [],
+    }),
+  )
+
+beforeEach(() => {
+  resetMedia()
+  localStorage.clear()
+  media.assets = many(30)
+  media.scopes = [
+    scope('lamps', 'Lamps', 30, [scope('floor', 'Floor / standing', 10), scope('wall', 'Wall', 20)]),
+    scope('marks', 'Logos', 0),
+  ]
+  media.tags = [rooms, { id: '8', name: 'Print', count: 3 }]
+})
+afterEach(() => {
+  cleanup()
+  clearSelection()
+  emptyBasket()
+})
+
+describe('the media library', () => {
+  it('ROUTE-10 ASSET-05 LIMIT-02 shows the newest 24 assets', async () => {
+    await renderLibrary(list)
+    await waitFor(() => expect(cards()).toHaveLength(24))
+    expect(media.asked).toEqual([{ itemsPerPage: 24, page: 1, orderBy: 'created', orderDir: 'desc' }])
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('All assets')
+    expect(screen.getByText('30 assets found')).toBeTruthy()
+  })
+
+  it('ASSET-01 ROUTE-11 API-24 API-25 is browsed by scope, with the number of assets in each', async () => {
+    const { router } = await renderLibrary(list)
+    const tree = await screen.findByRole('navigation', { name: 'Scopes' })
+    fireEvent.click(await within(tree).findByRole('link', { name: /^Lamps\s+30$/ }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(`${list}/lamps`))
+    fireEvent.click(await within(tree).findByRole('link', { name: /^Floor \/ standing\s+10$/ }))
+    await waitFor(() => expect(cards()).toHaveLength(10))
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Floor / standing')
+    expect(media.asked.at(-1)).toMatchObject({ code: 'floor', page: 1 })
+    const steps = screen.getByRole('navigation', { name: 'You are here' })
+    expect(within(steps).getAllByRole('link')).toHaveLength(2)
+  })
+
+  it('ASSET-01 keeps search and tags in another scope, from its first page', async () => {
+    await renderLibrary(at({ search: 'picture', page: 2, limit: 12, filters: { tag: ['7'] } }))
+    const tree = await screen.findByRole('navigation', { name: 'Scopes' })
+    fireEvent.click(await within(tree).findByRole('link', { name: /^Lamps/ }))
+    await waitFor(() =>
+      expect(media.asked.at(-1)).toMatchObject({ code: 'lamps', search: 'picture', tag: '7', page: 1 }),
+    )
+    expect(media.countsAsked).toContainEqual({ kind: 'scopes', search: 'picture', tag: '7' })
+  })
+
+  it('says that a scope is not there, with a way back', async () => {
+    await renderLibrary(`${list}/nowhere`)
+    await screen.findByRole('heading', { name: 'This scope could not be found', level: 1 })
+    fireEvent.click(screen.getByRole('link', { name: 'To all assets' }))
+    await waitFor(() => expect(cards()).toHaveLength(24))
+  })
+
+  it('ASSET-02 is searched after a short rest, from the first page, and an older search is aborted', async () => {
+    const { search } = await renderLibrary(at({ page: 2 }))
+    await waitFor(() => expect(cards()).toHaveLength(6))
+    let goOn = () => {}
+    media.wait = new Promise((resolve) => {
+      goOn = resolve
+    })
+    const box = screen.getByRole('searchbox', { name: 'Search in assets' })
+    fireEvent.change(box, { target: { value: 'Picture 2' } })
+    await waitFor(() => expect(search()).toEqual({ q: { search: 'Picture 2' } }))
+    await waitFor(() => expect(media.asked.at(-1)).toMatchObject({ search: 'Picture 2', page: 1 }))
+    const older = media.signals.at(-1)
+    // What was there stays to be seen while the new results are on their way.
+    expect(cards()).toHaveLength(6)
+    fireEvent.change(box, { target: { value: 'Picture 29' } })
+    await waitFor(() => expect(media.asked.at(-1)).toMatchObject({ search: 'Picture 29' }))
+    expect(older?.aborted).toBe(true)
+    goOn()
+    await waitFor(() => expect(names()).toEqual(['Picture 29']))
+  })
+
+  it('ASSET-03 API-26 API-27 API-28 limits the list to assets with any of the chosen tags', async () => {
+    const { search } = await renderLibrary(at({ page: 2 }, `${list}/lamps`))
+    const chip = await screen.findByRole('button', { name: 'Rooms, 10 assets' })
+    expect(chip.getAttribute('aria-pressed')).toBe('false')
+    fireEvent.click(chip)
+    await waitFor(() => expect(search()).toEqual({ q: { filters: { tag: ['7'] } } }))
+    await waitFor(() => expect(cards()).toHaveLength(10))
+    fireEvent.click(screen.getByRole('button', { name: 'Print, 3 assets' }))
+    await waitFor(() => expect(media.asked.at(-1)).toMatchObject({ tag: '7,8', page: 1 }))
+    expect(media.countsAsked).toContainEqual({ kind: 'tagsInScope', code: 'lamps', tag: '7' })
+    fireEvent.click(screen.getByRole('button', { name: 'Clear the tags' }))
+    await waitFor(() => expect(search()).toEqual({}))
+  })
+
+  it('ASSET-03 offers the first of many tags, the rest behind a button, and a chosen one always', async () => {
+    media.tags = Array.from({ length: 30 }, (_, place) => ({ id: String(place), name: `Tag ${place}`, count: 1 }))
+    await renderLibrary(at({ filters: { tag: ['25'] } }))
+    const tags = await screen.findByRole('group', { name: 'Tags' })
+    const chips = () => within(tags).getAllByRole('button', { name: /^Tag/ })
+    expect(chips()).toHaveLength(15)
+    expect(within(tags).getByRole('button', { name: 'Tag 25, 1 asset' }).getAttribute('aria-pressed')).toBe('true')
+    fireEvent.click(within(tags).getByRole('button', { name: '15 more' }))
+    expect(chips()).toHaveLength(30)
+  })
+
+  it('ASSET-03 names a chosen tag that no asset of the scope has, so that it can be taken off', async () => {
+    const { fakeMedia } = await import('../../entities/asset/testing/fake-media.ts')
+    fakeMedia.tagsInScope.mockResolvedValueOnce([])
+    const { search } = await renderLibrary(at({ filters: { tag: ['7'] } }, `${list}/marks`))
+    const chip = await screen.findByRole('button', { name: 'Rooms, 0 assets' })
+    fireEvent.click(chip)
+    await waitFor(() => expect(search()).toEqual({}))
+  })
+
+  it('ASSET-04 is sorted in a dialog by created or name, in both directions', async () => {
+    const { search } = await renderLibrary(list)
+    fireEvent.click(await screen.findByRole('button', { name: 'Sort: Newest first' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Sort' })
+    expect(within(dialog).getAllByRole('radio')).toHaveLength(4)
+    const orders = [
+      ['Oldest first', 'created', 'asc'],
+      ['Name, A–Z', 'name', 'asc'],
+      ['Name, Z–A', 'name', 'desc'],
+      ['Newest first', 'created', 'desc'],
+    ] as const
+    for (const [label, orderBy, orderDir] of orders) {
+      fireEvent.click(within(dialog).getByRole('radio', { name: label }))
+      await waitFor(() =>
+        expect(media.asked.some((one) => one.orderBy === orderBy && one.orderDir === orderDir)).toBe(true),
+      )
+    }
+    await waitFor(() => expect(search()).toEqual({}))
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('ASSET-06 PROD-12 PROD-13 has pages, a tile to the next and one behind the last', async () => {
+    const { search, router } = await renderLibrary(list)
+    await waitFor(() => expect(cards()).toHaveLength(24))
+    expect(screen.queryByText('No more items')).toBeNull()
+    fireEvent.click(screen.getByText('Next page').closest('a') as HTMLElement)
+    await waitFor(() => expect(search()).toEqual({ q: { page: 2 } }))
+    await waitFor(() => expect(cards()).toHaveLength(6))
+    expect(screen.getByText('No more items')).toBeTruthy()
+    expect(screen.queryByText('Next page')).toBeNull()
+    fireEvent.click(screen.getByRole('link', { name: 'Page 1' }))
+    await waitFor(() => expect(cards()).toHaveLength(24))
+    router.history.back()
+    await waitFor(() => expect(search()).toEqual({ q: { page: 2 } }))
+  })
+
+  it('ASSET-07 A-01 closes the way to the next page at exactly 25 results, whatever the page size is', async () => {
+    media.assets = many(60)
+    media.ownSize = 25
+    await renderLibrary(list)
+    await waitFor(() => expect(cards()).toHaveLength(25))
+    expect(screen.queryByRole('link', { name: 'Next page' })).toBeNull()
+    cleanup()
+    media.ownSize = 24
+    await renderLibrary(list)
+    await waitFor(() => expect(cards()).toHaveLength(24))
+    expect(screen.getByRole('link', { name: 'Next page' })).toBeTruthy()
+  })
+
+  it('LIMIT-01 offers 12, 24, 60 and 120 a page', async () => {
+    const { search } = await renderLibrary(list)
+    const size = await screen.findByRole('combobox', { name: 'Per page' })
+    const offered = within(size).getAllByRole('option')
+    expect(offered.map((one) => one.textContent)).toEqual(['12', '24', '60', '120'])
+    fireEvent.change(size, { target: { value: '12' } })
+    await waitFor(() => expect(search()).toEqual({ q: { limit: 12 } }))
+    await waitFor(() => expect(media.asked.at(-1)).toMatchObject({ itemsPerPage: 12 }))
+  })
+
+  it('A-90 pages without a total too: a full page may have one after it', async () => {
+    media.silent = true
+    await renderLibrary(list)
+    await waitFor(() => expect(cards()).toHaveLength(24))
+    fireEvent.click(screen.getByRole('link', { name: 'Page 2' }))
+    await waitFor(() => expect(cards()).toHaveLength(6))
+    expect(screen.queryByRole('link', { name: 'Page 3' })).toBeNull()
+  })
+
+  it('takes its state from the address, and the default for what is invalid in it', async () => {
+    await renderLibrary(
+      at({ search: 7, page: -1, orderBy: 'price', orderDir: 'asc', limit: 25, filters: { tag: ['x'] } }),
+    )
+    await waitFor(() => expect(cards()).toHaveLength(24))
+    expect(media.asked[0]).toEqual({ itemsPerPage: 24, page: 1, orderBy: 'created', orderDir: 'desc' })
+  })
+
+  it('PROD-11 shows a loading bar while it loads, then the results', async () => {
+    let goOn = () => {}
+    media.wait = new Promise((resolve) => {
+      goOn = resolve
+    })
+    await renderLibrary(list)
+    await screen.findByText('Loading assets')
+    goOn()
+    await waitFor(() => expect(cards()).toHaveLength(24))
+    expect(screen.queryByText('Loading assets')).toBeNull()
+  })
+
+  it('PROD-14 says so when there are no results, and how to get some', async () => {
+    const { search } = await renderLibrary(at({ search: 'nothing like it' }))
+    await screen.findByRole('heading', { name: 'No results' })
+    fireEvent.click(screen.getByRole('button', { name: 'Clear all' }))
+    await waitFor(() => expect(search()).toEqual({}))
+    await waitFor(() => expect(cards()).toHaveLength(24))
+  })
+
+  it('NOTIFY-20 says what failed, with the words of the server, and tries again', async () => {
+    media.failure = new ApiFailure('The catalogue is being imported.', 'busy', 500)
+    await renderLibrary(list)
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('The assets could not be loaded')
+    expect(alert.textContent).toContain('The catalogue is being imported.')
+    media.failure = undefined
+    fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(cards()).toHaveLength(24))
+  })
+
+  it('ASSET-24 puts several assets into the basket together, in a folder named after the scope', async () => {
+    const { router } = await renderLibrary(`${list}/floor`)
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Picture 2' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Picture 4' }), { shiftKey: true })
+    const bar = await screen.findByRole('region', { name: 'Selection' })
+    expect(bar.textContent).toContain('3 selected')
+    await router.navigate({ to: list } as never)
+    await waitFor(() => expect(cards()).toHaveLength(24))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Picture 20' }))
+    fireEvent.click(within(bar).getByRole('button', { name: 'Add 4 to basket' }))
+    expect(basket().map(({ name }) => name)).toEqual([
+      'Lamps/Floor - standing/Picture 2.jpg',
+      'Lamps/Floor - standing/Picture 3.jpg',
+      'Lamps/Floor - standing/Picture 4.jpg',
+      'Picture 20.jpg',
+    ])
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull())
+  })
+
+  it('tells how many assets are new in the basket, that all are in there, or that it is full', async () => {
+    const { basketLimit } = await import('@vitrine/contract/rules/basket')
+    const said = () => {
+      const [last] = document.querySelectorAll('output')
+      return last?.textContent
+    }
+    const add = async (name: string) => {
+      fireEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
+      fireEvent.click(await screen.findByRole('button', { name: 'Add 1 to basket' }))
+    }
+    await renderLibrary(list)
+    await add('Picture 2')
+    expect(said()).toBe('1 asset is now in the basket')
+    await add('Picture 2')
+    expect(said()).toBe('All of these are in the basket already')
+    act(() => {
+      addToBasket(Array.from({ length: basketLimit }, (_, place) => ({ name: `${place}.jpg`, url: `/media/${place}` })))
+    })
+    await add('Picture 3')
+    expect(said()).toBe('The basket is full: not all of these could be added')
+  })
+
+  it('selects all on the page and clears the selection', async () => {
+    await renderLibrary(list)
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Picture 2' }))
+    const bar = await screen.findByRole('region', { name: 'Selection' })
+    fireEvent.click(within(bar).getByRole('button', { name: 'Select this page' }))
+    expect(bar.textContent).toContain('24 selected')
+    fireEvent.click(within(bar).getByRole('button', { name: 'Clear the selection' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull())
+    expect(basket()).toEqual([])
+  })
+})

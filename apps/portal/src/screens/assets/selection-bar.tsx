@@ -1,0 +1,10 @@
+import type { Asset } from '@vitrine/contract'
+import { AssetSelectionBar } from '../../entities/asset/asset-selection-bar.tsx'
+import { useCollect } from '../../entities/asset/use-collect.ts'
+import { notify } from '../../entities/notification/notifications.ts'
+
+/** What is selected in the library, and the way into the basket. */
+export default function SelectionBar({ assets, folder }: { assets: readonly Asset[]; folder: string }) {
+  const collect = useCollect()
+  return <AssetSelectionBar assets={assets} folder={folder} onAdd={(selected) => notify(...collect(selected))} />
+}

@@ -1,0 +1,44 @@
+import { type ListState, withChoice } from '@vitrine/contract/rules/list-state'
+import { useTranslation } from 'react-i18next'
+import { type AssetOrder, assetOrder, assetOrders } from '../../entities/asset/asset-list-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { RadioList } from '../../ui/radio-list.tsx'
+import { orderPhrase } from './order-phrase.ts'
+import styles from './sort-dialog.module.css'
+
+export interface SortDialogProps {
+  state: ListState
+  change: (next: ListState) => void
+  onClose: () => void
+}
+
+const keyOf = ({ orderBy, orderDir }: AssetOrder): string => `${orderBy} ${orderDir}`
+
+/** The order of the library: by created or name, asc or desc (ASSET-04). The list behind it follows at once. */
+export default function SortDialog({ state, change, onClose }: SortDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <Dialog
+      title={t('assets.sort')}
+      closeLabel={t('action.close')}
+      onClose={onClose}
+      className={styles.dialog ?? ''}
+      footer={
+        <Button look="primary" onClick={onClose}>
+          {t('assets.done')}
+        </Button>
+      }
+    >
+      <RadioList
+        label={t('assets.sort')}
+        choices={assetOrders.map((order) => ({ value: keyOf(order), label: t(orderPhrase(order)) }))}
+        value={keyOf(assetOrder(state))}
+        onChange={(value) => {
+          const order = assetOrders.find((one) => keyOf(one) === value)
+          if (order) change(withChoice(state, order))
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,100 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { AssetTag } from '@vitrine/contract'
+import { type ListState, withChoice, withToggled } from '@vitrine/contract/rules/list-state'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { assetListDefaults, chosenTags } from '../../entities/asset/asset-list-state.ts'
+import { assetTagsOptions } from '../../entities/asset/asset-queries.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ToggleChip } from '../../ui/toggle-chip.tsx'
+import styles from './tag-chips.module.css'
+
+export interface TagChipsProps {
+  tags: UseQueryResult<readonly AssetTag[], unknown>
+  state: ListState
+  change: (next: ListState) => void
+  /** For a small screen: fewer at first. */
+  few: boolean
+}
+
+/** How many are offered at first. */
+const firstTags = { few: 5, many: 14 }
+
+/** The tags that limit the list to assets with any of those chosen (ASSET-03). Without an answer the list does without them. */
+export function TagChips({ tags, state, change, few }: TagChipsProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [open, setOpen] = useState(false)
+  const { tag: locale } = useLocale()
+  const chosen = chosenTags(state)
+  const known = tags.data ?? []
+  // Chosen in a wider list, and on no asset of this one: it must be there to be taken off, by its name.
+  const absent = chosen.filter((id) => !known.some((tag) => tag.id === id))
+  const wider = useQuery({
+    ...assetTagsOptions(locale, assetListDefaults, ''),
+    enabled: tags.isSuccess && absent.length > 0,
+  })
+  const nameOf = (id: string) => wider.data?.find((tag) => tag.id === id)?.name
+
+  const all: readonly AssetTag[] = [
+    ...known,
+    ...absent.flatMap((id) => {
+      const name = nameOf(id) ?? (wider.isFetching || tags.data === undefined ? undefined : id)
+      return name === undefined ? [] : [{ id, name, count: 0 }]
+    }),
+  ].filter(({ id, count }) => count !== 0 || chosen.includes(id))
+  const first = few ? firstTags.few : firstTags.many
+  // A button that would show a single one more is not worth its place.
+  const folded = !open && all.length > first + 1
+  const shown = folded ? all.filter(({ id }, place) => place < first || chosen.includes(id)) : all
+  const hidden = all.length - shown.length
+
+  if (tags.isError) {
+    return (
+      <p className={styles.failed}>
+        {t('assets.tags_failed')}{' '}
+        <button type="button" className={styles.more} onClick={() => void tags.refetch()}>
+          {t('action.try_again')}
+        </button>
+      </p>
+    )
+  }
+  if (tags.isPending) {
+    return (
+      <div className={styles.tags} aria-hidden>
+        {Array.from({ length: first }, (_, place) => `chip ${place}`).map((key) => (
+          <Skeleton key={key} className={styles.waiting ?? ''} />
+        ))}
+        <span className={styles.more} />
+      </div>
+    )
+  }
+  if (all.length === 0) return null
+  return (
+    <fieldset className={styles.tags} aria-label={t('assets.tags')}>
+      {shown.map(({ id, name, count }) => (
+        <ToggleChip
+          key={id}
+          pressed={chosen.includes(id)}
+          onToggle={() => change(withToggled(state, 'tag', id))}
+          count={count === undefined ? undefined : format.number(count)}
+          label={count === undefined ? undefined : t('assets.tag_count', { name, count, number: format.number(count) })}
+        >
+          {name}
+        </ToggleChip>
+      ))}
+      {(hidden > 0 || open) && (
+        <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? t('assets.fewer_tags') : t('assets.more_tags', { count: hidden, number: format.number(hidden) })}
+        </button>
+      )}
+      {chosen.length > 0 && (
+        <button type="button" className={styles.more} onClick={() => change(withChoice(state, { filters: {} }))}>
+          {t('assets.clear_tags')}
+        </button>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Product } from '@vitrine/contract'
+import { useTranslation } from 'react-i18next'
+import { AssetCards } from '../../../entities/asset/asset-cards.tsx'
+import { productAssetsOptions } from '../../../entities/asset/asset-queries.ts'
+import { selectAll, useSelection } from '../../../entities/asset/asset-selection.ts'
+import { AssetSelectionBar } from '../../../entities/asset/asset-selection-bar.tsx'
+import { AssetPreview } from '../../../entities/asset/preview/asset-preview.tsx'
+import { useCollect } from '../../../entities/asset/use-collect.ts'
+import { useFailureText } from '../../../entities/failure/use-failure-text.ts'
+import { notify } from '../../../entities/notification/notifications.ts'
+import { productName } from '../../../entities/product/product-name.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CardSkeletons } from '../../../ui/card-skeletons.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import styles from './assets-part.module.css'
+import { useProduct } from './use-product.ts'
+
+/** The files of a product and of its parent (DETAIL-04, A-24). */
+export function AssetsPart({ id }: { id: string }) {
+  const { data: product, isPlaceholderData } = useProduct(id)
+  // What a list has shown of a product may lack its parent.
+  if (!product || isPlaceholderData) return <CardSkeletons count={4} />
+  return <ProductAssets product={product} />
+}
+
+function ProductAssets({ product }: { product: Product }) {
+  const { t } = useTranslation()
+  const { tag } = useLocale()
+  const format = useFormat()
+  const failureText = useFailureText()
+  const collect = useCollect()
+  const selection = useSelection()
+  const query = useQuery(productAssetsOptions(tag, product.id, product.parent))
+  const assets = query.data
+  if (query.isError) {
+    return (
+      <ErrorState
+        title={t('assets.failed')}
+        text={failureText(query.error)}
+        retryLabel={t('action.try_again')}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  if (assets === undefined) return <CardSkeletons count={4} />
+  if (assets.length === 0) return <EmptyState title={t('products.no_results')} text={t('assets.none_of_product')} />
+
+  // A name is one folder, whatever stands in it.
+  const folder = productName(product).replaceAll('/', '-')
+  const all = assets.map((asset) => ({ asset, folder }))
+  return (
+    <section aria-label={t('assets.of_product')}>
+      <div className={styles.tools}>
+        <p className={styles.count} role="status">
+          {t('assets.count', { count: assets.length, number: format.number(assets.length) })}
+        </p>
+        {!assets.every((asset) => selection.has(asset.id)) && (
+          <Button look="quiet" onClick={() => selectAll(all)}>
+            {t('assets.select_all')}
+          </Button>
+        )}
+        <Button onClick={() => notify(...collect(all))}>{t('assets.add_all')}</Button>
+      </div>
+      <AssetCards assets={assets} folder={folder} />
+      {selection.size > 0 && (
+        <AssetSelectionBar assets={assets} folder={folder} onAdd={(selected) => notify(...collect(selected))} />
+      )}
+      <AssetPreview assets={assets} folder={folder} />
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { cardGridClass } from './card-grid.tsx'
+import styles from './card-skeletons.module.css'
+import { classNames } from './class-names.ts'
+import { Skeleton } from './skeleton.tsx'
+
+/** The places of cards that are on their way for the first time. */
+export function CardSkeletons({ count, className }: { readonly count: number; readonly className?: string }) {
+  return (
+    <div className={classNames(cardGridClass, className)} aria-hidden>
+      {Array.from({ length: count }, (_, place) => `card ${place}`).map((key) => (
+        <div key={key} className={styles.card}>
+          <Skeleton className={styles.picture ?? ''} />
+          <Skeleton className={styles.name ?? ''} />
+          <Skeleton className={styles.line ?? ''} />
+          <Skeleton className={styles.line ?? ''} />
+        </div>
+      ))}
+    </div>
+  )
+}

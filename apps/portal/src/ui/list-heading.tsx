@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import styles from './list-heading.module.css'
+import { Skeleton } from './skeleton.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export interface ListHeadingProps {
+  /** What the line of steps is, for listeners. */
+  readonly stepsLabel: string
+  /** Links to what lies above, the root first; none at the root. */
+  readonly steps: readonly { readonly key: string; readonly link: ReactNode }[]
+  readonly title: string
+  /** Whether the title is still on its way. */
+  readonly pending: boolean
+  /** How much there is, in words; '' while that is not known. */
+  readonly count: string
+  /** The same for listeners, once it is settled; '' until then. */
+  readonly announcement: string
+}
+
+/** Where the visitor is in a list, what it is called and how much of it there is. */
+export function ListHeading({ stepsLabel, steps, title, pending, count, announcement }: ListHeadingProps) {
+  return (
+    <header className={styles.heading}>
+      <nav aria-label={stepsLabel} className={styles.breadcrumb}>
+        {steps.length > 0 && (
+          <ol className={styles.steps}>
+            {steps.map(({ key, link }) => (
+              <li key={key}>{link}</li>
+            ))}
+          </ol>
+        )}
+      </nav>
+      <div className={styles.line}>
+        <h1 className={styles.title}>{pending ? <Skeleton className={styles.waiting ?? ''} /> : title}</h1>
+        <p className={styles.count} aria-hidden>
+          {count || '\u00a0'}
+        </p>
+      </div>
+      <p role="status" aria-live="polite" className={styles.status}>
+        <VisuallyHidden>{announcement}</VisuallyHidden>
+      </p>
+    </header>
+  )
+}

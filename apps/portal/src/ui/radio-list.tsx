@@ -1,0 +1,31 @@
+import { useId } from 'react'
+import styles from './radio-list.module.css'
+
+export interface RadioListProps {
+  /** What is chosen. */
+  readonly label: string
+  readonly choices: readonly { readonly value: string; readonly label: string }[]
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** A choice of one among a few, all in sight. */
+export function RadioList({ label, choices, value, onChange }: RadioListProps) {
+  const name = useId()
+  return (
+    <fieldset className={styles.list} aria-label={label}>
+      {choices.map((choice) => (
+        <label key={choice.value} className={styles.line}>
+          <input
+            type="radio"
+            name={name}
+            className={styles.radio}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
+          {choice.label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import { IconSearch, IconX } from './icons.ts'
+import styles from './search-box.module.css'
+
+export interface SearchBoxProps {
+  value: string
+  /** What is searched, for listeners. */
+  label: string
+  placeholder: string
+  clearLabel: string
+  onSearch: (text: string) => void
+}
+
+/** How long after the last key the search starts. */
+const settle = 250
+
+/** The search of a list. It starts by itself after a short rest, with Enter at once. */
+export function SearchBox({ value, label, placeholder, clearLabel, onSearch }: SearchBoxProps) {
+  const [text, setText] = useState(value)
+  const [seen, setSeen] = useState(value)
+  const [asked, setAsked] = useState(value)
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // A chip taken off, or the way back, changes the search from outside; what this box has asked for is no news.
+  if (seen !== value) {
+    setSeen(value)
+    if (value !== asked) {
+      setText(value)
+      setAsked(value)
+    }
+  }
+  const latest = useRef(onSearch)
+  useEffect(() => {
+    latest.current = onSearch
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const search = (next: string, rest: number) => {
+    setText(next)
+    clearTimeout(timer.current)
+    const wanted = next.trim()
+    timer.current = setTimeout(() => {
+      setAsked(wanted)
+      latest.current(wanted)
+    }, rest)
+  }
+  return (
+    <search className={styles.search}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          search(text, 0)
+        }}
+      >
+        <IconSearch size={18} stroke={1.5} aria-hidden className={styles.icon} />
+        <input
+          ref={input}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          className={styles.input}
+          aria-label={label}
+          placeholder={placeholder}
+          value={text}
+          onChange={(event) => search(event.currentTarget.value, settle)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && text !== '') search('', 0)
+          }}
+        />
+        {text !== '' && (
+          <button
+            type="button"
+            className={styles.clear}
+            aria-label={clearLabel}
+            title={clearLabel}
+            onClick={() => {
+              search('', 0)
+              input.current?.focus()
+            }}
+          >
+            <IconX size={16} stroke={1.5} aria-hidden />
+          </button>
+        )}
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { IconX } from './icons.ts'
+import styles from './selection-bar.module.css'
+
+export interface SelectionBarProps {
+  readonly label: string
+  /** How much is selected, in words. */
+  readonly text: string
+  readonly clearLabel: string
+  readonly onClear: () => void
+  /** What can be done with all at once: `SelectionAction`. */
+  readonly children?: ReactNode
+}
+
+/** How much is selected in a list, and what can be done with it; it stays in sight below the list. */
+export function SelectionBar({ label, text, clearLabel, onClear, children }: SelectionBarProps) {
+  return (
+    <section className={styles.bar} aria-label={label}>
+      <p className={styles.count} role="status">
+        {text}
+      </p>
+      {children}
+      <button type="button" className={styles.close} aria-label={clearLabel} title={clearLabel} onClick={onClear}>
+        <IconX size={18} stroke={1.5} aria-hidden />
+      </button>
+    </section>
+  )
+}
+
+export interface SelectionActionProps extends ComponentProps<'button'> {
+  /** What the bar is there for. */
+  readonly main?: boolean
+}
+
+/** Something to do with what is selected. */
+export function SelectionAction({ main = false, className, ...rest }: SelectionActionProps) {
+  return <button type="button" {...rest} className={classNames(styles.action, main && styles.main, className)} />
+}
