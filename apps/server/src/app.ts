@@ -1,5 +1,6 @@
 /** Builds the server's application from its parts. It listens nowhere: main.ts does, and tests call it in process. */
 import { join } from 'node:path'
+import { type MediaSetup, originalUrl } from '@vitrine/contract/rules/media-url'
 import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -8,13 +9,20 @@ import { catalogueState } from './catalogue-state.ts'
 import type { Database } from './db/database.ts'
 import type { ImageService } from './imaging/image-service.ts'
 import { registerMedia } from './imaging/media-routes.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { MediaStore } from './media/store.ts'
 import { accountHandlers } from './modules/accounts/accounts-routes.ts'
 import { accountsService } from './modules/accounts/accounts-service.ts'
 import { accountsStore } from './modules/accounts/accounts-store.ts'
+import { assetHandlers } from './modules/assets/assets-routes.ts'
+import { AssetsService } from './modules/assets/assets-service.ts'
 import { mediaRecords } from './modules/assets/media-records.ts'
 import { configurationHandlers } from './modules/configuration/configuration-routes.ts'
 import type { ConfigurationService } from './modules/configuration/configuration-service.ts'
+import { packageHandlers, registerPackages } from './modules/packages/packages-routes.ts'
+import { PackagesService } from './modules/packages/packages-service.ts'
+import { packagesStore } from './modules/packages/packages-store.ts'
+import { ShareService } from './modules/packages/share-service.ts'
 import { productHandlers } from './modules/products/products-routes.ts'
 import { ProductsService } from './modules/products/products-service.ts'
 import { type Handlers, registerCalls } from './plugins/calls.ts'
@@ -25,6 +33,7 @@ import { registerHealth } from './plugins/health.ts'
 import { chooseLanguage, registerLocale } from './plugins/locale.ts'
 import { registerOpenapi } from './plugins/openapi.ts'
 import { registerPortalPage } from './plugins/portal-page.ts'
+import { registerPublicOrigin } from './plugins/public-origin.ts'
 import { registerReadCache } from './plugins/read-cache.ts'
 import { registerRequestLog } from './plugins/request-log.ts'
 import { registerSecurityHeaders } from './plugins/security-headers.ts'
@@ -38,7 +47,8 @@ export interface AppParts {
   readonly configuration: ConfigurationService
   readonly mediaStore: MediaStore
   readonly imageService: ImageService
-  readonly settings: Pick<Settings, 'apiHost' | 'portalOrigins' | 'trustProxy'>
+  readonly mailer: Mailer
+  readonly settings: Pick<Settings, 'apiHost' | 'portalOrigins' | 'trustProxy' | 'publicUrl'>
   readonly log: Logger
   readonly clock: () => Date
   /** Handlers in place of the modules' own, for tests of what lies around them. */
@@ -55,6 +65,9 @@ const longestRequest = 120_000
 
 /** The origin of the image service, when it is not the portal's own (DATA-01 `domain`). */
 const mediaOrigins = (domain: string): string[] => (URL.canParse(domain) ? [new URL(domain).origin] : [])
+
+/** What stands before the addresses of files on the media host, '' when there is none: with scheme, without a slash at its end. */
+const mediaBase = (setup: MediaSetup): string => originalUrl(setup, '/media/').slice(0, -'/media/'.length)
 
 /** Puts the modules' handlers together, area by area; a later one wins. */
 const mergeHandlers = (...modules: readonly Handlers[]): Handlers => {
@@ -84,8 +97,29 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   const accounts = accountsService({ store: accountsStore(database.db), clock })
   const products = new ProductsService(database.db, configuration)
+  const assets = new AssetsService({ db: database.db, configuration, products, clock })
+  const packages = new PackagesService({
+    store: packagesStore(database.db),
+    configuration,
+    mediaStore: parts.mediaStore,
+    imageService: parts.imageService,
+    publicUrl: settings.publicUrl,
+    log,
+    clock,
+  })
+  const share = new ShareService({
+    packages,
+    configuration,
+    mailer: parts.mailer,
+    publicUrl: settings.publicUrl,
+    findSender: accounts.mailbox,
+    clock,
+  })
   // The first visitor should not wait for it; whoever comes sooner waits with it, and is told when it fails.
-  products.warm().catch(() => {})
+  products
+    .warm()
+    .then(() => assets.warm())
+    .catch(() => {})
   const client = { host: settings.apiHost }
 
   registerRequestLog(app, { log })
@@ -93,7 +127,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerCors(app, { origins: settings.portalOrigins })
   registerLocale(app, { locales: catalogue.locales })
   registerSession(app, { guestToken: catalogue.guestToken, findUser: accounts.findUser })
-  registerReadCache(app, { version: catalogue.version })
+  registerPublicOrigin(app, { known: () => settings.publicUrl || mediaBase(catalogue.configuration().setup) })
+  registerReadCache(app, { version: catalogue.version, clock })
 
   registerHealth(app, {
     askDatabase: () => database.db.execute(sql`select 1`),
@@ -107,10 +142,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       configurationHandlers(configuration),
       accountHandlers(accounts),
       productHandlers(products),
+      assetHandlers(assets),
+      packageHandlers(packages, share),
       parts.handlers ?? {},
     ),
   })
-  registerMedia(app, { store: parts.mediaStore, service: parts.imageService, lookup: mediaRecords(database.db) })
+  registerMedia(app, {
+    store: parts.mediaStore,
+    service: parts.imageService,
+    lookup: mediaRecords(database.db),
+    signingKey: catalogue.signingKey,
+    clock,
+  })
+  registerPackages(app, { packages, log })
 
   const sendPage = registerPortalPage(app, {
     folder: parts.portalFolder ?? join(projectFolder, 'apps', 'portal', 'dist'),

@@ -8,6 +8,8 @@ interface FailureOptions {
   readonly field?: string
   /** A stable key for programs; the phrase's key when it is not given. */
   readonly code?: string
+  /** Which entries of the field's list are at fault, counted from 0. */
+  readonly entries?: readonly number[]
   /** Further headers of the answer, such as `retry-after`. */
   readonly headers?: Readonly<Record<string, string>>
 }

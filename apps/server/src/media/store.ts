@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { MediaError } from './media-error.ts'
 
@@ -62,6 +63,10 @@ export async function readWhole(store: MediaStore, key: string, maxBytes: number
   const found = await store.stat(key)
   if (!found) throw new MediaError('media_not_found')
   if (found.size > maxBytes) throw new MediaError('media_picture_too_large', { limit: `${maxBytes} bytes` })
+  // At once where that is possible: a stream takes twice the memory, and pictures are made by the hundred.
+  const path = store.pathOf?.(key)
+  const whole = path === undefined ? undefined : await readFile(path).catch(() => undefined)
+  if (whole) return whole
   const chunks: Buffer[] = []
   for await (const chunk of await store.open(key)) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)

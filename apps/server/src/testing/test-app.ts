@@ -7,6 +7,7 @@ import { type AppParts, buildApp } from '../app.ts'
 import type { Database } from '../db/database.ts'
 import { catalogue, locales } from '../db/schema/index.ts'
 import { createImageService } from '../imaging/image-service.ts'
+import { openMailer } from '../mail/mailer.ts'
 import { folderStore } from '../media/folder-store.ts'
 import { accountsService } from '../modules/accounts/accounts-service.ts'
 import { accountsStore } from '../modules/accounts/accounts-store.ts'
@@ -19,7 +20,7 @@ const testLocales = [
   { code: 'de_AT', number: 3, title: 'Deutsch (Österreich)', isDefault: false, position: 3 },
 ]
 
-export type TestOptions = Partial<Pick<AppParts, 'handlers' | 'portalFolder'>> & {
+export type TestOptions = Partial<Pick<AppParts, 'handlers' | 'portalFolder' | 'mailer'>> & {
   readonly settings?: Partial<AppParts['settings']>
   /** Parts of the catalogue's row; without them there is a catalogue of version 1. */
   readonly catalogue?: Partial<typeof catalogue.$inferInsert>
@@ -49,11 +50,12 @@ export async function buildTestApp(options: TestOptions = {}) {
     configuration,
     mediaStore,
     imageService,
+    mailer: options.mailer ?? openMailer({ settings: { smtpUrl: '', mailFrom: '', dataFolder: folder }, log, clock }),
     clock,
     log,
     portalFolder: options.portalFolder ?? join(folder, 'no-portal'),
     ...(options.handlers ? { handlers: options.handlers } : {}),
-    settings: { apiHost: '', portalOrigins: [], trustProxy: false, ...options.settings },
+    settings: { apiHost: '', portalOrigins: [], trustProxy: false, publicUrl: '', ...options.settings },
   })
   const accounts = accountsService({ store: accountsStore(database.db), clock })
   return {
@@ -62,6 +64,9 @@ export async function buildTestApp(options: TestOptions = {}) {
     accounts,
     configuration,
     mediaStore,
+    imageService,
+    /** Of the outbox and everything else on disk. */
+    folder,
     /** The clock: assign to `now`. */
     time,
     /** Lines of the log. */

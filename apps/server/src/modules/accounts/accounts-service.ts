@@ -1,9 +1,9 @@
 /** Signing in, sessions and profiles. */
 import type { Profile } from '@vitrine/contract'
 import { LRUCache } from 'lru-cache'
+import { Attempts, type Limit, network } from '../../attempts.ts'
 import { FailedCall } from '../../failure.ts'
 import type { AccountsStore, StoredUser } from './accounts-store.ts'
-import { Attempts, type Limit } from './attempts.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -27,10 +27,6 @@ const limits = {
   address: { attempts: 60, windowMs: 15 * minute },
   account: { attempts: 200, windowMs: 15 * minute },
 } satisfies Record<string, Limit>
-
-/** One who has an IPv6 address usually has the whole /64 network that it lies in. */
-const network = (address: string) =>
-  address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address
 
 const profileOf = (user: StoredUser, token: string): Profile => ({
   id: user.id,
@@ -129,6 +125,13 @@ export function accountsService({ store, clock }: AccountsOptions) {
       const user = await store.userById(userId)
       if (!user) throw new FailedCall(401, 'token_invalid')
       return profileOf(user, token)
+    },
+
+    /** Who a user is in an e-mail. */
+    async mailbox(userId: string): Promise<{ name: string; address: string }> {
+      const user = await store.userById(userId)
+      if (!user) throw new FailedCall(401, 'token_invalid')
+      return { name: `${user.firstName} ${user.lastName}`.trim(), address: user.username }
     },
 
     /** Adds a user, or with `replace` gives an existing one another password. Answers what happened. */

@@ -1,4 +1,4 @@
-/** A bound on how often something may fail, in memory. */
+/** A bound on how often something may be tried, in memory. */
 import { LRUCache } from 'lru-cache'
 
 interface Window {
@@ -50,3 +50,7 @@ export class Attempts {
     }
   }
 }
+
+/** What an address is counted by: one who has an IPv6 address usually has the whole /64 network that it lies in. */
+export const network = (address: string) =>
+  address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address

@@ -1,0 +1,88 @@
+/** Writes an e-mail as text and as HTML from the same blocks, in the maker's colour. Everything in it is plain text: nothing is ever taken for HTML. */
+
+/** What a mail is made of. */
+export type MailBlock =
+  | { readonly kind: 'paragraph'; readonly text: string }
+  /** In smaller print. */
+  | { readonly kind: 'note'; readonly text: string }
+  | { readonly kind: 'button'; readonly text: string; readonly link: string }
+  /** Lines with something on their right, such as a size; it may be ''. */
+  | { readonly kind: 'list'; readonly lines: readonly { readonly text: string; readonly aside: string }[] }
+
+export interface MailContent {
+  /** BCP 47. */
+  readonly language: string
+  /** Whose mail it is: the portal's title. */
+  readonly title: string
+  /** The maker's colour, `#rrggbb` or `#rgb`. */
+  readonly colour: string
+  readonly blocks: readonly MailBlock[]
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
+
+/** Black or white, whichever stands out more on a colour (relative luminance of WCAG 2). */
+export function inkOn(colour: string): '#000000' | '#ffffff' {
+  const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(colour)?.[1] ?? '000000'
+  const full = hex.length === 3 ? hex.replace(/./g, '$&$&') : hex
+  const [red = 0, green = 0, blue = 0] = (full.match(/../g) ?? []).map((pair) => {
+    const value = Number.parseInt(pair, 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff'
+}
+
+const safeColour = (colour: string) => (/^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(colour) ? colour : '#1f2937')
+
+function htmlOf(block: MailBlock, colour: string): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return `<p style="margin:0 0 16px">${escaped(block.text)}</p>`
+    case 'note':
+      return `<p style="margin:16px 0 0;font-size:13px;color:#6b7280">${escaped(block.text)}</p>`
+    case 'button': {
+      const style = `display:inline-block;padding:12px 20px;border-radius:6px;background:${colour};color:${inkOn(colour)};text-decoration:none;font-weight:600`
+      return `<p style="margin:0 0 16px"><a href="${escaped(block.link)}" style="${style}">${escaped(block.text)}</a></p>`
+    }
+    case 'list': {
+      const rows = block.lines.map(
+        ({ text, aside }) =>
+          `<tr><td style="padding:4px 12px 4px 0;word-break:break-word">${escaped(text)}</td>` +
+          `<td style="padding:4px 0;color:#6b7280;white-space:nowrap;text-align:end">${escaped(aside)}</td></tr>`,
+      )
+      return `<table role="presentation" style="width:100%;border-collapse:collapse;font-size:14px;margin:0 0 16px">${rows.join('')}</table>`
+    }
+  }
+}
+
+function textOf(block: MailBlock): string {
+  switch (block.kind) {
+    case 'button':
+      return `${block.text}:\n${block.link}`
+    case 'list':
+      return block.lines.map(({ text, aside }) => `- ${text}${aside === '' ? '' : ` (${aside})`}`).join('\n')
+    default:
+      return block.text
+  }
+}
+
+/** Both forms of a mail. */
+export function composeMail({ language, title, colour, blocks }: MailContent): { text: string; html: string } {
+  const brand = safeColour(colour)
+  const body = blocks.map((block) => htmlOf(block, brand)).join('\n')
+  return {
+    text: `${title}\n\n${blocks.map(textOf).join('\n\n')}\n`,
+    html: `<!doctype html>
+<html lang="${escaped(language)}" dir="auto">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>
+<body style="margin:0;padding:24px;background:#f3f4f6;color:#111827;font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:600px;margin:0 auto;background:#ffffff;border-top:4px solid ${brand};padding:24px">
+<p style="margin:0 0 24px;font-size:18px;font-weight:600">${escaped(title)}</p>
+${body}
+</div>
+</body>
+</html>
+`,
+  }
+}

@@ -1,0 +1,102 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { composeMail, inkOn } from './compose-mail.ts'
+import { type Mail, openMailer } from './mailer.ts'
+
+describe('composing', () => {
+  const content = { language: 'en', title: 'Lamps', colour: '#1f2937' }
+
+  it('API-50 takes nothing for HTML', () => {
+    const nasty = `<script>alert("1")</script> & '`
+    const { html, text } = composeMail({
+      language: '"><b>',
+      title: nasty,
+      colour: 'red;background:url(https://evil.example)',
+      blocks: [
+        { kind: 'paragraph', text: nasty },
+        { kind: 'note', text: nasty },
+        { kind: 'button', text: nasty, link: 'https://portal.example/?a=1&b="><script>' },
+        { kind: 'list', lines: [{ text: nasty, aside: nasty }] },
+      ],
+    })
+    expect(html).not.toMatch(/<script|<b>|evil\.example/)
+    expect(html.match(/&lt;script&gt;alert\(&quot;1&quot;\)&lt;\/script&gt; &amp; &#39;/g)).toHaveLength(7)
+    expect(html).toContain('href="https://portal.example/?a=1&amp;b=&quot;&gt;&lt;script&gt;"')
+    expect(text).toContain(nasty)
+  })
+
+  it('says the same in both forms', () => {
+    const { html, text } = composeMail({
+      ...content,
+      blocks: [
+        { kind: 'paragraph', text: 'Hello.' },
+        { kind: 'button', text: 'Open', link: 'https://portal.example/' },
+        {
+          kind: 'list',
+          lines: [
+            { text: 'a.jpg', aside: '1 KiB' },
+            { text: 'b.jpg', aside: '' },
+          ],
+        },
+      ],
+    })
+    expect(text).toBe('Lamps\n\nHello.\n\nOpen:\nhttps://portal.example/\n\n- a.jpg (1 KiB)\n- b.jpg\n')
+    for (const part of ['Hello.', 'Open', 'https://portal.example/', 'a.jpg', '1 KiB']) expect(html).toContain(part)
+  })
+
+  it.each([
+    ['#ffffff', '#000000'],
+    ['#ffcc00', '#000000'],
+    ['#000', '#ffffff'],
+    ['#1f2937', '#ffffff'],
+    ['#c00', '#ffffff'],
+    ['no colour', '#ffffff'],
+  ])('writes on %s in %s', (colour, ink) => expect(inkOn(colour)).toBe(ink))
+})
+
+describe('the outbox', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vitrine-outbox-'))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  it('API-50 has no header that somebody smuggled in, whatever the texts are', async () => {
+    const settings = { smtpUrl: '', mailFrom: '', dataFolder: folder }
+    const mailer = openMailer({ settings, log: pino({ level: 'silent' }), clock: () => new Date(0) })
+    const smuggled = 'x\r\nBcc: evil@example.com\r\n\r\n<p>body\u2028Bcc: evil@example.com\u0000'
+    const mail: Mail = {
+      to: 'bo@example.com',
+      from: `${smuggled}" <evil@example.com>`,
+      replyTo: { name: smuggled, address: 'ada@example.com' },
+      language: 'en',
+      subject: smuggled,
+      text: 'text',
+      html: '<p>text</p>',
+      links: [],
+    }
+    await mailer.send(mail)
+    const outbox = join(folder, 'outbox')
+    const names = await readdir(outbox)
+    expect(names).toEqual([expect.stringMatching(/^1970-01-01T00-00-00-000Z-[0-9a-f]{8}\.eml$/)])
+    const source = await readFile(join(outbox, names[0] ?? ''), 'utf8')
+    const head = source.slice(0, source.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ')
+    const headers = head.split('\r\n').map((line) => line.slice(0, line.indexOf(':')).toLowerCase())
+    expect(headers.sort()).toEqual([
+      'auto-submitted',
+      'content-language',
+      'content-type',
+      'date',
+      'from',
+      'message-id',
+      'mime-version',
+      'reply-to',
+      'subject',
+      'to',
+    ])
+    expect(head).toMatch(/^From: .*<vitrine@localhost>$/m)
+  })
+})

@@ -1,0 +1,151 @@
+/** From what a person asked for to the entries of a package: each file checked, named, and known to the byte where that is possible. */
+import { crc32 } from 'node:zlib'
+import type { PackageFile } from '@vitrine/contract'
+import type { StoredPackageFile } from '../../db/schema/index.ts'
+import type { ImageService, WantedPicture } from '../../imaging/image-service.ts'
+import type { PictureRequest } from '../../imaging/parameters.ts'
+import { inParallel } from '../../in-parallel.ts'
+import { extensionFits, isKnownExtension, usualExtension } from '../../media/file-type.ts'
+import { MediaError } from '../../media/media-error.ts'
+import { openReader } from '../../media/media-reader.ts'
+import type { MediaStore } from '../../media/store.ts'
+import { entryPaths, type NamedFile } from '../../zip/entry-names.ts'
+import { type MediaBase, type NamedMedia, readAddress } from './package-addresses.ts'
+import type { PackagesStore, PackedFile } from './packages-store.ts'
+
+/** The note about what could not be put in. */
+export const missingNote = 'missing-files.txt'
+
+/** Questions to the disk at a time: a few more than it has threads to answer them. */
+export const askedAtOnce = 8
+/** Files whose checksums are reckoned at a time. */
+const reckonedAtOnce = 2
+const readAtOnce = 512 * 1024
+
+export interface EntrySources {
+  readonly store: PackagesStore
+  readonly mediaStore: MediaStore
+  readonly imageService: ImageService
+}
+
+/** One file on its way into a package. */
+export interface CheckedFile {
+  readonly file: PackedFile
+  readonly asked: PackageFile
+  /** The picture to make of it; undefined for the file as it is. */
+  readonly picture: { readonly request: PictureRequest; readonly wanted: WantedPicture } | undefined
+}
+
+/** Whether the bytes that the catalogue speaks of are there. */
+export async function isThere({ mediaStore }: Pick<EntrySources, 'mediaStore'>, file: PackedFile): Promise<boolean> {
+  return (await mediaStore.stat(file.key))?.size === file.size
+}
+
+/** The picture that a request means; undefined for one that cannot be made. */
+export async function wantedPicture(
+  { imageService }: Pick<EntrySources, 'imageService'>,
+  file: PackedFile,
+  request: PictureRequest,
+): Promise<WantedPicture | undefined> {
+  try {
+    return await imageService.want(file.key, file, request, { exact: true })
+  } catch (error) {
+    if (error instanceof MediaError && error.statusCode === 422) return undefined
+    throw error
+  }
+}
+
+/**
+ * Checks what was asked for: addresses of this portal's media alone, files that are there, pictures that can be made.
+ * @returns the files in their order, and the places of those that are refused
+ */
+export async function checkFiles(
+  sources: EntrySources,
+  asked: readonly PackageFile[],
+  bases: readonly MediaBase[],
+): Promise<{ checked: CheckedFile[]; refused: number[] }> {
+  const named = asked.map(({ url }): NamedMedia | undefined => readAddress(url, bases))
+  const keys = [...new Set(named.flatMap((media) => (media ? [media.key] : [])))]
+  const files = keys.length === 0 ? new Map<string, PackedFile>() : await sources.store.files(keys)
+  const present = [...files.values()]
+  const there = await inParallel(present, askedAtOnce, (file) => isThere(sources, file))
+  const good = new Set(present.filter((_, index) => there[index]).map(({ key }) => key))
+
+  const checked: CheckedFile[] = []
+  const refused: number[] = []
+  for (const [index, media] of named.entries()) {
+    const file = media && good.has(media.key) ? files.get(media.key) : undefined
+    const request = media?.picture
+    const wanted = file && request && (await wantedPicture(sources, file, request))
+    const entry = asked[index]
+    if (!file || !entry || (request && !wanted)) refused.push(index)
+    else checked.push({ file, asked: entry, picture: request && wanted && { request, wanted } })
+  }
+  return { checked, refused }
+}
+
+/** What a picture's or a file's own bytes call for as an extension. */
+function namedFile({ asked, file, picture }: CheckedFile): NamedFile {
+  const type = picture?.wanted.type ?? file.type
+  const usual = usualExtension(type)
+  return {
+    name: asked.name,
+    extension: usual ?? file.extension,
+    // Of a type that says nothing, the file's own extension is all there is to know.
+    fits: (extension) => (usual === undefined ? extension === file.extension : extensionFits(type, extension)),
+    replaceable: (extension) => extension === file.extension || isKnownExtension(extension),
+  }
+}
+
+/** The files as they are stored with a package: paths settled, nothing left of the addresses. */
+export function storedFiles(checked: readonly CheckedFile[]): StoredPackageFile[] {
+  const paths = entryPaths(checked.map(namedFile), [missingNote])
+  return checked.map(({ file, picture }, index) => {
+    const { trim = false, quality = 0, width, height, format } = picture?.request ?? {}
+    const set = { trim, quality, ...(width && { width }), ...(height && { height }), ...(format && { format }) }
+    return { path: paths[index] ?? '', key: file.key, ...(picture && { picture: set }) }
+  })
+}
+
+async function reckon(mediaStore: MediaStore, key: string): Promise<number> {
+  const reader = await openReader(mediaStore, key)
+  const piece = Buffer.allocUnsafeSlow(readAtOnce)
+  let value = 0
+  try {
+    for (let count = await reader.read(piece); count > 0; count = await reader.read(piece))
+      value = crc32(piece.subarray(0, count), value)
+    return value
+  } finally {
+    await reader.close()
+  }
+}
+
+/** The checksums of files: those that the catalogue has, and those of older files, which are reckoned once and kept. */
+export async function checksums(
+  { store, mediaStore }: EntrySources,
+  files: Iterable<PackedFile>,
+): Promise<ReadonlyMap<string, number>> {
+  const known = new Map<string, number | null>()
+  for (const { key, crc32: sum } of files) known.set(key, sum)
+  const unknown = [...known].filter(([, sum]) => sum === null).map(([key]) => key)
+  const reckoned = await inParallel(unknown, reckonedAtOnce, async (key) => ({
+    key,
+    crc32: await reckon(mediaStore, key),
+  }))
+  await store.keepChecksums(reckoned)
+  for (const { key, crc32: sum } of reckoned) known.set(key, sum)
+  return known as Map<string, number>
+}
+
+/** Bytes that a pixel of a made picture takes, roughly: of photographs at quality 90, and of pictures without loss. */
+const bytesOfPixel = { 'image/jpeg': 0.3, other: 1.2 }
+
+/** What a picture will take, roughly: nobody knows before it is made. */
+export function estimatedSize({ file, picture }: CheckedFile): number {
+  const { width, height } = file
+  const box = picture?.request
+  if (!box || !width || !height) return file.size
+  const scale = Math.min(1, (box.width ?? width) / width, (box.height ?? height) / height)
+  const each = picture.wanted.type === 'image/jpeg' ? bytesOfPixel['image/jpeg'] : bytesOfPixel.other
+  return Math.ceil(width * height * scale * scale * each)
+}

@@ -1,0 +1,141 @@
+/** Preparing, sharing and downloading packages. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { network } from '../../attempts.ts'
+import { implementation } from '../../call-context.ts'
+import { FailedCall } from '../../failure.ts'
+import { readRange } from '../../imaging/conditions.ts'
+import { attachment } from '../../media/content-disposition.ts'
+import { downloadLife, type OpenedPackage, type PackagesService } from './packages-service.ts'
+import type { ShareService } from './share-service.ts'
+import { StreamPlaces } from './stream-places.ts'
+
+/** The calls of the basket (API-49, API-50). */
+export const packageHandlers = (packages: PackagesService, share: ShareService) => ({
+  media: {
+    download: implementation.media.download.handler(async ({ input, context }) => {
+      const { path: url, files, size, exact, expires } = await packages.prepare(input.files, context, downloadLife)
+      return { url, files, size, exact, expires: expires.toISOString() }
+    }),
+    share: implementation.media.share.handler(async ({ input, context }) => {
+      const expires = await share.send(input.email, input.files, context)
+      return { expires: expires.toISOString() }
+    }),
+  },
+})
+
+/** Packages on their way at a time: to one address (a download that is cut into several, too) and in all. */
+const places = { perAddress: 6, inAll: 32 }
+/** Seconds after which a refused client may ask again. */
+const retryAfter = 10
+/** A client that takes nothing for so many ms has left without saying so. */
+const patience = 120_000
+
+interface PackageRequest {
+  Params: { id: string; name: string }
+  Querystring: { expires?: unknown; signature?: unknown }
+}
+
+/** The part that a request wants, with the status and the headers that say so. */
+function chooseRange(request: FastifyRequest, reply: FastifyReply, { whole }: OpenedPackage) {
+  const { method, headers } = request
+  if (!whole) {
+    reply.header('accept-ranges', 'none')
+    return { start: 0, end: Number.POSITIVE_INFINITY }
+  }
+  const { size, etag } = whole
+  const wanted = method === 'GET' ? headers.range : undefined
+  const range = readRange(wanted, headers['if-range'] as string | undefined, etag, size)
+  reply.headers({ 'accept-ranges': 'bytes', etag })
+  if (range === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${size}`)
+    throw new FailedCall(416, 'media_range_unsatisfiable', {
+      params: { value: String(wanted), size, last: size - 1 },
+      field: 'range',
+    })
+  }
+  if (range === 'whole') {
+    reply.header('content-length', size)
+    return { start: 0, end: size - 1 }
+  }
+  reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+  reply.header('content-length', range.end - range.start + 1)
+  return range
+}
+
+/**
+ * GET and HEAD `/pim/asset/asset/package/{id}/{name}`: the package, made while it is sent. The signature in the address is what lets in; there
+ * is no token, because browsers download and people pass on what they were sent (A-36 is about the calls).
+ */
+export function registerPackages(app: FastifyInstance, { packages, log }: { packages: PackagesService; log: Logger }) {
+  const free = new StreamPlaces(places.perAddress, places.inAll)
+
+  const send = async (
+    reply: FastifyReply,
+    id: string,
+    parts: ReturnType<OpenedPackage['parts']>,
+    left: AbortController,
+  ) => {
+    const { raw } = reply
+    const started = performance.now()
+    let bytes = 0
+    reply.hijack()
+    raw.writeHead(reply.statusCode, reply.getHeaders() as Record<string, string>)
+    // The browser shows the download at once, also when the first picture takes its time.
+    raw.flushHeaders()
+    raw.setTimeout(patience, () => raw.destroy())
+    const write = (piece: Buffer) =>
+      new Promise<void>((resolve, reject) => {
+        raw.write(piece, (error) => {
+          if (error) return reject(error)
+          bytes += piece.length
+          resolve()
+        })
+      })
+    const told = () => ({ package: id, bytes, ms: Math.round(performance.now() - started) })
+    try {
+      await packages.send(parts, write, left.signal)
+      raw.end()
+      log.info(told(), 'A package was sent')
+    } catch (error) {
+      // The length or the end is missing: the client knows that it has not got everything.
+      raw.destroy()
+      if (left.signal.aborted) log.info(told(), 'A package was not taken to its end')
+      else log.error({ ...told(), err: error }, 'A package broke off')
+    }
+  }
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/pim/asset/asset/package/:id/:name',
+    handler: async (request: FastifyRequest<PackageRequest>, reply) => {
+      const { id } = request.params
+      const opened = await packages.open(id, request.query)
+      const range = chooseRange(request, reply, opened)
+      reply.headers({
+        'cache-control': 'private, no-store',
+        'content-disposition': attachment(opened.name),
+        'content-type': 'application/zip',
+      })
+      if (request.method === 'HEAD') return reply.send()
+      const giveBack = free.take(network(request.ip))
+      if (!giveBack) {
+        for (const name of ['content-length', 'content-range', 'etag', 'accept-ranges', 'content-disposition'])
+          reply.removeHeader(name)
+        throw new FailedCall(503, 'package_busy', {
+          params: { count: retryAfter },
+          headers: { 'retry-after': String(retryAfter) },
+        })
+      }
+      const left = new AbortController()
+      reply.raw.once('close', () => {
+        if (!reply.raw.writableFinished) left.abort(new Error('The client has left.'))
+      })
+      try {
+        await send(reply, id, opened.parts(range, left.signal), left)
+      } finally {
+        giveBack()
+      }
+    },
+  })
+}

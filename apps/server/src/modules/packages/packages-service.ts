@@ -1,0 +1,220 @@
+/** Packages: preparing them, and opening what their links name (API-49). */
+import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import type { PackageFile } from '@vitrine/contract'
+import { type Language, say } from '@vitrine/phrases/server'
+import type { Logger } from 'pino'
+import { Attempts, type Limit, network } from '../../attempts.ts'
+import type { CallContext } from '../../call-context.ts'
+import { FailedCall } from '../../failure.ts'
+import { createGate } from '../../imaging/gate.ts'
+import type { ImageService } from '../../imaging/image-service.ts'
+import { openReader } from '../../media/media-reader.ts'
+import type { MediaStore } from '../../media/store.ts'
+import { checkLink, signatureQuery, signLink } from '../../signed-links.ts'
+import { safeFileName } from '../../zip/entry-names.ts'
+import { sendParts } from '../../zip/send-parts.ts'
+import { ZipRecords } from '../../zip/zip-format.ts'
+import type { ArchivePart } from '../../zip/zip-layout.ts'
+import type { ConfigurationService } from '../configuration/configuration-service.ts'
+import { mediaBase } from './package-addresses.ts'
+import { layOutPackage, makePackage } from './package-contents.ts'
+import { checkFiles, checksums, estimatedSize, storedFiles } from './package-entries.ts'
+import type { PackagesStore } from './packages-store.ts'
+
+/** Seconds that the link of a download lives. */
+export const downloadLife = 24 * 3600
+
+/** Of preparing: more than anybody needs, fewer than would fill a disk with rows. */
+const preparing: Limit = { attempts: 300, windowMs: 3_600_000 }
+
+/**
+ * Pictures of packages that are with the image service at a time: as many as it makes at once, and as many again, so that one that takes long
+ * leaves no processor idle. They are for all packages together, so that a page's picture never waits for more than these.
+ */
+const picturesAhead = 2 * Math.max(1, availableParallelism())
+
+/** Lines of the log about the files that one download lacks. */
+const linesOfMissing = 10
+
+/** Names of refused entries that a message gives. */
+const namesInMessage = 3
+const longestNameInMessage = 60
+
+export interface PackagesOptions {
+  readonly store: PackagesStore
+  readonly configuration: ConfigurationService
+  readonly mediaStore: MediaStore
+  readonly imageService: ImageService
+  readonly publicUrl: string
+  readonly log: Logger
+  readonly clock: () => Date
+}
+
+/** Who asks, as far as packages care. */
+export type PackageCaller = Pick<CallContext, 'language' | 'origin' | 'address'>
+
+export interface Prepared {
+  readonly id: string
+  /** From the server's root, with the signature. */
+  readonly path: string
+  readonly files: number
+  /** Bytes of the package. */
+  readonly size: number
+  /** False when pictures are converted on the way, so that the size is an estimate. */
+  readonly exact: boolean
+  readonly expires: Date
+  /** The entries as they are called in the package; sizes in bytes, undefined for a picture that is yet to be made. */
+  readonly entries: readonly { readonly path: string; readonly size: number | undefined }[]
+}
+
+/** A package that can be sent. */
+export interface OpenedPackage {
+  readonly name: string
+  /** Of a package of files as they are; undefined when pictures are made on the way. */
+  readonly whole: { readonly size: number; readonly etag: string } | undefined
+  /** The parts of the bytes `start` to `end`, both included, of a whole one; everything of any other. */
+  parts(range: { start: number; end: number }, signal: AbortSignal): Iterable<ArchivePart> | AsyncIterable<ArchivePart>
+}
+
+/** Some names for a message, and how many there are besides. */
+function someNames(language: Language, names: readonly string[]): string {
+  const shown = names.slice(0, namesInMessage).map((name) => {
+    const characters = Array.from(name)
+    return `"${characters.length > longestNameInMessage ? `${characters.slice(0, longestNameInMessage).join('')}…` : name}"`
+  })
+  const more = names.length - shown.length
+  if (more > 0) shown.push(say(language, 'and_more', { count: more }))
+  return new Intl.ListFormat(language, { type: more > 0 ? 'unit' : 'conjunction' }).format(shown)
+}
+
+export class PackagesService {
+  readonly #options: PackagesOptions
+  readonly #attempts: Attempts
+  readonly #pictures = createGate(picturesAhead, Number.POSITIVE_INFINITY)
+
+  constructor(options: PackagesOptions) {
+    this.#options = options
+    this.#attempts = new Attempts(() => options.clock().getTime())
+  }
+
+  /**
+   * Checks every entry and keeps the package. Packages that have ended go.
+   * @param life seconds until its link ends
+   * @throws FailedCall 400 that names the entries that are no files of this portal, 429 after too many packages
+   */
+  async prepare(asked: readonly PackageFile[], caller: PackageCaller, life: number): Promise<Prepared> {
+    const { store, configuration, publicUrl, clock } = this.#options
+    const wait = this.#attempts.take({ [network(caller.address)]: preparing })
+    if (wait > 0)
+      throw new FailedCall(429, 'too_many_attempts', {
+        params: { count: wait },
+        headers: { 'retry-after': String(wait) },
+      })
+    const { configuration: settings, signingKey } = configuration.current()
+    const bases = [caller.origin, publicUrl, settings.setup.domain].flatMap((address) => mediaBase(address) ?? [])
+    const { checked, refused } = await checkFiles(this.#options, asked, bases)
+    if (refused.length > 0) throw this.#refusal(asked, refused, caller.language)
+
+    const sums = await checksums(
+      this.#options,
+      checked.filter(({ picture }) => !picture).map(({ file }) => file),
+    )
+    const files = storedFiles(checked)
+    const now = clock()
+    const seconds = Math.floor(now.getTime() / 1000)
+    const row = {
+      id: randomBytes(16).toString('base64url'),
+      files,
+      name: safeFileName(`${settings.setup.title || 'Vitrine'} ${now.toISOString().slice(0, 10)}.zip`),
+      // ZIP archives keep whole seconds.
+      createdAt: new Date(seconds * 1000).toISOString(),
+      expires: seconds + life,
+      language: caller.language,
+    }
+    const records = new ZipRecords()
+    const entries = checked.map((one, index) => {
+      const path = files[index]?.path ?? ''
+      const { file, picture } = one
+      const size = picture ? estimatedSize(one) : file.size
+      records.begin({ path, size, crc32: sums.get(file.key) ?? 0, modified: now })
+      return { path, size: picture ? undefined : file.size }
+    })
+    records.end()
+    await store.removeEnded(seconds)
+    await store.add(row)
+    const signature = signatureQuery(signLink(signingKey, `package/${row.id}`, row.expires))
+    return {
+      id: row.id,
+      path: `/pim/asset/asset/package/${row.id}/${encodeURIComponent(row.name)}?${signature}`,
+      files: files.length,
+      size: records.offset,
+      exact: checked.every(({ picture }) => !picture),
+      expires: new Date(row.expires * 1000),
+      entries,
+    }
+  }
+
+  /** Takes a package away that nobody is to get. */
+  discard(id: string): Promise<void> {
+    return this.#options.store.remove(id)
+  }
+
+  /**
+   * Opens the package of a link.
+   * @throws FailedCall 403 for a link that this server has not made, 410 for one that has ended, 404 when the package is gone
+   */
+  async open(id: string, sent: { expires?: unknown; signature?: unknown }): Promise<OpenedPackage> {
+    const { store, configuration, log, clock } = this.#options
+    const state = checkLink(configuration.current().signingKey, `package/${id}`, sent, clock())
+    if (state === 'forged') throw new FailedCall(403, 'package_link_forged')
+    if (state === 'expired') throw new FailedCall(410, 'package_link_ended')
+    const row = await store.find(id)
+    if (!row) throw new FailedCall(404, 'package_gone')
+    const files = await store.files([...new Set(row.files.map(({ key }) => key))])
+    const asTheyAre = row.files.flatMap(({ key, picture }) => (picture ? [] : (files.get(key) ?? [])))
+    const contents = { row, files, checksums: await checksums(this.#options, asTheyAre) }
+    let missing = 0
+    const sources = {
+      ...this.#options,
+      inTurn: <Result>(work: () => Promise<Result>) => this.#pictures.run(work),
+      onMissing: (path: string, reason: unknown) => {
+        missing += 1
+        if (missing <= linesOfMissing)
+          log.warn({ package: id, path, reason: String(reason) }, 'A file could not be put into a package')
+      },
+    }
+    if (row.files.some(({ picture }) => picture)) {
+      return {
+        name: row.name,
+        whole: undefined,
+        parts: (_, signal) => makePackage(sources, contents, { signal, ahead: picturesAhead }),
+      }
+    }
+    const layout = await layOutPackage(sources, contents)
+    return {
+      name: row.name,
+      whole: { size: layout.size, etag: `"${layout.fingerprint}"` },
+      parts: ({ start, end }) => layout.slice(start, end),
+    }
+  }
+
+  /** Sends parts of a package; resolves when they have left. @throws the signal's reason when that aborts */
+  send(
+    parts: Iterable<ArchivePart> | AsyncIterable<ArchivePart>,
+    write: (bytes: Buffer) => Promise<void>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const open = (key: string, start: number) => openReader(this.#options.mediaStore, key, start)
+    return sendParts(parts, { write, open, signal })
+  }
+
+  #refusal(asked: readonly PackageFile[], refused: readonly number[], language: Language): FailedCall {
+    const names = refused.map((index) => asked[index]?.name ?? '')
+    return new FailedCall(400, 'package_files_refused', {
+      params: { count: refused.length, names: someNames(language, names) },
+      field: 'files',
+      entries: refused,
+    })
+  }
+}

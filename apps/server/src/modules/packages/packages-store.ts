@@ -1,0 +1,58 @@
+/** Packages that were prepared, and what the catalogue knows of their files. */
+import { eq, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { mediaFiles, packages, type StoredPackageFile } from '../../db/schema/index.ts'
+
+export type StoredPackage = typeof packages.$inferSelect
+
+const fileColumns = {
+  key: mediaFiles.key,
+  name: mediaFiles.name,
+  type: mediaFiles.type,
+  extension: mediaFiles.extension,
+  size: mediaFiles.size,
+  width: mediaFiles.width,
+  height: mediaFiles.height,
+  alpha: mediaFiles.alpha,
+  duration: mediaFiles.duration,
+  crc32: mediaFiles.crc32,
+}
+
+export const packagesStore = (db: Db) => ({
+  /** The files of these keys that the catalogue knows, in one question however many there are. */
+  async files(keys: readonly string[]) {
+    const wanted = sql`select value from json_array_elements_text(${JSON.stringify(keys)}::json)`
+    const rows = await db.select(fileColumns).from(mediaFiles).where(sql`${mediaFiles.key} in (${wanted})`)
+    return new Map(rows.map((row) => [row.key, row]))
+  },
+
+  /** Keeps checksums that were reckoned. */
+  async keepChecksums(checksums: readonly { key: string; crc32: number }[]): Promise<void> {
+    if (checksums.length === 0) return
+    await db.execute(sql`
+      update media_files set crc32 = reckoned.crc32
+      from json_to_recordset(${JSON.stringify(checksums)}::json) as reckoned(key text, crc32 bigint)
+      where media_files.key = reckoned.key`)
+  },
+
+  async add(row: typeof packages.$inferInsert & { files: StoredPackageFile[] }): Promise<void> {
+    await db.insert(packages).values(row)
+  },
+
+  async find(id: string): Promise<StoredPackage | undefined> {
+    const [row] = await db.select().from(packages).where(eq(packages.id, id)).limit(1)
+    return row
+  },
+
+  async remove(id: string): Promise<void> {
+    await db.delete(packages).where(eq(packages.id, id))
+  },
+
+  /** Takes away the packages whose links have ended. @param now seconds since 1970 */
+  async removeEnded(now: number): Promise<void> {
+    await db.delete(packages).where(lt(packages.expires, now))
+  },
+})
+
+export type PackagesStore = ReturnType<typeof packagesStore>
+export type PackedFile = Awaited<ReturnType<PackagesStore['files']>> extends Map<string, infer Row> ? Row : never

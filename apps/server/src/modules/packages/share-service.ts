@@ -1,0 +1,153 @@
+/** Sending a link to a package by e-mail (API-50). */
+import type { PackageFile } from '@vitrine/contract'
+import { fileSize } from '@vitrine/contract/rules/file-size'
+import { say } from '@vitrine/phrases/server'
+import { Attempts, type Limit, network } from '../../attempts.ts'
+import type { CallContext } from '../../call-context.ts'
+import { FailedCall } from '../../failure.ts'
+import { composeMail, type MailBlock } from '../../mail/compose-mail.ts'
+import { type Mail, type Mailbox, MailError, type Mailer } from '../../mail/mailer.ts'
+import type { ConfigurationService } from '../configuration/configuration-service.ts'
+import type { PackagesService, Prepared } from './packages-service.ts'
+
+/** Seconds that a shared link lives: a week, because people read their mail when they do. */
+export const shareLife = 7 * 24 * 3600
+
+const hour = 3_600_000
+/** A mail can be sent to anybody, so that few are: from one address, to one address, and in all. */
+const limits = {
+  from: { attempts: 20, windowMs: hour },
+  to: { attempts: 6, windowMs: hour },
+  all: { attempts: 300, windowMs: hour },
+} satisfies Record<string, Limit>
+
+/** Files that the mail lists. */
+const listed = 50
+/** Characters of a name in the list: nobody writes letters in it. */
+const longestListed = 120
+
+export interface ShareOptions {
+  readonly packages: PackagesService
+  readonly configuration: ConfigurationService
+  readonly mailer: Mailer
+  /** Origin of links; '' for the one that the request names. */
+  readonly publicUrl: string
+  /** Name and address of a signed-in user. */
+  readonly findSender: (userId: string) => Promise<Mailbox>
+  readonly clock: () => Date
+}
+
+type ShareContext = Pick<CallContext, 'caller' | 'language' | 'locale' | 'origin' | 'address'>
+
+const shortened = (text: string) => {
+  const characters = Array.from(text)
+  return characters.length > longestListed ? `…${characters.slice(1 - longestListed).join('')}` : text
+}
+
+export class ShareService {
+  readonly #options: ShareOptions
+  readonly #attempts: Attempts
+
+  constructor(options: ShareOptions) {
+    this.#options = options
+    this.#attempts = new Attempts(() => options.clock().getTime())
+  }
+
+  /**
+   * Prepares a package and sends its link. Nothing is left behind when that fails.
+   * @returns when the link ends
+   * @throws FailedCall 400 for files that are refused, 429 after too many mails, 502 when the mail server does not take the mail, 503 when it is away
+   */
+  async send(email: string, files: readonly PackageFile[], context: ShareContext): Promise<Date> {
+    const { packages, mailer } = this.#options
+    this.#limit(email, context.address)
+    const prepared = await packages.prepare(files, context, shareLife)
+    try {
+      await mailer.send(await this.#write(email, prepared, context))
+    } catch (error) {
+      await packages.discard(prepared.id)
+      if (!(error instanceof MailError)) throw error
+      if (error.trouble === 'refused') throw new FailedCall(502, 'mail_refused', { params: { email }, field: 'email' })
+      throw new FailedCall(503, 'mail_unavailable', { headers: { 'retry-after': '60' } })
+    }
+    return prepared.expires
+  }
+
+  #limit(email: string, address: string): void {
+    const wait = this.#attempts.take({
+      [`from ${network(address)}`]: limits.from,
+      [`to ${email.toLowerCase()}`]: limits.to,
+      all: limits.all,
+    })
+    if (wait > 0)
+      throw new FailedCall(429, 'too_many_attempts', {
+        params: { count: wait },
+        headers: { 'retry-after': String(wait) },
+      })
+  }
+
+  async #write(email: string, prepared: Prepared, { caller, language, locale, origin }: ShareContext): Promise<Mail> {
+    const { configuration, publicUrl, findSender } = this.#options
+    const { setup, theme } = configuration.current().configuration
+    const title = setup.title || 'Vitrine'
+    const sender = caller?.kind === 'user' ? await findSender(caller.userId) : undefined
+    // The region of the catalogue's locale writes dates better, where it is the same language.
+    const tag = locale.code.replace('_', '-')
+    const region = tag.split('-', 1)[0] === language ? tag : language
+    const link = `${publicUrl || origin}${prepared.path}`
+    const blocks = this.#blocks(prepared, { title, link, language, region, sender })
+    return {
+      to: email,
+      from: title,
+      // A name to sign in with need not be an address.
+      replyTo: sender && /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/.test(sender.address) ? sender : undefined,
+      language,
+      subject: say(language, 'share_subject', { title }),
+      ...composeMail({ language, title, colour: theme.palette.primary, blocks }),
+      links: [link],
+    }
+  }
+
+  #blocks(
+    { entries, size, exact, expires, files }: Prepared,
+    to: Readonly<{
+      title: string
+      link: string
+      language: CallContext['language']
+      region: string
+      sender: Mailbox | undefined
+    }>,
+  ): MailBlock[] {
+    const { title, link, language, region, sender } = to
+    const until = new Intl.DateTimeFormat(region, {
+      dateStyle: 'long',
+      timeStyle: 'long',
+      timeZone: 'UTC',
+    }).format(expires)
+    const total = fileSize(size, region)
+    const more = entries.length - listed
+    return [
+      {
+        kind: 'paragraph',
+        text: sender
+          ? say(language, 'share_from', { name: sender.name || sender.address, email: sender.address, title })
+          : say(language, 'share_from_nobody', { title }),
+      },
+      {
+        kind: 'paragraph',
+        text: say(language, exact ? 'share_files' : 'share_files_about', { count: files, size: total }),
+      },
+      { kind: 'button', text: say(language, 'share_download'), link },
+      { kind: 'paragraph', text: say(language, 'share_until', { date: until }) },
+      {
+        kind: 'list',
+        lines: entries.slice(0, listed).map((entry) => ({
+          text: shortened(entry.path),
+          aside: entry.size === undefined ? '' : fileSize(entry.size, region),
+        })),
+      },
+      ...(more > 0 ? [{ kind: 'paragraph' as const, text: say(language, 'share_more', { count: more }) }] : []),
+      { kind: 'note', text: say(language, 'mail_unexpected') },
+    ]
+  }
+}

@@ -1,0 +1,268 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openMailer } from '../../mail/mailer.ts'
+import { openPackages, sharePath, unpack } from './testing/packages-fixture.ts'
+
+const hour = 3_600_000
+const password = 'correct horse battery'
+
+interface Received {
+  readonly from: string
+  readonly to: string[]
+  readonly source: string
+}
+
+/** A mail server that keeps what it is sent. */
+async function mailServer(options: SMTPServerOptions = {}) {
+  const received: Received[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope
+        const from = mailFrom ? mailFrom.address : ''
+        received.push({ from, to: rcptTo.map(({ address }) => address), source: Buffer.concat(chunks).toString() })
+        done()
+      })
+    },
+    ...options,
+  })
+  // A client that goes away is no fault of the test's.
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return { port, received, close: () => new Promise<void>((resolve) => server.close(resolve)) }
+}
+
+const mailerOf = (port: number) =>
+  openMailer({
+    settings: { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'portal@portal.example', dataFolder: '/nowhere' },
+    log: pino({ level: 'silent' }),
+  })
+
+/** The decoded parts of a mail and its headers, unfolded. */
+function readMail(source: string) {
+  const [head = '', ...rest] = source.split('\r\n\r\n')
+  const headers = head.replace(/\r\n[ \t]+/g, ' ')
+  const body = rest.join('\r\n\r\n')
+  const parts = body.split(/^--.*\r\n/m).flatMap((part) => {
+    const at = part.indexOf('\r\n\r\n')
+    const type = /content-type: ([\w/]+)/i.exec(part)?.[1]
+    if (at < 0 || !type) return []
+    const content = part.slice(at + 4)
+    const encoding = /content-transfer-encoding: ([\w-]+)/i.exec(part.slice(0, at))?.[1]
+    if (encoding === 'base64') return [[type, Buffer.from(content, 'base64').toString()]]
+    if (encoding !== 'quoted-printable') return [[type, content]]
+    const bytes = content
+      .replace(/=\r\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+    return [[type, Buffer.from(bytes, 'latin1').toString()]]
+  })
+  const { 'text/plain': text = '', 'text/html': html = '' } = Object.fromEntries(parts)
+  return { headers, text: text.replaceAll('\r\n', '\n'), html }
+}
+
+let server: Awaited<ReturnType<typeof mailServer>>
+let test: Awaited<ReturnType<typeof openPackages>>
+let url: string
+beforeAll(async () => {
+  server = await mailServer()
+  test = await openPackages({
+    mailer: mailerOf(server.port),
+    settings: { publicUrl: 'https://portal.example', trustProxy: true },
+    catalogue: {
+      configuration: {
+        setup: { title: 'Lamps <b>& Co' },
+        theme: { palette: { primary: '#ffcc00' } },
+      },
+    },
+  })
+  url = (await test.addPicture(1)).url
+  await test.accounts.addUser(
+    { username: 'ada@example.com', password, firstName: 'Ada', lastName: 'By"ron\r\nBcc: evil@example.com' },
+    false,
+  )
+})
+afterAll(async () => {
+  await test.close()
+  await server.close()
+})
+beforeEach(() => {
+  server.received.length = 0
+  test.time.now = new Date(test.time.now.getTime() + 2 * hour)
+})
+
+const share = (payload: object, headers: Record<string, string> = {}) => test.post(sharePath, payload, headers)
+const one = () => [{ name: 'Rooms/lamp.jpg', url }]
+
+describe('sharing', () => {
+  it('CART-16 API-50 sends a link to the package, with its end and its files', async () => {
+    const now = test.time.now
+    const files = [...one(), { name: '<img src=x onerror=alert(1)>.jpg', url: `${url}?width=100` }]
+    const answer = await share({ email: 'bo@example.com', files })
+    expect(answer.statusCode).toBe(200)
+    const expires = new Date(now.getTime() + 7 * 24 * hour).toISOString()
+    expect(answer.json()).toEqual({ expires })
+    const [mail] = server.received
+    expect(mail).toMatchObject({ from: 'portal@portal.example', to: ['bo@example.com'] })
+    const { headers, text, html } = readMail(mail?.source ?? '')
+    expect(headers).toMatch(/^Subject: Files from Lamps <b>& Co$/m)
+    expect(headers).toMatch(/^Content-Language: en$/m)
+    expect(headers).not.toMatch(/^Reply-To/m)
+    expect(text).toContain('Somebody shares files from Lamps <b>& Co with you.')
+    expect(text).toContain('- Rooms/lamp.jpg (')
+    expect(text).toContain('7 April 2026')
+    expect(html).toContain('Lamps &lt;b&gt;&amp; Co')
+    expect(html).toContain('-img src=x onerror=alert(1)-.jpg')
+    expect(html).toContain('background:#ffcc00;color:#000000')
+    expect(html).not.toMatch(/<img|<b>/)
+    const link = /https:\/\/portal\.example(\/pim\/asset\/asset\/package\/\S+)/.exec(text)?.[1] ?? ''
+    expect(html).toContain(`href="https://portal.example${link.replaceAll('&', '&amp;')}"`)
+    test.time.now = new Date(Date.parse(expires) - 1000)
+    expect((await unpack((await test.get(link)).rawPayload)).map(({ path }) => path)).toEqual([
+      'Rooms/lamp.jpg',
+      '-img src=x onerror=alert(1)-.jpg',
+    ])
+  })
+
+  it("API-50 writes in the sender's language, and says who it is from", async () => {
+    const signIn = { username: 'ada@example.com', password }
+    const { token } = (await test.post('/pim/portal/api/public/auth/token', signIn)).json()
+    const headers = { authorization: `Bearer ${token}`, 'accept-language': 'de-DE' }
+    expect((await share({ email: 'bo@example.com', files: one() }, headers)).statusCode).toBe(200)
+    const mail = readMail(server.received[0]?.source ?? '')
+    expect(server.received[0]?.to).toEqual(['bo@example.com'])
+    expect(mail.headers).toMatch(/^Content-Language: de$/m)
+    expect(mail.headers).toMatch(/^Reply-To: .*<ada@example\.com>$/m)
+    expect(mail.headers).not.toMatch(/^Bcc/im)
+    expect(mail.text).toContain('ada@example.com')
+    expect(mail.text).toMatch(/\. April 2026/)
+    expect(mail.text).toMatch(/\d,\d\d\u00a0KiB/)
+  })
+
+  it('API-50 lists 50 files and says how many more there are', async () => {
+    const files = Array.from({ length: 60 }, () => one()[0])
+    await share({ email: 'bo@example.com', files })
+    const { text } = readMail(server.received[0]?.source ?? '')
+    expect(text.match(/^- /gm)).toHaveLength(50)
+    expect(text).toContain('And 10 more files.')
+  })
+
+  it.each([
+    ['a@x.example, b@x.example'],
+    ['a@x.example;b@x.example'],
+    ['a@x.example b@x.example'],
+    ['Ada <a@x.example>'],
+    ['<a@x.example>'],
+    ['a@x.example\r\nBcc: b@x.example'],
+    ['a@x.example\n'],
+    ['a@x.example\u0000'],
+    ['a@b@x.example'],
+    ['group:a@x.example;'],
+    [''],
+    ['nobody'],
+    [`${'a'.repeat(300)}@x.example`],
+    [['a@x.example', 'b@x.example']],
+    [{ address: 'a@x.example' }],
+    [undefined],
+  ])('API-50 refuses %j as an address', async (email) => {
+    const answer = await share({ email, files: one() })
+    expect([answer.statusCode, answer.json().field]).toEqual([400, 'email'])
+    expect(server.received).toEqual([])
+  })
+
+  it('API-50 refuses files that are none of this portal, and sends nothing', async () => {
+    const answer = await share({ email: 'bo@example.com', files: [{ name: 'a', url: `https://evil.example${url}` }] })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code: 'package_files_refused', field: 'files', entries: [0] })
+    expect(server.received).toEqual([])
+  })
+
+  it('API-50 is limited by recipient and by sender', async () => {
+    const from = (address: string, email: string) => share({ email, files: one() }, { 'x-forwarded-for': address })
+    for (let turn = 0; turn < 6; turn++)
+      expect((await from(`198.51.100.${turn}`, 'Often@example.com')).statusCode).toBe(200)
+    const often = await from('198.51.100.9', 'often@EXAMPLE.com')
+    expect([often.statusCode, often.headers['retry-after'], often.json().code]).toEqual([
+      429,
+      '3600',
+      'too_many_attempts',
+    ])
+    for (let turn = 0; turn < 20; turn++)
+      expect((await from('198.51.100.200', `${turn}@example.com`)).statusCode).toBe(200)
+    expect((await from('198.51.100.200', 'more@example.com')).statusCode).toBe(429)
+    test.time.now = new Date(test.time.now.getTime() + hour)
+    expect((await from('198.51.100.200', 'often@example.com')).statusCode).toBe(200)
+  })
+})
+
+describe('a mail server that does not do it', () => {
+  const failing = async (port: number) => {
+    const other = await openPackages({ mailer: mailerOf(port) })
+    const picture = await other.addPicture(1)
+    const payload = { email: 'bo@example.com', files: [{ name: 'a', url: picture.url }] }
+    const answer = await other.post(sharePath, payload)
+    const left = await other.countPackages()
+    await other.close()
+    return { status: answer.statusCode, ...answer.json(), left }
+  }
+
+  it('NOTIFY-15 says that it refuses the mail, and leaves no package behind', async () => {
+    const refusing = await mailServer({
+      onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no such user'), { responseCode: 550 })),
+    })
+    const answer = await failing(refusing.port)
+    await refusing.close()
+    expect(answer).toMatchObject({ status: 502, code: 'mail_refused', field: 'email', left: 0 })
+    expect(answer.message).toContain('bo@example.com')
+  })
+
+  it('NOTIFY-15 says that it is away, and leaves no package behind', async () => {
+    const gone = await mailServer()
+    await gone.close()
+    expect(await failing(gone.port)).toMatchObject({ status: 503, code: 'mail_unavailable', left: 0 })
+  })
+})
+
+describe('the outbox', () => {
+  it('API-50 keeps the mail as a file and logs its link', async () => {
+    const other = await openPackages()
+    const picture = await other.addPicture(1)
+    const files = [{ name: '../../evil.jpg', url: picture.url }]
+    const sent = () =>
+      other.post(
+        sharePath,
+        { email: 'bo@example.com', files },
+        { host: 'portal.example:4000', 'accept-language': 'en' },
+      )
+    expect((await sent()).statusCode).toBe(200)
+    const [name = '', ...rest] = await readdir(join(other.folder, 'outbox'))
+    expect(rest).toEqual([])
+    expect(name).toMatch(/^2026-03-31T10-00-00-000Z-[0-9a-f]{8}\.eml$/)
+    const { headers, text } = readMail(await readFile(join(other.folder, 'outbox', name), 'utf8'))
+    expect(headers).toMatch(/^To: bo@example\.com$/m)
+    expect(headers).toMatch(/^Date: Tue, 31 Mar 2026 10:00:00 \+0000$/m)
+    const link = /http:\/\/portal\.example:4000\/pim\/asset\/asset\/package\/\S+/.exec(text)?.[0] ?? 'no link'
+    expect(other.logged.find((line) => JSON.stringify(line).includes(link))).toMatchObject({ links: [link] })
+    await other.close()
+  })
+
+  it('API-50 says that it cannot be written', async () => {
+    const other = await openPackages()
+    const picture = await other.addPicture(1)
+    // A file where the folder should be, as a full or a read-only disk would be.
+    await writeFile(join(other.folder, 'outbox'), 'not a folder')
+    const payload = { email: 'bo@example.com', files: [{ name: 'a', url: picture.url }] }
+    const answer = await other.post(sharePath, payload)
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'mail_unavailable'])
+    expect(await other.countPackages()).toBe(0)
+    await other.close()
+  })
+})

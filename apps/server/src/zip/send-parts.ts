@@ -1,0 +1,168 @@
+/**
+ * Sends the parts of an archive. Files are read in large pieces into the same few pieces of memory again and again, and what is small (headers,
+ * small files) goes into the same piece, so that a package costs little more than its files' bytes: measured, see decision 0022.
+ */
+import type { MediaReader } from '../media/media-reader.ts'
+import type { ArchivePart } from './zip-layout.ts'
+
+export interface SendOptions {
+  /** Takes bytes; resolves when they have left and the memory is free again. */
+  readonly write: (bytes: Buffer) => Promise<void>
+  /** Opens a file of the media store at a byte. */
+  readonly open: (key: string, start: number) => Promise<MediaReader>
+  /** Ends the sending: nothing is read or opened after it, and what is open is closed. */
+  readonly signal: AbortSignal
+  /** Bytes of a piece. */
+  readonly pieceBytes?: number
+}
+
+/** Best of 64 KiB to 2 MiB over loopback; three of them are in use at a time. */
+const defaultPiece = 512 * 1024
+const pieces = 3
+/** ms that bytes wait at most for more bytes to leave with. */
+const longestHold = 20
+
+/** Thrown when a file has fewer bytes than the archive has announced. */
+export class FileTooShort extends Error {
+  override readonly name = 'FileTooShort'
+}
+
+interface Opened {
+  readonly part: ArchivePart
+  readonly reader: MediaReader | undefined
+}
+
+/** Opens the file of the next part while the present one is read: two files are open at most. */
+class PartQueue {
+  readonly #parts: AsyncIterator<ArchivePart> | Iterator<ArchivePart>
+  readonly #open: SendOptions['open']
+  #ahead: Promise<Opened | undefined> | undefined
+
+  constructor(parts: AsyncIterable<ArchivePart> | Iterable<ArchivePart>, open: SendOptions['open']) {
+    this.#parts = Symbol.asyncIterator in parts ? parts[Symbol.asyncIterator]() : parts[Symbol.iterator]()
+    this.#open = open
+  }
+
+  async #take(): Promise<Opened | undefined> {
+    const { done, value } = await this.#parts.next()
+    if (done) return undefined
+    return { part: value, reader: value.file && (await this.#open(value.file.key, value.file.start)) }
+  }
+
+  async next(): Promise<Opened | undefined> {
+    const present = await (this.#ahead ?? this.#take())
+    if (present) {
+      this.#ahead = this.#take()
+      // Looked at when its turn comes; until then it must not end the process.
+      this.#ahead.catch(() => {})
+    }
+    return present
+  }
+
+  async close(): Promise<void> {
+    const ahead = await this.#ahead?.catch(() => undefined)
+    await ahead?.reader?.close()
+    await this.#parts.return?.()
+  }
+}
+
+/** The pieces of memory of one sending: filled one after another, each free again when its bytes have left. */
+class Pieces {
+  readonly #free: Buffer[]
+  readonly #leaving: Promise<Buffer>[] = []
+  readonly #options: SendOptions
+  readonly #ended: Promise<never>
+  #piece: Buffer | undefined
+  #used = 0
+
+  constructor(options: SendOptions) {
+    this.#options = options
+    const size = options.pieceBytes ?? defaultPiece
+    // Untouched memory costs nothing, so that a small package stays small.
+    this.#free = Array.from({ length: pieces }, () => Buffer.allocUnsafeSlow(size))
+    this.#ended = new Promise((_, reject) => {
+      options.signal.addEventListener('abort', () => reject(options.signal.reason), { once: true })
+    })
+    this.#ended.catch(() => {})
+  }
+
+  /** Room in the present piece, one byte at least; waits until a piece has left when all are full. */
+  async room(): Promise<Buffer> {
+    this.#piece ??= this.#free.pop() ?? (await Promise.race([this.#leaving.shift() as Promise<Buffer>, this.#ended]))
+    return this.#piece.subarray(this.#used)
+  }
+
+  /** Says that `count` bytes of the room were filled; a full piece is sent. */
+  filled(count: number): void {
+    this.#used += count
+    if (this.#used === this.#piece?.length) this.send()
+  }
+
+  async add(bytes: Buffer): Promise<void> {
+    for (let at = 0; at < bytes.length; ) {
+      const count = bytes.copy(await this.room(), 0, at)
+      at += count
+      this.filled(count)
+    }
+  }
+
+  /** Sends what is there, without waiting. */
+  send(): void {
+    const piece = this.#piece
+    if (!piece || this.#used === 0) return
+    const leaving = this.#options.write(piece.subarray(0, this.#used)).then(() => piece)
+    leaving.catch(() => {})
+    this.#leaving.push(leaving)
+    this.#piece = undefined
+    this.#used = 0
+  }
+
+  /** Sends what is there and waits until all has left. */
+  async finish(): Promise<void> {
+    this.send()
+    await Promise.race([Promise.all(this.#leaving), this.#ended])
+  }
+}
+
+async function sendFile(reader: MediaReader, length: number, pieces: Pieces, signal: AbortSignal): Promise<void> {
+  for (let left = length; left > 0; ) {
+    signal.throwIfAborted()
+    const room = await pieces.room()
+    const count = await reader.read(room.length > left ? room.subarray(0, left) : room)
+    if (count === 0) throw new FileTooShort(`A file of a package ends ${left} bytes too early.`)
+    left -= count
+    pieces.filled(count)
+  }
+}
+
+/**
+ * Sends parts one after another, as fast as they are taken.
+ * @throws the signal's reason when that aborts, and whatever opening, reading or writing throws; files are closed in any case
+ */
+export async function sendParts(
+  parts: AsyncIterable<ArchivePart> | Iterable<ArchivePart>,
+  options: SendOptions,
+): Promise<void> {
+  const { signal } = options
+  const queue = new PartQueue(parts, options.open)
+  const pieces = new Pieces(options)
+  // A picture that is long in the making must not hold back those that are made.
+  const next = async () => {
+    const timer = setTimeout(() => pieces.send(), longestHold)
+    return queue.next().finally(() => clearTimeout(timer))
+  }
+  try {
+    for (let present = await next(); present; present = await next()) {
+      try {
+        signal.throwIfAborted()
+        await pieces.add(present.part.bytes)
+        if (present.reader) await sendFile(present.reader, present.part.file?.length ?? 0, pieces, signal)
+      } finally {
+        await present.reader?.close()
+      }
+    }
+    await pieces.finish()
+  } finally {
+    await queue.close()
+  }
+}

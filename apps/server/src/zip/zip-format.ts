@@ -1,0 +1,170 @@
+/**
+ * The records of a ZIP archive whose entries are stored as they are (PKWARE's APPNOTE 6.3.10): local headers, the directory and its end, with
+ * ZIP64 where a number needs it. Sizes and CRC-32 are known before an entry is begun, so that no data descriptors are needed and every
+ * reader can unpack while it receives.
+ */
+
+/** What an entry is, before its bytes. */
+export interface ZipEntry {
+  /** Path in the archive: parts separated by `/`, fit to be unpacked anywhere. */
+  readonly path: string
+  /** Bytes. */
+  readonly size: number
+  /** CRC-32 of the bytes. */
+  readonly crc32: number
+  readonly modified: Date
+}
+
+/** The largest numbers that fit in the old fields; these very values say that the ZIP64 field holds the real one. */
+const largest32 = 0xffff_ffff
+const largest16 = 0xffff
+
+const plainVersion = 20
+const zip64Version = 45
+/** Made on Unix: then the upper half of the attributes are a file's mode, and names are what they are. */
+const madeBy = 3 << 8
+/** A plain file that everybody may read. */
+const attributes = (0o100644 << 16) >>> 0
+/** Names are UTF-8 (general purpose bit 11). */
+const utf8 = 1 << 11
+
+const zip64Id = 0x0001
+const timestampId = 0x5455
+
+const clamp32 = (value: number) => Math.min(value, largest32)
+
+/** Date and time as MS-DOS keeps them, in UTC so that every process writes the same: years 1980 to 2107, steps of two seconds. */
+function dosTime(date: Date): { date: number; time: number } {
+  const year = Math.min(2107, Math.max(1980, date.getUTCFullYear()))
+  return {
+    date: ((year - 1980) << 9) | ((date.getUTCMonth() + 1) << 5) | date.getUTCDate(),
+    time: (date.getUTCHours() << 11) | (date.getUTCMinutes() << 5) | (date.getUTCSeconds() >> 1),
+  }
+}
+
+/** The extended timestamp: seconds since 1970 in UTC, where the old fields know no zone. */
+function timestampField(modified: Date): Buffer {
+  const field = Buffer.alloc(9)
+  field.writeUInt16LE(timestampId, 0)
+  field.writeUInt16LE(5, 2)
+  // The modification time is there.
+  field.writeUInt8(1, 4)
+  field.writeInt32LE(Math.max(0, Math.min(0x7fff_ffff, Math.floor(modified.getTime() / 1000))), 5)
+  return field
+}
+
+function zip64Field(values: readonly number[]): Buffer {
+  if (values.length === 0) return Buffer.alloc(0)
+  const field = Buffer.alloc(4 + values.length * 8)
+  field.writeUInt16LE(zip64Id, 0)
+  field.writeUInt16LE(values.length * 8, 2)
+  values.forEach((value, index) => {
+    field.writeBigUInt64LE(BigInt(value), 4 + index * 8)
+  })
+  return field
+}
+
+/** What local header and directory have in common: version, flags, method, time, CRC, sizes, lengths. 26 bytes. */
+function writeCommon(
+  target: Buffer,
+  at: number,
+  { size, crc32, modified }: ZipEntry,
+  { version, name, extra }: { version: number; name: number; extra: number },
+): void {
+  const { date, time } = dosTime(modified)
+  target.writeUInt16LE(version, at)
+  target.writeUInt16LE(utf8, at + 2)
+  target.writeUInt16LE(0, at + 4)
+  target.writeUInt16LE(time, at + 6)
+  target.writeUInt16LE(date, at + 8)
+  target.writeUInt32LE(crc32 >>> 0, at + 10)
+  target.writeUInt32LE(clamp32(size), at + 14)
+  target.writeUInt32LE(clamp32(size), at + 18)
+  target.writeUInt16LE(name, at + 22)
+  target.writeUInt16LE(extra, at + 24)
+}
+
+function localHeader(entry: ZipEntry): Buffer {
+  const name = Buffer.from(entry.path)
+  const large = entry.size >= largest32
+  // Both sizes, even when one of them would do: the local header wants them together.
+  const extra = Buffer.concat([zip64Field(large ? [entry.size, entry.size] : []), timestampField(entry.modified)])
+  const fixed = Buffer.alloc(30)
+  fixed.writeUInt32LE(0x0403_4b50, 0)
+  writeCommon(fixed, 4, entry, {
+    version: large ? zip64Version : plainVersion,
+    name: name.length,
+    extra: extra.length,
+  })
+  return Buffer.concat([fixed, name, extra])
+}
+
+function directoryEntry(entry: ZipEntry, offset: number): Buffer {
+  const name = Buffer.from(entry.path)
+  const moved = [...(entry.size >= largest32 ? [entry.size, entry.size] : []), ...(offset >= largest32 ? [offset] : [])]
+  const version = moved.length > 0 ? zip64Version : plainVersion
+  const extra = Buffer.concat([zip64Field(moved), timestampField(entry.modified)])
+  const fixed = Buffer.alloc(46)
+  fixed.writeUInt32LE(0x0201_4b50, 0)
+  fixed.writeUInt16LE(madeBy | version, 4)
+  writeCommon(fixed, 6, entry, { version, name: name.length, extra: extra.length })
+  // No comment, first disk, no internal attributes: all zero.
+  fixed.writeUInt32LE(attributes, 38)
+  fixed.writeUInt32LE(clamp32(offset), 42)
+  return Buffer.concat([fixed, name, extra])
+}
+
+/** The end of the archive: where the directory is, in the old record, and before it in the one of ZIP64 when a number needs it. */
+function endRecords(entries: number, size: number, offset: number): Buffer {
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x0605_4b50, 0)
+  end.writeUInt16LE(Math.min(entries, largest16), 8)
+  end.writeUInt16LE(Math.min(entries, largest16), 10)
+  end.writeUInt32LE(clamp32(size), 12)
+  end.writeUInt32LE(clamp32(offset), 16)
+  if (entries < largest16 && size < largest32 && offset < largest32) return end
+
+  const record = Buffer.alloc(56)
+  record.writeUInt32LE(0x0606_4b50, 0)
+  // The rest of this record.
+  record.writeBigUInt64LE(44n, 4)
+  record.writeUInt16LE(madeBy | zip64Version, 12)
+  record.writeUInt16LE(zip64Version, 14)
+  record.writeBigUInt64LE(BigInt(entries), 24)
+  record.writeBigUInt64LE(BigInt(entries), 32)
+  record.writeBigUInt64LE(BigInt(size), 40)
+  record.writeBigUInt64LE(BigInt(offset), 48)
+  const locator = Buffer.alloc(20)
+  locator.writeUInt32LE(0x0706_4b50, 0)
+  locator.writeBigUInt64LE(BigInt(offset + size), 8)
+  // Disks in all.
+  locator.writeUInt32LE(1, 16)
+  return Buffer.concat([record, locator, end])
+}
+
+/** Writes the records of one archive, in order, while others write the entries' bytes between them. */
+export class ZipRecords {
+  readonly #directory: Buffer[] = []
+  #offset = 0
+
+  /** Bytes of the archive so far: of the records written, and of the entries that belong to them. */
+  get offset(): number {
+    return this.#offset
+  }
+
+  /** The bytes that go before an entry's own. */
+  begin(entry: ZipEntry): Buffer {
+    const header = localHeader(entry)
+    this.#directory.push(directoryEntry(entry, this.#offset))
+    this.#offset += header.length + entry.size
+    return header
+  }
+
+  /** The bytes after the last entry. */
+  end(): Buffer {
+    const directory = Buffer.concat(this.#directory)
+    const ending = Buffer.concat([directory, endRecords(this.#directory.length, directory.length, this.#offset)])
+    this.#offset += ending.length
+    return ending
+  }
+}
