@@ -3,7 +3,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../db/database.ts'
 
 const main = join(import.meta.dirname, '..', 'main.ts')
 const running = new Set<ChildProcess>()
@@ -107,6 +109,24 @@ describe('vitrine start', () => {
     expect(output).toContain('The database at postgresql://…@127.0.0.1:9/db cannot be opened')
     expect(output).not.toContain('hush')
   }, 30_000)
+})
+
+describe('vitrine start on a catalogue of an earlier version', () => {
+  it('says that the media library is empty, and how it is filled', async () => {
+    const data = join(folder, 'earlier')
+    const database = await openDatabase({ folder: join(data, 'database') })
+    await database.db.execute(sql`update catalogue set version = 1`)
+    await database.db.execute(sql`insert into locales (code, number, title, position) values ('en', 1, 'English', 0)`)
+    await database.db.execute(
+      sql`insert into media_files (key, name, type, extension, size) values ('0', 'lamp.jpg', 'image/jpeg', 'jpg', 1)`,
+    )
+    await database.close()
+    const server = vitrine(['start'], { VITRINE_DATA: data })
+    const output = await server.says('is ready at')
+    server.child.kill('SIGTERM')
+    await server.ended
+    expect(output).toContain('The media library is empty: an earlier version has imported this catalogue.')
+  }, 60_000)
 })
 
 describe('vitrine user add', () => {

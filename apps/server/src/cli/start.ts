@@ -3,9 +3,11 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { Command } from 'commander'
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from '../app.ts'
+import { rowsOf } from '../db/database.ts'
 import { createImageService } from '../imaging/image-service.ts'
 import { findPrograms } from '../imaging/programs.ts'
 import { makeLog } from '../log.ts'
@@ -51,6 +53,15 @@ const importDemo = async (parts: ServerParts, configuration: ConfigurationServic
   const { findReader, runImport } = await import('./import.ts')
   await runImport({ parts, folder, reader: await findReader(folder), label: 'Setting up the demo' })
   await configuration.refresh()
+}
+
+/** Files without assets: an earlier version, which had no media library, has imported this catalogue. */
+const lacksLibrary = async ({ database }: ServerParts) => {
+  const [found] = await rowsOf<{ lacks: boolean }>(
+    database.db,
+    sql`select exists (select 1 from media_files) and not exists (select 1 from assets) as lacks`,
+  )
+  return found?.lacks === true
 }
 
 const localAddress = ({ host }: Settings, app: FastifyInstance) => {
@@ -100,6 +111,10 @@ interface Serving {
 async function serve({ settings, parts, log, demo, stopped, onReady }: Serving): Promise<void> {
   const configuration = await ConfigurationService.open(parts.database)
   if (demo) await importDemo(parts, configuration)
+  if (await lacksLibrary(parts))
+    log.warn(
+      'The media library is empty: an earlier version has imported this catalogue. Import its folder once more (npm run vitrine -- import FOLDER)',
+    )
   const programs = await findPrograms(settings)
   if (settings.ffmpeg !== '' && programs.ffmpeg === undefined)
     log.warn(`VITRINE_FFMPEG names ${settings.ffmpeg}, where there is no program: films have no posters`)
