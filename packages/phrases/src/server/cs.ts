@@ -69,6 +69,10 @@ export const cs = {
   filters_unknown:
     '„{{field}}“ uvádí atribut „{{name}}“, který neexistuje. Vynechte ho, nebo použijte název z\u00a0attribute/.',
   order_unknown: '„{{field}}“ je „{{order}}“. Použijte jednu z\u00a0hodnot: {{allowed}}.',
+  tag_ids:
+    '„{{field}}“ musí obsahovat ID štítků oddělená čárkami, například 3,17. Použijte ta z\u00a0media/tags/scopes.',
+  not_the_parent:
+    '„{{field}}“ je „{{id}}“, což není nadřazený produkt pro „{{product}}“. Použijte nadřazený produkt, nebo ho vynechte.',
   media_not_found:
     'Na této adrese není žádný soubor. Zkontrolujte adresu, nebo soubor znovu otevřete a\u00a0získejte jeho aktuální adresu.',
   media_range_unsatisfiable:
@@ -89,4 +93,49 @@ export const cs = {
   media_picture_too_slow:
     'Vykreslení tohoto obrázku trvá příliš dlouho. Vyžádejte si ho bez parametrů a\u00a0dostanete samotný soubor.',
   media_busy: 'Právě se vytváří příliš mnoho obrázků. Zkuste to znovu za {{seconds}}\u00a0s.',
+  media_link_forged:
+    'Tento odkaz nevytvořil tento portál, nebo byl změněn. Otevřete soubor v\u00a0portálu a\u00a0stáhněte ho tam.',
+  media_link_expired: 'Platnost tohoto odkazu skončila. Otevřete soubor v\u00a0portálu znovu a\u00a0získejte nový.',
+  package_files_refused_one:
+    '{{names}} nelze přidat do balíčku: není to soubor tohoto portálu, už neexistuje, nebo ho nelze požadovaným způsobem převést. Odeberte ho a\u00a0zkuste to znovu.',
+  package_files_refused_few:
+    '{{count}} soubory nelze přidat do balíčku: {{names}}. Nejsou to soubory tohoto portálu, už neexistují, nebo je nelze požadovaným způsobem převést. Odeberte je a\u00a0zkuste to znovu.',
+  package_files_refused_many:
+    '{{count}} souboru nelze přidat do balíčku: {{names}}. Nejsou to soubory tohoto portálu, už neexistují, nebo je nelze požadovaným způsobem převést. Odeberte je a\u00a0zkuste to znovu.',
+  package_files_refused_other:
+    '{{count}} souborů nelze přidat do balíčku: {{names}}. Nejsou to soubory tohoto portálu, už neexistují, nebo je nelze požadovaným způsobem převést. Odeberte je a\u00a0zkuste to znovu.',
+  and_more_one: '{{count}} další',
+  and_more_few: '{{count}} další',
+  and_more_many: '{{count}} dalšího',
+  and_more_other: '{{count}} dalších',
+  package_link_forged:
+    'Tento odkaz nevytvořil tento portál, nebo byl změněn. Zkopírujte celý odkaz, nebo připravte stažení znovu.',
+  package_link_ended: 'Platnost tohoto odkazu skončila. Připravte stažení znovu, nebo si vyžádejte nový odkaz.',
+  package_gone: 'Na tomto odkazu už žádný balíček není. Připravte stažení znovu.',
+  package_busy_one: 'Právě se stahuje příliš mnoho balíčků. Zkuste to znovu za {{count}} sekundu.',
+  package_busy_few: 'Právě se stahuje příliš mnoho balíčků. Zkuste to znovu za {{count}} sekundy.',
+  package_busy_many: 'Právě se stahuje příliš mnoho balíčků. Zkuste to znovu za {{count}} sekundy.',
+  package_busy_other: 'Právě se stahuje příliš mnoho balíčků. Zkuste to znovu za {{count}} sekund.',
+  package_missing_files:
+    'Tyto soubory se nepodařilo přidat do balíčku: už neexistují, byly změněny, nebo je nešlo převést.',
+  mail_unavailable: 'E-mail se nepodařilo odeslat, protože poštovní server není dostupný. Zkuste to později.',
+  mail_refused: 'Poštovní server nepřijímá e-maily pro {{email}}. Zkontrolujte adresu.',
+  mail_unexpected: 'Pokud jste tento e-mail nečekali, můžete ho ignorovat.',
+  share_subject: 'Soubory: {{title}}',
+  share_from: '{{name}} ({{email}}) s\u00a0vámi sdílí soubory z\u00a0portálu {{title}}.',
+  share_from_nobody: 'Někdo s\u00a0vámi sdílí soubory z\u00a0portálu {{title}}.',
+  share_files_one: 'Je to {{count}} soubor v\u00a0archivu ZIP o\u00a0velikosti {{size}}.',
+  share_files_few: 'Jsou to {{count}} soubory v\u00a0archivu ZIP o\u00a0velikosti {{size}}.',
+  share_files_many: 'Je to {{count}} souboru v\u00a0archivu ZIP o\u00a0velikosti {{size}}.',
+  share_files_other: 'Je to {{count}} souborů v\u00a0archivu ZIP o\u00a0velikosti {{size}}.',
+  share_files_about_one: 'Je to {{count}} soubor v\u00a0archivu ZIP o\u00a0velikosti asi {{size}}.',
+  share_files_about_few: 'Jsou to {{count}} soubory v\u00a0archivu ZIP o\u00a0velikosti asi {{size}}.',
+  share_files_about_many: 'Je to {{count}} souboru v\u00a0archivu ZIP o\u00a0velikosti asi {{size}}.',
+  share_files_about_other: 'Je to {{count}} souborů v\u00a0archivu ZIP o\u00a0velikosti asi {{size}}.',
+  share_download: 'Stáhnout',
+  share_until: 'Odkaz funguje do {{date}}.',
+  share_more_one: 'A\u00a0{{count}} další soubor.',
+  share_more_few: 'A\u00a0{{count}} další soubory.',
+  share_more_many: 'A\u00a0{{count}} dalšího souboru.',
+  share_more_other: 'A\u00a0{{count}} dalších souborů.',
 } satisfies ServerPhrases

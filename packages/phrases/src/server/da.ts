@@ -57,6 +57,9 @@ export const da = {
   filters_unknown:
     '”{{field}}” nævner en attribut ”{{name}}”, der ikke findes. Udelad den, eller brug et navn fra attribute/.',
   order_unknown: '”{{field}}” er ”{{order}}”. Brug en af disse værdier: {{allowed}}.',
+  tag_ids: '”{{field}}” skal være id’er på tags, adskilt af kommaer, som 3,17. Brug dem fra media/tags/scopes.',
+  not_the_parent:
+    '”{{field}}” er ”{{id}}”, som ikke er det overordnede produkt til ”{{product}}”. Brug det overordnede produkt, eller udelad det.',
   media_not_found:
     'Der er ingen fil på denne adresse. Kontrollér adressen, eller åbn filen igen for at få dens nuværende adresse.',
   media_range_unsatisfiable:
@@ -75,4 +78,35 @@ export const da = {
     'Billedet er for stort til at blive vist (højst {{limit}}). Hent det uden parametre for at få selve filen.',
   media_picture_too_slow: 'Det tager for lang tid at danne billedet. Hent det uden parametre for at få selve filen.',
   media_busy: 'Der dannes for mange billeder i øjeblikket. Prøv igen om {{seconds}} sekunder.',
+  media_link_forged:
+    'Dette link er ikke lavet af portalen, eller det er ændret. Åbn filen i portalen, og download den der.',
+  media_link_expired: 'Dette link er udløbet. Åbn filen i portalen igen for at få et nyt.',
+  package_files_refused_one:
+    '{{names}} kan ikke komme med i pakken: det er ikke en fil fra denne portal, den findes ikke længere, eller den kan ikke konverteres som ønsket. Fjern den, og prøv igen.',
+  package_files_refused_other:
+    '{{count}} filer kan ikke komme med i pakken: {{names}}. De er ikke filer fra denne portal, findes ikke længere eller kan ikke konverteres som ønsket. Fjern dem, og prøv igen.',
+  and_more_one: '{{count}} mere',
+  and_more_other: '{{count}} flere',
+  package_link_forged:
+    'Dette link er ikke lavet af portalen, eller det er ændret. Kopiér hele linket, eller klargør download igen.',
+  package_link_ended: 'Dette link er udløbet. Klargør download igen, eller bed om et nyt link.',
+  package_gone: 'Der er ikke længere nogen pakke på dette link. Klargør download igen.',
+  package_busy_one: 'Der downloades for mange pakker i øjeblikket. Prøv igen om {{count}} sekund.',
+  package_busy_other: 'Der downloades for mange pakker i øjeblikket. Prøv igen om {{count}} sekunder.',
+  package_missing_files:
+    'Disse filer kunne ikke komme med i pakken: de findes ikke længere, er ændret eller kunne ikke konverteres.',
+  mail_unavailable: 'E-mailen kunne ikke sendes, fordi mailserveren ikke kan nås. Prøv igen senere.',
+  mail_refused: 'Mailserveren tager ikke imod e-mails til {{email}}. Kontrollér adressen.',
+  mail_unexpected: 'Hvis du ikke ventede denne e-mail, kan du se bort fra den.',
+  share_subject: 'Filer fra {{title}}',
+  share_from: '{{name}} ({{email}}) deler filer fra {{title}} med dig.',
+  share_from_nobody: 'Nogen deler filer fra {{title}} med dig.',
+  share_files_one: 'Det er {{count}} fil, pakket i et ZIP-arkiv på {{size}}.',
+  share_files_other: 'Det er {{count}} filer, pakket i et ZIP-arkiv på {{size}}.',
+  share_files_about_one: 'Det er {{count}} fil, pakket i et ZIP-arkiv på ca. {{size}}.',
+  share_files_about_other: 'Det er {{count}} filer, pakket i et ZIP-arkiv på ca. {{size}}.',
+  share_download: 'Download',
+  share_until: 'Linket virker til {{date}}.',
+  share_more_one: 'Og {{count}} fil mere.',
+  share_more_other: 'Og {{count}} filer mere.',
 } satisfies ServerPhrases

@@ -60,6 +60,10 @@ export const de = {
   filters_unknown:
     '„{{field}}“ nennt ein Attribut „{{name}}“, das es nicht gibt. Lassen Sie es weg oder verwenden Sie einen Namen aus attribute/.',
   order_unknown: '„{{field}}“ ist „{{order}}“. Verwenden Sie einen dieser Werte: {{allowed}}.',
+  tag_ids:
+    '„{{field}}“ muss aus IDs von Tags bestehen, durch Kommas getrennt, zum Beispiel 3,17. Verwenden Sie die aus media/tags/scopes.',
+  not_the_parent:
+    '„{{field}}“ ist „{{id}}“ und damit nicht das übergeordnete Produkt von „{{product}}“. Verwenden Sie dessen übergeordnetes Produkt oder lassen Sie es weg.',
   media_not_found:
     'Unter dieser Adresse gibt es keine Datei. Prüfen Sie die Adresse oder öffnen Sie die Datei neu, um ihre aktuelle Adresse zu erhalten.',
   media_range_unsatisfiable:
@@ -80,4 +84,39 @@ export const de = {
   media_picture_too_slow:
     'Dieses Bild aufzubereiten dauert zu lange. Fordern Sie es ohne Parameter an, um die Datei selbst zu erhalten.',
   media_busy: 'Im Augenblick werden zu viele Bilder erzeugt. Versuchen Sie es in {{seconds}} Sekunden erneut.',
+  media_link_forged:
+    'Dieser Link stammt nicht von diesem Portal oder wurde verändert. Öffnen Sie die Datei im Portal und laden Sie sie dort herunter.',
+  media_link_expired: 'Dieser Link ist abgelaufen. Öffnen Sie die Datei im Portal erneut, um einen neuen zu erhalten.',
+  package_files_refused_one:
+    '{{names}} kann nicht ins Paket: Es ist keine Datei dieses Portals, ist nicht mehr da oder lässt sich nicht wie gewünscht umwandeln. Entfernen Sie die Datei und versuchen Sie es erneut.',
+  package_files_refused_other:
+    '{{count}} Dateien können nicht ins Paket: {{names}}. Sie sind keine Dateien dieses Portals, sind nicht mehr da oder lassen sich nicht wie gewünscht umwandeln. Entfernen Sie sie und versuchen Sie es erneut.',
+  and_more_one: '{{count}} weitere',
+  and_more_other: '{{count}} weitere',
+  package_link_forged:
+    'Dieser Link stammt nicht von diesem Portal oder wurde verändert. Kopieren Sie den ganzen Link oder bereiten Sie den Download erneut vor.',
+  package_link_ended:
+    'Dieser Link ist abgelaufen. Bereiten Sie den Download erneut vor oder bitten Sie um einen neuen Link.',
+  package_gone: 'Unter diesem Link gibt es kein Paket mehr. Bereiten Sie den Download erneut vor.',
+  package_busy_one:
+    'Im Augenblick werden zu viele Pakete heruntergeladen. Versuchen Sie es in {{count}} Sekunde erneut.',
+  package_busy_other:
+    'Im Augenblick werden zu viele Pakete heruntergeladen. Versuchen Sie es in {{count}} Sekunden erneut.',
+  package_missing_files:
+    'Diese Dateien konnten nicht ins Paket aufgenommen werden: Sie sind nicht mehr da, wurden geändert oder ließen sich nicht umwandeln.',
+  mail_unavailable:
+    'Die E-Mail konnte nicht gesendet werden, weil der Mailserver nicht erreichbar ist. Versuchen Sie es später erneut.',
+  mail_refused: 'Der Mailserver nimmt keine E-Mails für {{email}} an. Prüfen Sie die Adresse.',
+  mail_unexpected: 'Wenn Sie diese E-Mail nicht erwartet haben, können Sie sie ignorieren.',
+  share_subject: 'Dateien von {{title}}',
+  share_from: '{{name}} ({{email}}) teilt mit Ihnen Dateien von {{title}}.',
+  share_from_nobody: 'Jemand teilt mit Ihnen Dateien von {{title}}.',
+  share_files_one: 'Es ist {{count}} Datei, gepackt in ein ZIP-Archiv von {{size}}.',
+  share_files_other: 'Es sind {{count}} Dateien, gepackt in ein ZIP-Archiv von {{size}}.',
+  share_files_about_one: 'Es ist {{count}} Datei, gepackt in ein ZIP-Archiv von etwa {{size}}.',
+  share_files_about_other: 'Es sind {{count}} Dateien, gepackt in ein ZIP-Archiv von etwa {{size}}.',
+  share_download: 'Herunterladen',
+  share_until: 'Der Link ist gültig bis {{date}}.',
+  share_more_one: 'Und {{count}} weitere Datei.',
+  share_more_other: 'Und {{count}} weitere Dateien.',
 } satisfies ServerPhrases

@@ -69,6 +69,11 @@ export const en = {
     '"{{field}}" names an attribute "{{name}}" that does not exist. Leave it out, or use a name from attribute/.',
   order_unknown: '"{{field}}" is "{{order}}". Use one of: {{allowed}}.',
 
+  // The media library
+  tag_ids: '"{{field}}" must be ids of tags, separated by commas, such as 3,17. Use those from media/tags/scopes.',
+  not_the_parent:
+    '"{{field}}" is "{{id}}", which is not the parent of the product "{{product}}". Use its parent, or leave it out.',
+
   // Media and pictures
   media_not_found:
     'There is no file at this address. Check the address, or open the asset again to get its present one.',
@@ -88,4 +93,40 @@ export const en = {
     'This picture is too large to be shown ({{limit}} at most). Ask for it without parameters to get the file itself.',
   media_picture_too_slow: 'This picture takes too long to draw. Ask for it without parameters to get the file itself.',
   media_busy: 'Too many pictures are being made at this moment. Try again in {{seconds}} seconds.',
+  media_link_forged:
+    'This link is not one that this portal has made, or it was changed. Open the asset in the portal and download it there.',
+  media_link_expired: 'This link has ended. Open the asset in the portal again to get a new one.',
+
+  // Packages
+  package_files_refused_one:
+    '{{names}} cannot go into the package: it is no file of this portal, is gone, or cannot be converted as asked. Remove it and try again.',
+  package_files_refused_other:
+    '{{count}} files cannot go into the package: {{names}}. They are no files of this portal, are gone, or cannot be converted as asked. Remove them and try again.',
+  and_more_one: '{{count}} more',
+  and_more_other: '{{count}} more',
+  package_link_forged:
+    'This link is not one that this portal has made, or it was changed. Copy the whole link, or prepare the download again.',
+  package_link_ended: 'This link has ended. Prepare the download again, or ask for a new link.',
+  package_gone: 'There is no package at this link any more. Prepare the download again.',
+  package_busy_one: 'Too many packages are being downloaded at this moment. Try again in {{count}} second.',
+  package_busy_other: 'Too many packages are being downloaded at this moment. Try again in {{count}} seconds.',
+  // In a text file inside of a package, above the names of the files
+  package_missing_files:
+    'These files could not be put into the package: they are gone, were changed, or could not be converted.',
+
+  // E-mails
+  mail_unavailable: 'The e-mail could not be sent because the mail server cannot be reached. Try again later.',
+  mail_refused: 'The mail server does not take e-mails for {{email}}. Check the address.',
+  mail_unexpected: 'If you did not expect this e-mail, you can ignore it.',
+  share_subject: 'Files from {{title}}',
+  share_from: '{{name}} ({{email}}) shares files from {{title}} with you.',
+  share_from_nobody: 'Somebody shares files from {{title}} with you.',
+  share_files_one: 'It is {{count}} file, packed in a ZIP archive of {{size}}.',
+  share_files_other: 'These are {{count}} files, packed in a ZIP archive of {{size}}.',
+  share_files_about_one: 'It is {{count}} file, packed in a ZIP archive of about {{size}}.',
+  share_files_about_other: 'These are {{count}} files, packed in a ZIP archive of about {{size}}.',
+  share_download: 'Download',
+  share_until: 'The link works until {{date}}.',
+  share_more_one: 'And {{count}} more file.',
+  share_more_other: 'And {{count}} more files.',
 } as const

@@ -63,6 +63,10 @@ export const es = {
     '«{{field}}» tiene un valor que no es adecuado. Use un valor, una lista de hasta 500 valores o un intervalo, por ejemplo {"min": 10, "max": 20}.',
   filters_unknown: '«{{field}}» nombra un atributo «{{name}}» que no existe. Quítelo o use un nombre de attribute/.',
   order_unknown: '«{{field}}» es «{{order}}». Use uno de estos: {{allowed}}.',
+  tag_ids:
+    '«{{field}}» debe contener identificadores de etiquetas separados por comas, por ejemplo 3,17. Use los de media/tags/scopes.',
+  not_the_parent:
+    '«{{field}}» es «{{id}}», que no es el producto padre de «{{product}}». Use su producto padre o quítelo.',
   media_not_found:
     'No hay ningún archivo en esta dirección. Compruebe la dirección o abra de nuevo el archivo para obtener la actual.',
   media_range_unsatisfiable:
@@ -84,4 +88,46 @@ export const es = {
     'Esta imagen tarda demasiado en generarse. Pídala sin parámetros para obtener el propio archivo.',
   media_busy:
     'Se están preparando demasiadas imágenes en este momento. Vuelva a intentarlo dentro de {{seconds}} segundos.',
+  media_link_forged:
+    'Este enlace no lo ha creado este portal o se ha modificado. Abra el archivo en el portal y descárguelo allí.',
+  media_link_expired: 'Este enlace ha caducado. Abra de nuevo el archivo en el portal para obtener otro.',
+  package_files_refused_one:
+    '{{names}} no se puede incluir en el paquete: no es un archivo de este portal, ya no existe o no se puede convertir como se ha pedido. Quítelo y vuelva a intentarlo.',
+  package_files_refused_many:
+    '{{count}} de archivos no se pueden incluir en el paquete: {{names}}. No son archivos de este portal, ya no existen o no se pueden convertir como se ha pedido. Quítelos y vuelva a intentarlo.',
+  package_files_refused_other:
+    '{{count}} archivos no se pueden incluir en el paquete: {{names}}. No son archivos de este portal, ya no existen o no se pueden convertir como se ha pedido. Quítelos y vuelva a intentarlo.',
+  and_more_one: '{{count}} más',
+  and_more_many: '{{count}} más',
+  and_more_other: '{{count}} más',
+  package_link_forged:
+    'Este enlace no lo ha creado este portal o se ha modificado. Copie el enlace completo o prepare la descarga de nuevo.',
+  package_link_ended: 'Este enlace ha caducado. Prepare la descarga de nuevo o pida otro enlace.',
+  package_gone: 'Ya no hay ningún paquete en este enlace. Prepare la descarga de nuevo.',
+  package_busy_one:
+    'Se están descargando demasiados paquetes en este momento. Vuelva a intentarlo dentro de {{count}} segundo.',
+  package_busy_many:
+    'Se están descargando demasiados paquetes en este momento. Vuelva a intentarlo dentro de {{count}} de segundos.',
+  package_busy_other:
+    'Se están descargando demasiados paquetes en este momento. Vuelva a intentarlo dentro de {{count}} segundos.',
+  package_missing_files:
+    'Estos archivos no se han podido incluir en el paquete: ya no existen, se han modificado o no se han podido convertir.',
+  mail_unavailable:
+    'No se ha podido enviar el correo electrónico porque no se puede acceder al servidor de correo. Vuelva a intentarlo más tarde.',
+  mail_refused: 'El servidor de correo no acepta mensajes para {{email}}. Compruebe la dirección.',
+  mail_unexpected: 'Si no esperaba este correo electrónico, puede ignorarlo.',
+  share_subject: 'Archivos de {{title}}',
+  share_from: '{{name}} ({{email}}) comparte con usted archivos de {{title}}.',
+  share_from_nobody: 'Alguien comparte con usted archivos de {{title}}.',
+  share_files_one: 'Es {{count}} archivo, comprimido en un ZIP de {{size}}.',
+  share_files_many: 'Son {{count}} de archivos, comprimidos en un ZIP de {{size}}.',
+  share_files_other: 'Son {{count}} archivos, comprimidos en un ZIP de {{size}}.',
+  share_files_about_one: 'Es {{count}} archivo, comprimido en un ZIP de aproximadamente {{size}}.',
+  share_files_about_many: 'Son {{count}} de archivos, comprimidos en un ZIP de aproximadamente {{size}}.',
+  share_files_about_other: 'Son {{count}} archivos, comprimidos en un ZIP de aproximadamente {{size}}.',
+  share_download: 'Descargar',
+  share_until: 'El enlace es válido hasta el {{date}}.',
+  share_more_one: 'Y {{count}} archivo más.',
+  share_more_many: 'Y {{count}} de archivos más.',
+  share_more_other: 'Y {{count}} archivos más.',
 } satisfies ServerPhrases

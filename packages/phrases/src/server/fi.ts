@@ -59,6 +59,10 @@ export const fi = {
   filters_unknown:
     'Kentässä ”{{field}}” on ominaisuus ”{{name}}”, jota ei ole olemassa. Jätä se pois tai käytä nimeä kutsusta attribute/.',
   order_unknown: '”{{field}}” on ”{{order}}”. Käytä jotakin näistä: {{allowed}}.',
+  tag_ids:
+    'Kentässä ”{{field}}” on oltava tunnisteiden id-numeroita pilkuilla erotettuina, esimerkiksi 3,17. Käytä niitä, jotka saa kutsusta media/tags/scopes.',
+  not_the_parent:
+    '”{{field}}” on ”{{id}}”, joka ei ole tuotteen ”{{product}}” ylätuote. Käytä sen ylätuotetta tai jätä kenttä pois.',
   media_not_found:
     'Tässä osoitteessa ei ole tiedostoa. Tarkista osoite tai avaa tiedosto uudelleen saadaksesi sen nykyisen osoitteen.',
   media_range_unsatisfiable:
@@ -77,4 +81,36 @@ export const fi = {
     'Kuva on liian suuri näytettäväksi (enintään {{limit}}). Pyydä se ilman parametreja saadaksesi itse tiedoston.',
   media_picture_too_slow: 'Kuvan luominen kestää liian kauan. Pyydä se ilman parametreja saadaksesi itse tiedoston.',
   media_busy: 'Kuvia luodaan juuri nyt liian monta. Yritä uudelleen {{seconds}} sekunnin kuluttua.',
+  media_link_forged:
+    'Tämä linkki ei ole tämän portaalin tekemä, tai sitä on muutettu. Avaa tiedosto portaalissa ja lataa se sieltä.',
+  media_link_expired: 'Tämä linkki on vanhentunut. Avaa tiedosto portaalissa uudelleen saadaksesi uuden linkin.',
+  package_files_refused_one:
+    'Tiedostoa {{names}} ei voi lisätä pakettiin: se ei ole tämän portaalin tiedosto, sitä ei enää ole tai sitä ei voi muuntaa pyydetyllä tavalla. Poista se ja yritä uudelleen.',
+  package_files_refused_other:
+    '{{count}} tiedostoa ei voi lisätä pakettiin: {{names}}. Ne eivät ole tämän portaalin tiedostoja, niitä ei enää ole tai niitä ei voi muuntaa pyydetyllä tavalla. Poista ne ja yritä uudelleen.',
+  and_more_one: '{{count}} muu',
+  and_more_other: '{{count}} muuta',
+  package_link_forged:
+    'Tämä linkki ei ole tämän portaalin tekemä, tai sitä on muutettu. Kopioi koko linkki tai valmistele lataus uudelleen.',
+  package_link_ended: 'Tämä linkki on vanhentunut. Valmistele lataus uudelleen tai pyydä uusi linkki.',
+  package_gone: 'Tässä linkissä ei enää ole pakettia. Valmistele lataus uudelleen.',
+  package_busy_one: 'Paketteja ladataan juuri nyt liian monta. Yritä uudelleen {{count}} sekunnin kuluttua.',
+  package_busy_other: 'Paketteja ladataan juuri nyt liian monta. Yritä uudelleen {{count}} sekunnin kuluttua.',
+  package_missing_files:
+    'Näitä tiedostoja ei voitu lisätä pakettiin: niitä ei enää ole, niitä on muutettu tai niitä ei voitu muuntaa.',
+  mail_unavailable:
+    'Sähköpostia ei voitu lähettää, koska postipalvelimeen ei saada yhteyttä. Yritä myöhemmin uudelleen.',
+  mail_refused: 'Postipalvelin ei ota vastaan sähköpostia osoitteeseen {{email}}. Tarkista osoite.',
+  mail_unexpected: 'Jos et odottanut tätä viestiä, voit jättää sen huomiotta.',
+  share_subject: 'Tiedostoja: {{title}}',
+  share_from: '{{name}} ({{email}}) jakaa kanssasi tiedostoja portaalista {{title}}.',
+  share_from_nobody: 'Kanssasi jaetaan tiedostoja portaalista {{title}}.',
+  share_files_one: 'ZIP-paketissa on {{count}} tiedosto. Paketin koko on {{size}}.',
+  share_files_other: 'ZIP-paketissa on {{count}} tiedostoa. Paketin koko on {{size}}.',
+  share_files_about_one: 'ZIP-paketissa on {{count}} tiedosto. Paketin koko on noin {{size}}.',
+  share_files_about_other: 'ZIP-paketissa on {{count}} tiedostoa. Paketin koko on noin {{size}}.',
+  share_download: 'Lataa',
+  share_until: 'Linkin voimassaolo päättyy: {{date}}.',
+  share_more_one: 'Ja {{count}} muu tiedosto.',
+  share_more_other: 'Ja {{count}} muuta tiedostoa.',
 } satisfies ServerPhrases

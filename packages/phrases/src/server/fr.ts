@@ -65,6 +65,10 @@ export const fr = {
   filters_unknown:
     '« {{field}} » nomme un attribut « {{name}} » qui n’existe pas. Retirez-le ou utilisez un nom de attribute/.',
   order_unknown: '« {{field}} » vaut « {{order}} ». Utilisez l’une de ces valeurs : {{allowed}}.',
+  tag_ids:
+    '« {{field}} » doit être une liste d’identifiants de tags séparés par des virgules, par exemple 3,17. Utilisez ceux de media/tags/scopes.',
+  not_the_parent:
+    '« {{field}} » vaut « {{id}} », qui n’est pas le parent du produit « {{product}} ». Utilisez son parent ou retirez-le.',
   media_not_found:
     'Il n’y a pas de fichier à cette adresse. Vérifiez l’adresse, ou rouvrez le fichier pour obtenir son adresse actuelle.',
   media_range_unsatisfiable:
@@ -86,4 +90,43 @@ export const fr = {
   media_picture_too_slow:
     'Le rendu de cette image prend trop de temps. Demandez-la sans paramètres pour obtenir le fichier lui-même.',
   media_busy: 'Trop d’images sont en préparation en ce moment. Réessayez dans {{seconds}} secondes.',
+  media_link_forged:
+    'Ce lien n’a pas été créé par ce portail, ou il a été modifié. Ouvrez le fichier dans le portail et téléchargez-le là.',
+  media_link_expired: 'Ce lien a expiré. Rouvrez le fichier dans le portail pour en obtenir un nouveau.',
+  package_files_refused_one:
+    '{{names}} ne peut pas être ajouté à l’archive : ce n’est pas un fichier de ce portail, il n’existe plus ou il ne peut pas être converti comme demandé. Retirez-le et réessayez.',
+  package_files_refused_many:
+    '{{count}} de fichiers ne peuvent pas être ajoutés à l’archive : {{names}}. Ce ne sont pas des fichiers de ce portail, ils n’existent plus ou ils ne peuvent pas être convertis comme demandé. Retirez-les et réessayez.',
+  package_files_refused_other:
+    '{{count}} fichiers ne peuvent pas être ajoutés à l’archive : {{names}}. Ce ne sont pas des fichiers de ce portail, ils n’existent plus ou ils ne peuvent pas être convertis comme demandé. Retirez-les et réessayez.',
+  and_more_one: '{{count}} autre',
+  and_more_many: '{{count}} d’autres',
+  and_more_other: '{{count}} autres',
+  package_link_forged:
+    'Ce lien n’a pas été créé par ce portail, ou il a été modifié. Copiez le lien en entier ou préparez à nouveau le téléchargement.',
+  package_link_ended: 'Ce lien a expiré. Préparez à nouveau le téléchargement ou demandez un nouveau lien.',
+  package_gone: 'Ce lien ne mène plus à aucune archive. Préparez à nouveau le téléchargement.',
+  package_busy_one: 'Trop d’archives sont en cours de téléchargement. Réessayez dans {{count}} seconde.',
+  package_busy_many: 'Trop d’archives sont en cours de téléchargement. Réessayez dans {{count}} de secondes.',
+  package_busy_other: 'Trop d’archives sont en cours de téléchargement. Réessayez dans {{count}} secondes.',
+  package_missing_files:
+    'Ces fichiers n’ont pas pu être ajoutés à l’archive : ils n’existent plus, ont été modifiés ou n’ont pas pu être convertis.',
+  mail_unavailable:
+    'L’e-mail n’a pas pu être envoyé, car le serveur de messagerie est injoignable. Réessayez plus tard.',
+  mail_refused: 'Le serveur de messagerie n’accepte pas d’e-mails pour {{email}}. Vérifiez l’adresse.',
+  mail_unexpected: 'Si vous n’attendiez pas cet e-mail, vous pouvez l’ignorer.',
+  share_subject: 'Fichiers de {{title}}',
+  share_from: '{{name}} ({{email}}) partage avec vous des fichiers de {{title}}.',
+  share_from_nobody: 'Quelqu’un partage avec vous des fichiers de {{title}}.',
+  share_files_one: 'Il y a {{count}} fichier, dans une archive ZIP de {{size}}.',
+  share_files_many: 'Il y a {{count}} de fichiers, dans une archive ZIP de {{size}}.',
+  share_files_other: 'Il y a {{count}} fichiers, dans une archive ZIP de {{size}}.',
+  share_files_about_one: 'Il y a {{count}} fichier, dans une archive ZIP d’environ {{size}}.',
+  share_files_about_many: 'Il y a {{count}} de fichiers, dans une archive ZIP d’environ {{size}}.',
+  share_files_about_other: 'Il y a {{count}} fichiers, dans une archive ZIP d’environ {{size}}.',
+  share_download: 'Télécharger',
+  share_until: 'Le lien fonctionne jusqu’au {{date}}.',
+  share_more_one: 'Et {{count}} autre fichier.',
+  share_more_many: 'Et {{count}} d’autres fichiers.',
+  share_more_other: 'Et {{count}} autres fichiers.',
 } satisfies ServerPhrases

@@ -63,6 +63,10 @@ export const it = {
     '«{{field}}» ha un valore che non va bene. Usa un valore, un elenco di al massimo 500 valori o un intervallo, per esempio {"min": 10, "max": 20}.',
   filters_unknown: '«{{field}}» nomina un attributo «{{name}}» che non esiste. Toglilo o usa un nome di attribute/.',
   order_unknown: '«{{field}}» è «{{order}}». Usa uno tra: {{allowed}}.',
+  tag_ids:
+    '«{{field}}» deve contenere identificativi di tag separati da virgole, per esempio 3,17. Usa quelli di media/tags/scopes.',
+  not_the_parent:
+    '«{{field}}» è «{{id}}», che non è il prodotto padre di «{{product}}». Usa il suo prodotto padre o togli il campo.',
   media_not_found:
     'Non c’è alcun file a questo indirizzo. Controlla l’indirizzo o riapri il file per avere quello attuale.',
   media_range_unsatisfiable:
@@ -83,4 +87,43 @@ export const it = {
   media_picture_too_slow:
     'La generazione dell’immagine richiede troppo tempo. Chiedila senza parametri per avere il file stesso.',
   media_busy: 'In questo momento si preparano troppe immagini. Riprova tra {{seconds}} secondi.',
+  media_link_forged:
+    'Questo link non è stato creato da questo portale o è stato modificato. Apri il file nel portale e scaricalo da lì.',
+  media_link_expired: 'Questo link è scaduto. Apri di nuovo il file nel portale per averne uno nuovo.',
+  package_files_refused_one:
+    '{{names}} non può essere incluso nel pacchetto: non è un file di questo portale, non esiste più o non può essere convertito come richiesto. Rimuovilo e riprova.',
+  package_files_refused_many:
+    '{{count}} di file non possono essere inclusi nel pacchetto: {{names}}. Non sono file di questo portale, non esistono più o non possono essere convertiti come richiesto. Rimuovili e riprova.',
+  package_files_refused_other:
+    '{{count}} file non possono essere inclusi nel pacchetto: {{names}}. Non sono file di questo portale, non esistono più o non possono essere convertiti come richiesto. Rimuovili e riprova.',
+  and_more_one: 'ancora {{count}}',
+  and_more_many: 'ancora {{count}}',
+  and_more_other: 'ancora {{count}}',
+  package_link_forged:
+    'Questo link non è stato creato da questo portale o è stato modificato. Copia il link completo o prepara di nuovo il download.',
+  package_link_ended: 'Questo link è scaduto. Prepara di nuovo il download o chiedi un nuovo link.',
+  package_gone: 'A questo link non c’è più alcun pacchetto. Prepara di nuovo il download.',
+  package_busy_one: 'In questo momento si scaricano troppi pacchetti. Riprova tra {{count}} secondo.',
+  package_busy_many: 'In questo momento si scaricano troppi pacchetti. Riprova tra {{count}} di secondi.',
+  package_busy_other: 'In questo momento si scaricano troppi pacchetti. Riprova tra {{count}} secondi.',
+  package_missing_files:
+    'Non è stato possibile includere questi file nel pacchetto: non esistono più, sono stati modificati o non potevano essere convertiti.',
+  mail_unavailable:
+    'Non è stato possibile inviare l’e-mail perché il server di posta non è raggiungibile. Riprova più tardi.',
+  mail_refused: 'Il server di posta non accetta e-mail per {{email}}. Controlla l’indirizzo.',
+  mail_unexpected: 'Se non aspettavi questa e-mail, puoi ignorarla.',
+  share_subject: 'File da {{title}}',
+  share_from: '{{name}} ({{email}}) condivide con te dei file da {{title}}.',
+  share_from_nobody: 'Qualcuno condivide con te dei file da {{title}}.',
+  share_files_one: 'È {{count}} file in un archivio ZIP di {{size}}.',
+  share_files_many: 'Sono {{count}} di file in un archivio ZIP di {{size}}.',
+  share_files_other: 'Sono {{count}} file in un archivio ZIP di {{size}}.',
+  share_files_about_one: 'È {{count}} file in un archivio ZIP di circa {{size}}.',
+  share_files_about_many: 'Sono {{count}} di file in un archivio ZIP di circa {{size}}.',
+  share_files_about_other: 'Sono {{count}} file in un archivio ZIP di circa {{size}}.',
+  share_download: 'Scarica',
+  share_until: 'Il link è valido fino al {{date}}.',
+  share_more_one: 'E ancora {{count}} file.',
+  share_more_many: 'E ancora {{count}} di file.',
+  share_more_other: 'E ancora {{count}} file.',
 } satisfies ServerPhrases

@@ -58,6 +58,10 @@ export const nl = {
   filters_unknown:
     '“{{field}}” noemt een attribuut “{{name}}” dat niet bestaat. Laat het weg, of gebruik een naam uit attribute/.',
   order_unknown: '“{{field}}” is “{{order}}”. Gebruik een van deze waarden: {{allowed}}.',
+  tag_ids:
+    '“{{field}}” moet bestaan uit id’s van tags, gescheiden door komma’s, zoals 3,17. Gebruik die uit media/tags/scopes.',
+  not_the_parent:
+    '“{{field}}” is “{{id}}” en dat is niet het bovenliggende product van “{{product}}”. Gebruik het bovenliggende product, of laat het weg.',
   media_not_found:
     'Er is geen bestand op dit adres. Controleer het adres, of open het bestand opnieuw voor het huidige adres.',
   media_range_unsatisfiable:
@@ -79,4 +83,37 @@ export const nl = {
   media_picture_too_slow:
     'Het maken van deze afbeelding duurt te lang. Vraag die zonder parameters op om het bestand zelf te krijgen.',
   media_busy: 'Er worden op dit moment te veel afbeeldingen gemaakt. Probeer het over {{seconds}} seconden opnieuw.',
+  media_link_forged:
+    'Deze link is niet door dit portaal gemaakt, of is gewijzigd. Open het bestand in het portaal en download het daar.',
+  media_link_expired: 'Deze link is verlopen. Open het bestand opnieuw in het portaal voor een nieuwe link.',
+  package_files_refused_one:
+    '{{names}} kan niet in het pakket: het is geen bestand van dit portaal, bestaat niet meer of kan niet naar wens worden omgezet. Verwijder het en probeer het opnieuw.',
+  package_files_refused_other:
+    '{{count}} bestanden kunnen niet in het pakket: {{names}}. Het zijn geen bestanden van dit portaal, ze bestaan niet meer of kunnen niet naar wens worden omgezet. Verwijder ze en probeer het opnieuw.',
+  and_more_one: 'nog {{count}}',
+  and_more_other: 'nog {{count}}',
+  package_link_forged:
+    'Deze link is niet door dit portaal gemaakt, of is gewijzigd. Kopieer de hele link, of bereid de download opnieuw voor.',
+  package_link_ended: 'Deze link is verlopen. Bereid de download opnieuw voor, of vraag om een nieuwe link.',
+  package_gone: 'Er is geen pakket meer op deze link. Bereid de download opnieuw voor.',
+  package_busy_one: 'Er worden op dit moment te veel pakketten gedownload. Probeer het over {{count}} seconde opnieuw.',
+  package_busy_other:
+    'Er worden op dit moment te veel pakketten gedownload. Probeer het over {{count}} seconden opnieuw.',
+  package_missing_files:
+    'Deze bestanden konden niet in het pakket worden opgenomen: ze bestaan niet meer, zijn gewijzigd of konden niet worden omgezet.',
+  mail_unavailable:
+    'De e-mail kon niet worden verstuurd omdat de mailserver niet bereikbaar is. Probeer het later opnieuw.',
+  mail_refused: 'De mailserver accepteert geen e-mails voor {{email}}. Controleer het adres.',
+  mail_unexpected: 'Als u deze e-mail niet verwachtte, kunt u hem negeren.',
+  share_subject: 'Bestanden van {{title}}',
+  share_from: '{{name}} ({{email}}) deelt bestanden van {{title}} met u.',
+  share_from_nobody: 'Iemand deelt bestanden van {{title}} met u.',
+  share_files_one: 'Het is {{count}} bestand, ingepakt in een ZIP-archief van {{size}}.',
+  share_files_other: 'Het zijn {{count}} bestanden, ingepakt in een ZIP-archief van {{size}}.',
+  share_files_about_one: 'Het is {{count}} bestand, ingepakt in een ZIP-archief van ongeveer {{size}}.',
+  share_files_about_other: 'Het zijn {{count}} bestanden, ingepakt in een ZIP-archief van ongeveer {{size}}.',
+  share_download: 'Downloaden',
+  share_until: 'De link werkt tot {{date}}.',
+  share_more_one: 'En nog {{count}} bestand.',
+  share_more_other: 'En nog {{count}} bestanden.',
 } satisfies ServerPhrases

@@ -58,6 +58,9 @@ export const nn = {
   filters_unknown:
     '«{{field}}» nemner eit attributt «{{name}}» som ikkje finst. Utelat det, eller bruk eit namn frå attribute/.',
   order_unknown: '«{{field}}» er «{{order}}». Bruk ein av desse verdiane: {{allowed}}.',
+  tag_ids: '«{{field}}» må vere id-ar for stikkord, skilde med komma, til dømes 3,17. Bruk dei frå media/tags/scopes.',
+  not_the_parent:
+    '«{{field}}» er «{{id}}», som ikkje er det overordna produktet til «{{product}}». Bruk det overordna produktet, eller utelat det.',
   media_not_found:
     'Det er inga fil på denne adressa. Kontroller adressa, eller opne fila på nytt for å få den noverande adressa.',
   media_range_unsatisfiable: 'Området {{value}} ligg utanfor fila, som har {{size}} byte. Be om byte 0 til {{last}}.',
@@ -75,4 +78,35 @@ export const nn = {
     'Biletet er for stort til å visast (høgst {{limit}}). Hent det utan parametrar for å få sjølve fila.',
   media_picture_too_slow: 'Det tek for lang tid å lage biletet. Hent det utan parametrar for å få sjølve fila.',
   media_busy: 'Det blir laga for mange bilete akkurat no. Prøv igjen om {{seconds}} sekund.',
+  media_link_forged:
+    'Denne lenkja er ikkje laga av denne portalen, eller ho er endra. Opne fila i portalen og last ho ned der.',
+  media_link_expired: 'Denne lenkja har gått ut. Opne fila i portalen på nytt for å få ei ny.',
+  package_files_refused_one:
+    '{{names}} kan ikkje vere med i pakka: Det er inga fil i denne portalen, ho finst ikkje lenger, eller ho kan ikkje konverterast slik du bad om. Fjern ho og prøv igjen.',
+  package_files_refused_other:
+    '{{count}} filer kan ikkje vere med i pakka: {{names}}. Dei er ikkje filer i denne portalen, finst ikkje lenger eller kan ikkje konverterast slik du bad om. Fjern dei og prøv igjen.',
+  and_more_one: '{{count}} til',
+  and_more_other: '{{count}} til',
+  package_link_forged:
+    'Denne lenkja er ikkje laga av denne portalen, eller ho er endra. Kopier heile lenkja, eller gjer klar nedlastinga på nytt.',
+  package_link_ended: 'Denne lenkja har gått ut. Gjer klar nedlastinga på nytt, eller be om ei ny lenkje.',
+  package_gone: 'Det finst ikkje lenger noka pakke på denne lenkja. Gjer klar nedlastinga på nytt.',
+  package_busy_one: 'Det blir lasta ned for mange pakker akkurat no. Prøv igjen om {{count}} sekund.',
+  package_busy_other: 'Det blir lasta ned for mange pakker akkurat no. Prøv igjen om {{count}} sekund.',
+  package_missing_files:
+    'Desse filene kunne ikkje leggjast i pakka: Dei finst ikkje lenger, vart endra eller kunne ikkje konverterast.',
+  mail_unavailable: 'E-posten kunne ikkje sendast fordi e-posttenaren ikkje svarar. Prøv igjen seinare.',
+  mail_refused: 'E-posttenaren tek ikkje imot e-post til {{email}}. Kontroller adressa.',
+  mail_unexpected: 'Dersom du ikkje venta denne e-posten, kan du sjå bort frå han.',
+  share_subject: 'Filer frå {{title}}',
+  share_from: '{{name}} ({{email}}) deler filer frå {{title}} med deg.',
+  share_from_nobody: 'Nokon deler filer frå {{title}} med deg.',
+  share_files_one: 'Det er {{count}} fil, pakka i eit ZIP-arkiv på {{size}}.',
+  share_files_other: 'Det er {{count}} filer, pakka i eit ZIP-arkiv på {{size}}.',
+  share_files_about_one: 'Det er {{count}} fil, pakka i eit ZIP-arkiv på om lag {{size}}.',
+  share_files_about_other: 'Det er {{count}} filer, pakka i eit ZIP-arkiv på om lag {{size}}.',
+  share_download: 'Last ned',
+  share_until: 'Lenkja gjeld til {{date}}.',
+  share_more_one: 'Og {{count}} fil til.',
+  share_more_other: 'Og {{count}} filer til.',
 } satisfies ServerPhrases

@@ -70,6 +70,10 @@ export const pl = {
   filters_unknown:
     'Pole „{{field}}” wymienia atrybut „{{name}}”, który nie istnieje. Proszę go pominąć lub użyć nazwy z attribute/.',
   order_unknown: 'Pole „{{field}}” ma wartość „{{order}}”. Proszę użyć jednej z: {{allowed}}.',
+  tag_ids:
+    'Pole „{{field}}” musi zawierać identyfikatory tagów oddzielone przecinkami, na przykład 3,17. Proszę użyć tych z media/tags/scopes.',
+  not_the_parent:
+    'Pole „{{field}}” ma wartość „{{id}}”, a to nie jest produkt nadrzędny produktu „{{product}}”. Proszę użyć jego produktu nadrzędnego lub pominąć to pole.',
   media_not_found:
     'Pod tym adresem nie ma pliku. Proszę sprawdzić adres lub otworzyć plik ponownie, aby uzyskać obecny.',
   media_range_unsatisfiable:
@@ -88,4 +92,50 @@ export const pl = {
     'Ten obraz jest zbyt duży, aby go pokazać (najwyżej {{limit}}). Sam plik można pobrać bez parametrów.',
   media_picture_too_slow: 'Generowanie tego obrazu trwa zbyt długo. Sam plik można pobrać bez parametrów.',
   media_busy: 'Powstaje teraz zbyt wiele obrazów. Proszę spróbować ponownie za {{seconds}} s.',
+  media_link_forged:
+    'Ten link nie został utworzony przez ten portal lub został zmieniony. Proszę otworzyć plik w portalu i pobrać go tam.',
+  media_link_expired: 'Ten link stracił ważność. Proszę ponownie otworzyć plik w portalu, aby uzyskać nowy.',
+  package_files_refused_one:
+    'Nie można dodać do pakietu: {{names}}. To nie jest plik tego portalu, już nie istnieje lub nie da się go przekonwertować zgodnie z ustawieniami. Proszę go usunąć i spróbować ponownie.',
+  package_files_refused_few:
+    'Nie można dodać do pakietu {{count}} plików: {{names}}. To nie są pliki tego portalu, już nie istnieją lub nie da się ich przekonwertować zgodnie z ustawieniami. Proszę je usunąć i spróbować ponownie.',
+  package_files_refused_many:
+    'Nie można dodać do pakietu {{count}} plików: {{names}}. To nie są pliki tego portalu, już nie istnieją lub nie da się ich przekonwertować zgodnie z ustawieniami. Proszę je usunąć i spróbować ponownie.',
+  package_files_refused_other:
+    'Nie można dodać do pakietu {{count}} pliku: {{names}}. To nie są pliki tego portalu, już nie istnieją lub nie da się ich przekonwertować zgodnie z ustawieniami. Proszę je usunąć i spróbować ponownie.',
+  and_more_one: 'jeszcze {{count}}',
+  and_more_few: 'jeszcze {{count}}',
+  and_more_many: 'jeszcze {{count}}',
+  and_more_other: 'jeszcze {{count}}',
+  package_link_forged:
+    'Ten link nie został utworzony przez ten portal lub został zmieniony. Proszę skopiować cały link lub przygotować pobieranie ponownie.',
+  package_link_ended: 'Ten link stracił ważność. Proszę przygotować pobieranie ponownie lub poprosić o nowy link.',
+  package_gone: 'Pod tym linkiem nie ma już pakietu. Proszę przygotować pobieranie ponownie.',
+  package_busy_one: 'Pobieranych jest teraz zbyt wiele pakietów. Proszę spróbować ponownie za {{count}} sekundę.',
+  package_busy_few: 'Pobieranych jest teraz zbyt wiele pakietów. Proszę spróbować ponownie za {{count}} sekundy.',
+  package_busy_many: 'Pobieranych jest teraz zbyt wiele pakietów. Proszę spróbować ponownie za {{count}} sekund.',
+  package_busy_other: 'Pobieranych jest teraz zbyt wiele pakietów. Proszę spróbować ponownie za {{count}} sekundy.',
+  package_missing_files:
+    'Tych plików nie udało się dodać do pakietu: już nie istnieją, zostały zmienione lub nie dało się ich przekonwertować.',
+  mail_unavailable:
+    'Nie udało się wysłać wiadomości e-mail, ponieważ serwer pocztowy jest nieosiągalny. Proszę spróbować ponownie później.',
+  mail_refused: 'Serwer pocztowy nie przyjmuje wiadomości na adres {{email}}. Proszę sprawdzić adres.',
+  mail_unexpected: 'Jeśli ta wiadomość jest nieoczekiwana, można ją zignorować.',
+  share_subject: 'Pliki z portalu {{title}}',
+  share_from: '{{name}} ({{email}}) udostępnia pliki z portalu {{title}}.',
+  share_from_nobody: 'Ktoś udostępnia pliki z portalu {{title}}.',
+  share_files_one: 'Archiwum ZIP o rozmiarze {{size}} zawiera {{count}} plik.',
+  share_files_few: 'Archiwum ZIP o rozmiarze {{size}} zawiera {{count}} pliki.',
+  share_files_many: 'Archiwum ZIP o rozmiarze {{size}} zawiera {{count}} plików.',
+  share_files_other: 'Archiwum ZIP o rozmiarze {{size}} zawiera {{count}} pliku.',
+  share_files_about_one: 'Archiwum ZIP o rozmiarze około {{size}} zawiera {{count}} plik.',
+  share_files_about_few: 'Archiwum ZIP o rozmiarze około {{size}} zawiera {{count}} pliki.',
+  share_files_about_many: 'Archiwum ZIP o rozmiarze około {{size}} zawiera {{count}} plików.',
+  share_files_about_other: 'Archiwum ZIP o rozmiarze około {{size}} zawiera {{count}} pliku.',
+  share_download: 'Pobierz',
+  share_until: 'Link jest ważny do {{date}}.',
+  share_more_one: 'I jeszcze {{count}} plik.',
+  share_more_few: 'I jeszcze {{count}} pliki.',
+  share_more_many: 'I jeszcze {{count}} plików.',
+  share_more_other: 'I jeszcze {{count}} pliku.',
 } satisfies ServerPhrases

@@ -58,6 +58,10 @@ export const sv = {
   filters_unknown:
     '”{{field}}” nämner ett attribut ”{{name}}” som inte finns. Utelämna det, eller använd ett namn från attribute/.',
   order_unknown: '”{{field}}” är ”{{order}}”. Använd något av dessa värden: {{allowed}}.',
+  tag_ids:
+    '”{{field}}” måste vara id:n för taggar, åtskilda med kommatecken, till exempel 3,17. Använd dem från media/tags/scopes.',
+  not_the_parent:
+    '”{{field}}” är ”{{id}}”, som inte är den överordnade produkten till ”{{product}}”. Använd den överordnade produkten, eller utelämna fältet.',
   media_not_found:
     'Det finns ingen fil på den här adressen. Kontrollera adressen, eller öppna filen igen för att få den nuvarande adressen.',
   media_range_unsatisfiable:
@@ -76,4 +80,35 @@ export const sv = {
     'Bilden är för stor för att visas (högst {{limit}}). Hämta den utan parametrar för att få själva filen.',
   media_picture_too_slow: 'Bilden tar för lång tid att skapa. Hämta den utan parametrar för att få själva filen.',
   media_busy: 'För många bilder skapas just nu. Försök igen om {{seconds}} sekunder.',
+  media_link_forged:
+    'Den här länken har inte skapats av den här portalen, eller så har den ändrats. Öppna filen i portalen och ladda ned den där.',
+  media_link_expired: 'Den här länken har gått ut. Öppna filen i portalen igen för att få en ny.',
+  package_files_refused_one:
+    '{{names}} kan inte tas med i paketet: det är ingen fil i den här portalen, den finns inte längre eller så kan den inte konverteras på det sätt som begärts. Ta bort den och försök igen.',
+  package_files_refused_other:
+    '{{count}} filer kan inte tas med i paketet: {{names}}. De är inga filer i den här portalen, finns inte längre eller kan inte konverteras på det sätt som begärts. Ta bort dem och försök igen.',
+  and_more_one: '{{count}} till',
+  and_more_other: '{{count}} till',
+  package_link_forged:
+    'Den här länken har inte skapats av den här portalen, eller så har den ändrats. Kopiera hela länken, eller förbered nedladdningen igen.',
+  package_link_ended: 'Den här länken har gått ut. Förbered nedladdningen igen, eller be om en ny länk.',
+  package_gone: 'Det finns inte längre något paket på den här länken. Förbered nedladdningen igen.',
+  package_busy_one: 'För många paket laddas ned just nu. Försök igen om {{count}} sekund.',
+  package_busy_other: 'För många paket laddas ned just nu. Försök igen om {{count}} sekunder.',
+  package_missing_files:
+    'De här filerna kunde inte tas med i paketet: de finns inte längre, har ändrats eller kunde inte konverteras.',
+  mail_unavailable: 'E-postmeddelandet kunde inte skickas eftersom e-postservern inte kan nås. Försök igen senare.',
+  mail_refused: 'E-postservern tar inte emot e-post till {{email}}. Kontrollera adressen.',
+  mail_unexpected: 'Om du inte väntade dig det här meddelandet kan du bortse från det.',
+  share_subject: 'Filer från {{title}}',
+  share_from: '{{name}} ({{email}}) delar filer från {{title}} med dig.',
+  share_from_nobody: 'Någon delar filer från {{title}} med dig.',
+  share_files_one: 'Det är {{count}} fil, packad i ett ZIP-arkiv på {{size}}.',
+  share_files_other: 'Det är {{count}} filer, packade i ett ZIP-arkiv på {{size}}.',
+  share_files_about_one: 'Det är {{count}} fil, packad i ett ZIP-arkiv på ungefär {{size}}.',
+  share_files_about_other: 'Det är {{count}} filer, packade i ett ZIP-arkiv på ungefär {{size}}.',
+  share_download: 'Ladda ned',
+  share_until: 'Länken gäller till {{date}}.',
+  share_more_one: 'Och {{count}} fil till.',
+  share_more_other: 'Och {{count}} filer till.',
 } satisfies ServerPhrases

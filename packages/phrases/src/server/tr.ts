@@ -58,6 +58,10 @@ export const tr = {
   filters_unknown:
     '“{{field}}” var olmayan “{{name}}” özniteliğini içeriyor. Çıkarın ya da attribute/ çağrısından bir ad kullanın.',
   order_unknown: '“{{field}}” değeri “{{order}}”. Şunlardan birini kullanın: {{allowed}}.',
+  tag_ids:
+    '“{{field}}” virgülle ayrılmış etiket kimliklerinden oluşmalıdır, örneğin 3,17. media/tags/scopes çağrısındakileri kullanın.',
+  not_the_parent:
+    '“{{field}}” değeri “{{id}}”, ancak bu “{{product}}” ürününün üst ürünü değil. Üst ürününü kullanın ya da çıkarın.',
   media_not_found: 'Bu adreste dosya yok. Adresi denetleyin ya da şimdiki adresi için dosyayı yeniden açın.',
   media_range_unsatisfiable:
     '{{value}} aralığı, {{size}} baytlık dosyanın dışında. 0 ile {{last}} arasındaki baytları isteyin.',
@@ -75,4 +79,34 @@ export const tr = {
     'Bu resim gösterilemeyecek kadar büyük (en çok {{limit}}). Dosyanın kendisi için parametresiz isteyin.',
   media_picture_too_slow: 'Bu resmin hazırlanması çok uzun sürüyor. Dosyanın kendisi için parametresiz isteyin.',
   media_busy: 'Şu anda çok fazla resim hazırlanıyor. {{seconds}} saniye sonra yeniden deneyin.',
+  media_link_forged:
+    'Bu bağlantıyı bu portal oluşturmamış ya da bağlantı değiştirilmiş. Dosyayı portalda açıp oradan indirin.',
+  media_link_expired: 'Bu bağlantının süresi doldu. Yenisini almak için dosyayı portalda yeniden açın.',
+  package_files_refused_one:
+    '{{names}} pakete eklenemez: bu portalın bir dosyası değil, artık yok ya da istendiği gibi dönüştürülemiyor. Çıkarıp yeniden deneyin.',
+  package_files_refused_other:
+    '{{count}} dosya pakete eklenemez: {{names}}. Bunlar bu portalın dosyaları değil, artık yok ya da istendiği gibi dönüştürülemiyor. Çıkarıp yeniden deneyin.',
+  and_more_one: '{{count}} tane daha',
+  and_more_other: '{{count}} tane daha',
+  package_link_forged:
+    'Bu bağlantıyı bu portal oluşturmamış ya da bağlantı değiştirilmiş. Bağlantının tamamını kopyalayın ya da indirmeyi yeniden hazırlayın.',
+  package_link_ended: 'Bu bağlantının süresi doldu. İndirmeyi yeniden hazırlayın ya da yeni bir bağlantı isteyin.',
+  package_gone: 'Bu bağlantıda artık paket yok. İndirmeyi yeniden hazırlayın.',
+  package_busy_one: 'Şu anda çok fazla paket indiriliyor. {{count}} saniye sonra yeniden deneyin.',
+  package_busy_other: 'Şu anda çok fazla paket indiriliyor. {{count}} saniye sonra yeniden deneyin.',
+  package_missing_files: 'Şu dosyalar pakete eklenemedi: artık yoklar, değiştirildiler ya da dönüştürülemediler.',
+  mail_unavailable: 'Posta sunucusuna ulaşılamadığı için e-posta gönderilemedi. Daha sonra yeniden deneyin.',
+  mail_refused: 'Posta sunucusu {{email}} adresine e-posta kabul etmiyor. Adresi denetleyin.',
+  mail_unexpected: 'Bu e-postayı beklemiyorsanız dikkate almayabilirsiniz.',
+  share_subject: '{{title}} dosyaları',
+  share_from: '{{name}} ({{email}}), {{title}} portalındaki dosyaları sizinle paylaşıyor.',
+  share_from_nobody: 'Biri {{title}} portalındaki dosyaları sizinle paylaşıyor.',
+  share_files_one: '{{size}} boyutundaki ZIP arşivinde {{count}} dosya var.',
+  share_files_other: '{{size}} boyutundaki ZIP arşivinde {{count}} dosya var.',
+  share_files_about_one: 'Yaklaşık {{size}} boyutundaki ZIP arşivinde {{count}} dosya var.',
+  share_files_about_other: 'Yaklaşık {{size}} boyutundaki ZIP arşivinde {{count}} dosya var.',
+  share_download: 'İndir',
+  share_until: 'Bağlantı {{date}} tarihine kadar geçerlidir.',
+  share_more_one: 'Ve {{count}} dosya daha.',
+  share_more_other: 'Ve {{count}} dosya daha.',
 } satisfies ServerPhrases
