@@ -85,7 +85,7 @@ function someNames(language: Language, names: readonly string[]): string {
   })
   const more = names.length - shown.length
   if (more > 0) shown.push(say(language, 'and_more', { count: more }))
-  return new Intl.ListFormat(language, { type: more > 0 ? 'unit' : 'conjunction' }).format(shown)
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(shown)
 }
 
 export class PackagesService {
