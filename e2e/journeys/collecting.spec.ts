@@ -1,0 +1,104 @@
+/** The library and the basket on a phone, by keyboard alone, and in another language. */
+import { expect, type Page, test } from '@playwright/test'
+import { demoUrl, expectNoBarriers, visitAsGuest, watchFaults } from '../support/journey.ts'
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const entries = (page: Page): Promise<unknown[]> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('assets') ?? '[]') as unknown[])
+/** Asserts that nothing has to be scrolled sideways. */
+const expectNarrow = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('ASSET-01 ASSET-24 CART-13 scopes in a drawer, several assets at once into the basket, and a package', async ({
+    page,
+  }) => {
+    const noFaults = watchFaults(page)
+    await visitAsGuest(page, demoUrl(), '/en-GB/asset/list')
+    await expect(cards(page)).toHaveCount(24)
+    await expectNarrow(page)
+    await expectNoBarriers(page)
+    await page.getByRole('button', { name: 'Scopes' }).tap()
+    const drawer = page.getByRole('dialog')
+    await expect(drawer).toBeVisible()
+    await expectNoBarriers(page)
+    await drawer
+      .getByRole('link', { name: /^Brand/ })
+      .first()
+      .tap()
+    await expect(page).toHaveURL(/\/asset\/list\/.+/)
+    if (await drawer.isVisible()) await page.keyboard.press('Escape')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brand')
+
+    for (const place of [0, 1, 2]) await cards(page).nth(place).getByRole('checkbox').check({ force: true })
+    await page.getByRole('button', { name: 'Add 3 to basket' }).tap()
+    await expect.poll(async () => (await entries(page)).length).toBe(3)
+    await page.getByRole('link', { name: /^Download basket, 3 assets/ }).tap()
+    await expect(page.getByRole('list', { name: 'Files in the basket' }).getByRole('listitem')).toHaveCount(3)
+    await expectNarrow(page)
+    await expectNoBarriers(page)
+    await page.getByRole('button', { name: 'Prepare download' }).tap()
+    await expect(page.getByRole('link', { name: /^Download package/ })).toBeInViewport()
+    await expectNoBarriers(page)
+    noFaults()
+  })
+})
+
+test('ASSET-18 ASSET-24 CART-02 by keyboard alone: from a card through the preview into the basket and out of it', async ({
+  page,
+}) => {
+  await visitAsGuest(page, demoUrl(), '/en-GB/asset/list')
+  await expect(cards(page)).toHaveCount(24)
+  const link = cards(page).first().getByRole('heading').getByRole('link')
+  await page.getByRole('searchbox').focus()
+  for (let steps = 0; steps < 60; steps++) {
+    await page.keyboard.press('Tab')
+    if (await link.evaluate((element) => element === document.activeElement)) break
+  }
+  await expect(link).toBeFocused()
+  await page.keyboard.press('Enter')
+  const preview = page.getByRole('dialog')
+  await expect(preview).toBeVisible()
+  const add = preview.getByRole('button', { name: 'Add to basket' })
+  for (let steps = 0; steps < 40; steps++) {
+    if (await add.evaluate((element) => element === document.activeElement)) break
+    await page.keyboard.press('Tab')
+    // The focus never leaves the dialog for the page behind it.
+    const behind = await page.evaluate(() => document.activeElement?.closest('main') !== null)
+    expect(behind && !(await preview.evaluate((dialog) => dialog.contains(document.activeElement)))).toBe(false)
+  }
+  await expect(add).toBeFocused()
+  await page.keyboard.press('Enter')
+  expect(await entries(page)).toHaveLength(1)
+  await page.keyboard.press('Escape')
+  await expect(link).toBeFocused()
+
+  await page.goto(`${demoUrl()}/en-GB/asset/cart`)
+  await page.getByRole('button', { name: /^Remove (?!all)/ }).focus()
+  await page.keyboard.press('Enter')
+  expect(await entries(page)).toHaveLength(0)
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  expect(await entries(page)).toHaveLength(1)
+})
+
+test('LOCALE-07 in German, names, tags and the basket speak German, and what has no German text its own', async ({
+  page,
+}) => {
+  await page.goto(`${demoUrl()}/de-DE/auth/login`)
+  await page.getByRole('button', { name: 'Als Gast fortfahren' }).click()
+  await expect(page).not.toHaveURL(/\/auth\/login/)
+  await page.goto(`${demoUrl()}/de-DE/asset/list`)
+  await expect(page.getByRole('heading', { name: 'Wohnzimmer am Nachmittag', exact: true })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Tags' })).toContainText('Raum')
+  await page
+    .getByRole('button', { name: /Wohnzimmer am Nachmittag.*Korb/ })
+    .first()
+    .click()
+  await page.goto(`${demoUrl()}/de-DE/asset/cart`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Downloadkorb')
+  await expect(page.getByRole('button', { name: 'Teilen' })).toBeDisabled()
+  await expectNoBarriers(page)
+})
