@@ -93,10 +93,7 @@ test('LOCALE-07 in German, names, tags and the basket speak German, and what has
   await page.goto(`${demoUrl()}/de-DE/asset/list`)
   await expect(page.getByRole('heading', { name: 'Wohnzimmer am Nachmittag', exact: true })).toBeVisible()
   await expect(page.getByRole('group', { name: 'Tags' })).toContainText('Raum')
-  await page
-    .getByRole('button', { name: /Wohnzimmer am Nachmittag.*Korb/ })
-    .first()
-    .click()
+  await page.getByRole('button', { name: 'Wohnzimmer am Nachmittag in den Downloadkorb legen', exact: true }).click()
   await page.goto(`${demoUrl()}/de-DE/asset/cart`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Downloadkorb')
   await expect(page.getByRole('button', { name: 'Teilen' })).toBeDisabled()
