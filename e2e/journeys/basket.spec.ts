@@ -109,6 +109,8 @@ test('CART-10 CART-13 folders of a package are the scopes that its files were fo
     await expect(page).toHaveURL(/\/asset\/list\/.+/)
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('All assets')
     folders.push((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')
+    // Until the scope's own assets are there, the old ones stay to be seen.
+    await expect(page.locator('#list-results')).toHaveAttribute('aria-busy', 'false')
     await cards(page).last().scrollIntoViewIfNeeded()
     await cards(page)
       .nth(0)

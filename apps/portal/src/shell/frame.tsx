@@ -1,10 +1,10 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNotifications } from '../entities/notification/notifications.ts'
 import styles from './frame.module.css'
+// Here from the start: what says that the connection is gone can't be loaded by then.
+import { NotificationList } from './notifications/notification-list.tsx'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
-
-const NotificationList = lazy(() => import('./notifications/notification-list.tsx'))
 
 /** What is around every page: the messages at the bottom right (NOTIFY-01), and a word when there is no connection. */
 export function Frame({ children }: { readonly children: ReactNode }) {
@@ -20,11 +20,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       </div>
       {/* The area is there before its first message, or listeners would not be told of it. */}
       <section className={styles.notifications} aria-live="polite" aria-label={t('shell.notifications')}>
-        {notifications.length > 0 && (
-          <Suspense>
-            <NotificationList notifications={notifications} />
-          </Suspense>
-        )}
+        {notifications.length > 0 && <NotificationList notifications={notifications} />}
       </section>
     </>
   )

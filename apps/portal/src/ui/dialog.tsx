@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
 import { IconX } from './icons.ts'
+import { ignoreSecondClick } from './second-click.ts'
 
 export interface DialogProps {
   /** Mount it only while it is open: it opens itself and gives the focus back when it goes. */
@@ -32,6 +33,7 @@ export function Dialog(props: DialogProps) {
     dialog?.showModal()
     return () => {
       dialog?.close()
+      ignoreSecondClick()
       // A dialog that is taken out of the page gives no focus back by itself.
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }

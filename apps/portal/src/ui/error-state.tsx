@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import styles from './state.module.css'
 
@@ -16,8 +17,17 @@ export interface ErrorStateProps {
 /** Says what failed, in the place where it would have been (NOTIFY-20). */
 export function ErrorState({ title, text, retryLabel, onRetry, level = 2 }: ErrorStateProps) {
   const Title = level === 1 ? 'h1' : 'h2'
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const state = place.current
+    const around = state?.parentElement?.closest<HTMLElement>('[tabindex="-1"]')
+    return () => {
+      // When it worked, the button is gone: the keyboard goes on in the part of the page that it brought.
+      if (state?.contains(document.activeElement)) around?.focus({ preventScroll: true })
+    }
+  }, [])
   return (
-    <div className={styles.state} role="alert">
+    <div ref={place} className={styles.state} role="alert">
       <Title className={styles.title}>{title}</Title>
       {text && <p className={styles.text}>{text}</p>}
       <div className={styles.actions}>

@@ -21,15 +21,18 @@ export interface ListHeadingProps {
 export function ListHeading({ stepsLabel, steps, title, pending, count, announcement }: ListHeadingProps) {
   return (
     <header className={styles.heading}>
-      <nav aria-label={stepsLabel} className={styles.breadcrumb}>
-        {steps.length > 0 && (
+      {steps.length === 0 ? (
+        // The line is kept; a landmark with nothing in it would only be in the way.
+        <div className={styles.breadcrumb} />
+      ) : (
+        <nav aria-label={stepsLabel} className={styles.breadcrumb}>
           <ol className={styles.steps}>
             {steps.map(({ key, link }) => (
               <li key={key}>{link}</li>
             ))}
           </ol>
-        )}
-      </nav>
+        </nav>
+      )}
       <div className={styles.line}>
         <h1 className={styles.title}>{pending ? <Skeleton className={styles.waiting ?? ''} /> : title}</h1>
         <p className={styles.count} aria-hidden>

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import styles from './list-layout.module.css'
 import { LoadingBar } from './loading-bar.tsx'
+import { useFocusKept } from './use-focus-kept.ts'
 
 export interface ListLayoutProps {
   readonly heading: ReactNode
@@ -46,6 +47,7 @@ export interface ListResultsProps {
 
 /** The place of the results. Old ones stay to be seen while the new ones are on their way. */
 export function ListResults({ place, label, loading, old, offline, children }: ListResultsProps) {
+  const onFocus = useFocusKept(() => place.current)
   return (
     <section
       ref={place}
@@ -55,6 +57,7 @@ export function ListResults({ place, label, loading, old, offline, children }: L
       aria-label={label}
       aria-busy={loading}
       data-old={old || undefined}
+      onFocus={onFocus}
     >
       {offline !== undefined && (
         <p className={styles.offline} role="status">

@@ -1,7 +1,9 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { IconX } from './icons.ts'
+import { resultsId } from './list-layout.tsx'
 import styles from './selection-bar.module.css'
+import { useFocusKept } from './use-focus-kept.ts'
 
 export interface SelectionBarProps {
   readonly label: string
@@ -15,8 +17,17 @@ export interface SelectionBarProps {
 
 /** How much is selected in a list, and what can be done with it; it stays in sight below the list. */
 export function SelectionBar({ label, text, clearLabel, onClear, children }: SelectionBarProps) {
+  const place = useRef<HTMLElement>(null)
+  const onFocus = useFocusKept(() => place.current?.querySelector('button'))
+  useLayoutEffect(() => {
+    const bar = place.current
+    return () => {
+      // What was pressed goes with the bar: the keyboard goes on in the list.
+      if (bar?.contains(document.activeElement)) document.getElementById(resultsId)?.focus({ preventScroll: true })
+    }
+  }, [])
   return (
-    <section className={styles.bar} aria-label={label}>
+    <section ref={place} className={styles.bar} aria-label={label} onFocus={onFocus}>
       <p className={styles.count} role="status">
         {text}
       </p>

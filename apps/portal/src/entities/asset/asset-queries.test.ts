@@ -69,7 +69,7 @@ describe('the calls of the media library', () => {
   it('A-90 reads the total from the header', async () => {
     vi.stubGlobal('fetch', async () => Response.json([], { headers: { 'x-total-count': '575' } }))
     const page = await new QueryClient().fetchQuery(assetListOptions('en', assetListDefaults, ''))
-    expect(page).toEqual({ assets: [], total: 575 })
+    expect(page).toEqual({ assets: [], total: 575, scope: '' })
   })
 
   it('starts the three calls of a page together', async () => {

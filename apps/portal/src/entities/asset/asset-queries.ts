@@ -6,15 +6,17 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { Asset } from '@vitrine/contract'
 import type { ListState } from '@vitrine/contract/rules/list-state'
 import { api } from '../../api/api.ts'
-import { isNotFound, readable } from '../../api/api-failure.ts'
+import { ApiFailure, isNotFound } from '../../api/api-failure.ts'
+import { readAssets, readScopes, readTags } from './asset-answers.ts'
 import { chosenTags } from './asset-list-state.ts'
 
 const minute = 60_000
 
-/** Whether a failure may pass by itself: no answer, or a server in trouble. */
+/** Whether a failure may pass by itself: no answer, or a server in trouble. What can't be read will not be read the next time either. */
 const mayPass = (error: unknown): boolean => {
-  const status = (error as { status?: unknown }).status
-  return typeof status !== 'number' || status === 0 || status === 502 || status === 503 || status === 504
+  if (!(error instanceof ApiFailure)) return true
+  const { status, code } = error
+  return status === 0 ? code !== 'unreadable' : status === 502 || status === 503 || status === 504
 }
 
 const common = {
@@ -27,6 +29,8 @@ const common = {
 export interface AssetPage {
   readonly assets: readonly Asset[]
   readonly total: number
+  /** Code of the scope that it is a page of, '' for everything: an old page stays while that of another scope loads. */
+  readonly scope: string
 }
 
 /** Search and tags as the calls take them; both are left out when empty. */
@@ -57,8 +61,8 @@ export const assetListOptions = (locale: string, state: ListState, scope: string
       const answer = await (scope === ''
         ? api.media.list(input, { signal })
         : api.media.inScope({ ...input, code: scope }, { signal }))
-      const assets = readable(answer.body, Array.isArray)
-      return { assets, total: totalOf(answer.headers['x-total-count'], assets.length, state) }
+      const assets = readAssets(answer.body)
+      return { assets, total: totalOf(answer.headers['x-total-count'], assets.length, state), scope }
     },
     placeholderData: keepPreviousData,
   })
@@ -79,7 +83,7 @@ export const assetScopesOptions = (locale: string, state: ListState) => {
   return queryOptions({
     ...common,
     queryKey: ['assets', locale, 'scopes', input],
-    queryFn: async ({ signal }) => readable(await api.media.scopes(input, { signal }), Array.isArray),
+    queryFn: async ({ signal }) => readScopes(await api.media.scopes(input, { signal })),
     placeholderData: keepPreviousData,
   })
 }
@@ -91,11 +95,10 @@ export const assetTagsOptions = (locale: string, state: ListState, scope: string
     ...common,
     queryKey: ['assets', locale, 'tags', scope, input],
     queryFn: async ({ signal }) =>
-      readable(
+      readTags(
         await (scope === ''
           ? api.media.tags(input, { signal })
           : api.media.tagsInScope({ ...input, code: scope }, { signal })),
-        Array.isArray,
       ),
     placeholderData: keepPreviousData,
   })
@@ -107,7 +110,7 @@ export const productAssetsOptions = (locale: string, id: string, parent: string 
     ...common,
     queryKey: ['assets', locale, 'product', id, parent ?? id],
     queryFn: async ({ signal }) =>
-      readable(await api.media.ofProduct({ id, includeParent: parent ?? id }, { signal }), Array.isArray),
+      readAssets(await api.media.ofProduct({ id, includeParent: parent ?? id }, { signal })),
   })
 
 /** All that the library asks for at a path: to be started before the screen is there. */

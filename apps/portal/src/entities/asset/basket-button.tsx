@@ -20,7 +20,7 @@ export function BasketButton({ asset, folder, large = false }: BasketButtonProps
   const { t } = useTranslation()
   const url = lastingUrl(asset)
   const inside = useInBasket(url)
-  const { name } = asset
+  const name = asset.name || t('assets.file')
   const change = () => {
     if (inside) removeFromBasket([url])
     else addToBasket([basketFile(asset, folder)])

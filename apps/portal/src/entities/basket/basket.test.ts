@@ -9,10 +9,10 @@ import {
   putBack,
   removeFromBasket,
   useBasket,
-  useBasketCount,
   useBasketKept,
   useInBasket,
 } from './basket.ts'
+import { useBasketCount } from './basket-count.ts'
 
 const lamp = { name: 'Ona.jpg', url: '/media/ona.jpg' }
 const sheet = { name: 'Sheet.pdf', url: '/media/sheet.pdf' }

@@ -5,8 +5,7 @@
 import type { BasketEntry } from '@vitrine/contract'
 import { type BasketSettings, basketLimit, type NewFile, newEntry, readBasket } from '@vitrine/contract/rules/basket'
 import { useSyncExternalStore } from 'react'
-
-const storageKey = 'assets'
+import { countBy, storageKey, storedText, tellOfCount } from './basket-count.ts'
 
 type Change = (entries: readonly BasketEntry[]) => readonly BasketEntry[]
 
@@ -24,14 +23,6 @@ let raw: string | null = null
 let state = stateOf([])
 /** Changes that could not be stored: the storage is refused, or full. They are made again on top of whatever it holds. */
 let unkept: readonly Change[] = []
-
-function storedText(): string | null {
-  try {
-    return localStorage.getItem(storageKey)
-  } catch {
-    return null
-  }
-}
 
 function store(entries: readonly BasketEntry[]): boolean {
   try {
@@ -54,6 +45,7 @@ function current(): State {
 
 function tell(): void {
   for (const listener of listeners) listener()
+  tellOfCount()
 }
 
 function change(make: Change): void {
@@ -158,8 +150,7 @@ export const useBasket = (): readonly BasketEntry[] => useSyncExternalStore(subs
 /** Whether the file at an address is in the basket. */
 export const useInBasket = (url: string): boolean => useSyncExternalStore(subscribe, () => current().urls.has(url))
 
-/** The number of collected assets (SHELL-07). */
-export const useBasketCount = (): number => useSyncExternalStore(subscribe, () => current().entries.length)
-
 /** Whether the basket outlives the page; it does not where the browser refuses storage, or has no room left. */
 export const useBasketKept = (): boolean => useSyncExternalStore(subscribe, () => unkept.length === 0)
+
+countBy(() => current().entries.length)

@@ -73,6 +73,20 @@ describe('the preview', () => {
     expect(media.asked).toHaveLength(1)
   })
 
+  it('ASSET-20 goes back one step only, however often Close is clicked', async () => {
+    const { router } = await renderLibrary(list)
+    await router.navigate({ to: list, search: { q: { orderBy: 'name', orderDir: 'asc' } } } as never)
+    const shown = await open('Lamp a.jpg')
+    const close = within(shown).getByRole('button', { name: 'Close' })
+    fireEvent.click(close)
+    fireEvent.click(close)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(router.state.location.search).toEqual({ q: { orderBy: 'name', orderDir: 'asc' } })
+    // Opened anew, it can be closed anew.
+    fireEvent.click(within(await open('Lamp a.jpg')).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   it('shows at its own address, and is closed there too', async () => {
     const { search } = await renderLibrary(`${list}?asset=b`)
     const shown = await dialog('Lamp b.pdf')

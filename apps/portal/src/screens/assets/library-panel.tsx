@@ -11,20 +11,24 @@ export interface LibraryPanelProps {
   state: ListState
 }
 
+/** What the place of the scopes says when they could not be loaded; undefined when they could. */
+export function useScopesFailure(scopes: UseQueryResult<readonly AssetScope[], unknown>) {
+  const { t } = useTranslation()
+  if (!scopes.isError) return undefined
+  return {
+    text: t('assets.scopes_failed'),
+    retryLabel: t('action.try_again'),
+    onRetry: () => void scopes.refetch(),
+  }
+}
+
 /** The scopes beside the list (ASSET-01). */
 export function LibraryPanel({ scopes, scope, state }: LibraryPanelProps) {
   const { t } = useTranslation()
-  const failed = scopes.isError
-    ? {
-        text: t('assets.scopes_failed'),
-        retryLabel: t('action.try_again'),
-        onRetry: () => void scopes.refetch(),
-      }
-    : undefined
   return (
     <SidePanel label={t('assets.scopes')}>
       <div>
-        <PanelPart waiting={scopes.data ? undefined : 8} failed={failed}>
+        <PanelPart waiting={scopes.data ? undefined : 8} failed={useScopesFailure(scopes)}>
           <ScopeTree trees={scopes.data ?? []} scope={scope} state={state} />
         </PanelPart>
       </div>

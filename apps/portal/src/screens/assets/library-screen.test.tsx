@@ -240,8 +240,32 @@ describe('the media library', () => {
     expect(alert.textContent).toContain('The assets could not be loaded')
     expect(alert.textContent).toContain('The catalogue is being imported.')
     media.failure = undefined
-    fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+    const again = within(alert).getByRole('button', { name: 'Try again' })
+    again.focus()
+    fireEvent.click(again)
     await waitFor(() => expect(cards()).toHaveLength(24))
+    // The button is gone; the keyboard goes on where the results are.
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'All assets' }))
+  })
+
+  it('NOTIFY-20 the library itself is not a scope that is missing, whatever a server answers', async () => {
+    media.failure = new ApiFailure('', 'HTTP_404', 404)
+    await renderLibrary(list)
+    expect((await screen.findByRole('alert')).textContent).toContain('The assets could not be loaded')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('All assets')
+  })
+
+  it('ASSET-01 NOTIFY-20 says in the drawer too that the scopes failed, and tries again', async () => {
+    const { fakeMedia } = await import('../../entities/asset/testing/fake-media.ts')
+    fakeMedia.scopes.mockRejectedValueOnce(new ApiFailure('', 'HTTP_500', 500))
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+    await renderLibrary(list)
+    fireEvent.click(await screen.findByRole('button', { name: 'Scopes' }))
+    const drawer = await screen.findByRole('dialog', { name: 'Scopes' })
+    expect(drawer.textContent).toContain('The scopes could not be loaded')
+    fireEvent.click(within(drawer).getByRole('button', { name: 'Try again' }))
+    await within(drawer).findByRole('link', { name: /^Lamps/ })
+    vi.unstubAllGlobals()
   })
 
   it('ASSET-24 puts several assets into the basket together, in a folder named after the scope', async () => {
@@ -261,6 +285,23 @@ describe('the media library', () => {
       'Picture 20.jpg',
     ])
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull())
+  })
+
+  it('CART-10 an asset that is still to be seen while another scope loads goes into the folder of its own', async () => {
+    const { router } = await renderLibrary(`${list}/floor`)
+    await waitFor(() => expect(cards()).toHaveLength(10))
+    let arrive = () => {}
+    media.wait = new Promise((done) => {
+      arrive = done
+    })
+    await act(() => router.navigate({ to: `${list}/wall` } as never))
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Wall')
+    fireEvent.click(screen.getByRole('button', { name: 'Add Picture 2 to the basket' }))
+    expect(basket().map(({ name }) => name)).toEqual(['Lamps/Floor - standing/Picture 2.jpg'])
+    await act(async () => arrive())
+    await waitFor(() => expect(cards()).toHaveLength(20))
+    fireEvent.click(screen.getByRole('button', { name: 'Add Picture 12 to the basket' }))
+    expect(basket()[1]?.name).toBe('Lamps/Wall/Picture 12.jpg')
   })
 
   it('tells how many assets are new in the basket, that all are in there, or that it is full', async () => {
@@ -289,10 +330,17 @@ describe('the media library', () => {
     await renderLibrary(list)
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Picture 2' }))
     const bar = await screen.findByRole('region', { name: 'Selection' })
-    fireEvent.click(within(bar).getByRole('button', { name: 'Select this page' }))
+    const page = within(bar).getByRole('button', { name: 'Select this page' })
+    page.focus()
+    fireEvent.click(page)
     expect(bar.textContent).toContain('24 selected')
-    fireEvent.click(within(bar).getByRole('button', { name: 'Clear the selection' }))
+    // The button is gone; the keyboard stays in the bar.
+    expect(document.activeElement).toBe(within(bar).getByRole('button', { name: 'Add 24 to basket' }))
+    const clear = within(bar).getByRole('button', { name: 'Clear the selection' })
+    clear.focus()
+    fireEvent.click(clear)
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull())
     expect(basket()).toEqual([])
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'All assets' }))
   })
 })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ListState, pageCount, withChoice } from '@vitrine/contract/rules/list-state'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isNotFound } from '../../api/api-failure.ts'
 import { assetListAddress, chosenTags, readAssetListState } from '../../entities/asset/asset-list-state.ts'
@@ -12,12 +12,14 @@ import { useDocumentTitle } from '../../entities/configuration/configuration.ts'
 import { useFailureText } from '../../entities/failure/use-failure-text.ts'
 import { Paging } from '../../entities/list/paging.tsx'
 import { type Step, useListState } from '../../entities/list/use-list-state.ts'
+import { notify } from '../../entities/notification/notifications.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { CardSkeletons } from '../../ui/card-skeletons.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ListLayout, ListResults, showTop, useTopOnNewPage } from '../../ui/list-layout.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { treePath } from '../../ui/tree-path.ts'
 import { useWide } from '../../ui/use-wide.ts'
 import { LibraryHeading } from './library-heading.tsx'
@@ -27,8 +29,8 @@ import { Results } from './results.tsx'
 import { scopeFolder } from './scope-folder.ts'
 import { TagChips } from './tag-chips.tsx'
 
-const ScopeDrawer = lazy(() => import('./scope-drawer.tsx'))
-const SelectionBar = lazy(() => import('./selection-bar.tsx'))
+const ScopeDrawer = onDemand(() => import('./scope-drawer.tsx'))
+const SelectionBar = onDemand(() => import('./selection-bar.tsx'))
 
 const none: readonly never[] = []
 
@@ -53,7 +55,7 @@ export function LibraryScreen() {
   const page = list.data
   // A server that does not know the scope says so, or has nothing in it.
   const unknown =
-    isNotFound(list.error) || (scope !== '' && scopes.isSuccess && path.length === 0 && page?.assets.length === 0)
+    scope !== '' && (isNotFound(list.error) || (scopes.isSuccess && path.length === 0 && page?.assets.length === 0))
   const title = path.at(-1)?.name ?? (scope === '' ? t('assets.all') : '')
   useDocumentTitle(unknown ? t('assets.scope_not_found') : title || t('assets.title'))
 
@@ -65,8 +67,9 @@ export function LibraryScreen() {
   }
 
   const loading = list.isFetching && list.fetchStatus !== 'paused'
-  const folder = scopeFolder(path)
+  const folder = scopeFolder(page === undefined ? path : treePath(trees, page.scope))
   const total = list.isPlaceholderData ? undefined : page?.total
+  const notLoaded = () => notify(t('state.something_went_wrong'), 'error')
   const retry = () => {
     void list.refetch()
     if (scopes.isError) void scopes.refetch()
@@ -124,18 +127,22 @@ export function LibraryScreen() {
             </>
           )}
         </ListResults>
-        {selection.size > 0 && (
-          <Suspense>
-            <SelectionBar assets={page?.assets ?? none} folder={folder} />
-          </Suspense>
-        )}
+        {selection.size > 0 && <SelectionBar assets={page?.assets ?? none} folder={folder} onFailed={notLoaded} />}
       </ListLayout>
       {drawer && !wide && (
-        <Suspense>
-          <ScopeDrawer trees={trees} scope={scope} state={state} total={total} onClose={() => setDrawer(false)} />
-        </Suspense>
+        <ScopeDrawer
+          scopes={scopes}
+          scope={scope}
+          state={state}
+          total={total}
+          onClose={() => setDrawer(false)}
+          onFailed={() => {
+            setDrawer(false)
+            notLoaded()
+          }}
+        />
       )}
-      <AssetPreview assets={page?.assets ?? none} folder={folder} />
+      <AssetPreview assets={page?.assets ?? none} folder={folder} onFailed={notLoaded} />
     </>
   )
 }

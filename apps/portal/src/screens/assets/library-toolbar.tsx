@@ -1,14 +1,16 @@
 import { type ListState, withChoice } from '@vitrine/contract/rules/list-state'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assetOrder } from '../../entities/asset/asset-list-state.ts'
 import type { Step } from '../../entities/list/use-list-state.ts'
+import { notify } from '../../entities/notification/notifications.ts'
 import { IconArrowsSort } from '../../ui/icons.ts'
 import { ListToolbar, toolbarButtonClass } from '../../ui/list-toolbar.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { orderPhrase } from './order-phrase.ts'
 
-const SortDialog = lazy(() => import('./sort-dialog.tsx'))
+const SortDialog = onDemand(() => import('./sort-dialog.tsx'))
 
 export interface LibraryToolbarProps {
   state: ListState
@@ -48,9 +50,15 @@ export function LibraryToolbar({ state, change, onOpenScopes }: LibraryToolbarPr
         {name}
       </button>
       {sorting && (
-        <Suspense>
-          <SortDialog state={state} change={change} onClose={() => setSorting(false)} />
-        </Suspense>
+        <SortDialog
+          state={state}
+          change={change}
+          onClose={() => setSorting(false)}
+          onFailed={() => {
+            setSorting(false)
+            notify(t('state.something_went_wrong'), 'error')
+          }}
+        />
       )}
     </ListToolbar>
   )

@@ -329,11 +329,23 @@ describe('the package', () => {
   })
 
   it('CART-13 an answer without a link is a failure', async () => {
-    server.download = () => ({ body: { url: 'javascript:alert(1)' } })
     await renderBasket(ona)
+    for (const body of [{ url: 'javascript:alert(1)' }, {}, { url: 7 }, { url: '' }, null, []]) {
+      server.download = () => ({ body })
+      fireEvent.click(button('Prepare download'))
+      await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Something went wrong'))
+      noLink()
+    }
+  })
+
+  it('API-49 CART-14 shows what is known of the files where a server says nothing of them, or nonsense', async () => {
+    server.download = () => ({ body: { url: '/x.zip', files: '4', size: 'much', exact: 1, expires: 7 } })
+    await renderBasket(ona, logo)
+    await waitFor(() => expect(row(/Logo/).textContent).toContain('512'))
     fireEvent.click(button('Prepare download'))
-    expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong')
-    noLink()
+    expect((await ready()).textContent).toMatch(/1\.00\sMiB/)
+    expect(screen.getByRole('region', { name: 'Package' }).textContent).toContain('2 files')
+    expect(screen.getByText('Your package is ready.')).toBeTruthy()
   })
 })
 

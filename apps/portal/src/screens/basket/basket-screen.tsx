@@ -19,6 +19,7 @@ import { ShareForm } from './share-form.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { totalSize, useFileFacts } from './use-file-facts.ts'
 import { usePackage } from './use-package.ts'
+import { usePackageHeight } from './use-package-height.ts'
 import { useRowsShown } from './use-rows-shown.ts'
 import { useSettingChoices } from './use-setting-choices.ts'
 
@@ -40,6 +41,9 @@ export function BasketScreen() {
   const [sharing, setSharing] = useState(false)
   const [stopped, setStopped] = useState(false)
   const list = useRef<HTMLUListElement>(null)
+  const screen = useRef<HTMLDivElement>(null)
+  const card = useRef<HTMLElement>(null)
+  usePackageHeight(screen, card)
   const { removed, undoRef, remove, removeRow, undo, closeUndo } = useRemoving(list)
 
   const wrong = entries.filter(isUnusable).length
@@ -53,7 +57,7 @@ export function BasketScreen() {
   const problem =
     stopped && wrong > 0 ? t('basket.sizes_wrong', { count: wrong, number: format.number(wrong) }) : undefined
   return (
-    <div className={styles.screen}>
+    <div ref={screen} className={styles.screen}>
       <div className={styles.heading}>
         <h1>{t('basket.title')}</h1>
         {count > 0 && (
@@ -95,6 +99,7 @@ export function BasketScreen() {
       </div>
       <div className={styles.side}>
         <PackageCard
+          ref={card}
           count={count}
           total={total}
           converts={entries.some(isConverted)}

@@ -1,5 +1,5 @@
 import { fileSize } from '@vitrine/contract/rules/file-size'
-import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import { type Ref, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFailureText } from '../../entities/failure/use-failure-text.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -13,6 +13,7 @@ import type { TotalSize } from './use-file-facts.ts'
 import type { PackageState } from './use-package.ts'
 
 export interface PackageCardProps {
+  readonly ref?: Ref<HTMLElement>
   /** Entries in the basket. */
   readonly count: number
   readonly total: TotalSize
@@ -29,7 +30,7 @@ export interface PackageCardProps {
 
 /** What the package will be, and the way to it: prepare, then download (CART-13, CART-14). */
 export function PackageCard(props: PackageCardProps) {
-  const { count, total, converts, state, busy, problem, onPrepare, onCancel } = props
+  const { ref, count, total, converts, state, busy, problem, onPrepare, onCancel } = props
   const { t } = useTranslation()
   const format = useFormat()
   const { tag } = useLocale()
@@ -45,7 +46,7 @@ export function PackageCard(props: PackageCardProps) {
   const size = fileSize(bytes, tag)
   const until = format.date(prepared?.expires ?? '', { dateStyle: 'medium', timeStyle: 'short' })
   return (
-    <section className={styles.card} aria-labelledby={title} aria-busy={state.kind === 'preparing'}>
+    <section ref={ref} className={styles.card} aria-labelledby={title} aria-busy={state.kind === 'preparing'}>
       <h2 id={title} className={styles.title}>
         {t('basket.package')}
       </h2>

@@ -59,7 +59,7 @@ export function usePackage(
     onRefused([])
     try {
       const files = entries.map((entry) => packageFile(setup, entry))
-      const prepared = readable(await api.media.download({ files }, { signal }), ({ url }) => mediaHref(url) !== '')
+      const prepared = readPackage(await api.media.download({ files }, { signal }))
       hold({ kind: 'ready', href: mediaHref(prepared.url), prepared })
     } catch (error) {
       hold({ kind: 'failed', error })
@@ -71,6 +71,21 @@ export function usePackage(
     setHeld({ state: { kind: 'none', why: 'cancelled' }, of: entries })
   }
   return { state, prepare, cancel }
+}
+
+/** What an answer says of a package; only its link must be there (API-49). @throws ApiFailure `unreadable` without one */
+function readPackage(answer: PreparedPackage): PreparedPackage {
+  const { url, files, size, exact, expires } = readable(
+    answer,
+    ({ url: link }) => typeof link === 'string' && mediaHref(link) !== '',
+  )
+  return {
+    url,
+    ...(Number.isInteger(files) && { files }),
+    ...(Number.isFinite(size) && { size }),
+    ...(typeof exact === 'boolean' && { exact }),
+    ...(typeof expires === 'string' && { expires }),
+  }
 }
 
 const outdated = ({ kind, ...rest }: PackageState): PackageState =>

@@ -1,7 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useBasketCount } from '../../entities/basket/basket.ts'
+import { useBasketCount } from '../../entities/basket/basket-count.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx'

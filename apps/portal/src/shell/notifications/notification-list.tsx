@@ -9,7 +9,7 @@ import styles from './notification-list.module.css'
 const icons = { info: IconInfoCircle, error: IconAlertTriangle, success: IconCheck }
 
 /** The messages on show, the newest at the bottom. */
-export default function NotificationList({ notifications }: { readonly notifications: readonly ShownNotification[] }) {
+export function NotificationList({ notifications }: { readonly notifications: readonly ShownNotification[] }) {
   return (
     <ul className={styles.list}>
       {notifications.map((notification) => (

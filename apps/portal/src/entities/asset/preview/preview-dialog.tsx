@@ -7,6 +7,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { IconChevronLeft, IconChevronRight, IconDownload, IconX } from '../../../ui/icons.ts'
+import { ignoreSecondClick } from '../../../ui/second-click.ts'
 import { useConfiguration } from '../../configuration/configuration.ts'
 import { shownAs } from '../asset-file.ts'
 import { BasketButton } from '../basket-button.tsx'
@@ -52,6 +53,7 @@ export default function PreviewDialog({ asset, place, assets, folder, onGo, onCl
     const before = document.activeElement
     dialog.current?.showModal()
     return () => {
+      ignoreSecondClick()
       // Back to the card of what was looked at last, which need not be the one that opened it.
       const card = document.getElementById(cardLinkId(last.current)) ?? before
       if (card instanceof HTMLElement && card.isConnected) card.focus({ preventScroll: card === before })

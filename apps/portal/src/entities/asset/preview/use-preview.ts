@@ -1,6 +1,7 @@
 /** Which asset of a list is previewed: the parameter `asset` of the address, so that a link shows it and the way back closes it. */
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import type { Asset } from '@vitrine/contract'
+import { useEffect, useRef } from 'react'
 import { previewId } from './preview-search.ts'
 
 export interface Preview {
@@ -18,6 +19,10 @@ export function usePreview(assets: readonly Asset[]): Preview {
   const router = useRouter()
   const place = search.asset === undefined ? -1 : assets.findIndex(({ id }) => id === String(search.asset))
   const asset = assets[place]
+  const leaving = useRef(false)
+  useEffect(() => {
+    if (search.asset === undefined) leaving.current = false
+  }, [search.asset])
   return {
     shown: asset && { asset, place },
     goTo: (next) => {
@@ -33,6 +38,9 @@ export function usePreview(assets: readonly Asset[]): Preview {
       })
     },
     close: () => {
+      // The address follows a moment later: a second click until then must not go a second step back, out of the list.
+      if (leaving.current) return
+      leaving.current = true
       // What was opened from the list is left the way it was entered, so that the history holds no empty steps.
       if (router.state.location.state.preview) {
         router.history.back()

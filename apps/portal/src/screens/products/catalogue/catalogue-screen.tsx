@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ListState, pageCount, readListState, withChoice } from '@vitrine/contract/rules/list-state'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration, useDocumentTitle } from '../../../entities/configuration/configuration.ts'
 import { useFailureText } from '../../../entities/failure/use-failure-text.ts'
 import { Paging } from '../../../entities/list/paging.tsx'
 import { type Step, useListState } from '../../../entities/list/use-list-state.ts'
+import { notify } from '../../../entities/notification/notifications.ts'
 import { categoriesOptions, facetsOptions, productListOptions } from '../../../entities/product/product-queries.ts'
 import { useProductWords } from '../../../entities/product/use-product-words.ts'
 import { useLocale } from '../../../i18n/locale.ts'
@@ -16,6 +17,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { listAddress } from '../../../ui/list-address.ts'
 import { ListLayout, ListResults, showTop, useTopOnNewPage } from '../../../ui/list-layout.tsx'
+import { onDemand } from '../../../ui/on-demand.tsx'
 import { treePath } from '../../../ui/tree-path.ts'
 import { useWide } from '../../../ui/use-wide.ts'
 import { ActiveFilters } from './active-filters.tsx'
@@ -27,8 +29,8 @@ import { SidePanel } from './side-panel.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useView } from './view.ts'
 
-const FilterDrawer = lazy(() => import('./filter-drawer.tsx'))
-const SelectionBar = lazy(() => import('./selection-bar.tsx'))
+const FilterDrawer = onDemand(() => import('./filter-drawer.tsx'))
+const SelectionBar = onDemand(() => import('./selection-bar.tsx'))
 
 const none: readonly never[] = []
 const address = listAddress()
@@ -48,6 +50,7 @@ export function CatalogueScreen() {
   const facets = useQuery(facetsOptions(tag, state, category))
   const [drawer, setDrawer] = useState(false)
   const wide = useWide()
+  const notLoaded = () => notify(t('state.something_went_wrong'), 'error')
   const view = useView()
   const selection = useSelection()
 
@@ -145,24 +148,24 @@ export function CatalogueScreen() {
           )}
         </ListResults>
         {selection.size > 0 && (
-          <Suspense>
-            <SelectionBar ids={page?.products.map((product) => product.id) ?? none} />
-          </Suspense>
+          <SelectionBar ids={page?.products.map((product) => product.id) ?? none} onFailed={notLoaded} />
         )}
       </ListLayout>
       {drawer && !wide && (
-        <Suspense>
-          <FilterDrawer
-            trees={trees}
-            category={category}
-            attributes={attributes}
-            configured={setup.filters}
-            state={state}
-            change={change}
-            total={list.isPlaceholderData ? undefined : page?.total}
-            onClose={() => setDrawer(false)}
-          />
-        </Suspense>
+        <FilterDrawer
+          trees={trees}
+          category={category}
+          attributes={attributes}
+          configured={setup.filters}
+          state={state}
+          change={change}
+          total={list.isPlaceholderData ? undefined : page?.total}
+          onClose={() => setDrawer(false)}
+          onFailed={() => {
+            setDrawer(false)
+            notLoaded()
+          }}
+        />
       )}
     </>
   )

@@ -51,10 +51,17 @@ describe("a product's assets", () => {
     fireEvent.click(within(region).getByRole('checkbox', { name: 'Select Lamp photo.jpg' }))
     fireEvent.click(within(region).getByRole('button', { name: 'Add 1 to basket' }))
     expect(basket().map(({ name }) => name)).toEqual(['Lamp b/Lamp photo.jpg'])
-    fireEvent.click(within(region).getByRole('button', { name: 'Select all' }))
+    const all = within(region).getByRole('button', { name: 'Select all' })
+    all.focus()
+    fireEvent.click(all)
     expect(within(region).getByRole('region', { name: 'Selection' }).textContent).toContain('3 selected')
     fireEvent.click(within(region).getByRole('button', { name: 'Add all to basket' }))
     expect(basket()).toHaveLength(3)
+    // The same button takes it back, and has kept the focus.
+    expect(document.activeElement).toBe(all)
+    expect(all.textContent).toBe('Clear the selection')
+    fireEvent.click(all)
+    expect(within(region).queryByRole('region', { name: 'Selection' })).toBeNull()
   })
 
   it('DETAIL-04 takes a product’s name as one folder', async () => {

@@ -3,7 +3,7 @@ import type { Product } from '@vitrine/contract'
 import { useTranslation } from 'react-i18next'
 import { AssetCards } from '../../../entities/asset/asset-cards.tsx'
 import { productAssetsOptions } from '../../../entities/asset/asset-queries.ts'
-import { selectAll, useSelection } from '../../../entities/asset/asset-selection.ts'
+import { clearSelection, selectAll, useSelection } from '../../../entities/asset/asset-selection.ts'
 import { AssetSelectionBar } from '../../../entities/asset/asset-selection-bar.tsx'
 import { AssetPreview } from '../../../entities/asset/preview/asset-preview.tsx'
 import { useCollect } from '../../../entities/asset/use-collect.ts'
@@ -16,6 +16,7 @@ import { Button } from '../../../ui/button.tsx'
 import { CardSkeletons } from '../../../ui/card-skeletons.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { resultsId } from '../../../ui/list-layout.tsx'
 import styles from './assets-part.module.css'
 import { useProduct } from './use-product.ts'
 
@@ -53,12 +54,16 @@ function ProductAssets({ product }: { product: Product }) {
   const folder = productName(product).replaceAll('/', '-')
   const all = assets.map((asset) => ({ asset, folder }))
   return (
-    <section aria-label={t('assets.of_product')}>
+    <section id={resultsId} tabIndex={-1} className={styles.assets} aria-label={t('assets.of_product')}>
       <div className={styles.tools}>
         <p className={styles.count} role="status">
           {t('assets.count', { count: assets.length, number: format.number(assets.length) })}
         </p>
-        {!assets.every((asset) => selection.has(asset.id)) && (
+        {assets.every((asset) => selection.has(asset.id)) ? (
+          <Button look="quiet" onClick={clearSelection}>
+            {t('products.clear_selection')}
+          </Button>
+        ) : (
           <Button look="quiet" onClick={() => selectAll(all)}>
             {t('assets.select_all')}
           </Button>
@@ -69,7 +74,7 @@ function ProductAssets({ product }: { product: Product }) {
       {selection.size > 0 && (
         <AssetSelectionBar assets={assets} folder={folder} onAdd={(selected) => notify(...collect(selected))} />
       )}
-      <AssetPreview assets={assets} folder={folder} />
+      <AssetPreview assets={assets} folder={folder} onFailed={() => notify(t('state.something_went_wrong'), 'error')} />
     </section>
   )
 }

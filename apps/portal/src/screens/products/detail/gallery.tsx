@@ -1,14 +1,16 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { notify } from '../../../entities/notification/notifications.ts'
 import { ProductPicture } from '../../../entities/product/product-picture.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { IconArrowsMaximize, IconChevronLeft, IconChevronRight } from '../../../ui/icons.ts'
+import { onDemand } from '../../../ui/on-demand.tsx'
 import styles from './gallery.module.css'
 import type { GalleryPicture } from './product-media.ts'
 
-const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
+const ZoomDialog = onDemand(() => import('./zoom-dialog.tsx'))
 
 export interface GalleryProps {
   pictures: readonly GalleryPicture[]
@@ -136,17 +138,19 @@ export function Gallery({ pictures, name, complete }: GalleryProps) {
         </ul>
       )}
       {zoomed && (
-        <Suspense>
-          <ZoomDialog
-            pictures={pictures}
-            start={place}
-            name={name}
-            onClose={(last) => {
-              setZoomed(false)
-              show(last)
-            }}
-          />
-        </Suspense>
+        <ZoomDialog
+          pictures={pictures}
+          start={place}
+          name={name}
+          onClose={(last) => {
+            setZoomed(false)
+            show(last)
+          }}
+          onFailed={() => {
+            setZoomed(false)
+            notify(t('state.something_went_wrong'), 'error')
+          }}
+        />
       )}
     </section>
   )

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { readAssets, readScopes, readTags } from './asset-answers.ts'
+
+describe('what a server answers about assets', () => {
+  it('DATA-15 reads an asset that has the specification’s fields only', () => {
+    const given = {
+      id: '7',
+      name: 'Lamp',
+      url: '/media/a/lamp.jpg',
+      absolute_url: 'https://a.example/lamp.jpg',
+      secured_url: '',
+      scopes: [{ name: 'Press' }],
+      created: '2024-03-05T12:00:00Z',
+      updated: '2024-03-06T12:00:00Z',
+      meta: { extension: 'jpg', height: 900, width: 1200, size: 4096 },
+    }
+    expect(readAssets([given])).toEqual([given])
+  })
+
+  it('DATA-15 A-66 does without fields, reads numbers for texts and texts for numbers', () => {
+    expect(
+      readAssets([{ id: 7, url: '/files/lamp.PDF?v=2', created: 1_700_000_000, scopes: null, meta: null }]),
+    ).toEqual([
+      {
+        id: '7',
+        name: '',
+        url: '/files/lamp.PDF?v=2',
+        absolute_url: '',
+        secured_url: '',
+        scopes: [],
+        created: '1700000000',
+        updated: '',
+        meta: { extension: 'PDF', height: null, width: null, size: Number.NaN },
+      },
+    ])
+    const [asset] = readAssets([{ id: '8', meta: { extension: 'png', height: '900', width: '1200', size: '4096' } }])
+    expect(asset?.meta).toEqual({ extension: 'png', height: 900, width: 1200, size: 4096 })
+  })
+
+  it('leaves out what is no asset, and what is there twice', () => {
+    const ids = readAssets([null, 'x', 7, [], {}, { id: 'a' }, { id: 'a' }, { url: '/b.jpg' }]).map(({ id }) => id)
+    expect(ids).toEqual(['a', '/b.jpg'])
+  })
+
+  it('NOTIFY-20 refuses what is no list', () => {
+    for (const body of [null, {}, 'text', { results: [] }]) {
+      expect(() => readAssets(body)).toThrow(expect.objectContaining({ code: 'unreadable' }))
+      expect(() => readTags(body)).toThrow(expect.objectContaining({ code: 'unreadable' }))
+      expect(() => readScopes(body)).toThrow(expect.objectContaining({ code: 'unreadable' }))
+    }
+  })
+
+  it('DATA-16 reads scopes without children, and codes that are numbers', () => {
+    const tree = [{ id: 1, code: 5, name: 'Press', children: [{ id: '2', name: 'Rooms', children: null }] }, null]
+    expect(readScopes(tree)).toEqual([
+      { id: '1', code: '5', name: 'Press', children: [{ id: '2', code: '2', name: 'Rooms', children: [] }] },
+    ])
+  })
+
+  it('DATA-17 reads tags without counts or names', () => {
+    expect(readTags([{ id: 5, name: 'Oak' }, { id: '6', count: 3 }, { name: 'None' }])).toEqual([
+      { id: '5', name: 'Oak' },
+      { id: '6', name: '6', count: 3 },
+    ])
+  })
+})

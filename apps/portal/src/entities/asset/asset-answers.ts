@@ -1,0 +1,124 @@
+/**
+ * What a server answers about assets, read so that the screens can rely on it: one that knows only the specification's fields (DATA-15 to
+ * DATA-17), or leaves some out, is as good as our own.
+ */
+import type { Asset, AssetScope, AssetTag } from '@vitrine/contract'
+import { readable } from '../../api/api-failure.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const fieldsOf = (value: unknown): Fields | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined
+
+/** A text; a number is one too, such as an id or Unix seconds (A-66). '' for anything else. */
+const text = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' && Number.isFinite(value) ? String(value) : ''
+
+/** A number, also one that is written as a text. */
+function number(value: unknown): number | undefined {
+  const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof read === 'number' && Number.isFinite(read) && read >= 0 ? read : undefined
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
+const isCount = (value: unknown): value is number => number(value) === value
+
+/** A field that need not be there: as it is, else left out. */
+const optional = <Name extends string, T>(fields: Fields, name: Name, isRight: (value: unknown) => value is T) =>
+  (isRight(fields[name]) ? { [name]: fields[name] } : {}) as { [key in Name]?: T }
+
+/** Those of a list that can be read, each id once; [] for what is no list. @throws ApiFailure `unreadable` when it must be one */
+function list<T extends { readonly id: string }>(value: unknown, read: (fields: Fields) => T): T[] {
+  const found = new Map<string, T>()
+  for (const one of Array.isArray(value) ? value : []) {
+    const fields = fieldsOf(one)
+    const thing = fields && read(fields)
+    if (thing && thing.id !== '' && !found.has(thing.id)) found.set(thing.id, thing)
+  }
+  return [...found.values()]
+}
+
+const answered = <T extends { readonly id: string }>(body: unknown, read: (fields: Fields) => T): T[] =>
+  list(readable(body as readonly unknown[], Array.isArray), read)
+
+const tag = (fields: Fields): AssetTag => ({
+  id: text(fields.id),
+  name: text(fields.name) || text(fields.id),
+  ...optional(fields, 'count', isCount),
+})
+
+const scope = (fields: Fields): AssetScope => {
+  const code = text(fields.code) || text(fields.id)
+  return {
+    id: text(fields.id) || code,
+    code,
+    name: text(fields.name),
+    ...optional(fields, 'count', isCount),
+    children: list(fields.children, scope),
+  }
+}
+
+const scopeOfAsset = (value: unknown): Asset['scopes'][number][] => {
+  const fields = fieldsOf(value)
+  const name = text(fields?.name)
+  return fields === undefined || name === '' ? [] : [{ name, ...optional(fields, 'code', isText) }]
+}
+
+/** What stands behind the last dot of a file's name or address. */
+const extensionIn = (name: string): string => /[^/]\.([a-z0-9]{1,8})$/i.exec(name.replace(/[?#].*$/s, ''))?.[1] ?? ''
+
+const details = (value: unknown): Pick<Asset['meta'], 'details'> => {
+  const fields = fieldsOf(value)
+  return fields === undefined
+    ? {}
+    : { details: Object.fromEntries(Object.entries(fields).filter(([, one]) => isText(one))) as Record<string, string> }
+}
+
+function meta(value: unknown, names: readonly string[]): Asset['meta'] {
+  const fields = fieldsOf(value) ?? {}
+  const colours = fields.colours
+  return {
+    extension: text(fields.extension) || (names.map(extensionIn).find((found) => found !== '') ?? ''),
+    height: number(fields.height) || null,
+    width: number(fields.width) || null,
+    // No size is none that can be told.
+    size: number(fields.size) ?? Number.NaN,
+    ...optional(fields, 'type', isText),
+    ...optional(fields, 'thumbnail', isFlag),
+    ...optional(fields, 'alpha', isFlag),
+    ...(Array.isArray(colours) && { colours: colours.filter(isText) }),
+    ...optional(fields, 'pages', isCount),
+    ...optional(fields, 'duration', isCount),
+    ...details(fields.details),
+  }
+}
+
+function asset(fields: Fields): Asset {
+  const name = text(fields.name)
+  const [url, absolute, secured] = [text(fields.url), text(fields.absolute_url), text(fields.secured_url)]
+  return {
+    id: text(fields.id) || url,
+    name,
+    url,
+    absolute_url: absolute,
+    secured_url: secured,
+    scopes: Array.isArray(fields.scopes) ? fields.scopes.flatMap(scopeOfAsset) : [],
+    created: text(fields.created),
+    updated: text(fields.updated),
+    meta: meta(fields.meta, [url, absolute, secured, name]),
+    ...(Array.isArray(fields.tags) && { tags: list(fields.tags, tag) }),
+    ...optional(fields, 'description', isText),
+    ...optional(fields, 'copyright', isText),
+    ...optional(fields, 'creator', isText),
+  }
+}
+
+/** Assets of an answer. @throws ApiFailure `unreadable` when it is no list */
+export const readAssets = (body: unknown): Asset[] => answered(body, asset)
+
+/** Scopes of an answer, with what lies below them. @throws ApiFailure `unreadable` when it is no list */
+export const readScopes = (body: unknown): AssetScope[] => answered(body, scope)
+
+/** Tags of an answer. @throws ApiFailure `unreadable` when it is no list */
+export const readTags = (body: unknown): AssetTag[] => answered(body, tag)

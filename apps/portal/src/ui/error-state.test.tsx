@@ -1,0 +1,26 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ErrorState } from './error-state.tsx'
+
+afterEach(cleanup)
+
+const Part = ({ failed }: { failed: boolean }) => (
+  <main tabIndex={-1}>
+    {failed ? <ErrorState title="Failed" retryLabel="Try again" onRetry={() => {}} /> : <p>It</p>}
+  </main>
+)
+
+describe('what stands where something failed', () => {
+  it('NOTIFY-20 hands the focus of its button to the part of the page around it when that has come', () => {
+    const { rerender } = render(<Part failed />)
+    screen.getByRole('button', { name: 'Try again' }).focus()
+    rerender(<Part failed={false} />)
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+  })
+
+  it('leaves the focus where it is when that is elsewhere', () => {
+    const { rerender } = render(<Part failed />)
+    rerender(<Part failed={false} />)
+    expect(document.activeElement).toBe(document.body)
+  })
+})

@@ -1,0 +1,16 @@
+/** Longer than this nobody takes for a double click, in milliseconds. */
+const doubleClick = 500
+
+/**
+ * Keeps the second half of a double click, which is meant for what the first has closed, from what lies below it: a dialog's Close lies over the
+ * header's links.
+ */
+export function ignoreSecondClick(): void {
+  const ignore = (event: MouseEvent) => {
+    if (event.detail < 2) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  document.addEventListener('click', ignore, true)
+  setTimeout(() => document.removeEventListener('click', ignore, true), doubleClick)
+}
