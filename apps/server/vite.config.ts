@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite'
 
 /**
- * One file for Node, one for each command that is loaded on demand, and one for the thread that reads files; packages
+ * One file for Node, one for each command that is loaded on demand, and one for the process that reads files; packages
  * stay in node_modules.
  */
 export default defineConfig({

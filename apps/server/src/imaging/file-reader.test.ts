@@ -1,9 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createFileReader, type FileReader, type FileReaderOptions } from './file-reader.ts'
-import { nestedPdf, pdf, slowPdf, wav } from './sample-files.ts'
+import { nestedPdf, pdf, slowDrawing, slowPdf, wav } from './sample-files.ts'
 
 const readers: FileReader[] = []
 function build(options: FileReaderOptions = {}): FileReader {
@@ -67,7 +68,7 @@ describe('documents', () => {
     expect(['read', 'broken']).toContain((await reader.document(half, 60)).state)
   })
 
-  it('ends a thread that takes too long, and reads on with another', async () => {
+  it('ends a process that takes too long, and reads on with another', async () => {
     const reader = build({ timeLimit: 3000 })
     const slow = reader.document(slowPdf(), 600)
     const waiting = reader.document(pdf(), 60)
@@ -84,7 +85,7 @@ describe('documents', () => {
   })
 })
 
-describe('the thread', () => {
+describe('the process', () => {
   it('is there only when it is needed, and ended after a rest', async () => {
     const reader = build({ rest: 20 })
     expect(reader.running).toBe(false)
@@ -94,11 +95,38 @@ describe('the thread', () => {
     expect(reader.started).toBe(2)
   })
 
+  it('is ended when it has grown large, so that its memory is given back', async () => {
+    const reader = build({ largeBytes: 1 })
+    await reader.document(pdf(), 60)
+    expect(reader.running).toBe(false)
+    expect((await reader.document(pdf(), 60)).state).toBe('read')
+    expect(reader.started).toBe(2)
+  })
+
   it('answers what waits when it is closed', async () => {
     const reader = build()
     const both = Promise.allSettled([reader.document(slowPdf(), 600), reader.document(pdf(), 60)])
     await reader.close()
     for (const result of await both) expect(result).toMatchObject({ reason: { reason: 'died' } })
+  })
+})
+
+describe('drawings', () => {
+  const circle = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><circle r="9"/></svg>')
+
+  it('have a size, and are drawn at a density within a number of pixels', async () => {
+    const reader = build()
+    expect(await reader.drawingSize(circle)).toEqual({ width: 40, height: 20 })
+    const png = await reader.drawing(circle, 144, 100_000)
+    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 80, height: 40 })
+    await expect(reader.drawing(circle, 72, 100)).rejects.toMatchObject({ reason: 'failed' })
+    await expect(reader.drawingSize(Buffer.from('<svg'))).rejects.toMatchObject({ reason: 'failed' })
+  })
+
+  it('that take too long are ended, and the next is drawn', async () => {
+    const reader = build({ timeLimit: 3000 })
+    await expect(reader.drawing(slowDrawing(), 360, 100_000_000)).rejects.toMatchObject({ reason: 'slow' })
+    expect((await reader.drawing(circle, 72, 100_000)).length).toBeGreaterThan(50)
   })
 })
 

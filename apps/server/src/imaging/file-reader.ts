@@ -1,6 +1,9 @@
+import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { Worker } from 'node:worker_threads'
+import { endWithServer } from './child-processes.ts'
+import type { Size } from './geometry.ts'
 
 /** How much text of a document is wanted. */
 export interface TextBounds {
@@ -54,7 +57,7 @@ export interface ReadSound {
 /** Texts of embedded fields by group (exif, iptc, xmp …) and name; fields that are not there are missing. */
 export type ReadTags = Record<string, Record<string, string[]>>
 
-/** The thread ended or was ended before it answered. */
+/** The process ended or was ended before it answered, or could not read the file. */
 export class FileReaderError extends Error {
   override readonly name = 'FileReaderError'
   /** `slow`: over its time. `failed`: the library gave up. `died`: out of memory, or a fault in the library. */
@@ -67,14 +70,18 @@ export class FileReaderError extends Error {
 }
 
 export interface FileReader {
-  /** Opens a PDF and draws its first page within `side` pixels. The bytes are given away. */
+  /** Opens a PDF and draws its first page within `side` pixels. */
   document(bytes: Uint8Array, side: number, text?: TextBounds): Promise<ReadDocument>
-  /** The named fields of a picture. The bytes are given away. */
+  /** The named fields of a picture. */
   tags(bytes: Uint8Array, names: Record<string, readonly string[]>): Promise<ReadTags>
   sound(file: string, type: string): Promise<ReadSound>
-  /** Whether a thread is there. */
+  /** The size of an SVG, in pixels at 72 dots per inch. */
+  drawingSize(bytes: Uint8Array): Promise<Size>
+  /** An SVG as PNG, at a density and of at most so many pixels. */
+  drawing(bytes: Uint8Array, density: number, maxPixels: number): Promise<Uint8Array>
+  /** Whether a process is there. */
   readonly running: boolean
-  /** Threads started since the beginning. */
+  /** Processes started since the beginning. */
   readonly started: number
   close(): Promise<void>
 }
@@ -82,16 +89,17 @@ export interface FileReader {
 export interface FileReaderOptions {
   /** How long one file may take, ms (10,000). */
   timeLimit?: number
-  /** After how long without work the thread is ended, ms (60,000). */
+  /** After how long without work the process is ended, ms (60,000). */
   rest?: number
   /** Bytes that a document may take in PDFium's memory (512 MiB). */
   memoryBytes?: number
+  /** Bytes of its memory from which on the process is ended after its answer, so that they are given back (300 MB). */
+  largeBytes?: number
 }
 
 interface Task {
-  kind: 'document' | 'tags' | 'sound'
+  kind: 'document' | 'tags' | 'sound' | 'drawingSize' | 'drawing'
   task: Record<string, unknown>
-  transfer: ArrayBuffer[]
   resolve: (result: never) => void
   reject: (error: unknown) => void
 }
@@ -104,20 +112,15 @@ function workerFile(): string {
   return existsSync(built) ? built : fileURLToPath(new URL('./file-worker.mjs', import.meta.url))
 }
 
-/** Bytes of their own, that can be handed to the thread without copying them there. */
-function owned(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  const whole = bytes.byteLength === bytes.buffer.byteLength && bytes.buffer instanceof ArrayBuffer
-  return whole ? (bytes as Uint8Array<ArrayBuffer>) : new Uint8Array(bytes)
-}
-
 /**
- * Reads files in a thread of its own, one at a time. The thread is started with the first file and ended after a rest;
- * one that takes too long, runs out of memory or dies is replaced for the next file. Failures are FileReaderErrors.
+ * Reads files in a process of its own, one at a time: what native code does can't be ended in a thread, and memory that
+ * a process has taken is given back with it. It is started with the first file and ended after a rest; one that takes
+ * too long, has grown large, runs out of memory or dies is replaced for the next file. Failures are FileReaderErrors.
  */
 export function createFileReader(options: FileReaderOptions = {}): FileReader {
-  const { timeLimit = 10_000, rest = 60_000, memoryBytes = 512 * 1024 * 1024 } = options
+  const { timeLimit = 10_000, rest = 60_000, memoryBytes = 512 * 1024 * 1024, largeBytes = 300_000_000 } = options
   const queue: Task[] = []
-  let worker: Worker | undefined
+  let worker: ChildProcess | undefined
   let current: { id: number; task: Task; timer: NodeJS.Timeout } | undefined
   let resting: NodeJS.Timeout | undefined
   let started = 0
@@ -125,7 +128,10 @@ export function createFileReader(options: FileReaderOptions = {}): FileReader {
 
   const end = async (ended = worker) => {
     if (worker === ended) worker = undefined
-    await ended?.terminate()
+    if (!ended || ended.exitCode !== null || ended.signalCode !== null) return
+    const gone = new Promise<void>((resolve) => ended.once('close', () => resolve()))
+    ended.kill('SIGKILL')
+    await gone
   }
 
   const settle = (act: (task: Task) => void) => {
@@ -137,18 +143,23 @@ export function createFileReader(options: FileReaderOptions = {}): FileReader {
     next()
   }
 
-  const start = (): Worker => {
+  const start = (): ChildProcess => {
     started++
-    const fresh = new Worker(workerFile(), {
-      workerData: { memoryBytes },
-      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
-      // Nothing of how the server was started, such as a debugger, and nothing of what its environment holds.
-      execArgv: [],
-      env: {},
-    })
-    fresh.on('message', (answer: { id: number; result?: never; error?: string; fatal?: boolean }) => {
+    const fresh = endWithServer(
+      fork(workerFile(), [String(memoryBytes), String(largeBytes)], {
+        // Nothing of how the server was started, such as a debugger, and nothing of what its environment holds.
+        execArgv: [`--max-old-space-size=${heapMegabytes}`],
+        env: { MALLOC_ARENA_MAX: '2', SystemRoot: process.env.SystemRoot },
+        cwd: tmpdir(),
+        // Bytes go over as bytes.
+        serialization: 'advanced',
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      }),
+    )
+    fresh.on('message', (message) => {
+      const answer = message as { id: number; result?: never; error?: string; fatal?: boolean; large?: boolean }
       if (fresh !== worker || answer.id !== current?.id) return
-      if (answer.fatal) void end(fresh)
+      if (answer.fatal || answer.large) void end(fresh)
       settle(({ resolve, reject }) => {
         if (answer.error === undefined) resolve(answer.result as never)
         else reject(new FileReaderError(answer.fatal ? 'died' : 'failed', answer.error))
@@ -159,8 +170,11 @@ export function createFileReader(options: FileReaderOptions = {}): FileReader {
       worker = undefined
       settle(({ reject }) => reject(new FileReaderError('died', message)))
     }
-    fresh.on('error', (error) => gone(String(error)))
-    fresh.on('exit', (code) => gone(`The thread that reads files ended with ${code}.`))
+    fresh.on('error', (error) => {
+      fresh.kill('SIGKILL')
+      gone(String(error))
+    })
+    fresh.on('close', (code, signal) => gone(`The process that reads files ended with ${code ?? signal}.`))
     return fresh
   }
 
@@ -171,36 +185,35 @@ export function createFileReader(options: FileReaderOptions = {}): FileReader {
     if (!task) {
       // What waits for nothing must not keep a command from ending.
       worker?.unref()
+      worker?.channel?.unref()
       resting = setTimeout(() => void end(), rest).unref()
       return
     }
     worker ??= start()
     worker.ref()
+    worker.channel?.ref()
     const id = ++ids
     const timer = setTimeout(() => {
       void end()
       settle(({ reject }) => reject(new FileReaderError('slow', `The file took more than ${timeLimit} ms.`)))
     }, timeLimit)
     current = { id, task, timer }
-    worker.postMessage({ id, kind: task.kind, task: task.task }, task.transfer)
+    // A process that is gone already says so as an error.
+    worker.send({ id, kind: task.kind, task: task.task })
   }
 
-  const ask = <T>(kind: Task['kind'], task: Task['task'], transfer: ArrayBuffer[] = []): Promise<T> =>
+  const ask = <T>(kind: Task['kind'], task: Task['task']): Promise<T> =>
     new Promise<T>((resolve, reject) => {
-      queue.push({ kind, task, transfer, resolve: resolve as Task['resolve'], reject })
+      queue.push({ kind, task, resolve: resolve as Task['resolve'], reject })
       next()
     })
 
   return {
-    document(bytes, side, text) {
-      const given = owned(bytes)
-      return ask('document', { bytes: given, side, text: text ?? null }, [given.buffer])
-    },
-    tags(bytes, names) {
-      const given = owned(bytes)
-      return ask('tags', { bytes: given, names }, [given.buffer])
-    },
+    document: (bytes, side, text) => ask('document', { bytes, side, text: text ?? null }),
+    tags: (bytes, names) => ask('tags', { bytes, names }),
     sound: (file, type) => ask('sound', { file, type }),
+    drawingSize: (bytes) => ask('drawingSize', { bytes }),
+    drawing: (bytes, density, maxPixels) => ask('drawing', { bytes, density, maxPixels }),
     get running() {
       return worker !== undefined
     },
@@ -218,5 +231,8 @@ export function createFileReader(options: FileReaderOptions = {}): FileReader {
   }
 }
 
-/** The process's own: one thread for whoever reads files. */
+/** The server's own: one process for whoever reads files. */
 export const fileReader = createFileReader()
+
+/** And one for drawings, which are pictures to those who look at them, and do not wait for documents. */
+export const drawingReader = createFileReader()

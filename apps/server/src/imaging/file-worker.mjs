@@ -1,20 +1,21 @@
 // @ts-check
 /**
- * What reads files that may be made to do harm, in a thread of its own, so that it can be ended: documents with PDFium,
- * the embedded fields of pictures with ExifReader, sounds and films with music-metadata. Loads of each only what it is
- * asked for. It is plain JavaScript because a thread starts from a file, without whatever runs TypeScript around it.
+ * What reads files that may be made to do harm, in a process of its own, so that it can be ended: documents with PDFium,
+ * the embedded fields of pictures with ExifReader, sounds and films with music-metadata, drawings with librsvg. Loads of
+ * each only what it is asked for. It is plain JavaScript because a process starts from a file, without whatever runs
+ * TypeScript around it.
  * file-reader.ts talks to it; what goes to and fro is described there.
  */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { parentPort, workerData } from 'node:worker_threads'
 
-/** @type {{ memoryBytes: number }} */
-const { memoryBytes } = workerData
+const [memoryBytes = 0, largeBytes = 0] = process.argv.slice(2).map(Number)
+// Of Node, but only the types of browsers know it.
+const { WebAssembly } = /** @type {any} */ (globalThis)
 const wasmPage = 65_536
 const grow = WebAssembly.Memory.prototype.grow
 /**
- * PDFium asks for memory here, and takes a no as any program takes one: the thread's own bounds count JavaScript alone.
+ * PDFium asks for memory here, and takes a no as any program takes one: the process's own bounds count JavaScript alone.
  * @param {number} pages
  */
 WebAssembly.Memory.prototype.grow = function (pages) {
@@ -229,18 +230,42 @@ async function readSound({ file, type }) {
   }
 }
 
-/** @type {Record<string, (task: any) => Promise<unknown>>} */
-const works = { document: readDocument, tags: readTags, sound: readSound }
+const openSharp = async () => {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+}
 
-parentPort?.on('message', async ({ id, kind, task }) => {
+/** @param {{ bytes: Uint8Array }} task */
+async function drawingSize({ bytes }) {
+  const sharp = await openSharp()
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  return { width, height }
+}
+
+/** @param {{ bytes: Uint8Array, density: number, maxPixels: number }} task */
+async function drawing({ bytes, density, maxPixels }) {
+  const sharp = await openSharp()
+  // Packed a little: pixels of drawings are mostly alike, and they go through a pipe.
+  return sharp(bytes, { density, limitInputPixels: maxPixels, failOn: 'error' }).png({ compressionLevel: 1 }).toBuffer()
+}
+
+/** @type {Record<string, (task: any) => Promise<unknown>>} */
+const works = { document: readDocument, tags: readTags, sound: readSound, drawingSize, drawing }
+
+/** @param {object} answer */
+const tell = (answer) => process.send?.(answer)
+
+process.on('message', async (/** @type {any} */ { id, kind, task }) => {
   try {
     const result = await works[kind]?.(task)
-    // Pixels are handed over, not copied.
-    const pixels = /** @type {any} */ (result)?.picture?.data.buffer
-    parentPort?.postMessage({ id, result }, pixels ? [pixels] : [])
+    tell({ id, result, large: process.memoryUsage.rss() > largeBytes })
   } catch (error) {
     // After a trap inside PDFium nothing about its memory is certain any more.
     const fatal = error instanceof WebAssembly.RuntimeError
-    parentPort?.postMessage({ id, error: String(error).slice(0, 500), fatal })
+    tell({ id, error: String(error).slice(0, 500), fatal })
   }
 })
+// Nobody is there to be answered. Ending as programs do would wait for what native code has begun.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))

@@ -18,6 +18,12 @@ async function read(bytes: Buffer, type: string) {
 }
 
 describe('readFilmHeader', () => {
+  it('says nothing of a film whose directory is shorter than its own head', async () => {
+    const short = Buffer.concat([Buffer.from([0, 0, 0, 1]), Buffer.from('moov'), Buffer.alloc(80)])
+    short.writeBigUInt64BE(9n, 8)
+    expect(await read(short, 'video/mp4')).toEqual({ width: null, height: null, duration: null })
+  })
+
   it('ASSET-15 gives the pixels and the length of MP4 and AVI', async () => {
     expect(await read(mp4Header(), 'video/mp4')).toEqual({ width: 640, height: 360, duration: 12.5 })
     expect(await read(mp4Header({ turned: true }), 'video/quicktime')).toMatchObject({ width: 360, height: 640 })

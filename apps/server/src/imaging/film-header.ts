@@ -76,6 +76,7 @@ async function isoHeader(handle: FileHandle, size: number): Promise<FilmHeader> 
     if (head.toString('latin1', 4, 8) === 'moov') {
       if (length > largestDirectory) break
       const start = long ? 16 : 8
+      if (length < start) break
       const boxes = boxesIn(await read(handle, position + start, Math.min(length, size - position) - start))
       const tracks = boxes.filter(({ type }) => type === 'trak').map(({ body }) => boxesIn(body))
       const film = tracks.find((track) => {

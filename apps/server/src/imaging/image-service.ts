@@ -40,6 +40,8 @@ export interface WantedPicture {
   parameters: RenderParameters
   /** What the original is, when the picture is made of its still: a document's first page, a film's poster. */
   still?: StillOrigin | undefined
+  /** It is made of a drawing, which is slow at any size when it is at one. */
+  drawing: boolean
   /** Takes all slots at once, because of the memory it needs. */
   heavy: boolean
 }
@@ -208,7 +210,7 @@ export function createImageService(options: ImageServiceOptions): ImageService {
         await cache.write(name, data)
       }
       const failed = (error: unknown) => {
-        noteFailure(key, name, error, still !== undefined)
+        noteFailure(key, name, error, still !== undefined || wanted.drawing)
         reject(error)
       }
       // Begun after this turn, when the first waiter has been counted.
@@ -275,6 +277,7 @@ export function createImageService(options: ImageServiceOptions): ImageService {
         type: typeOfFormat[format],
         parameters,
         still,
+        drawing,
         heavy: pixels > heavyPixels || (record.size > heavyBytes && !type.startsWith('video/')),
       }
     },

@@ -242,4 +242,13 @@ describe('inspectMedia', () => {
       }
     }
   })
+
+  it('looks at each of 300,000 declarations in a drawing once', async () => {
+    const inside = '<!ENTITY a '.repeat(300_000)
+    const plainDrawing = (comment: string) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><!--${comment}--><rect width="9" height="9"/></svg>`
+    const facts = await inspect('many.svg', plainDrawing(inside))
+    expect(facts).toMatchObject({ width: 20, height: 10, drawable: true, problems: [] })
+    expect(codes(await inspect('other.svg', plainDrawing(`${inside}SYSTEM "a">`)))).toEqual(['drawing_active'])
+  })
 })

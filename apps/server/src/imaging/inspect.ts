@@ -122,7 +122,7 @@ const textFile = async (file: string, type: string) => contentOf(await readHead(
  * Recognises a file from its bytes and reads what it tells of itself: a picture's size, alpha, frames and colours, a
  * document's pages and text, the length of a film or sound, and their embedded fields. Never fails: what is wrong with
  * the file is in `problems`. Reads the file once for its hash and its checksum; the size is read from the header, the
- * colours from a small version, and everything that may be made to do harm in a thread of its own.
+ * colours from a small version, and everything that may be made to do harm in a process of its own.
  */
 export async function inspectMedia(file: string, tools: InspectTools = {}): Promise<MediaFacts> {
   const named = extensionOfName(basename(file))

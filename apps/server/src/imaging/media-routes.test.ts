@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
+import Fastify, { type FastifyInstance, type InjectOptions, type onRequestHookHandler } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { folderStore } from '../media/folder-store.ts'
@@ -29,8 +29,9 @@ const seconds = now.getTime() / 1000
 let caches = 0
 
 /** The application's error handler in small: the body that A-88 gives. */
-function build(images: ImageService): FastifyInstance {
+function build(images: ImageService, before?: onRequestHookHandler): FastifyInstance {
   const built = Fastify({ forceCloseConnections: true })
+  if (before) built.addHook('onRequest', before)
   built.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof MediaError)) return reply.code(500).send({ message: String(error), code: 'unexpected' })
     return reply.code(error.statusCode).send({ message: error.message, code: error.code, field: error.field })
@@ -508,5 +509,15 @@ describe('the picture made of it', () => {
     expect(single.made).toBe(1)
     await other.close()
     await single.close()
+  })
+
+  it('ASSET-26 names all that a picture depends on, also what the server around it depends on', async () => {
+    await app.close()
+    app = build(service, (_request, reply, done) => {
+      reply.header('vary', 'origin')
+      done()
+    })
+    const answer = await get(`${await addTexture()}?width=60`)
+    expect(answer.headers.vary).toBe('Accept, origin')
   })
 })

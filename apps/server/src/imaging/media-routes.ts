@@ -55,6 +55,8 @@ const plainDelivery: Delivery = { cacheControl: immutable, download: false }
 /** Aborts when the client leaves before it has its answer. */
 function departure(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
+  // It may have left while the file was looked up.
+  if (reply.raw.destroyed) controller.abort()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) controller.abort()
   })
@@ -127,7 +129,9 @@ export function registerMedia(app: FastifyInstance, options: MediaRoutesOptions)
     const finish = () => {
       describe(reply, wanted.type, wanted.etag)
       // With a demanded format the answer does not depend on what the client accepts.
-      return asked.format ? reply : reply.header('vary', 'Accept')
+      if (asked.format) return reply
+      const others = reply.getHeader('vary')
+      return reply.header('vary', others === undefined ? 'Accept' : `Accept, ${String(others)}`)
     }
     if (matchesEtag(request.headers['if-none-match'], wanted.etag)) return finish().code(304).send()
     const { size, body } = await service.make(wanted, departure(reply))

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, isAbsolute, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { endWithServer } from './child-processes.ts'
 
 /** Absolute paths; undefined for a program that is not there. */
 export interface Programs {
@@ -73,21 +74,29 @@ export interface RunOptions {
 const longestComplaint = 500
 
 /**
+ * Where programs are told to put temporary files: nowhere, below a file. A program that is killed leaves its own behind,
+ * and a drawing could fill the disk with them.
+ */
+const noFolder = join(process.execPath, 'none')
+
+/**
  * Runs a program without a shell and answers what it wrote. It gets nothing of the server's environment, works in the
- * folder of temporary files and is killed when its time is over. Fails with a ProgramError.
+ * folder of temporary files, where it has none of its own, and is killed when its time is over. Fails with a ProgramError.
  */
 export function runProgram(program: string, args: readonly string[], options: RunOptions): Promise<Buffer> {
   const { input, timeLimit, maxBytes } = options
   return new Promise((done, fail) => {
-    const child = spawn(program, args, {
-      cwd: tmpdir(),
-      env: { PATH: '', TMPDIR: tmpdir(), SystemRoot: process.env.SystemRoot },
-      shell: false,
-      stdio: [input ? 'pipe' : 'ignore', 'pipe', 'pipe'],
-      timeout: timeLimit,
-      killSignal: 'SIGKILL',
-      windowsHide: true,
-    })
+    const child = endWithServer(
+      spawn(program, args, {
+        cwd: tmpdir(),
+        env: { PATH: '', TMPDIR: noFolder, TEMP: noFolder, TMP: noFolder, SystemRoot: process.env.SystemRoot },
+        shell: false,
+        stdio: [input ? 'pipe' : 'ignore', 'pipe', 'pipe'],
+        timeout: timeLimit,
+        killSignal: 'SIGKILL',
+        windowsHide: true,
+      }),
+    )
     const chunks: Buffer[] = []
     let size = 0
     let complaint = ''

@@ -2,6 +2,7 @@ import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { recognisedBytes, recogniseType } from '../media/file-type.ts'
 import { MediaError } from '../media/media-error.ts'
 import { bitmapHeader, readBitmap } from './bitmap.ts'
+import { drawingReader, FileReaderError } from './file-reader.ts'
 import { encoderQuality, isReadablePicture, type PictureFormat } from './formats.ts'
 import { type Box, fitInside, type Size } from './geometry.ts'
 
@@ -35,7 +36,8 @@ export interface RenderedPicture extends Size {
 export const maxOriginalBytes = 128 * 1024 * 1024
 /** Vector drawings larger than this are slower to draw than a visitor waits. */
 export const maxDrawingBytes = 4 * 1024 * 1024
-const screenDensity = 72
+/** Dots per inch at which a drawing has the size that it says. */
+export const screenDensity = 72
 
 /** How sharp is asked to open anything: first frame, EXIF orientation, nothing that is damaged. */
 export function openOptions(limits: RenderLimits): SharpOptions {
@@ -48,7 +50,8 @@ export function pictureError(error: unknown, limits: RenderLimits): unknown {
   if (/pixel limit|too large|exceeds/i.test(error.message)) {
     return new MediaError('media_picture_too_large', { limit: `${limits.maxPixels} pixels` }, error)
   }
-  if (/timeout/i.test(error.message)) return new MediaError('media_picture_too_slow', {}, error)
+  if (/timeout/i.test(error.message) || (error instanceof FileReaderError && error.reason === 'slow'))
+    return new MediaError('media_picture_too_slow', {}, error)
   return new MediaError('media_picture_broken', {}, error)
 }
 
@@ -58,12 +61,14 @@ export function pictureError(error: unknown, limits: RenderLimits): unknown {
 async function openDrawing(input: Buffer, box: Box, limits: RenderLimits): Promise<() => Sharp> {
   if (input.length > maxDrawingBytes)
     throw new MediaError('media_picture_too_large', { limit: `${maxDrawingBytes} bytes` })
-  const options = openOptions(limits)
-  const { width, height } = await sharp(input, { ...options, limitInputPixels: false }).metadata()
+  // Nothing ends librsvg once it draws, and a drawing of a few kilobytes can keep it busy for hours: it draws where a
+  // whole process can be ended.
+  const { width, height } = await drawingReader.drawingSize(input)
   const wanted = fitInside({ width, height }, box, true)
   const scale = Math.max(wanted.width / width, wanted.height / height)
   const density = Math.min(100_000, Math.max(1, screenDensity * scale))
-  return () => sharp(input, { ...options, density })
+  const drawn = await drawingReader.drawing(input, density, limits.maxPixels)
+  return () => sharp(drawn, openOptions(limits))
 }
 
 function openBitmap(input: Buffer, limits: RenderLimits): () => Sharp {
@@ -175,7 +180,9 @@ export async function renderPicture(
 
 /** Whether a picture has an alpha channel, from its header. Fails as `renderPicture` does. */
 export async function hasAlpha(input: Buffer, limits: RenderLimits = defaultLimits): Promise<boolean> {
-  if (recogniseType(input.subarray(0, recognisedBytes)) === 'image/bmp') return bitmapHeader(input)?.channels === 4
+  const type = recogniseType(input.subarray(0, recognisedBytes))
+  if (type === 'image/svg+xml') return true
+  if (type === 'image/bmp') return bitmapHeader(input)?.channels === 4
   try {
     return (await sharp(input, openOptions(limits)).metadata()).hasAlpha
   } catch (error) {

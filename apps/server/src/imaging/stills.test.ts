@@ -185,3 +185,41 @@ describe('programs', () => {
     expect((await runProgram(counter, [], { input, timeLimit: 5000, maxBytes: 10 })).toString()).toBe('7')
   })
 })
+
+describe('what a program may take', () => {
+  it('is no room on the disk: it has no folder for temporary files', async () => {
+    const write = "require('node:fs').writeFileSync(require('node:path').join(process.env.TMPDIR, 'x'), 'x')"
+    const running = runProgram(process.execPath, ['-e', write], { timeLimit: 10_000, maxBytes: 1000 })
+    await expect(running).rejects.toThrow(/ENOTDIR|ENOENT/)
+  })
+
+  it('is bounded memory and films of bounded size', async () => {
+    const told = await script(
+      'told.cjs',
+      "require('node:fs').writeFileSync(__filename + '.args', process.argv.slice(2).join('\\n'))",
+    )
+    const args = async () => (await readFile(`${told}.args`, 'utf8')).split('\n')
+    const nothing = { name: 'MediaError' }
+    const drawing = source('application/postscript', Buffer.from('%!PS'))
+    await expect(still(drawing, { ghostscript: told })).rejects.toMatchObject(nothing)
+    expect(await args()).toEqual(expect.arrayContaining(['-dSAFER', '-K524288', '-sBandListStorage=memory']))
+    await expect(still(source('video/mp4', mp4Header()), { ffmpeg: told })).rejects.toMatchObject(nothing)
+    expect((await args()).join(' ')).toContain('-protocol_whitelist file,pipe -max_pixels 36000000 -f mov')
+  })
+
+  it.skipIf(!found.ghostscript)(
+    'ends a drawing that fills the disk or reads other files (skipped where there is no Ghostscript)',
+    async () => {
+      const postscript = (code: string) =>
+        still(
+          source('application/postscript', Buffer.from(`%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 9 9\n${code}`)),
+          found,
+        )
+      const fill = 'null (w+) .tempfile exch pop /f exch def { f 65000 string writestring } loop'
+      await expect(postscript(fill)).rejects.toMatchObject({ code: 'media_picture_broken' })
+      await expect(postscript('(/etc/passwd) (r) file pop showpage')).rejects.toMatchObject({
+        code: 'media_picture_broken',
+      })
+    },
+  )
+})

@@ -12,6 +12,10 @@ export const stillSide = 2400
 /** Documents are read whole. */
 export const maxDocumentBytes = 128 * 1024 * 1024
 const timeLimit = 10_000
+/** Bytes of memory that a program's drawing may take. */
+const programMemory = 512 * 1024 * 1024
+/** Pixels of a film's picture, 8192 x 4320 of 8K and no more: of each, a decoder keeps up to sixteen. */
+const maxFilmPixels = 36_000_000
 const maxOutput = 96 * 1024 * 1024
 
 /**
@@ -91,8 +95,8 @@ function frameArguments(format: string, input: string, moment: number): string[]
   // Films of television have pixels that are no squares.
   const filters = `scale=w='iw*sar':h=ih,setsar=1,${fit}`
   return [
-    ...['-nostdin', '-hide_banner', '-loglevel', 'error', '-max_alloc', String(512 * 1024 * 1024)],
-    ...['-threads', '1', '-protocol_whitelist', 'file,pipe', '-max_pixels', '100000000', '-f', format],
+    ...['-nostdin', '-hide_banner', '-loglevel', 'error', '-max_alloc', String(programMemory)],
+    ...['-threads', '1', '-protocol_whitelist', 'file,pipe', '-max_pixels', String(maxFilmPixels), '-f', format],
     ...['-ss', moment.toFixed(3), '-i', input],
     ...['-map', '0:v:0', '-frames:v', '1', '-an', '-sn', '-dn', '-vf', filters, '-map_metadata', '-1'],
     ...['-threads', '1', '-c:v', 'png', '-f', 'image2pipe', 'pipe:1'],
@@ -147,8 +151,20 @@ async function postscriptStill(source: StillSource, { programs }: StillTools): P
   const picture = await runProgram(
     programs.ghostscript,
     [
-      ...['-q', '-dSAFER', '-dBATCH', '-dNOPAUSE', '-dNOPROMPT', '-dEPSCrop', '-dFirstPage=1', '-dLastPage=1'],
+      ...[
+        '-q',
+        '-dSAFER',
+        `-K${programMemory / 1024}`,
+        '-dBATCH',
+        '-dNOPAUSE',
+        '-dNOPROMPT',
+        '-dEPSCrop',
+        '-dFirstPage=1',
+        '-dLastPage=1',
+      ],
       ...['-dTextAlphaBits=4', '-dGraphicsAlphaBits=4', `-r${density}`, '-sDEVICE=png16m'],
+      // What it keeps of a page stays in its memory, which is bounded; on the disk it would not be.
+      '-sBandListStorage=memory',
       ...['-sstdout=%stderr', '-sOutputFile=%stdout', '-'],
     ],
     { input: Readable.from([bytes]), timeLimit, maxBytes: maxOutput },
