@@ -349,6 +349,25 @@ describe('what is taken away or kept out', () => {
 })
 
 describe('odd texts', () => {
+  it('says of each text that is longer than what is kept', async () => {
+    const folder = folderOf({
+      'assets.csv': lines(
+        'file,name,description,copyright,creator',
+        `a.txt,${'n'.repeat(501)},${'d'.repeat(20_001)},${'c'.repeat(501)},Ann`,
+        `b.txt,${'n'.repeat(500)},${'d'.repeat(20_000)},${'c'.repeat(500)},Ann`,
+      ),
+      'a.txt': 'a',
+      'b.txt': 'b',
+    })
+    const { findings } = await importFolder(database, folder)
+    const cut = findings.filter(({ code }) => code === 'long-text')
+    expect(cut.map(({ at, message }) => [at.line, at.column, message])).toEqual([
+      [2, 'name', 'The name of "a.txt" has more than 500 characters and was cut.'],
+      [2, 'description', 'The description of "a.txt" has more than 20,000 characters and was cut.'],
+      [2, 'copyright', 'The copyright of "a.txt" has more than 500 characters and was cut.'],
+    ])
+  })
+
   it('go in bounded, and as a database keeps them', async () => {
     const folder = folderOf({
       'assets.csv': lines(
@@ -368,7 +387,7 @@ describe('odd texts', () => {
     }
     const first = await importFolder(database, folder, { 'c.txt': facts })
     expect(first.codes.filter((code) => !['absent-file', 'default-locale'].includes(code))).toEqual([
-      'long-name',
+      'long-text',
       'no-code',
       'too-many',
     ])

@@ -164,13 +164,10 @@ async function runImport(db: Db, options: ImportOptions, findings: Findings, tal
   const families = new ProductFamilies(db, findings.report, tally)
   await families.tie()
   // A folder of files alone says nothing of products, and one without a file nothing of assets.
-  if (options.prune && (hasProducts || !assets.hasAny)) await families.prune()
+  if (options.prune && (hasProducts || !assets.namesAny)) await families.prune()
   const ties = new AssetTies(db, findings.report, tally)
   await ties.tie()
-  if (options.prune && assets.hasAny) {
-    await ties.prune()
-    await library.prune()
-  }
+  if (options.prune && assets.namesAny && (await ties.prune(hasProducts))) await library.prune()
   if (vocabulary.derivationChanged)
     await db.execute(sql`insert into import_changed select id from products on conflict do nothing`)
   // Figures about the fresh rows, so that the joins that follow are planned for what is there.

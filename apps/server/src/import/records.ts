@@ -213,5 +213,7 @@ export interface CatalogueReader {
   readonly description: string
   /** How sure the reader is that the folder has its layout: 0 for no, 1 for certain. Reads file names and first lines only. */
   detect(folder: string): Promise<number>
+  /** Why a folder with this layout should not be read unless the operator names the layout, as a sentence; undefined when nothing speaks against it. */
+  doubt?(folder: string): Promise<string | undefined>
   read(options: ReadOptions): AsyncIterable<CatalogueRecord>
 }

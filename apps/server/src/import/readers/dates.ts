@@ -1,4 +1,4 @@
-/** Dates of products themselves: when they were created and updated. */
+/** Dates of products and files themselves: when they were created and updated. */
 import type { Report, SourcePosition } from '../records.ts'
 
 const shape = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
@@ -14,7 +14,7 @@ export function readDate(text: string, at: SourcePosition, report: Report): stri
     level: 'warning',
     code: 'no-date',
     at,
-    message: `"${text}" is no date; the time of the import counts instead.`,
+    message: `"${text}" is no date and was left out.`,
     remedy: 'Write it as 2026-03-31 or 2026-03-31T09:30:00+02:00.',
   })
   return ''

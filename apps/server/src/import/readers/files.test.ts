@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { symlinkSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { filesReader } from './files.ts'
@@ -35,7 +37,34 @@ describe('a folder of files', () => {
     symlinkSync('inside.txt', join(folder, 'own-file.txt'))
     const { of, found } = await readCatalogue(filesReader, folder)
     expect(of('asset').map(({ file }) => file)).toEqual(['b/c.txt', 'inside.txt', 'own-file.txt'])
-    expect(found('path-outside').map(({ at }) => at.file)).toEqual(['file', 'folder', 'nothing', 'own-folder'])
+    expect(found('path-outside').map(({ at }) => at.file)).toEqual(['file', 'folder'])
+    expect(found('not-read').map(({ level, message }) => `${level} ${message}`)).toEqual([
+      'error nothing is a link that leads nowhere; it was left out.',
+      'warning own-folder is a link to a folder; it was left out.',
+    ])
+  })
+
+  it('says of what is neither file nor folder that it was left out, and leaves alone what programs keep for themselves', async () => {
+    const folder = folderOf({ 'a.txt': '1', 'page/node_modules/x/readme.txt': '2' })
+    const server = createServer().listen(join(folder, 'socket.jpg'))
+    await once(server, 'listening')
+    const { of, found } = await readCatalogue(filesReader, folder)
+    server.close()
+    expect(of('asset').map(({ file }) => file)).toEqual(['a.txt'])
+    expect(found('not-read').map(({ at, message }) => [at.file, message])).toEqual([
+      ['socket.jpg', 'socket.jpg is neither a file nor a folder; it was left out.'],
+    ])
+  })
+
+  it('says so when a table that could describe the files does not', async () => {
+    const { found, of } = await readCatalogue(
+      filesReader,
+      folderOf({ 'assets.csv': lines('Datei', 'a.jpg'), 'a.jpg': '1' }),
+    )
+    expect(found('described-by-nothing').map(({ message }) => message)).toEqual([
+      'assets.csv says nothing of files here, as it has no column "file", and went in as a file like any other.',
+    ])
+    expect(of('asset')).toHaveLength(2)
   })
 
   it('is recognised by one file anywhere below, after everything else', async () => {

@@ -2,9 +2,11 @@
 import { opendir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CatalogueReader, CatalogueRecord, ReadOptions } from '../records.ts'
+import { libraryFiles } from './folder/library.ts'
 import { isMeant, plainFiles, reportNotRead } from './plain-files.ts'
 import { SourceFolder } from './source-folder.ts'
 import { counted } from './tally.ts'
+import { doubtAboutFiles } from './wrong-folder.ts'
 
 /** Below every layout that knows what it sees. */
 const lowest = 0.01
@@ -35,6 +37,14 @@ async function* read({ folder: path, report, onProgress }: ReadOptions): AsyncGe
     remedy: 'If it is a catalogue, name its layout with --layout.',
   })
   reportNotRead(folder, report)
+  for (const file of libraryFiles.filter((name) => folder.has(name)))
+    report({
+      level: 'warning',
+      code: 'described-by-nothing',
+      at: { file, line: 1 },
+      message: `${file} says nothing of files here, as it has no column "${file === 'assets.csv' ? 'file' : 'code'}", and went in as a file like any other.`,
+      remedy: 'If it is meant to describe the files, name its columns as docs/catalogue-folder.md does.',
+    })
   yield* plainFiles(folder, new Set(), onProgress)
   onProgress?.(1)
 }
@@ -42,7 +52,9 @@ async function* read({ folder: path, report, onProgress }: ReadOptions): AsyncGe
 /** Reads any folder of files. */
 export const filesReader: CatalogueReader = {
   name: 'files',
-  description: 'any folder of files: each goes into the media library, in the scope of its folder',
+  description:
+    'any folder of files: each goes into the media library, in the scope of its folder (to be named when the folder looks like something else)',
   detect,
+  doubt: (folder) => doubtAboutFiles(folder),
   read,
 }

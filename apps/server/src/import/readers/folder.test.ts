@@ -15,6 +15,32 @@ const attributes = lines(
 )
 const read = (files: Record<string, string | Uint8Array>) => readCatalogue(folderReader, folderOf(files))
 
+describe('files of a catalogue that nothing names', () => {
+  it("are counted in a note, and those that a product, a category, a file's line or the configuration names are not", async () => {
+    const folder = folderOf({
+      'catalogue.json': '{"setup":{"logo":"logo.svg"}}',
+      'attributes.csv': lines('name,type', 'pictures,image'),
+      'categories.csv': lines('code,title,image', 'a,A,media/a.jpg'),
+      'products.csv': lines('code,pictures', '1,media/b.jpg|MEDIA/c.jpg'),
+      'assets.csv': lines('file', 'media/d.jpg'),
+      'logo.svg': '',
+      ...Object.fromEntries([...'abcdefgh'].map((name) => [`media/${name}.jpg`, name])),
+      'media/Thumbs.db': '',
+      'studio/notes.txt': 'no media',
+      'README.md': 'no media',
+    })
+    const { found } = await readCatalogue(folderReader, folder)
+    expect(found('unnamed-files').map(({ level, message }) => [level, message])).toEqual([
+      [
+        'note',
+        '4 files that neither a product nor a line of assets.csv names: media/e.jpg, media/f.jpg, media/g.jpg …',
+      ],
+    ])
+    const all = await readCatalogue(folderReader, folderOf({ 'products.csv': lines('code', '1') }))
+    expect(all.found('unnamed-files')).toEqual([])
+  })
+})
+
 describe('the catalogue folder', () => {
   it('yields its records in the order that the writer needs', async () => {
     const { records, findings } = await read({

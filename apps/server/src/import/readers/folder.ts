@@ -12,6 +12,7 @@ import { libraryFiles, readAssets, readScopes, readTags } from './folder/library
 import { readLocales } from './folder/locales.ts'
 import { productFiles, readProducts } from './folder/products.ts'
 import { assumedSet, onlySet, readAssociationKinds, readAttributeSets, readCategories } from './folder/structure.ts'
+import { tellingUnnamed } from './folder/unnamed-files.ts'
 import { isMeant, plainFiles, reportNotRead } from './plain-files.ts'
 import { SourceFolder } from './source-folder.ts'
 
@@ -58,12 +59,24 @@ async function detect(path: string): Promise<number> {
 const isLibraryFile = (file: string): boolean => (libraryFiles as readonly string[]).includes(file)
 
 async function* read(options: ReadOptions): AsyncGenerator<CatalogueRecord> {
-  const { report } = options
   const folder = await SourceFolder.open(options.folder)
   const products = productFiles(folder.files)
   // Without products it is a folder of files, of which some may be described.
   const isLibrary =
     products.length === 0 && folder.files.some((file) => isMeant(file) && (isLibraryFile(file) || !ownFiles.has(file)))
+  const records = readAll(options, folder, products, isLibrary)
+  if (isLibrary) return yield* records
+  const files = folder.files.filter((file) => isMeant(file) && !ownFiles.has(file) && !products.includes(file))
+  yield* tellingUnnamed(records, files, options.report)
+}
+
+async function* readAll(
+  options: ReadOptions,
+  folder: SourceFolder,
+  products: readonly string[],
+  isLibrary: boolean,
+): AsyncGenerator<CatalogueRecord> {
+  const { report } = options
   if (products.length === 0 && !isLibrary) {
     report({
       level: 'error',

@@ -18,7 +18,7 @@ const listed = (): string => readers.map(({ name, description }) => `  ${name}: 
 
 /**
  * The reader for a folder: the one that `layout` names, else the one that is surest of it.
- * @throws NoReaderError when the folder is not there, no layout has this name, or no reader recognises the folder.
+ * @throws NoReaderError when the folder is not there, no layout has this name, or no reader recognises the folder or trusts it.
  */
 export async function findReader(folder: string, layout?: string): Promise<CatalogueReader> {
   const found = await stat(folder).catch(() => undefined)
@@ -41,6 +41,11 @@ export async function findReader(folder: string, layout?: string): Promise<Catal
       surest = sure
     }
   }
+  const doubt = await best?.doubt?.(folder)
+  if (best && doubt !== undefined)
+    throw new NoReaderError(
+      `${doubt}\nCheck that it is the right folder. To import it as it is all the same, add --layout ${best.name}.`,
+    )
   if (best) return best
   throw new NoReaderError(
     `${folder} has the layout of none of these:\n${listed()}\nCheck that it is the right folder, or name the layout with --layout.`,

@@ -1,14 +1,16 @@
 /** Files of a folder that say of themselves what they are, and nothing else does. */
-import type { AssetRecord, Report } from '../records.ts'
-import type { SourceFolder } from './source-folder.ts'
+import type { AssetRecord, FindingLevel, Report } from '../records.ts'
+import type { NotRead, SourceFolder } from './source-folder.ts'
 
+/** Folders that a program made for itself. */
+const ofPrograms = ['__MACOSX', 'node_modules']
 /** What operating systems leave in folders, and what programs leave of files that are open. */
 const leftBehind = /^(thumbs\.db|ehthumbs\.db|desktop\.ini|icon\r|~\$.*|.*\.(tmp|part|crdownload))$/i
 
 /** Whether a file is one that a person put there. */
 export const isMeant = (path: string): boolean => {
   const steps = path.split('/')
-  return !steps.includes('__MACOSX') && !leftBehind.test(steps.at(-1) ?? '')
+  return !steps.some((step) => ofPrograms.includes(step)) && !leftBehind.test(steps.at(-1) ?? '')
 }
 
 /** An asset for each of the folder's files that was meant to be there. @param except files that are something else */
@@ -38,14 +40,20 @@ export function* plainFiles(
   }
 }
 
-/** Says which links and folders of a folder of files were not followed. */
+const notReadBecause: Readonly<Record<NotRead, readonly [level: FindingLevel, what: string, remedy: string]>> = {
+  'leads-out': ['error', 'is a link that leads out of the folder', 'Put the file itself into the folder.'],
+  // What it leads to is in the folder, and goes in from there.
+  'leads-to-folder': ['warning', 'is a link to a folder', 'Put the folder itself there, or take the link away.'],
+  'leads-nowhere': ['error', 'is a link that leads nowhere', 'Put the file itself there, or take the link away.'],
+  unreadable: ['error', "is a folder that can't be read", 'Give the user who imports the right to read it.'],
+  'no-file': ['warning', 'is neither a file nor a folder', 'Take it out of the folder.'],
+}
+
+/** Says what of a folder of files was not read. */
 export function reportNotRead(folder: SourceFolder, report: Report): void {
-  for (const file of folder.notRead)
-    report({
-      level: 'error',
-      code: 'path-outside',
-      at: { file },
-      message: `${file} is a link that leads out of the folder, to another folder or nowhere, or a folder that can't be read; it was left out.`,
-      remedy: 'Put the files themselves into the folder.',
-    })
+  for (const [file, why] of folder.notRead) {
+    const [level, what, remedy] = notReadBecause[why]
+    const code = why === 'leads-out' ? 'path-outside' : 'not-read'
+    report({ level, code, at: { file }, message: `${file} ${what}; it was left out.`, remedy })
+  }
 }

@@ -13,6 +13,9 @@ export type FoundFile =
   | { readonly found: string; readonly how: 'exact' | 'case' | 'elsewhere' }
   | { readonly found: undefined; readonly why: 'outside' | 'missing' | 'ambiguous' | 'address' }
 
+/** Why something in a folder was not read. */
+export type NotRead = 'leads-out' | 'leads-to-folder' | 'leads-nowhere' | 'unreadable' | 'no-file'
+
 const lenient = (path: string): string => path.normalize('NFC').toLowerCase()
 
 export class SourceFolder {
@@ -21,20 +24,16 @@ export class SourceFolder {
   /** Paths below the folder, with `/`, sorted. */
   readonly files: readonly string[]
   private readonly exact: ReadonlySet<string>
-  private readonly outside: ReadonlySet<string>
+  /** By path, sorted: links, folders that can't be read, and what is neither file nor folder. */
+  readonly notRead: ReadonlyMap<string, NotRead>
   private byCase: Map<string, string> | undefined
   private byName: Map<string, string | undefined> | undefined
 
-  private constructor(path: string, files: readonly string[], outside: ReadonlySet<string>) {
+  private constructor(path: string, files: readonly string[], notRead: ReadonlyMap<string, NotRead>) {
     this.path = path
     this.files = files
     this.exact = new Set(files)
-    this.outside = outside
-  }
-
-  /** Links that lead out of the folder, to a folder or nowhere, and folders that can't be read, sorted. */
-  get notRead(): readonly string[] {
-    return [...this.outside].sort()
+    this.notRead = notRead
   }
 
   /**
@@ -44,12 +43,12 @@ export class SourceFolder {
   static async open(path: string): Promise<SourceFolder> {
     const root = await realpath(path)
     const files: string[] = []
-    const outside = new Set<string>()
+    const notRead: [string, NotRead][] = []
     const pending = ['']
     for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {
       const entries = await readdir(join(root, folder), { withFileTypes: true }).catch((error: unknown) => {
         if (folder === '') throw error
-        outside.add(folder)
+        notRead.push([folder, 'unreadable'])
         return []
       })
       for (const entry of entries) {
@@ -58,15 +57,15 @@ export class SourceFolder {
         if (entry.isDirectory()) pending.push(name)
         else if (entry.isFile()) files.push(name)
         else if (entry.isSymbolicLink()) {
-          const target = await pathInside(root, name)
-          if (typeof target !== 'string' && (await stat(target.path)).isFile()) files.push(name)
-          else outside.add(name)
-        }
+          const why = await whyNotFollowed(root, name)
+          if (why === undefined) files.push(name)
+          else notRead.push([name, why])
+        } else notRead.push([name, 'no-file'])
         if (files.length > mostFiles)
           throw new Error(`${path} holds more than ${mostFiles} files: this is no catalogue folder.`)
       }
     }
-    return new SourceFolder(root, files.sort(), outside)
+    return new SourceFolder(root, files.sort(), new Map(notRead.sort(([a], [b]) => (a < b ? -1 : 1))))
   }
 
   has(file: string): boolean {
@@ -87,7 +86,8 @@ export class SourceFolder {
     }
     if (this.exact.has(path)) return { found: path, how: 'exact' }
     if (this.exact.has(text)) return { found: text, how: 'exact' }
-    if (steps.some((_, count) => this.outside.has(steps.slice(0, count + 1).join('/')))) {
+    const isBehindLink = (step: string) => this.notRead.get(step)?.startsWith('leads') === true
+    if (steps.some((_, count) => isBehindLink(steps.slice(0, count + 1).join('/')))) {
       return { found: undefined, why: 'outside' }
     }
     this.byCase ??= new Map(this.files.map((file) => [lenient(file), file]))
@@ -106,4 +106,14 @@ export class SourceFolder {
     if (elsewhere !== undefined) return { found: elsewhere, how: 'elsewhere' }
     return { found: undefined, why: this.byName.has(name) ? 'ambiguous' : 'missing' }
   }
+}
+
+/** Why a link is not followed; undefined for one to a file of the folder. */
+async function whyNotFollowed(root: string, name: string): Promise<NotRead | undefined> {
+  const target = await pathInside(root, name)
+  if (target === 'outside') return 'leads-out'
+  const found = target === 'missing' ? undefined : await stat(target.path).catch(() => undefined)
+  if (!found) return 'leads-nowhere'
+  if (found.isDirectory()) return 'leads-to-folder'
+  return found.isFile() ? undefined : 'no-file'
 }

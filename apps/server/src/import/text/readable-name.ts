@@ -2,12 +2,12 @@
 
 /**
  * A file's or folder's name as people read it: `press_kit-2026` becomes `Press kit 2026`. Letters of any script stay, and so do hyphens and dots
- * between digits, as in dates and versions.
+ * between digits, as in dates and versions. Control characters, and those that turn the direction of writing, are no part of a name.
  */
 export function readableName(name: string): string {
   const words = name
     .normalize('NFC')
-    .replace(/%20|[_+\s]+/gu, ' ')
+    .replace(/%20|[_+\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
     .replace(/(?<!\p{N})[-.]+|[-.]+(?!\p{N})/gu, ' ')
     .replace(/ {2,}/g, ' ')
     .trim()

@@ -4,7 +4,7 @@ import type { Texts } from '../../db/schema/index.ts'
 import { type AssetRecord, isGiven } from '../records.ts'
 import { nameOfFile } from '../text/readable-name.ts'
 import { canonical } from './canonical.ts'
-import type { SaidByFile } from './files.ts'
+import type { SaidByFile } from './file-row.ts'
 import { boundNames, longestName } from './library-writer.ts'
 import { momentOf } from './moment.ts'
 import { beginningOf } from './storable.ts'
@@ -86,9 +86,18 @@ export class AssetFields {
     return fromFile.some((field) => this.origins[field] === 'file' && !this.isSettled(field))
   }
 
-  /** Whether a name that the source states is longer than what is kept. */
-  get isCut(): boolean {
-    return [this.record.title, ...Object.values(this.record.names)].some((name) => name.length > longestName)
+  /** The fields of which the source states more than what is kept, with the characters that are. */
+  get cut(): readonly (readonly [field: string, most: number])[] {
+    const { title, names, descriptions, copyright, creator } = this.record
+    const texts = [
+      ['name', [title, ...Object.values(names)], longestName],
+      ['description', Object.values(descriptions), longestDescription],
+      ['copyright', [copyright], longestName],
+      ['creator', [creator], longestName],
+    ] as const
+    return texts
+      .filter(([, said, most]) => said.some((text) => text.length > most))
+      .map(([field, , most]) => [field, most])
   }
 
   /** @param modified of the file, in ms since 1970 */

@@ -57,16 +57,33 @@ export class AssetTies {
   /**
    * Takes away the assets that neither this import names nor a product's value, whichever import that came with. The files stay in the store, and
    * what is known of them.
+   * @param hasProducts whether the import is one of products: what their values name is among its assets then, so that an asset of the same
+   *   bytes that it does not name is only where the file had been before it was moved
+   * @returns whether it did: not when no asset could be read
    */
-  async prune(): Promise<void> {
+  async prune(hasProducts: boolean): Promise<boolean> {
+    const [seen] = await rowsOf<{ any: boolean }>(this.db, sql`select exists (select 1 from import_seen_assets) as any`)
+    if (!seen?.any) {
+      this.report({
+        level: 'error',
+        code: 'nothing-to-keep',
+        at: { file: 'assets' },
+        message: 'No file could be read, so no asset was taken away.',
+        remedy: 'Mend what is reported of the files, and import with --prune again.',
+      })
+      return false
+    }
     const gone = await rowsOf<{ id: number }>(
       this.db,
       sql`with named as materialized (
           select distinct found[1] as key from products p, regexp_matches(p.values::text, '/media/([0-9a-f]{32})/', 'g') as found)
         delete from assets a where not exists (select 1 from import_seen_assets s where s.source = a.source)
-          and not exists (select 1 from named n where n.key = a.media_key) returning id`,
+          and (not exists (select 1 from named n where n.key = a.media_key)
+            or (${hasProducts} and exists (select 1 from import_seen_assets s join assets o using (source) where o.media_key = a.media_key)))
+        returning id`,
     )
     this.tally.removed('asset', gone.length)
+    return true
   }
 
   private async unchangedOf(ids: readonly number[]): Promise<number[]> {

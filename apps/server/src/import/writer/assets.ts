@@ -9,8 +9,8 @@ import { AssetPlaces } from './asset-places.ts'
 import { AssetFields, type AssetRow, type StoredAsset } from './asset-row.ts'
 import type { FileIntake } from './files.ts'
 import type { Library } from './library.ts'
-import { longestName } from './library-writer.ts'
 import type { Tally } from './tally.ts'
+import type { ValueProblem } from './values.ts'
 
 /** Rows go to the database in batches of so many. */
 const batchSize = 200
@@ -37,8 +37,8 @@ export class AssetWriter {
     this.now = now.toISOString()
   }
 
-  /** Whether this import has any. */
-  get hasAny(): boolean {
+  /** Whether this import names any, be they readable or not. */
+  get namesAny(): boolean {
     return this.seen.size > 0
   }
 
@@ -89,11 +89,12 @@ export class AssetWriter {
     if (records.length === 0) return
     const paths = records.map(({ file }) => file)
     await this.files.takeAll(paths)
-    await this.db.execute(
-      sql`insert into import_seen_assets select value from json_array_elements_text(${JSON.stringify(paths)}::json) on conflict do nothing`,
-    )
     const stored = await this.storedOf(paths)
     const rows = await this.rowsOf(records, stored)
+    const readable = JSON.stringify(rows.map(({ row }) => row.source))
+    await this.db.execute(
+      sql`insert into import_seen_assets select value from json_array_elements_text(${readable}::json) on conflict do nothing`,
+    )
     const changed: AssetRow[] = []
     for (const { row } of rows) {
       const before = stored.get(row.source)
@@ -118,12 +119,12 @@ export class AssetWriter {
   ): Promise<{ record: AssetRecord; row: AssetRow }[]> {
     const usable = records.flatMap((record) => {
       const taken = this.files.taken(record.file)
+      const before = stored.get(record.file)
       if (!('key' in taken)) {
-        this.report({ ...taken, at: record.at.line === undefined ? record.at : { ...record.at, column: 'file' } })
-        this.tally.refused('asset')
+        this.tellRefused(record, taken, before !== undefined)
         return []
       }
-      const before = stored.get(record.file)
+      if (before && before.key !== taken.key) this.tellReplaced(record)
       const isFresh = this.files.isFresh(record.file) || before?.key !== taken.key
       return [{ record, taken, before, settled: new AssetFields(record, before, isFresh) }]
     })
@@ -133,7 +134,7 @@ export class AssetWriter {
     const rows: { record: AssetRecord; row: AssetRow }[] = []
     for (const { record, taken, before, settled } of usable) {
       const said = settled.needsFile ? saidBy(record.file) : undefined
-      if (settled.isCut) this.tellCut(record)
+      for (const [field, most] of settled.cut) this.tellCut(record, field, most)
       const scopes =
         settled.origins.scopes === 'kept'
           ? (before?.scopes ?? [])
@@ -150,13 +151,31 @@ export class AssetWriter {
     return rows
   }
 
-  private tellCut(record: AssetRecord): void {
+  private tellRefused(record: AssetRecord, problem: ValueProblem, wasThere: boolean): void {
+    const at = record.at.line === undefined ? record.at : { ...record.at, column: 'file' }
+    const kept = ' The asset stays as it came before, unless --prune is given.'
+    this.report({ ...problem, at, remedy: wasThere ? problem.remedy + kept : problem.remedy })
+    this.tally.refused('asset')
+  }
+
+  /** Two folders that are imported one after the other may have files of the same path: the operator has to see that one takes the other's place. */
+  private tellReplaced({ file, at }: AssetRecord): void {
+    this.report({
+      level: 'note',
+      code: 'file-replaced',
+      at,
+      message: `"${file}" is another file than before, and its asset has the new one now.`,
+      remedy: 'If these are two files of two folders, put both folders into one and import that.',
+    })
+  }
+
+  private tellCut(record: AssetRecord, field: string, most: number): void {
     this.report({
       level: 'warning',
-      code: 'long-name',
-      at: { ...record.at, column: 'name' },
-      message: `The name of "${record.file}" has more than ${longestName} characters and was cut`,
-      remedy: 'Shorten it, and put the rest into the description.',
+      code: 'long-text',
+      at: { ...record.at, column: field },
+      message: `The ${field} of "${record.file}" has more than ${most.toLocaleString('en')} characters and was cut.`,
+      remedy: 'Shorten it.',
     })
   }
 

@@ -1,14 +1,16 @@
 /** Takes the files that a catalogue folder names into the media store, each once. */
-import { realpath, stat } from 'node:fs/promises'
+import { access, constants, realpath, stat } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { basename, join, sep } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
 import { inspectionNumber, type MediaFacts } from '../../imaging/media-facts.ts'
+import { inParallel } from '../../in-parallel.ts'
 import { mediaPath } from '../../media/media-path.ts'
 import type { MediaStore } from '../../media/store.ts'
 import type { Report, SourcePosition } from '../records.ts'
-import { inParallel } from './in-parallel.ts'
-import { beginningOf, storable } from './storable.ts'
+import { fileRow, nothingSaid, type SaidByFile, saidIn } from './file-row.ts'
+import { beginningOf } from './storable.ts'
 import type { Tally } from './tally.ts'
 import type { ValueProblem } from './values.ts'
 
@@ -21,12 +23,6 @@ export interface FileIntakeOptions {
   readonly tally: Tally
   /** Looks into a file; given by the caller, because pictures are read in one place only. */
   readonly inspect: (file: string) => Promise<MediaFacts>
-}
-
-/** What a file says of itself that stands in no row of files. */
-export type SaidByFile = Pick<MediaFacts, 'title' | 'taken' | 'keywords'> & {
-  readonly copyright: string
-  readonly creator: string
 }
 
 /** A file that is in the store now. */
@@ -57,10 +53,12 @@ type Seen =
 
 /** Files are looked at in batches of so many: what they say, up to a page of text each, is held until it is written. */
 const batchSize = 100
+/** At a time; more would only wait for the same disk. */
+const together = Math.min(8, availableParallelism())
+/** A file that somebody writes into is looked at so many times. */
+const mostLooks = 3
 /** Bytes, as an index of the database holds them. */
 const longestPath = 2000
-/** Characters of one thing that a file says of itself. */
-const longestDetail = 2000
 
 export class FileIntake {
   /** Keys of files that did not change, of which more was found out than by the import before. */
@@ -109,7 +107,7 @@ export class FileIntake {
         from json_array_elements_text(${JSON.stringify(paths)}::json) as p(path) join imported_files i using (path) join media_files m on m.key = i.key`,
     )
     const before = new Map(rows.map((row) => [row.path, row]))
-    const seen = await inParallel(paths, (path) => this.look(path, before.get(path)))
+    const seen = await inParallel(paths, together, (path) => this.look(path, before.get(path)))
     for (const [index, path] of paths.entries()) {
       const one = seen[index]
       for (const problem of one && 'media' in one ? one.media.problems : [])
@@ -128,7 +126,9 @@ export class FileIntake {
   async saidBy(paths: readonly string[]): Promise<(path: string) => SaidByFile> {
     const missing = paths.filter((path) => !this.said.has(path))
     const root = await this.rootFolder()
-    const facts = await inParallel(missing, async (path) => saidIn(await this.options.inspect(join(root, path))))
+    const facts = await inParallel(missing, together, async (path) =>
+      saidIn(await this.options.inspect(join(root, path))),
+    )
     const found = new Map(missing.map((path, index) => [path, facts[index] as SaidByFile]))
     for (const path of paths) found.set(path, found.get(path) ?? this.said.get(path) ?? nothingSaid)
     return (path) => found.get(path) ?? nothingSaid
@@ -151,7 +151,7 @@ export class FileIntake {
 
   /** Reads a file and takes its bytes into the store, but for one that is there as it was. */
   private async look(path: string, before: Before | undefined): Promise<Seen> {
-    const { store, inspect } = this.options
+    const { store } = this.options
     if (Buffer.byteLength(path) > longestPath)
       return problem('path-too-long', `the path "${beginningOf(path, 60)}…" is too long`, 'Shorten the folder names.')
     const root = await this.rootFolder()
@@ -165,11 +165,34 @@ export class FileIntake {
     const isSame = before?.size === facts.size && before.modified === modified
     if (before && isSame && before.inspection >= inspectionNumber && (await store.has(before.key)))
       return { same: before }
-    const media = await inspect(file)
-    const unusable = media.problems.find(({ code }) => code === 'file_empty' || code === 'file_unreadable')
-    if (unusable) return problem(unusable.code, `"${path}": ${unusable.message}`, 'It was left out.')
-    const { key } = await store.put(file, { sha256: media.sha256 })
-    return { media, key, size: facts.size, modified }
+    const found = await this.read(path, file)
+    return 'problem' in found ? found : { ...found, size: facts.size, modified }
+  }
+
+  /** Looks into a file and takes its bytes: the facts and the bytes are of the same state of the file, also while somebody writes it. */
+  private async read(
+    path: string,
+    file: string,
+  ): Promise<{ readonly problem: ValueProblem } | { readonly media: MediaFacts; readonly key: string }> {
+    const { store, inspect } = this.options
+    for (let look = 1; look <= mostLooks; look++) {
+      const media = await inspect(file)
+      const unusable = media.problems.find(({ code }) => code === 'file_empty' || code === 'file_unreadable')
+      if (unusable) return problem(unusable.code, `"${path}": ${unusable.message}`, 'It was left out.')
+      try {
+        const { key, sha256 } = await store.put(file, { sha256: media.sha256 })
+        if (sha256 === media.sha256) return { media, key }
+      } catch (error) {
+        const isThere = await access(file, constants.R_OK).then(
+          () => true,
+          () => false,
+        )
+        // Without the file it is the file's fault; with it, the store's, such as a full disk.
+        if (isThere) throw error
+        return { problem: noFile(path) }
+      }
+    }
+    return problem('file_changing', `"${path}" changes while it is read`, 'It was left out. Import it when it is done.')
   }
 
   private async store(
@@ -237,39 +260,12 @@ export class FileIntake {
 const problem = (code: string, message: string, remedy: string) =>
   ({ problem: { level: 'error', code, message, remedy } }) as const
 
+/** What stands in a name for bytes that are no UTF-8: the file can't be asked for by such a name. */
+const isMisnamed = (path: string) => path.includes('\ufffd')
+
 const noFile = (path: string): ValueProblem => ({
   level: 'error',
   code: 'no-file',
-  message: `there is no file "${path}"`,
-  remedy: 'Put it into the folder, or correct the path.',
+  message: isMisnamed(path) ? `the name of "${path}" is not written in UTF-8` : `there is no file "${path}"`,
+  remedy: isMisnamed(path) ? 'Rename the file.' : 'Put it into the folder, or correct the path.',
 })
-
-const nothingSaid: SaidByFile = { title: '', taken: '', keywords: [], copyright: '', creator: '' }
-
-const said = (text: string | undefined) => beginningOf(storable(text ?? '').trim(), longestDetail)
-
-const saidIn = ({ title, taken, keywords, details }: MediaFacts): SaidByFile => ({
-  title: said(title),
-  taken,
-  keywords: keywords.map(said),
-  copyright: said(details.copyright),
-  creator: said(details.creator),
-})
-
-/** A number that an integer column holds; null for any other. */
-const whole = (number: number | null) =>
-  number !== null && number >= 0 && number <= 2 ** 31 - 1 ? Math.round(number) : null
-
-function fileRow(key: string, path: string, media: MediaFacts) {
-  const { type, extension, size, alpha, crc32, colours, duration, drawable } = media
-  return {
-    ...{ key, name: basename(path), type, extension, size, alpha, crc32, colours, drawable },
-    width: whole(media.width),
-    height: whole(media.height),
-    pages: whole(media.pages),
-    colour: media.colour ?? '',
-    duration: duration === null || Number.isFinite(duration) ? duration : null,
-    details: Object.fromEntries(Object.entries(media.details).map(([name, text]) => [name, said(text)])),
-    content: storable(media.content),
-  }
-}

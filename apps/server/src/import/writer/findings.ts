@@ -3,6 +3,22 @@ import type { Finding, Report } from '../records.ts'
 /** At most so many findings are kept whole; all of them are counted. */
 const kept = 2000
 
+/** What a terminal would obey instead of showing it: control characters, and those that turn the direction of writing. */
+const unprintable = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu
+/** A text that came out of a stranger's file or file name, as a terminal can show it. */
+const printable = (text: string) =>
+  text.replace(unprintable, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+const shown = (finding: Finding): Finding => {
+  const { file, column } = finding.at
+  return {
+    ...finding,
+    at: { ...finding.at, file: printable(file), ...(typeof column === 'string' ? { column: printable(column) } : {}) },
+    message: printable(finding.message),
+    remedy: printable(finding.remedy),
+  }
+}
+
 /** Collects what an import has to say: all counted by level and code, the first ones kept for printing. */
 export class Findings {
   readonly list: Finding[] = []
@@ -16,6 +32,6 @@ export class Findings {
     this.counts.set(key, count)
     if (finding.level === 'error') this.errors += 1
     // The first few of every kind are worth more than a thousand of one.
-    if (this.list.length < kept && (count <= 50 || finding.level === 'error')) this.list.push(finding)
+    if (this.list.length < kept && (count <= 50 || finding.level === 'error')) this.list.push(shown(finding))
   }
 }
