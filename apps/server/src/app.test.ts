@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contractCalls } from './plugins/calls.ts'
 import { buildTestApp } from './testing/test-app.ts'
@@ -31,6 +32,20 @@ describe('the calls', () => {
       expect([path, answer.statusCode]).toEqual([path, 401])
       expect(answer.headers['www-authenticate']).toBe('Bearer')
     }
+  })
+
+  it('does not take dots for the name of something', async () => {
+    const { hostname, port } = new URL(await test.app.listen({ port: 0, host: '127.0.0.1' }))
+    // Sent as it stands: an address would be resolved before it is asked for.
+    const statusOf = (name: string) =>
+      new Promise((resolve, reject) => {
+        const path = `${api}/private/media/scopes/${name}`
+        request({ hostname, port, path, headers: test.asGuest }, (answer) => resolve(answer.resume().statusCode))
+          .on('error', reject)
+          .end()
+      })
+    expect(await Promise.all(['..', '.', '%2e%2e', '...'].map(statusOf))).toEqual([404, 404, 404, 404])
+    expect(await statusOf('')).toBe(200)
   })
 
   it('API-05 takes the guest token', async () => {

@@ -103,7 +103,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     configuration,
     mediaStore: parts.mediaStore,
     imageService: parts.imageService,
-    publicUrl: settings.publicUrl,
     log,
     clock,
   })
@@ -111,7 +110,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     packages,
     configuration,
     mailer: parts.mailer,
-    publicUrl: settings.publicUrl,
     findSender: accounts.mailbox,
     clock,
   })
@@ -127,7 +125,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerCors(app, { origins: settings.portalOrigins })
   registerLocale(app, { locales: catalogue.locales })
   registerSession(app, { guestToken: catalogue.guestToken, findUser: accounts.findUser })
-  registerPublicOrigin(app, { known: () => settings.publicUrl || mediaBase(catalogue.configuration().setup) })
+  registerPublicOrigin(app, {
+    known: () => settings.publicUrl || mediaBase(catalogue.configuration().setup),
+    portal: settings.publicUrl,
+  })
   registerReadCache(app, { version: catalogue.version, clock })
 
   registerHealth(app, {

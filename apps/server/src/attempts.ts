@@ -11,6 +11,8 @@ interface Window {
 export interface Limit {
   readonly attempts: number
   readonly windowMs: number
+  /** How many this one counts as, where attempts differ in what they cost (1). */
+  readonly weight?: number
 }
 
 /**
@@ -31,12 +33,13 @@ export class Attempts {
     const windows = Object.entries(keys).map(([key, limit]) => {
       const known = this.#windows.get(key)
       const window = known && known.ends > now ? known : { count: 0, ends: now + limit.windowMs }
-      return { key, window, full: window.count >= limit.attempts }
+      const { weight = 1 } = limit
+      return { key, window, weight, full: window.count + weight > limit.attempts }
     })
     const wait = Math.max(0, ...windows.filter(({ full }) => full).map(({ window }) => window.ends - now))
     if (wait > 0) return Math.ceil(wait / 1000)
-    for (const { key, window } of windows) {
-      window.count++
+    for (const { key, window, weight } of windows) {
+      window.count += weight
       this.#windows.set(key, window)
     }
     return 0
@@ -51,6 +54,20 @@ export class Attempts {
   }
 }
 
-/** What an address is counted by: one who has an IPv6 address usually has the whole /64 network that it lies in. */
-export const network = (address: string) =>
-  address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address
+/**
+ * What an address is counted by, however it is written: one who has an IPv6 address usually has the whole /64 network that it lies in, so that its
+ * first four groups count. An IPv4 address that is written as one of IPv6 is that IPv4 address.
+ */
+export function network(address: string): string {
+  const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')
+  if (!plain.includes(':')) return plain
+  const [head = '', tail] = plain.split('::')
+  const groups = (text: string) => text.split(':').filter((group) => group !== '')
+  const first = groups(head)
+  const last = tail === undefined ? [] : groups(tail)
+  const between = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0')
+  return [...first, ...between, ...last]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
+}

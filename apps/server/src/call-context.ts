@@ -21,6 +21,8 @@ export interface CallContext {
   readonly address: string
   /** Where the portal's files are reached, `https://portal.example`; '' when nobody knows. */
   readonly origin: string
+  /** Where the portal itself is reached, whatever host its files have; '' when nobody knows. */
+  readonly portalOrigin: string
 }
 
 /** The contract with this server's context: `implementation.products.list.handler(({ input, context }) => …)`. */

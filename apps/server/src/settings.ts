@@ -5,13 +5,25 @@ import * as z from 'zod'
 const off = new Set(['', '0', 'false', 'no', 'off'])
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin)
 const text = z.string().trim().default('')
+/** One that may be left out. @param meant what it takes, for people */
+const optional = <Value extends z.ZodType>(value: Value, meant: string) =>
+  z.union([z.literal(''), value], meant).default('')
+
+/** Whether the mailer can use an address: with a host, and without signs of a password that end it too soon. */
+function isMailServer(address: string): boolean {
+  if (!/^smtps?:\/\//.test(address) || !URL.canParse(address)) return false
+  const { hostname, hash, pathname } = new URL(address)
+  return hostname !== '' && hash === '' && /^\/?$/.test(pathname)
+}
+
+const bareAddress = 'portal@portal.example, without a name'
 
 const Environment = z.object({
   PORT: z.coerce.number('a number from 0 to 65535').int().min(0).max(65_535).default(4000),
   HOST: z.string().trim().min(1).default('127.0.0.1'),
   VITRINE_DATA: z.string().trim().min(1).default('data'),
   DATABASE_URL: text.refine((value) => value === '' || /^postgres(ql)?:\/\//.test(value), 'postgresql://…'),
-  VITRINE_API_HOST: z.union([z.literal(''), origin]).default(''),
+  VITRINE_API_HOST: optional(origin, 'https://api.example'),
   VITRINE_PORTAL_ORIGINS: text
     .transform((value) =>
       value
@@ -21,9 +33,12 @@ const Environment = z.object({
     )
     .pipe(z.array(origin)),
   VITRINE_TRUST_PROXY: text,
-  VITRINE_PUBLIC_URL: z.union([z.literal(''), origin]).default(''),
-  VITRINE_SMTP_URL: text.refine((value) => value === '' || /^smtps?:\/\//.test(value), 'smtp://… or smtps://…'),
-  VITRINE_MAIL_FROM: z.union([z.literal(''), z.email()]).default(''),
+  VITRINE_PUBLIC_URL: optional(origin, 'https://portal.example'),
+  VITRINE_SMTP_URL: text.refine(
+    (value) => value === '' || isMailServer(value),
+    'smtp://name:password@host:587 or smtps://…:465; write @, /, #, ?, : and % in name and password as %40, %2F, %23, %3F, %3A and %25',
+  ),
+  VITRINE_MAIL_FROM: optional(z.email(bareAddress), bareAddress),
   VITRINE_FFMPEG: text,
   LOG_LEVEL: z.enum(['', 'fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default(''),
 })

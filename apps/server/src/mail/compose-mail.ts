@@ -48,7 +48,7 @@ function htmlOf(block: MailBlock, colour: string): string {
     case 'list': {
       const rows = block.lines.map(
         ({ text, aside }) =>
-          `<tr><td style="padding:4px 12px 4px 0;word-break:break-word">${escaped(text)}</td>` +
+          `<tr><td style="padding:4px 12px 4px 0;word-break:break-word"><span dir="auto">${escaped(text)}</span></td>` +
           `<td style="padding:4px 0;color:#6b7280;white-space:nowrap;text-align:end">${escaped(aside)}</td></tr>`,
       )
       return `<table role="presentation" style="width:100%;border-collapse:collapse;font-size:14px;margin:0 0 16px">${rows.join('')}</table>`
@@ -59,7 +59,8 @@ function htmlOf(block: MailBlock, colour: string): string {
 function textOf(block: MailBlock): string {
   switch (block.kind) {
     case 'button':
-      return `${block.text}:\n${block.link}`
+      // Without a colon, which not every language writes in the same way.
+      return `${block.text}\n${block.link}`
     case 'list':
       return block.lines.map(({ text, aside }) => `- ${text}${aside === '' ? '' : ` (${aside})`}`).join('\n')
     default:

@@ -1,10 +1,15 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { composeMail, inkOn } from './compose-mail.ts'
 import { type Mail, openMailer } from './mailer.ts'
+
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof import('node:fs/promises')>()
+  return { ...real, rename: vi.fn(real.rename) }
+})
 
 describe('composing', () => {
   const content = { language: 'en', title: 'Lamps', colour: '#1f2937' }
@@ -43,7 +48,7 @@ describe('composing', () => {
         },
       ],
     })
-    expect(text).toBe('Lamps\n\nHello.\n\nOpen:\nhttps://portal.example/\n\n- a.jpg (1 KiB)\n- b.jpg\n')
+    expect(text).toBe('Lamps\n\nHello.\n\nOpen\nhttps://portal.example/\n\n- a.jpg (1 KiB)\n- b.jpg\n')
     for (const part of ['Hello.', 'Open', 'https://portal.example/', 'a.jpg', '1 KiB']) expect(html).toContain(part)
   })
 
@@ -98,5 +103,39 @@ describe('the outbox', () => {
       'to',
     ])
     expect(head).toMatch(/^From: .*<vitrine@localhost>$/m)
+  })
+
+  it('NOTIFY-15 leaves nothing of a mail that could not be written', async () => {
+    const settings = { smtpUrl: '', mailFrom: '', dataFolder: join(folder, 'full') }
+    const outbox = join(settings.dataFolder, 'outbox')
+    await mkdir(outbox, { recursive: true })
+    // The disk is full when the mail is there and gets its name.
+    vi.mocked(rename).mockRejectedValueOnce(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))
+    const mailer = openMailer({ settings, log: pino({ level: 'silent' }) })
+    const mail = { to: 'bo@example.com', from: 'a', language: 'en', subject: 'b', text: 'c', html: 'd', links: [] }
+    await expect(mailer.send(mail)).rejects.toMatchObject({ name: 'MailError', trouble: 'unavailable' })
+    expect(await readdir(outbox)).toEqual([])
+  })
+
+  it('API-50 cuts a long subject between characters', async () => {
+    const settings = { smtpUrl: '', mailFrom: '', dataFolder: join(folder, 'long') }
+    const mailer = openMailer({ settings, log: pino({ level: 'silent' }) })
+    const subject = `x${'\u{1f4a1}'.repeat(500)}`
+    await mailer.send({ to: 'bo@example.com', from: 'a\ud800', language: 'en', subject, text: '', html: '', links: [] })
+    const [name = ''] = await readdir(join(settings.dataFolder, 'outbox'))
+    const source = await readFile(join(settings.dataFolder, 'outbox', name), 'utf8')
+    const head = source.slice(0, source.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ')
+    const words = /^Subject: (.*)$/m.exec(head)?.[1] ?? ''
+    const decoded = words.replace(/=\?UTF-8\?(B|Q)\?([^?]*)\?=\s*/gi, (_, kind, text) =>
+      kind.toUpperCase() === 'B'
+        ? Buffer.from(text, 'base64').toString()
+        : Buffer.from(
+            text
+              .replace(/_/g, ' ')
+              .replace(/=(..)/g, (_: string, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+            'latin1',
+          ).toString(),
+    )
+    expect(decoded).toBe(`x${'\u{1f4a1}'.repeat(199)}`)
   })
 })

@@ -1,6 +1,6 @@
 /** Sends e-mails: by SMTP when the operator has set a server, else into the outbox, a folder of .eml files whose links are also logged. */
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SendMailOptions, Transporter } from 'nodemailer'
 import type { Logger } from 'pino'
@@ -49,12 +49,11 @@ export class MailError extends Error {
 /** Waits in ms; a person waits for the answer. */
 const timeouts = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 15_000, dnsTimeout: 8000 }
 
-/** Without what ends a line or is invisible: no text becomes a header of its own. */
+/** Without what ends a line or is invisible: no text becomes a header of its own. At most 200 whole characters. */
 const oneLine = (text: string) =>
-  text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim()
+  Array.from(text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}]+/gu, ' ').trim())
     .slice(0, 200)
+    .join('')
 
 const asMessage = (mail: Mail, from: string): SendMailOptions => ({
   from: { name: oneLine(mail.from), address: from },
@@ -73,10 +72,14 @@ const asMessage = (mail: Mail, from: string): SendMailOptions => ({
   disableUrlAccess: true,
 })
 
-/** What the mail server found wrong with this very mail; anything else means that it cannot be used at all now. */
+/**
+ * What the mail server found wrong with this very mail; anything else means that it cannot be used at all now. The sender is the operator's: who
+ * shares can do nothing about one that is refused.
+ */
 const isRefusal = (error: unknown) => {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && typeof responseCode === 'number' && responseCode >= 500
+  const { code, command, responseCode } = error as { code?: unknown; command?: unknown; responseCode?: unknown }
+  if (command === 'MAIL FROM' || typeof responseCode !== 'number') return false
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
 }
 
 /** @param url `smtp://` (with STARTTLS when the server offers it) or `smtps://`, with name and password where needed */
@@ -114,6 +117,8 @@ function outboxMailer(folder: string, from: string, clock: () => Date, log: Logg
         await writeFile(temporary, message as Buffer, { flag: 'wx', mode: 0o600 })
         await rename(temporary, join(folder, name))
       } catch (error) {
+        // Half a mail on a full disk would only make it fuller.
+        await rm(temporary, { force: true }).catch(() => {})
         log.error({ err: error }, 'An e-mail could not be put into the outbox')
         throw new MailError('unavailable', error)
       }

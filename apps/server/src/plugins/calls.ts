@@ -104,7 +104,11 @@ const contextOf = (request: FastifyRequest): HandledContext => ({
   language: request.language,
   address: request.ip,
   origin: request.publicOrigin,
+  portalOrigin: request.portalOrigin,
 })
+
+const nothingAt = (request: FastifyRequest) =>
+  new FailedCall(404, 'path_not_found', { params: { path: request.url.slice(0, 200) }, code: 'not_found' })
 
 /** Adds the route of every call. */
 export function registerCalls(app: FastifyInstance, { handlers }: { handlers: Handlers }) {
@@ -114,9 +118,11 @@ export function registerCalls(app: FastifyInstance, { handlers }: { handlers: Ha
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     // What the read cache takes gets better headers there.
     reply.header('cache-control', 'no-store')
+    // The handler resolves them as addresses do and would answer another call than the route's.
+    if (Object.values(request.params as object).some((value) => value === '.' || value === '..'))
+      throw nothingAt(request)
     const { matched } = await handler.handle(request, reply, { context: contextOf(request) })
-    if (!matched)
-      throw new FailedCall(404, 'path_not_found', { params: { path: request.url.slice(0, 200) }, code: 'not_found' })
+    if (!matched) throw nothingAt(request)
   }
 
   for (const { area, name, method, path, access } of contractCalls) {

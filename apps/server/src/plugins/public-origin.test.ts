@@ -5,20 +5,22 @@ import { buildTestApp, type TestOptions } from '../testing/test-app.ts'
 const handlers = {
   media: {
     scopes: implementation.media.scopes.handler(({ context }) => [
-      { id: '1', code: 'origin', name: context.origin, children: [] },
+      { id: '1', code: context.portalOrigin, name: context.origin, children: [] },
     ]),
   },
 }
 
-const originWith = async (options: TestOptions, headers: Record<string, string> = {}) => {
+const originsWith = async (options: TestOptions, headers: Record<string, string> = {}) => {
   const server = await buildTestApp({ ...options, handlers })
   const answer = await server.app.inject({
     url: '/pim/portal/api/private/media/scopes',
     headers: { ...server.asGuest, ...headers },
   })
   await server.close()
-  return answer.json()[0].name
+  const [{ name: files, code: portal }] = answer.json()
+  return { files, portal }
 }
+const originWith = async (...given: Parameters<typeof originsWith>) => (await originsWith(...given)).files
 
 const domain = (value: string) => ({ catalogue: { configuration: { setup: { domain: value } } } })
 
@@ -36,6 +38,15 @@ describe('the public origin', () => {
     ['//cdn.example', 'https://cdn.example'],
   ])('A-61 is the media host of the configuration: %s', async (value, origin) => {
     expect(await originWith(domain(value), { host: 'portal.example' })).toBe(origin)
+  })
+
+  it("API-50 of the portal's own links is never the media host", async () => {
+    const headers = { host: 'portal.example' }
+    expect((await originsWith(domain('cdn.example'), headers)).portal).toBe('http://portal.example')
+    const settings = { publicUrl: 'https://portal.example' }
+    expect((await originsWith({ settings, ...domain('cdn.example') }, { host: 'else' })).portal).toBe(
+      'https://portal.example',
+    )
   })
 
   it('is what a proxy that is trusted tells, and nobody else', async () => {

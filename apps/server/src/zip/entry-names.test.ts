@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { entryPaths, type NamedFile, safeFileName } from './entry-names.ts'
 
 const known = ['jpg', 'jpeg', 'png', 'tif', 'pdf']
@@ -48,6 +48,10 @@ describe('paths of entries', () => {
     ['.ssh/.config.jpg', 'ssh/config.jpg'],
     ['what?"<*>|.jpg', 'what------.jpg'],
     ['\ud800lamp.jpg', '\ufffdlamp.jpg'],
+    ['con .jpg', 'con_.jpg'],
+    ['LPT1\u00a0 .x.jpg', 'LPT1_\u00a0 .x.jpg'],
+    ['\u061clamp\u180e.jpg', 'lamp.jpg'],
+    ['e\u200d\u0301.jpg', '\u00e9.jpg'],
   ])('API-49 makes %j harmless: %j', (name, path) => expect(one(name)).toBe(path))
 
   it.each([
@@ -79,6 +83,23 @@ describe('paths of entries', () => {
     ])
   })
 
+  it('API-49 tells apart what Windows or macOS takes for one name', () => {
+    const names = ['straße.jpg', 'STRASSE.jpg', 'ΑΣ.jpg', 'ασ.jpg', 'ﬁle.jpg', 'FILE.jpg']
+    expect(entryPaths(names.map(jpeg))).toEqual([
+      'straße.jpg',
+      'STRASSE (2).jpg',
+      'ΑΣ.jpg',
+      'ασ (2).jpg',
+      'ﬁle.jpg',
+      'FILE (2).jpg',
+    ])
+  })
+
+  it('API-49 makes no folder of the name that the package keeps for a file', () => {
+    const names = ['Notes.TXT/a.jpg', 'x/notes.txt/a.jpg']
+    expect(entryPaths(names.map(jpeg), ['notes.txt'])).toEqual(['Notes.TXT_/a.jpg', 'x/notes.txt/a.jpg'])
+  })
+
   it('puts no file where a folder is, nor where the package has one of its own', () => {
     expect(entryPaths([jpeg('A.jpg'), jpeg('a.jpg/b.jpg'), jpeg('notes.jpg')], ['Notes.jpg'])).toEqual([
       'A (2).jpg',
@@ -100,6 +121,19 @@ describe('paths of entries', () => {
     const paths = entryPaths(Array.from({ length: 10_000 }, () => jpeg('lamp.jpg')))
     expect(new Set(paths).size).toBe(10_000)
     expect(paths.at(-1)).toBe('lamp (10000).jpg')
+  })
+
+  it('API-49 looks a few times for a free name, however many long ones differ in their last letters only', () => {
+    const names = Array.from(
+      { length: 3000 },
+      (_, index) => `${'x'.repeat(247)}${String(index >> 1).padStart(4, '0')}.jpg`,
+    )
+    const look = vi.spyOn(Set.prototype, 'has')
+    const paths = entryPaths(names.map(jpeg))
+    const looks = look.mock.calls.length
+    look.mockRestore()
+    expect(new Set(paths).size).toBe(names.length)
+    expect(looks).toBeLessThan(4 * names.length)
   })
 
   it('API-49 has only good parts, whatever was asked for', () => {

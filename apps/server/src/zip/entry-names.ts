@@ -20,12 +20,11 @@ const longestPart = 255
 /** Deeper ones are joined into the last folder: a Windows path has 260 characters in all. */
 const deepest = 16
 
-/** Names that Windows keeps for devices, whatever follows their first dot. */
-const reserved = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9\u00b9\u00b2\u00b3])(?=\.|$)/i
+/** Names that Windows keeps for devices, whatever follows their first dot and the spaces before it. */
+const reserved = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9\u00b9\u00b2\u00b3])(?=\s*(?:\.|$))/i
 
 /** Control characters, and the invisible ones that make a name look like another: those that turn the direction, join or have no width. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const invisible = /[\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g
+const invisible = /[\p{Cc}\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu
 
 /** What Windows takes in no name. A colon also begins a drive or a hidden stream. */
 const forbidden = /[<>:"|?*]/g
@@ -53,6 +52,8 @@ function cleanPart(part: string): string {
   const clean = part
     .replace(invisible, '')
     .replace(forbidden, '-')
+    // What stood apart may compose now.
+    .normalize('NFC')
     // Hidden on Unix at the beginning, lost on Windows at the end.
     .replace(/^[\s.]+|[\s.]+$/gu, '')
   return clean.replace(reserved, '$1_')
@@ -84,8 +85,8 @@ const joined = ({ stem, extension }: SplitName, mark = '') => {
   return `${cut(stem, room).replace(/[\s.]+$/u, '')}${mark}${extension}`
 }
 
-/** What Windows and macOS take for the same name. */
-const folded = (path: string) => path.normalize('NFC').toLowerCase()
+/** What Windows and macOS take for the same name; by way of capitals, so that `ß` and `ss`, `ς` and `σ` are the same too. */
+const folded = (path: string) => path.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC')
 
 /** A name for something that has none left. */
 const nameless = 'file'
@@ -102,7 +103,8 @@ interface Place {
   readonly name: SplitName
 }
 
-function placeOf(file: NamedFile): Place {
+/** @param taken folded names that no folder at the top may have */
+function placeOf(file: NamedFile, taken: ReadonlySet<string>): Place {
   const parts = wellFormed(file.name)
     .replaceAll('\\', '/')
     .replace(/^\s*[a-z]:(?=\/)/i, '')
@@ -112,32 +114,39 @@ function placeOf(file: NamedFile): Place {
   const endsInFolder = /[/\\]\s*$/.test(file.name)
   const last = endsInFolder ? nameless : (parts.pop() ?? nameless)
   const folders = parts.length > deepest ? [...parts.slice(0, deepest - 1), parts.slice(deepest - 1).join('-')] : parts
-  const folder = folders.map((part) => `${cut(part, longestPart).replace(/[\s.]+$/u, '')}/`).join('')
+  const cleanFolders = folders.map((part) => cut(part, longestPart).replace(/[\s.]+$/u, ''))
+  const [top] = cleanFolders
+  if (top !== undefined && taken.has(folded(top))) cleanFolders[0] = `${top}_`
+  const folder = cleanFolders.map((part) => `${part}/`).join('')
   return { folder, name: withExtension(last, file) }
 }
+
+/** As long as any that is counted with, so that names which are alike but for what it displaces are counted together. */
+const longestMark = ' (10000)'
 
 /**
  * The paths of files in a package, in their order (CART-10): folders from the names, no path twice whatever the case, and none where a folder
  * is. A second `lamp.jpg` is `lamp (2).jpg`.
- * @param taken paths that are not free
+ * @param taken names at the top that are not free
  */
 export function entryPaths(files: readonly NamedFile[], taken: readonly string[] = []): string[] {
-  const places = files.map(placeOf)
   const used = new Set(taken.map(folded))
+  const kept = new Set(used)
+  const places = files.map((file) => placeOf(file, kept))
   for (const folder of new Set(places.map((place) => place.folder)))
     for (let end = folder.indexOf('/'); end >= 0; end = folder.indexOf('/', end + 1))
       used.add(folded(folder.slice(0, end)))
   // Where counting goes on for a name, so that a thousand of the same are not counted a thousand times.
   const counts = new Map<string, number>()
   return places.map(({ folder, name }) => {
-    const plain = `${folder}${joined(name)}`
-    let path = plain
-    let count = counts.get(folded(plain)) ?? 1
+    const alike = folded(`${folder}${joined(name, longestMark)}`)
+    let path = `${folder}${joined(name)}`
+    let count = counts.get(alike) ?? 1
     while (used.has(folded(path))) {
       count += 1
       path = `${folder}${joined(name, ` (${count})`)}`
     }
-    counts.set(folded(plain), count)
+    counts.set(alike, count)
     used.add(folded(path))
     return path
   })

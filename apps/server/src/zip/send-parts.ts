@@ -71,7 +71,7 @@ class Pieces {
   readonly #free: Buffer[]
   readonly #leaving: Promise<Buffer>[] = []
   readonly #options: SendOptions
-  readonly #ended: Promise<never>
+  #giveUp: ((reason: unknown) => void) | undefined
   #piece: Buffer | undefined
   #used = 0
 
@@ -80,15 +80,21 @@ class Pieces {
     const size = options.pieceBytes ?? defaultPiece
     // Untouched memory costs nothing, so that a small package stays small.
     this.#free = Array.from({ length: pieces }, () => Buffer.allocUnsafeSlow(size))
-    this.#ended = new Promise((_, reject) => {
-      options.signal.addEventListener('abort', () => reject(options.signal.reason), { once: true })
+    options.signal.addEventListener('abort', () => this.#giveUp?.(options.signal.reason), { once: true })
+  }
+
+  /** Waits for what is leaving, or for the end. One listener for all waits: a race with one promise would keep a trace of each until the end. */
+  #left<Result>(leaving: Promise<Result>): Promise<Result> {
+    this.#options.signal.throwIfAborted()
+    return new Promise((resolve, reject) => {
+      this.#giveUp = reject
+      leaving.then(resolve, reject)
     })
-    this.#ended.catch(() => {})
   }
 
   /** Room in the present piece, one byte at least; waits until a piece has left when all are full. */
   async room(): Promise<Buffer> {
-    this.#piece ??= this.#free.pop() ?? (await Promise.race([this.#leaving.shift() as Promise<Buffer>, this.#ended]))
+    this.#piece ??= this.#free.pop() ?? (await this.#left(this.#leaving.shift() as Promise<Buffer>))
     return this.#piece.subarray(this.#used)
   }
 
@@ -120,7 +126,7 @@ class Pieces {
   /** Sends what is there and waits until all has left. */
   async finish(): Promise<void> {
     this.send()
-    await Promise.race([Promise.all(this.#leaving), this.#ended])
+    await this.#left(Promise.all(this.#leaving))
   }
 }
 

@@ -16,6 +16,8 @@ import type { PackedFile, StoredPackage } from './packages-store.ts'
 export interface ContentSources extends EntrySources {
   /** Runs the makings of pictures, a few of all packages at a time. */
   readonly inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>
+  /** The room of those that are made ahead of their turn. */
+  readonly waiting: WaitingBytes
   /** Told of what was left out. */
   readonly onMissing: (path: string, error: unknown) => void
 }
@@ -85,18 +87,63 @@ async function make(
   }
 }
 
-/** Pictures of a package, begun in its order and ahead of their turn, a bounded number at a time. */
+/** Bytes of finished pictures that wait for their turn, of all packages together. */
+export class WaitingBytes {
+  readonly #most: number
+  #held = 0
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  /** Whether there is room for so many more; then they count until they are given back. */
+  take(bytes: number): boolean {
+    if (this.#held + bytes > this.#most) return false
+    this.#held += bytes
+    return true
+  }
+
+  giveBack(bytes: number): void {
+    this.#held -= bytes
+  }
+}
+
+/**
+ * Pictures of a package, begun in its order and ahead of their turn, a bounded number at a time. One that there is no room for is let go when it
+ * is made: the image service keeps it, and has it at hand when its turn comes.
+ */
 class PicturesAhead {
-  readonly #begun = new Map<number, Promise<Buffer | Error>>()
+  readonly #begun = new Map<number, Promise<Buffer | Error | 'let go'>>()
   readonly #places: readonly number[]
   readonly #most: number
+  readonly #waiting: WaitingBytes
   readonly #makeAt: (place: number) => Promise<Buffer>
   #next = 0
+  #closed = false
 
-  constructor(places: readonly number[], most: number, makeAt: (place: number) => Promise<Buffer>) {
+  constructor(
+    places: readonly number[],
+    { most, waiting }: { most: number; waiting: WaitingBytes },
+    makeAt: (place: number) => Promise<Buffer>,
+  ) {
     this.#places = places
     this.#most = most
+    this.#waiting = waiting
     this.#makeAt = makeAt
+  }
+
+  async #make(place: number): Promise<Buffer | Error> {
+    try {
+      return await this.#makeAt(place)
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error))
+    }
+  }
+
+  async #makeAhead(place: number): Promise<Buffer | Error | 'let go'> {
+    const made = await this.#make(place)
+    if (made instanceof Error) return made
+    return !this.#closed && this.#waiting.take(made.length) ? made : 'let go'
   }
 
   /** Begins as many as may be begun. */
@@ -104,10 +151,7 @@ class PicturesAhead {
     while (this.#begun.size < this.#most && this.#next < this.#places.length) {
       const place = this.#places[this.#next++] as number
       // A failure is looked at in its turn.
-      this.#begun.set(
-        place,
-        this.#makeAt(place).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error)))),
-      )
+      this.#begun.set(place, this.#makeAhead(place))
     }
   }
 
@@ -116,8 +160,19 @@ class PicturesAhead {
     this.begin()
     const made = await this.#begun.get(place)
     this.#begun.delete(place)
+    if (Buffer.isBuffer(made)) this.#waiting.giveBack(made.length)
     this.begin()
-    return made ?? new Error('nothing was begun')
+    return made === 'let go' || made === undefined ? this.#make(place) : made
+  }
+
+  /** Gives back what waits in vain. */
+  close(): void {
+    this.#closed = true
+    for (const begun of this.#begun.values())
+      begun.then((made) => {
+        if (Buffer.isBuffer(made)) this.#waiting.giveBack(made.length)
+      })
+    this.#begun.clear()
   }
 }
 
@@ -139,7 +194,7 @@ export async function* makePackage(
     sources.onMissing(path, reason)
   }
   const places = row.files.flatMap(({ picture }, index) => (picture ? [index] : []))
-  const pictures = new PicturesAhead(places, ahead, async (place) => {
+  const pictures = new PicturesAhead(places, { most: ahead, waiting: sources.waiting }, async (place) => {
     const { key, picture } = row.files[place] as StoredPackageFile
     const file = files.get(key)
     const wanted = file && (await wantedPicture(sources, file, picture as unknown as PictureRequest))
@@ -147,25 +202,29 @@ export async function* makePackage(
     return sources.inTurn(() => make(sources.imageService, wanted, signal))
   })
 
-  pictures.begin()
-  for (const [index, stored] of row.files.entries()) {
-    if (stored.picture) {
-      const bytes = await pictures.take(index)
-      if (bytes instanceof Error) leaveOut(stored.path, bytes)
-      else {
-        yield { bytes: records.begin(entryOf(stored, bytes.length, crc32(bytes), modified)) }
-        yield { bytes }
+  try {
+    pictures.begin()
+    for (const [index, stored] of row.files.entries()) {
+      if (stored.picture) {
+        const bytes = await pictures.take(index)
+        if (bytes instanceof Error) leaveOut(stored.path, bytes)
+        else {
+          yield { bytes: records.begin(entryOf(stored, bytes.length, crc32(bytes), modified)) }
+          yield { bytes }
+        }
+        continue
       }
-      continue
+      const file = files.get(stored.key)
+      const sum = checksums.get(stored.key)
+      if (!file || sum === undefined || !(await isThere(sources, file))) {
+        leaveOut(stored.path, 'gone')
+        continue
+      }
+      const header = records.begin(entryOf(stored, file.size, sum, modified))
+      yield { bytes: header, file: { key: file.key, start: 0, length: file.size } }
     }
-    const file = files.get(stored.key)
-    const sum = checksums.get(stored.key)
-    if (!file || sum === undefined || !(await isThere(sources, file))) {
-      leaveOut(stored.path, 'gone')
-      continue
-    }
-    const header = records.begin(entryOf(stored, file.size, sum, modified))
-    yield { bytes: header, file: { key: file.key, start: 0, length: file.size } }
+  } finally {
+    pictures.close()
   }
   if (missing.length > 0) {
     const bytes = noteOf(row.language, missing)

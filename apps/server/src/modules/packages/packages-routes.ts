@@ -28,7 +28,7 @@ export const packageHandlers = (packages: PackagesService, share: ShareService) 
 const places = { perAddress: 6, inAll: 32 }
 /** Seconds after which a refused client may ask again. */
 const retryAfter = 10
-/** A client that takes nothing for so many ms has left without saying so. */
+/** A client that takes nothing of what is there for so many ms, or twice as many at most, has left without saying so. */
 const patience = 120_000
 
 interface PackageRequest {
@@ -83,11 +83,21 @@ export function registerPackages(app: FastifyInstance, { packages, log }: { pack
     raw.writeHead(reply.statusCode, reply.getHeaders() as Record<string, string>)
     // The browser shows the download at once, also when the first picture takes its time.
     raw.flushHeaders()
-    raw.setTimeout(patience, () => raw.destroy())
+    let offered = 0
+    // As long as nothing is there for the client, because a picture takes its time, it is we who are late.
+    raw.setTimeout(patience, () => {
+      if (offered > 0) raw.destroy()
+    })
     const write = (piece: Buffer) =>
       new Promise<void>((resolve, reject) => {
+        offered++
         raw.write(piece, (error) => {
-          if (error) return reject(error)
+          offered--
+          if (error) {
+            // A broken line may be noticed here before it closes: the client has left, and nothing is wrong with the server.
+            left.abort(error)
+            return reject(error)
+          }
           bytes += piece.length
           resolve()
         })
@@ -110,28 +120,26 @@ export function registerPackages(app: FastifyInstance, { packages, log }: { pack
     url: '/pim/asset/asset/package/:id/:name',
     handler: async (request: FastifyRequest<PackageRequest>, reply) => {
       const { id } = request.params
-      const opened = await packages.open(id, request.query)
-      const range = chooseRange(request, reply, opened)
-      reply.headers({
-        'cache-control': 'private, no-store',
-        'content-disposition': attachment(opened.name),
-        'content-type': 'application/zip',
-      })
-      if (request.method === 'HEAD') return reply.send()
+      // Opening one of ten thousand files takes a while too, so that it needs a place, also for a look at it or a range of one byte.
       const giveBack = free.take(network(request.ip))
-      if (!giveBack) {
-        for (const name of ['content-length', 'content-range', 'etag', 'accept-ranges', 'content-disposition'])
-          reply.removeHeader(name)
+      if (!giveBack)
         throw new FailedCall(503, 'package_busy', {
           params: { count: retryAfter },
           headers: { 'retry-after': String(retryAfter) },
         })
-      }
       const left = new AbortController()
       reply.raw.once('close', () => {
         if (!reply.raw.writableFinished) left.abort(new Error('The client has left.'))
       })
       try {
+        const opened = await packages.open(id, request.query)
+        const range = chooseRange(request, reply, opened)
+        reply.headers({
+          'cache-control': 'private, no-store',
+          'content-disposition': attachment(opened.name),
+          'content-type': 'application/zip',
+        })
+        if (request.method === 'HEAD') return reply.send()
         await send(reply, id, opened.parts(range, left.signal), left)
       } finally {
         giveBack()

@@ -18,21 +18,25 @@ import { ZipRecords } from '../../zip/zip-format.ts'
 import type { ArchivePart } from '../../zip/zip-layout.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import { mediaBase } from './package-addresses.ts'
-import { layOutPackage, makePackage } from './package-contents.ts'
+import { layOutPackage, makePackage, WaitingBytes } from './package-contents.ts'
 import { checkFiles, checksums, estimatedSize, storedFiles } from './package-entries.ts'
 import type { PackagesStore } from './packages-store.ts'
 
 /** Seconds that the link of a download lives. */
 export const downloadLife = 24 * 3600
 
-/** Of preparing: more than anybody needs, fewer than would fill a disk with rows. */
+/** Of preparing: more than anybody needs, fewer than would fill a disk with rows. A row is as large as its files are many. */
 const preparing: Limit = { attempts: 300, windowMs: 3_600_000 }
+const preparingFiles: Limit = { attempts: 100_000, windowMs: 3_600_000 }
 
 /**
  * Pictures of packages that are with the image service at a time: as many as it makes at once, and as many again, so that one that takes long
  * leaves no processor idle. They are for all packages together, so that a page's picture never waits for more than these.
  */
 const picturesAhead = 2 * Math.max(1, availableParallelism())
+
+/** Bytes of pictures that are made before their turn, of all packages together: a slow reader must not make a heap of them. */
+const bytesAhead = 32 * 1024 * 1024
 
 /** Lines of the log about the files that one download lacks. */
 const linesOfMissing = 10
@@ -46,13 +50,12 @@ export interface PackagesOptions {
   readonly configuration: ConfigurationService
   readonly mediaStore: MediaStore
   readonly imageService: ImageService
-  readonly publicUrl: string
   readonly log: Logger
   readonly clock: () => Date
 }
 
 /** Who asks, as far as packages care. */
-export type PackageCaller = Pick<CallContext, 'language' | 'origin' | 'address'>
+export type PackageCaller = Pick<CallContext, 'language' | 'origin' | 'portalOrigin' | 'address'>
 
 export interface Prepared {
   readonly id: string
@@ -92,6 +95,7 @@ export class PackagesService {
   readonly #options: PackagesOptions
   readonly #attempts: Attempts
   readonly #pictures = createGate(picturesAhead, Number.POSITIVE_INFINITY)
+  readonly #waiting = new WaitingBytes(bytesAhead)
 
   constructor(options: PackagesOptions) {
     this.#options = options
@@ -104,15 +108,21 @@ export class PackagesService {
    * @throws FailedCall 400 that names the entries that are no files of this portal, 429 after too many packages
    */
   async prepare(asked: readonly PackageFile[], caller: PackageCaller, life: number): Promise<Prepared> {
-    const { store, configuration, publicUrl, clock } = this.#options
-    const wait = this.#attempts.take({ [network(caller.address)]: preparing })
+    const { store, configuration, clock } = this.#options
+    const address = network(caller.address)
+    const wait = this.#attempts.take({
+      [address]: preparing,
+      [`files ${address}`]: { ...preparingFiles, weight: asked.length },
+    })
     if (wait > 0)
       throw new FailedCall(429, 'too_many_attempts', {
         params: { count: wait },
         headers: { 'retry-after': String(wait) },
       })
     const { configuration: settings, signingKey } = configuration.current()
-    const bases = [caller.origin, publicUrl, settings.setup.domain].flatMap((address) => mediaBase(address) ?? [])
+    const bases = [caller.origin, caller.portalOrigin, settings.setup.domain].flatMap(
+      (address) => mediaBase(address) ?? [],
+    )
     const { checked, refused } = await checkFiles(this.#options, asked, bases)
     if (refused.length > 0) throw this.#refusal(asked, refused, caller.language)
 
@@ -178,6 +188,7 @@ export class PackagesService {
     const sources = {
       ...this.#options,
       inTurn: <Result>(work: () => Promise<Result>) => this.#pictures.run(work),
+      waiting: this.#waiting,
       onMissing: (path: string, reason: unknown) => {
         missing += 1
         if (missing <= linesOfMissing)

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -58,7 +58,7 @@ describe('preparing', () => {
       entries: [1, 2, 3, 4, 5],
     })
     expect(message).toContain('5 files')
-    expect(message).toContain('"foreign.jpg", "unknown.jpg", "gone.jpg", 2 more')
+    expect(message).toContain('"foreign.jpg", "unknown.jpg", "gone.jpg", and 2 more')
     expect(await test.countPackages()).toBe(before)
   })
 
@@ -68,8 +68,8 @@ describe('preparing', () => {
       configuration: { setup: { title: 'Lampen & Öfen', domain: 'https://cdn.example/pictures' } },
     })
     const { url } = await test.addPicture(4)
-    for (const base of ['https://cdn.example/pictures', ''])
-      expect((await test.prepare([{ name: 'a', url: base + url }])).statusCode).toBe(200)
+    for (const base of ['https://cdn.example/pictures', '', 'http://portal.example'])
+      expect((await test.prepare([{ name: 'a', url: base + url }], { host: 'portal.example' })).statusCode).toBe(200)
     expect((await test.prepare([{ name: 'a', url: `https://cdn.example${url}` }])).statusCode).toBe(400)
     await test.setCatalogue({ version: 3, configuration: { setup: { title: 'Lampen & Öfen' } } })
     const own = { host: 'portal.example:4000' }
@@ -110,6 +110,19 @@ describe('preparing', () => {
     test.time.now = new Date(test.time.now.getTime() + 2 * day)
     await test.prepare([{ name: 'a', url }])
     expect(await test.countPackages()).toBe(1)
+  })
+
+  it('API-49 bounds how many files an address may ask for in an hour', async () => {
+    const other = await openPackages()
+    const files = Array.from({ length: 10_000 }, () => ({ name: 'a', url: '/elsewhere' }))
+    for (let turn = 0; turn < 10; turn++) expect((await other.prepare(files)).statusCode).toBe(400)
+    const answer = await other.prepare(files)
+    expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([
+      429,
+      'too_many_attempts',
+      '3600',
+    ])
+    await other.close()
   })
 
   it('takes 10,000 files', async () => {
@@ -323,6 +336,44 @@ describe('over the network', () => {
     expect(bytes).toHaveLength(Number(answer.headers['content-length']))
     const [file] = await unpack(bytes)
     expect(file?.bytes.equals(Buffer.alloc(30_000_000, 'x'))).toBe(true)
+  })
+
+  it('API-49 gives a place to those only who ask about a package, and takes none for long', async () => {
+    const link = await large()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => begin(link)))
+    const port = await listen()
+    const asked = (method: string, headers: Record<string, string> = {}) =>
+      fetch(`http://127.0.0.1:${port}${link}`, { method, headers })
+    expect((await asked('HEAD')).status).toBe(503)
+    expect((await asked('GET', { range: 'bytes=0-0' })).status).toBe(503)
+    const left = () => test.logged.filter(({ msg }) => msg === 'A package was not taken to its end').length
+    const before = left()
+    for (const answer of answers) answer.destroy()
+    await until(() => left() === before + 6)
+    for (let turn = 0; turn < 8; turn++) {
+      expect((await asked('HEAD')).status).toBe(200)
+      expect((await asked('GET', { range: `bytes=${10 ** 12}-` })).status).toBe(416)
+      expect((await fetch(`http://127.0.0.1:${port}${link}x`)).status).toBe(403)
+    }
+  })
+
+  it('API-49 takes a client that breaks the line for one that has left, and for no fault', async () => {
+    const link = await large()
+    const port = await listen()
+    const told = () => test.logged.filter(({ msg }) => /^A package (was|broke)/.test(String(msg))).length
+    const before = told()
+    for (let turn = 0; turn < 20; turn++) {
+      const socket = connect(port, '127.0.0.1')
+      socket.on('error', () => {})
+      await once(socket, 'connect')
+      socket.write(`GET ${link} HTTP/1.1\r\nHost: portal\r\n\r\n`)
+      // Reset, not closed: the server may learn of it by a write that fails.
+      setTimeout(() => socket.resetAndDestroy(), turn / 2)
+    }
+    await until(() => told() > before)
+    // By now whatever the others have left behind has been told.
+    expect(Buffer.concat((await (await begin(link)).toArray()) as Buffer[]).length).toBeGreaterThan(30_000_000)
+    expect(test.logged.filter(({ msg }) => msg === 'A package broke off')).toEqual([])
   })
 
   it('API-49 begins no more pictures when the client leaves', async () => {

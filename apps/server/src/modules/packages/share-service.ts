@@ -30,18 +30,28 @@ export interface ShareOptions {
   readonly packages: PackagesService
   readonly configuration: ConfigurationService
   readonly mailer: Mailer
-  /** Origin of links; '' for the one that the request names. */
-  readonly publicUrl: string
   /** Name and address of a signed-in user. */
   readonly findSender: (userId: string) => Promise<Mailbox>
   readonly clock: () => Date
 }
 
-type ShareContext = Pick<CallContext, 'caller' | 'language' | 'locale' | 'origin' | 'address'>
+type ShareContext = Pick<CallContext, 'caller' | 'language' | 'locale' | 'origin' | 'portalOrigin' | 'address'>
 
-const shortened = (text: string) => {
+/**
+ * A name as the mail lists it. Anybody may choose names, and mail programs make links of what looks like an address: a dot is parted from what
+ * follows it, but for the one of the extension.
+ */
+const listedName = (text: string) => {
   const characters = Array.from(text)
-  return characters.length > longestListed ? `…${characters.slice(1 - longestListed).join('')}` : text
+  const shown = characters.length > longestListed ? `…${characters.slice(1 - longestListed).join('')}` : text
+  return shown.replace(/\.(?=[^.\s].*\.)/g, '.\u200b')
+}
+
+/** What a mailbox is counted by: many servers deliver `bo+anything@` and `b.o@` to the same person. */
+const mailbox = (email: string) => {
+  const at = email.lastIndexOf('@')
+  const local = email.slice(0, at).replace(/\+.*$/, '').replaceAll('.', '')
+  return `${local}${email.slice(at)}`.toLowerCase()
 }
 
 export class ShareService {
@@ -60,12 +70,14 @@ export class ShareService {
    */
   async send(email: string, files: readonly PackageFile[], context: ShareContext): Promise<Date> {
     const { packages, mailer } = this.#options
-    this.#limit(email, context.address)
-    const prepared = await packages.prepare(files, context, shareLife)
+    const notSent = this.#limit(email, context.address)
+    let prepared: Prepared | undefined
     try {
+      prepared = await packages.prepare(files, context, shareLife)
       await mailer.send(await this.#write(email, prepared, context))
     } catch (error) {
-      await packages.discard(prepared.id)
+      notSent()
+      if (prepared) await packages.discard(prepared.id)
       if (!(error instanceof MailError)) throw error
       if (error.trouble === 'refused') throw new FailedCall(502, 'mail_refused', { params: { email }, field: 'email' })
       throw new FailedCall(503, 'mail_unavailable', { headers: { 'retry-after': '60' } })
@@ -73,28 +85,34 @@ export class ShareService {
     return prepared.expires
   }
 
-  #limit(email: string, address: string): void {
-    const wait = this.#attempts.take({
-      [`from ${network(address)}`]: limits.from,
-      [`to ${email.toLowerCase()}`]: limits.to,
-      all: limits.all,
-    })
+  /**
+   * Counts a mail. Answers what takes it back when none was sent, so that nobody can use up what others have by mails that are never written; the
+   * caller's own attempt counts in any case.
+   */
+  #limit(email: string, address: string): () => void {
+    const to = `to ${mailbox(email)}`
+    const wait = this.#attempts.take({ [`from ${network(address)}`]: limits.from, [to]: limits.to, all: limits.all })
     if (wait > 0)
       throw new FailedCall(429, 'too_many_attempts', {
         params: { count: wait },
         headers: { 'retry-after': String(wait) },
       })
+    return () => this.#attempts.giveBack([to, 'all'])
   }
 
-  async #write(email: string, prepared: Prepared, { caller, language, locale, origin }: ShareContext): Promise<Mail> {
-    const { configuration, publicUrl, findSender } = this.#options
+  async #write(
+    email: string,
+    prepared: Prepared,
+    { caller, language, locale, portalOrigin }: ShareContext,
+  ): Promise<Mail> {
+    const { configuration, findSender } = this.#options
     const { setup, theme } = configuration.current().configuration
     const title = setup.title || 'Vitrine'
     const sender = caller?.kind === 'user' ? await findSender(caller.userId) : undefined
     // The region of the catalogue's locale writes dates better, where it is the same language.
     const tag = locale.code.replace('_', '-')
     const region = tag.split('-', 1)[0] === language ? tag : language
-    const link = `${publicUrl || origin}${prepared.path}`
+    const link = `${portalOrigin}${prepared.path}`
     const blocks = this.#blocks(prepared, { title, link, language, region, sender })
     return {
       to: email,
@@ -142,7 +160,7 @@ export class ShareService {
       {
         kind: 'list',
         lines: entries.slice(0, listed).map((entry) => ({
-          text: shortened(entry.path),
+          text: listedName(entry.path),
           aside: entry.size === undefined ? '' : fileSize(entry.size, region),
         })),
       },

@@ -185,6 +185,40 @@ describe('sharing', () => {
     expect(server.received).toEqual([])
   })
 
+  it('API-50 parts dots in names, so that no mail program makes links of them', async () => {
+    const files = [{ name: 'www.evil.example/pay v1.2 now.jpg', url }]
+    await share({ email: 'bo@example.com', files })
+    const { text, html } = readMail(server.received[0]?.source ?? '')
+    for (const body of [text, html]) {
+      expect(body).toContain('www.\u200bevil.\u200bexample/pay v1.\u200b2 now.jpg')
+      expect(body).not.toContain('evil.example')
+    }
+  })
+
+  it('API-50 counts a mailbox once, however it is written', async () => {
+    const spellings = [
+      'bo.b@example.com',
+      'bo.b+1@example.com',
+      'BOB+2@example.com',
+      'b.o.b@example.com',
+      'bob@example.com',
+    ]
+    for (const email of [...spellings, 'bob+x.y@EXAMPLE.com'])
+      expect((await share({ email, files: one() })).statusCode).toBe(200)
+    expect((await share({ email: 'bob+more@example.com', files: one() })).statusCode).toBe(429)
+    expect((await share({ email: 'bob@example.org', files: one() })).statusCode).toBe(200)
+  })
+
+  it('API-50 counts no mail to a recipient that was never sent', async () => {
+    const bad = [{ name: 'a', url: 'https://evil.example/a.jpg' }]
+    for (let turn = 0; turn < 10; turn++)
+      expect((await share({ email: 'never@example.com', files: bad })).statusCode).toBe(400)
+    expect((await share({ email: 'never@example.com', files: one() })).statusCode).toBe(200)
+    for (let turn = 0; turn < 9; turn++) await share({ email: 'never@example.com', files: bad })
+    // The caller's own tries count.
+    expect((await share({ email: 'other@example.com', files: one() })).statusCode).toBe(429)
+  })
+
   it('API-50 is limited by recipient and by sender', async () => {
     const from = (address: string, email: string) => share({ email, files: one() }, { 'x-forwarded-for': address })
     for (let turn = 0; turn < 6; turn++)
@@ -204,6 +238,7 @@ describe('sharing', () => {
 })
 
 describe('a mail server that does not do it', () => {
+  const refusal = (responseCode: number) => Object.assign(new Error('no'), { responseCode })
   const failing = async (port: number) => {
     const other = await openPackages({ mailer: mailerOf(port) })
     const picture = await other.addPicture(1)
@@ -223,6 +258,19 @@ describe('a mail server that does not do it', () => {
     expect(answer).toMatchObject({ status: 502, code: 'mail_refused', field: 'email', left: 0 })
     expect(answer.message).toContain('bo@example.com')
   })
+
+  it.each([
+    ['MAIL FROM', { onMailFrom: (_address, _session, done) => done(refusal(553)) }],
+    ['RCPT TO for now', { onRcptTo: (_address, _session, done) => done(refusal(450)) }],
+  ] satisfies [string, SMTPServerOptions][])(
+    'NOTIFY-15 does not blame the recipient when it refuses %s',
+    async (_, options) => {
+      const refusing = await mailServer(options)
+      const answer = await failing(refusing.port)
+      await refusing.close()
+      expect(answer).toMatchObject({ status: 503, code: 'mail_unavailable', left: 0 })
+    },
+  )
 
   it('NOTIFY-15 says that it is away, and leaves no package behind', async () => {
     const gone = await mailServer()
@@ -251,6 +299,16 @@ describe('the outbox', () => {
     expect(headers).toMatch(/^Date: Tue, 31 Mar 2026 10:00:00 \+0000$/m)
     const link = /http:\/\/portal\.example:4000\/pim\/asset\/asset\/package\/\S+/.exec(text)?.[0] ?? 'no link'
     expect(other.logged.find((line) => JSON.stringify(line).includes(link))).toMatchObject({ links: [link] })
+    await other.close()
+  })
+
+  it("API-50 names the portal's own server in its link, whatever host the files have", async () => {
+    const setup = { title: 'Lamps', domain: 'https://cdn.example' }
+    const other = await openPackages({ catalogue: { configuration: { setup } } })
+    const files = [{ name: 'a', url: (await other.addPicture(1)).url }]
+    await other.post(sharePath, { email: 'bo@example.com', files }, { host: 'portal.example' })
+    const line = other.logged.find(({ links }) => links)
+    expect(line?.links).toEqual([expect.stringMatching(/^http:\/\/portal\.example\/pim\/asset\/asset\/package\//)])
     await other.close()
   })
 

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { readSettings, SettingsError } from './settings.ts'
+
+const mail = { VITRINE_PUBLIC_URL: 'https://portal.example/somewhere', VITRINE_MAIL_FROM: 'portal@portal.example' }
+
+describe('the settings of e-mails', () => {
+  it.each([
+    'smtp://mail.example',
+    'smtp://name:password@mail.example:587?requireTLS=true',
+    'smtps://portal%40mail.example:p%40ss%2F%23@mail.example:465/',
+    'smtp://[::1]:25',
+  ])('API-50 takes the mail server %s', (smtpUrl) => {
+    const settings = readSettings({ ...mail, VITRINE_SMTP_URL: smtpUrl })
+    expect(settings).toMatchObject({ smtpUrl, publicUrl: 'https://portal.example', mailFrom: 'portal@portal.example' })
+  })
+
+  it.each([
+    'mail.example:587',
+    'http://mail.example',
+    'smtp://',
+    'smtp://mail.example:99999',
+    'smtp://name:secret#word@mail.example',
+    'smtp://name:secret/word@mail.example',
+    'smtp://name:1#secretword@mail.example',
+    'smtp://name:1/secretword@mail.example',
+  ])('API-50 refuses the mail server %s, and does not repeat its password', (smtpUrl) => {
+    const read = () => readSettings({ ...mail, VITRINE_SMTP_URL: smtpUrl })
+    expect(read).toThrow(SettingsError)
+    expect(read).toThrow(/VITRINE_SMTP_URL: smtp:\/\/name:password@host/)
+    expect(read).not.toThrow(/secret/)
+  })
+
+  it.each([
+    [{ VITRINE_PUBLIC_URL: 'portal.example' }, 'VITRINE_PUBLIC_URL: https://portal.example'],
+    [{ VITRINE_API_HOST: 'ftp://api.example' }, 'VITRINE_API_HOST: https://api.example'],
+    [{ VITRINE_MAIL_FROM: 'Portal <a@b.example>' }, 'VITRINE_MAIL_FROM: portal@portal.example, without a name'],
+    [{ VITRINE_SMTP_URL: 'smtp://mail.example', VITRINE_MAIL_FROM: 'a@b.example' }, 'VITRINE_PUBLIC_URL: the address'],
+    [{ ...mail, VITRINE_SMTP_URL: 'smtp://mail.example', VITRINE_MAIL_FROM: '' }, 'VITRINE_MAIL_FROM: the address'],
+  ])('says what is wrong with %j', (environment, message) => expect(() => readSettings(environment)).toThrow(message))
+})
