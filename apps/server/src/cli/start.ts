@@ -39,7 +39,8 @@ const portFailure = (error: unknown, { port, host }: Settings): unknown => {
 /** Finds out that the port is taken before the database is opened. */
 const checkPort = (settings: Settings) =>
   new Promise<void>((resolve, reject) => {
-    const probe = createServer()
+    // Whoever happens to come in this moment is let go: an open connection would keep the probe, and so the start.
+    const probe = createServer((socket) => socket.destroy())
     probe.once('error', (error) => reject(portFailure(error, settings)))
     probe.listen({ port: settings.port, host: settings.host }, () => probe.close(() => resolve()))
   })
