@@ -11,6 +11,8 @@ export function ignoreSecondClick(): void {
     event.preventDefault()
     event.stopPropagation()
   }
-  document.addEventListener('click', ignore, true)
-  setTimeout(() => document.removeEventListener('click', ignore, true), doubleClick)
+  const page = document
+  page.addEventListener('click', ignore, true)
+  // By its own name: the timer may outlive the page that `document` stands for.
+  setTimeout(() => page.removeEventListener('click', ignore, true), doubleClick)
 }
