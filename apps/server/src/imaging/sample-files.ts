@@ -217,6 +217,6 @@ export const billionLaughs = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "ha
 /** An SVG of half a megabyte that librsvg draws for minutes: a wide line of very many very short dashes. */
 export const slowDrawing = (): Buffer =>
   Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><path stroke="red" stroke-width="100" \
-stroke-dasharray="0.0001 0.0001" d="M0 0${' L200 200 L0 200 L200 0'.repeat(20_000)}"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><path id="slow" stroke="red" stroke-width="100" \
+stroke-dasharray="0.0001 0.0001" d="M0 0${' L200 200 L0 200 L200 0'.repeat(20_000)}"/>${'<use href="#slow"/>'.repeat(500)}</svg>`,
   )
