@@ -156,6 +156,8 @@ async function runImport(db: Db, options: ImportOptions, findings: Findings, tal
     } else if (record.kind === 'asset-scope' || record.kind === 'asset-tag') await libraryWriter.write(record)
     else if (record.kind === 'category') await categories.write(record)
     else if (record.kind === 'configuration') await configuration.write(record)
+    else if (record.kind === 'content' || record.kind === 'content-category') continue
+    else if (record.kind === 'export-template' || record.kind === 'leaflet-template') continue
     else await words.write(record)
   }
   const writer = await productWriter()

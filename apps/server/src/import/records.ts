@@ -165,6 +165,65 @@ export interface ProductRecord extends At {
   readonly columns?: Readonly<Record<string, string>> | undefined
 }
 
+export interface ContentCategoryRecord extends At {
+  readonly kind: 'content-category'
+  readonly code: string
+  /** '' at the top of the tree. */
+  readonly parent: string
+  readonly titles: LocalisedText
+  readonly order: number
+}
+
+/** A file that an article offers: a path below the catalogue folder or an `https://` address, and what it is called. */
+export interface ContentFile {
+  readonly path: string
+  readonly names: LocalisedText
+}
+
+/** An article. */
+export interface ContentRecord extends At {
+  readonly kind: 'content'
+  readonly code: string
+  readonly titles: LocalisedText
+  /** Plain text. */
+  readonly introductions: LocalisedText
+  /** HTML as it came; addresses of pictures are paths below the catalogue folder or `https://` addresses. */
+  readonly bodies: LocalisedText
+  /** Addresses elsewhere. */
+  readonly links: LocalisedText
+  readonly files: {
+    readonly file?: ContentFile | undefined
+    readonly image_small?: ContentFile | undefined
+    readonly image_large?: ContentFile | undefined
+    readonly thumbnail?: ContentFile | undefined
+    readonly attachments: readonly ContentFile[]
+  }
+  readonly priority: number
+  /** ISO date, or ''. */
+  readonly created: string
+  /** Codes of categories. */
+  readonly categories: readonly string[]
+  /** Codes of products. */
+  readonly products: readonly string[]
+}
+
+/** What exports make, validated by the writer. */
+export interface ExportTemplateRecord extends At {
+  readonly kind: 'export-template'
+  readonly code: string
+  readonly order: number
+  readonly names: LocalisedText
+  /** The rest of the file as it came. */
+  readonly definition: unknown
+}
+
+/** The catalogue's own template of leaflets. */
+export interface LeafletTemplateRecord extends At {
+  readonly kind: 'leaflet-template'
+  /** Liquid. */
+  readonly text: string
+}
+
 export type CatalogueRecord =
   | ConfigurationRecord
   | LocaleRecord
@@ -177,6 +236,10 @@ export type CatalogueRecord =
   | AssetTagRecord
   | AssetRecord
   | ProductRecord
+  | ContentCategoryRecord
+  | ContentRecord
+  | ExportTemplateRecord
+  | LeafletTemplateRecord
 
 /** `error`: the row or value was left out. `warning`: it went in, changed as the message says. `note`: worth knowing. */
 export type FindingLevel = 'error' | 'warning' | 'note'

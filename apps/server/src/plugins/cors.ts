@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE'
 const requestHeaders = 'authorization, content-type, accept-language, if-none-match'
-const exposedHeaders = 'etag, retry-after, x-total-count, content-disposition'
+const exposedHeaders = 'etag, retry-after, x-total-count, x-search-words, content-disposition, link'
 const keepPreflightFor = '600'
 
 /** Lets the pages of `origins` (`https://portal.example`) make calls. Tokens travel in a header, never in cookies of another origin. */

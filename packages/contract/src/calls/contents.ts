@@ -16,6 +16,8 @@ export const contents = {
         filters: z
           .object({ category: z.string().max(255).optional(), product: z.string().max(255).optional() })
           .optional(),
+        /** `excerpt`: the answers carry the beginning of the text, or of what the search found in it, instead of all of it. */
+        text: z.enum(['whole', 'excerpt']).default('whole'),
       }),
     )
     .output(ContentPage),

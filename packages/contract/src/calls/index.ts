@@ -5,8 +5,9 @@
 import type { ContractRouterClient } from '@orpc/contract'
 import { account, orders, visits } from './account.ts'
 import { contents } from './contents.ts'
+import { exports } from './exports.ts'
 import { forms } from './forms.ts'
-import { exports, media } from './media.ts'
+import { media } from './media.ts'
 import { products } from './products.ts'
 import { open } from './public.ts'
 

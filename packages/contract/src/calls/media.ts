@@ -1,18 +1,6 @@
 import * as z from 'zod'
-import { Asset, AssetScope, AssetTag, ExportTemplate, PackageFile, PreparedPackage } from '../entities/media.ts'
-import {
-  Code,
-  commaList,
-  direction,
-  Id,
-  key,
-  limit,
-  outerCall,
-  page,
-  privateCall,
-  productFilters,
-  search,
-} from './parts.ts'
+import { Asset, AssetScope, AssetTag, PackageFile, PreparedPackage } from '../entities/media.ts'
+import { Code, commaList, direction, Id, key, limit, outerCall, page, privateCall, search } from './parts.ts'
 
 /** Ids of tags, separated by commas; an asset with any of them is taken, as values of a filter are (A-92). */
 const tagIds = commaList.refine((ids) => ids.every((id) => /^\d{1,15}$/.test(id)), { params: { key: 'tag_ids' } })
@@ -25,8 +13,14 @@ const assetQuery = {
   tag: tagIds.optional(),
   search: search.optional(),
 }
-/** The assets and, in a header, how many there are in all (A-90). */
-const AssetPage = z.object({ headers: z.object({ 'x-total-count': z.string() }), body: z.array(Asset) })
+/**
+ * The assets and, in headers, how many there are in all (A-90) and the words that the search took the typed ones for, each percent-encoded and
+ * with commas between them.
+ */
+const AssetPage = z.object({
+  headers: z.object({ 'x-total-count': z.string(), 'x-search-words': z.string().optional() }),
+  body: z.array(Asset),
+})
 const assetList = (path: string, summary: string) =>
   privateCall('GET', path, summary).route({ outputStructure: 'detailed' }).output(AssetPage)
 
@@ -64,27 +58,4 @@ export const media = {
   share: outerCall('POST', '/asset/asset/share', 'Share a package by e-mail')
     .input(z.object({ email: z.email().max(255), files }))
     .output(z.object({ expires: z.string().optional() })),
-}
-
-/** Exports of products and their leaflets (API-14, API-15, API-51). */
-export const exports = {
-  /** The templates (API-14). */
-  templates: privateCall('GET', '/export/template', 'The export templates').output(z.array(ExportTemplate)),
-  /** Prepares an export of the list as filtered, or of the `ids` selected, and answers its link (API-15, A-53). */
-  download: privateCall('GET', '/export/template/{id}/download', 'Prepare an export')
-    .input(
-      Id.extend({
-        search: search.optional(),
-        filters: productFilters.optional(),
-        order: z.string().max(255).optional(),
-        orderdir: direction.optional(),
-        ids: commaList.optional(),
-      }),
-    )
-    .output(z.object({ url: z.string() })),
-  /** The leaflet of a product as an HTML document (API-51); `locale` is `language_COUNTRY` (A-59). */
-  leaflet: outerCall('GET', '/export/export/public/leaflet/{locale}/{id}/{filename}', 'The leaflet of a product')
-    .route({ outputStructure: 'detailed' })
-    .input(z.object({ locale: z.string().max(20), id: z.string().max(255), filename: z.string().max(255) }))
-    .output(z.object({ headers: z.record(z.string(), z.string()), body: z.file() })),
 }

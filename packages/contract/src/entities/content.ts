@@ -1,8 +1,22 @@
 import * as z from 'zod'
 
-const MediaFile = z.object({ name: z.string(), url: z.string() })
+/** A file of an article. What is optional is more than the specification asks for. */
+const MediaFile = z.object({
+  name: z.string(),
+  url: z.string(),
+  extension: z.string().optional(),
+  /** Bytes. */
+  size: z.number().nullable().optional(),
+  /** Pixels. */
+  width: z.number().nullable().optional(),
+  height: z.number().nullable().optional(),
+})
+export type MediaFile = z.infer<typeof MediaFile>
 
-/** An article (DATA-19). `created` is in Unix seconds, `text` is HTML. */
+/**
+ * An article (DATA-19). `created` is in Unix seconds, `text` is HTML. What is optional is more than the specification asks for, and missing
+ * from servers that do not know it.
+ */
 export const Content = z.object({
   id: z.string(),
   title: z.string(),
@@ -17,15 +31,26 @@ export const Content = z.object({
   media_file: MediaFile.nullable(),
   media_image_small: MediaFile.nullable(),
   media_image_large: MediaFile.nullable(),
-  categories: z.array(z.object({ title: z.string() })),
+  categories: z.array(z.object({ title: z.string(), code: z.string().optional() })),
   sorting_priority: z.number(),
   attachments: z.array(MediaFile),
   thumbnail: z.string(),
+  /** Unix seconds. */
+  updated: z.number().int().optional(),
+  /** Language of title and text when it is another than that of the locale. */
+  language: z.string().optional(),
+  /** Ids of the products that it is about. */
+  products: z.array(z.string()).optional(),
 })
 export type Content = z.infer<typeof Content>
 
 /** A page of articles (A-90). */
-export const ContentPage = z.object({ results: z.array(Content), total: z.number().int() })
+export const ContentPage = z.object({
+  results: z.array(Content),
+  total: z.number().int(),
+  /** What the search took the typed words for: words and beginnings of words, in lower case, to be marked in what is shown. */
+  words: z.array(z.string()).optional(),
+})
 export type ContentPage = z.infer<typeof ContentPage>
 
 /** A node of the content category tree (DATA-20). */

@@ -124,5 +124,10 @@ export const PreparedPackage = z.object({
 export type PreparedPackage = z.infer<typeof PreparedPackage>
 
 /** A template that exports can be made from (DATA-14). */
-export const ExportTemplate = z.object({ id: z.string(), name: z.string() })
+export const ExportTemplate = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Kind of file, as its extension says it: `csv`, `xlsx`, `json`, `xml`; more than the specification asks for. */
+  extension: z.string().optional(),
+})
 export type ExportTemplate = z.infer<typeof ExportTemplate>

@@ -79,7 +79,12 @@ export const Product = z.object({
 export type Product = z.infer<typeof Product>
 
 /** A page of products and how many there are in all (API-30). */
-export const ProductPage = z.object({ products: z.array(Product), total: z.number().int() })
+export const ProductPage = z.object({
+  products: z.array(Product),
+  total: z.number().int(),
+  /** What the search took the typed words for: words and beginnings of words, in lower case, to be marked in what is shown. */
+  words: z.array(z.string()).optional(),
+})
 export type ProductPage = z.infer<typeof ProductPage>
 
 /** A node of a product category tree (DATA-09). `count` holds the products in it and below it. */

@@ -36,6 +36,8 @@ export const catalogue = pgTable('catalogue', {
   /** Signs links that end; made by the database at the first start. */
   signingKey: text().notNull().default(sql`gen_random_uuid()::text || gen_random_uuid()::text`),
   configuration: jsonb().$type<StoredConfiguration>().notNull().default({}),
+  /** The catalogue's own template of leaflets (Liquid); '' for the one that is built in. */
+  leafletTemplate: text().notNull().default(''),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
 

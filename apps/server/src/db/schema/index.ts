@@ -2,4 +2,6 @@
 export * from './accounts.ts'
 export * from './assets.ts'
 export * from './catalogue.ts'
+export * from './contents.ts'
+export * from './exports.ts'
 export * from './products.ts'

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { ExportTemplate } from '../entities/media.ts'
+import { commaList, direction, Id, outerCall, privateCall, productFilters, search } from './parts.ts'
+
+/** Exports of products and their leaflets (API-14, API-15, API-51). */
+export const exports = {
+  /** The templates (API-14). */
+  templates: privateCall('GET', '/export/template', 'The export templates').output(z.array(ExportTemplate)),
+  /** Prepares an export of the list as filtered, or of the `ids` selected, and answers its link (API-15, A-53). */
+  download: privateCall('GET', '/export/template/{id}/download', 'Prepare an export')
+    .input(
+      Id.extend({
+        search: search.optional(),
+        filters: productFilters.optional(),
+        order: z.string().max(255).optional(),
+        orderdir: direction.optional(),
+        ids: commaList.optional(),
+      }),
+    )
+    .output(z.object({ url: z.string() })),
+  /** The leaflet of a product as an HTML document (API-51); `locale` is `language_COUNTRY` (A-59). */
+  leaflet: outerCall('GET', '/export/export/public/leaflet/{locale}/{id}/{filename}', 'The leaflet of a product')
+    .route({ outputStructure: 'detailed' })
+    .input(z.object({ locale: z.string().max(20), id: z.string().max(255), filename: z.string().max(255) }))
+    .output(z.object({ headers: z.record(z.string(), z.string()), body: z.file() })),
+}
