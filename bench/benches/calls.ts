@@ -5,7 +5,7 @@ import type { DatabaseKind } from '../harness/options.ts'
 import { fillPlain, openPlain, rowsOfCatalogue } from '../harness/plain.ts'
 import type { Section } from '../harness/report.ts'
 import type { Workspace } from '../harness/workspace.ts'
-import { callsOf } from './questions.ts'
+import { callsOf } from './product-questions.ts'
 
 async function onDatabase(workspace: Workspace, kind: DatabaseKind): Promise<Section[]> {
   const place = await importedCatalogue(workspace, kind)

@@ -1,27 +1,22 @@
 /** What visitors ask the media library: for each kind of call any number of different questions, and the same as plain SQL. */
-import { type Random, randomOf } from '../generator/random.ts'
+import type { Random } from '../generator/random.ts'
 import { nameWord } from '../generator/words.ts'
 import { libraryParts } from '../harness/library.ts'
 import type { Call, Question } from '../harness/measure-calls.ts'
-import type { PlainQuery } from '../harness/plain.ts'
-import { misspelt, pathOf } from './questions.ts'
+import {
+  everything,
+  found,
+  misspeltTerm,
+  pageLength,
+  pathOf,
+  plainPage,
+  randomFor,
+  searchTerm,
+  type Where,
+} from '../harness/questions.ts'
 
-const pageLength = 24
-
-interface Where {
-  readonly text: string
-  readonly values: readonly unknown[]
-}
-
-const everything: Where = { text: 'true', values: [] }
-
-const plainPage = (where: Where, order = 'created desc, name', offset = 0): PlainQuery[] => [
-  {
-    text: `select document from plain_assets where ${where.text} order by ${order} limit ${pageLength} offset ${offset}`,
-    values: where.values,
-  },
-  { text: `select count(*)::int as total from plain_assets where ${where.text}`, values: where.values },
-]
+const plain = (where: Where, order = 'created desc, name', offset = 0) =>
+  plainPage('plain_assets', where, order, offset)
 
 const page = { itemsPerPage: String(pageLength) }
 
@@ -30,30 +25,28 @@ export function libraryCalls(): readonly Call[] {
   const { languages, scopes, tags } = libraryParts()
   const english = languages[0]
   if (!english) throw new Error('The generator has no language')
-  const randomFor = (name: string, index: number) => randomOf(`${name} ${index}`)
   const twoTags = (random: Random) => {
     const one = random.between(0, tags.length - 1)
     return [one, (one + random.between(1, tags.length - 1)) % tags.length].map((place) => place + 1)
   }
-  const found = (term: string): Where => ({ text: `search @@ plainto_tsquery('english', $1)`, values: [term] })
   const tagged = (ids: readonly number[]): Where => ({ text: 'tags && $1::int[]', values: [ids] })
   const searchCall = (index: number, term: string): Question => ({
     path: pathOf('/media/', index, { ...page, search: term }),
-    plain: plainPage(found(term)),
+    plain: plain(found(term)),
   })
   return [
     {
       name: 'list',
       ask: (index) => ({
         path: pathOf('/media/', index, { ...page, page: String((index % 40) + 1) }),
-        plain: plainPage(everything, 'created desc, name', (index % 40) * pageLength),
+        plain: plain(everything, 'created desc, name', (index % 40) * pageLength),
       }),
     },
     {
       name: 'list by name',
       ask: (index) => ({
         path: pathOf('/media/', index, { ...page, orderBy: 'name', orderDir: index % 2 === 0 ? 'asc' : 'desc' }),
-        plain: plainPage(everything, `name ${index % 2 === 0 ? 'asc' : 'desc'}`),
+        plain: plain(everything, `name ${index % 2 === 0 ? 'asc' : 'desc'}`),
       }),
     },
     {
@@ -62,7 +55,7 @@ export function libraryCalls(): readonly Call[] {
         const scope = randomFor('scope', index).pick(scopes).code
         return {
           path: pathOf(`/media/scopes/${scope}`, index, page),
-          plain: plainPage({ text: 'scopes @> $1::text[]', values: [[scope]] }),
+          plain: plain({ text: 'scopes @> $1::text[]', values: [[scope]] }),
         }
       },
     },
@@ -70,26 +63,11 @@ export function libraryCalls(): readonly Call[] {
       name: 'two tags',
       ask: (index) => {
         const ids = twoTags(randomFor('tags', index))
-        return { path: pathOf('/media/', index, { ...page, tag: ids.join(',') }), plain: plainPage(tagged(ids)) }
+        return { path: pathOf('/media/', index, { ...page, tag: ids.join(',') }), plain: plain(tagged(ids)) }
       },
     },
-    {
-      name: 'search',
-      ask: (index) => {
-        const random = randomFor('search', index)
-        const words = [nameWord(random, english), ...(random.chance(0.3) ? [random.pick(english.nouns)] : [])]
-        return searchCall(index, words.join(' ').toLowerCase())
-      },
-    },
-    {
-      name: 'search, misspelt',
-      ask: (index) => {
-        const random = randomFor('misspelt', index)
-        let word = nameWord(random, english)
-        while (word.length < 6) word = nameWord(random, english)
-        return searchCall(index, misspelt(random, word.toLowerCase()))
-      },
-    },
+    { name: 'search', ask: (index) => searchCall(index, searchTerm(index, english)) },
+    { name: 'search, misspelt', ask: (index) => searchCall(index, misspeltTerm(index, english)) },
     {
       name: 'scope tree',
       ask: (index) => {

@@ -2,16 +2,10 @@
 import { assetsOfLibrary, filledLibrary } from '../harness/library.ts'
 import { measureCalls } from '../harness/measure-calls.ts'
 import type { DatabaseKind } from '../harness/options.ts'
-import { insertAll, openPlain, type PlainDatabase } from '../harness/plain.ts'
+import { insertAll, openPlain, type PlainDatabase, withThoseAbove } from '../harness/plain.ts'
 import type { Section } from '../harness/report.ts'
 import type { Workspace } from '../harness/workspace.ts'
 import { libraryCalls } from './library-questions.ts'
-
-/** A scope's code names those above it. */
-const withThoseAbove = (code: string) => {
-  const parts = code.split('-')
-  return parts.map((_, index) => parts.slice(0, index + 1).join('-'))
-}
 
 function* documents(count: number) {
   for (const asset of assetsOfLibrary(count)) {

@@ -1,8 +1,8 @@
 /** Invented assets of a media library. Each has a seed of its own, so that it does not depend on how many there are. */
 import { createHash } from 'node:crypto'
-import { type Random, randomOf, zipf } from './random.ts'
+import { firstDay, type Random, randomOf, zipf } from './random.ts'
 import type { InventedCategory } from './structure.ts'
-import { type Language, nameWord, sentences } from './words.ts'
+import { type Language, nameWord, sentences, thingName } from './words.ts'
 
 export interface InventedAsset {
   /** A path below the catalogue folder. */
@@ -41,7 +41,6 @@ const kinds = [
 ] as const
 
 const pickTag = zipf(tagCount, 0.6)
-const firstDay = Date.UTC(2015, 0, 1)
 
 /** The names of the tags, one list for each language. */
 export function tagNames(seed: string, languages: readonly Language[]): string[][] {
@@ -62,9 +61,7 @@ function assetOf(seed: string, languages: readonly Language[], scopes: readonly 
   const random = randomOf(`${seed} asset ${index}`)
   const { type, extension } = kindOf(random)
   const isPicture = type.startsWith('image/')
-  const names = languages.map((language) =>
-    [nameWord(random, language), nameWord(random, language), random.pick(language.nouns)].join(language.space),
-  )
+  const names = languages.map((language) => thingName(random, language, 2))
   const file = `${(names[0] ?? '').toLowerCase().replaceAll(' ', '-')}-${index + 1}.${extension}`
   const hasDescription = random.chance(0.6)
   return {

@@ -1,7 +1,7 @@
 /** The rows of products.csv. Each family has a seed of its own, so that a row does not depend on how many there are. */
-import { type Random, randomOf, zipf } from './random.ts'
+import { firstDay, type Random, randomOf, zipf } from './random.ts'
 import { type AttributeName, inventedAttributes, type Structure } from './structure.ts'
-import { type Language, nameWord, sentences } from './words.ts'
+import { type Language, nameWord, sentences, thingName } from './words.ts'
 
 /** A product as it is written: the value of each column by its name. */
 export type ProductRow = Readonly<Record<string, string>>
@@ -12,7 +12,6 @@ const familiesWithVariants = 0.107
 const translated = [1, 0.92, 0.8]
 
 const dayLength = 86_400_000
-const firstDay = Date.UTC(2015, 0, 1)
 
 const day = (random: Random) => new Date(firstDay + random.between(0, 3800) * dayLength).toISOString().slice(0, 10)
 const decimal = (value: number, places: number) => String(Number(value.toFixed(places)))
@@ -36,9 +35,7 @@ function texts(
   random: Random,
   language: Language,
 ): Record<'title' | 'subtitle' | 'short_description' | 'description', string> {
-  const title = [nameWord(random, language), nameWord(random, language), random.pick(language.nouns)].join(
-    language.space,
-  )
+  const title = thingName(random, language, 2)
   const paragraphs = Array.from({ length: random.between(1, 3) }, () =>
     sentences(random, language, random.between(20, 40)),
   )

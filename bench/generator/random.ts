@@ -11,6 +11,9 @@ export interface Random {
   pick<Item>(items: readonly Item[]): Item
 }
 
+/** What is invented began on this day, in ms since 1970. */
+export const firstDay = Date.UTC(2015, 0, 1)
+
 /** Turns a text into 32 bits (FNV-1a with a final mix). */
 function hash(text: string): number {
   let value = 0x811c9dc5

@@ -1,6 +1,6 @@
 /** What the invented catalogue is described with: 24 attributes, their options, the category tree, attribute sets. */
 import { type Random, randomOf } from './random.ts'
-import { type Language, nameWord } from './words.ts'
+import { type Language, nameWord, thingName } from './words.ts'
 
 export interface InventedAttribute {
   readonly name: string
@@ -69,18 +69,13 @@ const kinds = { accessories: 'Accessories', similar: 'Similar products' } as con
 /** The kinds of association with their English labels. */
 export const associationKinds: Readonly<Record<string, string>> = kinds
 
-const title = (random: Random, language: Language) => {
-  const words = [nameWord(random, language), random.pick(language.nouns)]
-  return words.join(language.space)
-}
-
 /** A tree of about 200: 8 tops, 3 to 6 below each, 2 to 5 below those, and a fourth level below some. */
 function categoriesOf(random: Random, languages: readonly Language[]): InventedCategory[] {
   const categories: InventedCategory[] = []
   const grow = (parent: string, count: number, depth: number) => {
     for (let index = 1; index <= count; index += 1) {
       const code = parent === '' ? `c${index}` : `${parent}-${index}`
-      categories.push({ code, parent, titles: languages.map((language) => title(random, language)) })
+      categories.push({ code, parent, titles: languages.map((language) => thingName(random, language, 1)) })
       if (depth === 1) grow(code, random.between(3, 6), 2)
       else if (depth === 2) grow(code, random.between(2, 5), 3)
       else if (depth === 3 && random.chance(0.15)) grow(code, random.between(2, 3), 4)

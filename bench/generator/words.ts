@@ -173,3 +173,9 @@ export function nameWord(random: Random, language: Language): string {
   const word = language.words[firstNameWord + Math.floor(random.next() ** 2 * (vocabularySize - firstNameWord))] ?? ''
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
+
+/** What a thing is called: so many words that tell something, and what it is. */
+export function thingName(random: Random, language: Language, words: number): string {
+  const telling = Array.from({ length: words }, () => nameWord(random, language))
+  return [...telling, random.pick(language.nouns)].join(language.space)
+}

@@ -1,12 +1,9 @@
 /** Measures calls of a server in this process, first and repeated, next to a bare Fastify and to plain SQL behind Fastify. */
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { pino } from 'pino'
-import { buildApp } from '../../apps/server/src/app.ts'
 import { openDatabase } from '../../apps/server/src/db/database.ts'
-import { createImageService } from '../../apps/server/src/imaging/image-service.ts'
 import { folderStore } from '../../apps/server/src/media/folder-store.ts'
-import { ConfigurationService } from '../../apps/server/src/modules/configuration/configuration-service.ts'
+import { openApplication } from './application.ts'
 import type { ImportedCatalogue } from './imported.ts'
 import { type Loader, ratesInTurn, startLoader } from './load.ts'
 import type { PlainDatabase, PlainQuery } from './plain.ts'
@@ -34,26 +31,13 @@ const browserHeaders = { 'accept-language': 'en-GB,en;q=0.9', 'accept-encoding':
 
 async function openServer({ data, url }: ImportedCatalogue) {
   const database = await openDatabase(url === undefined ? { folder: join(data, 'database') } : { url })
-  const configuration = await ConfigurationService.open(database)
   const mediaStore = folderStore(join(data, 'media'))
-  const imageService = createImageService({ store: mediaStore, folder: join(data, 'pictures') })
-  const app = await buildApp({
-    database,
-    configuration,
-    mediaStore,
-    imageService,
-    mailer: { send: async () => {} },
-    clock: () => new Date(),
-    log: pino({ level: 'silent' }),
-    settings: { apiHost: '', portalOrigins: [], trustProxy: false, publicUrl: '' },
-  })
+  const { app, token, close } = await openApplication({ database, mediaStore, pictures: join(data, 'pictures') })
   return {
     app,
-    headers: { ...browserHeaders, authorization: `Bearer ${configuration.current().guestToken}` },
+    headers: { ...browserHeaders, authorization: `Bearer ${token}` },
     close: async () => {
-      await app.close()
-      configuration.close()
-      await imageService.close()
+      await close()
       await database.close()
     },
   }

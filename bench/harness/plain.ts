@@ -73,6 +73,12 @@ export async function insertBare(database: PlainDatabase, rows: readonly Product
 export const rowsOfCatalogue = (products: number) =>
   productRows(defaultSeed, structureOf(defaultSeed, languagesOf(defaultSeed)), products)
 
+/** The codes of a category or scope and of those above it, which its code names. */
+export const withThoseAbove = (code: string): string[] => {
+  const parts = code.split('-')
+  return parts.map((_, index) => parts.slice(0, index + 1).join('-'))
+}
+
 function documentOf(row: ProductRow): {
   code: string
   name: string
@@ -94,11 +100,7 @@ function documentOf(row: ProductRow): {
             : text
   }
   const code = row.code ?? ''
-  // A category's code names those above it.
-  const categories = (row.categories ?? '').split('|').flatMap((category) => {
-    const parts = category.split('-')
-    return parts.map((_, index) => parts.slice(0, index + 1).join('-'))
-  })
+  const categories = (row.categories ?? '').split('|').flatMap(withThoseAbove)
   const words = `${row['title-en_GB']} ${row['subtitle-en_GB']} ${row['short_description-en_GB']} ${row['description-en_GB']}`
   return {
     code,

@@ -1,6 +1,6 @@
 /**
  * The process that sends packages to the bench: the application on a database in memory, and beside it what it is compared with. It is told the
- * folder of pictures, and prints its address and the addresses of the files when it is ready.
+ * folder of pictures and their size, and tells its addresses and those of the files when it is ready.
  */
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
@@ -8,18 +8,24 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { ZipArchive } from 'archiver'
 import Fastify from 'fastify'
-import { pino } from 'pino'
 import sharp from 'sharp'
-import { buildApp } from '../../apps/server/src/app.ts'
 import { openDatabase } from '../../apps/server/src/db/database.ts'
 import { catalogue, mediaFiles } from '../../apps/server/src/db/schema/index.ts'
-import { createImageService } from '../../apps/server/src/imaging/image-service.ts'
 import { folderStore } from '../../apps/server/src/media/folder-store.ts'
-import { ConfigurationService } from '../../apps/server/src/modules/configuration/configuration-service.ts'
-import type { PackagesReady } from './packages.ts'
+import { openApplication } from './application.ts'
+
+/** What it tells when it is ready. */
+export interface PackagesReady {
+  /** Of the application, without a path. */
+  readonly app: string
+  /** Of what it is compared with. */
+  readonly others: string
+  readonly token: string
+  /** Addresses of the pictures. */
+  readonly files: readonly string[]
+}
 
 const [folder = '', width = '', height = ''] = process.argv.slice(2)
-const silent = pino({ level: 'silent' })
 const sources = join(folder, 'sources')
 const names = (await readdir(sources)).sort()
 
@@ -39,17 +45,10 @@ for (const name of names) {
   })
   files.push(`/media/${key}/${name}`)
 }
-const configuration = await ConfigurationService.open(database)
-const imageService = createImageService({ store: mediaStore, folder: join(folder, `pictures-${process.pid}`) })
-const app = await buildApp({
+const { app, token } = await openApplication({
   database,
-  configuration,
   mediaStore,
-  imageService,
-  mailer: { send: async () => {} },
-  clock: () => new Date(),
-  log: silent,
-  settings: { apiHost: '', portalOrigins: [], trustProxy: false, publicUrl: '' },
+  pictures: join(folder, `pictures-${process.pid}`),
 })
 
 /** What anybody would write. */
@@ -84,6 +83,7 @@ others.get('/sharp', async (request) => {
   await Promise.all(Array.from({ length: Number(most) }, worker))
   return { bytes }
 })
+
 /** Seconds of processor time so far, which other work on the machine does not change. */
 others.get('/processor', () => {
   const { user, system } = process.cpuUsage()
@@ -94,7 +94,7 @@ const listen = { port: 0, host: '127.0.0.1' }
 const ready: PackagesReady = {
   app: await app.listen(listen),
   others: await others.listen(listen),
-  token: configuration.current().guestToken,
+  token,
   files,
 }
 process.send?.(ready)

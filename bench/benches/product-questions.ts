@@ -1,26 +1,29 @@
-/** What visitors ask: for each kind of call any number of different questions, and the same as plain SQL. */
-import { type Random, randomOf, zipf } from '../generator/random.ts'
+/** What visitors ask about products: for each kind of call any number of different questions, and the same as plain SQL. */
+import { type Random, zipf } from '../generator/random.ts'
 import { type AttributeName, type Structure, structureOf } from '../generator/structure.ts'
-import { type Language, languagesOf, nameWord } from '../generator/words.ts'
+import { type Language, languagesOf } from '../generator/words.ts'
 import { defaultSeed } from '../generator/write-catalogue.ts'
 import type { Call, Question } from '../harness/measure-calls.ts'
-import type { PlainQuery } from '../harness/plain.ts'
-
-const api = '/pim/portal/api/private'
-const pageLength = 24
+import {
+  everything,
+  found,
+  misspeltTerm,
+  pageLength,
+  pathOf,
+  plainPage,
+  randomFor,
+  searchTerm,
+  type Where,
+} from '../harness/questions.ts'
 
 type Filter = string | boolean | readonly string[] | { min: number; max: number }
 type Filters = Readonly<Record<string, Filter>>
 
-/** Without a parameter of its own a question could have been asked before; the server passes over what it does not know. */
-export const pathOf = (call: string, index: number, parameters: Readonly<Record<string, string>>) =>
-  `${api}${call}?${new URLSearchParams({ ...parameters, nr: String(index) })}`
-
-/** A condition for filters, the first parameter's number being `from`. */
-function whereOf(filters: Filters, from = 1): { text: string; values: unknown[] } {
+/** A condition for filters. */
+function whereOf(filters: Filters): Where {
   const parts: string[] = []
   const values: unknown[] = []
-  const parameter = (value: unknown) => `$${values.push(value) + from - 1}`
+  const parameter = (value: unknown) => `$${values.push(value)}`
   const contains = (name: string, value: unknown) =>
     `document @> ${parameter(JSON.stringify({ attributes: { [name]: value } }))}::jsonb`
   for (const [name, filter] of Object.entries(filters)) {
@@ -35,13 +38,7 @@ function whereOf(filters: Filters, from = 1): { text: string; values: unknown[] 
   return { text: parts.length === 0 ? 'true' : parts.join(' and '), values }
 }
 
-const plainPage = (where: { text: string; values: unknown[] }, order = 'name', offset = 0): PlainQuery[] => [
-  {
-    text: `select document from plain where ${where.text} order by ${order} limit ${pageLength} offset ${offset}`,
-    values: where.values,
-  },
-  { text: `select count(*)::int as total from plain where ${where.text}`, values: where.values },
-]
+const page = (where: Where, order = 'name', offset = 0) => plainPage('plain', where, order, offset)
 
 const optionPicker = zipf(40, 0.8)
 
@@ -60,21 +57,15 @@ function twoFilters(random: Random, structure: Structure): Filters {
   ])()
 }
 
-export const misspelt = (random: Random, word: string) => {
-  const place = random.between(1, word.length - 2)
-  return `${word.slice(0, place)}${word[place + 1]}${word[place]}${word.slice(place + 2)}`
-}
-
 /** The kinds of call for the catalogue of the default seed. `codes` are those of products that the list shows. */
 export function callsOf(codes: readonly string[]): readonly Call[] {
   const languages = languagesOf(defaultSeed)
   const structure = structureOf(defaultSeed, languages)
   const english = languages[0] as Language
-  const randomFor = (name: string, index: number) => randomOf(`${name} ${index}`)
   const json = (filters: Filters) => JSON.stringify(filters)
   const searchCall = (index: number, term: string): Question => ({
     path: pathOf('/product/', index, { limit: String(pageLength), search: term }),
-    plain: plainPage({ text: `search @@ plainto_tsquery('english', $1)`, values: [term] }),
+    plain: page(found(term)),
   })
   return [
     {
@@ -83,7 +74,7 @@ export function callsOf(codes: readonly string[]): readonly Call[] {
         const offset = (index % 40) * pageLength
         return {
           path: pathOf('/product/', index, { limit: String(pageLength), offset: String(offset) }),
-          plain: plainPage({ text: 'true', values: [] }, 'name', offset),
+          plain: page(everything, 'name', offset),
         }
       },
     },
@@ -95,8 +86,8 @@ export function callsOf(codes: readonly string[]): readonly Call[] {
           order: 'price',
           orderdir: index % 2 === 0 ? 'asc' : 'desc',
         }),
-        plain: plainPage(
-          { text: 'true', values: [] },
+        plain: page(
+          everything,
           `(document->'attributes'->>'price')::float8 ${index % 2 === 0 ? 'asc' : 'desc'} nulls last`,
         ),
       }),
@@ -107,27 +98,12 @@ export function callsOf(codes: readonly string[]): readonly Call[] {
         const filters = twoFilters(randomFor('two', index), structure)
         return {
           path: pathOf('/product/', index, { limit: String(pageLength), filters: json(filters) }),
-          plain: plainPage(whereOf(filters)),
+          plain: page(whereOf(filters)),
         }
       },
     },
-    {
-      name: 'search',
-      ask: (index) => {
-        const random = randomFor('search', index)
-        const words = [nameWord(random, english), ...(random.chance(0.3) ? [random.pick(english.nouns)] : [])]
-        return searchCall(index, words.join(' ').toLowerCase())
-      },
-    },
-    {
-      name: 'search, misspelt',
-      ask: (index) => {
-        const random = randomFor('misspelt', index)
-        let word = nameWord(random, english)
-        while (word.length < 6) word = nameWord(random, english)
-        return searchCall(index, misspelt(random, word.toLowerCase()))
-      },
-    },
+    { name: 'search', ask: (index) => searchCall(index, searchTerm(index, english)) },
+    { name: 'search, misspelt', ask: (index) => searchCall(index, misspeltTerm(index, english)) },
     {
       name: 'detail',
       ask: (index) => {

@@ -1,0 +1,41 @@
+/** The server's application in this process, with everything that nobody measures left out: mails, and the log. */
+import { pino } from 'pino'
+import { buildApp } from '../../apps/server/src/app.ts'
+import type { Database } from '../../apps/server/src/db/database.ts'
+import { createImageService } from '../../apps/server/src/imaging/image-service.ts'
+import type { MediaStore } from '../../apps/server/src/media/store.ts'
+import { ConfigurationService } from '../../apps/server/src/modules/configuration/configuration-service.ts'
+
+/** What it works on. */
+export interface ApplicationParts {
+  readonly database: Database
+  readonly mediaStore: MediaStore
+  /** The folder of finished pictures. */
+  readonly pictures: string
+}
+
+/** Builds it on a database that holds a catalogue. Closing it leaves the database open. */
+export async function openApplication({ database, mediaStore, pictures }: ApplicationParts) {
+  const configuration = await ConfigurationService.open(database)
+  const imageService = createImageService({ store: mediaStore, folder: pictures })
+  const app = await buildApp({
+    database,
+    configuration,
+    mediaStore,
+    imageService,
+    mailer: { send: async () => {} },
+    clock: () => new Date(),
+    log: pino({ level: 'silent' }),
+    settings: { apiHost: '', portalOrigins: [], trustProxy: false, publicUrl: '' },
+  })
+  return {
+    app,
+    /** The guest's. */
+    token: configuration.current().guestToken,
+    close: async () => {
+      await app.close()
+      configuration.close()
+      await imageService.close()
+    },
+  }
+}
