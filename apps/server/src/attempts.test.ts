@@ -12,6 +12,19 @@ describe('attempts of different weight', () => {
   })
 })
 
+describe('attempts that are demanded', () => {
+  it('are refused with the seconds to wait, and taken when there are any', () => {
+    let now = 0
+    const attempts = new Attempts(() => now)
+    const demand = () => attempts.demand({ a: { attempts: 1, windowMs: 2500 } })
+    demand()
+    const options = { params: { count: 3 }, headers: { 'retry-after': '3' } }
+    expect(demand).toThrow(expect.objectContaining({ status: 429, phrase: 'too_many_attempts', options }))
+    now = 2500
+    expect(demand).not.toThrow()
+  })
+})
+
 describe('what an address is counted by', () => {
   it.each([
     ['198.51.100.7', '198.51.100.7'],

@@ -1,5 +1,6 @@
 /** A bound on how often something may be tried, in memory. */
 import { LRUCache } from 'lru-cache'
+import { FailedCall } from './failure.ts'
 
 interface Window {
   count: number
@@ -43,6 +44,14 @@ export class Attempts {
       this.#windows.set(key, window)
     }
     return 0
+  }
+
+  /** Takes one attempt of every key. @throws FailedCall 429 with the seconds to wait when one of them has none left; then none is taken */
+  demand(keys: Readonly<Record<string, Limit>>): void {
+    const wait = this.take(keys)
+    if (wait === 0) return
+    const headers = { 'retry-after': String(wait) }
+    throw new FailedCall(429, 'too_many_attempts', { params: { count: wait }, headers })
   }
 
   /** Gives an attempt back that succeeded. */

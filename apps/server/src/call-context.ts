@@ -20,7 +20,7 @@ export interface CallContext {
   /** The caller's network address, for limits. */
   readonly address: string
   /** Where the portal's files are reached, `https://portal.example`; '' when nobody knows. */
-  readonly origin: string
+  readonly mediaOrigin: string
   /** Where the portal itself is reached, whatever host its files have; '' when nobody knows. */
   readonly portalOrigin: string
 }

@@ -40,6 +40,7 @@ const Environment = z.object({
   ),
   VITRINE_MAIL_FROM: optional(z.email(bareAddress), bareAddress),
   VITRINE_FFMPEG: text,
+  VITRINE_CHROMIUM: text,
   LOG_LEVEL: z.enum(['', 'fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default(''),
 })
 
@@ -66,6 +67,8 @@ export interface Settings {
   readonly mailFrom: string
   /** Path of ffmpeg for posters of films; '' for the one on the PATH, if there is one. */
   readonly ffmpeg: string
+  /** Path of Chromium for leaflets as PDF; '' for the one on the PATH, if there is one. */
+  readonly chromium: string
   /** Level of the JSON log; undefined for short lines meant for people. */
   readonly logLevel: string | undefined
 }
@@ -116,6 +119,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     smtpUrl: data.VITRINE_SMTP_URL,
     mailFrom: data.VITRINE_MAIL_FROM,
     ffmpeg: data.VITRINE_FFMPEG,
+    chromium: data.VITRINE_CHROMIUM,
     logLevel: data.LOG_LEVEL || undefined,
   }
 }

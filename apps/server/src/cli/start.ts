@@ -9,10 +9,11 @@ import type { Logger } from 'pino'
 import { buildApp } from '../app.ts'
 import { rowsOf } from '../db/database.ts'
 import { createImageService } from '../imaging/image-service.ts'
-import { findPrograms } from '../imaging/programs.ts'
+import { findPrograms, type Programs } from '../imaging/programs.ts'
 import { makeLog } from '../log.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { ConfigurationService } from '../modules/configuration/configuration-service.ts'
+import { createPagePrinter, noPrinter, type PagePrinter } from '../printing/page-printer.ts'
 import { projectFolder } from '../project-folder.ts'
 import { openParts, type ServerParts } from '../server-parts.ts'
 import { readSettings, type Settings } from '../settings.ts'
@@ -98,6 +99,13 @@ const within = async (ms: number, work: Promise<unknown>) => {
   return outcome
 }
 
+const printerOf = ({ chromium }: Programs, log: Logger): PagePrinter => {
+  if (chromium === undefined) return noPrinter
+  const onUnusable = (reason: string) =>
+    log.warn({ reason }, `${chromium} can't be used, so leaflets can't be had as PDF (docs/operating.md, Leaflets)`)
+  return createPagePrinter({ program: chromium, onUnusable })
+}
+
 interface Serving {
   readonly settings: Settings
   readonly parts: ServerParts
@@ -119,6 +127,8 @@ async function serve({ settings, parts, log, demo, stopped, onReady }: Serving):
   const programs = await findPrograms(settings)
   if (settings.ffmpeg !== '' && programs.ffmpeg === undefined)
     log.warn(`VITRINE_FFMPEG names ${settings.ffmpeg}, where there is no program: films have no posters`)
+  if (settings.chromium !== '' && programs.chromium === undefined)
+    log.warn(`VITRINE_CHROMIUM names ${settings.chromium}, where there is no program: leaflets can't be had as PDF`)
   const imageService = createImageService({
     store: parts.mediaStore,
     folder: parts.pictureFolder,
@@ -131,6 +141,7 @@ async function serve({ settings, parts, log, demo, stopped, onReady }: Serving):
     mediaStore: parts.mediaStore,
     imageService,
     mailer: openMailer({ settings, log }),
+    printer: printerOf(programs, log),
     settings,
     log,
     clock: () => new Date(),
@@ -171,6 +182,7 @@ Environment:
   VITRINE_SMTP_URL        mail server, smtp://… or smtps://…; without it e-mails go to outbox/ in the data folder
   VITRINE_MAIL_FROM       address that e-mails come from
   VITRINE_FFMPEG          path of ffmpeg, for posters of films, when it is not on the PATH
+  VITRINE_CHROMIUM        path of Chromium, for leaflets as PDF, when it is not on the PATH
   LOG_LEVEL               writes the log as JSON lines of this level (info, debug, …)`,
     )
     .action(async (options: { demo: boolean }) => {

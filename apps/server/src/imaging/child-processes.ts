@@ -1,4 +1,7 @@
-/** The processes that read and draw files end with the server: their time limits are kept by it, and they may have no end of their own. */
+/**
+ * The processes that read and draw files end with the server: their time limits are kept by it, and they may have no end of their own. When it is
+ * killed it ends nobody: programs.ts and file-worker.mjs see to that.
+ */
 import type { ChildProcess } from 'node:child_process'
 
 const running = new Set<ChildProcess>()

@@ -2,13 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createFileReader, type FileReader, type FileReaderOptions } from './file-reader.ts'
 import { nestedPdf, pdf, slowDrawing, slowPdf, wav } from './sample-files.ts'
 
 const readers: FileReader[] = []
+/** A reader with more time than any machine needs. */
 function build(options: FileReaderOptions = {}): FileReader {
-  const reader = createFileReader(options)
+  const reader = createFileReader({ timeLimit: 600_000, ...options })
   readers.push(reader)
   return reader
 }
@@ -18,10 +19,13 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 afterEach(async () => {
+  vi.useRealTimers()
   await Promise.all(readers.splice(0).map((reader) => reader.close()))
 })
+/** From here on time passes when the test says so. */
+const stopTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
-const text = { characters: 100, pages: 20, milliseconds: 5000 }
+const text = { characters: 100, pages: 20, milliseconds: 600_000 }
 
 describe('documents', () => {
   it('gives pages, fields, the text of the first pages and the first page on white', async () => {
@@ -69,9 +73,11 @@ describe('documents', () => {
   })
 
   it('ends a process that takes too long, and reads on with another', async () => {
+    stopTime()
     const reader = build({ timeLimit: 3000 })
     const slow = reader.document(slowPdf(), 600)
     const waiting = reader.document(pdf(), 60)
+    vi.advanceTimersByTime(3000)
     await expect(slow).rejects.toMatchObject({ name: 'FileReaderError', reason: 'slow' })
     expect((await waiting).state).toBe('read')
     expect(reader.started).toBe(2)
@@ -87,10 +93,14 @@ describe('documents', () => {
 
 describe('the process', () => {
   it('is there only when it is needed, and ended after a rest', async () => {
-    const reader = build({ rest: 20 })
+    stopTime()
+    const reader = build({ rest: 1000 })
     expect(reader.running).toBe(false)
     await reader.document(pdf(), 60)
-    while (reader.running) await new Promise((resolve) => setTimeout(resolve, 5))
+    vi.advanceTimersByTime(999)
+    expect(reader.running).toBe(true)
+    vi.advanceTimersByTime(1)
+    expect(reader.running).toBe(false)
     expect((await reader.document(pdf(), 60)).state).toBe('read')
     expect(reader.started).toBe(2)
   })
@@ -124,8 +134,11 @@ describe('drawings', () => {
   })
 
   it('that take too long are ended, and the next is drawn', async () => {
+    stopTime()
     const reader = build({ timeLimit: 3000 })
-    await expect(reader.drawing(slowDrawing(), 360, 100_000_000)).rejects.toMatchObject({ reason: 'slow' })
+    const slow = reader.drawing(slowDrawing(), 360, 100_000_000)
+    vi.advanceTimersByTime(3000)
+    await expect(slow).rejects.toMatchObject({ reason: 'slow' })
     expect((await reader.drawing(circle, 72, 100_000)).length).toBeGreaterThan(50)
   })
 })

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { endWithServer } from './child-processes.ts'
@@ -106,8 +107,8 @@ interface Task {
 
 const heapMegabytes = 256
 
-/** In the built server the worker is an entry of its own beside it; from the sources it is run as it is. */
-function workerFile(): string {
+/** The program of the process. In the built server the worker is an entry of its own beside it; from the sources it is run as it is. */
+export function workerFile(): string {
   const built = fileURLToPath(new URL('./file-worker.js', import.meta.url))
   return existsSync(built) ? built : fileURLToPath(new URL('./file-worker.mjs', import.meta.url))
 }
@@ -153,9 +154,13 @@ export function createFileReader(options: FileReaderOptions = {}): FileReader {
         cwd: tmpdir(),
         // Bytes go over as bytes.
         serialization: 'advanced',
-        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+        // The last is the pipe whose end tells that the server has gone.
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc', 'pipe'],
       }),
     )
+    const pipe = fresh.stdio[4] as Socket
+    pipe.unref()
+    pipe.on('error', () => {})
     fresh.on('message', (message) => {
       const answer = message as { id: number; result?: never; error?: string; fatal?: boolean; large?: boolean }
       if (fresh !== worker || answer.id !== current?.id) return

@@ -8,6 +8,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { Worker } from 'node:worker_threads'
 
 const [memoryBytes = 0, largeBytes = 0] = process.argv.slice(2).map(Number)
 // Of Node, but only the types of browsers know it.
@@ -267,5 +268,9 @@ process.on('message', async (/** @type {any} */ { id, kind, task }) => {
     tell({ id, error: String(error).slice(0, 500), fatal })
   }
 })
-// Nobody is there to be answered. Ending as programs do would wait for what native code has begun.
-process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+/**
+ * Ends this process when the server closes the pipe, or has ended and closed it so. A thread of its own listens, because this one hears nothing
+ * while PDFium works.
+ */
+const listening = `new (require('node:net').Socket)({ fd: 4 }).resume().on('close', () => process.kill(process.pid, 'SIGKILL'))`
+new Worker(listening, { eval: true })

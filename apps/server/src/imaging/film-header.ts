@@ -3,6 +3,7 @@
  * (`avih`). A film without sound has no other length, and no program has to be there for it.
  */
 import { type FileHandle, open } from 'node:fs/promises'
+import { readAt } from './read-bytes.ts'
 
 export interface FilmHeader {
   /** Pixels as the film is shown; null when it has no pictures or does not say. */
@@ -16,11 +17,6 @@ const unknown: FilmHeader = { width: null, height: null, duration: null }
 /** The directory of a film of many hours has a few megabytes. */
 const largestDirectory = 64 * 1024 * 1024
 const mostBoxes = 1000
-
-async function read(handle: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position)
-  return buffer.subarray(0, bytesRead)
-}
 
 interface Box {
   type: string
@@ -67,7 +63,7 @@ function sizeOf(track: Buffer | undefined): { width: number; height: number } | 
 async function isoHeader(handle: FileHandle, size: number): Promise<FilmHeader> {
   let position = 0
   for (let count = 0; count < mostBoxes && position + 8 <= size; count++) {
-    const head = await read(handle, position, 16)
+    const head = await readAt(handle, position, 16)
     if (head.length < 8) break
     const short = head.readUInt32BE(0)
     const long = short === 1 && head.length === 16
@@ -77,7 +73,7 @@ async function isoHeader(handle: FileHandle, size: number): Promise<FilmHeader> 
       if (length > largestDirectory) break
       const start = long ? 16 : 8
       if (length < start) break
-      const boxes = boxesIn(await read(handle, position + start, Math.min(length, size - position) - start))
+      const boxes = boxesIn(await readAt(handle, position + start, Math.min(length, size - position) - start))
       const tracks = boxes.filter(({ type }) => type === 'trak').map(({ body }) => boxesIn(body))
       const film = tracks.find((track) => {
         const handler = find(boxesIn(find(track, 'mdia') ?? Buffer.alloc(0)), 'hdlr')
@@ -93,7 +89,7 @@ async function isoHeader(handle: FileHandle, size: number): Promise<FilmHeader> 
 }
 
 async function aviHeader(handle: FileHandle): Promise<FilmHeader> {
-  const head = await read(handle, 0, 4096)
+  const head = await readAt(handle, 0, 4096)
   const at = head.indexOf('avih', 0, 'latin1')
   if (at < 0 || at + 48 > head.length) return unknown
   const [microseconds, frames] = [head.readUInt32LE(at + 8), head.readUInt32LE(at + 24)]

@@ -1,50 +1,19 @@
 import { availableParallelism } from 'node:os'
 import type { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
-import sharp from 'sharp'
 import { MediaError } from '../media/media-error.ts'
 import { type MediaStore, readWhole } from '../media/store.ts'
 import { type FileReader, fileReader } from './file-reader.ts'
-import { acceptedFormat, isReadablePicture, type PictureFormat, plainFormat, typeOfFormat } from './formats.ts'
 import { createGate } from './gate.ts'
-import { bindingSide } from './geometry.ts'
-import { keptStills, type StillOrigin } from './kept-stills.ts'
+import { keptStills } from './kept-stills.ts'
 import { onLadder, type PictureRequest } from './parameters.ts'
 import { createPictureCache } from './picture-cache.ts'
 import { noPrograms, type Programs } from './programs.ts'
-import { defaultLimits, hasAlpha, maxOriginalBytes, type RenderParameters, renderPicture } from './render.ts'
+import { defaultLimits, hasAlpha, maxOriginalBytes, renderPicture } from './render.ts'
 import { isDrawable } from './stills.ts'
+import { type MediaRecord, recipe, settlePicture, type WantedPicture } from './wanted-picture.ts'
 
-/** What the catalogue knows about a file; `type` is the recognised one, sizes in pixels are after EXIF orientation. */
-export interface MediaRecord {
-  name: string
-  type: string
-  /** Bytes. */
-  size: number
-  width?: number | null | undefined
-  height?: number | null | undefined
-  /** Undefined when nobody has looked yet. */
-  alpha?: boolean | undefined
-  /** Seconds of a film, which spare its poster a look at the black in its beginning. */
-  duration?: number | null | undefined
-}
-
-/** One result, settled before any work is done on it: equal results have the same name. */
-export interface WantedPicture {
-  key: string
-  name: string
-  /** Strong: a name has one result. */
-  etag: string
-  /** MIME type of the result. */
-  type: string
-  parameters: RenderParameters
-  /** What the original is, when the picture is made of its still: a document's first page, a film's poster. */
-  still?: StillOrigin | undefined
-  /** It is made of a drawing, which is slow at any size when it is at one. */
-  drawing: boolean
-  /** Takes all slots at once, because of the memory it needs. */
-  heavy: boolean
-}
+export type { MediaRecord, WantedPicture } from './wanted-picture.ts'
 
 export interface Picture {
   /** Bytes. */
@@ -109,14 +78,7 @@ export interface ImageService {
   close(): Promise<void>
 }
 
-/**
- * Raise it when the same request shall give another picture than before: it is part of every ETag and of the cache's
- * folder.
- */
-const recipe = `3-${sharp.versions.sharp}`
 const inMemoryUpTo = 256 * 1024
-const heavyPixels = 25_000_000
-const heavyBytes = 24 * 1024 * 1024
 const failureLife = 600_000
 
 interface Job {
@@ -127,10 +89,6 @@ interface Job {
 function defaultSlots(): number {
   const threads = Number(process.env.UV_THREADPOOL_SIZE) || 4
   return Math.max(1, Math.min(availableParallelism(), threads - 1))
-}
-
-function nameOf(key: string, { width, height, trim, quality, format }: RenderParameters): string {
-  return `${key}-${width ?? ''}x${height ?? ''}-q${quality}${trim ? '-trim' : ''}.${format}`
 }
 
 export function createImageService(options: ImageServiceOptions): ImageService {
@@ -177,19 +135,6 @@ export function createImageService(options: ImageServiceOptions): ImageService {
       noteFailure(key, key, error)
       throw error
     }
-  }
-
-  const formatFor = async (
-    key: string,
-    record: MediaRecord,
-    request: PictureRequest,
-    accept: string | undefined,
-  ): Promise<PictureFormat> => {
-    const settled = request.format ?? acceptedFormat(accept) ?? plainFormat(record.type)
-    if (settled) return settled
-    // Stills have no transparent parts.
-    if (!isReadablePicture(record.type)) return 'jpeg'
-    return (record.alpha ?? (await alphaOf(key))) ? 'png' : 'jpeg'
   }
 
   const stillOf = keptStills({ store, cache, maxBytes, programs, reader })
@@ -252,34 +197,8 @@ export function createImageService(options: ImageServiceOptions): ImageService {
       if (!isDrawable(type, programs)) throw new MediaError('media_not_a_picture', { type })
       const failure = failures.get(key)
       if (failure) throw failure
-      const { trim, quality, ...asked } = exact ? request : onLadder(request)
-      const drawing = type === 'image/svg+xml'
-      const still = isReadablePicture(type) ? undefined : { type, duration: record.duration }
-      // A still's own size is known only when it is made.
-      const size = record.width && record.height && !still ? { width: record.width, height: record.height } : undefined
-      const pixels = size ? size.width * size.height : 0
-      // A film is not read whole.
-      if (record.size > maxBytes && !type.startsWith('video/'))
-        throw new MediaError('media_picture_too_large', { limit: `${maxBytes} bytes` })
-      if (pixels > maxPixels && !drawing)
-        throw new MediaError('media_picture_too_large', { limit: `${maxPixels} pixels` })
-
-      const format = await formatFor(key, record, request, accept)
-      const asking = { width: asked.width, height: asked.height }
-      // The size after trimming is known only when it is done, so then the whole box counts.
-      const box = trim ? asking : bindingSide(size, asking, drawing)
-      const parameters: RenderParameters = { ...box, trim, quality: format === 'png' ? 100 : quality, format }
-      const name = nameOf(key, parameters)
-      return {
-        key,
-        name,
-        etag: `"${name}-${recipe}"`,
-        type: typeOfFormat[format],
-        parameters,
-        still,
-        drawing,
-        heavy: pixels > heavyPixels || (record.size > heavyBytes && !type.startsWith('video/')),
-      }
+      const asked = exact ? request : onLadder(request)
+      return settlePicture(key, record, asked, { accept, maxBytes, maxPixels, alphaOf: () => alphaOf(key) })
     },
     async make(wanted, signal) {
       const { key, name } = wanted

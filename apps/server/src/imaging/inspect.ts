@@ -9,11 +9,13 @@ import { documentEmbedded, soundEmbedded } from './embedded-facts.ts'
 import { type FileReader, fileReader } from './file-reader.ts'
 import { readFilmHeader } from './film-header.ts'
 import { isReadablePicture } from './formats.ts'
-import { type MediaFacts, type MediaProblem, unknownMedia } from './media-facts.ts'
-import { coloursOf, inspectPicture } from './picture-facts.ts'
+import { inspectPicture } from './inspect-picture.ts'
+import { coloursOf } from './main-colours.ts'
+import { type MediaFacts, unknownMedia } from './media-facts.ts'
+import { extensionMismatch, problems } from './media-problems.ts'
 import { cleanText, contentOf, isTextType, longestContent } from './plain-text.ts'
 import { noPrograms, type Programs } from './programs.ts'
-import { readHead } from './read-head.ts'
+import { readAt, readHead } from './read-bytes.ts'
 import { isDrawable, maxDocumentBytes } from './stills.ts'
 
 export type { MediaFacts } from './media-facts.ts'
@@ -35,12 +37,8 @@ async function readEnds(
   const handle = await open(file, 'r')
   try {
     const { size } = await handle.stat()
-    const part = async (position: number) => {
-      const length = Math.min(recognisedBytes, size - position)
-      return (await handle.read(Buffer.alloc(length), 0, length, position)).buffer
-    }
-    const head = await part(0)
-    const tail = await part(Math.max(0, size - recognisedBytes))
+    const head = await readAt(handle, 0, Math.min(recognisedBytes, size))
+    const tail = await readAt(handle, Math.max(0, size - recognisedBytes), Math.min(recognisedBytes, size))
     const hash = createHash('sha256')
     let checksum = 0
     for await (const chunk of createReadStream(file, { highWaterMark: 1 << 18 })) {
@@ -55,27 +53,13 @@ async function readEnds(
 
 type Found = Partial<MediaFacts>
 
-const documentBroken: MediaProblem = {
-  code: 'document_broken',
-  message: 'The first page of the document can not be drawn. Export it again from the program that made it.',
-}
-const documentLocked: MediaProblem = {
-  code: 'document_locked',
-  message: 'The document opens with a password only, so it has no preview. Save it without one to show it.',
-}
-const documentTooLarge: MediaProblem = {
-  code: 'document_too_large',
-  message:
-    `The document has more than ${maxDocumentBytes / 1024 ** 2} MB and is offered for download only. ` +
-    'Save it with smaller pictures to show it.',
-}
 const textOfDocument = { characters: longestContent, pages: 20, milliseconds: 2000 }
 
 async function document(file: string, size: number, reader: FileReader): Promise<Found> {
-  if (size > maxDocumentBytes) return { problems: [documentTooLarge] }
+  if (size > maxDocumentBytes) return { problems: [problems.documentTooLarge] }
   const read = await reader.document(await readFile(file), documentSample, textOfDocument).catch(() => undefined)
-  if (!read || read.state === 'broken') return { problems: [documentBroken], pages: read?.pages || null }
-  if (read.state === 'locked') return { problems: [documentLocked] }
+  if (!read || read.state === 'broken') return { problems: [problems.documentBroken], pages: read?.pages || null }
+  if (read.state === 'locked') return { problems: [problems.documentLocked] }
   const { data, width, height } = read.picture ?? { data: new Uint8Array(4), width: 1, height: 1 }
   const first = sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), {
     raw: { width, height, channels: 4 },
@@ -130,25 +114,17 @@ export async function inspectMedia(file: string, tools: InspectTools = {}): Prom
   try {
     ends = await readEnds(file)
   } catch {
-    const message = 'The file can not be read. Check that it exists and may be read.'
-    return { ...unknownMedia, extension: named, problems: [{ code: 'file_unreadable', message }] }
+    return { ...unknownMedia, extension: named, problems: [problems.fileUnreadable] }
   }
   const { head, tail, size, sha256, crc32 } = ends
-  if (size === 0) {
-    const message = 'The file is empty. Copy it again from where it came from.'
-    return { ...unknownMedia, extension: named, sha256, problems: [{ code: 'file_empty', message }] }
-  }
+  if (size === 0) return { ...unknownMedia, extension: named, sha256, problems: [problems.fileEmpty] }
   const type = recogniseType(head, named, tail)
   const fits = extensionFits(type, named)
   const extension = fits ? named : (usualExtension(type) ?? named)
-  const ending = named ? `ends with ".${named}"` : 'has no extension'
-  const mismatch: MediaProblem = {
-    code: 'extension_mismatch',
-    message: `The file's name ${ending} but it is ${type}. Rename it to end with ".${extension}".`,
-  }
-  const facts = { ...unknownMedia, type, extension, size, sha256, crc32, problems: fits ? [] : [mismatch] }
+  const wrong = fits ? [] : [extensionMismatch(type, named, extension)]
+  const facts = { ...unknownMedia, type, extension, size, sha256, crc32 }
   const { programs = noPrograms, reader = fileReader } = tools
   // The file may go while it is looked at, which leaves what is known already.
   const found = await factsOf(file, type, size, { programs, reader }).catch((): Found => ({}))
-  return { ...facts, ...found, problems: [...facts.problems, ...(found.problems ?? [])] }
+  return { ...facts, ...found, problems: [...wrong, ...(found.problems ?? [])] }
 }

@@ -1,3 +1,10 @@
+/** The colours of pictures. */
+import sharp, { type Sharp } from 'sharp'
+import type { MediaFacts } from './media-facts.ts'
+import { defaultLimits } from './render.ts'
+
+const sampleSide = 48
+
 /** A small picture as pixels: red, green, blue and alpha, 8 bits each. */
 export interface Sample {
   data: Buffer
@@ -21,7 +28,7 @@ interface Heap {
 const hex = (value: number) => Math.round(value).toString(16).padStart(2, '0')
 
 /** `#rrggbb` */
-export function hexColour(red: number, green: number, blue: number): string {
+function hexColour(red: number, green: number, blue: number): string {
   return `#${hex(red)}${hex(green)}${hex(blue)}`
 }
 
@@ -62,4 +69,29 @@ export function mainColours({ data, width, height }: Sample): string[] {
     .sort((a, b) => b.count - a.count)
     .slice(0, mostColours)
     .map(({ colour }) => hexColour(colour.red, colour.green, colour.blue))
+}
+
+/** A small version of the picture. */
+async function sampleOf(picture: Sharp): Promise<Sample> {
+  const { data, info } = await picture
+    .resize({ width: sampleSide, height: sampleSide, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .timeout({ seconds: defaultLimits.maxSeconds })
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+/** The colours that are kept of a file. */
+export type Colours = Pick<MediaFacts, 'colour' | 'colours'>
+
+/** The dominant colour of a picture, transparent parts taken as white, and its main colours. */
+export async function coloursOf(picture: Sharp): Promise<Colours> {
+  const sample = await sampleOf(picture)
+  const { data, width, height } = sample
+  const flat = sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: '#ffffff' })
+  const pixels = await flat.raw().toBuffer()
+  const { dominant } = await sharp(pixels, { raw: { width, height, channels: 3 } }).stats()
+  return { colour: hexColour(dominant.r, dominant.g, dominant.b), colours: mainColours(sample) }
 }

@@ -1,27 +1,5 @@
 import type { AssetDetail } from '@vitrine/contract'
-
-/**
- * What is wrong with a file: `file_unreadable` (missing, or no right to read it), `file_empty`, `extension_mismatch`
- * (its bytes are another type than its name says), `picture_broken` (damaged or cut short), `picture_too_large` (the
- * image service will refuse it), `document_broken`, `document_locked` (a password is needed to open it),
- * `document_too_large` (to be shown), `drawing_active` (a drawing with scripts or references to other files, which are left out when it is shown).
- */
-export type MediaProblemCode =
-  | 'file_unreadable'
-  | 'file_empty'
-  | 'extension_mismatch'
-  | 'picture_broken'
-  | 'picture_too_large'
-  | 'document_broken'
-  | 'document_locked'
-  | 'document_too_large'
-  | 'drawing_active'
-
-export interface MediaProblem {
-  code: MediaProblemCode
-  /** An English sentence with the remedy. */
-  message: string
-}
+import type { MediaProblem } from './media-problems.ts'
 
 /** What a file says of itself, as texts for people; the order of the keys has no meaning. */
 export type MediaDetails = Partial<Record<AssetDetail, string>>

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { departure } from '../departure.ts'
 import { attachment } from '../media/content-disposition.ts'
 import { isInert } from '../media/file-type.ts'
 import { MediaError } from '../media/media-error.ts'
@@ -51,17 +52,6 @@ interface Delivery {
 }
 
 const plainDelivery: Delivery = { cacheControl: immutable, download: false }
-
-/** Aborts when the client leaves before it has its answer. */
-function departure(reply: FastifyReply): AbortSignal {
-  const controller = new AbortController()
-  // It may have left while the file was looked up.
-  if (reply.raw.destroyed) controller.abort()
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) controller.abort()
-  })
-  return controller.signal
-}
 
 function describe(reply: FastifyReply, type: string, etag: string, cacheControl = immutable): void {
   reply.headers({
@@ -134,7 +124,7 @@ export function registerMedia(app: FastifyInstance, options: MediaRoutesOptions)
       return reply.header('vary', others === undefined ? 'Accept' : `Accept, ${String(others)}`)
     }
     if (matchesEtag(request.headers['if-none-match'], wanted.etag)) return finish().code(304).send()
-    const { size, body } = await service.make(wanted, departure(reply))
+    const { size, body } = await service.make(wanted, departure(reply).signal)
     finish().header('content-length', size)
     if (request.method !== 'HEAD') return reply.send(body)
     if (!Buffer.isBuffer(body)) body.destroy()

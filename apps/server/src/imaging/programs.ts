@@ -1,6 +1,6 @@
 /** Programs beside the server, looked for when it starts. Without them their files are shown as icons (ASSET-09). */
 import { spawn } from 'node:child_process'
-import { constants } from 'node:fs'
+import { constants, existsSync } from 'node:fs'
 import { access, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, isAbsolute, join, resolve } from 'node:path'
@@ -14,6 +14,8 @@ export interface Programs {
   ffmpeg?: string | undefined
   /** Draws EPS and PostScript. */
   ghostscript?: string | undefined
+  /** Prints leaflets as PDF. */
+  chromium?: string | undefined
 }
 
 export const noPrograms: Programs = {}
@@ -39,14 +41,26 @@ async function onPath(names: readonly string[], path: string): Promise<string | 
   return undefined
 }
 
+/** Names of Chromium and of the browsers made of it, in the order in which they are looked for. */
+const chromiums = ['chromium', 'chromium-browser', 'google-chrome', 'microsoft-edge', 'chrome', 'msedge']
+
+async function named(path: string, otherwise: readonly string[], folders: string): Promise<string | undefined> {
+  if (path === '') return onPath(otherwise, folders)
+  const file = resolve(path)
+  return (await runnable(file)) ? file : undefined
+}
+
 /**
- * Looks for the programs. `ffmpeg` is the operator's path of it, '' for the one on the PATH; a path at which there is
- * no program that may be run counts as none.
+ * Looks for the programs. `ffmpeg` and `chromium` are the operator's paths of them, '' for the one on the PATH; a path
+ * at which there is no program that may be run counts as none.
  */
-export async function findPrograms({ ffmpeg }: { ffmpeg: string }, path = process.env.PATH ?? ''): Promise<Programs> {
-  const named = ffmpeg === '' ? undefined : resolve(ffmpeg)
+export async function findPrograms(
+  { ffmpeg, chromium = '' }: { ffmpeg: string; chromium?: string },
+  path = process.env.PATH ?? '',
+): Promise<Programs> {
   return {
-    ffmpeg: named === undefined ? await onPath(['ffmpeg'], path) : (await runnable(named)) ? named : undefined,
+    ffmpeg: await named(ffmpeg, ['ffmpeg'], path),
+    chromium: await named(chromium, chromiums, path),
     ghostscript: await onPath(process.platform === 'win32' ? ['gswin64c', 'gswin32c'] : ['gs'], path),
   }
 }
@@ -74,20 +88,36 @@ export interface RunOptions {
 const longestComplaint = 500
 
 /**
+ * What a program is started through, where there is one: it gives it a limit of processor time, which the system keeps also when the server was
+ * killed and can end nobody any more. Then it becomes the program; what it is told is never read as its own language.
+ */
+const limiter = '/bin/sh'
+const limiting = 'ulimit -t "$0" 2>/dev/null; exec "$@"'
+
+/** Seconds of processor time: twice the limit of time, so that it is never what ends a program whose server is there. */
+const processorSeconds = (timeLimit: number) => 2 * Math.ceil(timeLimit / 1000)
+
+const limited = (program: string, args: readonly string[], timeLimit: number): [string, readonly string[]] =>
+  existsSync(limiter)
+    ? [limiter, ['-c', limiting, String(processorSeconds(timeLimit)), program, ...args]]
+    : [program, args]
+
+/**
  * Where programs are told to put temporary files: nowhere, below a file. A program that is killed leaves its own behind,
  * and a drawing could fill the disk with them.
  */
 const noFolder = join(process.execPath, 'none')
 
 /**
- * Runs a program without a shell and answers what it wrote. It gets nothing of the server's environment, works in the
- * folder of temporary files, where it has none of its own, and is killed when its time is over. Fails with a ProgramError.
+ * Runs a program and answers what it wrote; no shell reads what it is told. It gets nothing of the server's environment,
+ * works in the folder of temporary files, where it has none of its own, and is killed when its time is over. Fails with a
+ * ProgramError.
  */
 export function runProgram(program: string, args: readonly string[], options: RunOptions): Promise<Buffer> {
   const { input, timeLimit, maxBytes } = options
   return new Promise((done, fail) => {
     const child = endWithServer(
-      spawn(program, args, {
+      spawn(...limited(program, args, timeLimit), {
         cwd: tmpdir(),
         env: { PATH: '', TMPDIR: noFolder, TEMP: noFolder, TMP: noFolder, SystemRoot: process.env.SystemRoot },
         shell: false,

@@ -12,8 +12,11 @@ import { distance, pixel } from './sample-pictures.ts'
 import { isDrawable, makeStill, type StillSource } from './stills.ts'
 
 const found = await findPrograms({ ffmpeg: '' })
-const reader = createFileReader()
-const impatient = createFileReader({ timeLimit: 600 })
+/** More than any machine needs. */
+const timeLimit = 600_000
+const reader = createFileReader({ timeLimit })
+/** In this time no process has even begun. */
+const impatient = createFileReader({ timeLimit: 1 })
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-stills-'))
@@ -30,7 +33,7 @@ const source = (type: string, bytes: Buffer, more: Partial<StillSource> = {}): S
   open: async () => Readable.from([bytes]),
   ...more,
 })
-const still = (from: StillSource, programs: Programs = {}) => makeStill(from, { programs, reader })
+const still = (from: StillSource, programs: Programs = {}) => makeStill(from, { programs, reader, timeLimit })
 
 /** A program for tests: a script with these lines. */
 async function script(name: string, ...lines: string[]): Promise<string> {
@@ -167,11 +170,11 @@ describe('programs', () => {
   })
 
   it('are ended when their time is over or when they write too much', async () => {
-    const sleeper = await script('sleeper', 'setInterval(() => {}, 1000)')
-    await expect(runProgram(sleeper, [], { timeLimit: 200, maxBytes: 10 })).rejects.toMatchObject({ slow: true })
+    const endless = await script('endless', 'setInterval(() => {}, 1000)')
+    await expect(runProgram(endless, [], { timeLimit: 1, maxBytes: 10 })).rejects.toMatchObject({ slow: true })
     const writer = await script('writer', "setInterval(() => process.stdout.write('x'.repeat(1000)), 1)")
-    await expect(runProgram(writer, [], { timeLimit: 10_000, maxBytes: 5000 })).rejects.toMatchObject({ slow: false })
-    await expect(runProgram(join(folder, 'nowhere'), [], { timeLimit: 1000, maxBytes: 1 })).rejects.toMatchObject({
+    await expect(runProgram(writer, [], { timeLimit, maxBytes: 5000 })).rejects.toMatchObject({ slow: false })
+    await expect(runProgram(join(folder, 'nowhere'), [], { timeLimit, maxBytes: 1 })).rejects.toMatchObject({
       name: 'ProgramError',
     })
   })
@@ -182,14 +185,14 @@ describe('programs', () => {
       "process.stdin.once('data', (d) => { process.stdout.write(String(d[0])); process.exit(0) })",
     )
     const input = Readable.from([Buffer.alloc(100_000, 7), Buffer.alloc(5_000_000)])
-    expect((await runProgram(counter, [], { input, timeLimit: 5000, maxBytes: 10 })).toString()).toBe('7')
+    expect((await runProgram(counter, [], { input, timeLimit, maxBytes: 10 })).toString()).toBe('7')
   })
 })
 
 describe('what a program may take', () => {
   it('is no room on the disk: it has no folder for temporary files', async () => {
     const write = "require('node:fs').writeFileSync(require('node:path').join(process.env.TMPDIR, 'x'), 'x')"
-    const running = runProgram(process.execPath, ['-e', write], { timeLimit: 10_000, maxBytes: 1000 })
+    const running = runProgram(process.execPath, ['-e', write], { timeLimit, maxBytes: 1000 })
     await expect(running).rejects.toThrow(/ENOTDIR|ENOENT/)
   })
 

@@ -11,7 +11,7 @@ import { defaultLimits, pictureError } from './render.ts'
 export const stillSide = 2400
 /** Documents are read whole. */
 export const maxDocumentBytes = 128 * 1024 * 1024
-const timeLimit = 10_000
+const usualTime = 10_000
 /** Bytes of memory that a program's drawing may take. */
 const programMemory = 512 * 1024 * 1024
 /** Pixels of a film's picture, 8192 x 4320 of 8K and no more: of each, a decoder keeps up to sixteen. */
@@ -52,6 +52,8 @@ export interface StillSource {
 export interface StillTools {
   programs: Programs
   reader: FileReader
+  /** ms that a program may take for one file (10,000). */
+  timeLimit?: number
 }
 
 const notAPicture = (type: string, cause?: unknown) => new MediaError('media_not_a_picture', { type }, cause)
@@ -103,7 +105,7 @@ function frameArguments(format: string, input: string, moment: number): string[]
   ]
 }
 
-async function filmStill(source: StillSource, { programs }: StillTools): Promise<Buffer> {
+async function filmStill(source: StillSource, { programs, timeLimit = usualTime }: StillTools): Promise<Buffer> {
   const format = filmReaders[source.type]
   if (!programs.ffmpeg || !format) throw notAPicture(source.type)
   const end = performance.now() + timeLimit
@@ -144,7 +146,7 @@ function postscriptDensity(text: string): number {
   return longest > 0 ? Math.max(1, Math.min(600, Math.floor((stillSide * 72) / longest))) : 72
 }
 
-async function postscriptStill(source: StillSource, { programs }: StillTools): Promise<Buffer> {
+async function postscriptStill(source: StillSource, { programs, timeLimit = usualTime }: StillTools): Promise<Buffer> {
   if (!programs.ghostscript) throw notAPicture(source.type)
   const bytes = postscriptOf(await source.bytes())
   const density = postscriptDensity(bytes.toString('latin1', 0, 16_384))

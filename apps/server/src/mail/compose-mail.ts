@@ -22,9 +22,11 @@ export interface MailContent {
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
 
+const colourForm = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i
+
 /** Black or white, whichever stands out more on a colour (relative luminance of WCAG 2). */
 export function inkOn(colour: string): '#000000' | '#ffffff' {
-  const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(colour)?.[1] ?? '000000'
+  const hex = colourForm.exec(colour)?.[1] ?? '000000'
   const full = hex.length === 3 ? hex.replace(/./g, '$&$&') : hex
   const [red = 0, green = 0, blue = 0] = (full.match(/../g) ?? []).map((pair) => {
     const value = Number.parseInt(pair, 16) / 255
@@ -33,7 +35,7 @@ export function inkOn(colour: string): '#000000' | '#ffffff' {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff'
 }
 
-const safeColour = (colour: string) => (/^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(colour) ? colour : '#1f2937')
+const safeColour = (colour: string) => (colourForm.test(colour) ? colour : '#1f2937')
 
 function htmlOf(block: MailBlock, colour: string): string {
   switch (block.kind) {

@@ -103,7 +103,7 @@ const contextOf = (request: FastifyRequest): HandledContext => ({
   locale: request.locale,
   language: request.language,
   address: request.ip,
-  origin: request.publicOrigin,
+  mediaOrigin: request.mediaOrigin,
   portalOrigin: request.portalOrigin,
 })
 

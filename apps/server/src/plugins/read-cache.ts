@@ -18,7 +18,11 @@ declare module 'fastify' {
 /** The calls whose answers depend on the catalogue, the locale and the address alone. */
 const cacheable = (call: string | undefined) =>
   call !== undefined &&
-  (call.startsWith('products.') || call.startsWith('media.') || call === 'open.config' || call === 'open.locales')
+  (call.startsWith('products.') ||
+    call.startsWith('media.') ||
+    call.startsWith('contents.') ||
+    call === 'open.config' ||
+    call === 'open.locales')
 
 /** Of these, the calls whose answers hold addresses of files: whole ones, and signed ones that end. */
 const addressing: ReadonlySet<string | undefined> = new Set(['media.list', 'media.inScope', 'media.ofProduct'])
@@ -80,7 +84,7 @@ export function registerReadCache(
 
   const keyOf = (request: FastifyRequest) => {
     const parts = [version(), request.caller?.kind ?? 'public', request.locale.code, normalisedUrl(request.url)]
-    if (addressing.has(request.routeOptions.config.call)) parts.push(linksEnd(clock()), request.publicOrigin)
+    if (addressing.has(request.routeOptions.config.call)) parts.push(linksEnd(clock()), request.mediaOrigin)
     return parts.join(' ')
   }
 

@@ -6,6 +6,7 @@ import { migratedDump } from './test-database.ts'
 export async function setup() {
   const dump = await migratedDump()
   const folder = dirname(dump)
-  const others = (await readdir(folder)).filter((name) => name !== basename(dump))
+  // What another run is just making stays.
+  const others = (await readdir(folder)).filter((name) => /^[0-9a-f]+\.tar$/.test(name) && name !== basename(dump))
   await Promise.all(others.map((name) => rm(join(folder, name), { recursive: true, force: true })))
 }

@@ -20,7 +20,7 @@ const testLocales = [
   { code: 'de_AT', number: 3, title: 'Deutsch (Österreich)', isDefault: false, position: 3 },
 ]
 
-export type TestOptions = Partial<Pick<AppParts, 'handlers' | 'portalFolder' | 'mailer'>> & {
+export type TestOptions = Partial<Pick<AppParts, 'handlers' | 'portalFolder' | 'mailer' | 'printer'>> & {
   readonly settings?: Partial<AppParts['settings']>
   /** Parts of the catalogue's row; without them there is a catalogue of version 1. */
   readonly catalogue?: Partial<typeof catalogue.$inferInsert>
@@ -54,6 +54,7 @@ export async function buildTestApp(options: TestOptions = {}) {
     clock,
     log,
     portalFolder: options.portalFolder ?? join(folder, 'no-portal'),
+    ...(options.printer ? { printer: options.printer } : {}),
     ...(options.handlers ? { handlers: options.handlers } : {}),
     settings: { apiHost: '', portalOrigins: [], trustProxy: false, publicUrl: '', ...options.settings },
   })

@@ -1,7 +1,7 @@
 /**
- * The records of a ZIP archive whose entries are stored as they are (PKWARE's APPNOTE 6.3.10): local headers, the directory and its end, with
- * ZIP64 where a number needs it. Sizes and CRC-32 are known before an entry is begun, so that no data descriptors are needed and every
- * reader can unpack while it receives.
+ * The records of a ZIP archive (PKWARE's APPNOTE 6.3.10): local headers, the directory and its end, with ZIP64 where a number needs it. Entries
+ * are stored as they are, with sizes and CRC-32 known before they are begun, so that no data descriptors are needed and every reader can unpack
+ * while it receives; or they are deflated while they are written, and a data descriptor behind them says what they were.
  */
 
 /** What an entry is, before its bytes. */
@@ -13,6 +13,26 @@ export interface ZipEntry {
   /** CRC-32 of the bytes. */
   readonly crc32: number
   readonly modified: Date
+}
+
+/** What an entry was, after its bytes were written. */
+export interface DeflatedEntry {
+  /** Bytes before and after they were deflated. */
+  readonly size: number
+  readonly packed: number
+  /** CRC-32 of the bytes before they were deflated. */
+  readonly crc32: number
+}
+
+/** Thrown when a deflated entry becomes larger than its records can say: readers of documents take no ZIP64 there. */
+export class EntryTooLarge extends Error {
+  override readonly name = 'EntryTooLarge'
+}
+
+/** An entry as the records know it. */
+interface Recorded extends ZipEntry {
+  /** Bytes in the archive, when that are not the entry's own. */
+  readonly packed?: number
 }
 
 /** The largest numbers that fit in the old fields; these very values say that the ZIP64 field holds the real one. */
@@ -27,6 +47,9 @@ const madeBy = 3 << 8
 const attributes = (0o100644 << 16) >>> 0
 /** Names are UTF-8 (general purpose bit 11). */
 const utf8 = 1 << 11
+/** Sizes and CRC-32 stand behind the bytes (bit 3). */
+const descriptorFollows = 1 << 3
+const deflate = 8
 
 const zip64Id = 0x0001
 const timestampId = 0x5455
@@ -68,23 +91,23 @@ function zip64Field(values: readonly number[]): Buffer {
 function writeCommon(
   target: Buffer,
   at: number,
-  { size, crc32, modified }: ZipEntry,
+  { size, packed, crc32, modified }: Recorded,
   { version, name, extra }: { version: number; name: number; extra: number },
 ): void {
   const { date, time } = dosTime(modified)
   target.writeUInt16LE(version, at)
-  target.writeUInt16LE(utf8, at + 2)
-  target.writeUInt16LE(0, at + 4)
+  target.writeUInt16LE(packed === undefined ? utf8 : utf8 | descriptorFollows, at + 2)
+  target.writeUInt16LE(packed === undefined ? 0 : deflate, at + 4)
   target.writeUInt16LE(time, at + 6)
   target.writeUInt16LE(date, at + 8)
   target.writeUInt32LE(crc32 >>> 0, at + 10)
-  target.writeUInt32LE(clamp32(size), at + 14)
+  target.writeUInt32LE(clamp32(packed ?? size), at + 14)
   target.writeUInt32LE(clamp32(size), at + 18)
   target.writeUInt16LE(name, at + 22)
   target.writeUInt16LE(extra, at + 24)
 }
 
-function localHeader(entry: ZipEntry): Buffer {
+function localHeader(entry: Recorded): Buffer {
   const name = Buffer.from(entry.path)
   const large = entry.size >= largest32
   // Both sizes, even when one of them would do: the local header wants them together.
@@ -99,7 +122,7 @@ function localHeader(entry: ZipEntry): Buffer {
   return Buffer.concat([fixed, name, extra])
 }
 
-function directoryEntry(entry: ZipEntry, offset: number): Buffer {
+function directoryEntry(entry: Recorded, offset: number): Buffer {
   const name = Buffer.from(entry.path)
   const moved = [...(entry.size >= largest32 ? [entry.size, entry.size] : []), ...(offset >= largest32 ? [offset] : [])]
   const version = moved.length > 0 ? zip64Version : plainVersion
@@ -146,6 +169,7 @@ function endRecords(entries: number, size: number, offset: number): Buffer {
 export class ZipRecords {
   readonly #directory: Buffer[] = []
   #offset = 0
+  #deflating: { readonly path: string; readonly modified: Date; readonly offset: number } | undefined
 
   /** Bytes of the archive so far: of the records written, and of the entries that belong to them. */
   get offset(): number {
@@ -158,6 +182,31 @@ export class ZipRecords {
     this.#directory.push(directoryEntry(entry, this.#offset))
     this.#offset += header.length + entry.size
     return header
+  }
+
+  /** The bytes that go before those of an entry that is deflated while it is written. End it before the next is begun. */
+  beginDeflated(path: string, modified: Date): Buffer {
+    const header = localHeader({ path, modified, size: 0, packed: 0, crc32: 0 })
+    this.#deflating = { path, modified, offset: this.#offset }
+    this.#offset += header.length
+    return header
+  }
+
+  /** The bytes that go behind those of the entry that was begun so. @throws EntryTooLarge for one of 4 GiB */
+  endDeflated({ size, packed, crc32 }: DeflatedEntry): Buffer {
+    const begun = this.#deflating
+    if (!begun) throw new Error('no entry was begun')
+    if (size >= largest32 || packed >= largest32) throw new EntryTooLarge(`${begun.path} has more than 4 GiB`)
+    const { path, modified, offset } = begun
+    this.#directory.push(directoryEntry({ path, modified, size, packed, crc32 }, offset))
+    this.#deflating = undefined
+    const descriptor = Buffer.alloc(16)
+    descriptor.writeUInt32LE(0x0807_4b50, 0)
+    descriptor.writeUInt32LE(crc32 >>> 0, 4)
+    descriptor.writeUInt32LE(packed, 8)
+    descriptor.writeUInt32LE(size, 12)
+    this.#offset += packed + descriptor.length
+    return descriptor
   }
 
   /** The bytes after the last entry. */

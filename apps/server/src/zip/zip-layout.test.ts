@@ -169,6 +169,11 @@ describe('sending', () => {
   it('reads no further than what has left, and stops when the client leaves', async () => {
     let now = 0
     let read = 0
+    let written = 0
+    let full = () => {}
+    const allLeaving = new Promise<void>((resolve) => {
+      full = resolve
+    })
     const controller = new AbortController()
     const open = async (): Promise<MediaReader> => {
       now++
@@ -179,12 +184,19 @@ describe('sending', () => {
       return { read: fill, close: async () => void now-- }
     }
     const sent = sendParts(layOut([{ path: 'a', key: 'a', size: 1e9, crc32: 0, modified }]).slice(0, 1e9), {
-      write: () => new Promise<void>(() => {}),
+      write: () => {
+        written += 1
+        if (written === 3) full()
+        return new Promise<void>(() => {})
+      },
       open,
       pieceBytes: 1000,
       signal: controller.signal,
     })
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await allLeaving
+    // Whatever would go on, went on in this turn.
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(written).toBe(3)
     expect(read).toBeLessThanOrEqual(3000)
     expect(now).toBe(1)
     controller.abort(new Error('left'))

@@ -71,12 +71,7 @@ export function accountsService({ store, clock }: AccountsOptions) {
         [`address ${from}`]: limits.address,
         [`account ${name}`]: limits.account,
       }
-      const wait = attempts.take(keys)
-      if (wait > 0)
-        throw new FailedCall(429, 'too_many_attempts', {
-          params: { count: wait },
-          headers: { 'retry-after': String(wait) },
-        })
+      attempts.demand(keys)
       const user = await store.userByName(name)
       const fits = await checkPassword(password, user?.disabled ? undefined : user?.passwordHash)
       if (!fits || !user) throw new FailedCall(401, 'sign_in_failed')

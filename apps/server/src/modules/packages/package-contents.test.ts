@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { ImageService, WantedPicture } from '../../imaging/image-service.ts'
 import type { MediaStore } from '../../media/store.ts'
 import type { ArchivePart } from '../../zip/zip-layout.ts'
-import { type ContentSources, makePackage, WaitingBytes } from './package-contents.ts'
+import { type ContentSources, makePackage } from './package-contents.ts'
 import type { PackedFile, StoredPackage } from './packages-store.ts'
+import { WaitingBytes } from './pictures-ahead.ts'
 import { unpack } from './testing/packages-fixture.ts'
 
 const pictureBytes = 1000

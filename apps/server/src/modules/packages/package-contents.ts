@@ -4,14 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import { type Language, say } from '@vitrine/phrases/server'
 import type { StoredPackageFile } from '../../db/schema/index.ts'
-import type { ImageService } from '../../imaging/image-service.ts'
+import type { ImageService, WantedPicture } from '../../imaging/image-service.ts'
 import type { PictureRequest } from '../../imaging/parameters.ts'
-import { inParallel } from '../../in-parallel.ts'
 import { MediaError } from '../../media/media-error.ts'
-import { ZipRecords } from '../../zip/zip-format.ts'
+import { type ZipEntry, ZipRecords } from '../../zip/zip-format.ts'
 import { type ArchivePart, type LaidEntry, layOut, type ZipLayout } from '../../zip/zip-layout.ts'
-import { askedAtOnce, type EntrySources, isThere, missingNote, wantedPicture } from './package-entries.ts'
+import { type EntrySources, isThere, missingNote, presentFiles, wantedPicture } from './package-entries.ts'
 import type { PackedFile, StoredPackage } from './packages-store.ts'
+import { PicturesAhead, type WaitingBytes } from './pictures-ahead.ts'
 
 export interface ContentSources extends EntrySources {
   /** Runs the makings of pictures, a few of all packages at a time. */
@@ -31,12 +31,6 @@ interface Contents {
 /** The same in every process and after every start, so that a download can go on elsewhere. */
 const timeOf = (row: StoredPackage) => new Date(row.createdAt)
 
-/** What a package says about the files that it lacks; in the language of whoever prepared it. */
-function noteOf(language: string, missing: readonly string[]): Buffer {
-  const text = say(language as Language, 'package_missing_files')
-  return Buffer.from(`${text}\r\n\r\n${missing.map((path) => `${path}\r\n`).join('')}`)
-}
-
 const entryOf = ({ path }: StoredPackageFile, size: number, sum: number, modified: Date) => ({
   path,
   size,
@@ -44,25 +38,27 @@ const entryOf = ({ path }: StoredPackageFile, size: number, sum: number, modifie
   modified,
 })
 
+/** What a package says about the files that it lacks, as an entry of it; in the language of whoever prepared it. */
+function noteOf(row: StoredPackage, missing: readonly string[]): ZipEntry & { bytes: Buffer } {
+  const text = say(row.language as Language, 'package_missing_files')
+  const bytes = Buffer.from(`${text}\r\n\r\n${missing.map((path) => `${path}\r\n`).join('')}`)
+  return { path: missingNote, size: bytes.length, crc32: crc32(bytes), modified: timeOf(row), bytes }
+}
+
 /** Lays out a package of files as they are. A file that is gone, or has other bytes, is left out and noted. */
 export async function layOutPackage(sources: ContentSources, { row, files, checksums }: Contents): Promise<ZipLayout> {
-  const present = [...files.values()]
-  const there = await inParallel(present, askedAtOnce, (file) => isThere(sources, file))
-  const good = new Set(present.filter((_, index) => there[index]).map(({ key }) => key))
+  const present = await presentFiles(sources, files)
   const modified = timeOf(row)
   const entries: LaidEntry[] = []
   const missing: string[] = []
   for (const stored of row.files) {
-    const file = good.has(stored.key) ? files.get(stored.key) : undefined
+    const file = present.get(stored.key)
     const sum = checksums.get(stored.key)
     if (file && sum !== undefined) entries.push({ ...entryOf(stored, file.size, sum, modified), key: file.key })
     else missing.push(stored.path)
   }
   for (const path of missing) sources.onMissing(path, 'gone')
-  if (missing.length > 0) {
-    const bytes = noteOf(row.language, missing)
-    entries.push({ ...entryOf({ path: missingNote, key: '' }, bytes.length, crc32(bytes), modified), bytes })
-  }
+  if (missing.length > 0) entries.push(noteOf(row, missing))
   return layOut(entries)
 }
 
@@ -70,11 +66,7 @@ const busyFor = 1000
 const busyTimes = 60
 
 /** A picture as a whole. While too many others wait to be made it waits too: a package is no reason to leave it out. */
-async function make(
-  images: ImageService,
-  wanted: NonNullable<Awaited<ReturnType<typeof wantedPicture>>>,
-  signal: AbortSignal,
-): Promise<Buffer> {
+async function make(images: ImageService, wanted: WantedPicture, signal: AbortSignal): Promise<Buffer> {
   for (let tries = 0; ; tries++) {
     try {
       const { body } = await images.make(wanted, signal)
@@ -84,95 +76,6 @@ async function make(
       if (!busy || tries === busyTimes) throw error
       await wait(busyFor, undefined, { signal })
     }
-  }
-}
-
-/** Bytes of finished pictures that wait for their turn, of all packages together. */
-export class WaitingBytes {
-  readonly #most: number
-  #held = 0
-
-  constructor(most: number) {
-    this.#most = most
-  }
-
-  /** Whether there is room for so many more; then they count until they are given back. */
-  take(bytes: number): boolean {
-    if (this.#held + bytes > this.#most) return false
-    this.#held += bytes
-    return true
-  }
-
-  giveBack(bytes: number): void {
-    this.#held -= bytes
-  }
-}
-
-/**
- * Pictures of a package, begun in its order and ahead of their turn, a bounded number at a time. One that there is no room for is let go when it
- * is made: the image service keeps it, and has it at hand when its turn comes.
- */
-class PicturesAhead {
-  readonly #begun = new Map<number, Promise<Buffer | Error | 'let go'>>()
-  readonly #places: readonly number[]
-  readonly #most: number
-  readonly #waiting: WaitingBytes
-  readonly #makeAt: (place: number) => Promise<Buffer>
-  #next = 0
-  #closed = false
-
-  constructor(
-    places: readonly number[],
-    { most, waiting }: { most: number; waiting: WaitingBytes },
-    makeAt: (place: number) => Promise<Buffer>,
-  ) {
-    this.#places = places
-    this.#most = most
-    this.#waiting = waiting
-    this.#makeAt = makeAt
-  }
-
-  async #make(place: number): Promise<Buffer | Error> {
-    try {
-      return await this.#makeAt(place)
-    } catch (error) {
-      return error instanceof Error ? error : new Error(String(error))
-    }
-  }
-
-  async #makeAhead(place: number): Promise<Buffer | Error | 'let go'> {
-    const made = await this.#make(place)
-    if (made instanceof Error) return made
-    return !this.#closed && this.#waiting.take(made.length) ? made : 'let go'
-  }
-
-  /** Begins as many as may be begun. */
-  begin(): void {
-    while (this.#begun.size < this.#most && this.#next < this.#places.length) {
-      const place = this.#places[this.#next++] as number
-      // A failure is looked at in its turn.
-      this.#begun.set(place, this.#makeAhead(place))
-    }
-  }
-
-  /** The picture at a place, or why there is none. Begins others in its place. */
-  async take(place: number): Promise<Buffer | Error> {
-    this.begin()
-    const made = await this.#begun.get(place)
-    this.#begun.delete(place)
-    if (Buffer.isBuffer(made)) this.#waiting.giveBack(made.length)
-    this.begin()
-    return made === 'let go' || made === undefined ? this.#make(place) : made
-  }
-
-  /** Gives back what waits in vain. */
-  close(): void {
-    this.#closed = true
-    for (const begun of this.#begun.values())
-      begun.then((made) => {
-        if (Buffer.isBuffer(made)) this.#waiting.giveBack(made.length)
-      })
-    this.#begun.clear()
   }
 }
 
@@ -227,13 +130,8 @@ export async function* makePackage(
     pictures.close()
   }
   if (missing.length > 0) {
-    const bytes = noteOf(row.language, missing)
-    yield {
-      bytes: Buffer.concat([
-        records.begin(entryOf({ path: missingNote, key: '' }, bytes.length, crc32(bytes), modified)),
-        bytes,
-      ]),
-    }
+    const note = noteOf(row, missing)
+    yield { bytes: Buffer.concat([records.begin(note), note.bytes]) }
   }
   yield { bytes: records.end() }
 }

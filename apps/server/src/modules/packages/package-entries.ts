@@ -17,7 +17,7 @@ import type { PackagesStore, PackedFile } from './packages-store.ts'
 export const missingNote = 'missing-files.txt'
 
 /** Questions to the disk at a time: a few more than it has threads to answer them. */
-export const askedAtOnce = 8
+const askedAtOnce = 8
 /** Files whose checksums are reckoned at a time. */
 const reckonedAtOnce = 2
 const readAtOnce = 512 * 1024
@@ -39,6 +39,16 @@ export interface CheckedFile {
 /** Whether the bytes that the catalogue speaks of are there. */
 export async function isThere({ mediaStore }: Pick<EntrySources, 'mediaStore'>, file: PackedFile): Promise<boolean> {
   return (await mediaStore.stat(file.key))?.size === file.size
+}
+
+/** Those of the files whose bytes are there, by key. */
+export async function presentFiles(
+  sources: Pick<EntrySources, 'mediaStore'>,
+  files: ReadonlyMap<string, PackedFile>,
+): Promise<Map<string, PackedFile>> {
+  const known = [...files.values()]
+  const there = await inParallel(known, askedAtOnce, (file) => isThere(sources, file))
+  return new Map(known.filter((_, index) => there[index]).map((file) => [file.key, file]))
 }
 
 /** The picture that a request means; undefined for one that cannot be made. */
@@ -67,14 +77,12 @@ export async function checkFiles(
   const named = asked.map(({ url }): NamedMedia | undefined => readAddress(url, bases))
   const keys = [...new Set(named.flatMap((media) => (media ? [media.key] : [])))]
   const files = keys.length === 0 ? new Map<string, PackedFile>() : await sources.store.files(keys)
-  const present = [...files.values()]
-  const there = await inParallel(present, askedAtOnce, (file) => isThere(sources, file))
-  const good = new Set(present.filter((_, index) => there[index]).map(({ key }) => key))
+  const present = await presentFiles(sources, files)
 
   const checked: CheckedFile[] = []
   const refused: number[] = []
   for (const [index, media] of named.entries()) {
-    const file = media && good.has(media.key) ? files.get(media.key) : undefined
+    const file = media && present.get(media.key)
     const request = media?.picture
     const wanted = file && request && (await wantedPicture(sources, file, request))
     const entry = asked[index]

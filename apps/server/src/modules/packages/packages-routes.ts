@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { network } from '../../attempts.ts'
 import { implementation } from '../../call-context.ts'
+import { departure } from '../../departure.ts'
 import { FailedCall } from '../../failure.ts'
 import { readRange } from '../../imaging/conditions.ts'
 import { attachment } from '../../media/content-disposition.ts'
@@ -127,10 +128,7 @@ export function registerPackages(app: FastifyInstance, { packages, log }: { pack
           params: { count: retryAfter },
           headers: { 'retry-after': String(retryAfter) },
         })
-      const left = new AbortController()
-      reply.raw.once('close', () => {
-        if (!reply.raw.writableFinished) left.abort(new Error('The client has left.'))
-      })
+      const left = departure(reply)
       try {
         const opened = await packages.open(id, request.query)
         const range = chooseRange(request, reply, opened)

@@ -18,9 +18,10 @@ import { ZipRecords } from '../../zip/zip-format.ts'
 import type { ArchivePart } from '../../zip/zip-layout.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import { mediaBase } from './package-addresses.ts'
-import { layOutPackage, makePackage, WaitingBytes } from './package-contents.ts'
+import { layOutPackage, makePackage } from './package-contents.ts'
 import { checkFiles, checksums, estimatedSize, storedFiles } from './package-entries.ts'
 import type { PackagesStore } from './packages-store.ts'
+import { WaitingBytes } from './pictures-ahead.ts'
 
 /** Seconds that the link of a download lives. */
 export const downloadLife = 24 * 3600
@@ -55,7 +56,7 @@ export interface PackagesOptions {
 }
 
 /** Who asks, as far as packages care. */
-export type PackageCaller = Pick<CallContext, 'language' | 'origin' | 'portalOrigin' | 'address'>
+export type PackageCaller = Pick<CallContext, 'language' | 'mediaOrigin' | 'portalOrigin' | 'address'>
 
 export interface Prepared {
   readonly id: string
@@ -79,6 +80,9 @@ export interface OpenedPackage {
   /** The parts of the bytes `start` to `end`, both included, of a whole one; everything of any other. */
   parts(range: { start: number; end: number }, signal: AbortSignal): Iterable<ArchivePart> | AsyncIterable<ArchivePart>
 }
+
+/** What the portal is called where it has no title. */
+export const titleOf = ({ title }: { readonly title: string }): string => title || 'Vitrine'
 
 /** Some names for a message, and how many there are besides. */
 function someNames(language: Language, names: readonly string[]): string {
@@ -110,17 +114,12 @@ export class PackagesService {
   async prepare(asked: readonly PackageFile[], caller: PackageCaller, life: number): Promise<Prepared> {
     const { store, configuration, clock } = this.#options
     const address = network(caller.address)
-    const wait = this.#attempts.take({
+    this.#attempts.demand({
       [address]: preparing,
       [`files ${address}`]: { ...preparingFiles, weight: asked.length },
     })
-    if (wait > 0)
-      throw new FailedCall(429, 'too_many_attempts', {
-        params: { count: wait },
-        headers: { 'retry-after': String(wait) },
-      })
     const { configuration: settings, signingKey } = configuration.current()
-    const bases = [caller.origin, caller.portalOrigin, settings.setup.domain].flatMap(
+    const bases = [caller.mediaOrigin, caller.portalOrigin, settings.setup.domain].flatMap(
       (address) => mediaBase(address) ?? [],
     )
     const { checked, refused } = await checkFiles(this.#options, asked, bases)
@@ -136,7 +135,7 @@ export class PackagesService {
     const row = {
       id: randomBytes(16).toString('base64url'),
       files,
-      name: safeFileName(`${settings.setup.title || 'Vitrine'} ${now.toISOString().slice(0, 10)}.zip`),
+      name: safeFileName(`${titleOf(settings.setup)} ${now.toISOString().slice(0, 10)}.zip`),
       // ZIP archives keep whole seconds.
       createdAt: new Date(seconds * 1000).toISOString(),
       expires: seconds + life,

@@ -8,7 +8,7 @@ import { FailedCall } from '../../failure.ts'
 import { composeMail, type MailBlock } from '../../mail/compose-mail.ts'
 import { type Mail, type Mailbox, MailError, type Mailer } from '../../mail/mailer.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
-import type { PackagesService, Prepared } from './packages-service.ts'
+import { type PackagesService, type Prepared, titleOf } from './packages-service.ts'
 
 /** Seconds that a shared link lives: a week, because people read their mail when they do. */
 export const shareLife = 7 * 24 * 3600
@@ -35,7 +35,7 @@ export interface ShareOptions {
   readonly clock: () => Date
 }
 
-type ShareContext = Pick<CallContext, 'caller' | 'language' | 'locale' | 'origin' | 'portalOrigin' | 'address'>
+type ShareContext = Pick<CallContext, 'caller' | 'language' | 'locale' | 'mediaOrigin' | 'portalOrigin' | 'address'>
 
 /**
  * A name as the mail lists it. Anybody may choose names, and mail programs make links of what looks like an address: a dot is parted from what
@@ -91,12 +91,7 @@ export class ShareService {
    */
   #limit(email: string, address: string): () => void {
     const to = `to ${mailbox(email)}`
-    const wait = this.#attempts.take({ [`from ${network(address)}`]: limits.from, [to]: limits.to, all: limits.all })
-    if (wait > 0)
-      throw new FailedCall(429, 'too_many_attempts', {
-        params: { count: wait },
-        headers: { 'retry-after': String(wait) },
-      })
+    this.#attempts.demand({ [`from ${network(address)}`]: limits.from, [to]: limits.to, all: limits.all })
     return () => this.#attempts.giveBack([to, 'all'])
   }
 
@@ -107,7 +102,7 @@ export class ShareService {
   ): Promise<Mail> {
     const { configuration, findSender } = this.#options
     const { setup, theme } = configuration.current().configuration
-    const title = setup.title || 'Vitrine'
+    const title = titleOf(setup)
     const sender = caller?.kind === 'user' ? await findSender(caller.userId) : undefined
     // The region of the catalogue's locale writes dates better, where it is the same language.
     const tag = locale.code.replace('_', '-')

@@ -5,9 +5,10 @@ import { bitmapHeader, readBitmap } from './bitmap.ts'
 import { pictureEmbedded, tagNames } from './embedded-facts.ts'
 import { drawingReader, type FileReader, type ReadTags } from './file-reader.ts'
 import { isReadablePicture } from './formats.ts'
-import { hexColour, mainColours, type Sample } from './main-colours.ts'
-import type { MediaFacts, MediaProblem } from './media-facts.ts'
-import { readHead } from './read-head.ts'
+import { type Colours, coloursOf } from './main-colours.ts'
+import type { MediaFacts } from './media-facts.ts'
+import { type MediaProblem, problems } from './media-problems.ts'
+import { readHead } from './read-bytes.ts'
 import { defaultLimits, maxDrawingBytes, maxOriginalBytes, openOptions, screenDensity } from './render.ts'
 
 /** Most formats have their fields anywhere; files up to this are read whole for them. */
@@ -16,64 +17,10 @@ const wholeForTags = 32 * 1024 * 1024
 const headForTags = 2 * 1024 * 1024
 /** Larger bitmaps are not decoded for their colour alone. */
 const maxBitmapBytes = 128 * 1024 * 1024
-const sampleSide = 48
-/** Drawings are drawn a little larger than that. */
+/** Pixels of a drawing that its colours are taken from. */
 const drawingSample = 200
 
-/** A small version of the picture. */
-async function sampleOf(picture: Sharp): Promise<Sample> {
-  const { data, info } = await picture
-    .resize({ width: sampleSide, height: sampleSide, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
-    .ensureAlpha()
-    .timeout({ seconds: defaultLimits.maxSeconds })
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height }
-}
-
-type Colours = Pick<MediaFacts, 'colour' | 'colours'>
-
-/** The dominant colour of a picture, transparent parts taken as white, and its main colours. */
-export async function coloursOf(picture: Sharp): Promise<Colours> {
-  const sample = await sampleOf(picture)
-  const { data, width, height } = sample
-  const flat = sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: '#ffffff' })
-  const pixels = await flat.raw().toBuffer()
-  const { dominant } = await sharp(pixels, { raw: { width, height, channels: 3 } }).stats()
-  return { colour: hexColour(dominant.r, dominant.g, dominant.b), colours: mainColours(sample) }
-}
-
 type PictureFacts = Pick<MediaFacts, 'width' | 'height' | 'alpha' | 'frames' | 'problems' | 'drawable'> & Colours
-
-const broken: MediaProblem = {
-  code: 'picture_broken',
-  message: 'The picture is damaged or cut short. Export it again from the program that made it.',
-}
-const tooLarge: MediaProblem = {
-  code: 'picture_too_large',
-  message:
-    `The picture has more than ${defaultLimits.maxPixels / 1_000_000} million pixels and is offered for download ` +
-    'only. Add a smaller one to show it.',
-}
-const tooHeavy: MediaProblem = {
-  code: 'picture_too_large',
-  message:
-    `The picture has more than ${maxOriginalBytes / 1024 ** 2} MB and is offered for download only. ` +
-    'Add a smaller one to show it.',
-}
-const drawingTooHeavy: MediaProblem = {
-  code: 'picture_too_large',
-  message:
-    `The drawing has more than ${maxDrawingBytes / 1024 ** 2} MB and is offered for download only. ` +
-    'Simplify it, or add it as a picture.',
-}
-const active: MediaProblem = {
-  code: 'drawing_active',
-  message:
-    'The drawing has scripts, entities or parts in other files. They are left out where it is shown; ' +
-    'export it as a plain SVG with everything in it.',
-}
 
 /**
  * Whether a drawing has more in it than shapes: scripts, handlers of events, other files or pages, entities that are
@@ -115,17 +62,17 @@ async function pictureFacts(file: string, type: string, size: number): Promise<O
     if (type === 'image/bmp') {
       const bytes = size > maxBitmapBytes ? undefined : await readFile(file)
       const header = bytes && bitmapHeader(bytes)
-      if (!header) return failed(size > maxBitmapBytes ? tooLarge : broken)
+      if (!header) return failed(size > maxBitmapBytes ? problems.pictureTooLarge : problems.pictureBroken)
       Object.assign(facts, { width: header.width, height: header.height, alpha: header.channels === 4 })
-      if (header.width * header.height > defaultLimits.maxPixels) return failed(tooLarge)
+      if (header.width * header.height > defaultLimits.maxPixels) return failed(problems.pictureTooLarge)
       const bitmap = readBitmap(bytes)
       if (bitmap) {
         picture = sharp(bitmap.data, { raw: { width: bitmap.width, height: bitmap.height, channels: bitmap.channels } })
       }
     } else if (type === 'image/svg+xml') {
-      if (size > maxDrawingBytes) return failed(drawingTooHeavy)
+      if (size > maxDrawingBytes) return failed(problems.drawingTooHeavy)
       const bytes = await readFile(file)
-      if (isActive(bytes.toString())) facts.problems = [active]
+      if (isActive(bytes.toString())) facts.problems = [problems.drawingActive]
       const { width, height } = await drawingReader.drawingSize(bytes)
       Object.assign(facts, { width, height, alpha: true })
       const density = Math.min(screenDensity, (screenDensity * drawingSample) / Math.max(width, height))
@@ -136,15 +83,15 @@ async function pictureFacts(file: string, type: string, size: number): Promise<O
       const { width, height } = metadata.autoOrient
       Object.assign(facts, { width, height, alpha: metadata.hasAlpha })
       if (metadata.pages !== undefined && metadata.pages > 1) facts.frames = metadata.pages
-      if (width * height > defaultLimits.maxPixels) return failed(tooLarge, metadata)
+      if (width * height > defaultLimits.maxPixels) return failed(problems.pictureTooLarge, metadata)
       picture = sharp(file, openOptions(defaultLimits))
     }
-    if (!picture) return failed(broken)
+    if (!picture) return failed(problems.pictureBroken)
     Object.assign(facts, await coloursOf(picture))
-    if (size > maxOriginalBytes) return failed(tooHeavy, metadata)
+    if (size > maxOriginalBytes) return failed(problems.pictureTooHeavy, metadata)
     return { facts: { ...facts, drawable: true }, ...(metadata && { metadata }) }
   } catch {
-    return failed(broken, metadata)
+    return failed(problems.pictureBroken, metadata)
   }
 }
 

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 declare module 'fastify' {
   interface FastifyRequest {
     /** `https://portal.example`; '' when neither the operator nor the request says it. */
-    readonly publicOrigin: string
+    readonly mediaOrigin: string
     /** The same for this server itself, whatever host the files have. */
     readonly portalOrigin: string
   }
@@ -19,19 +19,22 @@ function requestOrigin({ protocol, host }: FastifyRequest): string {
   return /^[\w.:[\]-]+$/.test(host) && URL.canParse(address) ? new URL(address).origin : ''
 }
 
-/**
- * Tells every request its origins.
- * @param options what the operator has set, '' for nothing: `known` the origin of files, `portal` the portal's own
- */
-export function registerPublicOrigin(app: FastifyInstance, { known, portal }: { known: () => string; portal: string }) {
+/** What the operator and the catalogue have set; '' for nothing, and then a request's own host counts. */
+export interface KnownOrigins {
+  readonly media: () => string
+  readonly portal: string
+}
+
+/** Tells every request both origins. */
+export function registerOrigins(app: FastifyInstance, { media, portal }: KnownOrigins) {
+  app.decorateRequest('mediaOrigin', {
+    getter() {
+      return media() || requestOrigin(this)
+    },
+  })
   app.decorateRequest('portalOrigin', {
     getter() {
       return portal || requestOrigin(this)
-    },
-  })
-  app.decorateRequest('publicOrigin', {
-    getter() {
-      return known() || requestOrigin(this)
     },
   })
 }

@@ -5,7 +5,7 @@ import { buildTestApp, type TestOptions } from '../testing/test-app.ts'
 const handlers = {
   media: {
     scopes: implementation.media.scopes.handler(({ context }) => [
-      { id: '1', code: context.portalOrigin, name: context.origin, children: [] },
+      { id: '1', code: context.portalOrigin, name: context.mediaOrigin, children: [] },
     ]),
   },
 }
@@ -17,17 +17,17 @@ const originsWith = async (options: TestOptions, headers: Record<string, string>
     headers: { ...server.asGuest, ...headers },
   })
   await server.close()
-  const [{ name: files, code: portal }] = answer.json()
-  return { files, portal }
+  const [{ name: media, code: portal }] = answer.json()
+  return { media, portal }
 }
-const originWith = async (...given: Parameters<typeof originsWith>) => (await originsWith(...given)).files
+const mediaOriginWith = async (...given: Parameters<typeof originsWith>) => (await originsWith(...given)).media
 
 const domain = (value: string) => ({ catalogue: { configuration: { setup: { domain: value } } } })
 
-describe('the public origin', () => {
+describe('the origin of media', () => {
   it('A-61 is the one that the operator has set, before the media host and the request', async () => {
     const settings = { publicUrl: 'https://portal.example' }
-    expect(await originWith({ settings, ...domain('cdn.example') }, { host: 'else.example' })).toBe(
+    expect(await mediaOriginWith({ settings, ...domain('cdn.example') }, { host: 'else.example' })).toBe(
       'https://portal.example',
     )
   })
@@ -37,7 +37,7 @@ describe('the public origin', () => {
     ['http://cdn.example:81/files/', 'http://cdn.example:81/files'],
     ['//cdn.example', 'https://cdn.example'],
   ])('A-61 is the media host of the configuration: %s', async (value, origin) => {
-    expect(await originWith(domain(value), { host: 'portal.example' })).toBe(origin)
+    expect(await mediaOriginWith(domain(value), { host: 'portal.example' })).toBe(origin)
   })
 
   it("API-50 of the portal's own links is never the media host", async () => {
@@ -51,7 +51,7 @@ describe('the public origin', () => {
 
   it('is what a proxy that is trusted tells, and nobody else', async () => {
     const headers = { host: 'inside', 'x-forwarded-host': 'portal.example', 'x-forwarded-proto': 'https' }
-    expect(await originWith({ settings: { trustProxy: true } }, headers)).toBe('https://portal.example')
-    expect(await originWith({}, headers)).toBe('http://inside')
+    expect(await mediaOriginWith({ settings: { trustProxy: true } }, headers)).toBe('https://portal.example')
+    expect(await mediaOriginWith({}, headers)).toBe('http://inside')
   })
 })

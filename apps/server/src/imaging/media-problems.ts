@@ -1,0 +1,86 @@
+/** What may be wrong with a file, each in an English sentence with the remedy. */
+import { defaultLimits, maxDrawingBytes, maxOriginalBytes } from './render.ts'
+import { maxDocumentBytes } from './stills.ts'
+
+/**
+ * What is wrong with a file: `file_unreadable` (missing, or no right to read it), `file_empty`, `extension_mismatch`
+ * (its bytes are another type than its name says), `picture_broken` (damaged or cut short), `picture_too_large` (the
+ * image service will refuse it), `document_broken`, `document_locked` (a password is needed to open it),
+ * `document_too_large` (to be shown), `drawing_active` (a drawing with scripts or references to other files, which are left out when it is shown).
+ */
+export type MediaProblemCode =
+  | 'file_unreadable'
+  | 'file_empty'
+  | 'extension_mismatch'
+  | 'picture_broken'
+  | 'picture_too_large'
+  | 'document_broken'
+  | 'document_locked'
+  | 'document_too_large'
+  | 'drawing_active'
+
+export interface MediaProblem {
+  code: MediaProblemCode
+  /** An English sentence with the remedy. */
+  message: string
+}
+
+/** Problems with no more to say of the very file. */
+export const problems = {
+  fileUnreadable: {
+    code: 'file_unreadable',
+    message: 'The file can not be read. Check that it exists and may be read.',
+  },
+  fileEmpty: { code: 'file_empty', message: 'The file is empty. Copy it again from where it came from.' },
+  documentBroken: {
+    code: 'document_broken',
+    message: 'The first page of the document can not be drawn. Export it again from the program that made it.',
+  },
+  documentLocked: {
+    code: 'document_locked',
+    message: 'The document opens with a password only, so it has no preview. Save it without one to show it.',
+  },
+  documentTooLarge: {
+    code: 'document_too_large',
+    message:
+      `The document has more than ${maxDocumentBytes / 1024 ** 2} MB and is offered for download only. ` +
+      'Save it with smaller pictures to show it.',
+  },
+  pictureBroken: {
+    code: 'picture_broken',
+    message: 'The picture is damaged or cut short. Export it again from the program that made it.',
+  },
+  pictureTooLarge: {
+    code: 'picture_too_large',
+    message:
+      `The picture has more than ${defaultLimits.maxPixels / 1_000_000} million pixels and is offered for download ` +
+      'only. Add a smaller one to show it.',
+  },
+  pictureTooHeavy: {
+    code: 'picture_too_large',
+    message:
+      `The picture has more than ${maxOriginalBytes / 1024 ** 2} MB and is offered for download only. ` +
+      'Add a smaller one to show it.',
+  },
+  drawingTooHeavy: {
+    code: 'picture_too_large',
+    message:
+      `The drawing has more than ${maxDrawingBytes / 1024 ** 2} MB and is offered for download only. ` +
+      'Simplify it, or add it as a picture.',
+  },
+  drawingActive: {
+    code: 'drawing_active',
+    message:
+      'The drawing has scripts, entities or parts in other files. They are left out where it is shown; ' +
+      'export it as a plain SVG with everything in it.',
+  },
+} as const satisfies Record<string, MediaProblem>
+
+/** A name that says something else than the bytes. @param named '' for no extension */
+export function extensionMismatch(type: string, named: string, extension: string): MediaProblem {
+  const ending = named ? `ends with ".${named}"` : 'has no extension'
+  return {
+    code: 'extension_mismatch',
+    message: `The file's name ${ending} but it is ${type}. Rename it to end with ".${extension}".`,
+  }
+}

@@ -1,0 +1,112 @@
+/** Settling which picture a request means, before anything is made. */
+import sharp from 'sharp'
+import { MediaError } from '../media/media-error.ts'
+import { acceptedFormat, isReadablePicture, type PictureFormat, plainFormat, typeOfFormat } from './formats.ts'
+import { bindingSide } from './geometry.ts'
+import type { StillOrigin } from './kept-stills.ts'
+import type { PictureRequest } from './parameters.ts'
+import type { RenderParameters } from './render.ts'
+
+/** What the catalogue knows about a file; `type` is the recognised one, sizes in pixels are after EXIF orientation. */
+export interface MediaRecord {
+  name: string
+  type: string
+  /** Bytes. */
+  size: number
+  width?: number | null | undefined
+  height?: number | null | undefined
+  /** Undefined when nobody has looked yet. */
+  alpha?: boolean | undefined
+  /** Seconds of a film, which spare its poster a look at the black in its beginning. */
+  duration?: number | null | undefined
+}
+
+/** One result, settled before any work is done on it: equal results have the same name. */
+export interface WantedPicture {
+  key: string
+  name: string
+  /** Strong: a name has one result. */
+  etag: string
+  /** MIME type of the result. */
+  type: string
+  parameters: RenderParameters
+  /** What the original is, when the picture is made of its still: a document's first page, a film's poster. */
+  still?: StillOrigin | undefined
+  /** It is made of a drawing, which is slow at any size when it is at one. */
+  drawing: boolean
+  /** Takes all slots at once, because of the memory it needs. */
+  heavy: boolean
+}
+
+/**
+ * Raise it when the same request shall give another picture than before: it is part of every ETag and of the cache's
+ * folder.
+ */
+export const recipe = `3-${sharp.versions.sharp}`
+
+const heavyPixels = 25_000_000
+const heavyBytes = 24 * 1024 * 1024
+
+function nameOf(key: string, { width, height, trim, quality, format }: RenderParameters): string {
+  return `${key}-${width ?? ''}x${height ?? ''}-q${quality}${trim ? '-trim' : ''}.${format}`
+}
+
+interface SettleOptions {
+  /** The client's Accept header. */
+  accept: string | undefined
+  /** Bytes of an original. */
+  maxBytes: number
+  /** Width times height of an original. */
+  maxPixels: number
+  /** Whether the original has an alpha channel; asked only when nobody has looked yet and the format depends on it. */
+  alphaOf(): Promise<boolean>
+}
+
+async function formatFor(
+  record: MediaRecord,
+  request: PictureRequest,
+  { accept, alphaOf }: SettleOptions,
+): Promise<PictureFormat> {
+  const settled = request.format ?? acceptedFormat(accept) ?? plainFormat(record.type)
+  if (settled) return settled
+  // Stills have no transparent parts.
+  if (!isReadablePicture(record.type)) return 'jpeg'
+  return (record.alpha ?? (await alphaOf())) ? 'png' : 'jpeg'
+}
+
+/** The picture that a request means, of a file that can be drawn. Fails with a 422 MediaError for one that is too large. */
+export async function settlePicture(
+  key: string,
+  record: MediaRecord,
+  request: PictureRequest,
+  options: SettleOptions,
+): Promise<WantedPicture> {
+  const { maxBytes, maxPixels } = options
+  const { type } = record
+  const { trim, quality, width, height } = request
+  const drawing = type === 'image/svg+xml'
+  // A film is not read whole.
+  const film = type.startsWith('video/')
+  const still = isReadablePicture(type) ? undefined : { type, duration: record.duration }
+  // A still's own size is known only when it is made.
+  const size = record.width && record.height && !still ? { width: record.width, height: record.height } : undefined
+  const pixels = size ? size.width * size.height : 0
+  if (record.size > maxBytes && !film) throw new MediaError('media_picture_too_large', { limit: `${maxBytes} bytes` })
+  if (pixels > maxPixels && !drawing) throw new MediaError('media_picture_too_large', { limit: `${maxPixels} pixels` })
+
+  const format = await formatFor(record, request, options)
+  // The size after trimming is known only when it is done, so then the whole box counts.
+  const box = trim ? { width, height } : bindingSide(size, { width, height }, drawing)
+  const parameters: RenderParameters = { ...box, trim, quality: format === 'png' ? 100 : quality, format }
+  const name = nameOf(key, parameters)
+  return {
+    key,
+    name,
+    etag: `"${name}-${recipe}"`,
+    type: typeOfFormat[format],
+    parameters,
+    still,
+    drawing,
+    heavy: pixels > heavyPixels || (record.size > heavyBytes && !film),
+  }
+}
