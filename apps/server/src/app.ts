@@ -19,6 +19,15 @@ import { AssetsService } from './modules/assets/assets-service.ts'
 import { mediaRecords } from './modules/assets/media-records.ts'
 import { configurationHandlers } from './modules/configuration/configuration-routes.ts'
 import type { ConfigurationService } from './modules/configuration/configuration-service.ts'
+import { contentHandlers } from './modules/contents/contents-routes.ts'
+import { ContentsService } from './modules/contents/contents-service.ts'
+import { exportHandlers, registerExports } from './modules/exports/exports-routes.ts'
+import { ExportsService } from './modules/exports/exports-service.ts'
+import { exportsStore } from './modules/exports/exports-store.ts'
+import { LeafletPictures } from './modules/leaflets/leaflet-pictures.ts'
+import { leafletHandlers } from './modules/leaflets/leaflets-routes.ts'
+import { LeafletsService } from './modules/leaflets/leaflets-service.ts'
+import { leafletsStore } from './modules/leaflets/leaflets-store.ts'
 import { packageHandlers, registerPackages } from './modules/packages/packages-routes.ts'
 import { PackagesService } from './modules/packages/packages-service.ts'
 import { packagesStore } from './modules/packages/packages-store.ts'
@@ -32,12 +41,13 @@ import { answerError, registerErrors } from './plugins/errors/errors.ts'
 import { registerHealth } from './plugins/health.ts'
 import { chooseLanguage, registerLocale } from './plugins/locale.ts'
 import { registerOpenapi } from './plugins/openapi.ts'
+import { registerOrigins } from './plugins/origins.ts'
 import { registerPortalPage } from './plugins/portal-page.ts'
-import { registerPublicOrigin } from './plugins/public-origin.ts'
 import { registerReadCache } from './plugins/read-cache.ts'
 import { registerRequestLog } from './plugins/request-log.ts'
 import { registerSecurityHeaders } from './plugins/security-headers.ts'
 import { registerSession } from './plugins/session.ts'
+import { noPrinter, type PagePrinter } from './printing/page-printer.ts'
 import { projectFolder } from './project-folder.ts'
 import type { Settings } from './settings.ts'
 
@@ -48,6 +58,8 @@ export interface AppParts {
   readonly mediaStore: MediaStore
   readonly imageService: ImageService
   readonly mailer: Mailer
+  /** Makes PDFs of leaflets; without it there are none. */
+  readonly printer?: PagePrinter
   readonly settings: Pick<Settings, 'apiHost' | 'portalOrigins' | 'trustProxy' | 'publicUrl'>
   readonly log: Logger
   readonly clock: () => Date
@@ -98,6 +110,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const accounts = accountsService({ store: accountsStore(database.db), clock })
   const products = new ProductsService(database.db, configuration)
   const assets = new AssetsService({ db: database.db, configuration, products, clock })
+  const contents = new ContentsService(database.db, configuration)
   const packages = new PackagesService({
     store: packagesStore(database.db),
     configuration,
@@ -106,6 +119,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     log,
     clock,
   })
+  const lookup = mediaRecords(database.db)
+  const leaflets = new LeafletsService({
+    store: leafletsStore(database.db),
+    configuration,
+    products,
+    pictures: new LeafletPictures({ store: parts.mediaStore, images: parts.imageService, lookup, log }),
+    printer: parts.printer ?? noPrinter,
+    log,
+    clock,
+  })
+  const exports = new ExportsService({ store: exportsStore(database.db), configuration, products, clock })
   const share = new ShareService({
     packages,
     configuration,
@@ -117,6 +141,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   products
     .warm()
     .then(() => assets.warm())
+    .then(() => contents.warm())
     .catch(() => {})
   const client = { host: settings.apiHost }
 
@@ -125,8 +150,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerCors(app, { origins: settings.portalOrigins })
   registerLocale(app, { locales: catalogue.locales })
   registerSession(app, { guestToken: catalogue.guestToken, findUser: accounts.findUser })
-  registerPublicOrigin(app, {
-    known: () => settings.publicUrl || mediaBase(catalogue.configuration().setup),
+  registerOrigins(app, {
+    media: () => settings.publicUrl || mediaBase(catalogue.configuration().setup),
     portal: settings.publicUrl,
   })
   registerReadCache(app, { version: catalogue.version, clock })
@@ -144,18 +169,22 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       accountHandlers(accounts),
       productHandlers(products),
       assetHandlers(assets),
+      contentHandlers(contents),
       packageHandlers(packages, share),
+      leafletHandlers(leaflets),
+      exportHandlers(exports),
       parts.handlers ?? {},
     ),
   })
   registerMedia(app, {
     store: parts.mediaStore,
     service: parts.imageService,
-    lookup: mediaRecords(database.db),
+    lookup,
     signingKey: catalogue.signingKey,
     clock,
   })
   registerPackages(app, { packages, log })
+  registerExports(app, { exports, log })
 
   const sendPage = registerPortalPage(app, {
     folder: parts.portalFolder ?? join(projectFolder, 'apps', 'portal', 'dist'),

@@ -1,7 +1,8 @@
 /** HTML that came with a catalogue, made harmless before it is stored. */
 import sanitize from 'sanitize-html'
 
-const options: sanitize.IOptions = {
+/** What is let through: what texts are made of, and nothing that runs, loads or restyles. */
+export const harmless: sanitize.IOptions = {
   allowedTags: [
     ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'pre', 'code'],
     ...['b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'small', 'mark', 'abbr', 'span', 'div', 'a'],
@@ -21,7 +22,10 @@ const options: sanitize.IOptions = {
   // A first-level heading is the page's own.
   transformTags: { h1: 'h2', a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer' }, true) },
 }
-options.allowedAttributes = { ...(options.allowedAttributes as Record<string, string[]>), a: ['href', 'title', 'rel'] }
+harmless.allowedAttributes = {
+  ...(harmless.allowedAttributes as Record<string, string[]>),
+  a: ['href', 'title', 'rel'],
+}
 
 const markup = /<[a-z!/]/i
 
@@ -29,4 +33,4 @@ const markup = /<[a-z!/]/i
 export const isHtml = (text: string): boolean => markup.test(text)
 
 /** The text without anything that could run, load or restyle; plain text stays as it is. */
-export const cleanHtml = (text: string): string => (isHtml(text) ? sanitize(text, options) : text)
+export const cleanHtml = (text: string): string => (isHtml(text) ? sanitize(text, harmless) : text)

@@ -8,7 +8,7 @@ import { type Database, rowsOf } from '../db/database.ts'
 import { corpora } from '../db/schema/index.ts'
 import { inspectMedia } from '../imaging/inspect.ts'
 import { texture } from '../imaging/sample-pictures.ts'
-import { searchQuery } from '../search/search-query.ts'
+import { termQuery } from '../search/search-query.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { folderOf, lines } from './readers/testing/read-catalogue.ts'
 import { importFolder } from './testing/import-folder.ts'
@@ -47,7 +47,7 @@ const scopes = () =>
     sql`select s.code, s.names->>'' as name, p.code as parent from asset_scopes s left join asset_scopes p on p.id = s.parent_id order by s.position, s.code`,
   )
 const found = async (term: string, locale = { number: 1, code: 'en_GB' }) => {
-  const query = await searchQuery(database.db, term, locale, corpora.assets)
+  const query = (await termQuery(database.db, term, locale, corpora.assets))?.query
   const rows = await rowsOf<{ source: string }>(
     database.db,
     sql`select source from asset_texts t join assets a on a.id = t.asset_id where t.locale = ${locale.number} and t.search @@ ${query}

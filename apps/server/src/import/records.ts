@@ -143,6 +143,23 @@ export interface AssetRecord extends At {
   readonly products: readonly string[]
 }
 
+/** An asset of which its source says nothing but where its file lies. */
+export const plainAsset = (file: string): AssetRecord => ({
+  kind: 'asset',
+  at: { file },
+  given: [],
+  file,
+  names: {},
+  descriptions: {},
+  title: '',
+  copyright: '',
+  creator: '',
+  created: '',
+  scopes: [],
+  tags: [],
+  products: [],
+})
+
 export interface ProductRecord extends At {
   readonly kind: 'product'
   readonly code: string
@@ -180,15 +197,22 @@ export interface ContentFile {
   readonly names: LocalisedText
 }
 
-/** An article. */
+/** An article, stated whole: what it does not say is empty. The language of a country-less key (`de`) is every locale's of that language. */
 export interface ContentRecord extends At {
   readonly kind: 'content'
   readonly code: string
   readonly titles: LocalisedText
   /** Plain text. */
   readonly introductions: LocalisedText
-  /** HTML as it came; addresses of pictures are paths below the catalogue folder or `https://` addresses. */
+  /**
+   * HTML as it came. Addresses of pictures are paths below the catalogue folder or `https://` addresses; links can be such paths too,
+   * `content:CODE`, `product:CODE`, a page of the portal (`/search`, without the locale), or addresses elsewhere.
+   */
   readonly bodies: LocalisedText
+  /** The paths below the folder that the bodies name. */
+  readonly named: readonly string[]
+  /** For a message about one of the texts: where it stands, by locale. */
+  readonly places?: Readonly<Record<string, SourcePosition>> | undefined
   /** Addresses elsewhere. */
   readonly links: LocalisedText
   readonly files: {

@@ -9,21 +9,31 @@ const mostWords = 10
 const mostEnds = 60
 const mostTypos = 30
 
+/** What a typed word stands for: words that begin with it or, when there are none, words with one typing error between. */
+interface Meaning {
+  readonly words: string[]
+  readonly isMisspelt: boolean
+}
+
 /** The words of a locale in a corpus that each typed word stands for. */
-async function candidates(
+async function meanings(
   db: Db,
   words: readonly string[],
   corpus: number,
   locale: number,
-): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>()
+): Promise<Map<string, Meaning>> {
+  const found = new Map<string, Meaning>()
   const ends = await rowsOf<{ typed: string; word: string }>(
     db,
     sql`select t.typed, w.word from json_array_elements_text(${JSON.stringify(words)}::json) as t(typed),
       lateral (select word from search_words where corpus = ${corpus} and locale = ${locale} and word ~>=~ t.typed and word ~<~ (t.typed || chr(1114111))
         order by word using ~<~ limit ${mostEnds}) w`,
   )
-  for (const { typed, word } of ends) found.set(typed, [...(found.get(typed) ?? []), word])
+  for (const { typed, word } of ends) {
+    const known = found.get(typed)
+    if (known) known.words.push(word)
+    else found.set(typed, { words: [word], isMisspelt: false })
+  }
   const unknown = words.filter((word) => !found.has(word) && deletesOf(word).length > 0)
   if (unknown.length === 0) return found
   const keys = unknown.flatMap((word) => deletesOf(word).map((left) => deleteKey(corpus, locale, left)))
@@ -33,43 +43,62 @@ async function candidates(
   )
   for (const typed of unknown) {
     const meant = near.map(({ word }) => word).filter((word) => isOneTypoApart(typed, word))
-    if (meant.length > 0) found.set(typed, meant.slice(0, mostTypos))
+    if (meant.length > 0) found.set(typed, { words: meant.slice(0, mostTypos), isMisspelt: true })
   }
   return found
 }
 
-/** The words that the language's stemmer leaves out, as `the` and `für`: they are in no text's index, only in names. */
-async function stopWords(db: Db, words: readonly string[], stemmer: string): Promise<Set<string>> {
-  const rows = await rowsOf<{ word: string }>(
+/** What the language's stemmer makes of words; nothing of those such as `the` and `für`, which are in no text's index, only in names. */
+async function lexemesOf(db: Db, words: readonly string[], stemmer: string): Promise<Map<string, readonly string[]>> {
+  const rows = await rowsOf<{ word: string; lexemes: string[] }>(
     db,
-    sql`select word from json_array_elements_text(${JSON.stringify(words)}::json) as t(word)
-      where numnode(plainto_tsquery(${stemmer}::regconfig, word)) = 0`,
+    sql`select word, to_json(tsvector_to_array(to_tsvector(${stemmer}::regconfig, word))) as lexemes
+      from json_array_elements_text(${JSON.stringify(words)}::json) as t(word)`,
   )
-  return new Set(rows.map(({ word }) => word))
+  return new Map(rows.map(({ word, lexemes }) => [word, lexemes]))
 }
+
+/** What was typed, as the database searches for it and as people see it in what was found. */
+export interface TermQuery {
+  /** SQL of type tsquery. */
+  readonly query: SQL
+  /** Folded words and beginnings of words to be marked in texts (rules/found-words), the typed ones first. */
+  readonly words: readonly string[]
+}
+
+/** Shorter stems begin too much that is not meant. */
+const shortestStem = 3
 
 /**
  * The text search query for what was typed: every word must be found, but for words that say nothing next to others.
  * @param corpus whose texts: one of `corpora`
- * @returns SQL of type tsquery; undefined when nothing was typed that could be searched for
+ * @returns undefined when nothing was typed that could be searched for
  */
-export async function searchQuery(
+export async function termQuery(
   db: Db,
   term: string,
   locale: { readonly number: number; readonly code: string },
   corpus: number = corpora.products,
-): Promise<SQL | undefined> {
-  const words = [...new Set(wordsOf(term))].slice(0, mostWords)
-  if (words.length === 0) return undefined
+): Promise<TermQuery | undefined> {
+  const typed = [...new Set(wordsOf(term))].slice(0, mostWords)
+  if (typed.length === 0) return undefined
   const stemmer = stemmerOf(locale.code)
-  const found = await candidates(db, words, corpus, locale.number)
-  const stops = await stopWords(db, words, stemmer)
-  const telling = words.filter((word) => !stops.has(word))
-  const parts = (telling.length > 0 ? telling : words).map((word) => {
+  const found = await meanings(db, typed, corpus, locale.number)
+  const lexemes = await lexemesOf(db, typed, stemmer)
+  const telling = typed.filter((word) => lexemes.get(word)?.length !== 0)
+  const words = telling.length > 0 ? telling : typed
+  const parts = words.map((word) => {
     // Words are letters and digits only, so they need no escaping inside of quotes.
     if (isPair(word) && [...word].length === 1) return sql`to_tsquery('simple', ${`'${word}':*`})`
-    const forms = [...new Set([word, ...(found.get(word) ?? [])])].map((one) => `'${one}'`).join(' | ')
+    const forms = [...new Set([word, ...(found.get(word)?.words ?? [])])].map((one) => `'${one}'`).join(' | ')
     return sql`(to_tsquery(${stemmer}::regconfig, ${forms}) || to_tsquery('simple', ${`'${word}'`}))`
   })
-  return sql`(${sql.join(parts, sql` && `)})`
+  const stems = words.flatMap((word) =>
+    (lexemes.get(word) ?? []).filter((lexeme) => lexeme.length >= shortestStem && word.startsWith(lexeme)),
+  )
+  const meant = words.flatMap((word) => {
+    const meaning = found.get(word)
+    return meaning?.isMisspelt ? meaning.words : []
+  })
+  return { query: sql`(${sql.join(parts, sql` && `)})`, words: [...new Set([...words, ...stems, ...meant])] }
 }

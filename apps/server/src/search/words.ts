@@ -4,6 +4,9 @@
  * Letters are folded (case, accents, ligatures), because a person types `leuchte` and `élégant` as it comes. Chinese and Japanese are written
  * without spaces, so runs of their characters become pairs: 台灯灯具 gives 台灯, 灯灯, 灯具, and any part of two or more characters is found.
  */
+import { fold } from '@vitrine/contract/rules/found-words'
+
+export { fold }
 
 /** PostgreSQL's stemmer by language; a language without one is searched by whole words and beginnings. */
 const stemmers: Readonly<Record<string, string>> = {
@@ -27,26 +30,6 @@ const stemmers: Readonly<Record<string, string>> = {
 
 /** The text search configuration of PostgreSQL for a locale code such as `de_DE`. */
 export const stemmerOf = (locale: string): string => stemmers[locale.slice(0, 2).toLowerCase()] ?? 'simple'
-
-const ligatures: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  þ: 'th',
-  ı: 'i',
-}
-
-/** Lower case without accents: `Stühle` → `stuhle`. Greek and Cyrillic lose their accents too. */
-export const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[ßæœøđðłþı]/g, (letter) => ligatures[letter] ?? letter)
 
 const pieces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+|[\p{L}\p{N}]+/gu
 const isIdeographic = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u

@@ -14,6 +14,23 @@ export function fallbackOrder(code: string, all: readonly string[], defaultCode:
   return [...new Set([code, ...ofLanguage(language), ...ofLanguage('en'), '', defaultCode, ...all])]
 }
 
+/** A catalogue's locale, as far as the fallback to others goes. */
+interface FallbackLocale {
+  readonly code: string
+  readonly isDefault: boolean
+}
+
+/** The code of a catalogue's default locale: the first is it when none says so. */
+export const defaultCodeOf = (locales: readonly FallbackLocale[]): string =>
+  locales.find((locale) => locale.isDefault)?.code ?? locales[0]?.code ?? 'en'
+
+/** The fallback order of each of a catalogue's locales, by its code. */
+export function fallbackOrders(locales: readonly FallbackLocale[]): ReadonlyMap<string, readonly string[]> {
+  const codes = locales.map(({ code }) => code)
+  const defaultCode = defaultCodeOf(locales)
+  return new Map(codes.map((code) => [code, fallbackOrder(code, codes, defaultCode)]))
+}
+
 const isEmpty = (value: AttributeValue | undefined) =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 

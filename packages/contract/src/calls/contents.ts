@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Content, ContentCategory, ContentPage } from '../entities/content.ts'
-import { direction, Id, limit, page, privateCall, search } from './parts.ts'
+import { direction, Id, key, limit, page, privateCall, search } from './parts.ts'
 
 /** Articles (API-21 to API-23). */
 export const contents = {
@@ -13,9 +13,7 @@ export const contents = {
         orderdir: direction.default('desc'),
         orderby: z.enum(['created', 'title']).default('created'),
         search: search.optional(),
-        filters: z
-          .object({ category: z.string().max(255).optional(), product: z.string().max(255).optional() })
-          .optional(),
+        filters: z.object({ category: key.optional(), product: key.optional() }).optional(),
         /** `excerpt`: the answers carry the beginning of the text, or of what the search found in it, instead of all of it. */
         text: z.enum(['whole', 'excerpt']).default('whole'),
       }),

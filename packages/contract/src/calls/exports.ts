@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ExportTemplate } from '../entities/media.ts'
-import { commaList, direction, Id, outerCall, privateCall, productFilters, search } from './parts.ts'
+import { papers } from '../rules/leaflet-paper.ts'
+import { commaList, direction, Id, key, outerCall, privateCall, productFilters, search } from './parts.ts'
 
 /** Exports of products and their leaflets (API-14, API-15, API-51). */
 export const exports = {
@@ -21,6 +22,15 @@ export const exports = {
   /** The leaflet of a product as an HTML document (API-51); `locale` is `language_COUNTRY` (A-59). */
   leaflet: outerCall('GET', '/export/export/public/leaflet/{locale}/{id}/{filename}', 'The leaflet of a product')
     .route({ outputStructure: 'detailed' })
-    .input(z.object({ locale: z.string().max(20), id: z.string().max(255), filename: z.string().max(255) }))
+    .input(
+      z.object({
+        locale: z.string().max(20),
+        id: key.min(1),
+        /** Decoration, but for its ending: `.html`, or `.pdf` where the server makes PDFs. */
+        filename: z.string().max(255),
+        /** What is usual in the locale's country when it is not given. */
+        paper: z.enum(papers).optional(),
+      }),
+    )
     .output(z.object({ headers: z.record(z.string(), z.string()), body: z.file() })),
 }

@@ -1,4 +1,4 @@
-/** The media library: its list, the preview of an asset, the assets of a product. What lists share is among the products' phrases. */
+/** The media library: its list, the preview of an asset, the assets of a product. What all lists share is in `list`. */
 export default {
   title: 'Assets',
   all: 'All assets',
@@ -22,10 +22,8 @@ export default {
   search: 'Search in assets',
   scopes: 'Scopes',
   close_scopes: 'Close the scopes',
-  open_scope: 'Show what is in {{name}}',
-  close_scope: 'Hide what is in {{name}}',
-  show_assets_one: 'Show {{number}} asset',
-  show_assets_other: 'Show {{number}} assets',
+  show_one: 'Show {{number}} asset',
+  show_other: 'Show {{number}} assets',
   tags: 'Tags',
   /** How many assets have a tag, for listeners: 'Interior, 12 assets'. */
   tag_count_one: '{{name}}, {{number}} asset',

@@ -1,40 +1,24 @@
-/** The phrases of the product catalogue and the product detail in English. */
+/** The phrases of the product catalogue and the product detail in English. What all lists share is in `list`. */
 export default {
   title: 'Products',
   all: 'All products',
-  breadcrumb: 'You are here',
-  /** The category of the address is not in the catalogue. */
-  unknown_category: 'Products',
   count_one: '{{number}} product',
   count_other: '{{number}} products',
-  counting: 'Loading products',
+  loading: 'Loading products',
   results_one: '{{number}} product found',
   results_other: '{{number}} products found',
 
-  // Lists, common to all (PROD-11 to PROD-14)
-  no_results: 'No results',
+  // The list (PROD-11 to PROD-14)
   no_results_text: 'Nothing matches this search and these filters.',
   no_results_here: 'There are no products here yet.',
-  no_more_items: 'No more items',
   no_more_items_text_one: 'You have seen {{number}} product.',
   no_more_items_text_other: 'You have seen all {{number}} products.',
-  next_page: 'Next page',
-  next_page_text: 'Page {{page}} of {{pages}}',
-  previous_page: 'Previous page',
-  page: 'Page {{page}}',
-  pages: 'Pages',
-  page_size: 'Per page',
-  back_to_first: 'Back to the first page',
-  past_the_end: 'There is no page {{page}}.',
   failed: 'The products could not be loaded',
   filters_failed: 'The filters could not be loaded',
   categories_failed: 'The categories could not be loaded',
-  offline: 'You are offline. As soon as there is a connection again, this goes on.',
 
   // Search, sort, view
   search: 'Search in products',
-  search_placeholder: 'Search',
-  clear_search: 'Clear the search',
   sort: 'Sort by',
   sort_name: 'Name',
   sort_asc: '{{name}}, ascending',
@@ -47,8 +31,6 @@ export default {
 
   // Categories and filters
   categories: 'Categories',
-  open_category: 'Show what is in {{name}}',
-  close_category: 'Hide what is in {{name}}',
   filters: 'Filters',
   filters_active_one: 'Filters, {{count}} set',
   filters_active_other: 'Filters, {{count}} set',
@@ -69,18 +51,11 @@ export default {
   remove_filter: 'Remove the filter {{name}}: {{value}}',
   remove_search: 'Remove the search for {{value}}',
   search_chip: 'Search',
-  clear_all: 'Clear all',
-  show_products_one: 'Show {{number}} product',
-  show_products_other: 'Show {{number}} products',
+  show_one: 'Show {{number}} product',
+  show_other: 'Show {{number}} products',
   close_filters: 'Close the filters',
 
   // Selection
-  select: 'Select {{name}}',
-  selected_one: '{{number}} selected',
-  selected_other: '{{number}} selected',
-  selection: 'Selection',
-  select_page: 'Select this page',
-  clear_selection: 'Clear the selection',
   selection_full: 'No more than {{number}} products can be selected.',
 
   // A product

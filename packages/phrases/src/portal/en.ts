@@ -1,6 +1,9 @@
 /** The portal's phrases in English: the complete set. The other languages translate what they can; what they lack is shown in English. */
 import assets from './en-assets.ts'
 import basket from './en-basket.ts'
+import contents from './en-contents.ts'
+import leaflet from './en-leaflet.ts'
+import list from './en-list.ts'
 import products from './en-products.ts'
 
 export default {
@@ -81,7 +84,10 @@ export default {
     forgot: 'Forgot my password',
     reset: 'Change password',
   },
+  list,
   products,
   assets,
   basket,
+  leaflet,
+  contents,
 } as const

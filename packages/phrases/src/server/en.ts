@@ -129,4 +129,67 @@ export const en = {
   share_until: 'The link works until {{date}}.',
   share_more_one: 'And {{count}} more file.',
   share_more_other: 'And {{count}} more files.',
+
+  // Leaflets
+  leaflet_pdf_unavailable:
+    'This server cannot make PDFs because it has no Chromium. Print the leaflet and choose "Save as PDF" instead.',
+  leaflet_pdf_failed: 'The PDF could not be made. Try again, or print the leaflet and choose "Save as PDF".',
+  leaflet_busy: 'Too many PDFs are being made at this moment. Try again in a few seconds.',
+  // On the leaflet itself
+  leaflet_data_sheet: 'Product data sheet',
+  leaflet_article: 'Article number',
+  leaflet_description: 'Description',
+  leaflet_specifications: 'Specifications',
+  leaflet_dimensions: 'Dimensions',
+  leaflet_variants: 'Versions',
+  leaflet_more_variants_one: 'And {{count}} more version.',
+  leaflet_more_variants_other: 'And {{count}} more versions.',
+  leaflet_further: 'More',
+  leaflet_scan: 'Pictures, files and the latest data',
+  leaflet_new: 'New',
+  leaflet_discontinued: 'Discontinued',
+  leaflet_yes: 'Yes',
+  leaflet_no: 'No',
+
+  // Exports
+  export_empty: 'There is no product to export. Choose other filters, another search or other products.',
+  export_ids_unknown: 'None of the products in "{{field}}" can be exported. Select products that the list shows.',
+  export_ids_too_many_one: 'At most {{count}} product can be selected for an export. Use filters instead, and export the whole list.',
+  export_ids_too_many_other:
+    'At most {{count}} products can be selected for an export. Use filters instead, and export the whole list.',
+  export_rows_too_many:
+    'The export would have {{rows}} rows, and a spreadsheet has {{most}} at most. Use filters to export less, or choose a CSV file.',
+  export_columns_too_many:
+    'The export would have {{columns}} columns, and a spreadsheet has {{most}} at most. Choose a CSV file.',
+  export_link_forged:
+    'This link is not one that this portal has made, or it was changed. Copy the whole link, or prepare the export again.',
+  export_link_ended: 'This link has ended. Prepare the export again.',
+  export_gone: 'There is no export at this link any more. Prepare it again.',
+  export_outdated: 'The catalogue has changed since this export was prepared, so that it cannot be made any more. Prepare it again.',
+  export_busy_one: 'Too many exports are being downloaded at this moment. Try again in {{count}} second.',
+  export_busy_other: 'Too many exports are being downloaded at this moment. Try again in {{count}} seconds.',
+  export_built_in_xlsx: 'All data (Excel)',
+  export_built_in_csv: 'All data (CSV for Excel)',
+  export_built_in_json: 'All data (JSON)',
+  // Headings of columns
+  export_fact_code: 'Article number',
+  export_fact_name: 'Name',
+  export_fact_title: 'Title',
+  export_fact_short_description: 'Short description',
+  export_fact_long_description: 'Description',
+  export_fact_image: 'Picture',
+  export_fact_files: 'Files',
+  export_fact_stock: 'Stock',
+  export_fact_restock: 'Back in stock',
+  export_fact_parent: 'Variant of',
+  export_fact_status: 'Status',
+  export_fact_set: 'Kind of product',
+  export_fact_set_name: 'Kind of product',
+  export_fact_categories: 'Category codes',
+  export_fact_category_names: 'Categories',
+  export_fact_created: 'Created',
+  export_fact_updated: 'Updated',
+  export_fact_order: 'Order',
+  export_fact_variants: 'Number of variants',
+  export_fact_url: 'Page in the portal',
 } as const

@@ -61,6 +61,9 @@ export const assets = pgTable(
   (table) => [index('assets_media').on(table.mediaKey)],
 )
 
+/** What is said of an asset, in words. */
+export type SaidOfAsset = Readonly<Pick<typeof assets.$inferSelect, 'names' | 'descriptions' | 'copyright' | 'creator'>>
+
 /** Assets that belong to a product besides those that its values name, in order. */
 export const productAssets = pgTable(
   'product_assets',

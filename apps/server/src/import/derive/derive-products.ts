@@ -5,14 +5,15 @@
 
 import type { ProductStatus } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../db/database.ts'
+import { rowsOf } from '../../db/database.ts'
 import { corpora, type StoredValue } from '../../db/schema/index.ts'
 import { categoryFacet, statusFacet } from '../../modules/products/facets.ts'
 import { Lexemes } from '../../search/lexemes.ts'
 import { stemmerOf } from '../../search/words.ts'
-import { fallbackOrder } from '../../texts/effective.ts'
-import type { Report } from '../records.ts'
-import type { KnownLocale, Vocabulary } from '../writer/vocabulary.ts'
+import { fallbackOrders } from '../../texts/effective.ts'
+import type { ImportParts } from '../writer/import-parts.ts'
+import { chainOf } from '../writer/tree.ts'
+import type { KnownLocale } from '../writer/vocabulary.ts'
 import {
   type Facet,
   facetsOf,
@@ -23,7 +24,7 @@ import {
   viewOf,
 } from './derived-product.ts'
 import { FacetNumbers } from './facet-numbers.ts'
-import { mostIndexed, SearchWords, textArray } from './search-entries.ts'
+import { mostIndexed, SearchWords, textArray, tooManyWords } from './search-entries.ts'
 
 interface ProductRow {
   id: number
@@ -47,37 +48,28 @@ interface Derived {
 
 const familiesInBatch = 250
 export class ProductDeriver {
-  private readonly orders = new Map<string, string[]>()
+  private readonly orders: ReadonlyMap<string, readonly string[]>
   private readonly searchWords: SearchWords
   private readonly lexemes: Lexemes
   private readonly facets: FacetNumbers
   private readonly ancestors = new Map<number, number[]>()
-  private readonly db: Db
-  private readonly report: Report
-  private readonly vocabulary: Vocabulary
   private readonly locales: readonly KnownLocale[]
+  private readonly parts: ImportParts
 
-  constructor(db: Db, vocabulary: Vocabulary, report: Report) {
-    this.db = db
-    this.report = report
-    this.vocabulary = vocabulary
+  constructor(parts: ImportParts) {
+    const { db, vocabulary } = parts
+    this.parts = parts
     this.lexemes = new Lexemes(db)
     this.searchWords = new SearchWords(db, corpora.products)
     this.facets = new FacetNumbers(db, vocabulary.locales)
     this.locales = vocabulary.locales
-    const codes = this.locales.map((locale) => locale.code)
-    const defaultCode = this.locales.find((locale) => locale.isDefault)?.code ?? codes[0] ?? 'en'
-    for (const code of codes) this.orders.set(code, fallbackOrder(code, codes, defaultCode))
-    const byId = new Map([...vocabulary.categories.values()].map((category) => [category.id, category]))
-    for (const [id, category] of byId) {
-      const chain = [id]
-      for (
-        let above = vocabulary.categories.get(category.parent);
-        above && !chain.includes(above.id);
-        above = vocabulary.categories.get(above.parent)
+    this.orders = fallbackOrders(vocabulary.locales)
+    for (const category of vocabulary.categories.values()) {
+      const chain = chainOf(vocabulary.categories, category)
+      this.ancestors.set(
+        category.id,
+        chain.map(({ id }) => id),
       )
-        chain.push(above.id)
-      this.ancestors.set(id, chain)
     }
   }
 
@@ -86,18 +78,21 @@ export class ProductDeriver {
    * @param onProgress called with the share that is done, 0 to 1
    */
   async run(onProgress: (share: number) => void): Promise<void> {
-    if (this.vocabulary.derivationChanged) await this.facets.startAgain(this.vocabulary.attributes.values())
+    if (this.parts.vocabulary.derivationChanged) await this.facets.startAgain(this.parts.vocabulary.attributes.values())
     await this.facets.load()
-    await this.db.execute(sql`create temporary table import_listing (product_id int primary key, listed boolean, visible boolean, parent_id int,
+    await this.parts.db.execute(sql`create temporary table import_listing (product_id int primary key, listed boolean, visible boolean, parent_id int,
       variants int, position real, created bigint, facets int[], number_attributes int[], number_values float8[]) on commit drop`)
-    await this.db.execute(sql`create temporary table import_families on commit drop as
+    await this.parts.db.execute(sql`create temporary table import_families on commit drop as
       select distinct p.root_id as id from import_changed c join products p on p.id = c.product_id`)
-    const [total] = await rowsOf<{ count: number }>(this.db, sql`select count(*)::int as count from import_families`)
+    const [total] = await rowsOf<{ count: number }>(
+      this.parts.db,
+      sql`select count(*)::int as count from import_families`,
+    )
     const count = total?.count ?? 0
     let done = 0
     for (let last = 0; ; ) {
       const families = await rowsOf<{ id: number }>(
-        this.db,
+        this.parts.db,
         sql`select id from import_families where id > ${last} order by id limit ${familiesInBatch}`,
       )
       if (families.length === 0) break
@@ -110,7 +105,7 @@ export class ProductDeriver {
 
   private async deriveFamilies(after: number, to: number): Promise<void> {
     const rows = await rowsOf<ProductRow>(
-      this.db,
+      this.parts.db,
       sql`select p.id, p.code, p.parent_id, p.root_id, p.status, p.category_ids, p.values from products p
         join import_families f on f.id = p.root_id where f.id > ${after} and f.id <= ${to}`,
     )
@@ -145,7 +140,7 @@ export class ProductDeriver {
   }
 
   private deriveOne(row: ProductRow, values: Record<string, StoredValue>, categoryIds: readonly number[]): Derived {
-    const { attributes, configuration } = this.vocabulary
+    const { attributes, configuration } = this.parts.vocabulary
     const views = new Map<string, LocaleView>()
     const numbers: Derived['numbers'] = new Map()
     for (const locale of this.locales) {
@@ -195,7 +190,7 @@ export class ProductDeriver {
       }),
     )
     // The names' words stand there as they are too: a name may be a word that the language's stemmer leaves out.
-    await this.db.execute(sql`
+    await this.parts.db.execute(sql`
       insert into product_texts (locale, product_id, name, attributes, fallbacks, search)
       select locale, product_id, name, attributes, fallbacks, array_to_tsvector(lexemes::text[])
       from json_to_recordset(${JSON.stringify(rows)}::json)
@@ -205,13 +200,8 @@ export class ProductDeriver {
   }
 
   private tellTooLong(product: string, locale: string): void {
-    this.report({
-      level: 'warning',
-      code: 'too-many-words',
-      at: { file: 'products' },
-      message: `The texts of "${product}" in ${locale} have too many different words: it is not found by the last of them.`,
-      remedy: 'Shorten its texts, or keep the longest out of the search (search: false in attributes.csv).',
-    })
+    const remedy = 'Shorten its texts, or keep the longest out of the search (search: false in attributes.csv).'
+    this.parts.report({ ...tooManyWords(product, locale), at: { file: 'products' }, remedy })
   }
 
   private async writeWords(derived: readonly Derived[]): Promise<void> {
@@ -226,7 +216,7 @@ export class ProductDeriver {
 
   private async writeListing(derived: readonly Derived[]): Promise<void> {
     const numberOf = await this.facets.numbersOf(derived.flatMap(({ facets }) => facets))
-    const listing = this.vocabulary.configuration.listing ?? 'parents'
+    const listing = this.parts.vocabulary.configuration.listing ?? 'parents'
     const rows = derived.map(({ row, facets, categories, status, children, numbers }) => {
       const isChild = row.id !== row.root_id
       const values = facets.filter(({ attribute }) => isFaceted(attribute)).map(numberOf)
@@ -242,7 +232,7 @@ export class ProductDeriver {
         nv: [...numbers.values()].map(({ value }) => value),
       }
     })
-    await this.db.execute(sql`insert into import_listing
+    await this.parts.db.execute(sql`insert into import_listing
       select r.p, r.listed, r.visible, r.parent, r.children, products.position, (extract(epoch from products.created_at) * 1000)::bigint,
         array(select json_array_elements_text(f)::int), array(select json_array_elements_text(na)::int),
         array(select json_array_elements_text(nv)::float8)

@@ -1,51 +1,26 @@
 /** What is derived from an asset, without a database: what each locale calls it, and the words that it is found by. */
-import type { AssetDetail } from '@vitrine/contract'
-import type { Texts } from '../../db/schema/index.ts'
+import { type AssetDetail, assetDetails } from '@vitrine/contract'
+import type { SaidOfAsset } from '../../db/schema/index.ts'
 import { storedWordsOf } from '../../search/words.ts'
 import { effectiveText } from '../../texts/effective.ts'
 import { nameOfFile } from '../text/readable-name.ts'
+import type { WeighedWords } from './search-vectors.ts'
 
 /** An asset with what is known of its file. */
-export interface AssetSource {
+export interface AssetSource extends SaidOfAsset {
   readonly id: number
   readonly source: string
-  readonly names: Texts
-  readonly descriptions: Texts
-  readonly copyright: string
-  readonly creator: string
   readonly scopes: readonly number[]
   readonly tags: readonly number[]
   readonly details: Partial<Record<AssetDetail, string>>
   readonly content: string
 }
 
-/** The details that somebody searches by; the others are figures. */
-const searchedDetails: readonly AssetDetail[] = [
-  'headline',
-  'caption',
-  'creator',
-  'credit',
-  'copyright',
-  'usage_terms',
-  'keywords',
-  'location',
-  'camera',
-  'artist',
-  'album',
-]
+/** The details that nobody searches by. */
+const figures: readonly AssetDetail[] = ['taken', 'lens', 'exposure', 'colour_space', 'density', 'software']
+const searchedDetails = assetDetails.filter((detail) => !figures.includes(detail))
 
-/** Words by how much they tell: a word that stands in two of the lists counts in the first. */
-export interface WeighedWords {
-  /** Of the name. */
-  readonly a: readonly string[]
-  /** Of the tags and the scopes, with those above. */
-  readonly b: readonly string[]
-  /** Of everything else that is said of the asset. */
-  readonly c: readonly string[]
-  /** Of the text in the file. */
-  readonly d: readonly string[]
-}
-
+/** Weighed are the name, then the tags and the scopes with those above, then everything else that is said of it, then the text in the file. */
 export interface AssetView extends WeighedWords {
   readonly name: string
 }
@@ -80,30 +55,4 @@ export function assetView(
     c: description === '' ? file.c : [...new Set([...storedWordsOf(description), ...file.c])],
     d: file.d,
   }
-}
-
-/** A lexeme as the text of a tsvector has it. */
-const quoted = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
-
-/**
- * The text of a tsvector with a weight for each word. The name's words stand there as they are too: a name may be a word that the language's
- * stemmer leaves out. Words are left out when there are more than `most` bytes of them, the least telling ones first.
- */
-export function weighedVector(
-  words: WeighedWords,
-  stemsOf: (word: string) => readonly string[],
-  most: number,
-): { vector: string; isCut: boolean } {
-  const lexemes = new Map<string, string>()
-  let bytes = 0
-  const add = (lexeme: string, weight: string) => {
-    if (lexemes.has(lexeme) || bytes > most) return
-    bytes += Buffer.byteLength(lexeme)
-    lexemes.set(lexeme, weight)
-  }
-  for (const word of words.a) add(word, 'A')
-  for (const weight of ['a', 'b', 'c', 'd'] as const)
-    for (const word of words[weight]) for (const stem of stemsOf(word)) add(stem, weight.toUpperCase())
-  const parts = Array.from(lexemes, ([lexeme, weight]) => `${quoted(lexeme)}:1${weight}`)
-  return { vector: parts.join(' '), isCut: bytes > most }
 }

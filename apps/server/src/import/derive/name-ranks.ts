@@ -1,9 +1,10 @@
 /** The order of names: Intl.Collator's for each language, on every database alike; the database then sorts by numbers. */
+import { collatorOf } from '../../texts/collator.ts'
 import type { KnownLocale } from '../writer/vocabulary.ts'
 
 /** Texts to their place in a locale's order, equal texts to the same one, from 1. */
 export function ranksOf(texts: Iterable<string>, locale: string): Map<string, number> {
-  const collator = new Intl.Collator(locale.replace('_', '-'), { numeric: true })
+  const collator = collatorOf(locale)
   const sorted = [...new Set(texts)].sort(collator.compare)
   const ranks = new Map<string, number>()
   let rank = 0

@@ -3,7 +3,7 @@ import type { AttributeValue } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
 import { sortColumns, sortSlot } from '../../modules/products/sort-slot.ts'
-import { effectiveText, fallbackOrder } from '../../texts/effective.ts'
+import { effectiveText, fallbackOrders } from '../../texts/effective.ts'
 import type { KnownAttribute, KnownLocale, Vocabulary } from '../writer/vocabulary.ts'
 import { nameRanks, ranksAt, ranksOf } from './name-ranks.ts'
 
@@ -38,6 +38,7 @@ export async function orderProducts(
     (name) => vocabulary.attributes.get(name) ?? [],
   )
   const ids = (await rowsOf<{ id: number }>(db, sql`select id from products order by id`)).map((row) => row.id)
+  const orders = fallbackOrders(locales)
   const names = new Map<number, Int32Array>()
   const sorts = new Map<number, Float64Array>()
   for (const [index, locale] of locales.entries()) {
@@ -45,7 +46,10 @@ export async function orderProducts(
     names.set(locale.number, nameRanks(ids, rows, locale))
     for (const [column, attribute] of columns.entries()) {
       const values = rows.flatMap(({ id, values }) => (values[column] == null ? [] : [[id, values[column]] as const]))
-      sorts.set(sortSlot(column, locale.number, highest), columnRanks(ids, values, locale, attribute, locales))
+      sorts.set(
+        sortSlot(column, locale.number, highest),
+        columnRanks(ids, values, locale, attribute, orders.get(locale.code) ?? []),
+      )
     }
     onProgress(((index + 1) / locales.length) * 0.5)
   }
@@ -86,10 +90,8 @@ function columnRanks(
   values: readonly (readonly [id: number, value: AttributeValue])[],
   locale: KnownLocale,
   attribute: KnownAttribute,
-  locales: readonly KnownLocale[],
+  order: readonly string[],
 ): Float64Array {
-  const codes = locales.map((known) => known.code)
-  const order = fallbackOrder(locale.code, codes, locales.find((known) => known.isDefault)?.code ?? locale.code)
   const numbers = new Map<number, number>()
   const texts = new Map<number, string>()
   for (const [id, value] of values) {

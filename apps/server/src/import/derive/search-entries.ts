@@ -2,9 +2,17 @@
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
 import { deleteKey, deletesOf, isPair } from '../../search/words.ts'
+import type { Finding } from '../records.ts'
 
 /** Bytes of words by which a thing is found, in one locale; the database's own bound is 1 MiB for all of a text's words together. */
 export const mostIndexed = 600_000
+
+/** That a thing has more words than an index takes. @param name of the thing */
+export const tooManyWords = (name: string, locale: string): Pick<Finding, 'level' | 'code' | 'message'> => ({
+  level: 'warning',
+  code: 'too-many-words',
+  message: `The texts of "${name}" in ${locale} have too many different words: it is not found by the last of them.`,
+})
 
 /** Words that were seen lately need no look-up. */
 const memory = 60_000
@@ -56,7 +64,7 @@ const searchIndexesOf = (tables: readonly string[]) => sql`(select c.oid, c.reln
   where a.amname = 'gin' and c.relnamespace = current_schema()::regnamespace
     and t.relname in (select json_array_elements_text(${JSON.stringify(tables)}::json))) i`
 
-const searchTables = ['product_texts', 'asset_texts', 'search_words'] as const
+const searchTables = ['product_texts', 'asset_texts', 'content_texts', 'search_words'] as const
 type SearchTable = (typeof searchTables)[number]
 
 /**

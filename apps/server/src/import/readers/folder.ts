@@ -4,10 +4,15 @@ import { join } from 'node:path'
 import type { CatalogueReader, CatalogueRecord, ReadOptions } from '../records.ts'
 import { openTable } from '../text/csv-table.ts'
 import { localeFinder } from '../text/localised-columns.ts'
+import { isArticleFile } from './articles/article-names.ts'
+import { readArticles } from './articles/read-articles.ts'
 import { configurationFile, configurationRecord } from './configuration.ts'
+import { isExportTemplate, readExportTemplates } from './export-templates.ts'
 import { readAttributes, readOptions } from './folder/attributes.ts'
+import { contentCategoriesFile, readContentCategories } from './folder/content-categories.ts'
 import { type FolderContext, reportAbsent } from './folder/context.ts'
 import { inferAttributes } from './folder/infer.ts'
+import { leafletFile, readLeafletTemplate } from './folder/leaflet.ts'
 import { libraryFiles, readAssets, readScopes, readTags } from './folder/library.ts'
 import { readLocales } from './folder/locales.ts'
 import { productFiles, readProducts } from './folder/products.ts'
@@ -23,16 +28,23 @@ const localisedFiles = [
   'categories.csv',
   'associations.csv',
   ...libraryFiles,
+  contentCategoriesFile,
 ]
 /** What is the catalogue's own, and no file of the media library. */
-const ownFiles: ReadonlySet<string> = new Set([configurationFile, 'locales.csv', ...localisedFiles])
+const ownFiles: ReadonlySet<string> = new Set([configurationFile, 'locales.csv', leafletFile, ...localisedFiles])
 
 /** How sure a few words about files make: less than any layout that knows what it sees, more than any folder of files. */
 const describedFiles = 0.05
 
 /** Whether a folder without products has a word about its files. */
 async function describesFiles(path: string, header: (file: string) => Promise<readonly string[]>): Promise<boolean> {
-  const key = { 'assets.csv': 'file', 'scopes.csv': 'code', 'tags.csv': 'code', 'locales.csv': 'code' }
+  const key = {
+    'assets.csv': 'file',
+    'scopes.csv': 'code',
+    'tags.csv': 'code',
+    'locales.csv': 'code',
+    [contentCategoriesFile]: 'code',
+  }
   for (const [file, column] of Object.entries(key)) if ((await header(file)).includes(column)) return true
   const [configuration, attributes] = await Promise.all(
     [configurationFile, 'attributes.csv'].map((file) => stat(join(path, file)).catch(() => undefined)),
@@ -66,8 +78,21 @@ async function* read(options: ReadOptions): AsyncGenerator<CatalogueRecord> {
     products.length === 0 && folder.files.some((file) => isMeant(file) && (isLibraryFile(file) || !ownFiles.has(file)))
   const records = readAll(options, folder, products, isLibrary)
   if (isLibrary) return yield* records
-  const files = folder.files.filter((file) => isMeant(file) && !ownFiles.has(file) && !products.includes(file))
+  const files = folder.files.filter(
+    (file) =>
+      isMeant(file) &&
+      !ownFiles.has(file) &&
+      !isArticleFile(file) &&
+      !isExportTemplate(file) &&
+      !products.includes(file),
+  )
   yield* tellingUnnamed(records, files, options.report)
+}
+
+/** Articles come last: they name products. */
+async function* readContents(context: FolderContext): AsyncGenerator<CatalogueRecord> {
+  yield* readContentCategories(context)
+  yield* readArticles(context)
 }
 
 async function* readAll(
@@ -141,9 +166,13 @@ async function* readAll(
     options.onProgress?.((ofAssets * assets) / folder.files.length)
   }
   if (isLibrary) {
+    // In a folder of files one called contents/ may hold anything; the categories say that it holds articles.
+    const hasArticles = folder.has(contentCategoriesFile)
+    if (hasArticles) for (const file of folder.files) if (isArticleFile(file)) described.add(file)
     reportNotRead(folder, report)
     const before = assets / folder.files.length
     yield* plainFiles(folder, described, (share) => options.onProgress?.(before + (1 - before) * share))
+    if (hasArticles) yield* readContents(context)
     options.onProgress?.(1)
     return
   }
@@ -156,6 +185,9 @@ async function* readAll(
     done += bytes
     options.onProgress?.(total === 0 ? 1 : ofAssets + (1 - ofAssets) * Math.min(1, done / total))
   })
+  yield* readContents(context)
+  yield* readLeafletTemplate(context)
+  yield* readExportTemplates(folder, report)
   options.onProgress?.(1)
 }
 

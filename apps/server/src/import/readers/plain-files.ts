@@ -1,5 +1,5 @@
 /** Files of a folder that say of themselves what they are, and nothing else does. */
-import type { AssetRecord, FindingLevel, Report } from '../records.ts'
+import { type AssetRecord, type FindingLevel, plainAsset, type Report } from '../records.ts'
 import type { NotRead, SourceFolder } from './source-folder.ts'
 
 /** Folders that a program made for itself. */
@@ -21,21 +21,7 @@ export function* plainFiles(
 ): Generator<AssetRecord> {
   const files = folder.files.filter((file) => isMeant(file) && !except.has(file))
   for (const [place, file] of files.entries()) {
-    yield {
-      kind: 'asset',
-      at: { file },
-      given: [],
-      file,
-      names: {},
-      descriptions: {},
-      title: '',
-      copyright: '',
-      creator: '',
-      created: '',
-      scopes: [],
-      tags: [],
-      products: [],
-    }
+    yield plainAsset(file)
     onProgress?.((place + 1) / files.length)
   }
 }

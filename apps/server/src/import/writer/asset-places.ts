@@ -1,7 +1,8 @@
 /** Looks up the scopes and tags that an asset has; those that nobody has described are made. */
-import type { AssetRecord, Report, SourcePosition } from '../records.ts'
+import type { AssetRecord, SourcePosition } from '../records.ts'
 import { scopeOfFolder } from '../text/readable-name.ts'
-import { isUsableCode, type Library } from './library.ts'
+import { isUsableCode } from './codes.ts'
+import type { ImportParts } from './import-parts.ts'
 import { beginningOf } from './storable.ts'
 
 /** An asset stands in so many scopes, and has so many tags, at most. */
@@ -13,12 +14,10 @@ const longestKeyword = 100
 
 export class AssetPlaces {
   private readonly told = new Set<string>()
-  private readonly library: Library
-  private readonly report: Report
+  private readonly parts: ImportParts
 
-  constructor(library: Library, report: Report) {
-    this.library = library
-    this.report = report
+  constructor(parts: ImportParts) {
+    this.parts = parts
   }
 
   /** The scopes that a record states, or the one of the folder that its file lies in. */
@@ -27,7 +26,7 @@ export class AssetPlaces {
       let code = scopeOfFolder(record.file)
       // A path that is too long for a code: the nearest folder above it whose path is not.
       while (code !== '' && !isUsableCode(code)) code = code.slice(0, Math.max(0, code.lastIndexOf('/')))
-      return code === '' ? [] : [(this.library.scope(code) ?? (await this.library.makeScope(code))).id]
+      return code === '' ? [] : [(this.parts.library.scope(code) ?? (await this.parts.library.makeScope(code))).id]
     }
     const at = { ...record.at, column: 'scopes' }
     const ids = new Set<number>()
@@ -40,9 +39,9 @@ export class AssetPlaces {
         .join('/')
       if (!isUsableCode(code)) this.refuseCode(written, 'scope', at)
       else {
-        const known = this.library.scope(code)
+        const known = this.parts.library.scope(code)
         this.tellSpelling(written, known?.code, 'scope', at)
-        ids.add((known ?? (await this.library.makeScope(code))).id)
+        ids.add((known ?? (await this.parts.library.makeScope(code))).id)
       }
     }
     return [...ids]
@@ -56,9 +55,9 @@ export class AssetPlaces {
       const code = written.normalize('NFC')
       if (!isUsableCode(code)) this.refuseCode(written, 'tag', at)
       else {
-        const known = this.library.tag(code)
+        const known = this.parts.library.tag(code)
         this.tellSpelling(written, known?.code, 'tag', at)
-        ids.add((known ?? (await this.library.makeTag(code))).id)
+        ids.add((known ?? (await this.parts.library.makeTag(code))).id)
       }
     }
     return [...ids]
@@ -70,7 +69,7 @@ export class AssetPlaces {
     for (const keyword of keywords) {
       const code = keyword.normalize('NFC').trim()
       if (ids.size >= mostKeywords || code.length > longestKeyword || !isUsableCode(code)) continue
-      ids.add((this.library.tagOfKeyword(code) ?? (await this.library.makeTag(code))).id)
+      ids.add((this.parts.library.tagOfKeyword(code) ?? (await this.parts.library.makeTag(code))).id)
     }
     return [...ids]
   }
@@ -78,14 +77,14 @@ export class AssetPlaces {
   private bounded(codes: readonly string[], most: number, what: string, at: SourcePosition): readonly string[] {
     if (codes.length <= most) return codes
     const message = `An asset has at most ${most} ${what}; the others of the ${codes.length} were left out`
-    this.report({ level: 'warning', code: 'too-many', at, message, remedy: 'Name the most important ones only.' })
+    this.parts.report({ level: 'warning', code: 'too-many', at, message, remedy: 'Name the most important ones only.' })
     return codes.slice(0, most)
   }
 
   private refuseCode(code: string, what: string, at: SourcePosition): void {
     const message = `"${beginningOf(code, 60)}" can't be the code of a ${what}`
     const remedy = 'Write 1 to 255 characters with a letter or a digit. It was left out.'
-    this.report({ level: 'error', code: 'no-code', at, message, remedy })
+    this.parts.report({ level: 'error', code: 'no-code', at, message, remedy })
   }
 
   /** Once for each spelling: it stands in many rows. */
@@ -94,6 +93,6 @@ export class AssetPlaces {
     if (meant === undefined || meant === written || this.told.has(key)) return
     this.told.add(key)
     const message = `"${written}" was taken for the ${what} "${meant}"`
-    this.report({ level: 'warning', code: `${what}-spelling`, at, message, remedy: `Write "${meant}".` })
+    this.parts.report({ level: 'warning', code: `${what}-spelling`, at, message, remedy: `Write "${meant}".` })
   }
 }

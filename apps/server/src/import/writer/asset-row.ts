@@ -1,29 +1,24 @@
 /** An asset on its way into the database: what its source says, completed by what is stored and by what the file says of itself. */
 import { createHash } from 'node:crypto'
-import type { Texts } from '../../db/schema/index.ts'
+import type { SaidOfAsset, Texts } from '../../db/schema/index.ts'
 import { type AssetRecord, isGiven } from '../records.ts'
 import { nameOfFile } from '../text/readable-name.ts'
 import { canonical } from './canonical.ts'
 import type { SaidByFile } from './file-row.ts'
-import { boundNames, longestName } from './library-writer.ts'
 import { momentOf } from './moment.ts'
-import { beginningOf } from './storable.ts'
+import { beginningOf, boundTexts, longestName } from './storable.ts'
 
 /** Characters of a description. */
 const longestDescription = 20_000
 
-export interface AssetRow {
+export interface AssetRow extends SaidOfAsset {
   readonly source: string
   readonly key: string
-  readonly names: Texts
-  readonly descriptions: Texts
-  readonly copyright: string
-  readonly creator: string
   /** ISO date-time in UTC. */
   readonly created: string
   readonly scopes: readonly number[]
   readonly tags: readonly number[]
-  /** Of all of the above, behind the fields that a source has stated. */
+  /** See `hashOf`. */
   readonly hash: string
 }
 
@@ -34,6 +29,9 @@ export type StoredAsset = AssetRow & { readonly id: number }
 const fields = ['names', 'descriptions', 'copyright', 'creator', 'created', 'scopes', 'tags'] as const
 type Field = (typeof fields)[number]
 
+/** The hash of a row, behind the fields that a source has stated: whether one has is part of what is compared, and is read back from here. */
+const hashOf = (row: object, stated: readonly Field[]): string =>
+  `${stated.join(',')} ${createHash('sha1').update(canonical(row)).digest('base64')}`
 const statedIn = (hash: string): ReadonlySet<string> => new Set(hash.slice(0, hash.indexOf(' ')).split(','))
 
 /** Where the value of a field comes from: the record states it, what an earlier one stated stays, or the file says it. */
@@ -56,10 +54,8 @@ export class AssetFields {
     this.isFresh = isFresh
     this.statedBefore = statedIn(stored?.hash ?? ' ')
     const title = record.title === '' ? {} : { '': record.title }
-    this.names = boundNames({ ...title, ...record.names })
-    this.descriptions = Object.fromEntries(
-      Object.entries(record.descriptions).map(([locale, text]) => [locale, beginningOf(text, longestDescription)]),
-    )
+    this.names = boundTexts({ ...title, ...record.names }, longestName)
+    this.descriptions = boundTexts(record.descriptions, longestDescription)
     this.created = record.created === '' ? undefined : momentOf(record.created)
     const origin = (field: Field, isGivenHere: boolean, isStated: boolean): Origin =>
       isGivenHere ? (isStated ? 'said' : 'file') : this.statedBefore.has(field) ? 'kept' : 'file'
@@ -133,8 +129,7 @@ export class AssetFields {
       tags,
     }
     const stated = fields.filter((field) => this.origins[field] !== 'file')
-    const hash = createHash('sha1').update(canonical(row)).digest('base64')
-    return { ...row, hash: `${stated.join(',')} ${hash}` }
+    return { ...row, hash: hashOf(row, stated) }
   }
 
   /** A file that only came anew keeps the day on which it came first. */

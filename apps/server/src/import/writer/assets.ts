@@ -3,13 +3,12 @@
  * products name are assets too, also when nothing else is known of them.
  */
 import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../db/database.ts'
-import { type AssetRecord, isGiven, type Report } from '../records.ts'
+import { rowsOf } from '../../db/database.ts'
+import { textList } from '../../db/lists.ts'
+import { type AssetRecord, isGiven, plainAsset } from '../records.ts'
 import { AssetPlaces } from './asset-places.ts'
 import { AssetFields, type AssetRow, type StoredAsset } from './asset-row.ts'
-import type { FileIntake } from './files.ts'
-import type { Library } from './library.ts'
-import type { Tally } from './tally.ts'
+import type { ImportParts } from './import-parts.ts'
 import type { ValueProblem } from './values.ts'
 
 /** Rows go to the database in batches of so many. */
@@ -21,20 +20,12 @@ export class AssetWriter {
   /** Whether the source says what is tagged how; keywords in files are no tags then. */
   private hasTags = false
   private place = 0
-  private readonly db: Db
   private readonly places: AssetPlaces
-  private readonly files: FileIntake
-  private readonly report: Report
-  private readonly tally: Tally
-  private readonly now: string
+  private readonly parts: ImportParts
 
-  constructor(db: Db, library: Library, files: FileIntake, report: Report, tally: Tally, now: Date) {
-    this.db = db
-    this.places = new AssetPlaces(library, report)
-    this.files = files
-    this.report = report
-    this.tally = tally
-    this.now = now.toISOString()
+  constructor(parts: ImportParts) {
+    this.parts = parts
+    this.places = new AssetPlaces(parts)
   }
 
   /** Whether this import names any, be they readable or not. */
@@ -44,23 +35,25 @@ export class AssetWriter {
 
   /** Temporary tables of this import; they go with its transaction. */
   async begin(): Promise<void> {
-    await this.db.execute(sql`create temporary table import_changed_assets (asset_id int primary key) on commit drop`)
-    await this.db.execute(sql`create temporary table import_seen_assets (source text primary key) on commit drop`)
-    await this.db.execute(
+    await this.parts.db.execute(
+      sql`create temporary table import_changed_assets (asset_id int primary key) on commit drop`,
+    )
+    await this.parts.db.execute(sql`create temporary table import_seen_assets (source text primary key) on commit drop`)
+    await this.parts.db.execute(
       sql`create temporary table import_asset_products (asset_id int, place int, product text, is_unchanged boolean, file text, line int) on commit drop`,
     )
   }
 
   async write(record: AssetRecord): Promise<void> {
     if (this.seen.has(record.file)) {
-      this.report({
+      this.parts.report({
         level: 'error',
         code: 'duplicate-asset',
         at: { ...record.at, column: 'file' },
         message: `The file "${record.file}" stands here a second time`,
         remedy: 'Remove one of the two rows.',
       })
-      return this.tally.refused('asset')
+      return this.parts.tally.refused('asset')
     }
     this.hasTags ||= isGiven(record, 'tags')
     await this.take(record)
@@ -69,7 +62,7 @@ export class AssetWriter {
   /** Makes assets of files that were taken for products, unless they are assets already. */
   async mention(paths: readonly string[]): Promise<void> {
     for (const file of paths)
-      if (!this.seen.has(file) && 'key' in this.files.taken(file)) await this.take({ ...unsaid, file, at: { file } })
+      if (!this.seen.has(file) && 'key' in this.parts.files.taken(file)) await this.take(plainAsset(file))
   }
 
   /** After the last product: writes what is left. */
@@ -88,20 +81,20 @@ export class AssetWriter {
     this.batch = []
     if (records.length === 0) return
     const paths = records.map(({ file }) => file)
-    await this.files.takeAll(paths)
+    await this.parts.files.takeAll(paths)
     const stored = await this.storedOf(paths)
     const rows = await this.rowsOf(records, stored)
     const readable = JSON.stringify(rows.map(({ row }) => row.source))
-    await this.db.execute(
+    await this.parts.db.execute(
       sql`insert into import_seen_assets select value from json_array_elements_text(${readable}::json) on conflict do nothing`,
     )
     const changed: AssetRow[] = []
     for (const { row } of rows) {
       const before = stored.get(row.source)
-      if (before?.hash === row.hash) this.tally.unchanged('asset')
+      if (before?.hash === row.hash) this.parts.tally.unchanged('asset')
       else {
         changed.push(row)
-        this.tally.written('asset', before !== undefined)
+        this.parts.tally.written('asset', before !== undefined)
       }
     }
     const ids = await this.upsert(changed)
@@ -118,17 +111,17 @@ export class AssetWriter {
     stored: ReadonlyMap<string, StoredAsset>,
   ): Promise<{ record: AssetRecord; row: AssetRow }[]> {
     const usable = records.flatMap((record) => {
-      const taken = this.files.taken(record.file)
+      const taken = this.parts.files.taken(record.file)
       const before = stored.get(record.file)
       if (!('key' in taken)) {
         this.tellRefused(record, taken, before !== undefined)
         return []
       }
       if (before && before.key !== taken.key) this.tellReplaced(record)
-      const isFresh = this.files.isFresh(record.file) || before?.key !== taken.key
+      const isFresh = this.parts.files.isFresh(record.file) || before?.key !== taken.key
       return [{ record, taken, before, settled: new AssetFields(record, before, isFresh) }]
     })
-    const saidBy = await this.files.saidBy(
+    const saidBy = await this.parts.files.saidBy(
       usable.filter(({ settled }) => settled.needsFile).map(({ record }) => record.file),
     )
     const rows: { record: AssetRecord; row: AssetRow }[] = []
@@ -146,7 +139,7 @@ export class AssetWriter {
             ? (before?.tags ?? [])
             : await this.places.keywordsOf(this.hasTags ? [] : (said?.keywords ?? []))
       rows.push({ record, row: settled.row(taken.key, taken.modified, said, scopes, tags) })
-      this.files.forget(record.file)
+      this.parts.files.forget(record.file)
     }
     return rows
   }
@@ -154,13 +147,13 @@ export class AssetWriter {
   private tellRefused(record: AssetRecord, problem: ValueProblem, wasThere: boolean): void {
     const at = record.at.line === undefined ? record.at : { ...record.at, column: 'file' }
     const kept = ' The asset stays as it came before, unless --prune is given.'
-    this.report({ ...problem, at, remedy: wasThere ? problem.remedy + kept : problem.remedy })
-    this.tally.refused('asset')
+    this.parts.report({ ...problem, at, remedy: wasThere ? problem.remedy + kept : problem.remedy })
+    this.parts.tally.refused('asset')
   }
 
   /** Two folders that are imported one after the other may have files of the same path: the operator has to see that one takes the other's place. */
   private tellReplaced({ file, at }: AssetRecord): void {
-    this.report({
+    this.parts.report({
       level: 'note',
       code: 'file-replaced',
       at,
@@ -170,7 +163,7 @@ export class AssetWriter {
   }
 
   private tellCut(record: AssetRecord, field: string, most: number): void {
-    this.report({
+    this.parts.report({
       level: 'warning',
       code: 'long-text',
       at: { ...record.at, column: field },
@@ -181,11 +174,11 @@ export class AssetWriter {
 
   private async storedOf(paths: readonly string[]): Promise<Map<string, StoredAsset>> {
     const rows = await rowsOf<StoredAsset>(
-      this.db,
+      this.parts.db,
       sql`select a.id, a.source, a.media_key as key, a.names, a.descriptions, a.copyright, a.creator,
           to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created, to_json(a.scope_ids) as scopes,
           to_json(a.tag_ids) as tags, a.hash
-        from assets a where a.source in (select value from json_array_elements_text(${JSON.stringify(paths)}::json))`,
+        from assets a where a.source in ${textList(paths)}`,
     )
     return new Map(rows.map((row) => [row.source, row]))
   }
@@ -194,10 +187,10 @@ export class AssetWriter {
   private async upsert(rows: readonly AssetRow[]): Promise<Map<string, number>> {
     if (rows.length === 0) return new Map()
     const written = await rowsOf<{ id: number; source: string }>(
-      this.db,
+      this.parts.db,
       sql`with written as (
         insert into assets (source, media_key, names, descriptions, copyright, creator, created_at, updated_at, scope_ids, tag_ids, hash)
-        select source, key, names, descriptions, copyright, creator, created, ${this.now}::timestamptz,
+        select source, key, names, descriptions, copyright, creator, created, ${this.parts.now}::timestamptz,
           array(select json_array_elements_text(scopes)::int), array(select json_array_elements_text(tags)::int), hash
         from json_to_recordset(${JSON.stringify(rows)}::json) as r(source text, key text, names jsonb, descriptions jsonb, copyright text,
           creator text, created timestamptz, scopes json, tags json, hash text)
@@ -226,22 +219,7 @@ export class AssetWriter {
       return [null, ...new Set(record.products)].map((c) => ({ ...tie, c }))
     })
     if (rows.length === 0) return
-    await this.db.execute(sql`insert into import_asset_products
+    await this.parts.db.execute(sql`insert into import_asset_products
       select a, p, c, u, f, l from json_to_recordset(${JSON.stringify(rows)}::json) as r(a int, p int, c text, u boolean, f text, l int)`)
   }
-}
-
-/** An asset of which nothing is known but its file. */
-const unsaid: Omit<AssetRecord, 'file' | 'at'> = {
-  kind: 'asset',
-  given: [],
-  names: {},
-  descriptions: {},
-  title: '',
-  copyright: '',
-  creator: '',
-  created: '',
-  scopes: [],
-  tags: [],
-  products: [],
 }

@@ -1,13 +1,10 @@
 /** Writes the configuration of a catalogue. */
 import { Mapping, Palette, Setup } from '@vitrine/contract'
 import * as z from 'zod'
-import type { Db } from '../../db/database.ts'
 import { catalogue, type StoredConfiguration } from '../../db/schema/index.ts'
-import type { ConfigurationRecord, Report } from '../records.ts'
+import type { ConfigurationRecord } from '../records.ts'
 import { canonical } from './canonical.ts'
-import type { UrlOf } from './files.ts'
-import type { Tally } from './tally.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import type { ImportParts } from './import-parts.ts'
 
 const StoredConfigurationShape = z.object({
   setup: Setup.partial().optional(),
@@ -34,25 +31,17 @@ function unknownKeys(value: unknown): string[] {
 }
 
 export class ConfigurationWriter {
-  private readonly db: Db
-  private readonly vocabulary: Vocabulary
-  private readonly report: Report
-  private readonly tally: Tally
-  private readonly urlOf: UrlOf
+  private readonly parts: ImportParts
 
-  constructor(db: Db, vocabulary: Vocabulary, report: Report, tally: Tally, urlOf: UrlOf) {
-    this.db = db
-    this.vocabulary = vocabulary
-    this.report = report
-    this.tally = tally
-    this.urlOf = urlOf
+  constructor(parts: ImportParts) {
+    this.parts = parts
   }
 
   async write(record: ConfigurationRecord): Promise<void> {
-    if (record.assumed && Object.keys(this.vocabulary.configuration).length > 0)
-      return this.tally.unchanged('configuration')
+    if (record.assumed && Object.keys(this.parts.vocabulary.configuration).length > 0)
+      return this.parts.tally.unchanged('configuration')
     for (const key of unknownKeys(record.value))
-      this.report({
+      this.parts.report({
         level: 'warning',
         code: 'unknown-setting',
         at: { ...record.at, column: key },
@@ -62,14 +51,14 @@ export class ConfigurationWriter {
     const shape = StoredConfigurationShape.safeParse(record.value)
     if (!shape.success) {
       for (const issue of shape.error.issues)
-        this.report({
+        this.parts.report({
           level: 'error',
           code: 'bad-configuration',
           at: { ...record.at, column: issue.path.join('.') },
           message: `${issue.path.join('.')}: ${issue.message}`,
           remedy: 'See docs/catalogue-folder.md for what this part may hold.',
         })
-      this.tally.refused('configuration')
+      this.parts.tally.refused('configuration')
       return
     }
     const given = (record.value ?? {}) as Record<string, Record<string, unknown>>
@@ -80,11 +69,11 @@ export class ConfigurationWriter {
     for (const key of ['logo', 'favicon', 'background'] as const) {
       const path = setup?.[key]
       if (setup && path && !/^(https:\/\/|\/)/.test(path))
-        setup[key] = (await this.urlOf(path, { ...record.at, column: `setup.${key}` })) ?? ''
+        setup[key] = (await this.parts.files.urlOf(path, { ...record.at, column: `setup.${key}` })) ?? ''
     }
     const palette = Palette.safeParse(given.theme?.palette ?? {})
     if (!palette.success)
-      this.report({
+      this.parts.report({
         level: 'error',
         code: 'bad-palette',
         at: { ...record.at, column: 'theme.palette' },
@@ -100,12 +89,13 @@ export class ConfigurationWriter {
         : {}),
       ...(shape.data.listing ? { listing: shape.data.listing } : {}),
     }
-    if (canonical(next) === canonical(this.vocabulary.configuration)) return this.tally.unchanged('configuration')
+    if (canonical(next) === canonical(this.parts.vocabulary.configuration))
+      return this.parts.tally.unchanged('configuration')
     const derives = (value: StoredConfiguration) =>
       canonical([value.mapping, value.listing, value.setup?.catalog_columns])
-    if (derives(next) !== derives(this.vocabulary.configuration)) this.vocabulary.derivationChanged = true
-    this.tally.written('configuration', Object.keys(this.vocabulary.configuration).length > 0)
-    this.vocabulary.configuration = next
-    await this.db.update(catalogue).set({ configuration: next })
+    if (derives(next) !== derives(this.parts.vocabulary.configuration)) this.parts.vocabulary.derivationChanged = true
+    this.parts.tally.written('configuration', Object.keys(this.parts.vocabulary.configuration).length > 0)
+    this.parts.vocabulary.configuration = next
+    await this.parts.db.update(catalogue).set({ configuration: next })
   }
 }

@@ -1,33 +1,26 @@
-/** Writes the scopes and tags of the media library that somebody has described. */
-
-import type { Db } from '../../db/database.ts'
 import { assetScopes, assetTags } from '../../db/schema/index.ts'
-import { type AssetScopeRecord, type AssetTagRecord, isGiven, type Report } from '../records.ts'
-import { canonical, keepNotGiven } from './canonical.ts'
-import { codeAbove, isUsableCode, type Library, nameOfScope } from './library.ts'
-import { beginningOf } from './storable.ts'
-import type { Tally } from './tally.ts'
-import { isBelow } from './tree.ts'
+import { type AssetScopeRecord, type AssetTagRecord, isGiven, type LocalisedText } from '../records.ts'
+import { canonical } from './canonical.ts'
+import { isUsableCode, longestCode } from './codes.ts'
+import type { ImportParts } from './import-parts.ts'
+import { codeAbove, type KnownScope, nameOfScope } from './library.ts'
+import { beginningOf, boundTexts, longestName } from './storable.ts'
+import { put } from './stored-things.ts'
+import { TreeLinks } from './tree.ts'
 
-/** Characters of a name. */
-export const longestName = 500
-
-/** Names that lists and breadcrumbs can show. */
-export const boundNames = (names: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(names).map(([locale, name]) => [locale, beginningOf(name, longestName)]))
+/** The names of a record, or the one that a thing without any has. */
+const namesOf = (names: LocalisedText, otherwise: string): Record<string, string> =>
+  Object.keys(names).length > 0 ? boundTexts(names, longestName) : { '': otherwise }
 
 export class LibraryWriter {
-  private readonly parents: { record: AssetScopeRecord; code: string; parent: string; isCounted: boolean }[] = []
-  private readonly db: Db
-  private readonly library: Library
-  private readonly report: Report
-  private readonly tally: Tally
+  private readonly links: TreeLinks<KnownScope>
+  private readonly parts: ImportParts
 
-  constructor(db: Db, library: Library, report: Report, tally: Tally) {
-    this.db = db
-    this.library = library
-    this.report = report
-    this.tally = tally
+  constructor(parts: ImportParts) {
+    this.parts = parts
+    const { library } = parts
+    const move = (scope: KnownScope) => library.moveScope(scope)
+    this.links = new TreeLinks({ thing: 'scope', nodes: library.scopes, parentOf: this.parentOf, move }, parts)
   }
 
   async write(record: AssetScopeRecord | AssetTagRecord): Promise<void> {
@@ -36,98 +29,59 @@ export class LibraryWriter {
   }
 
   private async writeTag(record: AssetTagRecord): Promise<void> {
+    const { library } = this.parts
     const code = record.code.normalize('NFC')
     if (!isUsableCode(code)) return this.refuse(record, 'tag')
-    this.library.describedTags.add(code)
-    const key = `tag ${code}`
-    const names = Object.keys(record.names).length > 0 ? boundNames(record.names) : { '': code }
-    const said = keepNotGiven(record, { order: record.order, names }, this.library.stored.get(key))
-    const known = this.library.tags.get(code)
-    const value = canonical(said)
-    if (known && this.library.stored.get(key) === value) return this.tally.unchanged('tag')
+    library.describedTags.add(code)
+    const names = namesOf(record.names, code)
+    const said = library.stored.changeOf(record, 'tag', code, { order: record.order, names })
+    if (!said) return this.parts.tally.unchanged('tag')
+    const known = library.tags.get(code)
+    if (known && canonical(known.names) !== canonical(said.names)) library.changedTags.add(known.id)
     const row = { code, position: said.order, names: said.names }
-    const [stored] = await this.db
-      .insert(assetTags)
-      .values(row)
-      .onConflictDoUpdate({ target: assetTags.code, set: row })
-      .returning({ id: assetTags.id })
-    if (known && canonical(known.names) !== canonical(said.names)) this.library.changedTags.add(known.id)
-    this.library.knowTag({ id: stored?.id ?? 0, code, names: said.names })
-    this.library.stored.set(key, value)
-    this.tally.written('tag', known !== undefined)
+    library.knowTag({ id: await put(this.parts.db, assetTags, assetTags.code, row), code, names: said.names })
+    library.stored.know('tag', code, said)
+    this.parts.tally.written('tag', known !== undefined)
   }
 
   private async writeScope(record: AssetScopeRecord): Promise<void> {
+    const { library } = this.parts
     const code = record.code.normalize('NFC')
     if (!isUsableCode(code)) return this.refuse(record, 'scope')
-    this.library.describedScopes.add(code)
-    const key = `scope ${code}`
-    const names = Object.keys(record.names).length > 0 ? boundNames(record.names) : { '': nameOfScope(code) }
-    const said = keepNotGiven(record, { order: record.order, names }, this.library.stored.get(key))
-    const known = this.library.scopes.get(code)
-    const value = canonical(said)
+    library.describedScopes.add(code)
+    const names = namesOf(record.names, nameOfScope(code))
+    const said = library.stored.changeOf(record, 'scope', code, { order: record.order, names })
+    const known = library.scopes.get(code)
     const parent = isGiven(record, 'parent') ? record.parent.normalize('NFC') : (known?.parent ?? codeAbove(code))
-    const isUnchanged = known !== undefined && this.library.stored.get(key) === value
-    this.parents.push({ record, code, parent, isCounted: !isUnchanged })
-    if (isUnchanged) return
+    this.links.add(code, parent, record.at, said !== undefined)
+    if (!said) return
+    if (known && canonical(known.names) !== canonical(said.names)) library.changedScopes.add(known.id)
     const row = { code, position: said.order, names: said.names }
-    const [stored] = await this.db
-      .insert(assetScopes)
-      .values(row)
-      .onConflictDoUpdate({ target: assetScopes.code, set: row })
-      .returning({ id: assetScopes.id })
-    if (known && canonical(known.names) !== canonical(said.names)) this.library.changedScopes.add(known.id)
-    this.library.knowScope({ id: stored?.id ?? 0, code, parent: known?.parent ?? '', names: said.names })
-    this.library.stored.set(key, value)
-    this.tally.written('scope', known !== undefined)
+    const id = await put(this.parts.db, assetScopes, assetScopes.code, row)
+    library.knowScope({ id, code, parent: known?.parent ?? '', names: said.names })
+    library.stored.know('scope', code, said)
+    this.parts.tally.written('scope', known !== undefined)
   }
 
-  /** After the last scope and before the first asset: parents can stand after their children in a file, and those that nobody describes are made. */
-  async link(): Promise<void> {
-    // What stands above a scope is settled in the file's order, so that a loop is cut at the same place every time.
-    const above = new Map([...this.library.scopes].map(([code, { parent }]) => [code, parent]))
-    for (const { code } of this.parents) above.set(code, '')
-    for (const { record, code, parent, isCounted } of this.parents.splice(0)) {
-      const scope = this.library.scopes.get(code)
-      if (!scope) continue
-      const wanted = await this.parentOf(record, code, parent, above)
-      above.set(code, wanted)
-      const isMoved = scope.parent !== wanted
-      if (!isCounted && isMoved) this.tally.written('scope', true)
-      else if (!isCounted) this.tally.unchanged('scope')
-      if (isMoved) await this.library.moveScope(scope, wanted)
-    }
+  /** After the last scope and before the first asset. */
+  link(): Promise<void> {
+    return this.links.link()
   }
 
-  private async parentOf(
-    record: AssetScopeRecord,
-    code: string,
-    parent: string,
-    above: ReadonlyMap<string, string>,
-  ): Promise<string> {
-    if (parent === '') return ''
-    const problem = !isUsableCode(parent)
-      ? { code: 'no-code', message: `"${beginningOf(parent, 60)}" can't be the code of a scope`, remedy: 'Correct it' }
-      : isBelow(above, parent, code)
-        ? {
-            code: 'scope-loop',
-            message: `The scope "${code}" is above its own parent "${parent}"`,
-            remedy: 'Break the loop',
-          }
-        : undefined
-    if (problem === undefined) return (this.library.scopes.get(parent) ?? (await this.library.makeScope(parent))).code
-    this.report({ ...problem, level: 'error', at: record.at, remedy: `${problem.remedy}. It is a top scope now.` })
-    return ''
-  }
+  /** Scopes that nobody describes are made. */
+  private readonly parentOf = async (parent: string) =>
+    isUsableCode(parent)
+      ? (this.parts.library.scopes.get(parent) ?? (await this.parts.library.makeScope(parent))).code
+      : { ...notUsable(parent, 'scope'), remedy: 'Correct it.' }
 
   private refuse(record: AssetScopeRecord | AssetTagRecord, what: 'scope' | 'tag'): void {
-    this.report({
-      level: 'error',
-      code: 'no-code',
-      at: record.at,
-      message: `"${beginningOf(record.code, 60)}" can't be the code of a ${what}`,
-      remedy: 'Give it one of 1 to 255 characters with a letter or a digit.',
-    })
-    this.tally.refused(what)
+    const remedy = `Give it one of 1 to ${longestCode} characters with a letter or a digit.`
+    this.parts.report({ ...notUsable(record.code, what), level: 'error', at: record.at, remedy })
+    this.parts.tally.refused(what)
   }
 }
+
+const notUsable = (code: string, what: 'scope' | 'tag') => ({
+  code: 'no-code',
+  message: `"${beginningOf(code, 60)}" can't be the code of a ${what}`,
+})

@@ -4,9 +4,9 @@ import { type Db, rowsOf } from '../../db/database.ts'
 import { assetScopes, assetTags, type Texts } from '../../db/schema/index.ts'
 import { fold } from '../../search/words.ts'
 import { readableName } from '../text/readable-name.ts'
-import { canonical } from './canonical.ts'
+import { StoredThings } from './stored-things.ts'
 import type { Tally } from './tally.ts'
-import { longestKey } from './vocabulary-writer.ts'
+import { unneeded } from './tree.ts'
 
 export interface KnownScope {
   readonly id: number
@@ -35,8 +35,7 @@ export const codeAbove = (code: string): string => code.slice(0, Math.max(0, cod
 export class Library {
   readonly scopes = new Map<string, KnownScope>()
   readonly tags = new Map<string, KnownTag>()
-  /** What is stored of each scope and tag, as canonical text by kind and code. */
-  readonly stored = new Map<string, string>()
+  readonly stored = new StoredThings()
   /** Ids of scopes and tags that are called otherwise now, or stand elsewhere: assets are found by these names. */
   readonly changedScopes = new Set<number>()
   readonly changedTags = new Set<number>()
@@ -60,11 +59,11 @@ export class Library {
     const codes = new Map(scopes.map(({ id, code }) => [id, code]))
     for (const { id, code, parentId, position, names } of scopes) {
       this.knowScope({ id, code, parent: parentId === null ? '' : (codes.get(parentId) ?? ''), names })
-      this.stored.set(`scope ${code}`, canonical({ order: position, names }))
+      this.stored.know('scope', code, { order: position, names })
     }
     for (const { id, code, position, names } of await this.db.select().from(assetTags).orderBy(asc(assetTags.id))) {
       this.knowTag({ id, code, names })
-      this.stored.set(`tag ${code}`, canonical({ order: position, names }))
+      this.stored.know('tag', code, { order: position, names })
     }
   }
 
@@ -112,7 +111,7 @@ export class Library {
       .returning({ id: assetScopes.id })
     const scope = { id: row?.id ?? 0, code, parent: parent?.code ?? '', names }
     this.knowScope(scope)
-    this.stored.set(`scope ${code}`, canonical({ order: last, names }))
+    this.stored.know('scope', code, { order: last, names })
     this.tally.written('scope', false)
     return scope
   }
@@ -126,19 +125,16 @@ export class Library {
       .returning({ id: assetTags.id })
     const tag = { id: row?.id ?? 0, code, names }
     this.knowTag(tag)
-    this.stored.set(`tag ${code}`, canonical({ order: last, names }))
+    this.stored.know('tag', code, { order: last, names })
     this.tally.written('tag', false)
     return tag
   }
 
-  /** Puts a scope below another one; '' for the top. */
-  async moveScope(scope: KnownScope, parent: string): Promise<void> {
-    scope.parent = parent
-    this.changedScopes.add(scope.id)
-    await this.db
-      .update(assetScopes)
-      .set({ parentId: parent === '' ? sql`null` : (this.scopes.get(parent)?.id ?? sql`null`) })
-      .where(eq(assetScopes.id, scope.id))
+  /** Stores below which scope one stands now. */
+  async moveScope({ id, parent }: KnownScope): Promise<void> {
+    this.changedScopes.add(id)
+    const parentId = this.scopes.get(parent)?.id ?? null
+    await this.db.update(assetScopes).set({ parentId }).where(eq(assetScopes.id, id))
   }
 
   /** Takes away the scopes and tags that no asset has, and that this import does not describe. */
@@ -154,27 +150,10 @@ export class Library {
     if (unusedTags.length > 0) await this.db.delete(assetTags).where(inArray(assetTags.id, unusedTags.map(idOf)))
     this.tally.removed('tag', unusedTags.length)
     const scopes = await used(sql`scope_ids`)
-    const needed = new Set(
-      [...this.scopes.values()]
-        .filter(({ id, code }) => scopes.has(id) || this.describedScopes.has(code))
-        .flatMap((scope) => this.chainOf(scope)),
-    )
-    const unused = [...this.scopes.values()].filter((scope) => !needed.has(scope))
+    const unused = unneeded(this.scopes, ({ id, code }) => scopes.has(id) || this.describedScopes.has(code))
     if (unused.length > 0) await this.db.delete(assetScopes).where(inArray(assetScopes.id, unused.map(idOf)))
     this.tally.removed('scope', unused.length)
     for (const { code } of unusedTags) this.tags.delete(code)
     for (const { code } of unused) this.scopes.delete(code)
   }
-
-  /** The scope and those above it. */
-  chainOf(scope: KnownScope): KnownScope[] {
-    const chain: KnownScope[] = []
-    for (let at: KnownScope | undefined = scope; at && !chain.includes(at); at = this.scopes.get(at.parent))
-      chain.push(at)
-    return chain
-  }
 }
-
-/** Whether a text can be the code of a scope or a tag; as a step of an address `.` and `..` mean another place. */
-export const isUsableCode = (code: string): boolean =>
-  code !== '' && code !== '.' && code !== '..' && code.length <= longestKey

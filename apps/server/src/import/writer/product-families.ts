@@ -3,9 +3,10 @@
  * a file. Works on the temporary tables of `ProductWriter`.
  */
 import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../db/database.ts'
-import type { Report } from '../records.ts'
-import type { Tally } from './tally.ts'
+import { rowsOf } from '../../db/database.ts'
+import { integerList, textList } from '../../db/lists.ts'
+import type { ImportParts } from './import-parts.ts'
+import { mayPrune, placeOf, type StoredPlace } from './seen.ts'
 
 /**
  * Stands before the hash of a product whose parent or associated products could not all be tied: they may be there at the next import, so it
@@ -16,62 +17,55 @@ export const unsettled = '!'
 /** A product may have so many above it. */
 const mostLevels = 20
 
-interface Place {
+/** A product, and where it stood. */
+interface Place extends StoredPlace {
   readonly code: string
-  readonly file: string | null
-  readonly line: number | null
 }
 
-const placeOf = ({ file, line }: Place) => ({ file: file ?? 'products', ...(line === null ? {} : { line }) })
+const seenProducts = {
+  table: 'import_seen',
+  one: 'product',
+  several: 'products',
+  gone: 'none',
+  file: 'products',
+} as const
 
 export class ProductFamilies {
-  private readonly db: Db
-  private readonly report: Report
-  private readonly tally: Tally
+  private readonly parts: ImportParts
 
-  constructor(db: Db, report: Report, tally: Tally) {
-    this.db = db
-    this.report = report
-    this.tally = tally
+  constructor(parts: ImportParts) {
+    this.parts = parts
   }
 
   /** Ties the products that were written to their parents and to their associated products. */
   async tie(): Promise<void> {
-    await this.db.execute(sql`
+    await this.parts.db.execute(sql`
       update products p set hash = substr(hash, ${unsettled.length + 1}::int) from import_parents i
       where i.product_id = p.id and i.again and starts_with(p.hash, ${unsettled})`)
     await this.tieParents()
     const settled = await this.tieAssociations()
     const moved = await rowsOf<{ id: number }>(
-      this.db,
+      this.parts.db,
       sql`select i.product_id as id from import_parents i join products p on p.id = i.product_id
         where i.again and p.parent_id is distinct from i.parent_before`,
     )
     for (const { id } of moved) settled.add(id)
-    this.tally.changedAfterAll('product', settled.size)
+    this.parts.tally.changedAfterAll('product', settled.size)
   }
 
   /** Takes away the products that this import did not name. */
   async prune(): Promise<void> {
-    const [seen] = await rowsOf<{ any: boolean }>(this.db, sql`select exists (select 1 from import_seen) as any`)
-    if (!seen?.any)
-      return this.report({
-        level: 'error',
-        code: 'nothing-to-keep',
-        at: { file: 'products' },
-        message: 'No product could be read, so none was taken away.',
-        remedy: 'Mend what is reported of the products, and import with --prune again.',
-      })
+    if (!(await mayPrune(this.parts, seenProducts))) return
     const gone = await rowsOf<{ root_id: number | null }>(
-      this.db,
+      this.parts.db,
       sql`delete from products p where not exists (select 1 from import_seen s where s.code = p.code) returning root_id`,
     )
-    this.tally.removed('product', gone.length)
-    const roots = JSON.stringify(gone.map((row) => row.root_id ?? 0))
-    await this.db.execute(sql`
-      insert into import_changed select id from products where root_id in (select json_array_elements_text(${roots}::json)::int)
+    this.parts.tally.removed('product', gone.length)
+    const roots = gone.map((row) => row.root_id ?? 0)
+    await this.parts.db.execute(sql`
+      insert into import_changed select id from products where root_id in ${integerList(roots)}
       on conflict do nothing`)
-    await this.db.execute(sql`
+    await this.parts.db.execute(sql`
       update products p set parent_id = null
       where parent_id is not null and not exists (select 1 from products parent where parent.id = p.parent_id)`)
     await this.settleRoots()
@@ -79,12 +73,12 @@ export class ProductFamilies {
 
   private async tieParents(): Promise<void> {
     const missing = await rowsOf<Place & { parent: string; self: boolean }>(
-      this.db,
+      this.parts.db,
       sql`select p.code, i.parent, i.file, i.line, parent.id is not null as self from import_parents i join products p on p.id = i.product_id
         left join products parent on parent.code = i.parent where i.parent <> '' and (parent.id is null or parent.id = p.id) order by i.line`,
     )
     for (const row of missing)
-      this.report({
+      this.parts.report({
         level: 'error',
         code: row.self ? 'parent-loop' : 'unknown-parent',
         at: { ...placeOf(row), column: 'parent' },
@@ -96,12 +90,12 @@ export class ProductFamilies {
           : 'Add it, or correct its code. The product stands on its own now.',
       })
     await this.tryAgain(missing.map(({ code }) => code))
-    await this.db.execute(sql`
+    await this.parts.db.execute(sql`
       update products p set parent_id = parent.id from import_parents i left join products parent on parent.code = i.parent and parent.id <> i.product_id
       where i.product_id = p.id and p.parent_id is distinct from parent.id`)
     await this.settleRoots()
     // The families that lost or gained a member are derived again too.
-    await this.db.execute(sql`
+    await this.parts.db.execute(sql`
       insert into import_changed
       select distinct family.id from import_parents i join products p on p.id = i.product_id, unnest(array[i.product_id, i.root_before]) as family(id)
       where family.id is not null and (p.parent_id is distinct from i.parent_before or (not i.again and i.root_before is not null))
@@ -111,9 +105,9 @@ export class ProductFamilies {
   /** What these products point at may be there at the next import. */
   private async tryAgain(codes: readonly string[]): Promise<void> {
     if (codes.length === 0) return
-    await this.db.execute(
+    await this.parts.db.execute(
       sql`update products set hash = ${unsettled} || hash
-        where code in (select json_array_elements_text(${JSON.stringify(codes)}::json)) and not starts_with(hash, ${unsettled})`,
+        where code in ${textList(codes)} and not starts_with(hash, ${unsettled})`,
     )
   }
 
@@ -122,7 +116,7 @@ export class ProductFamilies {
     await this.cut(sql`id = top`, 'parent-loop', (code) => `The product "${code}" is above its own parent`)
     const tooDeep = (code: string) => `The product "${code}" has more than ${mostLevels - 1} products above it`
     await this.cut(sql`depth >= ${mostLevels}::int`, 'too-deep', tooDeep)
-    await this.db.execute(sql`
+    await this.parts.db.execute(sql`
       with recursive down(id, root) as (
         select id, id from products where parent_id is null
         union all select p.id, down.root from products p join down on p.parent_id = down.id)
@@ -136,7 +130,7 @@ export class ProductFamilies {
     message: (code: string) => string,
   ): Promise<void> {
     const found = await rowsOf<Place>(
-      this.db,
+      this.parts.db,
       sql`with recursive up(id, top, depth) as (
           select id, parent_id, 1 from products where parent_id is not null
           union all select up.id, p.parent_id, up.depth + 1 from up join products p on p.id = up.top
@@ -146,29 +140,29 @@ export class ProductFamilies {
     )
     if (found.length === 0) return
     for (const place of found)
-      this.report({
+      this.parts.report({
         level: 'error',
         code: problem,
         at: { ...placeOf(place), column: 'parent' },
         message: message(place.code),
         remedy: 'Correct the parents. The product stands on its own now.',
       })
-    const codes = JSON.stringify(found.map(({ code }) => code))
-    await this.db.execute(sql`
-      with cut as (update products set parent_id = null where code in (select json_array_elements_text(${codes}::json)) returning id)
+    const codes = found.map(({ code }) => code)
+    await this.parts.db.execute(sql`
+      with cut as (update products set parent_id = null where code in ${textList(codes)} returning id)
       insert into import_changed select id from cut on conflict do nothing`)
-    await this.tryAgain(found.map(({ code }) => code))
+    await this.tryAgain(codes)
   }
 
   /** @returns the unchanged products that have other associations than before */
   private async tieAssociations(): Promise<Set<number>> {
     const missing = await rowsOf<Place & { related: string }>(
-      this.db,
+      this.parts.db,
       sql`select p.code, i.related, i.file, i.line from import_links i join products p on p.id = i.product_id
         left join products related on related.code = i.related where related.id is null order by i.line`,
     )
     for (const row of missing)
-      this.report({
+      this.parts.report({
         level: 'error',
         code: 'unknown-related',
         at: placeOf(row),
@@ -178,15 +172,15 @@ export class ProductFamilies {
     await this.tryAgain(missing.map(({ code }) => code))
     const ofUnsettled = () =>
       rowsOf<{ id: number; links: string }>(
-        this.db,
+        this.parts.db,
         sql`select i.product_id as id, coalesce(string_agg(concat_ws('/', a.kind_id, a.position, a.related_id), ',' order by a.kind_id, a.position), '') as links
           from import_parents i left join product_associations a on a.product_id = i.product_id where i.again group by i.product_id`,
       )
     const before = new Map((await ofUnsettled()).map(({ id, links }) => [id, links]))
-    await this.db.execute(
+    await this.parts.db.execute(
       sql`delete from product_associations where (product_id, kind_id) in (select product_id, kind_id from import_kinds)`,
     )
-    await this.db.execute(sql`
+    await this.parts.db.execute(sql`
       insert into product_associations (product_id, kind_id, position, related_id)
       select i.product_id, i.kind_id, i.position, related.id from import_links i join products related on related.code = i.related
       on conflict do nothing`)

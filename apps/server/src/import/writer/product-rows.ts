@@ -1,13 +1,11 @@
 /** Turns the record of a product into the row that is stored: looks everything up that it names, and reports what is not there. */
 import type { AttributeType } from '@vitrine/contract'
-import { isGiven, type ProductRecord, type Report, type Scalar, type SourcePosition } from '../records.ts'
+import { isGiven, type ProductRecord, type Scalar, type SourcePosition } from '../records.ts'
+import type { ImportParts } from './import-parts.ts'
 import { momentOf } from './moment.ts'
 import { keepable, type NamedValue, type Row } from './product-row.ts'
-import { pathsOf, typedValue, type ValueContext, type ValueProblem } from './values.ts'
-import type { KnownAttribute, Vocabulary } from './vocabulary.ts'
-
-/** Looks a file of the folder up for a value. */
-export type FileLookup = (path: string) => Promise<{ url: string } | ValueProblem>
+import { pathsOf, typedValue, type ValueContext } from './values.ts'
+import type { KnownAttribute } from './vocabulary.ts'
 
 const fileTypes: ReadonlySet<AttributeType> = new Set(['file', 'media', 'video', 'image'])
 
@@ -15,16 +13,12 @@ export class ProductRows {
   private readonly unknown = new Set<string>()
   private readonly localeCodes: ReadonlySet<string>
   private readonly lowerCategories = new Map<string, string>()
-  private readonly vocabulary: Vocabulary
-  private readonly report: Report
-  private readonly file: FileLookup
+  private readonly parts: ImportParts
 
-  constructor(vocabulary: Vocabulary, report: Report, file: FileLookup) {
-    this.vocabulary = vocabulary
-    this.report = report
-    this.file = file
-    this.localeCodes = new Set(vocabulary.locales.map((locale) => locale.code))
-    for (const code of vocabulary.categories.keys()) this.lowerCategories.set(code.toLowerCase(), code)
+  constructor(parts: ImportParts) {
+    this.parts = parts
+    for (const code of parts.vocabulary.categories.keys()) this.lowerCategories.set(code.toLowerCase(), code)
+    this.localeCodes = new Set(parts.vocabulary.locales.map((locale) => locale.code))
   }
 
   /** The row of a record; what can't be kept of it is reported and left out. @param code the product's code as it is stored */
@@ -51,7 +45,7 @@ export class ProductRows {
   /** The paths of the files that a product's values name. */
   filesOf(record: ProductRecord): string[] {
     return Object.entries(record.values).flatMap(([name, localised]) => {
-      const attribute = this.vocabulary.attribute(name)
+      const attribute = this.parts.vocabulary.attribute(name)
       if (!attribute || !fileTypes.has(attribute.type)) return []
       return Object.values(localised).flatMap((raw) => (raw === null ? [] : pathsOf(raw)))
     })
@@ -59,11 +53,11 @@ export class ProductRows {
 
   private setOf(record: ProductRecord): number | null {
     if (record.set === '') return null
-    const set = this.vocabulary.sets.get(record.set)
+    const set = this.parts.vocabulary.sets.get(record.set)
     if (set) return set.id
     const at = { ...record.at, column: 'set' }
     const message = `There is no attribute set "${record.set}"`
-    this.report({
+    this.parts.report({
       level: 'error',
       code: 'unknown-set',
       at,
@@ -77,11 +71,13 @@ export class ProductRows {
     const ids = new Set<number>()
     const at = { ...record.at, column: 'categories' }
     for (const code of record.categories) {
-      const known = this.vocabulary.categories.has(code) ? code : this.lowerCategories.get(code.trim().toLowerCase())
-      const category = known === undefined ? undefined : this.vocabulary.categories.get(known)
+      const known = this.parts.vocabulary.categories.has(code)
+        ? code
+        : this.lowerCategories.get(code.trim().toLowerCase())
+      const category = known === undefined ? undefined : this.parts.vocabulary.categories.get(known)
       if (!category || known === undefined) {
         const message = `There is no category "${code}"`
-        this.report({
+        this.parts.report({
           level: 'error',
           code: 'unknown-category',
           at,
@@ -92,7 +88,7 @@ export class ProductRows {
       }
       if (known !== code) {
         const message = `"${code}" was taken for the category "${known}"`
-        this.report({ level: 'warning', code: 'category-spelling', at, message, remedy: `Write "${known}".` })
+        this.parts.report({ level: 'warning', code: 'category-spelling', at, message, remedy: `Write "${known}".` })
       }
       ids.add(category.id)
     }
@@ -104,23 +100,23 @@ export class ProductRows {
     const moment = momentOf(text)
     if (moment !== undefined) return moment
     const message = `"${text}" is no date; the time of the import counts instead`
-    this.report({ level: 'warning', code: 'no-date', at, message, remedy: 'Write it as 2026-03-31.' })
+    this.parts.report({ level: 'warning', code: 'no-date', at, message, remedy: 'Write it as 2026-03-31.' })
     return null
   }
 
   private associationsOf(record: ProductRecord, code: string): Record<string, string[]> {
     const known = Object.entries(record.associations).filter(([kind]) => {
-      if (this.vocabulary.associationKinds.has(kind)) return true
+      if (this.parts.vocabulary.associationKinds.has(kind)) return true
       const at = { ...record.at, column: `association:${kind}` }
       const message = `There is no kind of association "${kind}"`
       const remedy = 'Add it to the associations.'
-      this.report({ level: 'error', code: 'unknown-association', at, message, remedy })
+      this.parts.report({ level: 'error', code: 'unknown-association', at, message, remedy })
       return false
     })
     return Object.fromEntries(
       known.map(([kind, codes]) => {
         if (codes.includes(code))
-          this.report({
+          this.parts.report({
             level: 'warning',
             code: 'associated-with-itself',
             at: { ...record.at, column: `association:${kind}` },
@@ -140,7 +136,7 @@ export class ProductRows {
         const value = attribute.spellings.get(text.trim().toLowerCase())
         return value === undefined ? undefined : { value, exact: false }
       },
-      file: this.file,
+      file: (path) => this.parts.files.take(path),
     }
   }
 
@@ -151,14 +147,14 @@ export class ProductRows {
     this.unknown.add(key)
     const message = `There is no attribute "${name}"`
     const remedy = 'Add it to the attributes, or remove the column. Its values were left out.'
-    this.report({ level: 'error', code: 'unknown-attribute', at, message, remedy })
+    this.parts.report({ level: 'error', code: 'unknown-attribute', at, message, remedy })
   }
 
   private async valuesOf(record: ProductRecord): Promise<Row['values']> {
     const result: Row['values'] = Object.create(null)
     for (const [name, localised] of Object.entries(record.values)) {
       const at = { ...record.at, column: record.columns?.[name] ?? name }
-      const attribute = this.vocabulary.attribute(name)
+      const attribute = this.parts.vocabulary.attribute(name)
       if (!attribute) {
         this.reportUnknown(name, at)
         continue
@@ -182,7 +178,7 @@ export class ProductRows {
     const place = locale === '' ? at : { ...at, column: `${at.column}-${locale}` }
     if (locale !== '' && !this.localeCodes.has(locale)) {
       const message = `There is no locale "${locale}"`
-      this.report({
+      this.parts.report({
         level: 'error',
         code: 'unknown-locale',
         at: place,
@@ -193,7 +189,7 @@ export class ProductRows {
     }
     const { value, problems } = await typedValue(attribute.type, raw, this.contextOf(attribute))
     for (const problem of problems)
-      this.report({ ...problem, at: place, message: `${attribute.name}: ${problem.message}` })
+      this.parts.report({ ...problem, at: place, message: `${attribute.name}: ${problem.message}` })
     stored[locale] = value
   }
 }

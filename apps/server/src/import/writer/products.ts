@@ -3,68 +3,53 @@
  * touched; parents and associations, which can point forward in a file, are kept in temporary tables and tied at the end.
  */
 import { type SQL, sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../db/database.ts'
-import type { ProductRecord, Report, SourcePosition } from '../records.ts'
+import { rowsOf } from '../../db/database.ts'
+import type { ProductRecord, SourcePosition } from '../records.ts'
+import { longestCode } from './codes.ts'
+import type { ImportParts } from './import-parts.ts'
 import { unsettled } from './product-families.ts'
 import { completed, type HashedRow, present, type Row, type StoredRow, withHash } from './product-row.ts'
-import { type FileLookup, ProductRows } from './product-rows.ts'
+import { ProductRows } from './product-rows.ts'
 import { retype } from './retype.ts'
-import type { Tally } from './tally.ts'
-import type { Vocabulary } from './vocabulary.ts'
 
 /** Rows go to the database in batches of so many. */
 const batchSize = 500
-const codeLength = 255
-
-/** The files that values name. */
-export interface ProductFiles {
-  /** Takes all of these in, before they are looked up one by one. */
-  takeAll(paths: readonly string[]): Promise<void>
-  readonly take: FileLookup
-}
 
 export class ProductWriter {
   private batch: { record: ProductRecord; code: string }[] = []
   private readonly seen = new Set<string>()
-  private readonly db: Db
-  private readonly vocabulary: Vocabulary
-  private readonly report: Report
-  private readonly tally: Tally
   private readonly rows: ProductRows
-  private readonly files: ProductFiles
-  private readonly now: string
+  private readonly takeAll: (paths: readonly string[]) => Promise<void>
+  private readonly parts: ImportParts
 
-  constructor(db: Db, vocabulary: Vocabulary, report: Report, tally: Tally, files: ProductFiles, now: Date) {
-    this.db = db
-    this.vocabulary = vocabulary
-    this.report = report
-    this.tally = tally
-    this.files = files
-    this.rows = new ProductRows(vocabulary, report, files.take)
-    this.now = now.toISOString()
+  /** @param takeAll takes the files in that values name, before they are looked up one by one */
+  constructor(parts: ImportParts, takeAll: (paths: readonly string[]) => Promise<void>) {
+    this.parts = parts
+    this.takeAll = takeAll
+    this.rows = new ProductRows(parts)
   }
 
   /** Temporary tables of this import; they go with its transaction. */
   async begin(): Promise<void> {
-    for (const attribute of this.vocabulary.retyped)
-      await retype(this.db, attribute, this.rows.contextOf(attribute), this.report)
-    await this.db.execute(sql`create temporary table import_changed (product_id int primary key) on commit drop`)
-    await this.db.execute(
+    for (const attribute of this.parts.vocabulary.retyped)
+      await retype(this.parts.db, attribute, this.rows.contextOf(attribute), this.parts.report)
+    await this.parts.db.execute(sql`create temporary table import_changed (product_id int primary key) on commit drop`)
+    await this.parts.db.execute(
       sql`create temporary table import_parents (product_id int primary key, parent text, file text, line int,
         again boolean, parent_before int, root_before int) on commit drop`,
     )
-    await this.db.execute(
+    await this.parts.db.execute(
       sql`create temporary table import_links (product_id int, kind_id int, position int, related text, file text, line int) on commit drop`,
     )
-    await this.db.execute(sql`create temporary table import_kinds (product_id int, kind_id int) on commit drop`)
-    await this.db.execute(sql`create temporary table import_seen (code text primary key) on commit drop`)
+    await this.parts.db.execute(sql`create temporary table import_kinds (product_id int, kind_id int) on commit drop`)
+    await this.parts.db.execute(sql`create temporary table import_seen (code text primary key) on commit drop`)
   }
 
   async write(record: ProductRecord): Promise<void> {
     const code = record.code.trim()
-    if (code === '' || code.length > codeLength) {
+    if (code === '' || code.length > longestCode) {
       const message =
-        code === '' ? 'The product has no code' : `The product's code has more than ${codeLength} characters`
+        code === '' ? 'The product has no code' : `The product's code has more than ${longestCode} characters`
       return this.refuse(record.at, 'no-code', message, 'Give it an article number of its own.')
     }
     // As a step of an address they mean another place.
@@ -94,19 +79,19 @@ export class ProductWriter {
   }
 
   private refuse(at: SourcePosition, code: string, message: string, remedy: string): void {
-    this.report({ level: 'error', code, at, message, remedy })
-    this.tally.refused('product')
+    this.parts.report({ level: 'error', code, at, message, remedy })
+    this.parts.tally.refused('product')
   }
 
   private async flush(): Promise<void> {
     const batch = this.batch
     this.batch = []
     if (batch.length === 0) return
-    await this.files.takeAll(batch.flatMap(({ record }) => this.rows.filesOf(record)))
+    await this.takeAll(batch.flatMap(({ record }) => this.rows.filesOf(record)))
     const rows: Row[] = []
     for (const { record, code } of batch) rows.push(await this.rows.rowOf(record, code))
     const codes = JSON.stringify(rows.map((row) => row.code))
-    await this.db.execute(
+    await this.parts.db.execute(
       sql`insert into import_seen select value from json_array_elements_text(${codes}::json) on conflict do nothing`,
     )
     const stored = await this.storedOf(codes)
@@ -118,11 +103,11 @@ export class ProductWriter {
       const before = stored.get(row.code)?.hash
       if (before === unsettled + row.hash) again.push(row)
       if (before === row.hash || before === unsettled + row.hash) {
-        this.tally.unchanged('product')
+        this.parts.tally.unchanged('product')
         continue
       }
       changed.push(row)
-      this.tally.written('product', before !== undefined)
+      this.parts.tally.written('product', before !== undefined)
     }
     if (changed.length > 0) await this.upsert(changed, stored)
     await this.tieLater(changed, false)
@@ -131,7 +116,7 @@ export class ProductWriter {
 
   private async storedOf(codes: string): Promise<Map<string, StoredRow>> {
     const rows = await rowsOf<StoredRow>(
-      this.db,
+      this.parts.db,
       sql`select p.code, p.hash, parent.code as parent, p.set_id, p.status, p.position, p.category_ids
         from products p left join products parent on parent.id = p.parent_id
         where p.code in (select value from json_array_elements_text(${codes}::json))`,
@@ -142,10 +127,10 @@ export class ProductWriter {
   private async upsert(rows: readonly HashedRow[], stored: ReadonlyMap<string, StoredRow>): Promise<void> {
     const said = rows.map((row) => (stored.has(row.code) ? row : { ...row, values: present(row.values) }))
     // An attribute (or locale) whose column is missing keeps its value; one whose cell is empty (null) loses it.
-    await this.db.execute(sql`
+    await this.parts.db.execute(sql`
       insert into products (code, parent_id, root_id, set_id, status, position, created_at, updated_at, category_ids, values, hash)
-      select r.code, null, null, r.set_id, r.status, r.position, coalesce(r.created, p.created_at, ${this.now}::timestamptz),
-        coalesce(r.updated, ${this.now}::timestamptz), array(select json_array_elements_text(r.category_ids)::int),
+      select r.code, null, null, r.set_id, r.status, r.position, coalesce(r.created, p.created_at, ${this.parts.now}::timestamptz),
+        coalesce(r.updated, ${this.parts.now}::timestamptz), array(select json_array_elements_text(r.category_ids)::int),
         case when p.id is null then r.values else (
           select coalesce(jsonb_object_agg(name, value), '{}') from (
             select name, jsonb_strip_nulls(case
@@ -160,7 +145,7 @@ export class ProductWriter {
       on conflict (code) do update set set_id = excluded.set_id, status = excluded.status, position = excluded.position,
         created_at = excluded.created_at, updated_at = excluded.updated_at, category_ids = excluded.category_ids, hash = excluded.hash,
         values = excluded.values`)
-    await this.db.execute(sql`
+    await this.parts.db.execute(sql`
       insert into import_changed select p.id ${from(
         rows.map(({ code }) => ({ code })),
         sql`code text`,
@@ -171,14 +156,14 @@ export class ProductWriter {
   private async tieLater(rows: readonly HashedRow[], again: boolean): Promise<void> {
     if (rows.length === 0) return
     const places = rows.map(({ code, parent, file, line }) => ({ code, parent, file, line }))
-    await this.db.execute(sql`
+    await this.parts.db.execute(sql`
       insert into import_parents select p.id, r.parent, r.file, r.line, ${again}, p.parent_id, p.root_id
       ${from(places, sql`code text, parent text, file text, line int`)} join products p using (code)`)
     const links = rows.flatMap((row) =>
       Object.entries(row.associations).flatMap(([kind, related]) => {
         const place = {
           code: row.code,
-          kind_id: this.vocabulary.associationKinds.get(kind),
+          kind_id: this.parts.vocabulary.associationKinds.get(kind),
           file: row.file,
           line: row.line,
         }
@@ -187,7 +172,7 @@ export class ProductWriter {
       }),
     )
     if (links.length === 0) return
-    await this.db.execute(sql`
+    await this.parts.db.execute(sql`
       with links as materialized (select p.id, r.* ${from(links, sql`code text, kind_id int, position int, related text, file text, line int`)}
         join products p using (code)),
       kinds as (insert into import_kinds select id, kind_id from links where related is null)

@@ -13,3 +13,10 @@ export function beginningOf(text: string, most: number): string {
     .replace(/[\ud800-\udbff]$/, '')
     .trimEnd()
 }
+
+/** Characters of a name. */
+export const longestName = 500
+
+/** Texts by locale, each of so many characters at most. */
+export const boundTexts = (texts: Readonly<Record<string, string>>, most: number): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).map(([locale, text]) => [locale, beginningOf(text, most)]))

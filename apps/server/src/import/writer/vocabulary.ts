@@ -13,7 +13,7 @@ import {
   type StoredGroup,
   type Texts,
 } from '../../db/schema/index.ts'
-import { canonical } from './canonical.ts'
+import { StoredThings } from './stored-things.ts'
 
 export interface KnownOption {
   readonly id: number
@@ -37,6 +37,12 @@ export interface KnownAttribute {
   readonly spellings: Map<string, string>
 }
 
+export interface KnownCategory {
+  readonly id: number
+  /** The code of the category above, '' at the top. */
+  parent: string
+}
+
 export interface KnownLocale {
   readonly code: string
   readonly number: number
@@ -55,10 +61,9 @@ export class Vocabulary {
   readonly attributes = new Map<string, KnownAttribute>()
   readonly locales: KnownLocale[] = []
   readonly sets = new Map<string, { id: number; groups: StoredGroup[] }>()
-  readonly categories = new Map<string, { id: number; parent: string }>()
+  readonly categories = new Map<string, KnownCategory>()
   readonly associationKinds = new Map<string, number>()
-  /** What is stored of each thing, as canonical text by kind and key, to see whether a record changes it. */
-  readonly stored = new Map<string, string>()
+  readonly stored = new StoredThings()
   private readonly byLowerName = new Map<string, string>()
   private readonly db: Db
 
@@ -70,25 +75,25 @@ export class Vocabulary {
   async load(): Promise<void> {
     for (const row of await this.db.select().from(locales).orderBy(locales.position)) {
       this.locales.push({ code: row.code, number: row.number, isDefault: row.isDefault })
-      this.stored.set(`locale ${row.code}`, canonical({ title: row.title, isDefault: row.isDefault }))
+      this.stored.know('locale', row.code, { title: row.title, isDefault: row.isDefault })
     }
     const names = new Map<number, string>()
     for (const row of await this.db.select().from(attributes)) {
       names.set(row.id, row.name)
       this.know({ ...row, type: row.type as AttributeType })
       const { id, faceted, position, ...rest } = row
-      this.stored.set(`attribute ${row.name}`, canonical({ ...rest, order: position }))
+      this.stored.know('attribute', row.name, { ...rest, order: position })
     }
     for (const row of await this.db.select().from(attributeOptions)) {
       const attribute = this.attributes.get(names.get(row.attributeId) ?? '')
       if (!attribute) continue
       this.knowOption(attribute, row)
       const { id, attributeId, position, ...rest } = row
-      this.stored.set(`option ${attribute.name} ${row.value}`, canonical({ ...rest, order: position }))
+      this.stored.know('option', `${attribute.name} ${row.value}`, { ...rest, order: position })
     }
     for (const row of await this.db.select().from(attributeSets)) {
       this.sets.set(row.code, { id: row.id, groups: row.groups })
-      this.stored.set(`set ${row.code}`, canonical({ labels: row.labels, groups: row.groups }))
+      this.stored.know('set', row.code, { labels: row.labels, groups: row.groups })
     }
     const codes = new Map<number, string>()
     const rows = await this.db.select().from(categories)
@@ -96,14 +101,12 @@ export class Vocabulary {
     for (const row of rows) {
       const parent = row.parentId === null ? '' : (codes.get(row.parentId) ?? '')
       this.categories.set(row.code, { id: row.id, parent })
-      this.stored.set(`category ${row.code}`, canonical({ order: row.position, titles: row.titles, image: row.image }))
+      this.stored.know('category', row.code, { order: row.position, titles: row.titles, image: row.image })
     }
     for (const row of await this.db.select().from(associationKinds)) {
       this.associationKinds.set(row.code, row.id)
-      this.stored.set(
-        `association-kind ${row.code}`,
-        canonical({ labels: row.labels, descriptions: row.descriptions, order: row.position }),
-      )
+      const { labels, descriptions, position } = row
+      this.stored.know('association-kind', row.code, { labels, descriptions, order: position })
     }
     const [state] = await this.db.select().from(catalogue)
     this.configuration = state?.configuration ?? {}

@@ -1,6 +1,7 @@
 /** Assets, scopes and tags as the calls answer them (DATA-15, DATA-16, DATA-17), made from what is stored. */
 import { type Asset, type AssetDetail, type AssetScope, type AssetTag, assetDetails } from '@vitrine/contract'
 import { mediaPath, securedMediaPath } from '../../media/media-path.ts'
+import { collatorOf } from '../../texts/collator.ts'
 import { type LocaleState, textFor } from '../configuration/catalogue-snapshot.ts'
 import type { AssetRow } from './assets-store.ts'
 import type { LibraryVocabulary, ScopeState, TagState } from './library-vocabulary.ts'
@@ -17,19 +18,9 @@ export interface AddressOptions {
 const scopeName = (scope: ScopeState, locale: LocaleState) => textFor(scope.names, locale) || scope.code
 const tagName = (tag: TagState, locale: LocaleState) => textFor(tag.names, locale) || tag.code
 
-const collators = new Map<string, Intl.Collator>()
-/** The order of a locale, the same as for names of assets. */
-function collatorOf({ code }: LocaleState): Intl.Collator {
-  const known = collators.get(code)
-  if (known) return known
-  const collator = new Intl.Collator(code.replace('_', '-'), { numeric: true })
-  collators.set(code, collator)
-  return collator
-}
-
 /** Scopes with those below them, by position and then by name. @param counts by place */
 export function scopeAnswers(scopes: readonly ScopeState[], locale: LocaleState, counts: Int32Array): AssetScope[] {
-  const collator = collatorOf(locale)
+  const collator = collatorOf(locale.code)
   return scopes
     .map((scope) => ({ scope, name: scopeName(scope, locale) }))
     .sort((a, b) => a.scope.position - b.scope.position || collator.compare(a.name, b.name))
@@ -44,7 +35,7 @@ export function scopeAnswers(scopes: readonly ScopeState[], locale: LocaleState,
 
 /** Tags by position, then those of most assets first, then by name. @param counts by place */
 export function tagAnswers(tags: readonly TagState[], locale: LocaleState, counts: Int32Array): AssetTag[] {
-  const collator = collatorOf(locale)
+  const collator = collatorOf(locale.code)
   return tags
     .map((tag) => ({ tag, name: tagName(tag, locale), count: counts[tag.place] ?? 0 }))
     .sort((a, b) => a.tag.position - b.tag.position || b.count - a.count || collator.compare(a.name, b.name))

@@ -1,8 +1,14 @@
 import { type CallContext, implementation } from '../../call-context.ts'
 import type { AssetPage, AssetReader, AssetsService } from './assets-service.ts'
 
-const readerOf = ({ locale, origin }: CallContext): AssetReader => ({ locale: locale.code, origin })
-const asPage = ({ assets, total }: AssetPage) => ({ headers: { 'x-total-count': String(total) }, body: assets })
+const readerOf = ({ locale, mediaOrigin: origin }: CallContext): AssetReader => ({ locale: locale.code, origin })
+const asPage = ({ assets, total, words }: AssetPage) => ({
+  headers: {
+    'x-total-count': String(total),
+    ...(words.length > 0 ? { 'x-search-words': words.map(encodeURIComponent).join(',') } : {}),
+  },
+  body: assets,
+})
 
 /** The calls about the media library (API-24 to API-29). */
 export const assetHandlers = (assets: AssetsService) => ({

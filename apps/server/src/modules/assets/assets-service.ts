@@ -36,6 +36,8 @@ export interface AssetReader {
 export interface AssetPage {
   readonly assets: Asset[]
   readonly total: number
+  /** What the search took the typed words for. */
+  readonly words: readonly string[]
 }
 
 export interface AssetsParts {
@@ -67,11 +69,12 @@ export class AssetsService {
   async list(query: AssetQuery, reader: AssetReader, scopeKey?: string): Promise<AssetPage> {
     const { locale, library } = await this.read(reader)
     const scope = scopeKey === undefined ? undefined : scopeOf(library, scopeKey).place
-    const { places, total } = library.take({ ...(await this.limits(library, query, locale)), scope })
+    const limits = await this.limits(library, query, locale)
+    const { places, total } = library.take({ ...limits, scope })
     const order = library.order(query.orderBy, locale.number, query.orderDir === 'desc')
     const page = pageOf(order, places, (query.page - 1) * query.itemsPerPage, query.itemsPerPage)
     const ids = page.map((place) => library.columns.ids[place] ?? 0)
-    return { assets: await this.answers(ids, library, locale, reader), total }
+    return { assets: await this.answers(ids, library, locale, reader), total, words: limits.found?.words ?? [] }
   }
 
   /** The scope tree, with the counts of the list that is selected (API-24). */
@@ -135,8 +138,7 @@ export class AssetsService {
     const tags = tag?.length ? tag.flatMap((id) => library.vocabulary.tagsById.get(Number(id))?.place ?? []) : undefined
     if (!search) return { tags }
     const key = `${locale.number} ${search}`
-    const places = await library.search(key, () => searchAssets(this.parts.db, search, locale))
-    return { tags, found: places && { key, places } }
+    return { tags, found: await library.searches.get(key, () => searchAssets(this.parts.db, search, locale)) }
   }
 
   private async answers(

@@ -1,18 +1,16 @@
 /** Reads pages of assets, and what searches find. */
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
-import { corpora, type Texts } from '../../db/schema/index.ts'
-import { searchQuery } from '../../search/search-query.ts'
+import { textList } from '../../db/lists.ts'
+import { corpora, type SaidOfAsset } from '../../db/schema/index.ts'
+import type { Found } from '../../listing/searches.ts'
+import { termQuery } from '../../search/search-query.ts'
 import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
 
 /** An asset with its file. */
-export interface AssetRow {
+export interface AssetRow extends SaidOfAsset {
   readonly id: number
   readonly key: string
-  readonly names: Texts
-  readonly descriptions: Texts
-  readonly copyright: string
-  readonly creator: string
   readonly created: string
   readonly updated: string
   readonly scope_ids: readonly number[]
@@ -48,17 +46,17 @@ export async function assetsByIds(db: Db, ids: readonly number[]): Promise<Asset
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The ids of the assets that a search finds; undefined when nothing was typed that could be searched for. */
-export async function searchAssets(db: Db, term: string, locale: LocaleState): Promise<number[] | undefined> {
-  const query = await searchQuery(db, term, locale, corpora.assets)
-  if (!query) return undefined
+/** The assets that a search finds; undefined when nothing was typed that could be searched for. */
+export async function searchAssets(db: Db, term: string, locale: LocaleState): Promise<Found | undefined> {
+  const found = await termQuery(db, term, locale, corpora.assets)
+  if (!found) return undefined
   // The locale is written out, not a parameter: each has an index of its own for its part of the table.
   const [row] = await rowsOf<{ ids: string | null }>(
     db,
     sql`select string_agg(asset_id::text, ',') as ids from asset_texts
-      where ${sql.raw(`locale = ${Number(locale.number)}`)} and search @@ ${query}`,
+      where ${sql.raw(`locale = ${Number(locale.number)}`)} and search @@ ${found.query}`,
   )
-  return row?.ids?.split(',').map(Number) ?? []
+  return { ids: row?.ids?.split(',').map(Number) ?? [], words: found.words }
 }
 
 /**
@@ -80,7 +78,7 @@ export async function assetsOfProduct(
       : await rowsOf<{ id: number; key: string }>(
           db,
           sql`select min(id) as id, media_key as key from assets
-            where media_key in (select json_array_elements_text(${JSON.stringify(keys)}::json)) group by media_key`,
+            where media_key in ${textList(keys)} group by media_key`,
         )
   const byKey = new Map([...named, ...[...linked].reverse()].map((asset) => [asset.key, asset]))
   return [...keys, ...linked.map(({ key }) => key)].flatMap((key) => {

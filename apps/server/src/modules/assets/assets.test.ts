@@ -100,6 +100,12 @@ describe('media/', () => {
     expect(await opened.list({ search: 'giraffe' })).toMatchObject({ names: [], total: '0' })
   })
 
+  it('ASSET-02 says in a header which words it took the typed ones for, in every script', async () => {
+    expect((await opened.list({ search: 'Zebar nights' })).words).toEqual(['zebar', 'nights', 'night', 'zebra'])
+    expect((await opened.list({ search: '台灯 Äpple' })).words).toEqual(['台灯', 'apple', 'appl'])
+    expect((await opened.list()).words).toEqual([''])
+  })
+
   it('API-04 searches in the language of the call', async () => {
     expect((await opened.list({ search: 'gestreifte' }, '/', 'de-DE')).names).toEqual(['Zebra bei Nacht'])
     expect((await opened.list({ search: 'gestreifte' }, '/', 'en-GB')).names).toEqual([])

@@ -4,16 +4,10 @@
  */
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
-import { Growing } from '../../listing/growing.ts'
+import { type Labels, LabelsBuilder } from '../../listing/labels.ts'
 import { denseRanks } from '../../listing/orders.ts'
 import { numbersOf, readInParts } from '../../listing/read-in-parts.ts'
 import type { LibraryVocabulary } from './library-vocabulary.ts'
-
-/** Places of scopes or tags by asset: those of asset `i` are `entries[starts[i]]` to `entries[starts[i + 1] - 1]`, each once. */
-export interface Labels {
-  readonly starts: Int32Array
-  readonly entries: Int32Array
-}
 
 /** One entry an asset in every array; an asset's place in them is `i`. */
 export interface LibraryColumns {
@@ -38,34 +32,6 @@ const source = {
     sql`array_to_string(tag_ids, ',')`,
     sql`array_to_string(name_ranks, ',', '0')`,
   ],
-}
-
-/** Gathers the labels of one asset after the other. */
-class LabelsBuilder {
-  private readonly starts: Int32Array
-  private readonly entries = new Growing((length) => new Int32Array(length))
-  /** By label: the asset that has it, and one, so that none is given twice. */
-  private readonly givenTo: Int32Array
-
-  constructor(assets: number, labels: number) {
-    this.starts = new Int32Array(assets + 1)
-    this.givenTo = new Int32Array(labels)
-  }
-
-  give(asset: number, label: number): void {
-    if (this.givenTo[label] === asset + 1) return
-    this.givenTo[label] = asset + 1
-    this.entries.push(label)
-  }
-
-  end(asset: number): void {
-    this.starts[asset + 1] = this.entries.length
-  }
-
-  /** @param assets how many came: fewer than were expected when an import took some away meanwhile */
-  done(assets: number): Labels {
-    return { starts: this.starts.slice(0, assets + 1), entries: this.entries.done() }
-  }
 }
 
 /** Reads the assets of the present version. */

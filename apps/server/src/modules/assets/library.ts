@@ -1,8 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../db/database.ts'
 import { entriesIn } from '../../listing/entries-in.ts'
-import { orderByRanks, placeOfId } from '../../listing/orders.ts'
-import { type Labels, type LibraryColumns, readColumns } from './library-columns.ts'
+import { countLabels, keepThoseWith } from '../../listing/labels.ts'
+import { orderByRanks } from '../../listing/orders.ts'
+import { type FoundPlaces, Searches } from '../../listing/searches.ts'
+import { type LibraryColumns, readColumns } from './library-columns.ts'
 import { type LibraryVocabulary, readVocabulary } from './library-vocabulary.ts'
 
 /** What a list takes. */
@@ -14,8 +16,7 @@ export interface Taken {
 
 /** What limits a list; what is undefined does not. */
 export interface Limits {
-  /** The places that a search has found, by what was searched for. */
-  readonly found?: { readonly key: string; readonly places: Uint8Array } | undefined
+  readonly found?: FoundPlaces | undefined
   /** Places of tags, of which an asset must have one. */
   readonly tags?: readonly number[] | undefined
   /** Place of a scope. */
@@ -26,16 +27,16 @@ export interface Limits {
 export class Library {
   readonly vocabulary: LibraryVocabulary
   readonly columns: LibraryColumns
+  readonly searches: Searches
   private readonly orders: LRUCache<string, Int32Array>
   private readonly taken: LRUCache<string, Taken>
-  private readonly searches: LRUCache<string, Promise<Uint8Array | undefined>>
 
   private constructor(vocabulary: LibraryVocabulary, columns: LibraryColumns) {
     this.vocabulary = vocabulary
     this.columns = columns
     this.orders = new LRUCache({ max: entriesIn(columns.size, 4) })
     this.taken = new LRUCache({ max: entriesIn(columns.size, 2) })
-    this.searches = new LRUCache({ max: entriesIn(columns.size, 2) })
+    this.searches = new Searches(columns)
   }
 
   /** Reads the library of the present version. */
@@ -63,28 +64,6 @@ export class Library {
     return order
   }
 
-  /**
-   * The places that a search finds, looked for once for all calls that come with it.
-   * @param find answers internal ids; undefined when there was nothing to search for, which limits nothing
-   */
-  async search(key: string, find: () => Promise<readonly number[] | undefined>): Promise<Uint8Array | undefined> {
-    const known = this.searches.get(key)
-    if (known) return known
-    const made = find().then((ids) => {
-      if (!ids) return undefined
-      const places = new Uint8Array(this.columns.size)
-      for (const id of ids) {
-        const place = placeOfId(this.columns, id)
-        if (place >= 0) places[place] = 1
-      }
-      return places
-    })
-    this.searches.set(key, made)
-    // What failed is not remembered: the database may come back.
-    made.catch(() => this.searches.delete(key))
-    return made
-  }
-
   /** The list within limits. */
   take({ found, tags, scope }: Limits): Taken {
     const key = JSON.stringify([found?.key, tags && [...tags].sort((a, b) => a - b), scope])
@@ -106,35 +85,4 @@ export class Library {
 
   /** How many assets of a list each tag has, by place. */
   tagCounts = ({ places }: Taken): Int32Array => countLabels(this.columns.tags, this.vocabulary.tags.length, places)
-}
-
-/** Takes the places out that have none of the labels. */
-function keepThoseWith(
-  { starts, entries }: Labels,
-  wanted: readonly number[],
-  labels: number,
-  places: Uint8Array,
-): void {
-  const isWanted = new Uint8Array(labels)
-  for (const label of wanted) isWanted[label] = 1
-  for (let place = 0; place < places.length; place += 1) {
-    if (places[place] === 0) continue
-    const end = starts[place + 1] ?? 0
-    let at = starts[place] ?? 0
-    while (at < end && isWanted[entries[at] ?? 0] !== 1) at += 1
-    if (at === end) places[place] = 0
-  }
-}
-
-function countLabels({ starts, entries }: Labels, labels: number, places: Uint8Array): Int32Array {
-  const counts = new Int32Array(labels)
-  for (let place = 0; place < places.length; place += 1) {
-    if (places[place] === 0) continue
-    const end = starts[place + 1] ?? 0
-    for (let at = starts[place] ?? 0; at < end; at += 1) {
-      const label = entries[at] ?? 0
-      counts[label] = (counts[label] ?? 0) + 1
-    }
-  }
-  return counts
 }

@@ -17,7 +17,7 @@ import {
   type StoredGroup,
   type Texts,
 } from '../../db/schema/index.ts'
-import { effectiveText, fallbackOrder } from '../../texts/effective.ts'
+import { defaultCodeOf, effectiveText, fallbackOrders } from '../../texts/effective.ts'
 
 export interface LocaleState {
   readonly code: string
@@ -147,16 +147,16 @@ export function configurationOf(stored: StoredConfiguration, guest: string): Con
 }
 
 function localesOf(rows: readonly (typeof locales.$inferSelect)[]): LocaleState[] {
-  const codes = rows.map((row) => row.code)
-  const fallback = rows.find((row) => row.isDefault)?.code ?? codes[0] ?? 'en'
+  const defaultCode = defaultCodeOf(rows)
+  const orders = fallbackOrders(rows)
   if (rows.length === 0) return [{ code: 'en', title: 'English', default: true, number: 1, order: ['en', ''] }]
   return rows.map((row) => ({
     code: row.code,
     title: row.title,
     // One is always the default.
-    default: row.code === fallback,
+    default: row.code === defaultCode,
     number: row.number,
-    order: fallbackOrder(row.code, codes, fallback),
+    order: orders.get(row.code) ?? [],
   }))
 }
 

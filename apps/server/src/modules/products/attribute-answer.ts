@@ -1,4 +1,5 @@
 import type { Attribute, AttributeOption } from '@vitrine/contract'
+import { collatorOf } from '../../texts/collator.ts'
 import { type AttributeState, type LocaleState, textFor } from '../configuration/catalogue-snapshot.ts'
 
 /** What the list that is selected says of an attribute. */
@@ -64,6 +65,6 @@ function optionsOf(
     }))
   // A number or date varies, and can be filtered by, when its two ends differ.
   if (range) return [...new Set([range.min, range.max])].map((value, index) => plain(String(end(value)), index))
-  const collator = new Intl.Collator(locale.code.replace('_', '-'), { numeric: true })
+  const collator = collatorOf(locale.code)
   return [...counts.keys()].sort(collator.compare).map(plain)
 }

@@ -13,6 +13,8 @@ export interface Conditions {
   /** Whether products that lists do not show on their own, as variants, are taken too. */
   readonly unlisted: boolean
   readonly conditions: readonly Condition[]
+  /** What a search took the typed words for, to be marked in what is shown. */
+  readonly words: readonly string[]
 }
 
 /** More conditions than this do not fit into the bits of a number. */

@@ -12,11 +12,21 @@ export interface ColumnOrder {
   readonly highest: number
 }
 
+/** A selection as it was scanned. */
+interface Scanned {
+  /** What it takes. */
+  readonly scan: Scan
+  /** The bit of each of its conditions by name. */
+  readonly bits: ReadonlyMap<string, number>
+  /** What its search took the typed words for. */
+  readonly words: readonly string[]
+}
+
 /** The listing of one version, with what was found out about it lately: turning a page scans and sorts nothing again. */
 export class Listing {
   readonly columns: ListingColumns
   private readonly orders: LRUCache<string, Int32Array>
-  private readonly scans: LRUCache<string, Promise<{ scan: Scan; bits: ReadonlyMap<string, number> }>>
+  private readonly scans: LRUCache<string, Promise<Scanned>>
 
   private constructor(columns: ListingColumns) {
     this.columns = columns
@@ -55,6 +65,7 @@ export class Listing {
     const made = conditions().then((read) => ({
       scan: scan(this.columns, read),
       bits: new Map(read.conditions.map(({ name }, index) => [name, 1 << index])),
+      words: read.words,
     }))
     this.scans.set(key, made)
     // What failed is not remembered: the caller may mend it, or the database come back.

@@ -8,12 +8,14 @@ import { type CatalogueSnapshot, type LocaleState, textFor } from '../configurat
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import { attributeAnswer, type ValueCount } from './attribute-answer.ts'
 import { categoryAnswer } from './category-answer.ts'
+import { type Choice, chooseProducts } from './choice.ts'
 import { Listing } from './listing.ts'
-import { countFacets, rangeOf, type Scan } from './listing-scan.ts'
+import { countFacets, rangeOf } from './listing-scan.ts'
 import { filesOf, imageOf, keyOfUrl, productAnswer } from './product-answer.ts'
 import { mediaByKeys, productByCode, productsByIds } from './products-store.ts'
 import { conditionsOf, hasFacets, ownName, type Selection } from './selection.ts'
 import { sortColumns } from './sort-slot.ts'
+import { readStatedLocales, readWholeProducts, type WantedParts, type WholeProduct } from './whole-products-store.ts'
 
 export interface ListQuery extends Selection {
   readonly offset: number
@@ -23,15 +25,9 @@ export interface ListQuery extends Selection {
   readonly attributes?: readonly string[] | undefined
 }
 
-/** A selection as it was scanned: what it takes, and the bit of each of its conditions by name. */
-interface Selected {
-  readonly listing: Listing
-  readonly scan: Scan
-  readonly bits: ReadonlyMap<string, number>
-}
-
 export class ProductsService {
   private readonly listing: PerVersion<Listing>
+  private readonly stated: PerVersion<ReadonlyMap<string, ReadonlySet<string>>>
   private readonly db: Db
   private readonly configuration: ConfigurationService
 
@@ -39,6 +35,7 @@ export class ProductsService {
     this.db = db
     this.configuration = configuration
     this.listing = new PerVersion({ version: () => configuration.current().version, read: () => Listing.read(db) })
+    this.stated = new PerVersion({ version: () => configuration.current().version, read: () => readStatedLocales(db) })
   }
 
   /** Reads the listing of the present version if that has not been done; calls wait for it. */
@@ -50,14 +47,18 @@ export class ProductsService {
   async list(query: ListQuery, localeCode: string): Promise<ProductPage> {
     const snapshot = this.configuration.current()
     const locale = this.configuration.locale(localeCode)
-    const { listing, scan } = await this.select(query, snapshot, locale)
+    const { listing, scan, words } = await this.select(query, snapshot, locale)
     const order = orderOf(listing, query, snapshot, locale)
     const ids = pageOf(order, scan.taken, query.offset, query.limit).map((place) => listing.columns.ids[place] ?? 0)
     const rows = await productsByIds(this.db, ids, locale)
     const keys = rows.flatMap((row) => keyOfUrl(imageOf(row, snapshot)) ?? [])
     const media = await mediaByKeys(this.db, keys)
     const detail = { attributes: query.attributes, media: false }
-    return { products: rows.map((row) => productAnswer(row, snapshot, locale, media, detail)), total: scan.total }
+    return {
+      products: rows.map((row) => productAnswer(row, snapshot, locale, media, detail)),
+      total: scan.total,
+      ...(words.length > 0 ? { words: [...words] } : {}),
+    }
   }
 
   /** One product with everything (A-91). @throws FailedCall 404 */
@@ -85,6 +86,25 @@ export class ProductsService {
     if (!row) return undefined
     const keys = filesOf(row, this.configuration.current()).flatMap(({ url }) => keyOfUrl(url) ?? [])
     return { id: row.id, parent: row.parent, keys: [...new Set(keys)] }
+  }
+
+  /** The internal ids of all that a choice takes, in the list's order (A-53). @throws FailedCall 400 for an unknown order or filter */
+  async choose(choice: Choice & Pick<ListQuery, 'order' | 'orderdir'>, localeCode: string): Promise<Int32Array> {
+    const snapshot = this.configuration.current()
+    const locale = this.configuration.locale(localeCode)
+    const listing = await this.warm()
+    const order = orderOf(listing, choice, snapshot, locale)
+    return chooseProducts({ db: this.db, snapshot, locale, listing }, choice, order)
+  }
+
+  /** Products with all that is stored of them, by their internal ids and in that order; those that are gone are left out. */
+  whole(ids: readonly number[], wanted: WantedParts): Promise<WholeProduct[]> {
+    return readWholeProducts(this.db, ids, wanted)
+  }
+
+  /** Under which locales ('' for all) the products of the present version state each attribute. */
+  statedLocales(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+    return this.stated.get()
   }
 
   /** The category trees, with the counts of the list that is selected (API-31). */
@@ -152,7 +172,7 @@ export class ProductsService {
       }))
   }
 
-  private async select(selection: Selection, snapshot: CatalogueSnapshot, locale: LocaleState): Promise<Selected> {
+  private async select(selection: Selection, snapshot: CatalogueSnapshot, locale: LocaleState) {
     const listing = await this.warm()
     const key = JSON.stringify([locale.number, selection.search ?? '', selection.filters ?? {}])
     return listing.selected(key, async () => {
@@ -175,7 +195,7 @@ export class ProductsService {
 /** The order of a list (PROD-06). @throws FailedCall 400 for one that there is not */
 function orderOf(
   listing: Listing,
-  { order, orderdir }: ListQuery,
+  { order, orderdir }: Pick<ListQuery, 'order' | 'orderdir'>,
   snapshot: CatalogueSnapshot,
   locale: LocaleState,
 ): Int32Array {

@@ -2,6 +2,7 @@
 import type { AttributeValue, ProductStatus } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
+import { textList } from '../../db/lists.ts'
 import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
 
 /** A product as a locale sees it. */
@@ -68,7 +69,7 @@ export async function mediaByKeys(db: Db, keys: readonly string[]): Promise<Map<
   const rows = await rowsOf<MediaRow>(
     db,
     sql`select key, name, extension, size::float8 as size, width, height from media_files
-      where key in (select json_array_elements_text(${JSON.stringify([...new Set(keys)])}::json))`,
+      where key in ${textList([...new Set(keys)])}`,
   )
   return new Map(rows.map((row) => [row.key, row]))
 }

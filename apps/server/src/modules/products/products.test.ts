@@ -167,6 +167,16 @@ describe('product/', () => {
     expect([...(await list({ search }, language)).ids].sort()).toEqual(expected)
   })
 
+  it.each([
+    ['LAMPS zebar', 'en-GB', ['lamps', 'zebar', 'lamp', 'zebra']],
+    ['zeb', 'en-GB', ['zeb']],
+    ['the lamp', 'en-GB', ['lamp']],
+    ['elephant', 'en-GB', ['elephant', 'eleph']],
+    ['& |', 'en-GB', undefined],
+  ])('SEARCH-05 says which words it took %s for', async (search, language, expected) => {
+    expect((await list({ search }, language)).words).toEqual(expected)
+  })
+
   it('does not show what is inactive, neither in the list nor alone', async () => {
     expect((await list({ limit: '1000' })).ids).not.toContain('old')
     expect((await call('/product/old')).status).toBe(404)

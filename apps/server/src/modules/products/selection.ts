@@ -8,9 +8,10 @@ import {
 } from '@vitrine/contract/rules/product-filters'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
+import { textList } from '../../db/lists.ts'
 import { FailedCall } from '../../failure.ts'
 import { placeOfId } from '../../listing/orders.ts'
-import { searchQuery } from '../../search/search-query.ts'
+import { termQuery } from '../../search/search-query.ts'
 import { wordsOf } from '../../search/words.ts'
 import type { AttributeState, CatalogueSnapshot, LocaleState } from '../configuration/catalogue-snapshot.ts'
 import { facetText } from './facets.ts'
@@ -46,7 +47,6 @@ const valuesOf = (value: FilterValue): (string | number | boolean)[] => {
 }
 
 const badValue = (name: string) => new FailedCall(400, 'filters_value', { field: `filters.${name}` })
-const jsonList = (values: readonly unknown[]) => sql`(select json_array_elements_text(${JSON.stringify(values)}::json))`
 
 /** The places of the products that a query finds; `query` selects their internal ids as one text with commas, column `ids`. */
 async function placesOf({ db, columns }: SelectionContext, query: SQL): Promise<Uint8Array> {
@@ -69,18 +69,18 @@ export async function conditionsOf(
     const condition = (await reservedCondition(context, name, value)) ?? (await namedCondition(context, name, value))
     if (condition !== 'none') conditions.push(condition)
   }
-  const query = search ? await searchQuery(context.db, search, context.locale) : undefined
-  if (query)
+  const found = search ? await termQuery(context.db, search, context.locale) : undefined
+  if (found)
     conditions.push({
       name: ownName('search'),
       places: await placesOf(
         context,
-        sql`select string_agg(product_id::text, ',') as ids from product_texts where ${inLocale(context.locale)} and search @@ ${query}`,
+        sql`select string_agg(product_id::text, ',') as ids from product_texts where ${inLocale(context.locale)} and search @@ ${found.query}`,
       ),
     })
   if (conditions.length > mostConditions) throw new FailedCall(400, 'filters_too_many', { field: 'filters' })
   // Who asks for certain products or for a parent's variants gets them, though the list would not show them.
-  return { unlisted: 'id' in filters || 'parent' in filters, conditions }
+  return { unlisted: 'id' in filters || 'parent' in filters, conditions, words: found?.words ?? [] }
 }
 
 async function reservedCondition(
@@ -98,13 +98,13 @@ async function reservedCondition(
         name: ownName(name),
         places: await placesOf(
           context,
-          sql`select string_agg(id::text, ',') as ids from products where code in ${jsonList(texts)}`,
+          sql`select string_agg(id::text, ',') as ids from products where code in ${textList(texts)}`,
         ),
       }
     case 'parent': {
       const [row] = await rowsOf<{ ids: string | null }>(
         context.db,
-        sql`select string_agg(id::text, ',') as ids from products where code in ${jsonList(texts)}`,
+        sql`select string_agg(id::text, ',') as ids from products where code in ${textList(texts)}`,
       )
       const parents = new Set(row?.ids?.split(',').map(Number))
       return {
@@ -187,7 +187,7 @@ async function textCondition(
     places: await placesOf(
       context,
       sql`select string_agg(product_id::text, ',') as ids from product_texts
-        where ${inLocale(locale)} and ${likely} attributes->>${attribute.name}::text in ${jsonList(texts)}`,
+        where ${inLocale(locale)} and ${likely} attributes->>${attribute.name}::text in ${textList(texts)}`,
     ),
   }
 }

@@ -139,3 +139,30 @@ export function isUnusable(row: NamedRow, column: string, seen: Set<string>, rep
   seen.add(id)
   return false
 }
+
+/** A row with a key that no earlier row of its file has. */
+export interface KeyedRow extends NamedRow {
+  /** The fields of a record that the file has columns for: a column `name` with texts by locale is the field `names`. */
+  readonly given: readonly string[]
+  /** Its column `order`, or its place among the rows. */
+  order(): number
+}
+
+/** The rows of one of the small files that have a key of their own; the others are reported and left out. None when there is no such file. */
+export async function* keyedRows(
+  context: FolderContext,
+  file: string,
+  key: string,
+  known: KnownColumns,
+): AsyncGenerator<KeyedRow> {
+  const { report } = context
+  const seen = new Set<string>()
+  for await (const row of (await openNamed(context, file, known)) ?? []) {
+    if (isUnusable(row, key, seen, report)) continue
+    yield {
+      ...row,
+      given: row.given.map((column) => (known.localised.includes(column) ? `${column}s` : column)),
+      order: () => readOrder(row.text('order'), seen.size, row.at, report),
+    }
+  }
+}

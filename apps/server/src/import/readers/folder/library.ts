@@ -3,64 +3,41 @@ import type { AssetRecord, AssetScopeRecord, AssetTagRecord } from '../../record
 import { splitList } from '../../text/lists.ts'
 import { readDate } from '../dates.ts'
 import { mediaValue } from '../media-values.ts'
-import { type FolderContext, inColumn, isUnusable, openNamed, readOrder } from './context.ts'
+import { type FolderContext, inColumn, keyedRows } from './context.ts'
 
 /** The files that describe a media library. */
 export const libraryFiles = ['scopes.csv', 'tags.csv', 'assets.csv'] as const
 
-const fieldNames: Readonly<Record<string, string>> = { name: 'names', description: 'descriptions' }
-const asFields = (columns: readonly string[]): string[] => columns.map((column) => fieldNames[column] ?? column)
-
 /** The scopes of scopes.csv, in its order; a parent may come after its children. */
 export async function* readScopes(context: FolderContext): AsyncGenerator<AssetScopeRecord> {
-  const { report } = context
-  const rows = await openNamed(context, 'scopes.csv', { plain: ['code', 'parent', 'order'], localised: ['name'] })
-  if (!rows) return
-  const seen = new Set<string>()
-  for await (const row of rows) {
-    if (isUnusable(row, 'code', seen, report)) continue
+  const columns = { plain: ['code', 'parent', 'order'], localised: ['name'] }
+  for await (const { at, given, text, texts, order } of keyedRows(context, 'scopes.csv', 'code', columns))
     yield {
       kind: 'asset-scope',
-      at: row.at,
-      given: asFields(row.given),
-      code: row.text('code'),
-      parent: row.text('parent'),
-      names: row.texts('name'),
-      order: readOrder(row.text('order'), seen.size, row.at, report),
+      at,
+      given,
+      code: text('code'),
+      parent: text('parent'),
+      names: texts('name'),
+      order: order(),
     }
-  }
 }
 
 /** The tags of tags.csv. */
 export async function* readTags(context: FolderContext): AsyncGenerator<AssetTagRecord> {
-  const { report } = context
-  const rows = await openNamed(context, 'tags.csv', { plain: ['code', 'order'], localised: ['name'] })
-  if (!rows) return
-  const seen = new Set<string>()
-  for await (const row of rows) {
-    if (isUnusable(row, 'code', seen, report)) continue
-    yield {
-      kind: 'asset-tag',
-      at: row.at,
-      given: asFields(row.given),
-      code: row.text('code'),
-      names: row.texts('name'),
-      order: readOrder(row.text('order'), seen.size, row.at, report),
-    }
-  }
+  const columns = { plain: ['code', 'order'], localised: ['name'] }
+  for await (const { at, given, text, texts, order } of keyedRows(context, 'tags.csv', 'code', columns))
+    yield { kind: 'asset-tag', at, given, code: text('code'), names: texts('name'), order: order() }
 }
 
 /** The files of assets.csv. */
 export async function* readAssets(context: FolderContext): AsyncGenerator<AssetRecord> {
   const { report, folder } = context
-  const rows = await openNamed(context, 'assets.csv', {
+  const columns = {
     plain: ['file', 'title', 'copyright', 'creator', 'created', 'scopes', 'tags', 'products'],
     localised: ['name', 'description'],
-  })
-  if (!rows) return
-  const seen = new Set<string>()
-  for await (const row of rows) {
-    if (isUnusable(row, 'file', seen, report)) continue
+  }
+  for await (const row of keyedRows(context, 'assets.csv', 'file', columns)) {
     const at = inColumn(row.at, 'file')
     const file = mediaValue(folder, row.text('file'), at, report)
     if (file === undefined) continue
@@ -77,7 +54,7 @@ export async function* readAssets(context: FolderContext): AsyncGenerator<AssetR
     yield {
       kind: 'asset',
       at: row.at,
-      given: asFields(row.given),
+      given: row.given,
       file,
       names: row.texts('name'),
       descriptions: row.texts('description'),

@@ -7,7 +7,7 @@ import type {
   SourcePosition,
 } from '../../records.ts'
 import { mediaValue } from '../media-values.ts'
-import { type FolderContext, inColumn, isUnusable, openNamed, readOrder } from './context.ts'
+import { type FolderContext, inColumn, isUnusable, keyedRows, openNamed } from './context.ts'
 
 /** The set that a catalogue without attribute-sets.csv has. */
 export const onlySet = 'default'
@@ -81,50 +81,33 @@ export function assumedSet(attributes: readonly AttributeRecord[]): AttributeSet
 
 /** The categories of categories.csv, in its order; a parent may come after its children. */
 export async function* readCategories(context: FolderContext): AsyncGenerator<CategoryRecord> {
-  const { report } = context
-  const rows = await openNamed(context, 'categories.csv', {
-    plain: ['code', 'parent', 'order', 'image'],
-    localised: ['title'],
-  })
-  if (!rows) return
-  const seen = new Set<string>()
-  for await (const row of rows) {
-    if (isUnusable(row, 'code', seen, report)) continue
-    const image = row.text('image')
+  const columns = { plain: ['code', 'parent', 'order', 'image'], localised: ['title'] }
+  for await (const { at, given, text, texts, order } of keyedRows(context, 'categories.csv', 'code', columns)) {
+    const image = text('image')
     yield {
       kind: 'category',
-      at: row.at,
-      given: row.given.map((column) => (column === 'title' ? 'titles' : column)),
-      code: row.text('code'),
-      parent: row.text('parent'),
-      titles: row.texts('title'),
-      order: readOrder(row.text('order'), seen.size, row.at, report),
-      image: image === '' ? '' : (mediaValue(context.folder, image, inColumn(row.at, 'image'), report) ?? ''),
+      at,
+      given,
+      code: text('code'),
+      parent: text('parent'),
+      titles: texts('title'),
+      order: order(),
+      image: image === '' ? '' : (mediaValue(context.folder, image, inColumn(at, 'image'), context.report) ?? ''),
     }
   }
 }
 
 /** The kinds of associations.csv. */
 export async function* readAssociationKinds(context: FolderContext): AsyncGenerator<AssociationKindRecord> {
-  const { report } = context
-  const rows = await openNamed(context, 'associations.csv', {
-    plain: ['kind', 'order'],
-    localised: ['label', 'description'],
-  })
-  if (!rows) return
-  const seen = new Set<string>()
-  for await (const row of rows) {
-    if (isUnusable(row, 'kind', seen, report)) continue
+  const columns = { plain: ['kind', 'order'], localised: ['label', 'description'] }
+  for await (const { at, given, text, texts, order } of keyedRows(context, 'associations.csv', 'kind', columns))
     yield {
       kind: 'association-kind',
-      at: row.at,
-      given: row.given.map(
-        (column) => ({ kind: 'code', label: 'labels', description: 'descriptions' })[column] ?? column,
-      ),
-      code: row.text('kind'),
-      labels: row.texts('label'),
-      descriptions: row.texts('description'),
-      order: readOrder(row.text('order'), seen.size, row.at, report),
+      at,
+      given,
+      code: text('kind'),
+      labels: texts('label'),
+      descriptions: texts('description'),
+      order: order(),
     }
-  }
 }

@@ -20,7 +20,13 @@ export async function openLibrary() {
   const ask = async <T>(path: string, query: Record<string, string> = {}, language = 'en-GB') => {
     const answer = await get(path, query, { 'accept-language': language })
     expect(answer.statusCode, answer.body).toBe(200)
-    return { body: answer.json() as T, total: answer.headers['x-total-count'] }
+    return {
+      body: answer.json() as T,
+      total: answer.headers['x-total-count'],
+      words: String(answer.headers['x-search-words'] ?? '')
+        .split(',')
+        .map(decodeURIComponent),
+    }
   }
   return {
     server,
@@ -28,8 +34,8 @@ export async function openLibrary() {
     get,
     ask,
     list: async (query: Record<string, string> = {}, path = '/', language?: string) => {
-      const { body, total } = await ask<Asset[]>(path, query, language)
-      return { names: body.map(({ name }) => name), total, assets: body }
+      const { body, total, words } = await ask<Asset[]>(path, query, language)
+      return { names: body.map(({ name }) => name), total, words, assets: body }
     },
     tagId: (code: string) => String(library.tagIds.get(code)),
     /** Makes the server read again what a test has written. */

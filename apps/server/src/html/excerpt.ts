@@ -1,0 +1,153 @@
+/** A part of an article's text for a list: short, balanced, and without what a list has no room for (API-21, SEARCH-17). */
+import { foundParts } from '@vitrine/contract/rules/found-words'
+
+/** Characters of an excerpt, about three lines. */
+const length = 300
+/** Characters that stand before the word that was found. */
+const before = 60
+
+/** A word that stands in this share of the beginning is seen there. */
+const shownFromStart = 0.7
+
+/** What stays of a text's markup: a list's entry is a link itself, so it has no links in it. */
+const kept = new Set(['p', 'ul', 'ol', 'li', 'b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'code', 'mark', 'abbr'])
+/** What is left out with everything in it. */
+const skipped = new Set(['figure', 'table', 'pre', 'h2', 'h3', 'h4', 'h5', 'h6', 'dl'])
+const blocks = new Set(['p', 'li', 'blockquote', 'div'])
+
+type Piece =
+  | { readonly kind: 'open' | 'close'; readonly tag: string; readonly markup: string }
+  /** `text` is escaped, as it stands in the HTML. */
+  | { readonly kind: 'text'; readonly text: string }
+
+const token = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|([^<]+)/gi
+
+/** The pieces of a text that made harmless, without what a list leaves out. */
+function piecesOf(html: string): Piece[] {
+  const pieces: Piece[] = []
+  let skipping = ''
+  let depth = 0
+  for (const [markup, slash, name, , text] of html.matchAll(token)) {
+    const tag = name?.toLowerCase()
+    if (skipping !== '') {
+      if (tag === skipping) depth += slash === '/' ? -1 : 1
+      if (depth === 0) skipping = ''
+    } else if (tag === undefined) pieces.push({ kind: 'text', text: text ?? '' })
+    else if (skipped.has(tag)) {
+      skipping = slash === '/' ? '' : tag
+      depth = 1
+    } else if (kept.has(tag) || blocks.has(tag)) {
+      const shown = kept.has(tag) ? markup : ''
+      pieces.push({ kind: slash === '/' ? 'close' : 'open', tag, markup: shown })
+    } else if (tag === 'br' || tag === 'hr') pieces.push({ kind: 'text', text: ' ' })
+  }
+  return pieces
+}
+
+/** A character as people see it, be it written as itself or by its name. */
+const character = /&(?:#\d+|#x[0-9a-f]+|[a-z0-9]+);|[\s\S]/giu
+
+/** Where the words were found: the number of the piece, and of the character in it; undefined when no piece has any. */
+function placeOf(pieces: readonly Piece[], words: readonly string[]): { piece: number; at: number } | undefined {
+  for (const [piece, one] of pieces.entries()) {
+    if (one.kind !== 'text') continue
+    let at = 0
+    for (const { text, found } of foundParts(one.text, words)) {
+      if (found) return { piece, at }
+      at += text.length
+    }
+  }
+  return undefined
+}
+
+/** The end of a text's first words of at most so many characters, in code units. */
+function endOfWords(text: string, most: number): number {
+  let count = 0
+  let end = 0
+  let wordEnd = 0
+  for (const { 0: one, index } of text.matchAll(character)) {
+    if (count === most) return wordEnd > end / 2 ? wordEnd : end
+    count += 1
+    if (/\s/.test(one)) wordEnd = index
+    end = index + one.length
+  }
+  return text.length
+}
+
+/** Where a text begins when it is to begin shortly before a place: at the beginning of a word. */
+function beginBefore(text: string, at: number): number {
+  if (at <= before * 1.5) return 0
+  const space = text.slice(0, at - before).search(/\s\S*$/)
+  // A text without spaces begins at the word itself.
+  return space > at - 3 * before ? space + 1 : at
+}
+
+/**
+ * The beginning of a text, or its part around the first of some words: balanced HTML of about 300 characters. What was left out before and
+ * after is an ellipsis.
+ * @param html as `cleanArticle` makes it
+ * @param words what was looked for: words and beginnings of words
+ */
+export function excerptOf(html: string, words: readonly string[] = [], most: number = length): string {
+  const pieces = piecesOf(html)
+  const found = placeOf(pieces, words)
+  let first = 0
+  let skip = 0
+  const lengthTo = (end: number, from = 0) =>
+    pieces.slice(from, end).reduce((sum, one) => sum + (one.kind === 'text' ? one.text.length : 0), 0)
+  // From the beginning when that shows it, else from the beginning of its paragraph, or of a word shortly before it.
+  if (found && lengthTo(found.piece) + found.at > most * shownFromStart) {
+    first = pieces.findLastIndex((piece, at) => at < found.piece && piece.kind === 'open' && blocks.has(piece.tag))
+    if (first < 0 || lengthTo(found.piece, first) + found.at > most / 2) {
+      first = found.piece
+      const piece = pieces[first]
+      skip = piece?.kind === 'text' ? beginBefore(piece.text, found.at) : 0
+    }
+  }
+  return written(pieces, first, skip, most)
+}
+
+/** Writes the pieces from one on, with the tags around it, until there are enough characters. */
+function written(pieces: readonly Piece[], first: number, skip: number, most: number): string {
+  const open: Extract<Piece, { markup: string }>[] = []
+  const follow = (piece: Piece) => {
+    if (piece.kind === 'open') open.push(piece)
+    else if (piece.kind === 'close' && open.at(-1)?.tag === piece.tag) open.pop()
+  }
+  for (const piece of pieces.slice(0, first)) follow(piece)
+  let html = open.map(({ markup }) => markup).join('')
+  const isPart = pieces.slice(0, first).some((piece) => piece.kind === 'text' && piece.text.trim() !== '') || skip > 0
+  let left = most
+  let mark = isPart ? '… ' : ''
+  for (const [at, piece] of pieces.entries()) {
+    if (at < first) continue
+    if (piece.kind !== 'text') {
+      const wasOpen = open.length
+      follow(piece)
+      // A tag that closes nothing is none.
+      if (piece.kind === 'open' || open.length < wasOpen)
+        html += piece.kind === 'open' && piece.markup === '' ? ' ' : piece.markup
+      continue
+    }
+    const text = at === first ? piece.text.slice(skip) : piece.text
+    if (text.trim() === '') {
+      html += text === '' ? '' : ' '
+      continue
+    }
+    const end = endOfWords(text, left)
+    html += mark + text.slice(0, end)
+    mark = ''
+    left -= [...text.slice(0, end).matchAll(character)].length
+    if (end < text.length || left <= 0) {
+      const isMore =
+        end < text.length || pieces.slice(at + 1).some((one) => one.kind === 'text' && one.text.trim() !== '')
+      html = `${html.trimEnd()}${isMore ? ' …' : ''}`
+      break
+    }
+  }
+  for (const { tag, markup } of open.reverse()) if (markup !== '') html += `</${tag}>`
+  return html
+    .replace(/<(p|li|ul|ol)(?: [^>]*)?>\s*<\/\1>/g, '')
+    .replace(/\s{2,}/g, ' ')
+    .trim()
+}

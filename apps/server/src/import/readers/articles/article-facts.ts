@@ -1,0 +1,198 @@
+/** What the front matter of an article's files says, put together. */
+import type { ContentFile, ContentRecord } from '../../records.ts'
+import { splitList } from '../../text/lists.ts'
+import { splitColumn } from '../../text/localised-columns.ts'
+import { readDate } from '../dates.ts'
+import { type FolderContext, inColumn, readOrder } from '../folder/context.ts'
+import { asText, isObject, type JsonObject } from '../json-file.ts'
+import { mediaValue } from '../media-values.ts'
+import type { ArticleAddresses } from './article-addresses.ts'
+import type { ArticleName } from './article-names.ts'
+import type { ArticleParts } from './front-matter.ts'
+
+const texts = ['title', 'introduction', 'link'] as const
+const slots = ['file', 'image_small', 'image_large', 'thumbnail'] as const
+const lists = ['categories', 'products'] as const
+const plain = ['id', 'created', 'priority', ...lists, ...slots, 'attachments'] as const
+
+type TextName = (typeof texts)[number]
+type Slot = (typeof slots)[number]
+type ListName = (typeof lists)[number]
+
+/** A file as one of an article's files names it; without a path it only says what the file is called. */
+interface NamedFile {
+  readonly path: string | undefined
+  readonly names: Record<string, string>
+}
+
+/** What the front matter of one file says; what is undefined it does not speak of. */
+export interface StatedFacts {
+  readonly file: string
+  /** By name and locale. */
+  readonly texts: Readonly<Record<TextName, Record<string, string>>>
+  readonly created: string | undefined
+  readonly priority: number | undefined
+  readonly lists: Partial<Record<ListName, readonly string[]>>
+  readonly slots: Partial<Record<Slot, NamedFile>>
+  readonly attachments: readonly NamedFile[] | undefined
+}
+
+/** Reads the front matter of one file; what can't be used is reported and left out. */
+export function statedFacts(
+  { file, locale }: ArticleName,
+  { stated, lineOf }: ArticleParts,
+  { report, findLocale }: FolderContext,
+  addresses: ArticleAddresses,
+): StatedFacts {
+  const at = (key: string) => ({ file, line: lineOf(key), column: key })
+  const tell = (code: string, key: string, message: string, remedy: string) =>
+    report({ level: 'warning', code, at: at(key), message, remedy })
+
+  const textsByLocale = (from: JsonObject, name: string): Record<string, string> => {
+    const found: Record<string, string> = {}
+    for (const [key, value] of Object.entries(from)) {
+      const column = splitColumn(key, findLocale)
+      if (column?.name === name && asText(value) !== '') found[column.locale || locale] = asText(value)
+    }
+    return found
+  }
+  const known = (key: string) => {
+    const column = splitColumn(key, findLocale)
+    if (column === undefined) return false
+    const names: readonly string[] = column.locale === '' ? [...texts, ...plain] : texts
+    return names.includes(column.name)
+  }
+  for (const key of Object.keys(stated))
+    if (!known(key))
+      tell(
+        'unknown-key',
+        key,
+        `The front matter has "${key}", which articles do not have.`,
+        `Write one of ${[...texts, ...plain].join(', ')}, or take it away.`,
+      )
+
+  const list = (key: ListName): readonly string[] | undefined => {
+    const value = stated[key]
+    if (value === undefined) return undefined
+    const parts = Array.isArray(value) ? value.map(asText) : splitList(asText(value))
+    if (isObject(value) || parts.includes(''))
+      tell('no-list', key, `Not everything in ${key} is a code.`, 'Write a list such as [tables, lamps].')
+    return [...new Set(parts.filter((part) => part !== ''))]
+  }
+  const pathOf = (text: string, key: string): string | undefined => {
+    if (text === '') return undefined
+    return /^[a-z][a-z0-9+.-]+:/i.test(text)
+      ? mediaValue(addresses.folder, text, at(key), report)
+      : addresses.path(text, at(key))
+  }
+  const namedFile = (value: unknown, key: string): NamedFile | undefined => {
+    if (isObject(value)) return { path: pathOf(asText(value.path), key), names: textsByLocale(value, 'name') }
+    const path = pathOf(asText(value), key)
+    return path === undefined ? undefined : { path, names: {} }
+  }
+  const attachments = stated.attachments
+  const created = asText(stated.created)
+  const priority = asText(stated.priority)
+  return {
+    file,
+    texts: {
+      title: textsByLocale(stated, 'title'),
+      introduction: textsByLocale(stated, 'introduction'),
+      link: usableLinks(textsByLocale(stated, 'link'), (link) =>
+        tell(
+          'link-address',
+          'link',
+          `"${link.slice(0, 60)}" is no address that an article can lead to, and was left out.`,
+          'Use http://, https:// or mailto:.',
+        ),
+      ),
+    },
+    created: stated.created === undefined ? undefined : readDate(created, at('created'), report),
+    priority:
+      stated.priority === undefined ? undefined : readOrder(priority, 0, inColumn(at('priority'), 'priority'), report),
+    lists: { categories: list('categories'), products: list('products') } as StatedFacts['lists'],
+    slots: Object.fromEntries(
+      slots.flatMap((slot) => {
+        const named = stated[slot] === undefined ? undefined : namedFile(stated[slot], slot)
+        return named ? [[slot, named]] : []
+      }),
+    ),
+    attachments:
+      attachments === undefined
+        ? undefined
+        : (Array.isArray(attachments) ? attachments : [attachments]).flatMap(
+            (one) => namedFile(one, 'attachments') ?? [],
+          ),
+  }
+}
+
+function usableLinks(links: Record<string, string>, refuse: (link: string) => void): Record<string, string> {
+  const usable = /^(https?:\/\/[^\s/]|mailto:[^\s])/i
+  const isUsable = (link: string) => usable.test(link) && URL.canParse(link)
+  for (const link of Object.values(links)) if (!isUsable(link)) refuse(link)
+  return Object.fromEntries(Object.entries(links).filter(([, link]) => isUsable(link)))
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * One article's facts from those of its files. Texts are each locale's own. Everything else is the article's: the first file that speaks of it is
+ * heard, and a warning says of another one that contradicts it.
+ * @param all the file without a locale first
+ */
+export function together(
+  all: readonly StatedFacts[],
+  { report }: Pick<FolderContext, 'report'>,
+): Pick<ContentRecord, 'introductions' | 'links' | 'files' | 'priority' | 'created' | 'categories' | 'products'> & {
+  readonly titles: Record<string, string>
+} {
+  const first = <T>(key: string, pick: (facts: StatedFacts) => T | undefined): T | undefined => {
+    const speaking = all.filter((facts) => pick(facts) !== undefined)
+    const [heard, ...others] = speaking
+    for (const other of others)
+      if (heard && !same(pick(heard), pick(other)))
+        report({
+          level: 'warning',
+          code: 'stated-twice',
+          at: { file: other.file, column: key },
+          message: `"${other.file}" states other ${key} than "${heard.file}", which was taken: an article has them once for all languages.`,
+          remedy: `State ${key} in one of the files.`,
+        })
+    return heard && pick(heard)
+  }
+  const merged = (name: TextName): Record<string, string> =>
+    Object.assign({}, ...all.map((facts) => facts.texts[name])) as Record<string, string>
+  const slot = (name: Slot): ContentFile | undefined => {
+    const path = first(name, (facts) => facts.slots[name]?.path)
+    const names = Object.assign({}, ...all.map((facts) => facts.slots[name]?.names ?? {}))
+    return path === undefined ? undefined : { path, names }
+  }
+  return {
+    titles: merged('title'),
+    introductions: merged('introduction'),
+    links: merged('link'),
+    created: first('created', ({ created }) => created) ?? '',
+    priority: first('priority', ({ priority }) => priority) ?? 0,
+    categories: first('categories', (facts) => facts.lists.categories) ?? [],
+    products: first('products', (facts) => facts.lists.products) ?? [],
+    files: {
+      file: slot('file'),
+      image_small: slot('image_small'),
+      image_large: slot('image_large'),
+      thumbnail: slot('thumbnail'),
+      attachments: attachmentsOf(all),
+    },
+  }
+}
+
+/** The attachments of all files, each once, with every name that a file gives it. */
+function attachmentsOf(all: readonly StatedFacts[]): ContentFile[] {
+  const byPath = new Map<string, Record<string, string>>()
+  for (const { attachments } of all)
+    for (const [place, { path, names }] of (attachments ?? []).entries()) {
+      // One without a path gives the one in its place a name.
+      const key = path ?? [...byPath.keys()][place]
+      if (key !== undefined) byPath.set(key, { ...byPath.get(key), ...names })
+    }
+  return Array.from(byPath, ([path, names]) => ({ path, names }))
+}

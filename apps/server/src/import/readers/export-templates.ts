@@ -1,0 +1,52 @@
+/** exports/NAME.json: the templates of exports. Every layout may have them beside its own files. */
+import type { ExportTemplateRecord, Report } from '../records.ts'
+import { readableName } from '../text/readable-name.ts'
+import { asText, asTexts, isObject, readJson } from './json-file.ts'
+import type { SourceFolder } from './source-folder.ts'
+
+const shape = /^exports\/([^/]+)\.json$/i
+
+/** Whether a file of a catalogue folder is a template of exports. */
+export const isExportTemplate = (file: string): boolean => shape.test(file)
+
+/** The templates in the order of their files' names; the writer checks what they say. */
+export async function* readExportTemplates(folder: SourceFolder, report: Report): AsyncGenerator<ExportTemplateRecord> {
+  let place = 0
+  for (const file of folder.files) {
+    const code = shape.exec(file)?.[1]
+    if (code === undefined) continue
+    const value = await readJson(folder.path, file, report)
+    if (value === undefined) continue
+    const at = { file }
+    if (!isObject(value)) {
+      report({
+        level: 'error',
+        code: 'bad-export-template',
+        at,
+        message: `${file} holds no object and was left out.`,
+        remedy: 'Write it as docs/catalogue-folder.md shows: { "name": …, "format": "csv", "columns": […] }.',
+      })
+      continue
+    }
+    const { name, order, ...definition } = value
+    place += 1
+    if (order !== undefined && typeof order !== 'number')
+      report({
+        level: 'warning',
+        code: 'no-number',
+        at: { file, column: 'order' },
+        message: 'order is no number; the place of the file among the others was taken.',
+        remedy: 'Write a number without quotes.',
+      })
+    const text = asText(name)
+    const names = text === '' ? asTexts(name) : { '': text }
+    yield {
+      kind: 'export-template',
+      at,
+      code,
+      order: typeof order === 'number' ? order : place,
+      names: Object.keys(names).length > 0 ? names : { '': readableName(code) },
+      definition,
+    }
+  }
+}

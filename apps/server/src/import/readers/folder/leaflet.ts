@@ -1,0 +1,29 @@
+/** leaflet.liquid: the catalogue's own template of leaflets. */
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { LeafletTemplateRecord } from '../../records.ts'
+import { decodeFile, recogniseEncoding } from '../../text/encoding.ts'
+import type { FolderContext } from './context.ts'
+
+export const leafletFile = 'leaflet.liquid'
+
+/** Bytes; what it may have in characters is the template's own matter. */
+const largest = 1024 * 1024
+
+/** The template, when there is one; an empty file takes an earlier one away. */
+export async function* readLeafletTemplate({ folder, report }: FolderContext): AsyncGenerator<LeafletTemplateRecord> {
+  if (!folder.has(leafletFile)) return
+  const at = { file: leafletFile }
+  const path = join(folder.path, leafletFile)
+  if ((await stat(path)).size > largest)
+    return report({
+      level: 'error',
+      code: 'large-file',
+      at,
+      message: `"${leafletFile}" has more than ${largest / 1024 / 1024} MiB and was left out.`,
+      remedy: 'Put pictures into the media library: the template gets them.',
+    })
+  let text = ''
+  for await (const piece of decodeFile(path, await recogniseEncoding(path))) text += piece
+  yield { kind: 'leaflet-template', at, text }
+}

@@ -1,0 +1,72 @@
+/** Writes the templates of exports, once their definitions were checked (API-14, EXPORT-02). */
+import { inArray } from 'drizzle-orm'
+import { exportTemplates } from '../../db/schema/index.ts'
+import { type KnownWords, readDefinition } from '../../modules/exports/export-definition.ts'
+import type { ExportTemplateRecord } from '../records.ts'
+import { isUsableCode } from './codes.ts'
+import type { ImportParts } from './import-parts.ts'
+import { boundTexts, longestName } from './storable.ts'
+import { put, StoredThings } from './stored-things.ts'
+
+const kind = 'export template'
+
+export class ExportTemplateWriter {
+  private readonly parts: ImportParts
+  private readonly stored = new StoredThings()
+  private readonly codes = new Set<string>()
+  private readonly named = new Set<string>()
+
+  constructor(parts: ImportParts) {
+    this.parts = parts
+  }
+
+  /** Reads what is stored. */
+  async load(): Promise<void> {
+    for (const { code, position, names, definition } of await this.parts.db.select().from(exportTemplates)) {
+      this.codes.add(code)
+      this.stored.know(kind, code, { order: position, names, definition })
+    }
+  }
+
+  /** Keeps a template that can be used; of one that cannot, an earlier form stays. */
+  async write(record: ExportTemplateRecord): Promise<void> {
+    const { db, report, tally } = this.parts
+    const { at } = record
+    const code = record.code.normalize('NFC')
+    this.named.add(code)
+    const definition = isUsableCode(code)
+      ? readDefinition(record.definition, this.knownWords(), ({ path, ...problem }) =>
+          report({ ...problem, at: path === '' ? at : { ...at, column: path } }),
+        )
+      : undefined
+    if (definition === undefined) {
+      tally.refused(kind)
+      return
+    }
+    const names = boundTexts(record.names, longestName)
+    const said = this.stored.changeOf(record, kind, code, { order: record.order, names, definition })
+    if (said === undefined) return tally.unchanged(kind)
+    const { order: position, ...rest } = said
+    await put(db, exportTemplates, exportTemplates.code, { ...rest, code, position })
+    this.stored.know(kind, code, said)
+    tally.written(kind, this.codes.has(code))
+    this.codes.add(code)
+  }
+
+  /** Takes the templates away that the folder does not have. */
+  async prune(): Promise<void> {
+    const gone = [...this.codes].filter((code) => !this.named.has(code))
+    if (gone.length === 0) return
+    await this.parts.db.delete(exportTemplates).where(inArray(exportTemplates.code, gone))
+    this.parts.tally.removed(kind, gone.length)
+  }
+
+  private knownWords(): KnownWords {
+    const { vocabulary } = this.parts
+    return {
+      attribute: (name) => vocabulary.attribute(name)?.name,
+      isKind: (code) => vocabulary.associationKinds.has(code),
+      isLocale: (code) => vocabulary.locales.some((locale) => locale.code === code),
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/** Writes the catalogue's own template of leaflets, once it has been tried (API-51, DETAIL-07). */
+import { catalogue } from '../../db/schema/index.ts'
+import { checkTemplate, type TemplateProblem } from '../../leaflet-template/leaflet-template.ts'
+import type { LeafletTemplateRecord, SourcePosition } from '../records.ts'
+import type { ImportParts } from './import-parts.ts'
+
+const kind = 'leaflet template'
+
+export class LeafletTemplateWriter {
+  private readonly parts: ImportParts
+  private isNamed = false
+
+  constructor(parts: ImportParts) {
+    this.parts = parts
+  }
+
+  /** Keeps a template that works; one that is broken is reported with its line, and the earlier one stays. */
+  async write({ at, text }: LeafletTemplateRecord): Promise<void> {
+    const { report, tally } = this.parts
+    this.isNamed = true
+    const place = ({ line, column }: TemplateProblem): SourcePosition => ({ ...at, line, column })
+    const { broken, doubtful } = text.trim() === '' ? { broken: undefined, doubtful: [] } : checkTemplate(text)
+    if (broken) {
+      tally.refused(kind)
+      return report({
+        level: 'error',
+        code: 'bad-leaflet-template',
+        at: place(broken),
+        message: `The template of leaflets does not work, and the one before stays: ${broken.message}`,
+        remedy: 'docs/catalogue-folder.md says what a template gets, and which tags and filters there are.',
+      })
+    }
+    for (const problem of doubtful)
+      report({
+        level: 'warning',
+        code: 'unknown-in-template',
+        at: place(problem),
+        message: problem.message,
+        remedy: 'Check how it is spelled; docs/catalogue-folder.md lists what a template gets.',
+      })
+    await this.keep(text.trim() === '' ? '' : text)
+  }
+
+  /** Takes the template away that the folder does not have. */
+  async prune(): Promise<void> {
+    if (!this.isNamed) await this.keep('')
+  }
+
+  private async keep(text: string): Promise<void> {
+    const { db, tally } = this.parts
+    const [row] = await db.select({ before: catalogue.leafletTemplate }).from(catalogue)
+    const before = row?.before ?? ''
+    if (before === text) return text === '' ? undefined : tally.unchanged(kind)
+    await db.update(catalogue).set({ leafletTemplate: text })
+    if (text === '') tally.removed(kind, 1)
+    else tally.written(kind, before !== '')
+  }
+}

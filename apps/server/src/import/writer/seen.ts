@@ -1,0 +1,46 @@
+/** Where the records of an import stood, and which things it named, as the temporary tables of its writers keep that. */
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/database.ts'
+import type { SourcePosition } from '../records.ts'
+import type { ImportParts } from './import-parts.ts'
+
+/** Where a record stood, as a temporary table keeps it; null where nobody knows any more. */
+export interface StoredPlace {
+  readonly file: string | null
+  readonly line: number | null
+}
+
+/** @param otherwise the file that is named when nobody knows it any more */
+export const placeOf = ({ file, line }: StoredPlace, otherwise = 'products'): SourcePosition => ({
+  file: file ?? otherwise,
+  ...(line === null ? {} : { line }),
+})
+
+/** What a temporary table of names is about, for what is said of it. */
+export interface Seen {
+  readonly table: 'import_seen' | 'import_seen_assets'
+  /** What was to be read: one and several of them. */
+  readonly one: string
+  readonly several: string
+  /** What would be taken away. */
+  readonly gone: string
+  /** Where that is reported. */
+  readonly file: string
+}
+
+/** Whether an import named anything of a kind: when nothing could be read, it is reported, and nothing may be pruned. */
+export async function mayPrune({ db, report }: ImportParts, seen: Seen): Promise<boolean> {
+  const [found] = await rowsOf<{ any: boolean }>(
+    db,
+    sql`select exists (select 1 from ${sql.identifier(seen.table)}) as any`,
+  )
+  if (found?.any) return true
+  report({
+    level: 'error',
+    code: 'nothing-to-keep',
+    at: { file: seen.file },
+    message: `No ${seen.one} could be read, so ${seen.gone} was taken away.`,
+    remedy: `Mend what is reported of the ${seen.several}, and import with --prune again.`,
+  })
+  return false
+}

@@ -1,0 +1,68 @@
+/** Labels of listed things (categories, scopes, tags) in memory: things are limited by them, and counted for each. */
+import { Growing } from './growing.ts'
+
+/** Places of labels by thing: those of thing `i` are `entries[starts[i]]` to `entries[starts[i + 1] - 1]`, each once. */
+export interface Labels {
+  readonly starts: Int32Array
+  readonly entries: Int32Array
+}
+
+/** Gathers the labels of one thing after the other. */
+export class LabelsBuilder {
+  private readonly starts: Int32Array
+  private readonly entries = new Growing((length) => new Int32Array(length))
+  /** By label: the thing that has it, and one, so that none is given twice. */
+  private readonly givenTo: Int32Array
+
+  constructor(things: number, labels: number) {
+    this.starts = new Int32Array(things + 1)
+    this.givenTo = new Int32Array(labels)
+  }
+
+  give(thing: number, label: number): void {
+    if (this.givenTo[label] === thing + 1) return
+    this.givenTo[label] = thing + 1
+    this.entries.push(label)
+  }
+
+  end(thing: number): void {
+    this.starts[thing + 1] = this.entries.length
+  }
+
+  /** @param things how many came: fewer than were expected when an import took some away meanwhile */
+  done(things: number): Labels {
+    return { starts: this.starts.slice(0, things + 1), entries: this.entries.done() }
+  }
+}
+
+/** Takes the places out that have none of the labels. @param labels how many there are */
+export function keepThoseWith(
+  { starts, entries }: Labels,
+  wanted: readonly number[],
+  labels: number,
+  places: Uint8Array,
+): void {
+  const isWanted = new Uint8Array(labels)
+  for (const label of wanted) isWanted[label] = 1
+  for (let place = 0; place < places.length; place += 1) {
+    if (places[place] === 0) continue
+    const end = starts[place + 1] ?? 0
+    let at = starts[place] ?? 0
+    while (at < end && isWanted[entries[at] ?? 0] !== 1) at += 1
+    if (at === end) places[place] = 0
+  }
+}
+
+/** How many of the places (those with a 1) have each label. @param labels how many there are */
+export function countLabels({ starts, entries }: Labels, labels: number, places: Uint8Array): Int32Array {
+  const counts = new Int32Array(labels)
+  for (let place = 0; place < places.length; place += 1) {
+    if (places[place] === 0) continue
+    const end = starts[place + 1] ?? 0
+    for (let at = starts[place] ?? 0; at < end; at += 1) {
+      const label = entries[at] ?? 0
+      counts[label] = (counts[label] ?? 0) + 1
+    }
+  }
+  return counts
+}

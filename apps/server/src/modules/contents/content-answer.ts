@@ -1,0 +1,94 @@
+/** Articles and their categories as the calls answer them (DATA-19, DATA-20, A-64), made from what is stored. */
+import type { Content, ContentCategory, MediaFile } from '@vitrine/contract'
+import type { StoredContentFile } from '../../db/schema/index.ts'
+import { collatorOf } from '../../texts/collator.ts'
+import { type LocaleState, textFor } from '../configuration/catalogue-snapshot.ts'
+import { keyOfUrl } from '../products/product-answer.ts'
+import type { CategoryState, ContentList } from './content-list.ts'
+import type { ContentRow, FileFacts } from './contents-store.ts'
+
+const titleOf = (category: CategoryState, locale: LocaleState) => textFor(category.titles, locale) || category.code
+
+/** Categories with those below them, by position and then by title. */
+export function categoryAnswers(categories: readonly CategoryState[], locale: LocaleState): ContentCategory[] {
+  const collator = collatorOf(locale.code)
+  return categories
+    .map((category) => ({ category, title: titleOf(category, locale) }))
+    .sort((a, b) => a.category.position - b.category.position || collator.compare(a.title, b.title))
+    .map(({ category, title }) => ({
+      id: String(category.id),
+      code: category.code,
+      title,
+      order: category.position,
+      children: categoryAnswers(category.children, locale),
+    }))
+}
+
+/** The last part of an address, readable where its percent signs are right. */
+function nameInUrl(url: string): string {
+  const name = url.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
+/** All files of an article. */
+export const filesOf = ({ files: { attachments = [], ...slots } }: ContentRow): StoredContentFile[] => [
+  ...Object.values(slots),
+  ...attachments,
+]
+
+/** The media keys of an article's files; addresses elsewhere have none. */
+export const keysOf = (row: ContentRow): string[] => filesOf(row).flatMap(({ url }) => keyOfUrl(url) ?? [])
+
+function fileAnswer(file: StoredContentFile, locale: LocaleState, known: ReadonlyMap<string, FileFacts>): MediaFile {
+  const facts = known.get(keyOfUrl(file.url) ?? '')
+  const name = facts?.name ?? nameInUrl(file.url)
+  const dot = name.lastIndexOf('.')
+  return {
+    name: textFor(file.names, locale) || name,
+    url: file.url,
+    extension: facts?.extension ?? (dot > 0 ? name.slice(dot + 1).toLowerCase() : ''),
+    size: facts?.size ?? null,
+    width: facts?.width ?? null,
+    height: facts?.height ?? null,
+  }
+}
+
+/** An article in a locale. @param text HTML: the whole text, or a part of it */
+export function contentAnswer(
+  row: ContentRow,
+  { tree }: Pick<ContentList, 'tree'>,
+  locale: LocaleState,
+  known: ReadonlyMap<string, FileFacts>,
+  text: string,
+): Content {
+  const { file, image_small, image_large, thumbnail, attachments = [] } = row.files
+  const answer = (one: StoredContentFile | undefined) => (one ? fileAnswer(one, locale, known) : null)
+  return {
+    id: row.code,
+    title: row.title,
+    introduction: row.introduction,
+    text,
+    link: row.link,
+    created: row.created,
+    file: file?.url ?? '',
+    image_small: image_small?.url ?? '',
+    image_large: image_large?.url ?? '',
+    media_file: answer(file),
+    media_image_small: answer(image_small),
+    media_image_large: answer(image_large),
+    categories: row.category_ids.flatMap((id) => {
+      const category = tree.byId.get(id)
+      return category ? [{ title: titleOf(category, locale), code: category.code }] : []
+    }),
+    sorting_priority: row.priority,
+    attachments: attachments.map((one) => fileAnswer(one, locale, known)),
+    thumbnail: thumbnail?.url ?? '',
+    updated: row.updated,
+    ...(row.fallback === '' ? {} : { language: row.fallback }),
+    products: [...row.products],
+  }
+}

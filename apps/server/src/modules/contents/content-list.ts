@@ -1,0 +1,138 @@
+/** The articles of one version in memory, column by column: limits and orders of every list are answered from here. */
+import { sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import { type Db, rowsOf } from '../../db/database.ts'
+import { contentCategories } from '../../db/schema/index.ts'
+import { entriesIn } from '../../listing/entries-in.ts'
+import { keepThoseWith, type Labels, LabelsBuilder } from '../../listing/labels.ts'
+import { denseRanks, orderByRanks, placeOfId } from '../../listing/orders.ts'
+import { numbersOf, readInParts } from '../../listing/read-in-parts.ts'
+import { type FoundPlaces, Searches } from '../../listing/searches.ts'
+import { type LabelTree, type TreeLabel, treeOf } from '../../listing/tree.ts'
+
+export type CategoryState = TreeLabel<typeof contentCategories.$inferSelect>
+
+/** One entry an article in every array; an article's place in them is `i`. */
+interface ContentColumns {
+  readonly size: number
+  /** Internal ids, ascending. */
+  readonly ids: Int32Array
+  /** Ranks, from 0. */
+  readonly created: Int32Array
+  readonly priority: Int32Array
+  /** By locale number: ranks of the titles, from 0. */
+  readonly titles: readonly Int32Array[]
+  /** Places of the categories that an article stands in, and of all above them. */
+  readonly categories: Labels
+}
+
+/** What limits a list; what is undefined does not. */
+export interface Limits {
+  readonly found?: FoundPlaces | undefined
+  /** Place of a category; -1 for one that nothing stands in. */
+  readonly category?: number | undefined
+  /** Internal ids of articles. */
+  readonly among?: readonly number[] | undefined
+}
+
+const source = {
+  key: sql`id`,
+  table: sql`contents`,
+  cells: [
+    sql`(extract(epoch from created_at) * 1000)::bigint`,
+    sql`priority::float8`,
+    sql`array_to_string(category_ids, ',')`,
+    sql`array_to_string(title_ranks, ',', '0')`,
+  ],
+}
+
+async function readColumns(db: Db, tree: LabelTree<typeof contentCategories.$inferSelect>): Promise<ContentColumns> {
+  const [count] = await rowsOf<{ size: number }>(db, sql`select count(*)::int as size from contents`)
+  const capacity = count?.size ?? 0
+  const ids = new Int32Array(capacity)
+  const created = new Float64Array(capacity)
+  const priority = new Float64Array(capacity)
+  const titles: Int32Array[] = []
+  const categories = new LabelsBuilder(capacity, tree.all.length)
+  let size = 0
+  for await (const part of readInParts(db, source))
+    for (const [id, time, weight, categoryIds, ranks] of part.slice(0, capacity - size)) {
+      ids[size] = Number(id)
+      created[size] = Number(time)
+      priority[size] = Number(weight)
+      for (const categoryId of numbersOf(categoryIds))
+        for (const place of tree.byId.get(categoryId)?.path ?? []) categories.give(size, place)
+      categories.end(size)
+      for (const [index, rank] of numbersOf(ranks).entries()) {
+        titles[index] ??= new Int32Array(capacity)
+        titles[index][size] = rank
+      }
+      size += 1
+    }
+  return {
+    size,
+    ids: ids.subarray(0, size),
+    created: denseRanks(created.subarray(0, size)),
+    priority: denseRanks(priority.subarray(0, size)),
+    titles: titles.map((ranks) => denseRanks(ranks.subarray(0, size))),
+    categories: categories.done(size),
+  }
+}
+
+/** The articles of one version, with what was found out about them lately. */
+export class ContentList {
+  readonly tree: LabelTree<typeof contentCategories.$inferSelect>
+  readonly columns: ContentColumns
+  readonly searches: Searches
+  private readonly orders: LRUCache<string, Int32Array>
+
+  private constructor(tree: LabelTree<typeof contentCategories.$inferSelect>, columns: ContentColumns) {
+    this.tree = tree
+    this.columns = columns
+    this.searches = new Searches(columns)
+    this.orders = new LRUCache({ max: entriesIn(columns.size, 4) })
+  }
+
+  /** Reads the articles of the present version. */
+  static async read(db: Db): Promise<ContentList> {
+    const rows = await db.select().from(contentCategories).orderBy(contentCategories.position, contentCategories.id)
+    const tree = treeOf(rows)
+    return new ContentList(tree, await readColumns(db, tree))
+  }
+
+  /**
+   * All places in an order (CONTENT-03). Of articles with the same date or title the one with the higher priority stands first, whichever
+   * direction is asked for; then they go by title, or the newer first.
+   */
+  order(by: 'created' | 'title', locale: number, isDesc: boolean): Int32Array {
+    const key = `${by} ${locale} ${isDesc}`
+    const known = this.orders.get(key)
+    if (known) return known
+    const { size, created, priority } = this.columns
+    const titles = this.columns.titles[locale - 1] ?? new Int32Array(size)
+    const places = Int32Array.from({ length: size }, (_, place) => place)
+    const isByTitle = by === 'title'
+    const next = isByTitle ? orderByRanks(places, created, true) : orderByRanks(places, titles, false)
+    const order = orderByRanks(orderByRanks(next, priority, true), isByTitle ? titles : created, isDesc)
+    this.orders.set(key, order)
+    return order
+  }
+
+  /** The list within limits: a 1 for each place that is in it. */
+  take({ found, category, among }: Limits): { places: Uint8Array; total: number } {
+    const { size, categories } = this.columns
+    const places = found ? found.places.slice() : new Uint8Array(size).fill(1)
+    if (category !== undefined) keepThoseWith(categories, category < 0 ? [] : [category], this.tree.all.length, places)
+    if (among) {
+      const kept = new Uint8Array(size)
+      for (const id of among) {
+        const place = placeOfId(this.columns, id)
+        if (place >= 0) kept[place] = 1
+      }
+      for (let place = 0; place < size; place += 1) if (kept[place] === 0) places[place] = 0
+    }
+    let total = 0
+    for (const one of places) total += one
+    return { places, total }
+  }
+}

@@ -1,0 +1,98 @@
+/** Reads pages of articles, and what searches find. */
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../db/database.ts'
+import { corpora, type StoredContentFiles } from '../../db/schema/index.ts'
+import type { Found } from '../../listing/searches.ts'
+import { termQuery } from '../../search/search-query.ts'
+import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
+
+/** An article in a locale. */
+export interface ContentRow {
+  readonly id: number
+  readonly code: string
+  readonly title: string
+  readonly introduction: string
+  /** HTML. */
+  readonly body: string
+  readonly link: string
+  /** The language of its text when it is another than the locale's; '' otherwise. */
+  readonly fallback: string
+  readonly files: StoredContentFiles
+  readonly priority: number
+  /** Seconds since 1970. */
+  readonly created: number
+  readonly updated: number
+  readonly category_ids: readonly number[]
+  /** Codes of the products that visitors may see. */
+  readonly products: readonly string[]
+}
+
+/** Written out, not a parameter: each locale has an index of its own for its part of the table. */
+const inLocale = ({ number }: LocaleState) => sql.raw(`locale = ${Number(number)}`)
+
+/** Articles by their internal ids, in that order. */
+export async function contentsByIds(db: Db, ids: readonly number[], locale: LocaleState): Promise<ContentRow[]> {
+  if (ids.length === 0) return []
+  const rows = await rowsOf<ContentRow>(
+    db,
+    sql`select c.id, c.code, t.title, t.introduction, t.body, t.link, t.fallback, c.files, c.priority::float8 as priority,
+        floor(extract(epoch from c.created_at))::float8 as created, floor(extract(epoch from c.updated_at))::float8 as updated, c.category_ids,
+        coalesce((select json_agg(p.code order by x.position) from content_products x join products p on p.id = x.product_id
+          join product_listing l on l.product_id = p.id and l.visible where x.content_id = c.id), '[]') as products
+      from contents c join content_texts t on t.content_id = c.id and t.${inLocale(locale)}
+      where c.id = any(${`{${ids.join(',')}}`}::int[])`,
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The internal id of an article; undefined when there is none of that code. */
+export async function contentIdOf(db: Db, code: string): Promise<number | undefined> {
+  const [row] = await rowsOf<{ id: number }>(db, sql`select id from contents where code = ${code}`)
+  return row?.id
+}
+
+/** The internal ids of the articles about a product or another one of its family: its parent, and the variants (A-58). */
+export async function contentsOfProduct(db: Db, code: string): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`select distinct x.content_id as id from products asked
+      join product_listing l on l.product_id = asked.id and l.visible
+      join products p on coalesce(p.root_id, p.id) = coalesce(asked.root_id, asked.id)
+      join content_products x on x.product_id = p.id
+      where asked.code = ${code}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** What a search finds; undefined when nothing was typed that could be searched for. */
+export async function searchContents(db: Db, term: string, locale: LocaleState): Promise<Found | undefined> {
+  const found = await termQuery(db, term, locale, corpora.contents)
+  if (!found) return undefined
+  const [row] = await rowsOf<{ ids: string | null }>(
+    db,
+    sql`select string_agg(content_id::text, ',') as ids from content_texts where ${inLocale(locale)} and search @@ ${found.query}`,
+  )
+  return { ids: row?.ids?.split(',').map(Number) ?? [], words: found.words }
+}
+
+/** What is known of a file. */
+export interface FileFacts {
+  readonly key: string
+  readonly name: string
+  readonly extension: string
+  readonly size: number
+  readonly width: number | null
+  readonly height: number | null
+}
+
+/** What is known of files, by their media keys. */
+export async function filesByKeys(db: Db, keys: readonly string[]): Promise<Map<string, FileFacts>> {
+  if (keys.length === 0) return new Map()
+  const rows = await rowsOf<FileFacts>(
+    db,
+    sql`select key, name, extension, size::float8 as size, width, height from media_files
+      where key in (select json_array_elements_text(${JSON.stringify([...new Set(keys)])}::json))`,
+  )
+  return new Map(rows.map((row) => [row.key, row]))
+}

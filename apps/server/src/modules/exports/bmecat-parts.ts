@@ -1,0 +1,173 @@
+/** What the elements of BMEcat 2005 may hold, and how things are called there. */
+import { createHash } from 'node:crypto'
+import { xmlAttribute, xmlText } from './xml-text.ts'
+
+/** The namespaces of the two editions of the standard that are written. */
+export const namespaces = {
+  '2005': 'http://www.bmecat.org/bmecat/2005fd',
+  '2005.1': 'http://www.bmecat.org/bmecat/2005.1',
+} as const
+
+/** Most characters of the elements that are bounded; code points, as XML Schema counts them. */
+export const longest = {
+  SUPPLIER_PID: 32,
+  SUPPLIER_ALT_PID: 50,
+  DESCRIPTION_SHORT: 150,
+  DESCRIPTION_LONG: 64_000,
+  MANUFACTURER_NAME: 50,
+  PRODUCT_STATUS: 250,
+  REFERENCE_FEATURE_GROUP_ID: 60,
+  REFERENCE_FEATURE_GROUP_NAME: 60,
+  FNAME: 60,
+  FVALUE: 60,
+  FVALUE_DETAILS: 250,
+  FUNIT: 20,
+  MIME_SOURCE: 255,
+  REFERENCE_DESCR: 250,
+  CATALOG_ID: 20,
+  CATALOG_NAME: 100,
+  SUPPLIER_ID: 250,
+  SUPPLIER_NAME: 50,
+  GROUP_ID: 50,
+  GROUP_NAME: 50,
+} as const
+
+export type Bounded = keyof typeof longest
+
+/** The beginning of a text, at most so many characters. */
+export function cut(text: string, most: number): string {
+  // Most texts are short in UTF-16 units, too.
+  if (text.length <= most) return text
+  const characters = Array.from(text)
+  return characters.length <= most ? text : characters.slice(0, most).join('').trimEnd()
+}
+
+/** An element with a text; '' when there is none. */
+export function element(name: string, text: string | number, attributes: Readonly<Record<string, string>> = {}): string {
+  const content = xmlText(String(text))
+  if (content === '') return ''
+  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${xmlAttribute(value)}"`)
+  return `<${name}${given.join('')}>${content}</${name}>`
+}
+
+/** The same, cut to what the standard allows. */
+export const bounded = (name: Bounded, text: string, attributes: Readonly<Record<string, string>> = {}): string =>
+  element(name, cut(text.trim(), longest[name]), attributes)
+
+const fingerprintLength = 8
+
+/** A code as an identifier of a bounded length: a longer one is cut, and ends with a sum of the whole that keeps it different from others. */
+export function identifier(code: string, most: number): string {
+  const clean = code.trim()
+  if (Array.from(clean).length <= most) return clean
+  const sum = createHash('sha256').update(clean).digest('hex').slice(0, fingerprintLength)
+  return `${cut(clean, most - fingerprintLength - 1)}-${sum}`
+}
+
+/** An article number as BMEcat takes it. */
+export const productId = (code: string): string => identifier(code, longest.SUPPLIER_PID)
+
+/** Units by their common code (UN/ECE Recommendation 20). */
+const unitCodes: Readonly<Record<string, string>> = {
+  mm: 'MMT',
+  cm: 'CMT',
+  dm: 'DMT',
+  m: 'MTR',
+  km: 'KMT',
+  in: 'INH',
+  ft: 'FOT',
+  mm2: 'MMK',
+  cm2: 'CMK',
+  m2: 'MTK',
+  cm3: 'CMQ',
+  m3: 'MTQ',
+  ml: 'MLT',
+  cl: 'CLT',
+  l: 'LTR',
+  mg: 'MGM',
+  g: 'GRM',
+  kg: 'KGM',
+  t: 'TNE',
+  s: 'SEC',
+  min: 'MIN',
+  h: 'HUR',
+  d: 'DAY',
+  w: 'WTT',
+  kw: 'KWT',
+  wh: 'WHR',
+  kwh: 'KWH',
+  v: 'VLT',
+  a: 'AMP',
+  hz: 'HTZ',
+  k: 'KEL',
+  '°c': 'CEL',
+  '%': 'P1',
+  lm: 'LUM',
+  lx: 'LUX',
+  cd: 'CDL',
+  n: 'NEW',
+  bar: 'BAR',
+  db: '2N',
+  '°': 'DD',
+}
+
+/** The unit by its common code where it has one, else as the catalogue has it. */
+export const unitCode = (unit: string): string =>
+  unitCodes[unit.trim().toLowerCase().replace('²', '2').replace('³', '3')] ?? unit.trim()
+
+/** The kinds of reference that the standard has. */
+const referenceTypes = [
+  'accessories',
+  'base_product',
+  'consists_of',
+  'diff_orderunit',
+  'followup',
+  'mandatory',
+  'similar',
+  'select',
+  'sparepart',
+  'others',
+] as const
+
+const likelyTypes: readonly (readonly [RegExp, (typeof referenceTypes)[number]])[] = [
+  [/spare|ersatz|rechange|repuesto/i, 'sparepart'],
+  [/access|zubeh/i, 'accessories'],
+  [/similar|match|related|x[_-]?sell|cross|substitut|altern/i, 'similar'],
+  [/up[_-]?sell|follow|success|nachfolg/i, 'followup'],
+  [/pack|bundle|consist|part_of|set/i, 'consists_of'],
+]
+
+/** The kind of reference for a kind of association: as the template says it (`KIND=type, …`), else by its name. */
+export function referenceType(kind: string, told: string): (typeof referenceTypes)[number] {
+  for (const pair of told.split(',')) {
+    const [name, type] = pair.split('=').map((part) => part.trim())
+    const known = referenceTypes.find((one) => one === type)
+    if (name === kind && known) return known
+  }
+  return likelyTypes.find(([pattern]) => pattern.test(kind))?.[1] ?? 'others'
+}
+
+const mimeTypes: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  xml: 'application/xml',
+  gif: 'image/gif',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  html: 'text/html',
+  txt: 'text/plain',
+}
+const pictures = new Set(['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', 'tif', 'tiff', 'svg', 'heic', 'bmp'])
+
+/** The extension at the end of an address. */
+const extensionIn = (address: string) => /\.([a-z0-9]{1,5})(?:[?#].*)?$/i.exec(address)?.[1]?.toLowerCase() ?? ''
+
+/** A file as the standard describes it: its type where the standard has a word for it, and what it is for. */
+export function mimeElement(address: string, isMain: boolean, order: number): string {
+  if (Array.from(address).length > longest.MIME_SOURCE) return ''
+  const extension = extensionIn(address)
+  const purpose = isMain ? 'normal' : pictures.has(extension) ? 'detail' : extension === 'pdf' ? 'data_sheet' : 'others'
+  return (
+    `<MIME>${element('MIME_TYPE', mimeTypes[extension] ?? '')}${element('MIME_SOURCE', address)}` +
+    `${element('MIME_PURPOSE', purpose)}${element('MIME_ORDER', order)}</MIME>`
+  )
+}

@@ -1,0 +1,347 @@
+/** BMEcat 2005 and 2005.1, transaction T_NEW_CATALOG: a whole catalogue, made while it is sent. */
+import type { StoredExportTemplate } from '../../db/schema/index.ts'
+import { type CatalogueSnapshot, type CategoryState, type LocaleState, textFor } from '../configuration/catalogue-snapshot.ts'
+import type { Association, WholeProduct } from '../products/whole-products-store.ts'
+import {
+  bounded,
+  cut,
+  element,
+  identifier,
+  longest,
+  mimeElement,
+  namespaces,
+  productId,
+  referenceType,
+  unitCode,
+} from './bmecat-parts.ts'
+import type { ExportBatch } from './export-batches.ts'
+import { type Cell, isMoment, type Single, textOfHtml } from './export-cells.ts'
+import type { ExportPlan, FilePaths, PlannedColumn } from './export-plan.ts'
+import { threeLetters } from './languages.ts'
+
+export interface BmecatContext {
+  readonly snapshot: CatalogueSnapshot
+  /** What the template says of facts that every format reads: name, image, files. */
+  readonly facts: Readonly<Record<'name' | 'title' | 'short' | 'long' | 'image' | 'files', PlannedColumn>>
+  /** When the export was prepared; whole seconds. */
+  readonly generated: Date
+  /** Internal ids of all that goes out: nothing else is referred to. */
+  readonly ids: Int32Array
+}
+
+/** A language of the document with the locale whose texts stand for it. */
+interface Spoken {
+  readonly lang: string
+  readonly locale: LocaleState
+}
+
+const textOf = (cell: Cell): string =>
+  cell === null ? '' : isMoment(cell) ? cell.moment : typeof cell === 'object' ? cell.join(', ') : String(cell)
+const listOf = (cell: Cell): readonly Single[] =>
+  cell === null ? [] : isMoment(cell) ? [cell.moment] : typeof cell === 'object' ? cell : [cell]
+
+/** The first locale of each language. */
+function spokenIn(locales: readonly LocaleState[]): Spoken[] {
+  const spoken = new Map<string, Spoken>()
+  for (const locale of locales) {
+    const lang = threeLetters(locale.code)
+    if (!spoken.has(lang)) spoken.set(lang, { lang, locale })
+  }
+  return [...spoken.values()]
+}
+
+const standsAtTop = '_catalog'
+
+class Document {
+  private readonly options: StoredExportTemplate['options']
+  private readonly plan: ExportPlan
+  private readonly context: BmecatContext
+  private readonly spoken: readonly Spoken[]
+  private readonly isOut: ReadonlySet<number>
+  private readonly groupIds: ReadonlyMap<number, string>
+  private readonly priceNames: readonly string[]
+  private readonly notFeatures: ReadonlySet<string>
+
+  constructor(plan: ExportPlan, context: BmecatContext) {
+    this.plan = plan
+    this.context = context
+    this.options = plan.template.options
+    this.spoken = spokenIn(plan.locales)
+    this.isOut = new Set(context.ids)
+    const { mapping } = context.snapshot.configuration
+    this.groupIds = new Map([...context.snapshot.categoryCodes].map(([id, code]) => [id, identifier(code, longest.GROUP_ID)]))
+    this.priceNames = this.namesIn('price')
+    const told = ['price', 'ean', 'short_description', 'long_description', 'classification', 'manufacturer']
+    const mapped = [mapping.name, mapping.title, mapping.image, mapping.stock, mapping.restock]
+    // What stands in an element of its own is no feature as well.
+    this.notFeatures = new Set([
+      ...told.flatMap((option) => this.namesIn(option)),
+      ...[...mapped, mapping.shortDescription, mapping.longDescription].flat(),
+    ])
+  }
+
+  private namesIn(option: string): string[] {
+    const value = this.options[option]
+    return typeof value === 'string' && value !== '' ? value.split(',') : []
+  }
+
+  private text(option: string): string {
+    const value = this.options[option]
+    return typeof value === 'string' ? value : ''
+  }
+
+  /** An element in each language in which its text is different from those before, and in the first one. */
+  private inLanguages(
+    name: Parameters<typeof bounded>[0],
+    text: (spoken: Spoken) => string,
+  ): string {
+    return this.spoken.map((one) => bounded(name, text(one), { lang: one.lang })).join('')
+  }
+
+  begin(): string {
+    const { snapshot, generated } = this.context
+    const version = this.options.version === '2005' ? '2005' : '2005.1'
+    const { version: number, configuration } = snapshot
+    const title = configuration.setup.title || 'Catalogue'
+    const languages = this.spoken.map(({ lang }, index) =>
+      element('LANGUAGE', lang, index === 0 && this.spoken.length > 1 ? { default: 'true' } : {}),
+    )
+    const supplierId = this.text('supplier_id')
+    const counted = `${String(Math.floor(number / 1000) % 1000).padStart(3, '0')}.${String(number % 1000).padStart(3, '0')}`
+    return (
+      '<?xml version="1.0" encoding="UTF-8"?>\n' +
+      `<BMECAT version="${version}" xmlns="${namespaces[version]}">\n<HEADER><GENERATOR_INFO>Vitrine</GENERATOR_INFO><CATALOG>` +
+      languages.join('') +
+      bounded('CATALOG_ID', this.text('catalog_id') || title) +
+      element('CATALOG_VERSION', this.text('catalog_version') || counted) +
+      this.inLanguages('CATALOG_NAME', () => this.text('catalog_name') || title) +
+      element('GENERATION_DATE', generated.toISOString().replace('.000Z', 'Z')) +
+      element('CURRENCY', this.text('currency')) +
+      '</CATALOG><SUPPLIER>' +
+      bounded('SUPPLIER_ID', supplierId, { type: 'supplier_specific' }) +
+      bounded('SUPPLIER_NAME', this.text('supplier_name') || title) +
+      `</SUPPLIER></HEADER>\n<T_NEW_CATALOG>\n${this.groups()}`
+    )
+  }
+
+  /** The category trees, below one top as the standard wants it. */
+  private groups(): string {
+    const { categories, configuration } = this.context.snapshot
+    if (categories.length === 0) return ''
+    const one = (id: string, names: string, parent: string, order: number, type: string) =>
+      `<CATALOG_STRUCTURE type="${type}">${element('GROUP_ID', id)}${names}${element('PARENT_ID', parent)}` +
+      `${element('GROUP_ORDER', order)}</CATALOG_STRUCTURE>\n`
+    const below = (category: CategoryState, parent: string, order: number): string => {
+      const id = this.groupIds.get(category.id) ?? ''
+      const names = this.inLanguages('GROUP_NAME', ({ locale }) => textFor(category.titles, locale) || category.code)
+      return (
+        one(id, names, parent, order, category.children.length > 0 ? 'node' : 'leaf') +
+        category.children.map((child, index) => below(child, id, index + 1)).join('')
+      )
+    }
+    const top = this.inLanguages('GROUP_NAME', () => this.text('catalog_name') || configuration.setup.title || 'Catalogue')
+    return (
+      `<CATALOG_GROUP_SYSTEM>\n${one(standsAtTop, top, '0', 1, 'root')}` +
+      `${categories.map((category, index) => below(category, standsAtTop, index + 1)).join('')}</CATALOG_GROUP_SYSTEM>\n`
+    )
+  }
+
+  private factIn(fact: keyof BmecatContext['facts'], product: WholeProduct, { locale }: Spoken, paths: FilePaths): Cell {
+    const { cells } = this.context.facts[fact]
+    return (cells.find((cell) => cell.locale === locale.code) ?? cells[0])?.read(product, paths) ?? null
+  }
+
+  /** What a locale sees of the first of these attributes that has a value. */
+  private valueOf(product: WholeProduct, names: readonly string[], locale: LocaleState): string {
+    const seen = product.texts.get(locale.number) ?? {}
+    for (const name of names) {
+      const value = seen[name]
+      if (value === undefined || value === '') continue
+      const attribute = this.context.snapshot.attributes.get(name)
+      const label = (one: Single) => {
+        const option = attribute?.options.find((known) => known.value === one)
+        return option ? textFor(option.labels, locale) || option.value : textOfHtml(String(one))
+      }
+      return (Array.isArray(value) ? value : [value as Single]).map(label).join(', ')
+    }
+    return ''
+  }
+
+  private first(product: WholeProduct, option: string): string {
+    const [spoken] = this.spoken
+    return spoken ? this.valueOf(product, this.namesIn(option), spoken.locale).trim() : ''
+  }
+
+  private details(product: WholeProduct, paths: FilePaths): string {
+    const describe = (option: string, fact: 'short' | 'long') => (spoken: Spoken) => {
+      const names = this.namesIn(option)
+      return names.length > 0
+        ? this.valueOf(product, names, spoken.locale)
+        : textOf(this.factIn(fact, product, spoken, paths))
+    }
+    const short = (spoken: Spoken) => {
+      if (this.namesIn('short_description').length > 0) return describe('short_description', 'short')(spoken) || product.code
+      const name = textOf(this.factIn('name', product, spoken, paths)) || product.code
+      const title = textOf(this.factIn('title', product, spoken, paths))
+      return title === '' || title === name ? name : `${name}, ${title}`
+    }
+    const long = (spoken: Spoken) => describe('long_description', 'long')(spoken) || describe('', 'short')(spoken)
+    const ean = this.first(product, 'ean')
+    const status = { new: 'new_product', discontinued: 'old_product' }[product.status as string]
+    const isCut = productId(product.code) !== product.code
+    return (
+      `<PRODUCT_DETAILS>${this.inLanguages('DESCRIPTION_SHORT', short)}${this.inLanguages('DESCRIPTION_LONG', long)}` +
+      (/^\d{8,14}$/.test(ean) ? element('INTERNATIONAL_PID', ean, { type: ean.length === 13 ? 'ean' : 'gtin' }) : '') +
+      (isCut ? bounded('SUPPLIER_ALT_PID', product.code) : '') +
+      bounded('MANUFACTURER_NAME', this.first(product, 'manufacturer')) +
+      (status ? element('PRODUCT_STATUS', product.status, { type: status }) : '') +
+      '</PRODUCT_DETAILS>'
+    )
+  }
+
+  private features(product: WholeProduct, paths: FilePaths): string {
+    const set = this.context.snapshot.sets.find(({ id }) => id === product.setId)
+    const named = this.plan.columns.filter(
+      ({ attribute, key }) => attribute !== undefined && !this.notFeatures.has(attribute.name) && key !== '',
+    )
+    const inSet = set && new Map(set.groups.flatMap(({ attributes }) => attributes).map((name, index) => [name, index]))
+    const asked = inSet
+      ? named
+          .filter(({ attribute }) => inSet.has(attribute?.name ?? ''))
+          .sort((a, b) => (inSet.get(a.attribute?.name ?? '') ?? 0) - (inSet.get(b.attribute?.name ?? '') ?? 0))
+      : named
+    const features = asked.flatMap((column) => this.feature(column, product, paths) ?? [])
+    if (features.length === 0) return ''
+    const system = this.text('classification_system')
+    const group = this.first(product, 'classification')
+    const reference =
+      system !== '' && group !== ''
+        ? element('REFERENCE_FEATURE_SYSTEM_NAME', system) + bounded('REFERENCE_FEATURE_GROUP_ID', group)
+        : set
+          ? this.inLanguages('REFERENCE_FEATURE_GROUP_NAME', ({ locale }) => textFor(set.labels, locale) || set.code)
+          : ''
+    const ordered = features.map((feature, index) => feature(index + 1))
+    return `<PRODUCT_FEATURES>${reference}${ordered.join('')}</PRODUCT_FEATURES>`
+  }
+
+  /** A feature, once its place is known; undefined when the product has no value. */
+  private feature({ attribute, cells }: PlannedColumn, product: WholeProduct, paths: FilePaths) {
+    if (!attribute || ['file', 'media', 'video', 'image'].includes(attribute.type)) return undefined
+    const isOne = cells.length === 1
+    const values = this.spoken.flatMap((one) => {
+      const cell = isOne ? (one === this.spoken[0] ? cells[0] : undefined) : cells.find(({ locale }) => locale === one.locale.code)
+      if (!cell) return []
+      const lang: Readonly<Record<string, string>> = isOne && this.spoken.length > 1 ? {} : { lang: one.lang }
+      return listOf(cell.read(product, paths)).flatMap((value) => {
+        const text = String(value).trim()
+        return text === '' ? [] : [{ text, attributes: typeof value === 'string' ? lang : {} }]
+      })
+    })
+    if (values.length === 0) return undefined
+    const isLong = values.some(({ text }) => cut(text, longest.FVALUE) !== text)
+    return (order: number) =>
+      `<FEATURE>${this.inLanguages('FNAME', ({ locale }) => textFor(attribute.labels, locale) || attribute.name)}` +
+      values.map(({ text, attributes }) => bounded('FVALUE', text, attributes)).join('') +
+      bounded('FUNIT', attribute.unit === '' ? '' : unitCode(attribute.unit)) +
+      element('FORDER', order) +
+      (isLong ? values.map(({ text, attributes }) => bounded('FVALUE_DETAILS', text, attributes)).join('') : '') +
+      '</FEATURE>'
+  }
+
+  private price(product: WholeProduct): string {
+    const [spoken] = this.spoken
+    const amount = Number(spoken ? this.valueOf(product, this.priceNames, spoken.locale) || Number.NaN : Number.NaN)
+    const body = Number.isFinite(amount)
+      ? `<PRODUCT_PRICE price_type="${this.text('price_type') || 'net_list'}">${element('PRICE_AMOUNT', decimal(amount))}` +
+        `${element('PRICE_CURRENCY', this.text('currency'))}</PRODUCT_PRICE>`
+      : '<PRODUCT_PRICE price_type="on_request"/>'
+    return `<PRODUCT_PRICE_DETAILS>${body}</PRODUCT_PRICE_DETAILS>`
+  }
+
+  private files(product: WholeProduct, paths: FilePaths): string {
+    const [spoken] = this.spoken
+    if (!spoken) return ''
+    const main = textOf(this.factIn('image', product, spoken, paths))
+    const others = listOf(this.factIn('files', product, spoken, paths)).map(String)
+    const addresses = [...new Set([...(main === '' ? [] : [main]), ...others])]
+    const elements = addresses.map((address, index) => mimeElement(address, address === main, index + 1)).join('')
+    return elements === '' ? '' : `<MIME_INFO>${elements}</MIME_INFO>`
+  }
+
+  private references(product: WholeProduct): string {
+    const { kinds } = this.context.snapshot
+    const told = this.text('references')
+    const reference = (type: string, code: string, described: string) =>
+      `<PRODUCT_REFERENCE type="${type}">${element('PROD_ID_TO', productId(code))}${described}</PRODUCT_REFERENCE>`
+    const known = product.associations.filter(({ id }: Association) => this.isOut.has(id) && id !== product.id)
+    const related = known.flatMap(({ kindId, code }) => {
+      const kind = kinds.get(kindId)
+      if (!kind) return []
+      const described = this.inLanguages('REFERENCE_DESCR', ({ locale }) => textFor(kind.labels, locale) || kind.code)
+      return [reference(referenceType(kind.code, told), code, described)]
+    })
+    const isVariant = product.parent !== null && this.isOut.has(product.parentId ?? 0)
+    return related.join('') + (isVariant ? reference('base_product', product.parent ?? '', '') : '')
+  }
+
+  product(product: WholeProduct, paths: FilePaths): string {
+    return (
+      `<PRODUCT mode="new">${element('SUPPLIER_PID', productId(product.code), { type: 'supplier_specific' })}` +
+      this.details(product, paths) +
+      this.features(product, paths) +
+      `<PRODUCT_ORDER_DETAILS>${element('ORDER_UNIT', this.text('order_unit') || 'C62')}</PRODUCT_ORDER_DETAILS>` +
+      this.price(product) +
+      this.files(product, paths) +
+      this.references(product) +
+      '</PRODUCT>\n'
+    )
+  }
+
+  /** Where a product stands in the catalogue's tree. */
+  maps({ code, categoryIds }: Pick<WholeProduct, 'code' | 'categoryIds'>): string {
+    return categoryIds
+      .flatMap((id) => this.groupIds.get(id) ?? [])
+      .map(
+        (group) =>
+          `<PRODUCT_TO_CATALOGGROUP_MAP mode="new">${element('PROD_ID', productId(code))}` +
+          `${element('CATALOG_GROUP_ID', group)}</PRODUCT_TO_CATALOGGROUP_MAP>\n`,
+      )
+      .join('')
+  }
+
+  end(): string {
+    return '</T_NEW_CATALOG>\n</BMECAT>\n'
+  }
+}
+
+/** A number as XML Schema has decimals: without an exponent. */
+const decimal = (number: number): string =>
+  String(number).includes('e') ? number.toFixed(6).replace(/\.?0+$/, '') : String(number)
+
+/**
+ * The bytes of a BMEcat document.
+ * @param again the same products a second time: the tree's entries stand behind all of them, and need not be kept until then
+ */
+export async function* writeBmecat(
+  plan: ExportPlan,
+  batches: AsyncIterable<ExportBatch>,
+  again: () => AsyncIterable<ExportBatch>,
+  context: BmecatContext,
+): AsyncGenerator<Buffer> {
+  const document = new Document(plan, context)
+  yield Buffer.from(document.begin())
+  const written = new Set<number>()
+  for await (const { products, paths } of batches) {
+    let xml = ''
+    for (const product of products) {
+      written.add(product.id)
+      xml += document.product(product, paths)
+    }
+    yield Buffer.from(xml)
+  }
+  for await (const { products } of again()) {
+    const xml = products.filter(({ id }) => written.has(id)).map((product) => document.maps(product))
+    yield Buffer.from(xml.join(''))
+  }
+  yield Buffer.from(document.end())
+}

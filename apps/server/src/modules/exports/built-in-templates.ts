@@ -1,0 +1,43 @@
+/** The templates of a catalogue that has none of its own, so that there is always something to choose. */
+import type { StoredExportTemplate } from '../../db/schema/index.ts'
+import { allAttributes } from './export-facts.ts'
+
+interface BuiltInTemplate {
+  readonly code: string
+  readonly phrase: 'export_built_in_csv' | 'export_built_in_xlsx' | 'export_built_in_json'
+  readonly definition: StoredExportTemplate
+}
+
+const columnsOf = (unit: 'label' | 'none'): StoredExportTemplate['columns'] =>
+  ['code', 'name', 'parent', 'status', 'categories', allAttributes].map((value) => ({
+    value,
+    labels: {},
+    locale: '',
+    unit,
+  }))
+
+const everything = { locales: [], products: 'all', filters: {} } as const
+
+export const builtInTemplates: readonly BuiltInTemplate[] = [
+  {
+    code: 'vitrine-xlsx',
+    phrase: 'export_built_in_xlsx',
+    definition: { ...everything, locales: [], format: 'xlsx', columns: columnsOf('label'), options: {} },
+  },
+  {
+    code: 'vitrine-csv',
+    phrase: 'export_built_in_csv',
+    definition: {
+      ...everything,
+      locales: [],
+      format: 'csv',
+      columns: columnsOf('label'),
+      options: { separator: ';', bom: true, decimal: 'locale' },
+    },
+  },
+  {
+    code: 'vitrine-json',
+    phrase: 'export_built_in_json',
+    definition: { ...everything, locales: [], format: 'json', columns: columnsOf('none'), options: {} },
+  },
+]

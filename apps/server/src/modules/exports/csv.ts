@@ -1,0 +1,45 @@
+/** CSV as RFC 4180 has it: lines end with CRLF, cells with separators, quotes or line breaks stand in quotes. */
+import type { Cell } from './export-cells.ts'
+import { isMoment, joinValues } from './export-cells.ts'
+
+export interface CsvOptions {
+  readonly separator: string
+  /** Between the whole and the fraction of a number. */
+  readonly decimal: string
+}
+
+/** Spreadsheets take a cell that begins so for a formula, also behind spaces, quotes and further apostrophes; the wide forms in some languages. */
+const formula = /^[\s'"\u2018\u2019\u201c\u201d]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/
+const plainNumber = /^[+-]?\d+([.,]\d+)?$/
+
+/**
+ * A text that no spreadsheet runs: an apostrophe stands before what could be a formula. Who needs the text itself takes the first
+ * apostrophe away where what follows it could be one.
+ */
+export const guarded = (text: string): string => (formula.test(text) && !plainNumber.test(text) ? `'${text}` : text)
+
+/** A cell as text; '' for nothing. `unit` stands behind numbers. */
+export function csvText(cell: Cell, unit: string, { decimal }: CsvOptions): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') {
+    const digits = decimal === '.' ? String(cell) : String(cell).replace('.', decimal)
+    return unit === '' ? digits : guarded(`${digits} ${unit}`)
+  }
+  if (typeof cell === 'boolean') return String(cell)
+  if (isMoment(cell)) return guarded(cell.moment)
+  return guarded(typeof cell === 'string' ? joinValues([cell]) : joinValues(cell))
+}
+
+/** One line with its end. */
+export function csvLine(texts: readonly string[], { separator }: Pick<CsvOptions, 'separator'>): string {
+  let line = ''
+  for (let index = 0; index < texts.length; index += 1) {
+    const text = texts[index] ?? ''
+    if (index > 0) line += separator
+    line += needsQuotes(text, separator) ? `"${text.replaceAll('"', '""')}"` : text
+  }
+  return `${line}\r\n`
+}
+
+const needsQuotes = (text: string, separator: string) =>
+  text.includes(separator) || /["\r\n]/.test(text) || text.startsWith(' ') || text.endsWith(' ')

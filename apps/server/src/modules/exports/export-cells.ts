@@ -1,0 +1,47 @@
+/** What stands in a cell of an export, whatever the format. */
+import type { AttributeValue } from '@vitrine/contract'
+import { isHtml } from '../../html/clean-html.ts'
+
+export type Single = string | number | boolean
+
+/** A date, or a date with a time: ISO, as the catalogue has it. */
+export interface Moment {
+  readonly moment: string
+}
+
+/** null when there is nothing. */
+export type Cell = Single | Moment | readonly Single[] | null
+
+export const isMoment = (cell: Cell): cell is Moment => typeof cell === 'object' && cell !== null && 'moment' in cell
+
+export const asList = (value: AttributeValue | undefined): readonly Single[] =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value as Single]
+
+/** Several values in one cell as catalogue folders write them: `|` between them, `\|` for one that belongs to a value. */
+export const joinValues = (values: readonly Single[]): string =>
+  values.map((value) => String(value).replaceAll('|', '\\|')).join('|')
+
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+const character = (whole: string, name: string): string => {
+  if (!name.startsWith('#')) return named[name] ?? whole
+  const code = name[1] === 'x' || name[1] === 'X' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+  return code > 0 && code <= 0x10_ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : whole
+}
+
+/** A long text without its HTML: paragraphs, list items and table rows on lines of their own. Plain text stays as it is. */
+export function textOfHtml(html: string): string {
+  if (!isHtml(html)) return html
+  return html
+    .replace(/\s+/g, ' ')
+    .replace(/<(br|hr)\b[^>]*>/gi, '\n')
+    .replace(/<li\b[^>]*>/gi, '\n- ')
+    .replace(/<\/(p|h[1-6]|ul|ol|dl|table|blockquote|pre|div|figure)>/gi, '\n')
+    .replace(/<(tr|dt|p|h[1-6]|ul|ol|table)\b[^>]*>/gi, '\n')
+    .replace(/<\/(td|th|dt)>/gi, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(#x?[0-9a-f]{1,7}|\w{2,6});/gi, character)
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n[\n ]*/g, '\n')
+    .trim()
+}

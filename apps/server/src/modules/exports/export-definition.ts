@@ -1,0 +1,339 @@
+/** The templates of exports as catalogue folders write them (docs/catalogue-folder.md), checked and put into the form in which they are kept. */
+import { asProductFilters, reservedFilters } from '@vitrine/contract/rules/product-filters'
+import * as z from 'zod'
+import type { StoredExportColumn, StoredExportTemplate, Texts } from '../../db/schema/index.ts'
+import {
+  allAssociations,
+  allAttributes,
+  associationColumn,
+  associationOf,
+  attributeColumn,
+  attributeOf,
+  everyLocale,
+  isFact,
+} from './export-facts.ts'
+
+export type ExportFormat = StoredExportTemplate['format']
+
+const Text = z.string().max(500)
+const LocalisedText = z.union([Text, z.record(z.string(), Text)])
+
+/** A plain text is a column with that value. */
+const Column = z.preprocess(
+  (column) => (typeof column === 'string' ? { value: column } : column),
+  z.strictObject({
+    value: z.string().min(1).max(300),
+    label: LocalisedText.optional(),
+    locale: z.string().max(20).optional(),
+    unit: z.enum(['none', 'value', 'label']).optional(),
+  }),
+)
+
+/** How values are written, in every format. */
+const values = {
+  /** What a locale sees, or only what the product itself states, as the catalogue folder does. */
+  values: z.enum(['effective', 'own']).optional(),
+  /** Choices by what people read, or by the values of options.csv. */
+  choices: z.enum(['labels', 'values']).optional(),
+  /** Files by their addresses, or by their paths below the catalogue folder. */
+  files: z.enum(['addresses', 'paths']).optional(),
+  /** Long texts without their HTML, or with it. */
+  html: z.enum(['text', 'html']).optional(),
+}
+const table = { ...values, headings: z.enum(['labels', 'names']).optional() }
+
+/** The options of each format. */
+export const formatOptions = {
+  csv: z.strictObject({
+    ...table,
+    separator: z.enum([',', ';', '\t']).optional(),
+    bom: z.boolean().optional(),
+    decimal: z.enum(['.', ',', 'locale']).optional(),
+  }),
+  xlsx: z.strictObject({ ...table, sheet: Text.min(1).optional() }),
+  json: z.strictObject(values),
+  bmecat: z.strictObject({
+    choices: values.choices,
+    version: z.enum(['2005', '2005.1']).optional(),
+    supplier_name: Text.optional(),
+    supplier_id: Text.optional(),
+    catalog_id: Text.optional(),
+    catalog_version: z
+      .string()
+      .regex(/^\d{1,3}\.\d{1,3}$/)
+      .optional(),
+    catalog_name: Text.optional(),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/)
+      .optional(),
+    price: Text.optional(),
+    price_type: z
+      .string()
+      .regex(/^(gros_list|net_customer|net_customer_exp|net_list|nrp|udp_\w{1,16})$/)
+      .optional(),
+    order_unit: z
+      .string()
+      .regex(/^[A-Z0-9]{2,3}$/)
+      .optional(),
+    ean: Text.optional(),
+    manufacturer: Text.optional(),
+    short_description: Text.optional(),
+    long_description: Text.optional(),
+    classification_system: z
+      .string()
+      .regex(/^[\w.-]{1,80}$/)
+      .optional(),
+    classification: Text.optional(),
+    references: z
+      .string()
+      .max(1000)
+      .regex(/^\s*[^=,]+=[a-z_]+\s*(,\s*[^=,]+=[a-z_]+\s*)*$/)
+      .optional(),
+  }),
+} as const
+
+/** Options that name attributes; several are separated by commas. */
+const attributeOptions = [
+  'price',
+  'ean',
+  'manufacturer',
+  'short_description',
+  'long_description',
+  'classification',
+] as const
+
+const Filters = z.record(z.string(), z.unknown())
+const common = {
+  columns: z.array(Column).min(1).max(2000).optional(),
+  locales: z.union([z.literal('all'), z.array(z.string().max(20)).max(100)]).optional(),
+  products: z.enum(['listed', 'articles', 'all']).optional(),
+  filters: Filters.optional(),
+}
+
+const Definition = z.discriminatedUnion('format', [
+  z.strictObject({ format: z.literal('csv'), ...common, options: formatOptions.csv.optional() }),
+  z.strictObject({ format: z.literal('xlsx'), ...common, options: formatOptions.xlsx.optional() }),
+  z.strictObject({ format: z.literal('json'), ...common, options: formatOptions.json.optional() }),
+  z.strictObject({ format: z.literal('bmecat'), ...common, options: formatOptions.bmecat.optional() }),
+])
+
+/** The kinds of files that exports are. */
+export const extensions: Readonly<Record<ExportFormat, string>> = {
+  csv: 'csv',
+  xlsx: 'xlsx',
+  json: 'json',
+  bmecat: 'xml',
+}
+
+/** What a template can speak of. */
+export interface KnownWords {
+  /** The attribute's own spelling; undefined when there is none. */
+  attribute(name: string): string | undefined
+  isKind(code: string): boolean
+  isLocale(code: string): boolean
+}
+
+/** What is wrong with a template. `path` is the place in the file's JSON, as `columns.2.label`. */
+export interface TemplateProblem {
+  readonly level: 'error' | 'warning'
+  readonly code: string
+  readonly path: string
+  readonly message: string
+  readonly remedy: string
+}
+
+type ReadDefinition = z.infer<typeof Definition>
+type ReadColumn = z.infer<typeof Column>
+
+const textsOf = (text: string | Texts | undefined): Texts =>
+  text === undefined ? {} : typeof text === 'string' ? { '': text } : text
+
+/** The value without the members that nobody reads; these are reported. */
+function withoutUnknown(value: unknown, report: (problem: TemplateProblem) => void): unknown {
+  const first = Definition.safeParse(value)
+  if (first.success) return value
+  const clean = structuredClone(value) as Record<string, unknown>
+  for (const issue of first.error.issues) {
+    if (issue.code !== 'unrecognized_keys') continue
+    let part: unknown = clean
+    for (const step of issue.path) part = (part as Record<PropertyKey, unknown> | undefined)?.[step]
+    for (const key of issue.keys) {
+      delete (part as Record<string, unknown>)[key]
+      report({
+        level: 'warning',
+        code: 'unknown-setting',
+        path: [...issue.path, key].join('.'),
+        message: `${[...issue.path, key].join('.')} is not known and was left out`,
+        remedy: 'Check how it is spelled; docs/catalogue-folder.md lists what there is.',
+      })
+    }
+  }
+  return clean
+}
+
+class Reading {
+  private readonly known: KnownWords
+  private readonly report: (problem: TemplateProblem) => void
+
+  constructor(known: KnownWords, report: (problem: TemplateProblem) => void) {
+    this.known = known
+    this.report = report
+  }
+
+  private leftOut(code: string, path: string, message: string, remedy: string): undefined {
+    this.report({ level: 'error', code, path, message, remedy })
+  }
+
+  private valueOf(value: string, path: string): string | undefined {
+    if (isFact(value) || value === allAttributes || value === allAssociations) return value
+    const kind = associationOf(value)
+    if (kind !== undefined)
+      return this.known.isKind(kind)
+        ? associationColumn(kind)
+        : this.leftOut(
+            'unknown-association-kind',
+            path,
+            `There is no kind of association "${kind}"; the column was left out`,
+            'Add it to associations.csv, or take the column away.',
+          )
+    const name = attributeOf(value) ?? value
+    const found = this.known.attribute(name)
+    if (found !== undefined) return attributeColumn(found)
+    return this.leftOut(
+      'unknown-attribute',
+      path,
+      `There is no attribute "${name}"; the column was left out`,
+      'Add it to the attributes, correct the name, or take the column away.',
+    )
+  }
+
+  locale(code: string, path: string): string | undefined {
+    const own = code.replaceAll('-', '_')
+    if (this.known.isLocale(own)) return own
+    return this.leftOut(
+      'unknown-locale',
+      path,
+      `There is no locale "${code}"; it was left out`,
+      'Add it to the locales, or take it away.',
+    )
+  }
+
+  column(column: ReadColumn, index: number, unit: StoredExportColumn['unit']): StoredExportColumn[] {
+    const path = `columns.${index}`
+    const value = this.valueOf(column.value, `${path}.value`)
+    if (value === undefined) return []
+    const locale = column.locale === undefined ? '' : this.locale(column.locale, `${path}.locale`)
+    if (locale === undefined) return []
+    return [{ value, labels: textsOf(column.label), locale, unit: column.unit ?? unit }]
+  }
+
+  /** The options, those that name attributes with only the ones that there are. */
+  options(given: Record<string, unknown>): StoredExportTemplate['options'] {
+    const options: Record<string, string | number | boolean> = {}
+    for (const [key, value] of Object.entries(given)) {
+      if (typeof value !== 'string' || !(attributeOptions as readonly string[]).includes(key)) {
+        options[key] = value as string | number | boolean
+        continue
+      }
+      const names = value.split(',').map((name) => name.trim())
+      const found = names.flatMap((name) => {
+        const own = this.known.attribute(name)
+        if (own !== undefined) return [own]
+        this.leftOut(
+          'unknown-attribute',
+          `options.${key}`,
+          `There is no attribute "${name}"; it was left out`,
+          'Add it to the attributes, correct the name, or take it away.',
+        )
+        return []
+      })
+      if (found.length > 0) options[key] = found.join(',')
+    }
+    return options
+  }
+
+  /** Whether the filters are ones that lists take. */
+  filters(filters: Readonly<Record<string, unknown>>): boolean {
+    const read = asProductFilters(JSON.stringify(filters))
+    if (typeof read === 'string') {
+      this.leftOut(
+        'bad-filter',
+        'filters',
+        'The filters are none that a list takes, so the template was left out',
+        'Write them as {"ATTRIBUTE": value}, {"ATTRIBUTE": [values]} or {"ATTRIBUTE": {"min": 1, "max": 2}}.',
+      )
+      return false
+    }
+    const unknown = Object.keys(read).find(
+      (name) =>
+        !(reservedFilters as readonly string[]).includes(name) && this.known.attribute(name) !== name,
+    )
+    if (unknown === undefined) return true
+    // Without the filter more products would go out than its author meant.
+    this.leftOut(
+      'unknown-attribute',
+      `filters.${unknown}`,
+      `There is no attribute "${unknown}" to filter by, so the template was left out`,
+      'Add it to the attributes, or correct the name.',
+    )
+    return false
+  }
+}
+
+/** What a column says of the unit when it does not say it itself. */
+const usualUnit = (read: ReadDefinition): StoredExportColumn['unit'] =>
+  (read.format === 'csv' || read.format === 'xlsx') && read.options?.headings !== 'names' ? 'label' : 'none'
+
+/**
+ * A template as it is kept.
+ * @param value the content of the file without its name and order
+ * @returns undefined when it cannot be used; everything that is wrong was reported
+ */
+export function readDefinition(
+  value: unknown,
+  known: KnownWords,
+  report: (problem: TemplateProblem) => void,
+): StoredExportTemplate | undefined {
+  const parsed = Definition.safeParse(withoutUnknown(value, report))
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues)
+      report({
+        level: 'error',
+        code: 'bad-export-template',
+        path: issue.path.join('.'),
+        message: `${issue.path.join('.') || 'The template'}: ${issue.message}`,
+        remedy: 'See docs/catalogue-folder.md for what this part may hold.',
+      })
+    return undefined
+  }
+  const read = parsed.data
+  const reading = new Reading(known, report)
+  if (!reading.filters(read.filters ?? {})) return undefined
+  const unit = usualUnit(read)
+  const usual = read.format === 'bmecat' ? [allAttributes] : ['code', 'name', allAttributes]
+  const asked = read.columns ?? usual.map((one) => ({ value: one }))
+  const columns = asked.flatMap((column, index) => reading.column(column, index, unit))
+  if (columns.length === 0) {
+    report({
+      level: 'error',
+      code: 'bad-export-template',
+      path: 'columns',
+      message: 'The template has no column that there is, and was left out',
+      remedy: 'Name at least one fact or attribute.',
+    })
+    return undefined
+  }
+  const locales =
+    read.locales === 'all'
+      ? [everyLocale]
+      : (read.locales ?? []).flatMap((code, index) => reading.locale(code, `locales.${index}`) ?? [])
+  return {
+    format: read.format,
+    columns,
+    locales: [...new Set(locales)],
+    products: read.products ?? (read.format === 'bmecat' ? 'articles' : 'listed'),
+    filters: read.filters ?? {},
+    options: reading.options(read.options ?? {}),
+  }
+}

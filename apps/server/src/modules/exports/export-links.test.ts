@@ -1,0 +1,226 @@
+import { connect } from 'node:net'
+import { eq } from 'drizzle-orm'
+import type { FastifyReply } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { preparedExports, products } from '../../db/schema/index.ts'
+import { attributeRecord, productRecord } from '../../testing/test-catalogue.ts'
+import { batchesOf } from './export-batches.ts'
+import { sendBytes } from './send-bytes.ts'
+import { type OpenExports, openExports, templateRecord } from './testing/open-exports.ts'
+
+const templates = {
+  list: { format: 'csv', columns: ['code', 'name'] },
+  sheet: { format: 'xlsx', columns: ['code', 'name'] },
+  catalogue: { format: 'bmecat', products: 'all', options: { price: 'price', currency: 'EUR' } },
+}
+
+describe('links of exports', () => {
+  let test: OpenExports
+  let url: string
+  beforeAll(async () => {
+    test = await openExports(templates)
+    url = (await test.prepare('list')).body.url
+  })
+  afterAll(() => test.close())
+
+  const refusal = async (address: string, language?: string) => {
+    const answer = await test.get(address, 'GET', language)
+    return [answer.statusCode, answer.statusCode >= 400 ? answer.json().code : '']
+  }
+
+  it.each([
+    ['without a signature', (text: string) => text.replace(/\?.*/, '')],
+    ['with another signature', (text: string) => text.replace(/signature=./, 'signature=_')],
+    ['that would live longer', (text: string) => text.replace(/expires=(\d+)/, (_, end) => `expires=${Number(end) + 1}`)],
+    ['with two ends', (text: string) => `${text}&expires=9999999999`],
+    ['of another export', (text: string) => text.replace(/file\/[^/]+/, `file/${'A'.repeat(22)}`)],
+    ['of a package', (text: string) => text.replace('/pim/export/export/file/', '/pim/asset/asset/package/')],
+    ['with a path for an id', (text: string) => text.replace(/file\/[^/]+/, 'file/..%2f..%2fetc')],
+  ])('API-15 refuses one %s', async (_, change) => {
+    const [status, code] = await refusal(change(url))
+    expect(status).toBe(403)
+    expect(code).toMatch(/_link_forged$/)
+  })
+
+  it('API-15 says what is wrong in the reader’s language or in English', async () => {
+    const answer = await test.get(url.replace(/\?.*/, ''))
+    expect(answer.json().message).toMatch(/not one that this portal has made/)
+  })
+
+  it('API-15 gives the same export under any name, and again', async () => {
+    const first = await test.get(url)
+    const other = await test.get(url.replace(/list%20[^?]+/, 'anything.csv'))
+    expect([other.statusCode, other.body]).toEqual([200, first.body])
+    expect(other.headers['content-disposition']).toBe(first.headers['content-disposition'])
+  })
+
+  it('API-15 refuses one that has ended, and forgets its export at the next', async () => {
+    const { now } = test.time
+    const { body } = await test.prepare('list', { ids: 'L1' })
+    const id = body.url.split('/')[5]
+    test.time.now = new Date(now.getTime() + 25 * 3_600_000)
+    expect(await refusal(body.url)).toEqual([410, 'export_link_ended'])
+    await test.prepare('list')
+    const rows = await test.database.db.select().from(preparedExports).where(eq(preparedExports.id, id))
+    expect(rows).toEqual([])
+    test.time.now = now
+    expect(await refusal(body.url)).toEqual([404, 'export_gone'])
+  })
+
+  it('API-15 lets nobody prepare without end', async () => {
+    const now = test.time.now
+    test.time.now = new Date(now.getTime() + 100 * 3_600_000)
+    for (let count = 0; count < 300; count++) await test.prepare('none')
+    const { status, body } = await test.prepare('list')
+    expect([status, body.code]).toEqual([429, 'too_many_attempts'])
+    test.time.now = new Date(now.getTime() + 102 * 3_600_000)
+    expect((await test.prepare('list')).status).toBe(200)
+    test.time.now = now
+  })
+})
+
+describe('a catalogue that changes between preparing and downloading', () => {
+  let test: OpenExports
+  beforeAll(async () => {
+    test = await openExports({ ...templates, far: { format: 'csv', columns: ['code'], filters: { far: true } } }, {
+      vocabulary: [attributeRecord('far', 'bool')],
+    })
+  })
+  afterAll(() => test.close())
+
+  it('API-15 leaves out what is gone, and takes what the list shows now', async () => {
+    const links = await Promise.all(Object.keys(templates).map((id) => test.prepare(id)))
+    await test.change([productRecord('L1', {}, { status: 'inactive' }), productRecord('L9', { title: { '': 'A lamp' } })])
+    const [list, sheet, catalogue] = await Promise.all(links.map(({ body }) => test.get(body.url)))
+    expect(list?.body.split('\r\n').map((line) => line.split(',')[0])).toEqual(['Article number', 'L9', 'L3', 'L2', ''])
+    expect([sheet?.statusCode, catalogue?.statusCode]).toEqual([200, 200])
+    expect(catalogue?.body).not.toContain('>L1<')
+    expect(catalogue?.body).toContain('>L9<')
+  })
+
+  it('API-15 leaves out a product that vanishes while the export is made', async () => {
+    const { body } = await test.prepare('list')
+    // Not by an import, so that the list in memory still has it.
+    await test.database.db.delete(products).where(eq(products.code, 'L2'))
+    const { statusCode, body: text } = await test.get(body.url)
+    expect(statusCode).toBe(200)
+    expect(text).not.toContain('L2')
+    expect(text).toContain('L3')
+  })
+
+  it('API-15 says that an export is outdated when what it filters by is gone', async () => {
+    const { body } = await test.prepare('list', { order: 'maker' })
+    await test.change([
+      { kind: 'configuration', value: { setup: { catalog_columns: ['price'] }, mapping: { name: ['title'] } }, at: { file: 'catalogue.json' } },
+    ])
+    const answer = await test.get(body.url)
+    expect([answer.statusCode, answer.json().code]).toEqual([410, 'export_outdated'])
+  })
+
+  it('API-15 makes a file without products when none is left', async () => {
+    const { body } = await test.prepare('list', { ids: 'L9' })
+    await test.change([productRecord('L9', {}, { status: 'inactive' })])
+    expect((await test.get(body.url)).body).toBe('Article number,Name\r\n')
+  })
+
+  it('API-15 keeps the template as it was when the export was prepared', async () => {
+    const { body } = await test.prepare('list')
+    await test.change([templateRecord('list', { format: 'csv', columns: ['status'] })])
+    expect((await test.get(body.url)).body).toContain('Article number,Name\r\n')
+    expect((await test.download('list')).text).toContain('Status\r\n')
+  })
+})
+
+describe('sending', () => {
+  let test: OpenExports
+  let port: number
+  beforeAll(async () => {
+    const many = Array.from({ length: 2500 }, (_, index) =>
+      productRecord(`P${index}`, { title: { '': 'x'.repeat(1000) } }),
+    )
+    test = await openExports(templates, { products: many })
+    const address = await test.app.listen({ host: '127.0.0.1', port: 0 })
+    port = Number(new URL(address).port)
+  })
+  afterAll(() => test.close())
+
+  it('API-15 stops when the client leaves, and its place is free again', async () => {
+    const { body } = await test.prepare('list')
+    const socket = connect(port, '127.0.0.1')
+    await new Promise((resolve) => socket.once('connect', resolve))
+    socket.write(`GET ${body.url} HTTP/1.1\r\nHost: portal.example\r\n\r\n`)
+    // The first bytes are taken, and nothing after them.
+    await new Promise((resolve) => socket.once('readable', resolve))
+    socket.read(1)
+    socket.destroy()
+    await vi.waitFor(() => {
+      const told = test.logged.filter(({ msg }) => msg === 'An export was not taken to its end')
+      expect(told).toHaveLength(1)
+    })
+    expect((await test.get(body.url)).body.split('\r\n')).toHaveLength(2502)
+  })
+
+  it('API-15 makes one piece more than the client takes, and gives up when it leaves', async () => {
+    let made = 0
+    async function* source() {
+      for (; made < 100; ) {
+        made += 1
+        yield Buffer.from('piece')
+      }
+    }
+    const taken: (() => void)[] = []
+    const raw = {
+      writeHead: () => {},
+      flushHeaders: () => {},
+      setTimeout: () => {},
+      write: (_: Buffer, done: () => void) => taken.push(done),
+    }
+    const reply = { raw, statusCode: 200, hijack: () => {}, getHeaders: () => ({}) } as unknown as FastifyReply
+    const left = new AbortController()
+    let bytes = 0
+    const sent = sendBytes(reply, source(), { left, patience: 1000, onSent: (count) => (bytes += count) })
+    const settle = () => new Promise((resolve) => setImmediate(resolve))
+    await settle()
+    expect([made, taken.length]).toEqual([2, 1])
+    taken[0]?.()
+    await settle()
+    expect([made, taken.length, bytes]).toEqual([3, 2, 5])
+    left.abort(new Error('left'))
+    await expect(sent).rejects.toThrow('left')
+    expect(made).toBe(3)
+  })
+
+  it('API-15 breaks off, and says so in the log alone, when the database fails on the way', async () => {
+    const { body } = await test.prepare('list')
+    const { ProductsService } = await import('../products/products-service.ts')
+    const whole = ProductsService.prototype.whole
+    let calls = 0
+    const read = vi.spyOn(ProductsService.prototype, 'whole').mockImplementation(function (this: InstanceType<typeof ProductsService>, ...given) {
+      calls += 1
+      return calls > 2 ? Promise.reject(new Error('no database')) : whole.apply(this, given)
+    })
+    await expect(fetch(`http://127.0.0.1:${port}${body.url}`).then((answer) => answer.text())).rejects.toThrow()
+    read.mockRestore()
+    await vi.waitFor(() => expect(test.logged.filter(({ msg }) => msg === 'An export broke off')).toHaveLength(1))
+    expect((await test.get(body.url)).statusCode).toBe(200)
+  })
+
+  it('API-15 reads one batch ahead, and none after the client has left', async () => {
+    const read: number[][] = []
+    const left = new AbortController()
+    const batches = batchesOf(
+      Int32Array.from({ length: 10 }, (_, index) => index),
+      async (ids) => {
+        read.push([...ids])
+        return { products: [], paths: new Map() }
+      },
+      left.signal,
+      3,
+    )
+    await batches.next()
+    expect(read).toEqual([[0, 1, 2], [3, 4, 5]])
+    left.abort(new Error('left'))
+    await expect(batches.next()).rejects.toThrow('left')
+    expect(read).toHaveLength(2)
+  })
+})

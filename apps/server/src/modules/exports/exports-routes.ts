@@ -1,0 +1,87 @@
+/** The templates of exports, preparing one, and its download. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { network } from '../../attempts.ts'
+import { implementation } from '../../call-context.ts'
+import { FailedCall } from '../../failure.ts'
+import { attachment } from '../../media/content-disposition.ts'
+import { StreamPlaces } from '../packages/stream-places.ts'
+import type { ExportsService, OpenedExport } from './exports-service.ts'
+import { sendBytes } from './send-bytes.ts'
+
+/** The calls about exports (API-14, API-15). */
+export const exportHandlers = (service: ExportsService) => ({
+  exports: {
+    templates: implementation.exports.templates.handler(({ context }) => service.templates(context)),
+    download: implementation.exports.download.handler(async ({ input, context }) => ({
+      url: await service.prepare(input, context),
+    })),
+  },
+})
+
+/** Exports on their way at a time: to one address and in all. */
+const places = { perAddress: 3, inAll: 8 }
+/** Seconds after which a refused client may ask again. */
+const retryAfter = 10
+/** A client that takes nothing for so many ms, or twice as many at most, has left without saying so. */
+const patience = 120_000
+
+interface ExportRequest {
+  Params: { id: string; name: string }
+  Querystring: { expires?: unknown; signature?: unknown }
+}
+
+/**
+ * GET and HEAD `/pim/export/export/file/{id}/{name}`: the export, made while it is sent. The signature in the address is what lets in; there is no
+ * token, because browsers download and people pass on what they were sent (A-36 is about the calls).
+ */
+export function registerExports(app: FastifyInstance, { exports, log }: { exports: ExportsService; log: Logger }) {
+  const free = new StreamPlaces(places.perAddress, places.inAll)
+
+  const send = async (reply: FastifyReply, id: string, opened: OpenedExport, left: AbortController) => {
+    const started = performance.now()
+    let bytes = 0
+    const told = () => ({ export: id, products: opened.products, bytes, ms: Math.round(performance.now() - started) })
+    try {
+      await sendBytes(reply, opened.bytes(left.signal), { left, patience, onSent: (count) => (bytes += count) })
+      log.info(told(), 'An export was sent')
+    } catch (error) {
+      // The end is missing: the client knows that it has not got everything.
+      reply.raw.destroy()
+      if (left.signal.aborted) log.info(told(), 'An export was not taken to its end')
+      else log.error({ ...told(), err: error }, 'An export broke off')
+    }
+  }
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/pim/export/export/file/:id/:name',
+    handler: async (request: FastifyRequest<ExportRequest>, reply) => {
+      const { id } = request.params
+      const giveBack = free.take(network(request.ip))
+      if (!giveBack)
+        throw new FailedCall(503, 'export_busy', {
+          params: { count: retryAfter },
+          headers: { 'retry-after': String(retryAfter) },
+        })
+      const left = new AbortController()
+      reply.raw.once('close', () => {
+        if (!reply.raw.writableFinished) left.abort(new Error('The client has left.'))
+      })
+      try {
+        const origins = { origin: request.mediaOrigin, portalOrigin: request.portalOrigin }
+        const opened = await exports.open(id, request.query, origins)
+        reply.headers({
+          'accept-ranges': 'none',
+          'cache-control': 'private, no-store',
+          'content-disposition': attachment(opened.name),
+          'content-type': opened.contentType,
+        })
+        if (request.method === 'HEAD') return reply.send()
+        await send(reply, id, opened, left)
+      } finally {
+        giveBack()
+      }
+    },
+  })
+}

@@ -1,0 +1,276 @@
+/** Exports of products: the templates, preparing one, and making what its link names (API-14, API-15, A-52, A-53). */
+import { randomBytes } from 'node:crypto'
+import type { ExportTemplate } from '@vitrine/contract'
+import type { ProductFilters } from '@vitrine/contract/rules/product-filters'
+import { isStorable } from '@vitrine/contract/rules/storable-text'
+import { say } from '@vitrine/phrases/server'
+import { Attempts, type Limit, network } from '../../attempts.ts'
+import type { CallContext } from '../../call-context.ts'
+import type { StoredExportSelection, StoredExportTemplate } from '../../db/schema/index.ts'
+import { FailedCall, notFound } from '../../failure.ts'
+import { PerVersion } from '../../listing/per-version.ts'
+import { checkLink, signatureQuery, signLink } from '../../signed-links.ts'
+import { safeFileName } from '../../zip/entry-names.ts'
+import { textFor } from '../configuration/catalogue-snapshot.ts'
+import type { ConfigurationService } from '../configuration/configuration-service.ts'
+import type { ProductsService } from '../products/products-service.ts'
+import type { WholeProduct } from '../products/whole-products-store.ts'
+import { builtInTemplates } from './built-in-templates.ts'
+import { batchesOf, type ExportBatch } from './export-batches.ts'
+import { asList } from './export-cells.ts'
+import { type ExportFormat, extensions } from './export-definition.ts'
+import { type ExportPlan, type PlanContext, planExport } from './export-plan.ts'
+import type { ExportsStore, PreparedExport } from './exports-store.ts'
+import { contentTypes, makeFile } from './make-file.ts'
+import { mostColumns, mostRows } from './xlsx-sheet.ts'
+
+/** Seconds that the link of an export lives. */
+export const exportLife = 24 * 3600
+
+/** Of preparing, for one address: more than anybody needs, fewer than would fill a disk with rows. */
+const preparing: Limit = { attempts: 300, windowMs: 3_600_000 }
+
+/** Most products that may be named one by one. */
+export const mostIds = 1000
+
+const keyInUrl = /^\/media\/([0-9a-f]{32})\/([^/?]+)/
+
+export interface ExportsOptions {
+  readonly store: ExportsStore
+  readonly configuration: ConfigurationService
+  readonly products: ProductsService
+  readonly clock: () => Date
+}
+
+/** A template that can be chosen, whether it is the catalogue's or built in. */
+interface KnownTemplate {
+  readonly code: string
+  name(caller: Pick<CallContext, 'language' | 'locale'>): string
+  readonly definition: StoredExportTemplate
+}
+
+/** What a visitor asks for (A-53). */
+export interface ExportQuery {
+  readonly id: string
+  readonly search?: string | undefined
+  readonly filters?: ProductFilters | undefined
+  readonly order?: string | undefined
+  readonly orderdir?: 'asc' | 'desc' | undefined
+  readonly ids?: readonly string[] | undefined
+}
+
+/** Who asks, as far as exports care. */
+export type ExportCaller = Pick<CallContext, 'language' | 'locale' | 'address'>
+
+/** Where addresses in the file lead to. */
+export interface ExportOrigins {
+  readonly origin: string
+  readonly portalOrigin: string
+}
+
+/** An export that can be sent. */
+export interface OpenedExport {
+  readonly name: string
+  readonly contentType: string
+  /** The number of products, unless some vanish on the way. */
+  readonly products: number
+  bytes(signal: AbortSignal): AsyncIterable<Buffer>
+}
+
+/** What is stored of a query: nothing that was not sent. */
+const selectionOf = ({ search, filters, order, orderdir, ids }: ExportQuery): StoredExportSelection => ({
+  ...(search ? { search } : {}),
+  ...(filters && Object.keys(filters).length > 0 ? { filters } : {}),
+  ...(order ? { order } : {}),
+  ...(orderdir ? { orderdir } : {}),
+  ...(ids && ids.length > 0 ? { ids: [...new Set(ids)] } : {}),
+})
+
+export class ExportsService {
+  readonly #options: ExportsOptions
+  readonly #attempts: Attempts
+  readonly #templates: PerVersion<readonly KnownTemplate[]>
+
+  constructor(options: ExportsOptions) {
+    const { configuration, clock } = options
+    this.#options = options
+    this.#attempts = new Attempts(() => clock().getTime())
+    this.#templates = new PerVersion({
+      version: () => configuration.current().version,
+      read: () => this.#readTemplates(),
+    })
+  }
+
+  async #readTemplates(): Promise<readonly KnownTemplate[]> {
+    const { store, configuration } = this.#options
+    const own = await store.templates()
+    if (own.length === 0)
+      return builtInTemplates.map(({ code, phrase, definition }) => ({
+        code,
+        name: ({ language }) => say(language, phrase),
+        definition,
+      }))
+    return own.map(({ code, names, definition }) => ({
+      code,
+      name: ({ locale }) => textFor(names, configuration.locale(locale.code)) || code,
+      definition,
+    }))
+  }
+
+  /** The templates in the reader's language (API-14). */
+  async templates(caller: ExportCaller): Promise<ExportTemplate[]> {
+    const templates = await this.#templates.get()
+    return templates.map((template) => ({
+      id: template.code,
+      name: template.name(caller),
+      extension: extensions[template.definition.format],
+    }))
+  }
+
+  /**
+   * Checks everything, keeps the export and answers its link from the server's root (API-15). Exports that have ended go.
+   * @throws FailedCall 404 for a template that there is not; 400 for filters or an order that lists do not take, for a choice that takes nothing, and
+   *   for more than the format can hold; 429 after too many exports
+   */
+  async prepare(query: ExportQuery, caller: ExportCaller): Promise<string> {
+    const { store, configuration, clock } = this.#options
+    this.#attempts.demand({ [network(caller.address)]: preparing })
+    const template = (await this.#templates.get()).find(({ code }) => code === query.id)
+    if (!template) throw notFound('export template', query.id)
+    if (query.ids && query.ids.length > mostIds)
+      throw new FailedCall(400, 'export_ids_too_many', { params: { count: mostIds }, field: 'ids' })
+    const selection = selectionOf(query)
+    const { definition } = template
+    // Codes that no database keeps are codes of nothing.
+    if (selection.ids && !selection.ids.every(isStorable)) throw new FailedCall(400, 'export_ids_unknown', { field: 'ids' })
+    const ids = await this.#choose(definition, selection, caller.locale.code)
+    if (ids.length === 0)
+      throw selection.ids
+        ? new FailedCall(400, 'export_ids_unknown', { field: 'ids' })
+        : new FailedCall(400, 'export_empty', { field: selection.filters ? 'filters' : 'search' })
+    checkSize(await this.#plan(definition, caller.locale.code, { origin: '', portalOrigin: '' }), ids)
+
+    const now = clock()
+    const seconds = Math.floor(now.getTime() / 1000)
+    const name = `${template.name(caller)} ${now.toISOString().slice(0, 10)}.${extensions[definition.format]}`
+    const row: PreparedExport = {
+      id: randomBytes(16).toString('base64url'),
+      definition,
+      selection,
+      name: safeFileName(name),
+      locale: caller.locale.code,
+      createdAt: new Date(seconds * 1000).toISOString(),
+      expires: seconds + exportLife,
+    }
+    await store.removeEnded(seconds)
+    await store.add(row)
+    const signature = signatureQuery(signLink(configuration.current().signingKey, `export/${row.id}`, row.expires))
+    return `/pim/export/export/file/${row.id}/${encodeURIComponent(row.name)}?${signature}`
+  }
+
+  /**
+   * Opens the export of a link: what it takes now, in the catalogue as it is now.
+   * @throws FailedCall 403 for a link that this server has not made, 410 for one that has ended or that the catalogue has outrun, 404 when it is gone
+   */
+  async open(
+    id: string,
+    sent: { expires?: unknown; signature?: unknown },
+    origins: ExportOrigins,
+  ): Promise<OpenedExport> {
+    const { store, configuration, clock } = this.#options
+    const state = checkLink(configuration.current().signingKey, `export/${id}`, sent, clock())
+    if (state === 'forged') throw new FailedCall(403, 'export_link_forged')
+    if (state === 'expired') throw new FailedCall(410, 'export_link_ended')
+    const row = await store.find(id)
+    if (!row) throw new FailedCall(404, 'export_gone')
+    try {
+      const ids = await this.#choose(row.definition, row.selection, row.locale)
+      const context = await this.#planContext(row.locale, origins)
+      const plan = planExport(row.definition, context)
+      checkSize(plan, ids)
+      return {
+        name: row.name,
+        contentType: contentTypes[row.definition.format as ExportFormat],
+        products: ids.length,
+        bytes: (signal) =>
+          makeFile(
+            {
+              plan,
+              context,
+              ids,
+              name: row.name.replace(/( \d{4}-\d{2}-\d{2})?\.\w+$/, ''),
+              created: new Date(row.createdAt),
+            },
+            () => batchesOf(ids, (part) => this.#read(plan, part), signal),
+          ),
+      }
+    } catch (error) {
+      // What could be asked for when it was prepared is no longer there: an attribute to filter or sort by, say.
+      if (error instanceof FailedCall) throw new FailedCall(410, 'export_outdated')
+      throw error
+    }
+  }
+
+  #choose({ filters, products }: StoredExportTemplate, selection: StoredExportSelection, locale: string) {
+    return this.#options.products.choose(
+      {
+        search: selection.search,
+        filters: selection.filters as ProductFilters | undefined,
+        also: filters as ProductFilters,
+        ids: selection.ids,
+        reach: products,
+        order: selection.order ?? 'name',
+        orderdir: selection.orderdir ?? 'asc',
+      },
+      locale,
+    )
+  }
+
+  async #planContext(localeCode: string, origins: ExportOrigins): Promise<PlanContext> {
+    const { configuration, products } = this.#options
+    const stated = await products.statedLocales()
+    return { snapshot: configuration.current(), locale: configuration.locale(localeCode), stated, ...origins }
+  }
+
+  async #plan(definition: StoredExportTemplate, localeCode: string, origins: ExportOrigins): Promise<ExportPlan> {
+    return planExport(definition, await this.#planContext(localeCode, origins))
+  }
+
+  async #read(plan: ExportPlan, ids: readonly number[]): Promise<ExportBatch> {
+    const products = await this.#options.products.whole(ids, plan.wanted)
+    return { products, paths: plan.needsPaths ? await this.#pathsOf(plan, products) : new Map() }
+  }
+
+  /** Where the files that products name lie below the catalogue folder: under the name that the address has, when there are several. */
+  async #pathsOf({ columns }: ExportPlan, products: readonly WholeProduct[]): Promise<Map<string, string>> {
+    const names = columns.flatMap(({ attribute }) => attribute?.name ?? [])
+    const values = products.flatMap(({ own, texts }) =>
+      names.flatMap((name) => [
+        ...Object.values(own[name] ?? {}).flatMap((value) => asList(value)),
+        ...[...texts.values()].flatMap((seen) => asList(seen[name])),
+      ]),
+    )
+    const keys = new Map<string, { key: string; name: string }>()
+    for (const value of values) {
+      const [, key = '', name = ''] = keyInUrl.exec(String(value)) ?? []
+      if (key !== '') keys.set(String(value), { key, name })
+    }
+    const found = await this.#options.store.pathsOf([...new Set([...keys.values()].map(({ key }) => key))])
+    return new Map(
+      [...keys].flatMap(([url, { key, name }]) => {
+        const paths = found.get(key) ?? []
+        const path = paths.find((one) => encodeURIComponent(one.split('/').at(-1) ?? '') === name) ?? paths[0]
+        return path === undefined ? [] : [[url, path] as const]
+      }),
+    )
+  }
+}
+
+/** @throws FailedCall 400 when a spreadsheet cannot hold it */
+function checkSize({ template, cells }: ExportPlan, ids: Int32Array): void {
+  if (template.format !== 'xlsx') return
+  if (ids.length > mostRows - 1)
+    throw new FailedCall(400, 'export_rows_too_many', { params: { rows: ids.length, most: mostRows - 1 } })
+  if (cells.length > mostColumns)
+    throw new FailedCall(400, 'export_columns_too_many', { params: { columns: cells.length, most: mostColumns } })
+}

@@ -1,0 +1,50 @@
+/** Templates of exports, and exports that were prepared. */
+import { asc, eq, lt, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../db/database.ts'
+import { exportTemplates, preparedExports } from '../../db/schema/index.ts'
+
+export type StoredTemplate = Pick<typeof exportTemplates.$inferSelect, 'code' | 'names' | 'definition'>
+export type PreparedExport = typeof preparedExports.$inferSelect
+
+export const exportsStore = (db: Db) => ({
+  /** The catalogue's own templates, in their order. */
+  templates(): Promise<StoredTemplate[]> {
+    return db
+      .select({
+        code: exportTemplates.code,
+        names: exportTemplates.names,
+        definition: exportTemplates.definition,
+      })
+      .from(exportTemplates)
+      .orderBy(asc(exportTemplates.position), asc(exportTemplates.code))
+  },
+
+  async add(row: typeof preparedExports.$inferInsert): Promise<void> {
+    await db.insert(preparedExports).values(row)
+  },
+
+  async find(id: string): Promise<PreparedExport | undefined> {
+    const [row] = await db.select().from(preparedExports).where(eq(preparedExports.id, id)).limit(1)
+    return row
+  },
+
+  /** Takes away the exports whose links have ended. @param now seconds since 1970 */
+  async removeEnded(now: number): Promise<void> {
+    await db.delete(preparedExports).where(lt(preparedExports.expires, now))
+  },
+
+  /** Paths of assets below the catalogue folder by their media keys; a file that lies in several places has several. */
+  async pathsOf(keys: readonly string[]): Promise<Map<string, string[]>> {
+    const paths = new Map<string, string[]>()
+    if (keys.length === 0) return paths
+    const rows = await rowsOf<{ key: string; path: string }>(
+      db,
+      sql`select media_key as key, source as path from assets
+        where media_key in (select json_array_elements_text(${JSON.stringify(keys)}::json)) order by source`,
+    )
+    for (const { key, path } of rows) paths.set(key, [...(paths.get(key) ?? []), path])
+    return paths
+  },
+})
+
+export type ExportsStore = ReturnType<typeof exportsStore>

@@ -1,0 +1,75 @@
+/** The file of an export in its format. */
+import type { StoredExportTemplate } from '../../db/schema/index.ts'
+import { type BmecatContext, writeBmecat } from './bmecat.ts'
+import type { CsvOptions } from './csv.ts'
+import type { ExportBatch } from './export-batches.ts'
+import type { ExportFormat } from './export-definition.ts'
+import { type ExportPlan, type PlanContext, planExport } from './export-plan.ts'
+import { writeCsv, writeJson } from './table-files.ts'
+import { sheetName, writeXlsx } from './xlsx.ts'
+
+export const contentTypes: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  json: 'application/json',
+  bmecat: 'application/xml',
+}
+
+export interface FileParts {
+  readonly plan: ExportPlan
+  readonly context: PlanContext
+  readonly ids: Int32Array
+  /** What the sheet of a workbook is called when the template does not say it. */
+  readonly name: string
+  readonly created: Date
+}
+
+/** What stands between the whole and the fraction of a number. */
+function decimalOf(wanted: StoredExportTemplate['options'][string] | undefined, locale: string): string {
+  if (wanted !== 'locale') return typeof wanted === 'string' ? wanted : '.'
+  const parts = new Intl.NumberFormat(locale.replaceAll('_', '-')).formatToParts(1.5)
+  return parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.'
+}
+
+function csvOptions({ template, locales }: ExportPlan): CsvOptions & { bom: boolean } {
+  const { separator, bom, decimal } = template.options
+  return {
+    separator: typeof separator === 'string' ? separator : ',',
+    bom: bom === true,
+    decimal: decimalOf(decimal, locales[0]?.code ?? 'en'),
+  }
+}
+
+/** The facts that a BMEcat document has elements for, planned as columns are. */
+function bmecatFacts({ template }: ExportPlan, context: PlanContext): BmecatContext['facts'] {
+  const values = ['name', 'title', 'short_description', 'long_description', 'image', 'files'] as const
+  const columns = values.map((value) => ({ value, labels: {}, locale: '', unit: 'none' as const }))
+  const planned = planExport({ ...template, columns }, context).columns
+  const [name, title, short, long, image, files] = planned
+  if (!name || !title || !short || !long || !image || !files) throw new Error('a fact has no column')
+  return { name, title, short, long, image, files }
+}
+
+/** @param batches begins to read the products; called a second time by formats that go through them twice */
+export function makeFile(
+  { plan, context, ids, name, created }: FileParts,
+  batches: () => AsyncIterable<ExportBatch>,
+): AsyncIterable<Buffer> {
+  switch (plan.template.format) {
+    case 'csv':
+      return writeCsv(plan, batches(), csvOptions(plan))
+    case 'json':
+      return writeJson(plan, batches())
+    case 'xlsx': {
+      const { sheet } = plan.template.options
+      return writeXlsx(plan, batches(), { sheet: sheetName(typeof sheet === 'string' ? sheet : name), modified: created })
+    }
+    case 'bmecat':
+      return writeBmecat(plan, batches(), batches, {
+        snapshot: context.snapshot,
+        facts: bmecatFacts(plan, context),
+        generated: created,
+        ids,
+      })
+  }
+}

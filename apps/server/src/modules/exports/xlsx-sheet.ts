@@ -1,0 +1,111 @@
+/** The sheet of a workbook as XML (ECMA-376, Part 1, 18.3), row by row. Every text is an inline string, so that no cell is ever a formula. */
+import { type Cell, isMoment } from './export-cells.ts'
+import { xmlText } from './xml-text.ts'
+
+/** The bounds of the format. */
+export const mostRows = 1_048_576
+export const mostColumns = 16_384
+const longestText = 32_767
+
+/** Styles by their place in the style sheet (see xlsx.ts); further ones are numbers with a unit. */
+export const styles = { plain: 0, heading: 1, date: 2, dateTime: 3, firstUnit: 4 } as const
+
+/** The beginning of a text, at most so many UTF-16 units, with whole characters. */
+const beginning = (text: string, most: number) =>
+  text.length <= most ? text : text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
+
+/** `A` for 0, `AA` for 26. */
+export function columnName(index: number): string {
+  let name = ''
+  for (let rest = index + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
+    name = String.fromCharCode(65 + ((rest - 1) % 26)) + name
+  return name
+}
+
+const momentShape = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?)?/
+const day = 86_400_000
+const firstDay = Date.UTC(1899, 11, 30)
+/** 1 March 1900: the days before it are counted differently by every program. */
+const firstSafeDay = 61
+
+/** A date as spreadsheets count it: days since 30 December 1899, the time as it is written; undefined for one that they cannot count. */
+export function serialOf(moment: string): { serial: number; hasTime: boolean } | undefined {
+  const parts = momentShape.exec(moment)
+  if (!parts) return undefined
+  const [, year, month, date, hours, minutes, seconds] = parts
+  const days = (Date.UTC(Number(year), Number(month) - 1, Number(date)) - firstDay) / day
+  if (!(days >= firstSafeDay)) return undefined
+  const time = (Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0)) / 86_400
+  return { serial: days + time, hasTime: hours !== undefined }
+}
+
+/** What stands in a spreadsheet's cell when it is a text. */
+export const cellText = (cell: Cell): string =>
+  cell === null ? '' : isMoment(cell) ? cell.moment : typeof cell === 'object' ? cell.join(', ') : String(cell)
+
+const textCell = (place: string, text: string, style: string) => {
+  // `_x0041_` in a text would be read as the character of that number.
+  const plain = xmlText(beginning(text.replace(/\r\n?/g, '\n'), longestText)).replace(/_x(?=[0-9a-f]{4}_)/gi, '_x005F_x')
+  const space = /^\s|\s$|\n/.test(plain) ? ' xml:space="preserve"' : ''
+  return `<c r="${place}"${style} t="inlineStr"><is><t${space}>${plain}</t></is></c>`
+}
+
+/** One cell; '' for an empty one. `style` is that of its numbers. */
+function cellXml(place: string, cell: Cell, style: number): string {
+  if (cell === null || cell === '') return ''
+  if (typeof cell === 'number')
+    return Number.isFinite(cell) ? `<c r="${place}"${style > 0 ? ` s="${style}"` : ''}><v>${cell}</v></c>` : ''
+  if (typeof cell === 'boolean') return `<c r="${place}" t="b"><v>${cell ? 1 : 0}</v></c>`
+  if (isMoment(cell)) {
+    const found = serialOf(cell.moment)
+    if (!found) return textCell(place, cell.moment, '')
+    return `<c r="${place}" s="${found.hasTime ? styles.dateTime : styles.date}"><v>${found.serial}</v></c>`
+  }
+  const text = cellText(cell)
+  return text === '' ? '' : textCell(place, text, '')
+}
+
+/** One row. @param row its number, from 1 */
+export function rowXml(row: number, cells: readonly Cell[], columns: readonly string[], numberStyles: readonly number[]) {
+  let xml = `<row r="${row}">`
+  for (let index = 0; index < cells.length; index += 1)
+    xml += cellXml(`${columns[index]}${row}`, cells[index] ?? null, numberStyles[index] ?? 0)
+  return `${xml}</row>`
+}
+
+/** The row of headings. */
+export const headingXml = (headings: readonly string[], columns: readonly string[]): string =>
+  `<row r="1">${headings.map((text, index) => textCell(`${columns[index]}1`, text, ` s="${styles.heading}"`)).join('')}</row>`
+
+const narrowest = 8
+const widest = 60
+/** Beside the text: the mark of the filter, and some air. */
+const besides = 3
+
+/** Widths in characters: that of the longest line among the headings and the first rows. */
+export function widthsOf(headings: readonly string[], rows: readonly (readonly Cell[])[]): number[] {
+  return headings.map((heading, index) => {
+    let width = heading.length + besides
+    for (const row of rows) {
+      const text = cellText(row[index] ?? null)
+      for (const line of text.split('\n')) width = Math.max(width, Math.min(line.length, widest) + 2)
+      if (width >= widest) break
+    }
+    return Math.min(widest, Math.max(narrowest, width))
+  })
+}
+
+/** What stands before the rows: the first of them stays in sight. */
+export const sheetBegin = (widths: readonly number[]): string =>
+  '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
+  '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
+  '<sheetViews><sheetView tabSelected="1" workbookViewId="0">' +
+  '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' +
+  '<selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView></sheetViews>' +
+  `<cols>${widths
+    .map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
+    .join('')}</cols><sheetData>`
+
+/** What stands after the rows: filters in all headings. @param rows with that of the headings */
+export const sheetEnd = (lastColumn: string, rows: number): string =>
+  `</sheetData><autoFilter ref="A1:${lastColumn}${rows}"/></worksheet>`

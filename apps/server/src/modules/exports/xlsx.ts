@@ -1,0 +1,116 @@
+/** XLSX workbooks of one sheet, made while they are sent (ECMA-376; decision 0026). */
+import { deflatedEntry } from '../../zip/deflated-entry.ts'
+import { crc32 } from 'node:zlib'
+import { ZipRecords } from '../../zip/zip-format.ts'
+import type { Cell } from './export-cells.ts'
+import type { ExportBatch } from './export-batches.ts'
+import type { ExportPlan } from './export-plan.ts'
+import { columnName, headingXml, mostRows, rowXml, sheetBegin, sheetEnd, styles, widthsOf } from './xlsx-sheet.ts'
+import { xmlAttribute, xmlText } from './xml-text.ts'
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const documents = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packages = 'http://schemas.openxmlformats.org/package/2006'
+const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+const contentTypes = `${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/></Types>`
+const rootRelations = `${declaration}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${documents}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
+const bookRelations = `${declaration}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${documents}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${documents}/styles" Target="styles.xml"/></Relationships>`
+
+/** The first number that is free for formats of one's own. */
+const firstFormat = 164
+const dateFormat = 'yyyy-mm-dd'
+const dateTimeFormat = 'yyyy-mm-dd hh:mm:ss'
+
+/** A number as it is, with its unit behind it. */
+const unitFormat = (unit: string) => `General" ${unit.replaceAll('"', '')}"`
+
+function styleSheet(units: readonly string[]): string {
+  const formats = [dateFormat, dateTimeFormat, ...units.map(unitFormat)]
+  const numbers = formats.map((code, index) => `<numFmt numFmtId="${firstFormat + index}" formatCode="${xmlAttribute(code)}"/>`)
+  const cells = formats.map((_, index) => `<xf numFmtId="${firstFormat + index}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`)
+  const font = '<sz val="11"/><name val="Calibri"/><family val="2"/>'
+  return (
+    `${declaration}<styleSheet xmlns="${main}"><numFmts count="${formats.length}">${numbers.join('')}</numFmts>` +
+    `<fonts count="2"><font>${font}</font><font><b/>${font}</font></fonts>` +
+    '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
+    '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
+    '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
+    `<cellXfs count="${cells.length + 2}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>` +
+    `<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>${cells.join('')}</cellXfs>` +
+    '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>'
+  )
+}
+
+const longestSheetName = 31
+
+/** A name that spreadsheets take for a sheet. */
+export function sheetName(name: string): string {
+  const clean = Array.from(name.replace(/[[\]:*?/\\\p{Cc}]/gu, ' ').replace(/\s+/g, ' ').trim())
+  let cut = ''
+  for (const character of clean) if (cut.length + character.length <= longestSheetName) cut += character
+  // Excel keeps this name for itself.
+  const usable = cut.replace(/^'+|'+$/g, '').trim()
+  return usable === '' || usable.toLowerCase() === 'history' ? 'Export' : usable
+}
+
+const workbook = (sheet: string, lastColumn: string, rows: number) =>
+  `${declaration}<workbook xmlns="${main}" xmlns:r="${documents}"><sheets><sheet name="${xmlAttribute(sheet)}" sheetId="1" r:id="rId1"/></sheets>` +
+  `<definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">'${xmlText(sheet.replaceAll("'", "''"))}'!$A$1:$${lastColumn}$${rows}</definedName></definedNames></workbook>`
+
+export interface WorkbookOptions {
+  readonly sheet: string
+  /** Of the parts; whole seconds. */
+  readonly modified: Date
+}
+
+/** The bytes of a workbook. Products beyond the last row of a sheet are left out; that there are none is checked before. */
+export async function* writeXlsx(
+  plan: ExportPlan,
+  batches: AsyncIterable<ExportBatch>,
+  { sheet, modified }: WorkbookOptions,
+): AsyncGenerator<Buffer> {
+  const records = new ZipRecords()
+  const units = [...new Set(plan.cells.map(({ unit }) => unit).filter((unit) => unit !== ''))]
+  const numberStyles = plan.cells.map(({ unit }) => (unit === '' ? styles.plain : styles.firstUnit + units.indexOf(unit)))
+  const columns = plan.cells.map((_, index) => columnName(index))
+  const headings = plan.cells.map(({ heading }) => heading)
+  const lastColumn = columns.at(-1) ?? 'A'
+  let rows = 1
+
+  const rowsOf = ({ products, paths }: ExportBatch): Cell[][] =>
+    products.slice(0, mostRows - rows).map((product) => plan.cells.map((cell) => cell.read(product, paths)))
+
+  async function* sheetBytes() {
+    let isBegun = false
+    const begin = (first: readonly (readonly Cell[])[]) => {
+      isBegun = true
+      return sheetBegin(widthsOf(headings, first)) + headingXml(headings, columns)
+    }
+    for await (const batch of batches) {
+      const cells = rowsOf(batch)
+      let xml = isBegun ? '' : begin(cells)
+      for (const row of cells) {
+        rows += 1
+        xml += rowXml(rows, row, columns, numberStyles)
+      }
+      yield Buffer.from(xml)
+    }
+    yield Buffer.from((isBegun ? '' : begin([])) + sheetEnd(lastColumn, rows))
+  }
+
+  const stored = (path: string, text: string) => {
+    const bytes = Buffer.from(text)
+    return Buffer.concat([records.begin({ path, size: bytes.length, crc32: crc32(bytes), modified }), bytes])
+  }
+
+  yield stored('[Content_Types].xml', contentTypes)
+  yield stored('_rels/.rels', rootRelations)
+  yield stored('xl/_rels/workbook.xml.rels', bookRelations)
+  yield stored('xl/styles.xml', styleSheet(units))
+  yield* deflatedEntry(records, { path: 'xl/worksheets/sheet1.xml', modified }, sheetBytes())
+  // After the sheet, because it says how many rows that has.
+  yield stored('xl/workbook.xml', workbook(sheet, lastColumn, rows))
+  yield records.end()
+}

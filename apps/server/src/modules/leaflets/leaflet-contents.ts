@@ -1,0 +1,127 @@
+/** What stands on a leaflet, gathered from the catalogue (DETAIL-07). */
+import type { Attribute, AttributeSet, AttributeValue, Configuration, Product } from '@vitrine/contract'
+import { mappedLanguage } from '@vitrine/contract/rules/mapping'
+import { isFileAttribute, type ValueWords, valueTexts } from '@vitrine/contract/rules/product-value'
+import { type SpecificationRow, specificationGroups } from '@vitrine/contract/rules/specification-groups'
+import type {
+  LeafletAttribute,
+  LeafletData,
+  LeafletGroup,
+  LeafletText,
+  LeafletVariant,
+} from '../../leaflet-template/leaflet-data.ts'
+import { dimensionsOf } from './dimensions.ts'
+import { asHtml, asPlain, asText } from './leaflet-texts.ts'
+
+/** Characters from which on a value wants the whole width of the page. */
+const longFrom = 160
+
+/** Numbers of things on a leaflet; a catalogue with more of them is no data sheet any more. */
+export const most = { pictures: 4, variants: 24, related: 8, kinds: 4 } as const
+
+/** What a leaflet is made of, as the services answer it. */
+export interface LeafletSource {
+  readonly product: Product
+  readonly attributes: readonly Attribute[]
+  readonly set: AttributeSet | null
+  /** Variants of a parent, in their order. */
+  readonly variants: readonly Product[]
+  readonly configuration: Configuration
+  readonly words: ValueWords
+}
+
+/** A locale as `lang` wants it. */
+const asTag = (code: string) => code.replaceAll('_', '-')
+
+function attributeOf({ attribute, value }: SpecificationRow, { product, words }: LeafletSource): LeafletAttribute {
+  const texts = valueTexts(value, attribute, words)
+  return {
+    name: attribute.name,
+    label: asPlain(attribute.label) || attribute.name,
+    value: texts.map(asPlain).join(', '),
+    html: texts.length === 1 ? asHtml(texts[0] ?? '') : texts.map((text) => asHtml(asPlain(text))).join(', '),
+    values: texts.map(asPlain),
+    unit: attribute.unit ?? '',
+    lang: asTag(product.fallbacks?.[attribute.name] ?? ''),
+  }
+}
+
+/** The groups, and the dimensions, which stand on their own as well. */
+export function groupsOf(source: LeafletSource): Pick<LeafletData, 'groups' | 'dimensions' | 'table_rows'> {
+  const found = specificationGroups({
+    ...source,
+    mapping: source.configuration.mapping,
+    isElsewhere: ({ attribute }) => isFileAttribute(attribute),
+  })
+  const dimensions = dimensionsOf(found.flatMap((group) => group.rows))
+  const apart = new Set(dimensions.map(({ attribute }) => attribute.name))
+  const groups = found.flatMap((group): LeafletGroup[] => {
+    const attributes = group.rows.map((row) => attributeOf(row, source)).filter(({ value }) => value !== '')
+    const rest = attributes.filter(({ name }) => !apart.has(name))
+    const isLong = ({ value, html }: LeafletAttribute) =>
+      value.length > longFrom || /<(p|ul|ol|table|h\d|dl|div)\b/.test(html)
+    const texts = rest.filter(isLong)
+    const table = rest.filter((one) => !isLong(one))
+    return attributes.length === 0 ? [] : [{ name: asPlain(group.name), attributes, table, texts }]
+  })
+  return {
+    groups,
+    dimensions: dimensions.map((row) => attributeOf(row, source)),
+    table_rows: groups.reduce((sum, { table }) => sum + table.length, 0),
+  }
+}
+
+/** What a product is called: its name, else its title, else its id. */
+export const nameOf = ({ name, title, id }: Pick<Product, 'name' | 'title' | 'id'>): string =>
+  asPlain(name) || asPlain(title) || id
+
+/** The texts of the mapping. */
+export function textsOf({
+  product,
+  configuration,
+}: LeafletSource): Pick<LeafletData['product'], 'name' | 'title' | 'short_description' | 'description'> {
+  const { mapping } = configuration
+  const text = (field: 'name' | 'title' | 'shortDescription' | 'longDescription'): LeafletText =>
+    asText(product[field], mappedLanguage(field, mapping[field], product.attributes, product.fallbacks))
+  const name = text('name')
+  const title = text('title')
+  const short = text('shortDescription')
+  const long = text('longDescription')
+  const none: LeafletText = { text: '', html: '', lang: '' }
+  return {
+    name: name.text === '' ? { ...title, text: nameOf(product), html: asHtml(nameOf(product)) } : name,
+    title: title.text === nameOf(product) ? none : title,
+    short_description: short.text === long.text ? none : short,
+    description: long,
+  }
+}
+
+const scalar = (value: AttributeValue | undefined) => (Array.isArray(value) ? undefined : value)
+
+/** The variants with what tells them apart: the values of selects that not all of them share. */
+export function variantsOf({ product, variants, attributes, words }: LeafletSource): LeafletVariant[] {
+  const telling = attributes.filter(
+    ({ name, type }) =>
+      type === 'single_select' && new Set(variants.map((one) => String(scalar(one.attributes[name]) ?? ''))).size > 1,
+  )
+  return variants.slice(0, most.variants).map((one) => {
+    const values = telling.flatMap((attribute) => {
+      const value = scalar(one.attributes[attribute.name])
+      return value === undefined ? [] : [{ attribute, value }]
+    })
+    const told = values.map(({ attribute, value }) => valueTexts(value, attribute, words).join(', ')).join(', ')
+    const name = nameOf(one)
+    const title = asPlain(one.title)
+    return {
+      id: one.id,
+      name,
+      // What the catalogue itself calls the difference reads better than a list of values.
+      text: (title !== asPlain(product.title) && title) || (name !== nameOf(product) && name) || asPlain(told) || name,
+      colours: values
+        .flatMap(
+          ({ attribute, value }) => attribute.options.find((option) => option.value === String(value))?.colour ?? [],
+        )
+        .slice(0, 3),
+    }
+  })
+}

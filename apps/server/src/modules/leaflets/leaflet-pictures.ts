@@ -1,0 +1,111 @@
+/** Pictures of a leaflet, in the document itself and in the size they are printed in. */
+import type { Logger } from 'pino'
+import type { ImageService, MediaRecord } from '../../imaging/image-service.ts'
+import type { LeafletPicture } from '../../leaflet-template/leaflet-data.ts'
+import { MediaError } from '../../media/media-error.ts'
+import { type MediaStore, readWhole } from '../../media/store.ts'
+
+/** A place on the page: pixels of the box (about 260 to an inch), and quality. */
+export interface PicturePlace {
+  readonly side: number
+  readonly quality: number
+}
+
+/** The product's own picture, 88 mm; smaller ones below it, 27 mm; those of other products, 42 mm. */
+export const places = {
+  main: { side: 960, quality: 80 },
+  more: { side: 300, quality: 75 },
+  related: { side: 300, quality: 70 },
+} as const satisfies Record<string, PicturePlace>
+
+/** A drawing of a logo is put in as it is up to so many bytes. */
+const largestDrawing = 80_000
+const logoSide = { width: 800, height: 240 }
+
+const keyInUrl = /^\/media\/([0-9a-f]{32})\//
+
+export interface PicturesOptions {
+  readonly store: MediaStore
+  readonly images: ImageService
+  readonly lookup: (key: string) => Promise<MediaRecord | undefined>
+  readonly log: Logger
+}
+
+export class LeafletPictures {
+  private readonly options: PicturesOptions
+
+  constructor(options: PicturesOptions) {
+    this.options = options
+  }
+
+  /**
+   * A picture for a place as JPEG, whose bytes a PDF takes as they are; transparent parts are white as paper. Null for an address elsewhere, which
+   * the server does not fetch, for what is no picture, and for one that is damaged.
+   */
+  async at(
+    url: string,
+    { side, quality }: PicturePlace,
+    signal: AbortSignal | undefined,
+  ): Promise<LeafletPicture | null> {
+    return this.make(url, { width: side, height: side, quality, format: 'jpeg' }, signal)
+  }
+
+  /** The logo: a small drawing as it is, which stays sharp at any size, else as PNG, which keeps what is transparent. */
+  async logo(url: string, signal: AbortSignal | undefined): Promise<LeafletPicture | null> {
+    const key = keyInUrl.exec(url)?.[1]
+    const record = key === undefined ? undefined : await this.options.lookup(key)
+    if (key === undefined || !record) return null
+    // A drawing in an <img> runs nothing and loads nothing.
+    if (record.type === 'image/svg+xml' && record.size <= largestDrawing) {
+      const bytes = await this.quietly(url, () => readWhole(this.options.store, key, largestDrawing))
+      if (bytes) return asPicture(bytes, record.type, record.width ?? 0, record.height ?? 0)
+    }
+    return this.make(url, { ...logoSide, quality: 80, format: 'png' }, signal)
+  }
+
+  private async make(
+    url: string,
+    wanted: { width: number; height: number; quality: number; format: 'jpeg' | 'png' },
+    signal: AbortSignal | undefined,
+  ): Promise<LeafletPicture | null> {
+    const { images, lookup } = this.options
+    const key = keyInUrl.exec(url)?.[1]
+    const record = key === undefined ? undefined : await lookup(key)
+    if (key === undefined || !record || !images.draws(record.type)) return null
+    return this.quietly(url, async () => {
+      const settled = await images.want(key, record, { ...wanted, trim: false })
+      const bytes = await bytesOf((await images.make(settled, signal)).body)
+      const scale = Math.min(
+        1,
+        wanted.width / (record.width || wanted.width),
+        wanted.height / (record.height || wanted.height),
+      )
+      const size = (side: number | null | undefined, otherwise: number) => Math.round((side || otherwise) * scale)
+      return asPicture(bytes, settled.type, size(record.width, wanted.width), size(record.height, wanted.height))
+    })
+  }
+
+  /** A picture that can't be made leaves its place empty; that the server has no time for it is told to the caller. */
+  private async quietly<T>(url: string, work: () => Promise<T>): Promise<T | null> {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof MediaError) || error.statusCode !== 422) throw error
+      this.options.log.debug({ err: error, url }, 'A picture is missing in a leaflet')
+      return null
+    }
+  }
+}
+
+const asPicture = (bytes: Buffer, type: string, width: number, height: number): LeafletPicture => ({
+  src: `data:${type};base64,${bytes.toString('base64')}`,
+  width,
+  height,
+})
+
+async function bytesOf(body: Buffer | AsyncIterable<Buffer>): Promise<Buffer> {
+  if (Buffer.isBuffer(body)) return body
+  const parts: Buffer[] = []
+  for await (const part of body) parts.push(part)
+  return Buffer.concat(parts)
+}

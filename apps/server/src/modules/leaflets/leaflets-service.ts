@@ -1,0 +1,335 @@
+/** Leaflets of products: as HTML documents that stand for themselves (API-51, DETAIL-07), and as PDF where the machine has a Chromium. */
+import type { Attribute, AttributeSet, Product } from '@vitrine/contract'
+import { type Paper, usualPaper } from '@vitrine/contract/rules/leaflet-paper'
+import { parseLocaleCode, sameLocale, toPathCode } from '@vitrine/contract/rules/locale-code'
+import { hasExtension } from '@vitrine/contract/rules/media-url'
+import { isLanguage, type Language, type ServerPhrase, say } from '@vitrine/phrases/server'
+import { LRUCache } from 'lru-cache'
+import type { Logger } from 'pino'
+import { FailedCall, notFound } from '../../failure.ts'
+import { defaultTemplate } from '../../leaflet-template/default-template.ts'
+import type {
+  LeafletAssociation,
+  LeafletData,
+  LeafletPhrases,
+  LeafletPicture,
+} from '../../leaflet-template/leaflet-data.ts'
+import { type LeafletTemplate, parseTemplate } from '../../leaflet-template/leaflet-template.ts'
+import { PerVersion } from '../../listing/per-version.ts'
+import { fontFaces } from '../../printing/page-fonts.ts'
+import { type PagePrinter, PrintError } from '../../printing/page-printer.ts'
+import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
+import type { ConfigurationService } from '../configuration/configuration-service.ts'
+import type { ProductsService } from '../products/products-service.ts'
+import { brandColours } from './brand.ts'
+import { barcode, findTradeNumber, qrCode } from './codes.ts'
+import { groupsOf, type LeafletSource, most, nameOf, textsOf, variantsOf } from './leaflet-contents.ts'
+import { type LeafletPictures, places } from './leaflet-pictures.ts'
+import { asPlain } from './leaflet-texts.ts'
+import type { LeafletsStore } from './leaflets-store.ts'
+
+/** Which leaflet is wanted. */
+export interface LeafletWish {
+  /** `language_COUNTRY` (A-59); a hyphen and any case are taken too. */
+  readonly locale: string
+  readonly id: string
+  /** Undefined for what is usual in the locale's country. */
+  readonly paper: Paper | undefined
+  /** Where the portal is reached, for the address in the QR code; '' when nobody knows. */
+  readonly origin: string
+}
+
+export interface LeafletsOptions {
+  readonly store: LeafletsStore
+  readonly configuration: ConfigurationService
+  readonly products: ProductsService
+  readonly pictures: LeafletPictures
+  readonly printer: PagePrinter
+  readonly log: Logger
+  readonly clock: () => Date
+}
+
+/** What the document may do, wherever it is opened: nothing but show itself. */
+export const leafletPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:"
+
+const papers = {
+  a4: { name: 'a4', size: 'A4', width: '210mm' },
+  letter: { name: 'letter', size: 'letter', width: '216mm' },
+} as const satisfies Record<Paper, LeafletData['paper']>
+
+/** Extensions of pictures that stand below the product's own. */
+const pictureExtensions = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'tif', 'tiff', 'heic', 'gif', 'bmp'] as const
+
+/** What stands in the head before anything else: it holds for a file that was saved as well, which has no headers. */
+function withHead(html: string, inside: string): string {
+  const at = /<head(?:\s[^>]*)?>/i.exec(html)
+  if (at) return html.slice(0, at.index + at[0].length) + inside + html.slice(at.index + at[0].length)
+  const type = /^\s*<!doctype[^>]*>/i.exec(html)?.[0] ?? '<!doctype html>'
+  return `${type}<head>${inside}</head>${html.replace(/^\s*<!doctype[^>]*>/i, '')}`
+}
+
+const policyElement = `<meta http-equiv="Content-Security-Policy" content="${leafletPolicy}">`
+
+interface Job {
+  readonly made: Promise<Buffer>
+  readonly stop: AbortController
+  waiters: number
+}
+
+export class LeafletsService {
+  private readonly options: LeafletsOptions
+  private readonly template: PerVersion<LeafletTemplate | undefined>
+  private readonly standard = parseTemplate(defaultTemplate)
+  private readonly attributes = new LRUCache<string, Promise<Attribute[]>>({ max: 40 })
+  private readonly pages = new LRUCache<string, string>({
+    maxSize: 48_000_000,
+    sizeCalculation: (page) => 2 * page.length,
+  })
+  private readonly pdfs = new LRUCache<string, Buffer>({ maxSize: 64_000_000, sizeCalculation: (pdf) => pdf.length })
+  private readonly jobs = new Map<string, Job>()
+
+  constructor(options: LeafletsOptions) {
+    this.options = options
+    const { configuration, store, log } = options
+    this.template = new PerVersion({
+      version: () => configuration.current().version,
+      read: async () => {
+        const text = await store.template()
+        if (text === '') return undefined
+        try {
+          return parseTemplate(text)
+        } catch (error) {
+          log.warn({ err: error }, 'The template of leaflets can not be read; the built-in one is used')
+          return undefined
+        }
+      },
+    })
+  }
+
+  /** Whether leaflets can be had as PDF. */
+  get makesPdfs(): boolean {
+    return this.options.printer.available
+  }
+
+  /** The leaflet as an HTML document. @throws FailedCall 404 for an unknown locale or product, 503 */
+  async html(wish: LeafletWish, signal?: AbortSignal): Promise<string> {
+    const locale = this.localeOf(wish.locale)
+    const key = this.keyOf(wish, locale)
+    const kept = this.pages.get(key)
+    if (kept !== undefined) return kept
+    const data = await this.gather(wish, locale, signal)
+    const page = withHead(await this.fill(data), policyElement)
+    this.pages.set(key, page)
+    return page
+  }
+
+  /** The leaflet as PDF. @throws FailedCall 404, 501 where none can be made, 503 when too many are being made or it failed */
+  async pdf(wish: LeafletWish, signal: AbortSignal = new AbortController().signal): Promise<Buffer> {
+    if (!this.makesPdfs) throw new FailedCall(501, 'leaflet_pdf_unavailable')
+    const locale = this.localeOf(wish.locale)
+    const key = this.keyOf(wish, locale)
+    const kept = this.pdfs.get(key)
+    if (kept) return kept
+    const page = await this.html(wish, signal)
+    const job = this.jobs.get(key) ?? this.print(key, page)
+    return this.join(job, signal)
+  }
+
+  private print(key: string, page: string): Job {
+    const stop = new AbortController()
+    const made = fontFaces(page.replace(/data:[^"')]*/g, '')).then((fonts) =>
+      this.options.printer.print(withHead(page, `<style>${fonts}</style>`), stop.signal),
+    )
+    const job: Job = { made, stop, waiters: 0 }
+    this.jobs.set(key, job)
+    made
+      .then((pdf) => this.pdfs.set(key, pdf))
+      .catch(() => {})
+      .finally(() => this.jobs.get(key) === job && this.jobs.delete(key))
+    return job
+  }
+
+  /** Waits for a PDF; the printing ends when nobody waits any more. */
+  private async join(job: Job, signal: AbortSignal): Promise<Buffer> {
+    job.waiters++
+    const left = new Promise<never>((_resolve, reject) => {
+      const leave = () => reject(signal.reason)
+      if (signal.aborted) leave()
+      else signal.addEventListener('abort', leave, { once: true })
+    })
+    try {
+      return await Promise.race([job.made, left])
+    } catch (error) {
+      if (!(error instanceof PrintError)) throw error
+      if (error.reason === 'absent') throw new FailedCall(501, 'leaflet_pdf_unavailable')
+      if (error.reason === 'busy') throw new FailedCall(503, 'leaflet_busy', { headers: { 'retry-after': '5' } })
+      this.options.log.error({ err: error }, 'A leaflet could not be printed')
+      throw new FailedCall(503, 'leaflet_pdf_failed', { headers: { 'retry-after': '5' } })
+    } finally {
+      job.waiters--
+      if (job.waiters === 0) {
+        for (const [key, running] of this.jobs) if (running === job) this.jobs.delete(key)
+        job.stop.abort(new Error('Nobody waits for this leaflet any more.'))
+      }
+    }
+  }
+
+  /** The catalogue's template; the built-in one where there is none, or it fails with this product. */
+  private async fill(data: LeafletData): Promise<string> {
+    const own = await this.template.get()
+    if (own) {
+      try {
+        return own.render(data)
+      } catch (error) {
+        this.options.log.warn(
+          { err: error, product: data.product.id },
+          'The template of leaflets failed; the built-in one was used',
+        )
+      }
+    }
+    return this.standard.render(data)
+  }
+
+  /** @throws FailedCall 404 */
+  private localeOf(code: string): LocaleState {
+    const { locales } = this.options.configuration.current()
+    const wanted = parseLocaleCode(code)
+    const found =
+      locales.find((locale) => sameLocale(locale.code, code)) ??
+      // A language alone is the first locale of that language (A-03).
+      (wanted?.country === ''
+        ? locales.find((locale) => parseLocaleCode(locale.code)?.language === wanted.language)
+        : undefined)
+    if (!found) throw notFound('locale', code)
+    return found
+  }
+
+  private keyOf({ id, paper, origin }: LeafletWish, locale: LocaleState): string {
+    const { version } = this.options.configuration.current()
+    const day = this.options.clock().toISOString().slice(0, 10)
+    return JSON.stringify([version, locale.code, id, paper ?? usualPaper(locale.code), origin, day])
+  }
+
+  /** What labels, units and options are called, once for a version and locale. */
+  private attributesFor(locale: LocaleState): Promise<Attribute[]> {
+    const key = `${this.options.configuration.current().version} ${locale.code}`
+    const known = this.attributes.get(key)
+    if (known) return known
+    const read = this.options.products.attributes({}, locale.code)
+    this.attributes.set(key, read)
+    read.catch(() => this.attributes.delete(key))
+    return read
+  }
+
+  private async gather(wish: LeafletWish, locale: LocaleState, signal: AbortSignal | undefined): Promise<LeafletData> {
+    const { configuration, products, clock } = this.options
+    const current = configuration.current().configuration
+    const product = await products.one(wish.id, locale.code)
+    const lang = toPathCode(locale.code)
+    const language = languageOf(locale.code)
+    const variants = await this.variantsOf(product, locale)
+    const attributes = await this.attributesFor(locale)
+    const set: AttributeSet | null = product.set ? (products.attributeSets(product.set, locale.code)[0] ?? null) : null
+    const words = { locale: lang, yes: say(language, 'leaflet_yes'), no: say(language, 'leaflet_no') }
+    const source: LeafletSource = { product, attributes, set, variants: variants.shown, configuration: current, words }
+    const address = this.addressOf(wish, locale)
+    const number = findTradeNumber(product.attributes)
+    const now = clock()
+    return {
+      lang,
+      locale: locale.code,
+      paper: papers[wish.paper ?? usualPaper(locale.code)],
+      brand: {
+        title: current.setup.title,
+        logo: current.setup.logo === '' ? null : await this.options.pictures.logo(current.setup.logo, signal),
+        ...brandColours(current.theme.palette),
+      },
+      product: { id: product.id, address, status: product.status, ...textsOf(source) },
+      pictures: await this.picturesOf(product, signal),
+      ...groupsOf(source),
+      variants: variantsOf(source),
+      associations: await this.associationsOf(product, locale, signal),
+      codes: { qr: qrCode(address) ?? null, barcode: number === undefined ? null : barcode(number) },
+      date: new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(now),
+      date_iso: now.toISOString().slice(0, 10),
+      phrases: phrasesOf(language, product.status, variants.total - Math.min(variants.total, most.variants)),
+    }
+  }
+
+  private addressOf({ origin, id }: LeafletWish, locale: LocaleState): string {
+    return origin === '' ? '' : `${origin}/${toPathCode(locale.code)}/products/detail/${encodeURIComponent(id)}`
+  }
+
+  private async variantsOf(
+    product: Product,
+    locale: LocaleState,
+  ): Promise<{ shown: readonly Product[]; total: number }> {
+    if (!product.is_parent) return { shown: [], total: 0 }
+    const query = { offset: 0, limit: most.variants, order: 'position', orderdir: 'asc' } as const
+    const page = await this.options.products.list({ ...query, filters: { parent: product.id } }, locale.code)
+    return { shown: page.products, total: page.total }
+  }
+
+  /** The product's own picture, and the others that its values name. */
+  private async picturesOf(product: Product, signal: AbortSignal | undefined): Promise<LeafletPicture[]> {
+    const others = (product.media ?? [])
+      .filter(({ url, extension }) => url !== product.image && hasExtension(pictureExtensions, extension))
+      .map(({ url }) => url)
+    const wanted = [...(product.image === '' ? [] : [product.image]), ...others].slice(0, most.pictures)
+    const made: LeafletPicture[] = []
+    for (const url of wanted) {
+      const picture = await this.options.pictures.at(url, made.length === 0 ? places.main : places.more, signal)
+      if (picture) made.push(picture)
+    }
+    return made
+  }
+
+  private async associationsOf(
+    product: Product,
+    locale: LocaleState,
+    signal: AbortSignal | undefined,
+  ): Promise<LeafletAssociation[]> {
+    const kinds = product.associations.slice(0, most.kinds)
+    const ids = [...new Set(kinds.flatMap(({ related }) => related.slice(0, most.related).map(({ id }) => id)))]
+    if (ids.length === 0) return []
+    const query = { offset: 0, limit: ids.length, order: 'name', orderdir: 'asc', attributes: [] } as const
+    const { products } = await this.options.products.list({ ...query, filters: { id: ids } }, locale.code)
+    const known = new Map(products.map((one) => [one.id, one]))
+    const found: LeafletAssociation[] = []
+    for (const { id, label, description, related } of kinds) {
+      const shown = related.slice(0, most.related).flatMap((one) => known.get(one.id) ?? [])
+      const cards = []
+      for (const one of shown) {
+        const title = asPlain(one.title)
+        const picture = one.image === '' ? null : await this.options.pictures.at(one.image, places.related, signal)
+        cards.push({ id: one.id, name: nameOf(one), title: title === nameOf(one) ? '' : title, picture })
+      }
+      if (cards.length > 0)
+        found.push({ id, label: asPlain(label) || id, description: asPlain(description), products: cards })
+    }
+    return found
+  }
+}
+
+/** The language of the fixed texts of a locale; Norwegian's three codes are one language here, as in messages. */
+function languageOf(locale: string): Language {
+  const language = parseLocaleCode(locale)?.language ?? 'en'
+  const code = language === 'nb' || language === 'no' ? 'nn' : language
+  return isLanguage(code) ? code : 'en'
+}
+
+function phrasesOf(language: Language, status: Product['status'], more: number): LeafletPhrases {
+  const text = (key: ServerPhrase, count?: number) => say(language, key, count === undefined ? {} : { count })
+  return {
+    data_sheet: text('leaflet_data_sheet'),
+    article: text('leaflet_article'),
+    description: text('leaflet_description'),
+    specifications: text('leaflet_specifications'),
+    dimensions: text('leaflet_dimensions'),
+    variants: text('leaflet_variants'),
+    more_variants: more > 0 ? text('leaflet_more_variants', more) : '',
+    other: text('leaflet_further'),
+    scan: text('leaflet_scan'),
+    status: status === 'new' ? text('leaflet_new') : status === 'discontinued' ? text('leaflet_discontinued') : '',
+  }
+}

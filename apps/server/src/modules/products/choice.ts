@@ -1,0 +1,118 @@
+/** Which products go out when somebody asks for those of a list (A-52, A-53), in the order of the list. */
+import type { ProductFilters } from '@vitrine/contract/rules/product-filters'
+import type { Db } from '../../db/database.ts'
+import { FailedCall } from '../../failure.ts'
+import { placeOfId } from '../../listing/orders.ts'
+import type { CatalogueSnapshot, LocaleState } from '../configuration/catalogue-snapshot.ts'
+import type { Listing } from './listing.ts'
+import type { ListingColumns } from './listing-columns.ts'
+import { mostConditions, type Scan } from './listing-scan.ts'
+import { conditionsOf, type Selection } from './selection.ts'
+
+/** Which products stand for what the list shows: itself, every product that can be had on its own, or parents with their variants. */
+export type Reach = 'listed' | 'articles' | 'all'
+
+/** What is chosen, besides its order. */
+export interface Choice extends Selection {
+  /** Filters that are not the visitor's; they hold besides the visitor's own, also for the same attribute. */
+  readonly also?: ProductFilters | undefined
+  /** Codes of products that the list is limited to. */
+  readonly ids?: readonly string[] | undefined
+  readonly reach: Reach
+}
+
+interface ChoiceContext {
+  readonly db: Db
+  readonly snapshot: CatalogueSnapshot
+  readonly locale: LocaleState
+  readonly listing: Listing
+}
+
+/** Places of visible products by the place of their topmost parent, each list by position. */
+function variantsOf({ size, parents, visible, positions, ids }: ListingColumns): Map<number, number[]> {
+  const variants = new Map<number, number[]>()
+  for (let place = 0; place < size; place += 1) {
+    if (visible[place] === 0 || parents[place] === 0) continue
+    const parent = placeOfId({ ids }, parents[place] ?? 0)
+    const known = variants.get(parent)
+    if (known) known.push(place)
+    else variants.set(parent, [place])
+  }
+  for (const places of variants.values()) places.sort((a, b) => (positions[a] ?? 0) - (positions[b] ?? 0) || a - b)
+  return variants
+}
+
+/**
+ * The internal ids of what goes out.
+ * @param order all places in the list's order
+ * @param taken 1 for each place that the list shows
+ * @param passes whether a variant passes the list's conditions itself: a filter that finds a red variant takes the red one, and a parent of which
+ *   none passes goes out with all of them
+ */
+export function reached(
+  columns: ListingColumns,
+  order: Int32Array,
+  { taken, passes }: { readonly taken: Uint8Array; readonly passes: (place: number) => boolean },
+  reach: Reach,
+): Int32Array {
+  const { ids, parents, visible } = columns
+  const out = new Int32Array(ids.length)
+  const isOut = new Uint8Array(ids.length)
+  let count = 0
+  const add = (place: number) => {
+    if (place < 0 || isOut[place] === 1 || visible[place] === 0) return
+    isOut[place] = 1
+    out[count] = ids[place] ?? 0
+    count += 1
+  }
+  const variants = reach === 'listed' ? undefined : variantsOf(columns)
+  for (const place of order) {
+    if (taken[place] !== 1) continue
+    const own = variants?.get(place)
+    if (reach === 'all' && parents[place] !== 0) add(placeOfId(columns, parents[place] ?? 0))
+    if (!own || reach === 'all') add(place)
+    if (!own) continue
+    const passing = own.filter(passes)
+    for (const variant of passing.length > 0 ? passing : own) add(variant)
+  }
+  return out.slice(0, count)
+}
+
+/** What the list takes, or, when `unlisted`, what its conditions take with variants standing for themselves. */
+function scanOf(context: ChoiceContext, { search, filters, also }: Choice, unlisted: boolean): Promise<{ scan: Scan }> {
+  const { listing, locale } = context
+  const key = JSON.stringify(['choice', locale.number, search ?? '', filters ?? {}, also ?? {}, unlisted])
+  return listing.selected(key, async () => {
+    const read = { ...context, columns: listing.columns }
+    const own = await conditionsOf(read, { search, filters })
+    const further = await conditionsOf(read, { filters: also })
+    const conditions = [...own.conditions, ...further.conditions]
+    if (conditions.length > mostConditions) throw new FailedCall(400, 'filters_too_many', { field: 'filters' })
+    return { unlisted: unlisted || own.unlisted || further.unlisted, conditions, words: [] }
+  })
+}
+
+/** The places of products by their codes. */
+async function placesNamed(context: ChoiceContext, ids: readonly string[]): Promise<Uint8Array> {
+  const { columns } = context.listing
+  const { conditions } = await conditionsOf({ ...context, columns }, { filters: { id: [...ids] } })
+  const [condition] = conditions
+  return condition && 'places' in condition ? condition.places : new Uint8Array(columns.size)
+}
+
+/**
+ * The internal ids of what goes out. Of the products that are named only those go out that the list shows, or would show if variants stood for
+ * themselves; codes that nothing has are passed over.
+ * @param order all places in the list's order
+ * @throws FailedCall 400 for filters that are none
+ */
+export async function chooseProducts(context: ChoiceContext, choice: Choice, order: Int32Array): Promise<Int32Array> {
+  const { columns } = context.listing
+  const { scan } = await scanOf(context, choice, false)
+  const passes = (place: number) => scan.failed[place] === 0
+  if (choice.ids === undefined) return reached(columns, order, { taken: scan.taken, passes }, choice.reach)
+  const named = await placesNamed(context, choice.ids)
+  const alone = (await scanOf(context, choice, true)).scan
+  const taken = named.map((isNamed, place) => isNamed & ((scan.taken[place] ?? 0) | (alone.taken[place] ?? 0)))
+  return reached(columns, order, { taken, passes }, choice.reach)
+}

@@ -1,0 +1,175 @@
+/** Reads products with all that is stored of them, many at a time, for what goes out of the portal (exports). */
+import type { AttributeValue, ProductStatus } from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../db/database.ts'
+import type { StoredValue } from '../../db/schema/index.ts'
+
+type Values = Readonly<Record<string, AttributeValue>>
+
+export interface WholeProduct {
+  readonly id: number
+  readonly code: string
+  readonly status: ProductStatus
+  /** ISO, in UTC. */
+  readonly created: string
+  readonly updated: string
+  readonly position: number
+  readonly setId: number | null
+  /** Its own; a variant without any has none here. */
+  readonly ownCategoryIds: readonly number[]
+  /** Its own, or those of its parents. */
+  readonly categoryIds: readonly number[]
+  /** Code of the topmost parent. */
+  readonly parent: string | null
+  /** Code of the direct parent. */
+  readonly directParent: string | null
+  readonly parentId: number | null
+  readonly variants: number
+  /** By locale number: what the locale sees, with the values of the parents and of other languages. */
+  readonly texts: ReadonlyMap<number, Values>
+  /** What the product itself states. */
+  readonly own: Readonly<Record<string, StoredValue>>
+  /** Related products by the id of the kind of association, in order; a variant without any has those of its parent. */
+  readonly associations: readonly Association[]
+  /** Those that the product itself states. */
+  readonly ownAssociations: readonly Association[]
+}
+
+export interface Association {
+  readonly kindId: number
+  readonly id: number
+  readonly code: string
+}
+
+/** What is to be read besides the product's own row. */
+export interface WantedParts {
+  /** Numbers of the locales whose texts are wanted. */
+  readonly locales: readonly number[]
+  readonly own: boolean
+  readonly associations: boolean
+}
+
+interface Row {
+  id: number
+  code: string
+  status: ProductStatus
+  /** Seconds since 1970. */
+  created: number
+  updated: number
+  position: number
+  set_id: number | null
+  own_categories: number[]
+  categories: number[]
+  parent_id: number | null
+  parent: string | null
+  direct_parent: string | null
+  variants: number
+  own: Record<string, StoredValue> | null
+  attributes: Values | null
+}
+
+const listOf = (ids: Iterable<number>) => `{${[...ids].join(',')}}`
+const utc = (seconds: number) => new Date(Math.round(seconds * 1000)).toISOString().replace('.000Z', 'Z')
+
+const rowsQuery = (ids: readonly number[], { locales, own }: WantedParts) => {
+  const [first] = locales
+  return sql`select p.id, p.code, p.status, extract(epoch from p.created_at)::float8 as created, extract(epoch from p.updated_at)::float8 as updated, p.position, p.set_id,
+      p.category_ids as own_categories,
+      case when p.category_ids = '{}' then coalesce(nullif(direct.category_ids, '{}'), top.category_ids, '{}') else p.category_ids end as categories,
+      l.parent_id, top.code as parent, direct.code as direct_parent, l.variants, ${own ? sql`p.values` : sql`null`} as own,
+      ${first === undefined ? sql`null` : sql`t.attributes`} as attributes
+    from products p
+    join product_listing l on l.product_id = p.id and l.visible
+    ${first === undefined ? sql`` : sql`join product_texts t on t.product_id = p.id and t.locale = ${first}`}
+    left join products top on top.id = l.parent_id
+    left join products direct on direct.id = p.parent_id
+    where p.id = any(${listOf(ids)}::int[])`
+}
+
+/** Further locales, each product's as rows of its own. */
+async function readTexts(db: Db, ids: readonly number[], locales: readonly number[]) {
+  const texts = new Map<number, Map<number, Values>>()
+  if (locales.length === 0) return texts
+  const rows = await rowsOf<{ id: number; locale: number; attributes: Values }>(
+    db,
+    sql`select product_id as id, locale, attributes from product_texts
+      where product_id = any(${listOf(ids)}::int[]) and locale = any(${listOf(locales)}::int[])`,
+  )
+  for (const { id, locale, attributes } of rows) {
+    const known = texts.get(id)
+    if (known) known.set(locale, attributes)
+    else texts.set(id, new Map([[locale, attributes]]))
+  }
+  return texts
+}
+
+/** Associations by the product that states them. Those to products that visitors may not see are left out. */
+async function readAssociations(db: Db, ids: readonly number[]) {
+  const associations = new Map<number, Association[]>()
+  const rows = await rowsOf<{ product: number; kind: number; id: number; code: string }>(
+    db,
+    sql`select a.product_id as product, a.kind_id as kind, a.related_id as id, related.code
+      from product_associations a join products related on related.id = a.related_id
+      join product_listing l on l.product_id = a.related_id and l.visible
+      where a.product_id = any(${listOf(ids)}::int[]) order by a.product_id, a.kind_id, a.position`,
+  )
+  for (const { product, kind, id, code } of rows) {
+    const one = { kindId: kind, id, code }
+    const known = associations.get(product)
+    if (known) known.push(one)
+    else associations.set(product, [one])
+  }
+  return associations
+}
+
+/** The products of these internal ids, in that order; those that are gone, or may not be seen any more, are left out. */
+export async function readWholeProducts(db: Db, ids: readonly number[], wanted: WantedParts): Promise<WholeProduct[]> {
+  if (ids.length === 0) return []
+  const [first, ...others] = wanted.locales
+  const rows = await rowsOf<Row>(db, rowsQuery(ids, wanted))
+  const texts = await readTexts(db, ids, others)
+  const withAssociations = new Set([...ids, ...rows.flatMap(({ parent_id }) => parent_id ?? [])])
+  const associations = wanted.associations ? await readAssociations(db, [...withAssociations]) : new Map()
+  const byId = new Map(
+    rows.map((row): [number, WholeProduct] => {
+      const seen = texts.get(row.id) ?? new Map<number, Values>()
+      if (first !== undefined) seen.set(first, row.attributes ?? {})
+      const own = associations.get(row.id) ?? []
+      return [
+        row.id,
+        {
+          id: row.id,
+          code: row.code,
+          status: row.status,
+          created: utc(row.created),
+          updated: utc(row.updated),
+          position: row.position,
+          setId: row.set_id,
+          ownCategoryIds: row.own_categories,
+          categoryIds: row.categories,
+          parent: row.parent,
+          directParent: row.direct_parent,
+          parentId: row.parent_id,
+          variants: row.variants,
+          texts: seen,
+          own: row.own ?? {},
+          associations: own.length > 0 ? own : (associations.get(row.parent_id ?? 0) ?? []),
+          ownAssociations: own,
+        },
+      ]
+    }),
+  )
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Under which locales ('' for all) the products state each attribute. Reads all products. */
+export async function readStatedLocales(db: Db): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const rows = await rowsOf<{ name: string; locale: string }>(
+    db,
+    sql`select distinct stated.key as name, texts.locale
+      from products, jsonb_each(products.values) as stated, jsonb_object_keys(stated.value) as texts(locale)`,
+  )
+  const stated = new Map<string, Set<string>>()
+  for (const { name, locale } of rows) stated.set(name, (stated.get(name) ?? new Set()).add(locale))
+  return stated
+}

@@ -1,0 +1,112 @@
+/**
+ * Fonts for PDFs, so that they come out the same on a machine without any: Inter for Latin, Greek and Cyrillic letters, Noto Sans SC for Chinese (and
+ * the signs that Japanese shares with it). Both packages hold their fonts cut into ranges of characters, of which a document gets those it needs.
+ */
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+
+interface Family {
+  /** As style sheets name it. */
+  readonly name: string
+  readonly package: string
+  /** Begins the names of its files. */
+  readonly files: string
+  /** What ends them, with the weights that each is for. A variable font is drawn by each viewer as it can; the static one has too many files. */
+  readonly cuts: readonly { readonly ending: string; readonly weights: string; readonly style: 'normal' | 'italic' }[]
+}
+
+const families: readonly Family[] = [
+  {
+    name: 'Leaflet Sans',
+    package: '@fontsource/inter',
+    files: 'inter',
+    cuts: [
+      { ending: '400-normal', weights: '100 500', style: 'normal' },
+      { ending: '600-normal', weights: '501 900', style: 'normal' },
+      { ending: '400-italic', weights: '100 900', style: 'italic' },
+    ],
+  },
+  {
+    name: 'Leaflet Han',
+    package: '@fontsource-variable/noto-sans-sc',
+    files: 'noto-sans-sc',
+    cuts: [{ ending: 'wght-normal', weights: '100 900', style: 'normal' }],
+  },
+]
+
+interface Subset {
+  readonly family: Family
+  /** Without the ending of its cuts. */
+  readonly path: string
+  /** As style sheets write it: `U+0370-0377,U+037A`. */
+  readonly range: string
+  readonly spans: readonly (readonly [first: number, last: number])[]
+}
+
+const spansOf = (range: string): [number, number][] =>
+  range.split(',').map((part) => {
+    const [first = '', last = first] = part.trim().replace(/^U\+/i, '').split('-')
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
+  })
+
+const require = createRequire(import.meta.url)
+
+/** The subsets of a family; none when its package is not installed. */
+async function subsetsOf(family: Family): Promise<Subset[]> {
+  let folder: string
+  try {
+    folder = dirname(require.resolve(`${family.package}/package.json`))
+  } catch {
+    return []
+  }
+  const ranges = JSON.parse(await readFile(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>
+  return Object.entries(ranges).map(([subset, range]) => ({
+    family,
+    // Ranges that have a number are called [4] there.
+    path: join(folder, 'files', `${family.files}-${subset.replace(/[[\]]/g, '')}`),
+    range,
+    spans: spansOf(range),
+  }))
+}
+
+let known: Promise<readonly Subset[]> | undefined
+const files = new LRUCache<string, string>({ maxSize: 8_000_000, sizeCalculation: (data) => data.length })
+
+async function encoded(path: string): Promise<string | undefined> {
+  const kept = files.get(path)
+  if (kept) return kept
+  const data = await readFile(path).catch(() => undefined)
+  if (!data) return undefined
+  const text = data.toString('base64')
+  files.set(path, text)
+  return text
+}
+
+/**
+ * The style sheet that brings the fonts which a text needs, as `Leaflet Sans` and `Leaflet Han`; '' when their packages are not installed.
+ * Characters that the first has are not taken from the second.
+ */
+export async function fontFaces(text: string): Promise<string> {
+  known ??= Promise.all(families.map(subsetsOf)).then((found) => found.flat())
+  const subsets = await known
+  let left = [...new Set([...text].map((character) => character.codePointAt(0) ?? 0))]
+  const faces: string[] = []
+  for (const family of families) {
+    const taken = new Set<number>()
+    for (const { path, range, spans } of subsets.filter((subset) => subset.family === family)) {
+      const held = left.filter((point) => spans.some(([first, last]) => point >= first && point <= last))
+      for (const { ending, weights, style } of held.length === 0 ? [] : family.cuts) {
+        const data = await encoded(`${path}-${ending}.woff2`)
+        if (data === undefined) continue
+        for (const point of held) taken.add(point)
+        const cut = `font-family:'${family.name}';font-weight:${weights};font-style:${style}`
+        const source = `src:url(data:font/woff2;base64,${data}) format('woff2')`
+        faces.push(`@font-face{${cut};${source};unicode-range:${range}}`)
+      }
+    }
+    left = left.filter((point) => !taken.has(point))
+  }
+  return faces.join('\n')
+}

@@ -1,0 +1,280 @@
+/**
+ * Prints HTML as PDF with the Chromium of the machine, in a process of its own for each document (docs/decisions/0027-leaflets.md). The page runs no
+ * script, is told nothing of the server's environment, reads no file and reaches no network.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
+import { endWithServer } from '../imaging/child-processes.ts'
+import { createGate } from '../imaging/gate.ts'
+
+/** Why there is no PDF: `absent` no usable Chromium, `busy` too many wait, `failed` it broke off or took too long. */
+export class PrintError extends Error {
+  override readonly name = 'PrintError'
+  readonly reason: 'absent' | 'busy' | 'failed'
+
+  constructor(reason: 'absent' | 'busy' | 'failed', message: string) {
+    super(message)
+    this.reason = reason
+  }
+}
+
+export interface PagePrinter {
+  /** Whether PDFs can be made, as far as is known. */
+  readonly available: boolean
+  /**
+   * The document as PDF, in the size that its `@page` says. Fails with a PrintError, and with the signal's reason when that aborts: then the
+   * process is ended.
+   */
+  print(html: string, signal: AbortSignal): Promise<Buffer>
+}
+
+/** Where there is no Chromium. */
+export const noPrinter: PagePrinter = {
+  available: false,
+  print: async () => {
+    throw new PrintError('absent', 'There is no Chromium on this machine.')
+  },
+}
+
+export interface PagePrinterOptions {
+  /** Absolute path of Chromium. */
+  readonly program: string
+  /** ms that a document may take (30,000). */
+  readonly timeLimit?: number
+  /** Documents at a time (2), and how many may wait (20). */
+  readonly together?: number
+  readonly queue?: number
+  /** Told why Chromium cannot be used. */
+  readonly onUnusable?: (reason: string) => void
+}
+
+/** The user that a server of root lets Chromium be: one that owns nothing. */
+const nobody = 65534
+/** Bytes of an answer; a leaflet has less than one million. */
+const mostBytes = 64 * 1024 * 1024
+
+const runsAsRoot = () => process.platform !== 'win32' && process.getuid?.() === 0
+
+const argumentsFor = (folder: string, sandbox: boolean): string[] => [
+  '--headless',
+  '--remote-debugging-pipe',
+  `--user-data-dir=${folder}`,
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-extensions',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--mute-audio',
+  // No name has an address, and no address is reached but through a proxy that is not there.
+  '--host-resolver-rules=MAP * ~NOTFOUND',
+  '--proxy-server=127.0.0.1:9',
+  '--proxy-bypass-list=<-loopback>',
+  ...(sandbox ? [] : ['--no-sandbox']),
+  'about:blank',
+]
+
+/** What the page is asked before it is printed: that its fonts and pictures are there. It is the browser's own question, no script of the page. */
+const ready = `Promise.all([...document.fonts].map((font) => font.load().catch(() => {})).concat(
+  [...document.images].map((image) => image.decode().catch(() => {})))).then(() => document.fonts.ready).then(() => true)`
+
+interface Answer {
+  readonly id?: number
+  readonly result?: Record<string, unknown>
+  readonly error?: { readonly message: string }
+}
+
+/** Talks with Chromium through its two pipes: messages of JSON, each ended by a zero (Chrome DevTools Protocol). */
+function conversation(child: ChildProcess) {
+  const [, , , input, output] = child.stdio as unknown as [null, null, null, Writable, Readable]
+  const waiting = new Map<
+    number,
+    { resolve: (result: Record<string, unknown>) => void; reject: (error: Error) => void }
+  >()
+  let ended: Error | undefined
+  let last = 0
+  let size = 0
+  let parts: Buffer[] = []
+
+  const end = (error: Error) => {
+    ended ??= error
+    for (const { reject } of waiting.values()) reject(ended)
+    waiting.clear()
+  }
+  const take = (message: Buffer) => {
+    const { id, result, error } = JSON.parse(message.toString('utf8')) as Answer
+    const asked = id === undefined ? undefined : waiting.get(id)
+    if (id === undefined || !asked) return
+    waiting.delete(id)
+    if (error) asked.reject(new PrintError('failed', error.message))
+    else asked.resolve(result ?? {})
+  }
+  output.on('data', (chunk: Buffer) => {
+    let from = 0
+    for (let at = chunk.indexOf(0); at >= 0; at = chunk.indexOf(0, from)) {
+      const message = Buffer.concat([...parts, chunk.subarray(from, at)])
+      parts = []
+      size = 0
+      from = at + 1
+      try {
+        take(message)
+      } catch (error) {
+        end(new PrintError('failed', String(error)))
+      }
+    }
+    parts.push(chunk.subarray(from))
+    size += chunk.length - from
+    if (size > mostBytes) {
+      parts = []
+      end(new PrintError('failed', `The document has more than ${mostBytes} bytes.`))
+    }
+  })
+  // A process that is gone says so by its end.
+  for (const stream of [input, output]) stream.on('error', () => {})
+
+  return {
+    end,
+    ask: (method: string, params: object = {}, sessionId?: string) =>
+      new Promise<Record<string, unknown>>((resolve, reject) => {
+        if (ended) return reject(ended)
+        waiting.set(++last, { resolve, reject })
+        input.write(`${JSON.stringify({ id: last, method, params, ...(sessionId ? { sessionId } : {}) })}\0`)
+      }),
+  }
+}
+
+async function printOn({ ask }: ReturnType<typeof conversation>, html: string, begun: () => void): Promise<Buffer> {
+  const { targetId } = await ask('Target.createTarget', { url: 'about:blank' })
+  begun()
+  const { sessionId } = (await ask('Target.attachToTarget', { targetId, flatten: true })) as { sessionId: string }
+  await ask('Emulation.setScriptExecutionDisabled', { value: true }, sessionId)
+  const tree = (await ask('Page.getFrameTree', {}, sessionId)) as { frameTree: { frame: { id: string } } }
+  await ask('Page.setDocumentContent', { frameId: tree.frameTree.frame.id, html }, sessionId)
+  await ask('Runtime.evaluate', { expression: ready, awaitPromise: true }, sessionId)
+  const wanted = { preferCSSPageSize: true, printBackground: true, generateTaggedPDF: true }
+  const { data } = await ask('Page.printToPDF', wanted, sessionId)
+  return Buffer.from(String(data), 'base64')
+}
+
+/** Makes PDFs with a Chromium. */
+export function createPagePrinter(options: PagePrinterOptions): PagePrinter {
+  const { program, timeLimit = 30_000, together = 2, queue = 20, onUnusable = () => {} } = options
+  const gate = createGate(together, queue)
+  const asRoot = runsAsRoot()
+  let usable = true
+  let sandbox = true
+
+  /** @throws PrintError, `absent` when it ended before it answered anything */
+  const run = async (html: string, signal: AbortSignal): Promise<Buffer> => {
+    const folder = await mkdtemp(join(tmpdir(), 'vitrine-print-'))
+    const group = process.platform !== 'win32'
+    let child: ChildProcess | undefined
+    const kill = () => {
+      if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return
+      try {
+        // With the processes that it has started.
+        if (group) process.kill(-child.pid, 'SIGKILL')
+        else child.kill('SIGKILL')
+      } catch {
+        child.kill('SIGKILL')
+      }
+    }
+    try {
+      if (asRoot) await chown(folder, nobody, nobody)
+      signal.throwIfAborted()
+      const started = spawn(program, argumentsFor(folder, sandbox), {
+        cwd: folder,
+        env: {
+          HOME: folder,
+          TMPDIR: folder,
+          TEMP: folder,
+          TMP: folder,
+          PATH: process.platform === 'win32' ? '' : '/usr/bin:/bin',
+          SystemRoot: process.env.SystemRoot,
+        },
+        stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+        detached: group,
+        windowsHide: true,
+        ...(asRoot ? { uid: nobody, gid: nobody } : {}),
+      })
+      child = endWithServer(started)
+      let complaint = ''
+      started.stderr?.setEncoding('utf8').on('data', (text: string) => {
+        if (complaint.length < 2000) complaint += text
+      })
+      const talk = conversation(started)
+      let answered = false
+      const closed = new Promise<void>((resolve) => {
+        const gone = (why: string) => {
+          talk.end(new PrintError(answered ? 'failed' : 'absent', `${why} ${complaint.trim().slice(-500)}`))
+          resolve()
+        }
+        started.once('error', (error) => gone(error.message))
+        started.once('close', (code, ended) => gone(`Chromium ended with ${code ?? ended}.`))
+      })
+      const leave = () => {
+        talk.end(signal.reason)
+        kill()
+      }
+      signal.addEventListener('abort', leave, { once: true })
+      const timer = setTimeout(() => {
+        talk.end(new PrintError('failed', `The document took more than ${timeLimit} ms.`))
+        kill()
+      }, timeLimit)
+      try {
+        return await printOn(talk, html, () => {
+          answered = true
+        })
+      } finally {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', leave)
+        kill()
+        await closed
+      }
+    } finally {
+      // Its processes may write for a moment after they were told to end.
+      await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }).catch(() => {})
+    }
+  }
+
+  const print = async (html: string, signal: AbortSignal): Promise<Buffer> => {
+    const withSandbox = sandbox
+    try {
+      return await run(html, signal)
+    } catch (error) {
+      if (!(error instanceof PrintError) || error.reason !== 'absent') throw error
+      // Some containers let nobody make a sandbox. Without one it still is a user that owns nothing; as another user it would not be.
+      if (asRoot && withSandbox) {
+        sandbox = false
+        return print(html, signal)
+      }
+      usable = false
+      onUnusable(error.message)
+      throw error
+    }
+  }
+
+  return {
+    get available() {
+      return usable
+    },
+    async print(html, signal) {
+      try {
+        return await gate.run(() => {
+          signal.throwIfAborted()
+          if (!usable) throw new PrintError('absent', 'Chromium cannot be started.')
+          return print(html, signal)
+        })
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'media_busy')
+          throw new PrintError('busy', 'Too many documents are being printed.')
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,10 @@
+const collators = new Map<string, Intl.Collator>()
+
+/** The order of a locale (`de_DE`) for names: the same for the ranks that are stored and for what is sorted in memory. */
+export function collatorOf(locale: string): Intl.Collator {
+  const known = collators.get(locale)
+  if (known) return known
+  const collator = new Intl.Collator(locale.replace('_', '-'), { numeric: true })
+  collators.set(locale, collator)
+  return collator
+}

@@ -1,0 +1,62 @@
+/** What a product says of itself, group by group: on its page (DETAIL-03, A-57) and on its leaflet (DETAIL-07). */
+import type { Attribute, AttributeSet } from '../entities/attribute.ts'
+import type { Mapping } from '../entities/configuration.ts'
+import type { AttributeValue, Product } from '../entities/product.ts'
+import { mappedAttribute } from './mapping.ts'
+import { isEmptyValue } from './product-value.ts'
+
+/** An attribute with the product's value, which is not empty. */
+export interface SpecificationRow {
+  readonly attribute: Attribute
+  readonly value: AttributeValue
+}
+
+/** Rows that stand together; there is at least one. */
+export interface SpecificationGroup {
+  readonly key: string
+  /** '' for what no group holds. */
+  readonly name: string
+  readonly rows: readonly SpecificationRow[]
+}
+
+/** What groups are made of. */
+export interface SpecificationSource {
+  readonly product: Pick<Product, 'attributes'>
+  readonly attributes: readonly Attribute[]
+  readonly set: AttributeSet | null
+  readonly mapping: Mapping
+  /** Rows that stand elsewhere, such as pictures. */
+  readonly isElsewhere?: (row: SpecificationRow) => boolean
+}
+
+/** Names of the attributes whose values stand elsewhere: above, through the mapping. */
+function shownAbove({ product, mapping }: SpecificationSource): Set<string> {
+  const fields = Object.values(mapping) as string[][]
+  return new Set(fields.flatMap((candidates) => mappedAttribute(candidates, product.attributes) ?? []))
+}
+
+/**
+ * The groups in the order of the attribute set; empty values and empty groups are left out, and so are the values of the mapping. What no group
+ * holds comes last, without a name.
+ */
+export function specificationGroups(source: SpecificationSource): SpecificationGroup[] {
+  const { product, attributes, set, isElsewhere = () => false } = source
+  const byName = new Map(attributes.map((attribute) => [attribute.name, attribute]))
+  const left = new Map(Object.entries(product.attributes))
+  for (const name of shownAbove(source)) left.delete(name)
+  const take = (name: string): SpecificationRow[] => {
+    const value = left.get(name)
+    const attribute = byName.get(name)
+    left.delete(name)
+    if (value === undefined || attribute === undefined || isEmptyValue(value)) return []
+    const row = { attribute, value }
+    return isElsewhere(row) ? [] : [row]
+  }
+  const groups = (set?.groups ?? []).map((group, place) => ({
+    key: group.code ?? `${place} ${group.name}`,
+    name: group.name,
+    rows: group.attributes.flatMap(take),
+  }))
+  const rest = { key: 'rest', name: '', rows: attributes.flatMap((attribute) => take(attribute.name)) }
+  return [...groups, rest].filter((group) => group.rows.length > 0)
+}

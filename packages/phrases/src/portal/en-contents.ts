@@ -1,0 +1,68 @@
+/** The articles ('contents'): their list, an article, those of a product. What all lists share is in `list`. */
+export default {
+  title: 'Contents',
+  all: 'All contents',
+  count_one: '{{number}} article',
+  count_other: '{{number}} articles',
+  results_one: '{{number}} article found',
+  results_other: '{{number}} articles found',
+  loading: 'Loading articles',
+  failed: 'The articles could not be loaded',
+  categories_failed: 'The categories could not be loaded',
+  no_results_text: 'Nothing matches this search.',
+  no_results_here: 'There are no articles here yet.',
+  no_more_items_text_one: 'You have seen {{number}} article.',
+  no_more_items_text_other: 'You have seen all {{number}} articles.',
+  category_not_found: 'This category could not be found',
+  category_not_found_text: 'It may have been taken away, or the address is wrong.',
+  to_list: 'To all contents',
+
+  // Search, categories, sort
+  search: 'Search in contents',
+  categories: 'Categories',
+  close_categories: 'Close the categories',
+  show_one: 'Show {{number}} article',
+  show_other: 'Show {{number}} articles',
+  sort: 'Sort by',
+  sort_created_desc: 'Newest first',
+  sort_created_asc: 'Oldest first',
+  sort_title_asc: 'Title, A–Z',
+  sort_title_desc: 'Title, Z–A',
+
+  // A row
+  /** Follows the title of an article that lies elsewhere, for listeners. */
+  elsewhere: '(opens in a new tab)',
+
+  // An article
+  not_found: 'This article could not be found',
+  not_found_text: 'It may have been taken away, or the address is wrong.',
+  article_failed: 'The article could not be loaded',
+  back_to_list: 'Back to the list',
+  back: 'Back',
+  print: 'Print',
+  /** Where an article lies elsewhere: the way there. */
+  open_link: 'Read on at {{place}}',
+  /** A note on an article that is not in the reader's language: 'This article is in German.' */
+  in_language: 'This article is available in {{language}} only.',
+  /** What a table is called that has no caption, for listeners: it can be scrolled sideways. */
+  table: 'Table',
+  attachments: 'Attachments',
+  file: 'File',
+  primary: 'Primary',
+  secondary: 'Secondary',
+  download_of: 'Download {{name}}',
+  products: 'Products in this article',
+  products_failed: 'The products could not be loaded',
+  all_products_one: 'Show {{number}} product',
+  all_products_other: 'Show all {{number}} products',
+  more: 'More articles',
+  previous: 'Previous article',
+  next: 'Next article',
+
+  // Elsewhere in the portal
+  none_of_product: 'There are no articles about this product.',
+  of_product: 'Articles about this product',
+  /** Leads from the introduction above the catalogue to the whole article. */
+  read_on: 'Read on',
+  read_on_of: 'Read on: {{title}}',
+} as const

@@ -1,0 +1,29 @@
+/**
+ * The phrases in English that all lists share (PROD-11 to PROD-14). Those that name what is listed stand among its own, by the same keys in each:
+ * `title`, `all`, `count`, `results`, `loading`, `failed`, `search`, `show`, `no_results_text`, `no_results_here`, `no_more_items_text`.
+ */
+export default {
+  breadcrumb: 'You are here',
+  no_results: 'No results',
+  no_more_items: 'No more items',
+  next_page: 'Next page',
+  next_page_text: 'Page {{page}} of {{pages}}',
+  previous_page: 'Previous page',
+  page: 'Page {{page}}',
+  pages: 'Pages',
+  page_size: 'Per page',
+  back_to_first: 'Back to the first page',
+  past_the_end: 'There is no page {{page}}.',
+  offline: 'You are offline. As soon as there is a connection again, this goes on.',
+  search_placeholder: 'Search',
+  clear_search: 'Clear the search',
+  clear_all: 'Clear all',
+  select: 'Select {{name}}',
+  selected_one: '{{number}} selected',
+  selected_other: '{{number}} selected',
+  selection: 'Selection',
+  select_page: 'Select this page',
+  clear_selection: 'Clear the selection',
+  open_branch: 'Show what is in {{name}}',
+  close_branch: 'Hide what is in {{name}}',
+} as const
