@@ -18,7 +18,7 @@ const framework = {
 
 /** What the media library, a product's assets and the basket share: a first visit to the catalogue does without it. */
 const ofAssets =
-  /portal\/src\/(entities\/(asset\/(?!asset-list-state|preview\/preview-search)|basket\/basket\.)|ui\/(file-|list-drawer|on-demand|radio-list|selection-bar|toggle-chip))|contract\/src\/rules\/basket/
+  /portal\/src\/(entities\/(asset\/(?!asset-list-state|preview\/preview-search)|basket\/basket\.)|ui\/(dark-bar|file-|radio-list|selection-bar|toggle-chip))|contract\/src\/rules\/basket/
 
 /** What more than one page uses of the portal's own parts. */
 const shared = {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createRouter } from '../app/router.tsx'
 import { fakeServer } from '../app/testing/fake-server.ts'
 import { forgetPortal } from '../app/testing/show-portal.tsx'
@@ -8,6 +8,8 @@ import { anna, configurationWith, guest, testLocales } from '../app/testing/test
 import { rememberedPath, rememberPath } from '../entities/session/return-path.ts'
 import { currentUser, type SessionUser, storeUser } from '../entities/session/session.ts'
 
+// A route loads it without waiting for it: it must not arrive when the test that wanted it is over.
+beforeAll(() => import('../entities/asset/asset-queries.ts'))
 beforeEach(() => {
   fakeServer({})
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB'])

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { IconAdjustmentsHorizontal } from './icons.ts'
 import styles from './list-toolbar.module.css'
+import { SetCount } from './set-count.tsx'
 
 export interface ListToolbarProps {
   readonly search: ReactNode
@@ -37,7 +38,7 @@ export function ListToolbar({ search, filters, children }: ListToolbarProps) {
       >
         <IconAdjustmentsHorizontal size={18} stroke={1.5} aria-hidden />
         {filters.text}
-        {filters.set > 0 && <span className={styles.set}>{filters.set}</span>}
+        <SetCount count={filters.set} />
       </button>
       {children}
     </div>

@@ -10,8 +10,10 @@ describe('a part that is loaded when it shows', () => {
   it('shows with its properties, and the next time at once', async () => {
     const load = vi.fn(async () => ({ default: Hello }))
     const Part = onDemand(load)
-    const { unmount } = render(<Part name="Ona" onFailed={() => {}} />)
+    const { unmount } = render(<Part name="Ona" onFailed={() => {}} waiting={<p>Somebody comes</p>} />)
+    expect(screen.getByText('Somebody comes')).toBeTruthy()
     await screen.findByText('Hello Ona')
+    expect(screen.queryByText('Somebody comes')).toBeNull()
     unmount()
     render(<Part name="Solbakke" onFailed={() => {}} />)
     expect(screen.getByText('Hello Solbakke')).toBeTruthy()

@@ -4,10 +4,12 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 export interface OnDemandProps {
   /** Is told that it could not be loaded: there is no connection, or the portal has been renewed since the page was opened. */
   readonly onFailed: () => void
+  /** Keeps its place until it is there; nothing does without it. */
+  readonly waiting?: ReactNode
 }
 
 /**
- * A part of a page that is loaded when it shows first, and shows nothing until then. Unlike with `lazy`, the page stays as it is when that
+ * A part of a page that is loaded when it shows first, and until then shows nothing, or what keeps its place. Unlike with `lazy`, the page stays as it is when that
  * fails; the part is loaded as soon as there is a connection again, or when it shows anew.
  */
 export function onDemand<Props extends object>(
@@ -15,7 +17,7 @@ export function onDemand<Props extends object>(
 ): (props: Props & OnDemandProps) => ReactNode {
   let loaded: ComponentType<Props> | undefined
   // biome-ignore lint/correctness/noComponentHookFactories: it is made once, where a module begins, as with lazy
-  return function OnDemand({ onFailed, ...props }) {
+  return function OnDemand({ onFailed, waiting, ...props }) {
     const [Part, setPart] = useState(() => loaded)
     // biome-ignore lint/correctness/useExhaustiveDependencies: loading is begun once
     useEffect(() => {
@@ -37,6 +39,6 @@ export function onDemand<Props extends object>(
         window.removeEventListener('online', again)
       }
     }, [Part])
-    return Part && <Part {...(props as unknown as Props)} />
+    return Part ? <Part {...(props as unknown as Props)} /> : waiting
   }
 }

@@ -1,5 +1,7 @@
 import { hasMarkup, plainText } from '@vitrine/contract/rules/product-value'
 import { useEffect, useState } from 'react'
+import { markHtml } from './mark-html.ts'
+import { Marked, useFoundWords } from './marked.tsx'
 
 export interface RichTextProps {
   /** Text, or HTML from a catalogue: it is sanitised here, whatever the server did. */
@@ -54,22 +56,27 @@ export function RichText({ html, lang, className, inline = false }: RichTextProp
     }
   }, [markup, ready])
 
+  const words = useFoundWords()
   const Tag = inline ? 'span' : 'div'
   if (markup && ready && sanitise) {
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in this very line
-    return <Tag className={className} lang={lang} dangerouslySetInnerHTML={{ __html: sanitise(html) }} />
+    const clean = sanitise(html)
+    const marked = words.length === 0 ? clean : markHtml(clean, words)
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised two lines above, and marked in its texts only
+    return <Tag className={className} lang={lang} dangerouslySetInnerHTML={{ __html: marked }} />
   }
   if (inline) {
     return (
       <span className={className} lang={lang}>
-        {markup ? plainText(html) : html}
+        <Marked text={markup ? plainText(html) : html} />
       </span>
     )
   }
   return (
     <div className={className} lang={lang}>
       {keyed(markup ? paragraphs(html) : plainLines(html)).map(({ key, text }) => (
-        <p key={key}>{text}</p>
+        <p key={key}>
+          <Marked text={text} />
+        </p>
       ))}
     </div>
   )

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
-import { IconX } from './icons.ts'
+import { BarAction, BarClose, darkBarClass } from './dark-bar.tsx'
 import { resultsId } from './list-layout.tsx'
 import styles from './selection-bar.module.css'
 import { useFocusKept } from './use-focus-kept.ts'
@@ -27,14 +27,12 @@ export function SelectionBar({ label, text, clearLabel, onClear, children }: Sel
     }
   }, [])
   return (
-    <section ref={place} className={styles.bar} aria-label={label} onFocus={onFocus}>
+    <section ref={place} className={darkBarClass(styles.bar)} aria-label={label} onFocus={onFocus}>
       <p className={styles.count} role="status">
         {text}
       </p>
       {children}
-      <button type="button" className={styles.close} aria-label={clearLabel} title={clearLabel} onClick={onClear}>
-        <IconX size={18} stroke={1.5} aria-hidden />
-      </button>
+      <BarClose label={clearLabel} onClick={onClear} />
     </section>
   )
 }
@@ -46,5 +44,5 @@ export interface SelectionActionProps extends ComponentProps<'button'> {
 
 /** Something to do with what is selected. */
 export function SelectionAction({ main = false, className, ...rest }: SelectionActionProps) {
-  return <button type="button" {...rest} className={classNames(styles.action, main && styles.main, className)} />
+  return <BarAction {...rest} className={classNames(styles.action, main && styles.main, className)} />
 }

@@ -1,7 +1,7 @@
 import type { Asset } from '@vitrine/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CardGrid, CardPlace, SelectBox } from '../../ui/card-grid.tsx'
+import { SelectableCards } from '../../ui/selectable-cards.tsx'
 import { AssetCard } from './asset-card.tsx'
 import { toggleSelected, useSelection } from './asset-selection.ts'
 
@@ -15,40 +15,20 @@ export interface AssetCardsProps {
   end?: ReactNode
 }
 
-/** Pictures of the first row, on the widest screen, are asked for first. */
-const firstRow = 4
-
 /** Assets as cards that can be selected together. */
 export function AssetCards({ assets, folder, level = 2, end }: AssetCardsProps) {
   const { t } = useTranslation()
   const selection = useSelection()
   const things = assets.map((asset) => ({ asset, folder }))
   return (
-    // Another page is other cards in the old ones' places: were they moved there, everything would seem to jump.
-    <CardGrid key={assets.map(({ id }) => id).join(' ')} selecting={selection.size > 0}>
-      {things.map((thing, place) => {
-        const { asset } = thing
-        const selected = selection.has(asset.id)
-        return (
-          <CardPlace key={asset.id}>
-            <AssetCard
-              asset={asset}
-              folder={folder}
-              eager={place < firstRow}
-              selected={selected}
-              level={level}
-              control={
-                <SelectBox
-                  label={t('products.select', { name: asset.name || t('assets.file') })}
-                  checked={selected}
-                  onToggle={(range) => toggleSelected(thing, things, range)}
-                />
-              }
-            />
-          </CardPlace>
-        )
-      })}
-      {end !== undefined && <CardPlace>{end}</CardPlace>}
-    </CardGrid>
+    <SelectableCards
+      things={things}
+      idOf={({ asset }) => asset.id}
+      selection={selection}
+      selectLabel={({ asset }) => t('list.select', { name: asset.name || t('assets.file') })}
+      onToggle={(thing, range) => toggleSelected(thing, things, range)}
+      card={({ asset }, shown) => <AssetCard asset={asset} folder={folder} level={level} {...shown} />}
+      end={end}
+    />
   )
 }

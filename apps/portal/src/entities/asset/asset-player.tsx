@@ -6,6 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { FileIcon } from '../../ui/file-icon.tsx'
 import { useConfiguration } from '../configuration/configuration.ts'
 import { lastingUrl } from './asset-file.ts'
+import ground from './asset-ground.module.css'
 import styles from './asset-player.module.css'
 
 export interface AssetPlayerProps {
@@ -32,8 +33,8 @@ export function AssetPlayer({ asset, large = false }: AssetPlayerProps) {
   const style = large && width && height ? ({ '--ratio': width / height } as CSSProperties) : undefined
   if (src === '' || src === failed) {
     return (
-      <span className={classNames(styles.ground, large && styles.large)}>
-        <FileIcon extension={extension} className={styles.icon} />
+      <span className={classNames(ground.ground, large && styles.large)}>
+        <FileIcon extension={extension} className={classNames(ground.icon, styles.icon)} />
         {large && <span className={styles.note}>{t('assets.not_playable')}</span>}
       </span>
     )
@@ -42,9 +43,9 @@ export function AssetPlayer({ asset, large = false }: AssetPlayerProps) {
     <span
       ref={place}
       style={style}
-      className={classNames(styles.ground, isSound && styles.sound, large && styles.large)}
+      className={classNames(ground.ground, isSound && styles.sound, large && styles.large)}
     >
-      {isSound && <FileIcon extension={extension} className={styles.icon} />}
+      {isSound && <FileIcon extension={extension} className={classNames(ground.icon, styles.icon)} />}
       {/* biome-ignore lint/a11y/useMediaCaption: a catalogue's files come without captions */}
       <video
         controls

@@ -6,24 +6,9 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { Asset } from '@vitrine/contract'
 import type { ListState } from '@vitrine/contract/rules/list-state'
 import { api } from '../../api/api.ts'
-import { ApiFailure, isNotFound } from '../../api/api-failure.ts'
+import { ofCatalogue } from '../../api/query-policy.ts'
 import { readAssets, readScopes, readTags } from './asset-answers.ts'
 import { chosenTags } from './asset-list-state.ts'
-
-const minute = 60_000
-
-/** Whether a failure may pass by itself: no answer, or a server in trouble. What can't be read will not be read the next time either. */
-const mayPass = (error: unknown): boolean => {
-  if (!(error instanceof ApiFailure)) return true
-  const { status, code } = error
-  return status === 0 ? code !== 'unreadable' : status === 502 || status === 503 || status === 504
-}
-
-const common = {
-  staleTime: 5 * minute,
-  gcTime: 30 * minute,
-  retry: (failures: number, error: unknown) => failures < 2 && !isNotFound(error) && mayPass(error),
-}
 
 /** A page of assets, and how many there are in all. */
 export interface AssetPage {
@@ -55,7 +40,7 @@ const pageInput = (state: ListState) => ({
 export const assetListOptions = (locale: string, state: ListState, scope: string) => {
   const input = pageInput(state)
   return queryOptions({
-    ...common,
+    ...ofCatalogue,
     queryKey: ['assets', locale, 'list', scope, input],
     queryFn: async ({ signal }): Promise<AssetPage> => {
       const answer = await (scope === ''
@@ -81,7 +66,7 @@ function totalOf(header: string | undefined, found: number, state: ListState): n
 export const assetScopesOptions = (locale: string, state: ListState) => {
   const input = limits(state)
   return queryOptions({
-    ...common,
+    ...ofCatalogue,
     queryKey: ['assets', locale, 'scopes', input],
     queryFn: async ({ signal }) => readScopes(await api.media.scopes(input, { signal })),
     placeholderData: keepPreviousData,
@@ -92,7 +77,7 @@ export const assetScopesOptions = (locale: string, state: ListState) => {
 export const assetTagsOptions = (locale: string, state: ListState, scope: string) => {
   const input = limits(state)
   return queryOptions({
-    ...common,
+    ...ofCatalogue,
     queryKey: ['assets', locale, 'tags', scope, input],
     queryFn: async ({ signal }) =>
       readTags(
@@ -107,7 +92,7 @@ export const assetTagsOptions = (locale: string, state: ListState, scope: string
 /** The assets of a product and of its parent, whose id is its own when it has none (API-29, A-24). */
 export const productAssetsOptions = (locale: string, id: string, parent: string | null) =>
   queryOptions({
-    ...common,
+    ...ofCatalogue,
     queryKey: ['assets', locale, 'product', id, parent ?? id],
     queryFn: async ({ signal }) =>
       readAssets(await api.media.ofProduct({ id, includeParent: parent ?? id }, { signal })),

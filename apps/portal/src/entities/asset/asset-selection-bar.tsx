@@ -23,18 +23,18 @@ export function AssetSelectionBar({ assets, folder, onAdd }: AssetSelectionBarPr
   const number = format.number(count)
   return (
     <SelectionBar
-      label={t('products.selection')}
+      label={t('list.selection')}
       text={
         count >= selectionLimit
           ? t('assets.selection_full', { number: format.number(selectionLimit) })
-          : t('products.selected', { count, number })
+          : t('list.selected', { count, number })
       }
-      clearLabel={t('products.clear_selection')}
+      clearLabel={t('list.clear_selection')}
       onClear={clearSelection}
     >
       {!assets.every(({ id }) => selection.has(id)) && (
         <SelectionAction onClick={() => selectAll(assets.map((asset) => ({ asset, folder })))}>
-          {t('products.select_page')}
+          {t('list.select_page')}
         </SelectionAction>
       )}
       <SelectionAction

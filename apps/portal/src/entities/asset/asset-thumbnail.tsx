@@ -11,6 +11,7 @@ import { FileIcon } from '../../ui/file-icon.tsx'
 import { pictureFit } from '../../ui/picture-fit.ts'
 import { useConfiguration } from '../configuration/configuration.ts'
 import { widest } from './asset-file.ts'
+import ground from './asset-ground.module.css'
 import styles from './asset-thumbnail.module.css'
 
 export interface AssetThumbnailProps {
@@ -63,8 +64,8 @@ export function AssetThumbnail(props: AssetThumbnailProps) {
   const shown = (drawable ?? hasExtension(thumbnailExtensions, extension)) && src !== '' && src !== failed
   if (!shown) {
     return (
-      <span className={classNames(styles.ground, className)}>
-        <FileIcon extension={extension} className={styles.icon} {...(alt !== '' && { label: alt })} />
+      <span className={classNames(ground.ground, className)}>
+        <FileIcon extension={extension} className={ground.icon} {...(alt !== '' && { label: alt })} />
       </span>
     )
   }
@@ -72,7 +73,7 @@ export function AssetThumbnail(props: AssetThumbnailProps) {
   // A foreign picture has one size only.
   const scaled = src !== originalUrl(setup, url)
   return (
-    <span className={classNames(styles.ground, styles[fit], alpha && styles.alpha, dark && styles.dark, className)}>
+    <span className={classNames(ground.ground, styles[fit], alpha && styles.alpha, dark && styles.dark, className)}>
       <img
         src={src}
         {...(scaled && { srcSet: `${src} 1x, ${imageUrl(setup, url, dense)} 2x` })}

@@ -3,18 +3,13 @@
  * does without. Once a page has loaded the basket itself, that is asked.
  */
 import { useSyncExternalStore } from 'react'
+import { createListeners, storedText } from '../../ui/stored-text.ts'
 
 /** Where the basket is stored (CART-03). */
 export const storageKey = 'assets'
 
 /** What is stored; null for nothing, or where the browser refuses to say. */
-export function storedText(): string | null {
-  try {
-    return localStorage.getItem(storageKey)
-  } catch {
-    return null
-  }
-}
+export const storedBasket = (): string | null => storedText(storageKey) ?? null
 
 let counted: { readonly text: string | null; readonly count: number } = { text: null, count: 0 }
 
@@ -30,32 +25,21 @@ function addresses(text: string | null): number {
 }
 
 function countStored(): number {
-  const text = storedText()
+  const text = storedBasket()
   if (text !== counted.text) counted = { text, count: addresses(text) }
   return counted.count
 }
 
-const listeners = new Set<() => void>()
+const { tell, subscribe } = createListeners()
 let count = countStored
 
 /** Tells of a change of the basket in this tab. */
-export function tellOfCount(): void {
-  for (const listener of listeners) listener()
-}
+export const tellOfCount = tell
 
 /** From now on the basket itself says how many there are. */
 export function countBy(exact: () => number): void {
   count = exact
-  tellOfCount()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
+  tell()
 }
 
 /** The number of collected assets (SHELL-07). */

@@ -5,7 +5,8 @@
 import type { BasketEntry } from '@vitrine/contract'
 import { type BasketSettings, basketLimit, type NewFile, newEntry, readBasket } from '@vitrine/contract/rules/basket'
 import { useSyncExternalStore } from 'react'
-import { countBy, storageKey, storedText, tellOfCount } from './basket-count.ts'
+import { storeText } from '../../ui/stored-text.ts'
+import { countBy, storageKey, storedBasket, tellOfCount } from './basket-count.ts'
 
 type Change = (entries: readonly BasketEntry[]) => readonly BasketEntry[]
 
@@ -24,18 +25,11 @@ let state = stateOf([])
 /** Changes that could not be stored: the storage is refused, or full. They are made again on top of whatever it holds. */
 let unkept: readonly Change[] = []
 
-function store(entries: readonly BasketEntry[]): boolean {
-  try {
-    if (entries.length === 0) localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, JSON.stringify(entries))
-    return true
-  } catch {
-    return false
-  }
-}
+const store = (entries: readonly BasketEntry[]): boolean =>
+  storeText(storageKey, entries.length === 0 ? null : JSON.stringify(entries))
 
 function current(): State {
-  const stored = storedText()
+  const stored = storedBasket()
   if (stored !== raw) {
     raw = stored
     state = stateOf(unkept.reduce((entries, change) => change(entries), readBasket(stored)))
@@ -53,7 +47,7 @@ function change(make: Change): void {
   const after = make(before)
   if (after === before) return
   unkept = store(after) ? [] : [...unkept, make]
-  raw = storedText()
+  raw = storedBasket()
   state = stateOf(after)
   tell()
 }
@@ -63,7 +57,7 @@ window.addEventListener('storage', ({ key }) => {
   if (key !== null && key !== storageKey) return
   if (key === null) {
     unkept = []
-    raw = storedText()
+    raw = storedBasket()
     state = stateOf(readBasket(raw))
   }
   tell()

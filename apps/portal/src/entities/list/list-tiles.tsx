@@ -1,19 +1,31 @@
 import { Link } from '@tanstack/react-router'
-import { type ListState, pageCount } from '@vitrine/contract/rules/list-state'
+import { listEnd, pageCount } from '@vitrine/contract/rules/list-state'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { IconArrowRight } from '../../ui/icons.ts'
-import type { ListAddress } from '../../ui/list-address.ts'
+import type { ListKind } from './list-kind.ts'
 import styles from './list-tiles.module.css'
+import type { ListView } from './use-list-view.ts'
 
-export interface NextTileProps {
-  state: ListState
+export interface EndTileProps {
+  kind: ListKind
+  view: ListView
   total: number
-  address: ListAddress
+  /** How many results the page holds. */
+  size: number
+}
+
+/** The tile that follows a page of results. */
+export function EndTile({ kind, view, total, size }: EndTileProps) {
+  return listEnd(size, view.state.limit) === 'next' ? (
+    <NextTile view={view} total={total} />
+  ) : (
+    <NoMoreTile kind={kind} total={total} />
+  )
 }
 
 /** The tile after a full page: on to the next one (PROD-12, A-55). */
-export function NextTile({ state, total, address }: NextTileProps) {
+function NextTile({ view: { state, address }, total }: Pick<EndTileProps, 'view' | 'total'>) {
   const { t } = useTranslation()
   const format = useFormat()
   const pages = pageCount(total, state.limit)
@@ -21,10 +33,10 @@ export function NextTile({ state, total, address }: NextTileProps) {
     <Link to="." search={address({ ...state, page: state.page + 1 })} className={styles.tile} rel="next">
       <span className={styles.box}>
         <IconArrowRight size={28} stroke={1.25} aria-hidden />
-        <span className={styles.title}>{t('products.next_page')}</span>
+        <span className={styles.title}>{t('list.next_page')}</span>
         {state.page < pages && (
           <span className={styles.text}>
-            {t('products.next_page_text', { page: format.number(state.page + 1), pages: format.number(pages) })}
+            {t('list.next_page_text', { page: format.number(state.page + 1), pages: format.number(pages) })}
           </span>
         )}
       </span>
@@ -32,14 +44,17 @@ export function NextTile({ state, total, address }: NextTileProps) {
   )
 }
 
-/** The tile after the last results (PROD-13). `text` says how many there were. */
-export function NoMoreTile({ text }: { text: string }) {
+/** The tile after the last results (PROD-13): how many there were. */
+function NoMoreTile({ kind, total }: Pick<EndTileProps, 'kind' | 'total'>) {
   const { t } = useTranslation()
+  const format = useFormat()
   return (
     <div className={styles.tile}>
       <div className={`${styles.box} ${styles.quiet}`}>
-        <span className={styles.title}>{t('products.no_more_items')}</span>
-        <span className={styles.text}>{text}</span>
+        <span className={styles.title}>{t('list.no_more_items')}</span>
+        <span className={styles.text}>
+          {t(`${kind}.no_more_items_text`, { count: total, number: format.number(total) })}
+        </span>
       </div>
     </div>
   )

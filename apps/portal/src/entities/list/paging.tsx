@@ -7,18 +7,17 @@ import { IconChevronLeft, IconChevronRight } from '../../ui/icons.ts'
 import type { ListAddress } from '../../ui/list-address.ts'
 import { Select } from '../../ui/select.tsx'
 import styles from './paging.module.css'
+import type { ListView } from './use-list-view.ts'
 
 export interface PagingProps {
-  state: ListState
+  view: ListView
   total: number
-  address: ListAddress
-  change: (next: ListState) => void
   /** Whether the way to the next page is closed (ASSET-07). */
   blocked?: boolean
 }
 
 /** The pages by number, and how many results one holds (LIMIT-01). */
-export function Paging({ state, total, address, change, blocked = false }: PagingProps) {
+export function Paging({ view: { state, address, change }, total, blocked = false }: PagingProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const pages = pageCount(total, state.limit)
@@ -26,7 +25,7 @@ export function Paging({ state, total, address, change, blocked = false }: Pagin
   return (
     <div className={styles.paging}>
       {pages > 1 && (
-        <nav aria-label={t('products.pages')}>
+        <nav aria-label={t('list.pages')}>
           <ul className={styles.pages}>
             <li>
               <Step
@@ -34,7 +33,7 @@ export function Paging({ state, total, address, change, blocked = false }: Pagin
                 address={address}
                 page={state.page - 1}
                 pages={pages}
-                label={t('products.previous_page')}
+                label={t('list.previous_page')}
                 rel="prev"
               >
                 <IconChevronLeft size={18} stroke={1.5} aria-hidden />
@@ -52,7 +51,7 @@ export function Paging({ state, total, address, change, blocked = false }: Pagin
                     search={address({ ...state, page })}
                     className={styles.page}
                     aria-current={page === state.page ? 'page' : undefined}
-                    aria-label={t('products.page', { page: format.number(page) })}
+                    aria-label={t('list.page', { page: format.number(page) })}
                   >
                     {format.number(page)}
                   </Link>
@@ -65,7 +64,7 @@ export function Paging({ state, total, address, change, blocked = false }: Pagin
                 address={address}
                 page={state.page + 1}
                 pages={blocked ? state.page : pages}
-                label={t('products.next_page')}
+                label={t('list.next_page')}
                 rel="next"
               >
                 <IconChevronRight size={18} stroke={1.5} aria-hidden />
@@ -76,11 +75,11 @@ export function Paging({ state, total, address, change, blocked = false }: Pagin
       )}
       <div className={styles.size}>
         <label htmlFor="page-size" className={styles.sizeLabel} aria-hidden>
-          {t('products.page_size')}
+          {t('list.page_size')}
         </label>
         <Select
           id="page-size"
-          label={t('products.page_size')}
+          label={t('list.page_size')}
           hideLabel
           choices={pageSizes.map((size) => ({ value: String(size), label: format.number(size) }))}
           value={String(state.limit)}

@@ -4,8 +4,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { IconPhoto } from '../../ui/icons.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { pictureFit } from '../../ui/picture-fit.ts'
+import { usePictureSource } from '../configuration/use-picture-source.ts'
 import styles from './product-picture.module.css'
-import { usePictureSource } from './use-picture-source.ts'
 
 export interface ProductPictureProps {
   /** URL as the catalogue has it; '' for none. */

@@ -7,27 +7,14 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { Configuration, Product, ProductPage } from '@vitrine/contract'
 import { type ListState, listInput, selectionInput } from '@vitrine/contract/rules/list-state'
 import { api } from '../../api/api.ts'
-import { isNotFound, readable } from '../../api/api-failure.ts'
-
-const minute = 60_000
-/** A catalogue changes only by an import, so what was read stays good for a while. */
-const fresh = 5 * minute
+import { readable } from '../../api/api-failure.ts'
+import { ofCatalogue } from '../../api/query-policy.ts'
 
 /** How many variants of one parent, and how many products of one association, are asked for. */
 const familyLimit = 200
 
-const again = (failures: number, error: unknown): boolean => failures < 2 && !isNotFound(error) && isPassing(error)
-
-/** Whether a failure may pass by itself: no answer, or a server in trouble. */
-const isPassing = (error: unknown): boolean => {
-  const status = (error as { status?: unknown }).status
-  return typeof status !== 'number' || status === 0 || status === 502 || status === 503 || status === 504
-}
-
 const isPage = (page: ProductPage): boolean => Array.isArray(page.products) && typeof page.total === 'number'
 const isProduct = (product: Product): boolean => typeof product.id === 'string' && Array.isArray(product.associations)
-
-const common = { staleTime: fresh, gcTime: 30 * minute, retry: again }
 
 /** The filters of a list with the category of the path above them (A-54); '' for the whole catalogue. */
 const inCategory = (state: ListState, category: string): ListState =>
@@ -37,7 +24,7 @@ const inCategory = (state: ListState, category: string): ListState =>
 export const productListOptions = (locale: string, state: ListState, category: string, columns: readonly string[]) => {
   const input = { ...listInput(inCategory(state, category)), attributes: columns.join(',') }
   return queryOptions({
-    ...common,
+    ...ofCatalogue,
     queryKey: ['products', locale, 'list', input],
     queryFn: async ({ signal }) => readable(await api.products.list(input, { signal }), isPage),
     placeholderData: keepPreviousData,
@@ -48,7 +35,7 @@ export const productListOptions = (locale: string, state: ListState, category: s
 export const categoriesOptions = (locale: string, state: Pick<ListState, 'search' | 'filters'>) => {
   const input = selectionInput(state)
   return queryOptions({
-    ...common,
+    ...ofCatalogue,
     queryKey: ['products', locale, 'categories', input],
     queryFn: async ({ signal }) => readable(await api.products.categories(input, { signal }), Array.isArray),
     placeholderData: keepPreviousData,
@@ -59,7 +46,7 @@ export const categoriesOptions = (locale: string, state: Pick<ListState, 'search
 export const facetsOptions = (locale: string, state: ListState, category: string) => {
   const input = { ...selectionInput(inCategory(state, category)), counts: true }
   return queryOptions({
-    ...common,
+    ...ofCatalogue,
     queryKey: ['products', locale, 'facets', input],
     queryFn: async ({ signal }) => readable(await api.products.attributes(input, { signal }), Array.isArray),
     placeholderData: keepPreviousData,
@@ -69,7 +56,7 @@ export const facetsOptions = (locale: string, state: ListState, category: string
 /** All attributes without counts: what labels, units and options are called. */
 export const attributesOptions = (locale: string) =>
   queryOptions({
-    ...common,
+    ...ofCatalogue,
     queryKey: ['products', locale, 'attributes'],
     queryFn: async ({ signal }) => readable(await api.products.attributes({}, { signal }), Array.isArray),
   })
@@ -77,7 +64,7 @@ export const attributesOptions = (locale: string) =>
 /** One attribute set (API-34). */
 export const attributeSetOptions = (locale: string, id: string) =>
   queryOptions({
-    ...common,
+    ...ofCatalogue,
     queryKey: ['products', locale, 'set', id],
     queryFn: async ({ signal }) => {
       const sets = await api.products.attributeSets({ filters: { id } }, { signal })
@@ -91,7 +78,7 @@ export const attributeSetOptions = (locale: string, id: string) =>
  */
 export const productOptions = (locale: string, id: string, client?: QueryClient) =>
   queryOptions({
-    ...common,
+    ...ofCatalogue,
     queryKey: ['products', locale, 'one', id],
     queryFn: async ({ signal }) => readable(await api.products.one({ id }, { signal }), isProduct),
     ...(client && { placeholderData: () => seenProduct(client, locale, id) }),
@@ -111,7 +98,7 @@ function seenProduct(client: QueryClient, locale: string, id: string): Product |
 /** The variants of a parent, with all attributes (A-91). */
 export const familyOptions = (locale: string, parent: string) =>
   queryOptions({
-    ...common,
+    ...ofCatalogue,
     queryKey: ['products', locale, 'family', parent],
     queryFn: async ({ signal }) => {
       const input = { limit: familyLimit, filters: JSON.stringify({ parent }) }
@@ -122,7 +109,7 @@ export const familyOptions = (locale: string, parent: string) =>
 /** Products by their ids, for associations. */
 export const relatedOptions = (locale: string, ids: readonly string[]) =>
   queryOptions({
-    ...common,
+    ...ofCatalogue,
     queryKey: ['products', locale, 'related', ids],
     queryFn: async ({ signal }) => {
       const input = { limit: familyLimit, filters: JSON.stringify({ id: ids.slice(0, familyLimit) }), attributes: '' }

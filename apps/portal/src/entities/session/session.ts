@@ -4,6 +4,7 @@
  */
 import type { Profile, User } from '@vitrine/contract'
 import { useSyncExternalStore } from 'react'
+import { storedText, storeText } from '../../ui/stored-text.ts'
 
 /** The user as the browser keeps it: with the profile's id and picture once it is known. */
 export interface SessionUser extends User {
@@ -47,18 +48,9 @@ function asUser(json: string | null): SessionUser | undefined {
   }
 }
 
-/** What the storage holds; undefined where the browser refuses to say. */
-function storedText(): string | null | undefined {
-  try {
-    return localStorage.getItem(storageKey)
-  } catch {
-    return undefined
-  }
-}
-
 /** The stored user; undefined for none. */
 export function currentUser(): SessionUser | undefined {
-  const stored = storedText()
+  const stored = storedText(storageKey)
   // A browser that refuses storage still gets a session, for as long as the page is open.
   if (stored === undefined) return user
   if (stored !== raw) {
@@ -72,13 +64,8 @@ export function currentUser(): SessionUser | undefined {
 export function storeUser(next: SessionUser | undefined): void {
   user = next
   raw = next ? JSON.stringify(next) : null
-  try {
-    if (raw === null) localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, raw)
-  } catch {
-    // Where the storage is full the session lives as long as the page is open, unless another tab changes what is stored.
-    raw = storedText()
-  }
+  // Where the storage is full the session lives as long as the page is open, unless another tab changes what is stored.
+  if (!storeText(storageKey, raw)) raw = storedText(storageKey)
   for (const listener of listeners) listener('here')
 }
 

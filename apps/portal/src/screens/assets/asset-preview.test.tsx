@@ -92,7 +92,7 @@ describe('the preview', () => {
     const shown = await dialog('Lamp b.pdf')
     fireEvent.click(within(shown).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(search()).toEqual({}))
-    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it.each([
@@ -179,7 +179,7 @@ describe('the preview', () => {
     const { search } = await renderLibrary(list)
     fireEvent.click(within(await open('Lamp a.jpg')).getByRole('link', { name: 'Interior' }))
     await waitFor(() => expect(search()).toEqual({ q: { filters: { tag: ['7'] } } }))
-    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('copies a colour at a click and says so', async () => {

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiFailure } from '../../api/api-failure.ts'
+import { messages } from '../../app/testing/show-screens.tsx'
 import { clearSelection } from '../../entities/asset/asset-selection.ts'
 import { asset, media, resetMedia, scope } from '../../entities/asset/testing/fake-media.ts'
 import { addToBasket, emptyBasket } from '../../entities/basket/basket.ts'
@@ -306,24 +307,20 @@ describe('the media library', () => {
 
   it('tells how many assets are new in the basket, that all are in there, or that it is full', async () => {
     const { basketLimit } = await import('@vitrine/contract/rules/basket')
-    const said = () => {
-      const [last] = document.querySelectorAll('output')
-      return last?.textContent
-    }
     const add = async (name: string) => {
       fireEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
       fireEvent.click(await screen.findByRole('button', { name: 'Add 1 to basket' }))
     }
     await renderLibrary(list)
     await add('Picture 2')
-    expect(said()).toBe('1 asset is now in the basket')
+    expect(messages().at(-1)).toBe('success: 1 asset is now in the basket')
     await add('Picture 2')
-    expect(said()).toBe('All of these are in the basket already')
+    expect(messages().at(-1)).toBe('info: All of these are in the basket already')
     act(() => {
       addToBasket(Array.from({ length: basketLimit }, (_, place) => ({ name: `${place}.jpg`, url: `/media/${place}` })))
     })
     await add('Picture 3')
-    expect(said()).toBe('The basket is full: not all of these could be added')
+    expect(messages().at(-1)).toBe('error: The basket is full: not all of these could be added')
   })
 
   it('selects all on the page and clears the selection', async () => {

@@ -8,6 +8,7 @@ import { assetTagsOptions } from '../../entities/asset/asset-queries.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextButton, textButtonClass } from '../../ui/text-button.tsx'
 import { ToggleChip } from '../../ui/toggle-chip.tsx'
 import styles from './tag-chips.module.css'
 
@@ -54,10 +55,7 @@ export function TagChips({ tags, state, change, few }: TagChipsProps) {
   if (tags.isError) {
     return (
       <p className={styles.failed}>
-        {t('assets.tags_failed')}{' '}
-        <button type="button" className={styles.more} onClick={() => void tags.refetch()}>
-          {t('action.try_again')}
-        </button>
+        {t('assets.tags_failed')} <TextButton onClick={() => void tags.refetch()}>{t('action.try_again')}</TextButton>
       </p>
     )
   }
@@ -67,7 +65,7 @@ export function TagChips({ tags, state, change, few }: TagChipsProps) {
         {Array.from({ length: first }, (_, place) => `chip ${place}`).map((key) => (
           <Skeleton key={key} className={styles.waiting ?? ''} />
         ))}
-        <span className={styles.more} />
+        <span className={textButtonClass} />
       </div>
     )
   }
@@ -86,14 +84,12 @@ export function TagChips({ tags, state, change, few }: TagChipsProps) {
         </ToggleChip>
       ))}
       {(hidden > 0 || open) && (
-        <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <TextButton aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? t('assets.fewer_tags') : t('assets.more_tags', { count: hidden, number: format.number(hidden) })}
-        </button>
+        </TextButton>
       )}
       {chosen.length > 0 && (
-        <button type="button" className={styles.more} onClick={() => change(withChoice(state, { filters: {} }))}>
-          {t('assets.clear_tags')}
-        </button>
+        <TextButton onClick={() => change(withChoice(state, { filters: {} }))}>{t('assets.clear_tags')}</TextButton>
       )}
     </fieldset>
   )

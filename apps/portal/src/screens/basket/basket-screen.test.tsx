@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetPortal, showPortal } from '../../app/testing/show-portal.tsx'
+import { messages } from '../../app/testing/show-screens.tsx'
 import { guest } from '../../app/testing/test-data.ts'
 import { clearSession } from '../../entities/session/session.ts'
 import { gate, server, startServer } from './testing/fake-server.ts'
@@ -24,10 +25,6 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name }) a
 const ready = () => screen.findByRole('link', { name: /^Download package/ })
 const noLink = () => expect(screen.queryByRole('link', { name: /^Download package/ })).toBeNull()
 const email = () => screen.getByRole('textbox', { name: 'E-mail' }) as HTMLInputElement
-const messages = () =>
-  within(screen.getByRole('list', { name: 'messages' }))
-    .queryAllByRole('listitem')
-    .map(({ textContent }) => textContent)
 const choices = (field: HTMLElement) =>
   within(field)
     .getAllByRole('option')
@@ -58,7 +55,7 @@ describe('the list', () => {
   it('DATA-18 shows name, folder, type and size of each file', async () => {
     await renderBasket(ona, logo)
     await waitFor(() => expect(row(/Ona/).textContent).toMatch(/Ona\.jpg.*JPG.*1\.00\sMiB.*Rooms \/ Living room/))
-    expect(row(/Logo/).textContent).toMatch(/PNG.*512\sBytes/)
+    await waitFor(() => expect(row(/Logo/).textContent).toMatch(/PNG.*512\sBytes/))
   })
 
   it('CART-12 cuts names at 45 characters, with the whole name in reach', async () => {
@@ -370,7 +367,7 @@ describe('sharing', () => {
   })
 
   it('API-50 NOTIFY-19 A-34 CART-19 sends the files to the address, once', async () => {
-    const { wait, open } = gate({ body: { expires: '2999-01-02T03:04:05Z' } })
+    const { wait, open } = gate({ body: { expires: '2999-01-02T12:00:00Z' } })
     server.share = wait
     await renderBasket({ ...ona, trim: true })
     choose(email(), ' ada@example.com ')

@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RemovedEntry } from '../../entities/basket/basket.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { IconX } from '../../ui/icons.ts'
+import { BarAction, BarClose, darkBarClass } from '../../ui/dark-bar.tsx'
 import styles from './undo-bar.module.css'
 
 export interface UndoBarProps {
@@ -26,22 +26,14 @@ export function UndoBar({ removed, undoRef, onUndo, onClose }: UndoBarProps) {
       : t('basket.removed_many', { count, number: format.number(count) })
   return (
     <div className={styles.place} role="status">
-      <div className={styles.bar} data-shown={count > 0 || undefined}>
+      <div className={darkBarClass(styles.bar)} data-shown={count > 0 || undefined}>
         <p className={styles.text}>{count > 0 && text}</p>
         {count > 0 && (
           <>
-            <button ref={undoRef} type="button" className={styles.undo} onClick={onUndo}>
+            <BarAction ref={undoRef} onClick={onUndo}>
               {t('basket.undo')}
-            </button>
-            <button
-              type="button"
-              className={styles.close}
-              aria-label={t('action.close')}
-              title={t('action.close')}
-              onClick={onClose}
-            >
-              <IconX size={18} stroke={1.5} aria-hidden />
-            </button>
+            </BarAction>
+            <BarClose label={t('action.close')} onClick={onClose} />
           </>
         )}
       </div>

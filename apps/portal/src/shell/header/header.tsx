@@ -1,31 +1,35 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBasketCount } from '../../entities/basket/basket-count.ts'
+import { usePartFailed } from '../../entities/notification/use-part-failed.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx'
 import { IconMenu2, IconSearch, IconShoppingBag } from '../../ui/icons.ts'
 import { LoadingBar } from '../../ui/loading-bar.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { LocaleButton } from '../locale-picker/locale-button.tsx'
-import { useOnDemand } from '../use-on-demand.ts'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
 import { MainLinks } from './main-links.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-const loadDrawer = () => import('./drawer.tsx')
+const Drawer = onDemand(() => import('./drawer.tsx'))
 
 /** The top bar (SHELL-01 to SHELL-15). Below 60rem its links and the locale are in the drawer. */
 export function Header() {
   const { t } = useTranslation()
   const locale = useLocale().segment
-  const drawer = useOnDemand(loadDrawer)
+  const [drawer, setDrawer] = useState(false)
+  const close = () => setDrawer(false)
+  const onFailed = usePartFailed(close)
   return (
     <header className={styles.header}>
       <div className={styles.inside}>
         <div className={styles.start}>
-          <IconButton label={t('shell.menu')} className={styles.menuButton} onClick={drawer.open}>
+          <IconButton label={t('shell.menu')} className={styles.menuButton} onClick={() => setDrawer(true)}>
             <IconMenu2 size={24} stroke={1.5} aria-hidden />
           </IconButton>
           <Logo />
@@ -51,7 +55,7 @@ export function Header() {
         </div>
       </div>
       <Progress />
-      {drawer.Part && <drawer.Part onClose={drawer.close} />}
+      {drawer && <Drawer onClose={close} onFailed={onFailed} />}
     </header>
   )
 }

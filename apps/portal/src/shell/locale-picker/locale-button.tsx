@@ -1,18 +1,22 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePartFailed } from '../../entities/notification/use-part-failed.ts'
 import { isCurrent, useLocale, useLocales } from '../../i18n/locale.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { IconWorld } from '../../ui/icons.ts'
-import { useOnDemand } from '../use-on-demand.ts'
+import { onDemand } from '../../ui/on-demand.tsx'
 import styles from './locale-button.module.css'
 
-const loadDialog = () => import('./locale-dialog.tsx')
+const LocaleDialog = onDemand(() => import('./locale-dialog.tsx'))
 
 /** Opens the picker of language and region (SHELL-08). Its own text is the language's code, or the locale's title where there is room. */
 export function LocaleButton({ withTitle = false }: { readonly withTitle?: boolean }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const locales = useLocales()
-  const dialog = useOnDemand(loadDialog)
+  const [choosing, setChoosing] = useState(false)
+  const close = () => setChoosing(false)
+  const onFailed = usePartFailed(close)
   const title = locales.find((one) => isCurrent(one, locale, locales))?.title ?? locale.tag
   const label = t('shell.language', { title })
   return (
@@ -23,12 +27,12 @@ export function LocaleButton({ withTitle = false }: { readonly withTitle?: boole
         aria-haspopup="dialog"
         aria-label={label}
         title={label}
-        onClick={dialog.open}
+        onClick={() => setChoosing(true)}
       >
         <IconWorld size={22} stroke={1.5} aria-hidden />
         <span className={withTitle ? undefined : styles.code}>{withTitle ? title : locale.language}</span>
       </button>
-      {dialog.Part && <dialog.Part onClose={dialog.close} />}
+      {choosing && <LocaleDialog onClose={close} onFailed={onFailed} />}
     </>
   )
 }

@@ -4,10 +4,9 @@ import { type CSSProperties, type PointerEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { IconChevronLeft, IconChevronRight, IconDownload, IconX } from '../../../ui/icons.ts'
+import { IconDownload, IconX } from '../../../ui/icons.ts'
 import { ignoreSecondClick } from '../../../ui/second-click.ts'
+import { StepButton } from '../../../ui/step-button.tsx'
 import { useConfiguration } from '../../configuration/configuration.ts'
 import { shownAs } from '../asset-file.ts'
 import { BasketButton } from '../basket-button.tsx'
@@ -106,22 +105,20 @@ export default function PreviewDialog({ asset, place, assets, folder, onGo, onCl
         </div>
         {assets.length > 1 && (
           <>
-            <IconButton
+            <StepButton
+              to="before"
               label={t('assets.previous')}
-              className={classNames(styles.step, styles.before)}
+              className={styles.step}
               aria-disabled={place === 0 || undefined}
               onClick={() => onGo(place - 1)}
-            >
-              <IconChevronLeft size={26} stroke={1.5} aria-hidden />
-            </IconButton>
-            <IconButton
+            />
+            <StepButton
+              to="after"
               label={t('assets.next')}
-              className={classNames(styles.step, styles.after)}
+              className={styles.step}
               aria-disabled={place === assets.length - 1 || undefined}
               onClick={() => onGo(place + 1)}
-            >
-              <IconChevronRight size={26} stroke={1.5} aria-hidden />
-            </IconButton>
+            />
           </>
         )}
       </div>

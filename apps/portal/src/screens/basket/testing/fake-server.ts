@@ -25,7 +25,7 @@ const prepared: Answer = {
     files: 2,
     size: 2048,
     exact: true,
-    expires: '2999-01-02T03:04:05Z',
+    expires: '2999-01-02T12:00:00Z',
   },
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Chip } from '../../../ui/chip.tsx'
 import { resultsId } from '../../../ui/list-layout.tsx'
+import { TextButton } from '../../../ui/text-button.tsx'
 import styles from './active-filters.module.css'
 import type { ActiveFilter } from './offered-filters.ts'
 
@@ -69,16 +70,14 @@ export function ActiveFilters({ state, active, change }: ActiveFiltersProps) {
         </li>
       ))}
       <li>
-        <button
-          type="button"
-          className={styles.clear}
+        <TextButton
           onClick={() => {
             removed.current = 0
             change(withChoice(state, { search: '', filters: {} }))
           }}
         >
-          {t('products.clear_all')}
-        </button>
+          {t('list.clear_all')}
+        </TextButton>
       </li>
     </ul>
   )

@@ -124,7 +124,7 @@ describe('the catalogue', () => {
     await waitFor(() => expect(search()).toEqual({ q: { search: 'lamp', filters: { colour: ['blue'] } } }))
     fireEvent.click(screen.getByRole('button', { name: 'Clear all' }))
     await waitFor(() => expect(search()).toEqual({}))
-    expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull())
   })
 
   it('PROD-04 is searched after a short rest, and with Enter at once', async () => {
@@ -209,10 +209,14 @@ describe('the catalogue', () => {
   })
 
   it('PROD-11 shows a loading bar while it loads, then the results', async () => {
-    const rendered = renderProducts(list)
+    let goOn = () => {}
+    server.wait = new Promise((resolve) => {
+      goOn = resolve
+    })
+    await renderProducts(list)
     await screen.findByText('Loading products')
     expect(cards()).toHaveLength(0)
-    await rendered
+    goOn()
     await waitFor(() => expect(cards()).toHaveLength(24))
     expect(screen.queryByText('Loading products')).toBeNull()
   })

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { IconChevronDown } from '../../../ui/icons.ts'
+import { SetCount } from '../../../ui/set-count.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import styles from './filter-panel.module.css'
 
@@ -28,7 +29,7 @@ export function FilterGroup({ label, help, set, open, forced, children }: Filter
     >
       <summary className={styles.summary}>
         <span className={styles.label}>{label}</span>
-        {set > 0 && <span className={styles.set}>{set}</span>}
+        <SetCount count={set} />
         <IconChevronDown size={16} stroke={1.5} aria-hidden />
       </summary>
       <fieldset className={styles.controls}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useProductWords } from '../../../entities/product/use-product-words.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { TextButton } from '../../../ui/text-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './filter-panel.module.css'
 import { attributeLabel, folded, foldedOptions, optionText, shownOptions } from './offered-filters.ts'
@@ -68,9 +69,8 @@ export function FilterValues({ attribute, chosen, onToggle }: FilterValuesProps)
       </ul>
       {all && found.length === 0 && <p className={styles.none}>{t('products.no_value_found')}</p>}
       {options.length > foldedOptions && (
-        <button
-          type="button"
-          className={styles.more}
+        <TextButton
+          flush
           aria-expanded={all}
           onClick={() => {
             setAll(!all)
@@ -78,7 +78,7 @@ export function FilterValues({ attribute, chosen, onToggle }: FilterValuesProps)
           }}
         >
           {all ? t('products.show_less') : t('products.show_all', { count: options.length })}
-        </button>
+        </TextButton>
       )}
     </>
   )

@@ -33,7 +33,7 @@ export default function ProductTable({ products, attributes, columns, selection 
         <thead>
           <tr>
             <th scope="col" className={styles.select}>
-              <VisuallyHidden>{t('products.selection')}</VisuallyHidden>
+              <VisuallyHidden>{t('list.selection')}</VisuallyHidden>
             </th>
             <th scope="col" className={styles.pictureHead}>
               <VisuallyHidden>{t('products.picture')}</VisuallyHidden>
@@ -90,7 +90,7 @@ function Row({ product, byName, columns, selected, ids }: RowProps) {
           className={styles.box ?? ''}
           onChange={(event) => toggleSelected(product.id, ids, (event.nativeEvent as MouseEvent).shiftKey === true)}
         >
-          <VisuallyHidden>{t('products.select', { name })}</VisuallyHidden>
+          <VisuallyHidden>{t('list.select', { name })}</VisuallyHidden>
         </Checkbox>
       </td>
       <td className={styles.pictureCell}>

@@ -12,17 +12,17 @@ export default function SelectionBar({ ids }: { ids: readonly string[] }) {
   const count = selection.size
   return (
     <Bar
-      label={t('products.selection')}
+      label={t('list.selection')}
       text={
         count >= selectionLimit
           ? t('products.selection_full', { number: format.number(selectionLimit) })
-          : t('products.selected', { count, number: format.number(count) })
+          : t('list.selected', { count, number: format.number(count) })
       }
-      clearLabel={t('products.clear_selection')}
+      clearLabel={t('list.clear_selection')}
       onClear={clearSelection}
     >
       {!ids.every((id) => selection.has(id)) && (
-        <SelectionAction onClick={() => selectAll(ids)}>{t('products.select_page')}</SelectionAction>
+        <SelectionAction onClick={() => selectAll(ids)}>{t('list.select_page')}</SelectionAction>
       )}
     </Bar>
   )

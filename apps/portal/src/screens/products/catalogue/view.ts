@@ -1,37 +1,25 @@
 /** Cards or grid (PROD-01): kept in the browser, outside of the address. */
 import { useSyncExternalStore } from 'react'
+import { createListeners, storedText, storeText } from '../../../ui/stored-text.ts'
 
 export type View = 'card' | 'grid'
 
 const storageKey = 'view'
-const listeners = new Set<() => void>()
+const { tell, subscribe } = createListeners()
 /** For a browser that refuses storage. */
 let memory: View = 'card'
 
 function read(): View {
-  try {
-    return localStorage.getItem(storageKey) === 'grid' ? 'grid' : 'card'
-  } catch {
-    return memory
-  }
+  const stored = storedText(storageKey)
+  if (stored === undefined) return memory
+  return stored === 'grid' ? 'grid' : 'card'
 }
 
 /** Keeps the view for the next visit. */
 export function setView(view: View): void {
   memory = view
-  try {
-    localStorage.setItem(storageKey, view)
-  } catch {}
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
+  storeText(storageKey, view)
+  tell()
 }
 
 /** The view in use; cards by default. */

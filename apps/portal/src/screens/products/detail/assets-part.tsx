@@ -9,6 +9,7 @@ import { AssetPreview } from '../../../entities/asset/preview/asset-preview.tsx'
 import { useCollect } from '../../../entities/asset/use-collect.ts'
 import { useFailureText } from '../../../entities/failure/use-failure-text.ts'
 import { notify } from '../../../entities/notification/notifications.ts'
+import { usePartFailed } from '../../../entities/notification/use-part-failed.ts'
 import { productName } from '../../../entities/product/product-name.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useLocale } from '../../../i18n/locale.ts'
@@ -33,6 +34,7 @@ function ProductAssets({ product }: { product: Product }) {
   const { tag } = useLocale()
   const format = useFormat()
   const failureText = useFailureText()
+  const onPartFailed = usePartFailed()
   const collect = useCollect()
   const selection = useSelection()
   const query = useQuery(productAssetsOptions(tag, product.id, product.parent))
@@ -48,7 +50,7 @@ function ProductAssets({ product }: { product: Product }) {
     )
   }
   if (assets === undefined) return <CardSkeletons count={4} />
-  if (assets.length === 0) return <EmptyState title={t('products.no_results')} text={t('assets.none_of_product')} />
+  if (assets.length === 0) return <EmptyState title={t('list.no_results')} text={t('assets.none_of_product')} />
 
   // A name is one folder, whatever stands in it.
   const folder = productName(product).replaceAll('/', '-')
@@ -61,7 +63,7 @@ function ProductAssets({ product }: { product: Product }) {
         </p>
         {assets.every((asset) => selection.has(asset.id)) ? (
           <Button look="quiet" onClick={clearSelection}>
-            {t('products.clear_selection')}
+            {t('list.clear_selection')}
           </Button>
         ) : (
           <Button look="quiet" onClick={() => selectAll(all)}>
@@ -74,7 +76,7 @@ function ProductAssets({ product }: { product: Product }) {
       {selection.size > 0 && (
         <AssetSelectionBar assets={assets} folder={folder} onAdd={(selected) => notify(...collect(selected))} />
       )}
-      <AssetPreview assets={assets} folder={folder} onFailed={() => notify(t('state.something_went_wrong'), 'error')} />
+      <AssetPreview assets={assets} folder={folder} onFailed={onPartFailed} />
     </section>
   )
 }

@@ -24,7 +24,7 @@ export function AssociationsPart({ id }: { id: string }) {
   const ids = [...new Set(associations.flatMap((association) => association.related.map((one) => one.id)))].sort()
   const related = useQuery({ ...relatedOptions(tag, ids), enabled: ids.length > 0 })
   if (!product) return null
-  if (ids.length === 0) return isPlaceholderData ? null : <EmptyState title={t('products.no_results')} />
+  if (ids.length === 0) return isPlaceholderData ? null : <EmptyState title={t('list.no_results')} />
   if (related.isError) {
     return (
       <ErrorState

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { notify } from '../../../entities/notification/notifications.ts'
+import { usePartFailed } from '../../../entities/notification/use-part-failed.ts'
 import { ProductPicture } from '../../../entities/product/product-picture.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { IconArrowsMaximize, IconChevronLeft, IconChevronRight } from '../../../ui/icons.ts'
+import { IconArrowsMaximize } from '../../../ui/icons.ts'
 import { onDemand } from '../../../ui/on-demand.tsx'
+import { StepButton } from '../../../ui/step-button.tsx'
 import styles from './gallery.module.css'
 import type { GalleryPicture } from './product-media.ts'
 
@@ -30,6 +30,7 @@ export function Gallery({ pictures, name, complete }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null)
   const [place, setPlace] = useState(0)
   const [zoomed, setZoomed] = useState(false)
+  const onZoomFailed = usePartFailed(() => setZoomed(false))
   const count = pictures.length
 
   const show = (next: number) => {
@@ -93,22 +94,22 @@ export function Gallery({ pictures, name, complete }: GalleryProps) {
             <p className={styles.number} role="status">
               {pictureOf(place)}
             </p>
-            <IconButton
+            <StepButton
+              to="before"
+              size={22}
               label={t('products.previous_picture')}
-              className={classNames(styles.step, styles.before)}
+              className={styles.step}
               disabled={place === 0}
               onClick={() => show(place - 1)}
-            >
-              <IconChevronLeft size={22} stroke={1.5} aria-hidden />
-            </IconButton>
-            <IconButton
+            />
+            <StepButton
+              to="after"
+              size={22}
               label={t('products.next_picture')}
-              className={classNames(styles.step, styles.after)}
+              className={styles.step}
               disabled={place === count - 1}
               onClick={() => show(place + 1)}
-            >
-              <IconChevronRight size={22} stroke={1.5} aria-hidden />
-            </IconButton>
+            />
           </>
         )}
       </div>
@@ -146,10 +147,7 @@ export function Gallery({ pictures, name, complete }: GalleryProps) {
             setZoomed(false)
             show(last)
           }}
-          onFailed={() => {
-            setZoomed(false)
-            notify(t('state.something_went_wrong'), 'error')
-          }}
+          onFailed={onZoomFailed}
         />
       )}
     </section>

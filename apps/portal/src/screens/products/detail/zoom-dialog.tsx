@@ -5,7 +5,8 @@ import { useConfiguration } from '../../../entities/configuration/configuration.
 import { useFormat } from '../../../i18n/format.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { IconChevronLeft, IconChevronRight, IconX, IconZoomIn, IconZoomOut } from '../../../ui/icons.ts'
+import { IconX, IconZoomIn, IconZoomOut } from '../../../ui/icons.ts'
+import { StepButton } from '../../../ui/step-button.tsx'
 import type { GalleryPicture } from './product-media.ts'
 import styles from './zoom-dialog.module.css'
 
@@ -117,22 +118,20 @@ export default function ZoomDialog({ pictures, start, name, onClose }: ZoomDialo
       </div>
       {count > 1 && !close && (
         <>
-          <IconButton
+          <StepButton
+            to="before"
             label={t('products.previous_picture')}
-            className={classNames(styles.step, styles.before)}
+            className={styles.step}
             disabled={place === 0}
             onClick={() => go(-1)}
-          >
-            <IconChevronLeft size={26} stroke={1.5} aria-hidden />
-          </IconButton>
-          <IconButton
+          />
+          <StepButton
+            to="after"
             label={t('products.next_picture')}
-            className={classNames(styles.step, styles.after)}
+            className={styles.step}
             disabled={place === count - 1}
             onClick={() => go(1)}
-          >
-            <IconChevronRight size={26} stroke={1.5} aria-hidden />
-          </IconButton>
+          />
         </>
       )}
     </dialog>

@@ -21,6 +21,8 @@ export interface FakeServer {
   sets: AttributeSet[]
   /** Makes the product list fail. */
   failure: ApiFailure | undefined
+  /** Holds the answers of lists back until it is resolved. */
+  wait: Promise<void> | undefined
   asked: ListInput[]
 }
 
@@ -30,6 +32,7 @@ export const server: FakeServer = {
   attributes: [],
   sets: [],
   failure: undefined,
+  wait: undefined,
   asked: [],
 }
 
@@ -47,6 +50,7 @@ const wanted = (product: Product, filters: Record<string, unknown>): boolean =>
 export const fakeProducts = {
   list: vi.fn(async (input: ListInput) => {
     server.asked.push(input)
+    await server.wait
     if (server.failure) throw server.failure
     const found = server.products.filter(
       (product) =>
@@ -108,6 +112,7 @@ export const option = (value: string, part: Partial<Attribute['options'][number]
 
 /** Empties the fake server. */
 export function resetServer(): void {
-  Object.assign(server, { products: [], categories: [], attributes: [], sets: [], failure: undefined, asked: [] })
+  Object.assign(server, { products: [], categories: [], attributes: [], sets: [], asked: [] })
+  Object.assign(server, { failure: undefined, wait: undefined })
   localStorage.clear()
 }

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readListState } from '@vitrine/contract/rules/list-state'
+import { readProductListState } from '../../../../entities/product/product-list-state.ts'
 import { prefetchCatalogue } from '../../../../entities/product/product-queries.ts'
 
 /** The product catalogue (ROUTE-03). */
 export const Route = createFileRoute('/$locale/_portal/_catalogue/')({
   loaderDeps: ({ search }) => ({ q: search.q }),
   // Not awaited: the screen stays, and shows by itself what is on its way.
-  loader: ({ context, deps }) => prefetchCatalogue(context, '', readListState(deps.q)),
+  loader: ({ context, deps }) => prefetchCatalogue(context, '', readProductListState(deps.q)),
 })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readListState } from '@vitrine/contract/rules/list-state'
+import { readProductListState } from '../../../../../../entities/product/product-list-state.ts'
 import { prefetchCatalogue } from '../../../../../../entities/product/product-queries.ts'
 
 /** The product catalogue of a category (ROUTE-05). */
 export const Route = createFileRoute('/$locale/_portal/_catalogue/products/list/$code')({
   loaderDeps: ({ search }) => ({ q: search.q }),
   // Not awaited: the screen stays, and shows by itself what is on its way.
-  loader: ({ context, deps, params }) => prefetchCatalogue(context, params.code, readListState(deps.q)),
+  loader: ({ context, deps, params }) => prefetchCatalogue(context, params.code, readProductListState(deps.q)),
 })

@@ -1,6 +1,6 @@
 import { imageSrcSet, imageUrl } from '@vitrine/contract/rules/media-url'
 import { useMemo } from 'react'
-import { useConfiguration } from '../configuration/configuration.ts'
+import { useConfiguration } from './configuration.ts'
 
 /** Widths that pictures are offered in, in pixels: steps that the image service keeps. */
 const steps = [240, 300, 400, 480, 600, 800, 960, 1200, 1600, 2400] as const

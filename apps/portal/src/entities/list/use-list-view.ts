@@ -1,18 +1,22 @@
-/** A list's state in the address: read, changed, and shown before the router has caught up (PROD-08). */
+/** A list as it stands in the address and on the screen: read, changed, and shown before the router has caught up (PROD-08). */
 
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ListState, printListState } from '@vitrine/contract/rules/list-state'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { ListAddress } from '../../ui/list-address.ts'
+import { showTop, useTopOnNewPage } from '../../ui/list-layout.tsx'
 
 /** How a change enters the history: as a step of its own, or in the place of the last one (typing). */
 export type Step = 'push' | 'replace'
 
-export interface AddressState {
+export interface ListView {
   readonly state: ListState
   /** Code of the chosen category in the path, '' for everything. */
   readonly code: string
   readonly change: (next: ListState, step?: Step) => void
+  readonly address: ListAddress
+  /** Where its results are: a change brings their beginning into sight. */
+  readonly results: RefObject<HTMLElement | null>
 }
 
 interface Ahead {
@@ -22,10 +26,10 @@ interface Ahead {
 
 /**
  * What was chosen shows at once: the address follows within the same moment, but only after the router has matched it.
- * A change of the page scrolls to the top, any other keeps the place.
+ * A change of the page scrolls to the top, any other keeps the place unless that is far down in the list.
  * @param read reads the parameter `q`, whatever it holds; must stay the same function, as `address` must
  */
-export function useListState(read: (q: unknown) => ListState, address: ListAddress): AddressState {
+export function useListView(read: (q: unknown) => ListState, address: ListAddress): ListView {
   const { code = '' } = useParams({ strict: false })
   const { q } = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -33,6 +37,8 @@ export function useListState(read: (q: unknown) => ListState, address: ListAddre
   const place = `${code}?${printListState(written)}`
   const [ahead, setAhead] = useState<Ahead>()
   const state = ahead?.of === place ? ahead.state : written
+  const results = useRef<HTMLElement>(null)
+  useTopOnNewPage(results, state.page)
 
   const latest = useRef(place)
   useEffect(() => {
@@ -45,8 +51,9 @@ export function useListState(read: (q: unknown) => ListState, address: ListAddre
     (next: ListState, step: Step = 'push') => {
       setAhead({ of: latest.current, state: next })
       void navigate({ to: '.', search: address(next), replace: step === 'replace', resetScroll: false })
+      showTop(results.current)
     },
     [navigate, address],
   )
-  return { state, code, change }
+  return { state, code, change, address, results }
 }

@@ -1,0 +1,68 @@
+/** Shows screens in a test: the real ones below a small router, which knows their routes alone. What answers their calls is the test's. */
+
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  type AnyRoute,
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, render, screen, within } from '@testing-library/react'
+import type { Configuration } from '@vitrine/contract'
+import { ConfigurationContext } from '../../entities/configuration/configuration.ts'
+import { useNotifications } from '../../entities/notification/notifications.ts'
+import { showLanguage } from '../../i18n/i18n.ts'
+import { LocaleContext } from '../../i18n/locale.ts'
+import { configurationWith } from './test-data.ts'
+
+const locale = { segment: 'en-GB', code: 'en_GB', tag: 'en-GB', language: 'en' }
+
+/** What the shell would show of the messages. */
+const Messages = () => (
+  <ul aria-label="messages">
+    {useNotifications().map(({ id, message, severity }) => (
+      <li key={id}>{`${severity}: ${message}`}</li>
+    ))}
+  </ul>
+)
+
+/** The messages on show, as `severity: text`. */
+export const messages = (): (string | null)[] =>
+  within(screen.getByRole('list', { name: 'messages' }))
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+/**
+ * Shows what the routes have at a path such as `/en-GB/asset/list`.
+ * @param routesBelow makes the routes below the root
+ */
+export async function showScreens<Search>(
+  path: string,
+  routesBelow: (root: AnyRoute) => readonly AnyRoute[],
+  configuration: Configuration = configurationWith(),
+) {
+  await showLanguage('en')
+  const root = createRootRoute({ component: Outlet })
+  const router = createRouter({
+    routeTree: root.addChildren(routesBelow(root)),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const view = render(
+    <QueryClientProvider client={client}>
+      <ConfigurationContext value={configuration}>
+        <LocaleContext value={locale}>
+          {/* The router of a test is not the one that the application registers. */}
+          <RouterProvider router={router as never} />
+          <Messages />
+        </LocaleContext>
+      </ConfigurationContext>
+    </QueryClientProvider>,
+  )
+  await act(async () => {
+    await router.load()
+  })
+  return { ...view, router, search: () => router.state.location.search as Search }
+}

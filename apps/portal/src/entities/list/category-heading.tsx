@@ -1,0 +1,49 @@
+import { withChoice } from '@vitrine/contract/rules/list-state'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/format.ts'
+import { ListHeading } from '../../ui/list-heading.tsx'
+import type { TreeNode } from '../../ui/tree-links.tsx'
+import { CategoryLink } from './category-link.tsx'
+import type { ListKind } from './list-kind.ts'
+import type { ListView } from './use-list-view.ts'
+
+export interface CategoryHeadingProps {
+  kind: ListKind
+  view: ListView
+  /** The categories from a root to the chosen one. */
+  path: readonly TreeNode[]
+  title: string
+  /** Whether the name of the category is still on its way. */
+  pending: boolean
+  /** How much there is; undefined while that is not known. */
+  total: number | undefined
+  /** The number that stands there until then. */
+  shownTotal: number | undefined
+}
+
+/** Where in a list the visitor is, what it is called and how much of it there is. */
+export function CategoryHeading({ kind, view, path, title, pending, total, shownTotal }: CategoryHeadingProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const above = view.code === '' ? [] : [{ id: 'all', code: '', name: t(`${kind}.all`) }, ...path.slice(0, -1)]
+  const search = view.address(withChoice(view.state, {}))
+  const say = (what: 'count' | 'results', count: number | undefined) =>
+    count === undefined ? '' : t(`${kind}.${what}`, { count, number: format.number(count) })
+  return (
+    <ListHeading
+      stepsLabel={t('list.breadcrumb')}
+      steps={above.map(({ id, code, name }) => ({
+        key: id,
+        link: (
+          <CategoryLink kind={kind} code={code} search={search}>
+            {name || code}
+          </CategoryLink>
+        ),
+      }))}
+      title={title}
+      pending={pending}
+      count={say('count', shownTotal)}
+      announcement={say('results', total)}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { categoryNodes } from './category-nodes.ts'
+
+it('PROD-02 brings categories into their order, at every depth', () => {
+  const category = (code: string, order: number, children: Parameters<typeof categoryNodes>[0] = []) => ({
+    id: code,
+    code,
+    title: `The ${code}`,
+    order,
+    count: order,
+    children,
+  })
+  const trees = [category('wall', 2), category('floor', 1, [category('wood', 5), category('steel', 4)])]
+  const [floor, wall] = categoryNodes(trees)
+  expect(floor?.children.map(({ code }) => code)).toEqual(['steel', 'wood'])
+  expect(wall).toMatchObject({ id: 'wall', code: 'wall', name: 'The wall', count: 2, children: [] })
+  expect(trees.map(({ code }) => code)).toEqual(['wall', 'floor'])
+})

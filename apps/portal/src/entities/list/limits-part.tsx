@@ -1,0 +1,33 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PanelPart } from '../../ui/side-panel.tsx'
+
+export interface LimitsPartProps {
+  /** Brings what the part shows. */
+  query: UseQueryResult<unknown, unknown>
+  /** Says that it could not be loaded. */
+  failed: string
+  /** So many lines keep its place until then. */
+  lines: number
+  children: ReactNode
+}
+
+/** A part of what limits a list: its categories, its filters. It waits, fails and is tried again by itself (NOTIFY-20). */
+export function LimitsPart({ query, failed, lines, children }: LimitsPartProps) {
+  const { t } = useTranslation()
+  return (
+    <div>
+      <PanelPart
+        waiting={query.data === undefined ? lines : undefined}
+        failed={
+          query.isError
+            ? { text: failed, retryLabel: t('action.try_again'), onRetry: () => void query.refetch() }
+            : undefined
+        }
+      >
+        {children}
+      </PanelPart>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { createRoute } from '@tanstack/react-router'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { productListDefaults, readListState } from '@vitrine/contract/rules/list-state'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { showScreens } from '../../app/testing/show-screens.tsx'
+import { listAddress } from '../../ui/list-address.ts'
+import { LimitsPart } from './limits-part.tsx'
+import { ListScreen } from './list-screen.tsx'
+import { useListView } from './use-list-view.ts'
+
+const address = listAddress(productListDefaults)
+const read = (q: unknown) => readListState(q)
+const none: readonly never[] = []
+const list = vi.fn(async () => ({ things: none, total: 0 }))
+const filters = vi.fn(async () => ['a filter'])
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  filters.mockReset().mockResolvedValue(['a filter'])
+})
+
+function List({ totalIsSure }: { totalIsSure: boolean }) {
+  const view = useListView(read, address)
+  const found = useQuery({ queryKey: ['filters'], queryFn: filters })
+  return (
+    <ListScreen
+      kind="products"
+      view={view}
+      title="Lamps"
+      list={useQuery({ queryKey: ['list', view.state], queryFn: list })}
+      size={({ things }) => things.length}
+      results={() => null}
+      categories={{
+        query: useQuery({ queryKey: ['categories'], queryFn: async () => none }),
+        trees: none,
+        path: none,
+        label: 'Categories',
+        failed: 'No categories',
+        lines: 2,
+      }}
+      limits={{
+        title: 'Filters',
+        closeLabel: 'Close the filters',
+        filters: (
+          <LimitsPart query={found} failed="The filters failed" lines={2}>
+            <p>{found.data}</p>
+          </LimitsPart>
+        ),
+      }}
+      totalIsSure={totalIsSure}
+      tools={null}
+      failureText={() => undefined}
+      onPartFailed={() => {}}
+    />
+  )
+}
+
+const show = (q: unknown, totalIsSure = true) =>
+  showScreens(`/en-GB/things?q=${encodeURIComponent(JSON.stringify(q))}`, (root) => [
+    createRoute({
+      getParentRoute: () => root,
+      path: '/$locale/things',
+      component: () => <List totalIsSure={totalIsSure} />,
+    }),
+  ])
+
+describe('a list', () => {
+  it('PROD-14 says on a later page that nothing matches, where it is sure that nothing does', async () => {
+    await show({ page: 3, search: 'oak' })
+    await screen.findByText('Nothing matches this search and these filters.')
+    expect(screen.getByRole('button', { name: 'Clear all' })).toBeTruthy()
+  })
+
+  it('PROD-14 A-90 leads back to the first page where a total of 0 may only mean that nobody told', async () => {
+    await show({ page: 3, search: 'oak' }, false)
+    await screen.findByText('There is no page 3.')
+    expect(screen.getByRole('link', { name: 'Back to the first page' })).toBeTruthy()
+  })
+
+  it('NOTIFY-20 says in the drawer that the filters failed, and tries again', async () => {
+    filters.mockRejectedValueOnce(new Error('no'))
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+    await show({})
+    fireEvent.click(await screen.findByRole('button', { name: 'Filters' }))
+    const drawer = await screen.findByRole('dialog', { name: 'Filters' })
+    await within(drawer).findByText('The filters failed')
+    fireEvent.click(within(drawer).getByRole('button', { name: 'Try again' }))
+    await within(drawer).findByText('a filter')
+  })
+})

@@ -1,0 +1,189 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { withChoice } from '@vitrine/contract/rules/list-state'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CardSkeletons } from '../../ui/card-skeletons.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { ListLayout, ListResults } from '../../ui/list-layout.tsx'
+import { ListToolbar } from '../../ui/list-toolbar.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
+import { SidePanel } from '../../ui/side-panel.tsx'
+import type { TreeNode } from '../../ui/tree-links.tsx'
+import { useWide } from '../../ui/use-wide.ts'
+import { CategoryHeading } from './category-heading.tsx'
+import { CategoryTree } from './category-tree.tsx'
+import { LimitsPart } from './limits-part.tsx'
+import type { ListKind } from './list-kind.ts'
+import { ListSearch } from './list-search.tsx'
+import { EndTile } from './list-tiles.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { Paging } from './paging.tsx'
+import type { ListView } from './use-list-view.ts'
+
+const LimitsDrawer = onDemand(() => import('./limits-drawer.tsx'))
+
+/** What a list is browsed by. */
+export interface ListCategories {
+  readonly query: UseQueryResult<unknown, unknown>
+  readonly trees: readonly TreeNode[]
+  /** From a root to the chosen one. */
+  readonly path: readonly TreeNode[]
+  readonly label: string
+  /** Says that they could not be loaded. */
+  readonly failed: string
+  /** So many lines keep their place until they are there. */
+  readonly lines: number
+}
+
+/** What limits a list: its categories, and filters where it has any. It stands at the side, on small screens in a drawer. */
+export interface ListLimits {
+  readonly title: string
+  readonly closeLabel: string
+  /** How many filters are set, and the same for listeners when some are. */
+  readonly set?: number
+  readonly setLabel?: string | undefined
+  /** The filters, below the categories: a `LimitsPart`. */
+  readonly filters?: ReactNode
+}
+
+export interface ListScreenProps<Page extends { readonly total: number }> {
+  kind: ListKind
+  view: ListView
+  /** Name of the chosen category, or of the whole list; '' while it is not known. */
+  title: string
+  /** The page of results. */
+  list: UseQueryResult<Page, unknown>
+  /** How many results a page holds. */
+  size: (page: Page) => number
+  /** Shows them, with the tile behind the last one. */
+  results: (page: Page, end: ReactNode) => ReactNode
+  /** Keeps the place of so many results that are on their way for the first time: cards, unless it says otherwise. */
+  waiting?: (count: number) => ReactNode
+  categories: ListCategories
+  limits: ListLimits
+  /** Other queries of the screen: with the list, they are tried again too. */
+  others?: readonly UseQueryResult<unknown, unknown>[]
+  /** Sort and view: stand beside the search. */
+  tools: ReactNode
+  /** What is chosen, above the results. */
+  chips?: ReactNode
+  /** The bar that says what is selected, while something is. */
+  selection?: ReactNode
+  /** Whether a total of 0 says that there is nothing at all; true unless a server may leave the total out. */
+  totalIsSure?: boolean
+  /** Whether the way to the next page is closed (ASSET-07). */
+  nextIsClosed?: (page: Page) => boolean
+  /** Why something failed, in words. */
+  failureText: (error: unknown) => string | undefined
+  /** Is told that a part of the screen could not be loaded. */
+  onPartFailed: () => void
+}
+
+/**
+ * A list with its categories, search, pages and states: what the lists of products and assets have in common (PROD-11 to PROD-14). It is loading,
+ * failed, offline, empty, or shows its results; old ones stay until the new ones are there.
+ */
+export function ListScreen<Page extends { readonly total: number }>(props: ListScreenProps<Page>) {
+  const { kind, view, list, size, results, categories, limits, others = [], tools, chips, selection } = props
+  const { waiting = (count) => <CardSkeletons count={count} /> } = props
+  const { totalIsSure = true, nextIsClosed, failureText, onPartFailed } = props
+  const { t } = useTranslation()
+  const wide = useWide()
+  const [drawer, setDrawer] = useState(false)
+  const { state, code, change } = view
+  const title = props.title || t(`${kind}.title`)
+  const page = list.data
+  const total = list.isPlaceholderData ? undefined : page?.total
+  const isFiltered = Object.keys(state.filters).length > 0
+  const close = () => setDrawer(false)
+  const retry = () => {
+    void list.refetch()
+    for (const query of [categories.query, ...others]) if (query.isError) void query.refetch()
+  }
+  const { query, trees, path, label, failed, lines } = categories
+  const limitsWith = (onChoose?: () => void) => (
+    <>
+      <LimitsPart query={query} failed={failed} lines={lines}>
+        <CategoryTree kind={kind} view={view} label={label} trees={trees} path={path} onChoose={onChoose} />
+      </LimitsPart>
+      {limits.filters}
+    </>
+  )
+  return (
+    <>
+      <ListLayout
+        heading={
+          <CategoryHeading
+            kind={kind}
+            view={view}
+            path={path}
+            title={title}
+            pending={query.isPending && code !== ''}
+            total={total}
+            shownTotal={page?.total}
+          />
+        }
+        panel={wide && <SidePanel label={limits.title}>{limitsWith()}</SidePanel>}
+        toolbar={
+          <ListToolbar
+            search={<ListSearch kind={kind} view={view} />}
+            filters={{
+              text: limits.title,
+              set: limits.set ?? 0,
+              label: limits.setLabel,
+              onOpen: () => setDrawer(true),
+            }}
+          >
+            {tools}
+          </ListToolbar>
+        }
+        loading={list.isFetching}
+        loadingLabel={t(`${kind}.loading`)}
+      >
+        {chips}
+        <ListResults
+          place={view.results}
+          label={title}
+          loading={list.isFetching}
+          old={list.isPlaceholderData}
+          offline={list.fetchStatus === 'paused' && page === undefined ? t('list.offline') : undefined}
+        >
+          {list.isError ? (
+            <ErrorState
+              title={t(`${kind}.failed`)}
+              text={failureText(list.error)}
+              retryLabel={t('action.try_again')}
+              onRetry={retry}
+            />
+          ) : page === undefined ? (
+            waiting(Math.min(state.limit, 12))
+          ) : size(page) === 0 ? (
+            <NothingFound kind={kind} view={view} total={page.total} totalIsSure={totalIsSure} />
+          ) : (
+            <>
+              {results(page, <EndTile kind={kind} view={view} total={page.total} size={size(page)} />)}
+              <Paging view={view} total={page.total} blocked={nextIsClosed?.(page) ?? false} />
+            </>
+          )}
+        </ListResults>
+        {selection}
+      </ListLayout>
+      {drawer && !wide && (
+        <LimitsDrawer
+          kind={kind}
+          title={limits.title}
+          closeLabel={limits.closeLabel}
+          onClear={limits.filters && isFiltered ? () => change(withChoice(state, { filters: {} })) : undefined}
+          total={total}
+          onClose={close}
+          onFailed={() => {
+            close()
+            onPartFailed()
+          }}
+        >
+          {limitsWith(close)}
+        </LimitsDrawer>
+      )}
+    </>
+  )
+}

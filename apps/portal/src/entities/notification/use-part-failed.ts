@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { notify } from './notifications.ts'
+
+/**
+ * Tells of a part of the page that could not be loaded; the page stays as it is (NOTIFY-20).
+ * @param close takes the part back, so that it can be opened again
+ */
+export function usePartFailed(close?: () => void): () => void {
+  const { t } = useTranslation()
+  return () => {
+    close?.()
+    notify(t('state.something_went_wrong'), 'error')
+  }
+}

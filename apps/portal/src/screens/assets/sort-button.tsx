@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { assetOrder } from '../../entities/asset/asset-list-state.ts'
+import type { ListView } from '../../entities/list/use-list-view.ts'
+import { usePartFailed } from '../../entities/notification/use-part-failed.ts'
+import { IconArrowsSort } from '../../ui/icons.ts'
+import { toolbarButtonClass } from '../../ui/list-toolbar.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
+import { orderPhrase } from './order-phrase.ts'
+
+const SortDialog = onDemand(() => import('./sort-dialog.tsx'))
+
+/** Says how the library is sorted and opens the dialog (ASSET-04). */
+export function SortButton({ view: { state, change } }: { view: ListView }) {
+  const { t } = useTranslation()
+  const [sorting, setSorting] = useState(false)
+  const name = t(orderPhrase(assetOrder(state)))
+  const close = () => setSorting(false)
+  const onFailed = usePartFailed(close)
+  return (
+    <>
+      <button
+        type="button"
+        className={toolbarButtonClass}
+        aria-haspopup="dialog"
+        aria-label={t('assets.sort_by', { name })}
+        onClick={() => setSorting(true)}
+      >
+        <IconArrowsSort size={18} stroke={1.5} aria-hidden />
+        {name}
+      </button>
+      {sorting && <SortDialog state={state} change={change} onClose={close} onFailed={onFailed} />}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Attribute } from '@vitrine/contract'
+import { withChoice } from '@vitrine/contract/rules/list-state'
+import { useTranslation } from 'react-i18next'
+import type { ListView } from '../../../entities/list/use-list-view.ts'
+import { toolbarChoiceClass } from '../../../ui/list-toolbar.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { attributeLabel } from './offered-filters.ts'
+
+export interface SortSelectProps {
+  view: ListView
+  attributes: readonly Attribute[]
+  /** Attributes to sort by, besides the name (A-50). */
+  columns: readonly string[]
+}
+
+/** How the catalogue is sorted (PROD-06). */
+export function SortSelect({ view: { state, change }, attributes, columns }: SortSelectProps) {
+  const { t } = useTranslation()
+  const byName = new Map(attributes.map((attribute) => [attribute.name, attribute]))
+  const known = columns.filter((name) => name !== 'name' && byName.has(name))
+  // A link may sort by an attribute that is no column; the choice must still say so.
+  const names = state.orderBy === 'name' || known.includes(state.orderBy) ? known : [...known, state.orderBy]
+  const choices = [
+    { value: 'asc name', label: t('products.sort_name_asc') },
+    { value: 'desc name', label: t('products.sort_name_desc') },
+    ...names.flatMap((name) => {
+      const attribute = byName.get(name)
+      const label = attribute ? attributeLabel(attribute) : name
+      return [
+        { value: `asc ${name}`, label: t('products.sort_asc', { name: label }) },
+        { value: `desc ${name}`, label: t('products.sort_desc', { name: label }) },
+      ]
+    }),
+  ]
+  return (
+    <Select
+      label={t('products.sort')}
+      hideLabel
+      choices={choices}
+      value={`${state.orderDir} ${state.orderBy}`}
+      className={toolbarChoiceClass}
+      onChange={(event) => {
+        const [orderDir = 'asc', ...name] = event.currentTarget.value.split(' ')
+        change(withChoice(state, { orderDir: orderDir === 'desc' ? 'desc' : 'asc', orderBy: name.join(' ') }))
+      }}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { CardGrid, CardPlace, SelectBox } from './card-grid.tsx'
+
+/** What a card is told besides its thing. */
+export interface SelectableCard {
+  /** Whether it is on the first screen: its picture is asked for before the others. */
+  readonly eager: boolean
+  readonly selected: boolean
+  /** Its box. */
+  readonly control: ReactNode
+}
+
+export interface SelectableCardsProps<T> {
+  readonly things: readonly T[]
+  readonly idOf: (thing: T) => string
+  /** What is selected, by id. */
+  readonly selection: ReadonlyMap<string, unknown>
+  readonly selectLabel: (thing: T) => string
+  /** `range` is true when Shift was held: everything up to it follows. */
+  readonly onToggle: (thing: T, range: boolean) => void
+  readonly card: (thing: T, shown: SelectableCard) => ReactNode
+  /** Stands behind the last one. */
+  readonly end?: ReactNode
+}
+
+/** How many stand in the first row on the widest screen. */
+const firstRow = 4
+
+/** Cards that can be selected together. */
+export function SelectableCards<T>(props: SelectableCardsProps<T>) {
+  const { things, idOf, selection, selectLabel, onToggle, card, end } = props
+  return (
+    // Another page is other cards in the old ones' places: were they moved there, everything would seem to jump.
+    <CardGrid key={things.map(idOf).join(' ')} selecting={selection.size > 0}>
+      {things.map((thing, place) => {
+        const id = idOf(thing)
+        const selected = selection.has(id)
+        return (
+          <CardPlace key={id}>
+            {card(thing, {
+              eager: place < firstRow,
+              selected,
+              control: (
+                <SelectBox label={selectLabel(thing)} checked={selected} onToggle={(range) => onToggle(thing, range)} />
+              ),
+            })}
+          </CardPlace>
+        )
+      })}
+      {end !== undefined && <CardPlace>{end}</CardPlace>}
+    </CardGrid>
+  )
+}
