@@ -1,6 +1,7 @@
 /** Starts the built server on a data folder of its own, as an operator would. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
@@ -15,8 +16,8 @@ export interface Portal {
 }
 
 export interface PortalOptions {
-  /** Settings besides those of the data folder. */
-  readonly environment?: Readonly<Record<string, string>>
+  /** Settings besides those of the data folder, for a portal that must know its port beforehand. */
+  readonly environment?: (port: number) => Readonly<Record<string, string>>
   /** A folder to import before the start; the demo when there is none. */
   readonly catalogue?: string
   /** People who can sign in. */
@@ -26,6 +27,22 @@ export interface PortalOptions {
     readonly names: readonly [string, string]
   }[]
 }
+
+/** What the machine of the journeys has set for a portal of its own is not meant for theirs. */
+const ofMachine = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^(VITRINE_.*|DATABASE_URL|LOG_LEVEL|PORT|HOST)$/.test(name)),
+)
+
+/** A port that nobody listens on. */
+const freePort = () =>
+  new Promise<number>((found, fail) => {
+    const server = createServer()
+    server.once('error', fail)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => found(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
 
 const run = (args: readonly string[], environment: NodeJS.ProcessEnv, input = '') =>
   new Promise<string>((done, fail) => {
@@ -38,7 +55,7 @@ const run = (args: readonly string[], environment: NodeJS.ProcessEnv, input = ''
       output += chunk.toString()
     })
     child.stdin.end(input)
-    child.once('exit', (code) =>
+    child.once('close', (code) =>
       code === 0 ? done(output) : fail(new Error(`vitrine ${args.join(' ')} ended with ${code}:\n${output}`)),
     )
   })
@@ -48,35 +65,46 @@ const ready = (child: ChildProcess) =>
     let output = ''
     const read = (chunk: Buffer) => {
       output += chunk.toString()
-      const address = /http:\/\/\S+:\d+/.exec(output)?.[0]
+      // To the end of the line: it may come in pieces.
+      const address = /http:\/\/\S+:\d+(?=\n)/.exec(output)?.[0]
       if (address) done(address)
     }
     child.stdout?.on('data', read)
     child.stderr?.on('data', read)
-    child.once('exit', (code) => fail(new Error(`The server ended with ${code}:\n${output}`)))
+    child.once('close', (code) => fail(new Error(`The server ended with ${code}:\n${output}`)))
+  })
+
+const ended = (child: ChildProcess) =>
+  new Promise<void>((done) => {
+    if (child.exitCode !== null || child.signalCode !== null) done()
+    else child.once('exit', () => done())
   })
 
 /** Starts a portal; it listens on a free port of this machine. */
 export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'))
-  const own = { VITRINE_DATA: folder, PORT: '0', HOST: '127.0.0.1' }
-  const environment = { ...process.env, ...own, ...options.environment }
-  await run(['import', options.catalogue ?? demo], environment)
-  for (const { email, password, names } of options.users ?? [])
-    await run(
-      ['user', 'add', email, '--first-name', names[0], '--last-name', names[1], '--password-stdin'],
-      environment,
-      `${password}\n`,
-    )
-  const child = spawn(process.execPath, [server, 'start'], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
-  const url = await ready(child)
-  return {
-    url,
-    stop: async () => {
-      const ended = new Promise((done) => child.once('exit', done))
-      child.kill('SIGTERM')
-      await ended
-      await rm(folder, { recursive: true, force: true })
-    },
+  const environment = { ...ofMachine, VITRINE_DATA: folder, PORT: '0', HOST: '127.0.0.1' }
+  let child: ChildProcess | undefined
+  const stop = async () => {
+    child?.kill('SIGTERM')
+    if (child) await ended(child)
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await run(['import', options.catalogue ?? demo], environment)
+    for (const { email, password, names } of options.users ?? [])
+      await run(
+        ['user', 'add', email, '--first-name', names[0], '--last-name', names[1], '--password-stdin'],
+        environment,
+        `${password}\n`,
+      )
+    // Only now: a port that is found and not taken is anybody's.
+    const port = options.environment ? await freePort() : 0
+    const own = { ...environment, PORT: String(port), ...options.environment?.(port) }
+    child = spawn(process.execPath, [server, 'start'], { env: own, stdio: ['ignore', 'pipe', 'pipe'] })
+    return { url: await ready(child), stop }
+  } catch (error) {
+    await stop()
+    throw error
   }
 }

@@ -3,7 +3,6 @@
  * project, one on an export of another system, and one on nothing but a folder of pictures.
  */
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { person } from './person.ts'
 import { type Portal, startPortal } from './portal-server.ts'
@@ -11,17 +10,6 @@ import { startPostOffice } from './post-office.ts'
 
 const shared = resolve(import.meta.dirname, '..', '..', '..', 'shared', 'data')
 export const icecatFolder = resolve(shared, 'akeneo-icecat-2017')
-
-/** A port that nobody listens on. */
-const freePort = () =>
-  new Promise<number>((found, fail) => {
-    const server = createServer()
-    server.once('error', fail)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => found(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 
 export default async function startPortals() {
   const office = await startPostOffice()
@@ -37,13 +25,11 @@ export default async function startPortals() {
   }
   try {
     process.env.VITRINE_E2E_MAIL = office.folder
-    const port = String(await freePort())
-    const environment = {
-      PORT: port,
+    const environment = (port: number) => ({
       VITRINE_PUBLIC_URL: `http://127.0.0.1:${port}`,
       VITRINE_SMTP_URL: office.url,
       VITRINE_MAIL_FROM: 'portal@lindhaven.example',
-    }
+    })
     await start('VITRINE_E2E_DEMO', { environment })
     if (existsSync(icecatFolder)) {
       await start('VITRINE_E2E_ICECAT', { catalogue: icecatFolder })
