@@ -1,14 +1,14 @@
 /** The measures of the shell, and what the configuration gives it. */
 import { expect, test } from '@playwright/test'
-import { demoUrl, visitAsGuest } from '../support/journey.ts'
+import { demoUrl, expectSettled, visitAsGuest } from '../support/journey.ts'
 
 test.use({ viewport: { width: 2200, height: 1000 } })
 
 test('SHELL-15 SHELL-16 the header is 80 px high and the content at most 1600 px wide', async ({ page }) => {
   await visitAsGuest(page, demoUrl())
-  const header = await page.getByRole('banner').boundingBox()
-  expect(header?.height).toBe(80)
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await expect.poll(async () => (await page.getByRole('banner').boundingBox())?.height).toBe(80)
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(24)
+  await expectSettled(page)
   const edges = await page
     .getByRole('main')
     .locator('h1, article, nav, input, select')
@@ -23,8 +23,8 @@ test('SHELL-17 SHELL-18 CONFIG-06 the auth layout is a split screen with the fad
   page,
 }) => {
   await page.goto(`${demoUrl()}/en-GB/auth/login`)
-  const form = await page.getByRole('main').boundingBox()
-  expect(form?.width).toBeLessThan(2200 * 0.7)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+  await expect.poll(async () => (await page.getByRole('main').boundingBox())?.width).toBeLessThan(2200 * 0.7)
   const background = page.locator('img[src*="/media/"], [style*="/media/"]').last()
   await expect(background).toBeVisible()
   await expect(page.getByRole('button', { name: /^Language and region/ })).toBeVisible()
