@@ -15,8 +15,9 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   fullyParallel: true,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // Guards against what hangs; how fast a page is belongs to bench/.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Brussels',

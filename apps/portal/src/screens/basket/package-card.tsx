@@ -8,6 +8,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconDownload } from '../../ui/icons.ts'
 import { LoadingBar } from '../../ui/loading-bar.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './package-card.module.css'
 import type { TotalSize } from './use-file-facts.ts'
 import type { PackageState } from './use-package.ts'
@@ -52,8 +53,10 @@ export function PackageCard(props: PackageCardProps) {
       </h2>
       <p className={styles.figures}>
         <span>{t('basket.files', { count: files, number: format.number(files) })}</span>
-        {count > 0 && total.pending === 0 && bytes > 0 && (
-          <span className={styles.size}>{about ? t('basket.about', { size }) : size}</span>
+        {!prepared && count > 0 && total.pending > 0 ? (
+          <Counting counted={count - total.pending} count={count} />
+        ) : (
+          count > 0 && bytes > 0 && <span className={styles.size}>{about ? t('basket.about', { size }) : size}</span>
         )}
       </p>
       {!prepared && <Notes total={total} count={count} converts={converts} />}
@@ -99,15 +102,24 @@ export function PackageCard(props: PackageCardProps) {
   )
 }
 
-/** What is not known about the size, or not yet. */
+/** Stands where the size will stand, and no higher: the button below must not move from under a finger. */
+function Counting({ counted, count }: { readonly counted: number; readonly count: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const text = t('basket.counting', { number: format.number(counted), all: format.number(count) })
+  return (
+    <span className={styles.size} title={text}>
+      <span aria-hidden>…</span>
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </span>
+  )
+}
+
+/** What is not known about the size. */
 function Notes({ total, count, converts }: Pick<PackageCardProps, 'total' | 'count' | 'converts'>) {
   const { t } = useTranslation()
   const format = useFormat()
   if (count === 0) return null
-  if (total.pending > 0) {
-    const number = format.number(count - total.pending)
-    return <p className={styles.note}>{t('basket.counting', { number, all: format.number(count) })}</p>
-  }
   return (
     <>
       {total.unknown > 0 && (
