@@ -93,3 +93,13 @@ export function cleanArticle(html: string, addresses: AddressBook): { html: stri
   })
   return { html: clean.replace(nothing, '').replace(nothing, '').trim(), dropped }
 }
+
+/** The text of a piece of HTML, on one line: without tags, and with the characters that its entities stand for. */
+export const plainText = (html: string): string =>
+  sanitize(html, { allowedTags: [], allowedAttributes: {} })
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()

@@ -87,6 +87,18 @@ describe('a second import of the same mistakes', () => {
     expect(await parentOf('y')).toBe(null)
   })
 
+  it('refuses HTML that no cleaner comes to an end with, and only that', async () => {
+    const summary = await importRecords(database, [
+      localeRecord('en_GB', true),
+      attributeRecord('description', 'text'),
+      productRecord('deep', { description: { '': '<b>x'.repeat(500_000) } }),
+      productRecord('long', { description: { '': '<p><b>x</b>'.repeat(20_000) } }),
+    ])
+    expect(codesOf(summary)).toEqual(['html-too-deep'])
+    expect(await storedValues('deep')).toEqual({})
+    expect(JSON.stringify(await storedValues('long')).length).toBeGreaterThan(200_000)
+  })
+
   it('says of a chain that is too long that it is too long', async () => {
     const chain = Array.from({ length: 22 }, (_, index) =>
       productRecord(`c${index}`, {}, { parent: index === 0 ? '' : `c${index - 1}` }),

@@ -12,10 +12,10 @@ export const defaultTemplate = `<!doctype html>
 @page {
   size: {{ paper.size }};
   margin: 17mm 0 16mm;
-  @top-left { padding-left: 15mm; content: {{ product.name.text | css_string }}; font: 600 7.5pt/1.2 'Leaflet Sans', 'Leaflet Han', Inter, system-ui, sans-serif; color: #4b5563; }
-  @top-right { padding-right: 15mm; content: {{ product.id | css_string }}; font: 7.5pt/1.2 'Leaflet Sans', Inter, system-ui, sans-serif; color: #6b7280; }
-  @bottom-left { padding-left: 15mm; content: {{ brand.title | append: ' · ' | append: date | css_string }}; font: 7.5pt/1.2 'Leaflet Sans', 'Leaflet Han', Inter, system-ui, sans-serif; color: #6b7280; }
-  @bottom-right { padding-right: 15mm; content: counter(page) ' / ' counter(pages); font: 7.5pt/1.2 'Leaflet Sans', Inter, system-ui, sans-serif; color: #6b7280; }
+  @top-left { padding-left: 15mm; content: {{ product.name.text | css_string }}; font: 600 7.5pt/1.2 'Leaflet Sans', 'Leaflet Han', 'Inter Variable', Inter, system-ui, sans-serif; color: #4b5563; }
+  @top-right { padding-right: 15mm; content: {{ product.id | css_string }}; font: 7.5pt/1.2 'Leaflet Sans', 'Inter Variable', Inter, system-ui, sans-serif; color: #6b7280; }
+  @bottom-left { padding-left: 15mm; content: {{ brand.title | append: ' · ' | append: date | css_string }}; font: 7.5pt/1.2 'Leaflet Sans', 'Leaflet Han', 'Inter Variable', Inter, system-ui, sans-serif; color: #6b7280; }
+  @bottom-right { padding-right: 15mm; content: counter(page) ' / ' counter(pages); font: 7.5pt/1.2 'Leaflet Sans', 'Inter Variable', Inter, system-ui, sans-serif; color: #6b7280; }
 }
 @page :first {
   margin-top: 0;
@@ -26,7 +26,7 @@ export const defaultTemplate = `<!doctype html>
 html { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
 body {
   margin: 0; padding: 0 15mm; background: #fff; color: #1f2937;
-  font: 9pt/1.5 'Leaflet Sans', 'Leaflet Han', Inter, 'Helvetica Neue', 'Noto Sans', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', system-ui, sans-serif;
+  font: 9pt/1.5 'Leaflet Sans', 'Leaflet Han', 'Inter Variable', Inter, 'Helvetica Neue', 'Noto Sans', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', system-ui, sans-serif;
   font-kerning: normal; overflow-wrap: break-word; hyphens: manual; orphans: 3; widows: 3;
 }
 header {
@@ -42,7 +42,7 @@ header p b { display: block; font-weight: 600; color: {{ brand.on_header_strong 
 .hero.plain { grid-template-columns: 1fr; }
 .stage img { display: block; width: 88mm; height: auto; max-height: 100mm; object-fit: contain; object-position: left top; }
 .more { display: flex; gap: 3mm; margin-top: 3mm; align-items: flex-start; }
-.more img { display: block; width: 27.3mm; height: auto; max-height: 34mm; object-fit: contain; object-position: left top; }
+.more img { display: block; flex: 0 1 27.3mm; width: 27.3mm; min-width: 0; height: auto; max-height: 34mm; object-fit: contain; object-position: left top; }
 h1 { margin: 0; font-size: 21pt; line-height: 1.15; font-weight: 600; letter-spacing: -0.015em; color: #111827; text-wrap: balance; }
 .plain h1 { font-size: 26pt; }
 .subtitle { margin: 1.5mm 0 0; font-size: 11.5pt; line-height: 1.35; color: #4b5563; }
@@ -104,8 +104,10 @@ section { margin-bottom: 8mm; }
 @media screen and (max-width: 640px) {
   body { padding: 0 5mm 10mm; }
   header { margin-inline: -5mm; padding-inline: 5mm; }
-  .hero { grid-template-columns: 1fr; }
-  .stage { width: 100%; height: auto; max-height: 88mm; }
+  header { gap: 4mm; }
+  header img { max-width: 45vw; height: auto; }
+  .hero { grid-template-columns: minmax(0, 1fr); gap: 6mm; }
+  .stage img { width: 100%; }
   .tables, .prose.long { columns: 1; }
   .versions { grid-template-columns: repeat(2, 1fr); }
   .kinds { display: block; }

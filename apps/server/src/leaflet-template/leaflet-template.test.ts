@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { defaultTemplate } from './default-template.ts'
 import { checkTemplate, longestTemplate, parseTemplate } from './leaflet-template.ts'
@@ -20,6 +21,19 @@ describe('templates of leaflets', () => {
     expect(parseTemplate('{{ lang | css_string }}').render(sample)).toBe(
       '"\\22 \\3e \\3c script\\3e alert\\28 1\\29 \\3c \\2f script\\3e "',
     )
+  })
+
+  it('DETAIL-07 the example of the documentation works, and everything that there is stands there', async () => {
+    const text = await readFile(new URL('../../../../docs/catalogue-folder.md', import.meta.url), 'utf8')
+    const section = text.slice(text.indexOf('## Leaflets'), text.indexOf('## A folder of files'))
+    const example = section
+      .slice(section.indexOf('    <!doctype html>'))
+      .split('\n')
+      .map((line) => line.slice(4))
+      .join('\n')
+    expect(checkTemplate(example)).toEqual({ broken: undefined, doubtful: [] })
+    expect(filled(example)).toContain('<h2>General</h2>')
+    for (const name of Object.keys(sampleLeaflet)) expect(section, name).toMatch(new RegExp(`\\b${name}\\b`))
   })
 
   it('tells the line of what is broken', () => {
@@ -51,7 +65,7 @@ describe('templates of leaflets', () => {
 
   it('ends what would not end', () => {
     expect(checkTemplate('{% for one in (1..1000000000) %}{{ one }}{% endfor %}').broken).toBeDefined()
-    const nested = '{% for a in (1..1000) %}{% for b in (1..1000) %}{{ b }}{% endfor %}{% endfor %}'
+    const nested = '{% for a in (1..10000) %}{% for b in (1..10000) %}{{ b }}{% endfor %}{% endfor %}'
     expect(checkTemplate(nested).broken).toBeDefined()
   })
 })

@@ -6,9 +6,7 @@ import { sampleLeaflet } from './sample-leaflet.ts'
 /** Characters of a template. */
 export const longestTemplate = 200_000
 /** Bytes of memory (as Liquid reckons) and ms that a leaflet may take; data URIs count. */
-/** Tags and texts that filling in may take: a hundred times a long leaflet. */
-const mostParts = 500_000
-const limits = { parseLimit: longestTemplate, memoryLimit: 50_000_000, renderLimit: 3000 }
+const limits = { parseLimit: longestTemplate, memoryLimit: 20_000_000, renderLimit: 2000 }
 
 /** A text as it may stand in a string of a style sheet: every sign that could end it is written by its number. */
 const cssString = (value: unknown): string =>
@@ -42,7 +40,7 @@ export interface LeafletTemplate {
 /** @throws LiquidError */
 export function parseTemplate(text: string): LeafletTemplate {
   const parsed: Template[] = engine.parse(text)
-  return { render: (data) => String(engine.renderSync(parsed, data, { templateLimit: mostParts })) }
+  return { render: (data) => String(engine.renderSync(parsed, data)) }
 }
 
 const problemOf = (error: unknown): TemplateProblem => {

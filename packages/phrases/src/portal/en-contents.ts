@@ -42,8 +42,8 @@ export default {
   print: 'Print',
   /** Where an article lies elsewhere: the way there. */
   open_link: 'Read on at {{place}}',
-  /** A note on an article that is not in the reader's language: 'This article is in German.' */
-  in_language: 'This article is available in {{language}} only.',
+  /** A note on an article that is not in the reader's language: 'Language of this article: German'. */
+  in_language: 'Language of this article: {{language}}',
   /** What a table is called that has no caption, for listeners: it can be scrolled sideways. */
   table: 'Table',
   attachments: 'Attachments',
@@ -52,7 +52,6 @@ export default {
   secondary: 'Secondary',
   download_of: 'Download {{name}}',
   products: 'Products in this article',
-  products_failed: 'The products could not be loaded',
   all_products_one: 'Show {{number}} product',
   all_products_other: 'Show all {{number}} products',
   more: 'More articles',

@@ -2,7 +2,6 @@
 export default {
   // What the frame holds, for listeners
   page: 'Leaflet of {{name}}',
-  tools: 'Leaflet: print and save',
   paper: 'Paper',
   paper_a4: 'A4',
   paper_letter: 'Letter',

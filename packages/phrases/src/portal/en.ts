@@ -2,9 +2,11 @@
 import assets from './en-assets.ts'
 import basket from './en-basket.ts'
 import contents from './en-contents.ts'
+import exports from './en-export.ts'
 import leaflet from './en-leaflet.ts'
 import list from './en-list.ts'
 import products from './en-products.ts'
+import search from './en-search.ts'
 
 export default {
   start: {
@@ -88,6 +90,8 @@ export default {
   products,
   assets,
   basket,
+  export: exports,
   leaflet,
   contents,
+  search,
 } as const

@@ -43,7 +43,11 @@ export function cut(text: string, most: number): string {
 }
 
 /** An element with a text; '' when there is none. */
-export function element(name: string, text: string | number, attributes: Readonly<Record<string, string>> = {}): string {
+export function element(
+  name: string,
+  text: string | number,
+  attributes: Readonly<Record<string, string>> = {},
+): string {
   const content = xmlText(String(text))
   if (content === '') return ''
   const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${xmlAttribute(value)}"`)

@@ -65,9 +65,11 @@ describe('what BMEcat bounds', () => {
 
 describe('long texts', () => {
   it('API-15 lose their HTML and keep their lines', () => {
-    expect(textOfHtml('<h2>A lamp</h2><p>Dims <b>warmly</b>&nbsp;&amp; slowly.<br>Twice&#33;</p>\n<ul><li>one</li><li>two</li></ul>')).toBe(
-      'A lamp\nDims warmly & slowly.\nTwice!\n- one\n- two',
-    )
+    expect(
+      textOfHtml(
+        '<h2>A lamp</h2><p>Dims <b>warmly</b>&nbsp;&amp; slowly.<br>Twice&#33;</p>\n<ul><li>one</li><li>two</li></ul>',
+      ),
+    ).toBe('A lamp\nDims warmly & slowly.\nTwice!\n- one\n- two')
     expect(textOfHtml('5 < 6 & plain\ntext')).toBe('5 < 6 & plain\ntext')
     expect(textOfHtml('<p>&#x110000; &#xd800; &unknown;</p>')).toBe('&#x110000; &#xd800; &unknown;')
   })
@@ -80,24 +82,39 @@ describe('a catalogue as BMEcat', () => {
         format: 'bmecat',
         products: 'all',
         locales: ['en_GB', 'de_DE'],
-        options: { supplier_name: 'Maker', currency: 'EUR', price: 'price', ean: 'maker', references: 'matching=similar' },
+        options: {
+          supplier_name: 'Maker',
+          currency: 'EUR',
+          price: 'price',
+          ean: 'maker',
+          references: 'matching=similar',
+        },
       },
     })
     const { text, headers } = await test.download('bme')
     expect(headers['content-type']).toBe('application/xml')
-    const product = (code: string) => new RegExp(`<PRODUCT mode="new"><SUPPLIER_PID[^>]*>${code}<.*?</PRODUCT>`, 's').exec(text)?.[0] ?? ''
+    const product = (code: string) =>
+      new RegExp(`<PRODUCT mode="new"><SUPPLIER_PID[^>]*>${code}<.*?</PRODUCT>`, 's').exec(text)?.[0] ?? ''
     expect(text).toContain('<LANGUAGE default="true">eng</LANGUAGE><LANGUAGE>deu</LANGUAGE>')
     expect(text).toContain('<GENERATION_DATE>2026-03-31T10:00:00Z</GENERATION_DATE><CURRENCY>EUR</CURRENCY>')
     expect(text).toContain('<SUPPLIER_NAME>Maker</SUPPLIER_NAME>')
     const first = product('L1')
-    expect(first).toContain('<DESCRIPTION_SHORT lang="eng">Åre lamp</DESCRIPTION_SHORT><DESCRIPTION_SHORT lang="deu">Leuchte Åre</DESCRIPTION_SHORT>')
+    expect(first).toContain(
+      '<DESCRIPTION_SHORT lang="eng">Åre lamp</DESCRIPTION_SHORT><DESCRIPTION_SHORT lang="deu">Leuchte Åre</DESCRIPTION_SHORT>',
+    )
     expect(first).toContain('<DESCRIPTION_LONG lang="eng">Dims warmly.</DESCRIPTION_LONG>')
     expect(first).toContain('<PRICE_AMOUNT>120</PRICE_AMOUNT><PRICE_CURRENCY>EUR</PRICE_CURRENCY>')
-    expect(first).toContain('<FVALUE lang="eng">Kitchen</FVALUE><FVALUE lang="eng">Hall</FVALUE><FVALUE lang="deu">Küche</FVALUE><FVALUE lang="deu">Diele</FVALUE>')
+    expect(first).toContain(
+      '<FVALUE lang="eng">Kitchen</FVALUE><FVALUE lang="eng">Hall</FVALUE><FVALUE lang="deu">Küche</FVALUE><FVALUE lang="deu">Diele</FVALUE>',
+    )
     expect(first).toContain('<PRODUCT_REFERENCE type="similar"><PROD_ID_TO>L2</PROD_ID_TO>')
-    expect(product('L3-red')).toContain('<PRODUCT_REFERENCE type="base_product"><PROD_ID_TO>L3</PROD_ID_TO></PRODUCT_REFERENCE>')
+    expect(product('L3-red')).toContain(
+      '<PRODUCT_REFERENCE type="base_product"><PROD_ID_TO>L3</PROD_ID_TO></PRODUCT_REFERENCE>',
+    )
     expect(text).toContain('<CATALOG_STRUCTURE type="root"><GROUP_ID>_catalog</GROUP_ID>')
-    expect(text).toContain('<CATALOG_STRUCTURE type="leaf"><GROUP_ID>table</GROUP_ID><GROUP_NAME lang="eng">Table lamps</GROUP_NAME><GROUP_NAME lang="deu">Tischleuchten</GROUP_NAME><PARENT_ID>lamps</PARENT_ID>')
+    expect(text).toContain(
+      '<CATALOG_STRUCTURE type="leaf"><GROUP_ID>table</GROUP_ID><GROUP_NAME lang="eng">Table lamps</GROUP_NAME><GROUP_NAME lang="deu">Tischleuchten</GROUP_NAME><PARENT_ID>lamps</PARENT_ID>',
+    )
     // A variant stands where its parent does.
     expect(text).toContain('<PROD_ID>L3-red</PROD_ID><CATALOG_GROUP_ID>floor</CATALOG_GROUP_ID>')
     expect(text.trimEnd().endsWith('</BMECAT>')).toBe(true)

@@ -1,6 +1,11 @@
 /** BMEcat 2005 and 2005.1, transaction T_NEW_CATALOG: a whole catalogue, made while it is sent. */
 import type { StoredExportTemplate } from '../../db/schema/index.ts'
-import { type CatalogueSnapshot, type CategoryState, type LocaleState, textFor } from '../configuration/catalogue-snapshot.ts'
+import {
+  type CatalogueSnapshot,
+  type CategoryState,
+  type LocaleState,
+  textFor,
+} from '../configuration/catalogue-snapshot.ts'
 import type { Association, WholeProduct } from '../products/whole-products-store.ts'
 import {
   bounded,
@@ -69,7 +74,9 @@ class Document {
     this.spoken = spokenIn(plan.locales)
     this.isOut = new Set(context.ids)
     const { mapping } = context.snapshot.configuration
-    this.groupIds = new Map([...context.snapshot.categoryCodes].map(([id, code]) => [id, identifier(code, longest.GROUP_ID)]))
+    this.groupIds = new Map(
+      [...context.snapshot.categoryCodes].map(([id, code]) => [id, identifier(code, longest.GROUP_ID)]),
+    )
     this.priceNames = this.namesIn('price')
     const told = ['price', 'ean', 'short_description', 'long_description', 'classification', 'manufacturer']
     const mapped = [mapping.name, mapping.title, mapping.image, mapping.stock, mapping.restock]
@@ -91,10 +98,7 @@ class Document {
   }
 
   /** An element in each language in which its text is different from those before, and in the first one. */
-  private inLanguages(
-    name: Parameters<typeof bounded>[0],
-    text: (spoken: Spoken) => string,
-  ): string {
+  private inLanguages(name: Parameters<typeof bounded>[0], text: (spoken: Spoken) => string): string {
     return this.spoken.map((one) => bounded(name, text(one), { lang: one.lang })).join('')
   }
 
@@ -139,14 +143,22 @@ class Document {
         category.children.map((child, index) => below(child, id, index + 1)).join('')
       )
     }
-    const top = this.inLanguages('GROUP_NAME', () => this.text('catalog_name') || configuration.setup.title || 'Catalogue')
+    const top = this.inLanguages(
+      'GROUP_NAME',
+      () => this.text('catalog_name') || configuration.setup.title || 'Catalogue',
+    )
     return (
       `<CATALOG_GROUP_SYSTEM>\n${one(standsAtTop, top, '0', 1, 'root')}` +
       `${categories.map((category, index) => below(category, standsAtTop, index + 1)).join('')}</CATALOG_GROUP_SYSTEM>\n`
     )
   }
 
-  private factIn(fact: keyof BmecatContext['facts'], product: WholeProduct, { locale }: Spoken, paths: FilePaths): Cell {
+  private factIn(
+    fact: keyof BmecatContext['facts'],
+    product: WholeProduct,
+    { locale }: Spoken,
+    paths: FilePaths,
+  ): Cell {
     const { cells } = this.context.facts[fact]
     return (cells.find((cell) => cell.locale === locale.code) ?? cells[0])?.read(product, paths) ?? null
   }
@@ -180,7 +192,8 @@ class Document {
         : textOf(this.factIn(fact, product, spoken, paths))
     }
     const short = (spoken: Spoken) => {
-      if (this.namesIn('short_description').length > 0) return describe('short_description', 'short')(spoken) || product.code
+      if (this.namesIn('short_description').length > 0)
+        return describe('short_description', 'short')(spoken) || product.code
       const name = textOf(this.factIn('name', product, spoken, paths)) || product.code
       const title = textOf(this.factIn('title', product, spoken, paths))
       return title === '' || title === name ? name : `${name}, ${title}`
@@ -229,7 +242,11 @@ class Document {
     if (!attribute || ['file', 'media', 'video', 'image'].includes(attribute.type)) return undefined
     const isOne = cells.length === 1
     const values = this.spoken.flatMap((one) => {
-      const cell = isOne ? (one === this.spoken[0] ? cells[0] : undefined) : cells.find(({ locale }) => locale === one.locale.code)
+      const cell = isOne
+        ? one === this.spoken[0]
+          ? cells[0]
+          : undefined
+        : cells.find(({ locale }) => locale === one.locale.code)
       if (!cell) return []
       const lang: Readonly<Record<string, string>> = isOne && this.spoken.length > 1 ? {} : { lang: one.lang }
       return listOf(cell.read(product, paths)).flatMap((value) => {

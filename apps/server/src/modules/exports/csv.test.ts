@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { assert, property, string, array, constantFrom, tuple } from 'fast-check'
+import { array, assert, constantFrom, property, string, tuple } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvLine, csvText, guarded } from './csv.ts'
 

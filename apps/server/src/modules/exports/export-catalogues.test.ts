@@ -91,7 +91,9 @@ describe('the demo', () => {
     expect(before.length).toBeGreaterThan(100)
     const csv = await test.download('products-csv')
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-again-'))
-    const small = ['locales', 'attributes', 'options', 'attribute-sets', 'categories', 'associations'].map((name) => `${name}.csv`)
+    const small = ['locales', 'attributes', 'options', 'attribute-sets', 'categories', 'associations'].map(
+      (name) => `${name}.csv`,
+    )
     for (const file of [...small, 'catalogue.json']) await cp(join(demo, file), join(folder, file))
     await cp(join(demo, 'media'), join(folder, 'media'), { recursive: true })
     await writeFile(join(folder, 'products.csv'), csv)

@@ -266,8 +266,7 @@ class Reading {
       return false
     }
     const unknown = Object.keys(read).find(
-      (name) =>
-        !(reservedFilters as readonly string[]).includes(name) && this.known.attribute(name) !== name,
+      (name) => !(reservedFilters as readonly string[]).includes(name) && this.known.attribute(name) !== name,
     )
     if (unknown === undefined) return true
     // Without the filter more products would go out than its author meant.

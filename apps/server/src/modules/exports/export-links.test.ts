@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { preparedExports, products } from '../../db/schema/index.ts'
 import { attributeRecord, productRecord } from '../../testing/test-catalogue.ts'
+import { ProductsService } from '../products/products-service.ts'
 import { batchesOf } from './export-batches.ts'
 import { sendBytes } from './send-bytes.ts'
 import { type OpenExports, openExports, templateRecord } from './testing/open-exports.ts'
@@ -31,7 +32,10 @@ describe('links of exports', () => {
   it.each([
     ['without a signature', (text: string) => text.replace(/\?.*/, '')],
     ['with another signature', (text: string) => text.replace(/signature=./, 'signature=_')],
-    ['that would live longer', (text: string) => text.replace(/expires=(\d+)/, (_, end) => `expires=${Number(end) + 1}`)],
+    [
+      'that would live longer',
+      (text: string) => text.replace(/expires=(\d+)/, (_, end) => `expires=${Number(end) + 1}`),
+    ],
     ['with two ends', (text: string) => `${text}&expires=9999999999`],
     ['of another export', (text: string) => text.replace(/file\/[^/]+/, `file/${'A'.repeat(22)}`)],
     ['of a package', (text: string) => text.replace('/pim/export/export/file/', '/pim/asset/asset/package/')],
@@ -82,15 +86,21 @@ describe('links of exports', () => {
 describe('a catalogue that changes between preparing and downloading', () => {
   let test: OpenExports
   beforeAll(async () => {
-    test = await openExports({ ...templates, far: { format: 'csv', columns: ['code'], filters: { far: true } } }, {
-      vocabulary: [attributeRecord('far', 'bool')],
-    })
+    test = await openExports(
+      { ...templates, far: { format: 'csv', columns: ['code'], filters: { far: true } } },
+      {
+        vocabulary: [attributeRecord('far', 'bool')],
+      },
+    )
   })
   afterAll(() => test.close())
 
   it('API-15 leaves out what is gone, and takes what the list shows now', async () => {
     const links = await Promise.all(Object.keys(templates).map((id) => test.prepare(id)))
-    await test.change([productRecord('L1', {}, { status: 'inactive' }), productRecord('L9', { title: { '': 'A lamp' } })])
+    await test.change([
+      productRecord('L1', {}, { status: 'inactive' }),
+      productRecord('L9', { title: { '': 'A lamp' } }),
+    ])
     const [list, sheet, catalogue] = await Promise.all(links.map(({ body }) => test.get(body.url)))
     expect(list?.body.split('\r\n').map((line) => line.split(',')[0])).toEqual(['Article number', 'L9', 'L3', 'L2', ''])
     expect([sheet?.statusCode, catalogue?.statusCode]).toEqual([200, 200])
@@ -111,7 +121,11 @@ describe('a catalogue that changes between preparing and downloading', () => {
   it('API-15 says that an export is outdated when what it filters by is gone', async () => {
     const { body } = await test.prepare('list', { order: 'maker' })
     await test.change([
-      { kind: 'configuration', value: { setup: { catalog_columns: ['price'] }, mapping: { name: ['title'] } }, at: { file: 'catalogue.json' } },
+      {
+        kind: 'configuration',
+        value: { setup: { catalog_columns: ['price'] }, mapping: { name: ['title'] } },
+        at: { file: 'catalogue.json' },
+      },
     ])
     const answer = await test.get(body.url)
     expect([answer.statusCode, answer.json().code]).toEqual([410, 'export_outdated'])
@@ -146,18 +160,32 @@ describe('sending', () => {
 
   it('API-15 stops when the client leaves, and its place is free again', async () => {
     const { body } = await test.prepare('list')
+    let goOn = () => {}
+    const gate = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    const whole = ProductsService.prototype.whole
+    const read = vi.spyOn(ProductsService.prototype, 'whole').mockImplementation(async function (
+      this: ProductsService,
+      ...given
+    ) {
+      if (read.mock.calls.length > 2) await gate
+      return whole.apply(this, given)
+    })
     const socket = connect(port, '127.0.0.1')
-    await new Promise((resolve) => socket.once('connect', resolve))
     socket.write(`GET ${body.url} HTTP/1.1\r\nHost: portal.example\r\n\r\n`)
-    // The first bytes are taken, and nothing after them.
-    await new Promise((resolve) => socket.once('readable', resolve))
-    socket.read(1)
+    await new Promise((resolve) => socket.once('data', resolve))
     socket.destroy()
+    const open = () => new Promise<number>((resolve) => test.app.server.getConnections((_, count) => resolve(count)))
+    await vi.waitFor(async () => expect(await open()).toBe(0))
+    goOn()
     await vi.waitFor(() => {
       const told = test.logged.filter(({ msg }) => msg === 'An export was not taken to its end')
       expect(told).toHaveLength(1)
     })
-    expect((await test.get(body.url)).body.split('\r\n')).toHaveLength(2502)
+    expect(read).toHaveBeenCalledTimes(3)
+    read.mockRestore()
+    for (let again = 0; again < 4; again++) expect((await test.get(body.url)).body.split('\r\n')).toHaveLength(2502)
   })
 
   it('API-15 makes one piece more than the client takes, and gives up when it leaves', async () => {
@@ -192,10 +220,12 @@ describe('sending', () => {
 
   it('API-15 breaks off, and says so in the log alone, when the database fails on the way', async () => {
     const { body } = await test.prepare('list')
-    const { ProductsService } = await import('../products/products-service.ts')
     const whole = ProductsService.prototype.whole
     let calls = 0
-    const read = vi.spyOn(ProductsService.prototype, 'whole').mockImplementation(function (this: InstanceType<typeof ProductsService>, ...given) {
+    const read = vi.spyOn(ProductsService.prototype, 'whole').mockImplementation(function (
+      this: ProductsService,
+      ...given
+    ) {
       calls += 1
       return calls > 2 ? Promise.reject(new Error('no database')) : whole.apply(this, given)
     })
@@ -218,7 +248,10 @@ describe('sending', () => {
       3,
     )
     await batches.next()
-    expect(read).toEqual([[0, 1, 2], [3, 4, 5]])
+    expect(read).toEqual([
+      [0, 1, 2],
+      [3, 4, 5],
+    ])
     left.abort(new Error('left'))
     await expect(batches.next()).rejects.toThrow('left')
     expect(read).toHaveLength(2)

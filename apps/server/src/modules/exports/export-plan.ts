@@ -78,8 +78,7 @@ export const languageOfLocale = (code: string): Language => {
 }
 
 const isChoice = ({ type }: AttributeState) => type === 'single_select' || type === 'multi_select'
-const isFile = ({ type }: AttributeState) =>
-  type === 'file' || type === 'media' || type === 'video' || type === 'image'
+const isFile = ({ type }: AttributeState) => type === 'file' || type === 'media' || type === 'video' || type === 'image'
 
 /** The locales of a template: those that there are, without a repetition; that of the reader when it names none. */
 export function localesOf({ locales }: StoredExportTemplate, { snapshot, locale }: PlanContext): LocaleState[] {
@@ -389,7 +388,9 @@ export function planExport(template: StoredExportTemplate, context: PlanContext)
     const attribute = context.snapshot.attributes.get(attributeOf(column.value) ?? '')
     return attribute ? [planner.attributeColumn(attribute, column)] : []
   })
-  const ofColumns = template.columns.flatMap(({ locale }) => context.snapshot.locales.filter(({ code }) => code === locale))
+  const ofColumns = template.columns.flatMap(({ locale }) =>
+    context.snapshot.locales.filter(({ code }) => code === locale),
+  )
   const locales = [...new Set([...planner.locales, ...ofColumns].map(({ number }) => number))]
   const asks = (test: (value: string) => boolean) => template.columns.some(({ value }) => test(value))
   return {
@@ -400,7 +401,8 @@ export function planExport(template: StoredExportTemplate, context: PlanContext)
       locales,
       own: planner.isOwn,
       associations:
-        template.format === 'bmecat' || asks((value) => value === allAssociations || associationOf(value) !== undefined),
+        template.format === 'bmecat' ||
+        asks((value) => value === allAssociations || associationOf(value) !== undefined),
     },
     needsPaths: planner.options.files === 'paths',
     cells: columns.flatMap(({ cells, unit }) => cells.map((cell) => ({ ...cell, unit }))),

@@ -142,7 +142,8 @@ export class ExportsService {
     const selection = selectionOf(query)
     const { definition } = template
     // Codes that no database keeps are codes of nothing.
-    if (selection.ids && !selection.ids.every(isStorable)) throw new FailedCall(400, 'export_ids_unknown', { field: 'ids' })
+    if (selection.ids && !selection.ids.every(isStorable))
+      throw new FailedCall(400, 'export_ids_unknown', { field: 'ids' })
     const ids = await this.#choose(definition, selection, caller.locale.code)
     if (ids.length === 0)
       throw selection.ids

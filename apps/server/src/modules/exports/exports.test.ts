@@ -6,8 +6,17 @@ import { type OpenExports, openExports } from './testing/open-exports.ts'
 const templates = {
   prices: { format: 'csv', products: 'articles', columns: ['code', 'name', 'price', 'colour', 'rooms'] },
   excel: { format: 'csv', columns: ['code', 'price'], options: { separator: ';', bom: true, decimal: 'locale' } },
-  sheet: { format: 'xlsx', products: 'all', columns: ['code', 'name', 'price', 'stock', 'dimmable', 'since', 'rooms', 'created'] },
-  all: { format: 'json', products: 'all', locales: 'all', columns: ['code', 'attribute:title', 'colour', 'price', 'association:matching'] },
+  sheet: {
+    format: 'xlsx',
+    products: 'all',
+    columns: ['code', 'name', 'price', 'stock', 'dimmable', 'since', 'rooms', 'created'],
+  },
+  all: {
+    format: 'json',
+    products: 'all',
+    locales: 'all',
+    columns: ['code', 'attribute:title', 'colour', 'price', 'association:matching'],
+  },
   reader: { format: 'json', columns: ['code', 'name', 'colour', { value: 'price', unit: 'value' }] },
   dim: { format: 'csv', columns: ['code'], filters: { dimmable: true } },
 }
@@ -38,7 +47,9 @@ describe('export/template', () => {
 
   it('API-15 answers a link that is signed, downloads without a token, and is kept by nobody', async () => {
     const { headers, url } = await test.download('prices')
-    expect(url).toMatch(/^\/pim\/export\/export\/file\/[\w-]{22}\/prices%202026-03-31\.csv\?expires=\d+&signature=[\w-]{22}$/)
+    expect(url).toMatch(
+      /^\/pim\/export\/export\/file\/[\w-]{22}\/prices%202026-03-31\.csv\?expires=\d+&signature=[\w-]{22}$/,
+    )
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="prices 2026-03-31.csv"; filename*=UTF-8''prices%202026-03-31.csv`,
@@ -51,13 +62,20 @@ describe('export/template', () => {
 })
 
 describe('which products', () => {
-  const codes = async (id: string, query: Record<string, string> = {}) => lines((await test.download(id, query)).text).slice(1).map(([code]) => code)
+  const codes = async (id: string, query: Record<string, string> = {}) =>
+    lines((await test.download(id, query)).text)
+      .slice(1)
+      .map(([code]) => code)
 
   it('A-53 takes the list as it is filtered, searched and sorted', async () => {
     expect(await codes('prices')).toEqual(['L3-blue', 'L3-red', 'L1', 'L2'])
     expect(await codes('prices', { order: 'price', orderdir: 'asc' })).toEqual(['L2', 'L1', 'L3-blue', 'L3-red'])
     expect(await codes('prices', { search: 'zebra' })).toEqual(['L2'])
-    expect(await codes('prices', { filters: JSON.stringify({ category: 'floor' }) })).toEqual(['L3-blue', 'L3-red', 'L2'])
+    expect(await codes('prices', { filters: JSON.stringify({ category: 'floor' }) })).toEqual([
+      'L3-blue',
+      'L3-red',
+      'L2',
+    ])
     expect(await codes('prices', { filters: JSON.stringify({ colour: 'red' }) })).toEqual(['L3-red'])
   })
 
@@ -107,7 +125,16 @@ describe('formats', () => {
     const [{ sheet, data } = { sheet: '', data: [] }] = await readXlsx(bytes)
     expect(sheet).toBe('sheet')
     expect(data[0]).toEqual(['Article number', 'Name', 'Price (€)', 'Stock', 'dimmable', 'since', 'rooms', 'Created'])
-    expect(data[4]).toEqual(['L1', 'Åre lamp', 120, 4, true, new Date('2024-05-01'), 'Kitchen, Hall', new Date('2026-01-01')])
+    expect(data[4]).toEqual([
+      'L1',
+      'Åre lamp',
+      120,
+      4,
+      true,
+      new Date('2024-05-01'),
+      'Kitchen, Hall',
+      new Date('2026-01-01'),
+    ])
     expect(data[5]?.slice(0, 6)).toEqual(['L2', 'Zebra lamp', 80.5, null, false, new Date('2025-01-15')])
     expect(data).toHaveLength(6)
   })

@@ -62,7 +62,10 @@ export function makeFile(
       return writeJson(plan, batches())
     case 'xlsx': {
       const { sheet } = plan.template.options
-      return writeXlsx(plan, batches(), { sheet: sheetName(typeof sheet === 'string' ? sheet : name), modified: created })
+      return writeXlsx(plan, batches(), {
+        sheet: sheetName(typeof sheet === 'string' ? sheet : name),
+        modified: created,
+      })
     }
     case 'bmecat':
       return writeBmecat(plan, batches(), batches, {

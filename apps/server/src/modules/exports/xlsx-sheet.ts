@@ -45,7 +45,10 @@ export const cellText = (cell: Cell): string =>
 
 const textCell = (place: string, text: string, style: string) => {
   // `_x0041_` in a text would be read as the character of that number.
-  const plain = xmlText(beginning(text.replace(/\r\n?/g, '\n'), longestText)).replace(/_x(?=[0-9a-f]{4}_)/gi, '_x005F_x')
+  const plain = xmlText(beginning(text.replace(/\r\n?/g, '\n'), longestText)).replace(
+    /_x(?=[0-9a-f]{4}_)/gi,
+    '_x005F_x',
+  )
   const space = /^\s|\s$|\n/.test(plain) ? ' xml:space="preserve"' : ''
   return `<c r="${place}"${style} t="inlineStr"><is><t${space}>${plain}</t></is></c>`
 }
@@ -66,7 +69,12 @@ function cellXml(place: string, cell: Cell, style: number): string {
 }
 
 /** One row. @param row its number, from 1 */
-export function rowXml(row: number, cells: readonly Cell[], columns: readonly string[], numberStyles: readonly number[]) {
+export function rowXml(
+  row: number,
+  cells: readonly Cell[],
+  columns: readonly string[],
+  numberStyles: readonly number[],
+) {
   let xml = `<row r="${row}">`
   for (let index = 0; index < cells.length; index += 1)
     xml += cellXml(`${columns[index]}${row}`, cells[index] ?? null, numberStyles[index] ?? 0)

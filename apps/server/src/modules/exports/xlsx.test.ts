@@ -1,5 +1,5 @@
-import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import readXlsx from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { unpack } from '../packages/testing/packages-fixture.ts'
@@ -11,7 +11,11 @@ import { sheetName, writeXlsx } from './xlsx.ts'
 import { columnName, serialOf, widthsOf } from './xlsx-sheet.ts'
 
 /** A workbook of these rows. */
-async function workbookOf(headings: readonly string[], rows: readonly (readonly Cell[])[], units: readonly string[] = []) {
+async function workbookOf(
+  headings: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  units: readonly string[] = [],
+) {
   const cells = headings.map((heading, index) => ({
     locale: '',
     heading,
@@ -20,10 +24,15 @@ async function workbookOf(headings: readonly string[], rows: readonly (readonly 
   }))
   const batches = async function* (): AsyncGenerator<ExportBatch> {
     for (let at = 0; at < rows.length; at += 2)
-      yield { products: rows.slice(at, at + 2).map((_, index) => ({ id: at + index }) as WholeProduct), paths: new Map() }
+      yield {
+        products: rows.slice(at, at + 2).map((_, index) => ({ id: at + index }) as WholeProduct),
+        paths: new Map(),
+      }
   }
   const plan = { cells } as Partial<ExportPlan> as ExportPlan
-  return buffer(Readable.from(writeXlsx(plan, batches(), { sheet: 'Lamps', modified: new Date('2026-03-31T10:00:00Z') })))
+  return buffer(
+    Readable.from(writeXlsx(plan, batches(), { sheet: 'Lamps', modified: new Date('2026-03-31T10:00:00Z') })),
+  )
 }
 
 const read = async (book: Buffer) => {
@@ -53,11 +62,14 @@ describe('workbooks', () => {
     ])
   })
 
-  it.each(['=1+1', '+1', '-1', '@x', '=HYPERLINK("x")', "=cmd|' /C calc'!A0"])('API-15 hold %s as a text, not as a formula', async (text) => {
-    const book = await workbookOf([text], [[text]])
-    expect(await partOf(book, 'xl/worksheets/sheet1.xml')).not.toContain('<f')
-    expect(await read(book)).toEqual([[text], [text]])
-  })
+  it.each(['=1+1', '+1', '-1', '@x', '=HYPERLINK("x")', "=cmd|' /C calc'!A0"])(
+    'API-15 hold %s as a text, not as a formula',
+    async (text) => {
+      const book = await workbookOf([text], [[text]])
+      expect(await partOf(book, 'xl/worksheets/sheet1.xml')).not.toContain('<f')
+      expect(await read(book)).toEqual([[text], [text]])
+    },
+  )
 
   it('API-15 hold what XML can’t without it, what is too long to its bound, and what looks like an escape as it is', async () => {
     const book = await workbookOf(['a'], [['\u0000a\u0008\uffff<&>"\ud800'], [`${'x'.repeat(32_766)}💡`], ['_x0041_']])
@@ -68,10 +80,19 @@ describe('workbooks', () => {
   })
 
   it('API-15 have bold, frozen headings with filters, widths, and units behind numbers', async () => {
-    const book = await workbookOf(['Article number', 'Width'], [['a', 12], ['a text of forty characters, no less, yes', 3]], ['', 'c"m'])
+    const book = await workbookOf(
+      ['Article number', 'Width'],
+      [
+        ['a', 12],
+        ['a text of forty characters, no less, yes', 3],
+      ],
+      ['', 'c"m'],
+    )
     const sheet = await partOf(book, 'xl/worksheets/sheet1.xml')
     expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>')
-    expect(sheet).toContain('<col min="1" max="1" width="42" customWidth="1"/><col min="2" max="2" width="8" customWidth="1"/>')
+    expect(sheet).toContain(
+      '<col min="1" max="1" width="42" customWidth="1"/><col min="2" max="2" width="8" customWidth="1"/>',
+    )
     expect(sheet).toContain('<c r="A1" s="1" t="inlineStr">')
     expect(sheet).toContain('<c r="B2" s="4"><v>12</v></c>')
     expect(sheet).toContain('<autoFilter ref="A1:B3"/>')
@@ -108,6 +129,14 @@ describe('cells', () => {
   })
 
   it('API-15 make columns as wide as their contents, within bounds', () => {
-    expect(widthsOf(['a', 'a long heading', 'x'], [['', '', 'y'.repeat(500)], ['abc', null, '']])).toEqual([8, 17, 60])
+    expect(
+      widthsOf(
+        ['a', 'a long heading', 'x'],
+        [
+          ['', '', 'y'.repeat(500)],
+          ['abc', null, ''],
+        ],
+      ),
+    ).toEqual([8, 17, 60])
   })
 })

@@ -1,9 +1,10 @@
 /** XLSX workbooks of one sheet, made while they are sent (ECMA-376; decision 0026). */
-import { deflatedEntry } from '../../zip/deflated-entry.ts'
+
 import { crc32 } from 'node:zlib'
+import { deflatedEntry } from '../../zip/deflated-entry.ts'
 import { ZipRecords } from '../../zip/zip-format.ts'
-import type { Cell } from './export-cells.ts'
 import type { ExportBatch } from './export-batches.ts'
+import type { Cell } from './export-cells.ts'
 import type { ExportPlan } from './export-plan.ts'
 import { columnName, headingXml, mostRows, rowXml, sheetBegin, sheetEnd, styles, widthsOf } from './xlsx-sheet.ts'
 import { xmlAttribute, xmlText } from './xml-text.ts'
@@ -28,8 +29,13 @@ const unitFormat = (unit: string) => `General" ${unit.replaceAll('"', '')}"`
 
 function styleSheet(units: readonly string[]): string {
   const formats = [dateFormat, dateTimeFormat, ...units.map(unitFormat)]
-  const numbers = formats.map((code, index) => `<numFmt numFmtId="${firstFormat + index}" formatCode="${xmlAttribute(code)}"/>`)
-  const cells = formats.map((_, index) => `<xf numFmtId="${firstFormat + index}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`)
+  const numbers = formats.map(
+    (code, index) => `<numFmt numFmtId="${firstFormat + index}" formatCode="${xmlAttribute(code)}"/>`,
+  )
+  const cells = formats.map(
+    (_, index) =>
+      `<xf numFmtId="${firstFormat + index}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
+  )
   const font = '<sz val="11"/><name val="Calibri"/><family val="2"/>'
   return (
     `${declaration}<styleSheet xmlns="${main}"><numFmts count="${formats.length}">${numbers.join('')}</numFmts>` +
@@ -47,7 +53,12 @@ const longestSheetName = 31
 
 /** A name that spreadsheets take for a sheet. */
 export function sheetName(name: string): string {
-  const clean = Array.from(name.replace(/[[\]:*?/\\\p{Cc}]/gu, ' ').replace(/\s+/g, ' ').trim())
+  const clean = Array.from(
+    name
+      .replace(/[[\]:*?/\\\p{Cc}]/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  )
   let cut = ''
   for (const character of clean) if (cut.length + character.length <= longestSheetName) cut += character
   // Excel keeps this name for itself.
@@ -73,7 +84,9 @@ export async function* writeXlsx(
 ): AsyncGenerator<Buffer> {
   const records = new ZipRecords()
   const units = [...new Set(plan.cells.map(({ unit }) => unit).filter((unit) => unit !== ''))]
-  const numberStyles = plan.cells.map(({ unit }) => (unit === '' ? styles.plain : styles.firstUnit + units.indexOf(unit)))
+  const numberStyles = plan.cells.map(({ unit }) =>
+    unit === '' ? styles.plain : styles.firstUnit + units.indexOf(unit),
+  )
   const columns = plan.cells.map((_, index) => columnName(index))
   const headings = plan.cells.map(({ heading }) => heading)
   const lastColumn = columns.at(-1) ?? 'A'

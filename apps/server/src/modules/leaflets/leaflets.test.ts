@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { fileReader } from '../../imaging/file-reader.ts'
 import { inspectMedia } from '../../imaging/inspect.ts'
 import { findPrograms } from '../../imaging/programs.ts'
@@ -217,17 +217,17 @@ describe('the leaflet', () => {
   })
 
   it('DETAIL-07 is made of the catalogue’s own template, and of the built-in one where that fails', async () => {
-    await useTemplate(
-      '<html><head></head><b>{{ product.name.text }}</b>{% if product.id == "L2" %}{{ 1 | divided_by: 0 | times: "x" | append: groups | slice: -1, "x" }}{% for a in (1..900) %}{% for b in (1..900) %}{{ a }}{% endfor %}{% endfor %}{% endif %}</html>',
-    )
+    onTestFinished(() => useTemplate(''))
+    const endless = '{% for a in (1..100000000) %}{{ a }}{% endfor %}'
+    const heading = '<b>{{ product.name.text }}</b>'
+    await useTemplate(`<html><head></head>${heading}{% if product.id == "L2" %}${endless}{% endif %}</html>`)
     expect(await leaflet('L1')).toMatch(
       /^<html><head><meta http-equiv="Content-Security-Policy"[^>]*><\/head><b>Åre lamp<\/b>/,
     )
-    expect(await leaflet('L2')).toContain('Zebra lamp</h1>')
+    expect(short(await leaflet('L2'))).toContain('Zebra lamp</h1>')
     expect(server.logged.some(({ msg }) => String(msg).startsWith('The template of leaflets failed'))).toBe(true)
     await useTemplate('{% if')
-    expect(await leaflet('L1')).toContain('Åre lamp</h1>')
-    await useTemplate('')
+    expect(short(await leaflet('L1'))).toContain('Åre lamp</h1>')
   })
 
   it('DETAIL-07 says with 501 that PDFs can not be made here, and does not offer them', async () => {

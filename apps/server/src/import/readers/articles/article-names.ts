@@ -1,10 +1,11 @@
 /** The files of articles: which there are, and what their names say. */
 import { asLocaleCode } from '../../text/locale-codes.ts'
+import { isMeant } from '../plain-files.ts'
 
 const article = /^contents\/(?:.*\/)?[^/]+\.(md|markdown|html?)$/i
 
 /** Whether a file of a catalogue folder is one of an article. */
-export const isArticleFile = (file: string): boolean => article.test(file)
+export const isArticleFile = (file: string): boolean => article.test(file) && isMeant(file)
 
 export interface ArticleName {
   /** Path below the folder. */

@@ -1,5 +1,5 @@
 /** An article's text as HTML, and its title where nothing else states one. */
-import { textOfHtml } from '../../../search/words.ts'
+import { plainText } from '../../../html/article-html.ts'
 import { htmlOfMarkdown } from './markdown.ts'
 
 export interface ArticleText {
@@ -7,16 +7,32 @@ export interface ArticleText {
   readonly html: string
 }
 
-const plain = (html: string) => textOfHtml(html).replace(/\s+/g, ' ').trim()
+/** An element as it stands in a text, whatever is broken around it. */
+interface Element {
+  readonly inner: string
+  readonly start: number
+  readonly end: number
+}
 
-const heading = /<h([1-6])\b[^>]*>([\s\S]*?)<\/h\1>/i
-const leading = /^\s*<h([1-6])\b[^>]*>([\s\S]*?)<\/h\1>/i
+/** The first element of a name, found in one walk through the text. @param name as a pattern, such as `h[1-6]` */
+function firstElement(html: string, name: string): Element | undefined {
+  const opening = new RegExp(`<(${name})(?:\\s[^<>]*)?>`, 'i').exec(html)
+  if (!opening) return undefined
+  const start = opening.index + opening[0].length
+  const rest = html.slice(start)
+  const closing = new RegExp(`</${opening[1]}\\s*>`, 'i').exec(rest)
+  if (!closing) return undefined
+  return { inner: rest.slice(0, closing.index), start: opening.index, end: start + closing.index + closing[0].length }
+}
 
 /** What a whole page says within its body, and what its head calls it. */
 function bodyOf(html: string): { html: string; headTitle: string } {
-  const body = /<body\b[^>]*>([\s\S]*?)(?:<\/body\s*>|$)/i.exec(html)?.[1]
-  const head = body === undefined ? '' : (/<title\b[^>]*>([\s\S]*?)<\/title\s*>/i.exec(html)?.[1] ?? '')
-  return { html: body ?? html, headTitle: plain(head) }
+  const opening = /<body(?:\s[^<>]*)?>/i.exec(html)
+  if (!opening) return { html, headTitle: '' }
+  const body = html.slice(opening.index + opening[0].length)
+  const closing = body.toLowerCase().lastIndexOf('</body')
+  const title = firstElement(html.slice(0, opening.index), 'title')?.inner ?? ''
+  return { html: closing < 0 ? body : body.slice(0, closing), headTitle: plainText(title) }
 }
 
 /**
@@ -26,8 +42,9 @@ function bodyOf(html: string): { html: string; headTitle: string } {
  */
 export function articleText(source: string, isHtml: boolean, stated: string): ArticleText {
   const { html, headTitle } = isHtml ? bodyOf(source) : { html: htmlOfMarkdown(source), headTitle: '' }
-  const title = stated || plain(heading.exec(html)?.[2] ?? '') || headTitle
-  const first = leading.exec(html)
-  const isRepeated = first !== null && plain(first[2] ?? '') === title.replace(/\s+/g, ' ').trim()
-  return { title, html: (isRepeated ? html.slice(first[0].length) : html).trim() }
+  const first = firstElement(html, 'h[1-6]')
+  const heading = plainText(first?.inner ?? '')
+  const title = stated || heading || headTitle
+  const isRepeated = first && html.slice(0, first.start).trim() === '' && heading === title.replace(/\s+/g, ' ').trim()
+  return { title, html: (isRepeated ? html.slice(first.end) : html).trim() }
 }

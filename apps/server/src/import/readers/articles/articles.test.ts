@@ -106,7 +106,10 @@ describe("an article's text", () => {
     const page =
       '<!doctype html><html><head><title>One &amp; two</title><style>p{}</style></head><body class="x">\n<p>Text</p>\n</body></html>'
     expect(articleText(page, true, '')).toEqual({ title: 'One & two', html: '<p>Text</p>' })
-    expect(articleText('<h1>One</h1><p>**Text**</p>', true, '')).toEqual({ title: 'One', html: '<p>**Text**</p>' })
+    expect(articleText('<h1>Caf&eacute; &amp;lt; <b>2</b></h1><p>**Text**</p>', true, '')).toEqual({
+      title: 'Café &lt; 2',
+      html: '<p>**Text**</p>',
+    })
   })
 })
 
@@ -267,6 +270,8 @@ describe('articles of a folder', () => {
     [matter('title: x\nfile: none.pdf'), ['missing-file'], {}],
     [matter('title: x\nfile: ../../x'), ['path-outside'], {}],
     [matter('title: x\nfile: http://x.example/a.pdf'), ['media-address'], {}],
+    [`# One\n\n${'<b>x'.repeat(300)}`, ['too-deep', 'empty-article'], { bodies: {} }],
+    [matter('[['.repeat(20_000)), ['front-matter', 'no-title'], {}],
     [matter('title: [x]\nfile: {name: x}\nattachments: {a: b}', '# One\n\nText'), [], { titles: { '': 'One' } }],
   ])('say what is missing or wrong: %j', async (source, codes, found) => {
     const read = await article(source)

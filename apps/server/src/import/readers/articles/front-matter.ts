@@ -31,8 +31,15 @@ export function partsOf(source: string, file: string, report: Report): ArticlePa
   const [whole, yaml = ''] = match
   const counter = new LineCounter()
   // Article numbers and years stay as they are written: 007 is no seven.
-  const document = parseDocument(yaml, { schema: 'failsafe', lineCounter: counter, prettyErrors: false })
   const rest = { text: source.slice(whole.length), textLine: lines(whole) + 1 }
+  let document: ReturnType<typeof parseDocument>
+  try {
+    document = parseDocument(yaml, { schema: 'failsafe', lineCounter: counter, prettyErrors: false })
+  } catch {
+    // Lists within lists, deeper than a program can follow.
+    tellBroken(report, { file, line: 2 }, 'it is nested too deeply', 'Write lines such as "title: Warm light".')
+    return { stated: {}, lineOf: () => undefined, ...rest }
+  }
   const [error] = document.errors
   if (error) {
     const { line } = counter.linePos(error.pos[0])

@@ -2,6 +2,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rewriteAddresses } from '../../../html/article-html.ts'
+import { isTooDeep } from '../../../html/clean-html.ts'
 import type { ContentRecord, Report, SourcePosition } from '../../records.ts'
 import { decodeFile, recogniseEncoding } from '../../text/encoding.ts'
 import { readableName } from '../../text/readable-name.ts'
@@ -155,7 +156,15 @@ async function readArticle(
     const addresses = new ArticleAddresses(places, name.file, (text) => lineIn(source, text))
     const facts = statedFacts(name, parts, context, addresses)
     const { title, html } = articleText(parts.text, name.isHtml, facts.texts.title[name.locale] ?? '')
-    const body = rewriteAddresses(html, addresses)
+    if (isTooDeep(html))
+      context.report({
+        level: 'error',
+        code: 'too-deep',
+        at: { file: name.file, line: parts.textLine },
+        message: `The text of "${name.file}" has hundreds of elements within each other, and was left out.`,
+        remedy: 'End each element that it begins.',
+      })
+    const body = isTooDeep(html) ? '' : rewriteAddresses(html, addresses)
     if (title !== '') headings[name.locale] = title
     if (body.trim() !== '') bodies[name.locale] = body
     at[name.locale] = { file: name.file, line: parts.textLine }

@@ -1,9 +1,8 @@
 /** An application with the catalogue of the tests and templates of exports. */
-import type { ExportTemplateRecord } from '../../../import/records.ts'
+import type { CatalogueRecord, ExportTemplateRecord } from '../../../import/records.ts'
 import { buildTestApp, type TestOptions } from '../../../testing/test-app.ts'
 import { importRecords, testProducts, vocabularyRecords } from '../../../testing/test-catalogue.ts'
 import { openTestDatabase } from '../../../testing/test-database.ts'
-import type { CatalogueRecord } from '../../../import/records.ts'
 
 const base = '/pim/portal/api/private/export/template'
 
@@ -55,7 +54,12 @@ export async function openExports(
       if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
       const answer = await get(body.url)
       if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`)
-      return { bytes: answer.rawPayload, text: answer.rawPayload.toString(), headers: answer.headers, url: body.url as string }
+      return {
+        bytes: answer.rawPayload,
+        text: answer.rawPayload.toString(),
+        headers: answer.headers,
+        url: body.url as string,
+      }
     },
     /** Imports again, as while the server runs. */
     async change(changes: readonly CatalogueRecord[], importOptions: object = {}) {
