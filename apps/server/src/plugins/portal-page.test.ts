@@ -74,11 +74,11 @@ describe('the page', () => {
     expect(answer.headers['content-language']).toBe(language)
   })
 
-  it('runs only its own scripts, and is framed by nobody', async () => {
+  it('runs only its own scripts, shows pictures of anywhere that is encrypted, and is framed by nobody', async () => {
     const { headers } = await page('/')
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("script-src 'self';")
-    expect(policy).toContain("img-src 'self' data: blob: https://pictures.example;")
+    expect(policy).toContain("img-src 'self' data: blob: https: https://pictures.example;")
     expect(policy).toContain("connect-src 'self' https://api.example;")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(headers['x-content-type-options']).toBe('nosniff')

@@ -40,8 +40,9 @@ export function pageHeaders({ apiHost, mediaOrigins, analytics }: PagePolicy): R
     `script-src 'self' ${analytics === '' ? '' : analyticsScript}`,
     "style-src 'self'",
     "font-src 'self'",
-    `img-src 'self' data: blob: ${media} ${analytics === '' ? '' : analyticsCalls}`,
-    `media-src 'self' ${media}`,
+    // A catalogue may name pictures and films that lie elsewhere: they are shown, and the server never fetches them.
+    `img-src 'self' data: blob: https: ${media}`,
+    `media-src 'self' https: ${media}`,
     `frame-src 'self' ${apiHost}`,
     `connect-src 'self' ${apiHost} ${analytics === '' ? '' : analyticsCalls}`,
     "manifest-src 'self'",
