@@ -38,7 +38,7 @@ CONFIGURATION = {
         'filters': ['colour_family', 'material', 'price_band', 'collection', 'designer', 'light_source',
                     'light_direction', 'ip_rating', 'dimmable', 'colour_temperature', 'diameter', 'seat_height',
                     'width', 'height', 'depth', 'delivery_time', 'outdoor', 'country', 'certificates', 'warranty'],
-        'dashboard_content': '',
+        'dashboard_content': 'welcome',
         'leaflet': {'filename': 'lindhaven-{value}', 'attribute': 'ean'},
         'amazon': '', 'domain': '',
     },
