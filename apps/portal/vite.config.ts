@@ -20,11 +20,15 @@ const framework = {
 const ofAssets =
   /portal\/src\/(entities\/(asset\/(?!asset-list-state|preview\/preview-search)|basket\/basket\.)|ui\/(dark-bar|file-|radio-list|selection-bar|toggle-chip))|contract\/src\/rules\/basket/
 
+/** What the content list, a product's articles and the search share; a first visit does without it too. */
+const ofContents = /portal\/src\/(entities\/content\/(?!content-list-state)|api\/read-fields)/
+
 /** What more than one page uses of the portal's own parts. */
 const shared = {
   name: 'shared',
   test: (path: string) =>
     !ofAssets.test(path) &&
+    !ofContents.test(path) &&
     /(portal\/src\/(api|entities|i18n|shell|ui)|packages\/contract\/src\/rules|node_modules\/@tabler)\//.test(path),
   minShareCount: 2,
 }
@@ -63,6 +67,7 @@ export default defineConfig({
               entriesAware: true,
               includeDependenciesRecursively: false,
             },
+            { name: 'content', test: ofContents, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
       },

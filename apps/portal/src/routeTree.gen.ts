@@ -25,6 +25,7 @@ import { Route as LocalePortalAccountLogoutRouteImport } from './routes/$locale/
 import { Route as LocalePortalAccountProfileRouteImport } from './routes/$locale/_portal/account/profile'
 import { Route as LocalePortalAssetCartRouteImport } from './routes/$locale/_portal/asset/cart'
 import { Route as LocalePortalAssetListRouteRouteImport } from './routes/$locale/_portal/asset/list/route'
+import { Route as LocalePortalContentsListRouteRouteImport } from './routes/$locale/_portal/contents/list/route'
 import { Route as LocaleAuthResetTokenRouteImport } from './routes/$locale/auth/reset.$token'
 import { Route as LocalePortalAssetListIndexRouteImport } from './routes/$locale/_portal/asset/list/index'
 import { Route as LocalePortalAssetListCodeRouteImport } from './routes/$locale/_portal/asset/list/$code'
@@ -127,6 +128,12 @@ const LocalePortalAssetListRouteRoute =
     path: '/asset/list',
     getParentRoute: () => LocalePortalRoute,
   } as any)
+const LocalePortalContentsListRouteRoute =
+  LocalePortalContentsListRouteRouteImport.update({
+    id: '/contents/list',
+    path: '/contents/list',
+    getParentRoute: () => LocalePortalRoute,
+  } as any)
 const LocaleAuthResetTokenRoute = LocaleAuthResetTokenRouteImport.update({
   id: '/reset/$token',
   path: '/reset/$token',
@@ -152,15 +159,15 @@ const LocalePortalContentsDetailIdRoute =
   } as any)
 const LocalePortalContentsListIndexRoute =
   LocalePortalContentsListIndexRouteImport.update({
-    id: '/contents/list/',
-    path: '/contents/list/',
-    getParentRoute: () => LocalePortalRoute,
+    id: '/',
+    path: '/',
+    getParentRoute: () => LocalePortalContentsListRouteRoute,
   } as any)
 const LocalePortalContentsListCodeRoute =
   LocalePortalContentsListCodeRouteImport.update({
-    id: '/contents/list/$code',
-    path: '/contents/list/$code',
-    getParentRoute: () => LocalePortalRoute,
+    id: '/$code',
+    path: '/$code',
+    getParentRoute: () => LocalePortalContentsListRouteRoute,
   } as any)
 const LocalePortalFormsDetailIdRoute =
   LocalePortalFormsDetailIdRouteImport.update({
@@ -244,6 +251,7 @@ export interface FileRoutesByFullPath {
   '/$locale/auth/register': typeof LocaleAuthRegisterRoute
   '/$locale/auth/request': typeof LocaleAuthRequestRoute
   '/$locale/asset/list': typeof LocalePortalAssetListRouteRouteWithChildren
+  '/$locale/contents/list': typeof LocalePortalContentsListRouteRouteWithChildren
   '/$locale/$': typeof LocalePortalCatalogueSplatRoute
   '/$locale/account/logout': typeof LocalePortalAccountLogoutRoute
   '/$locale/account/profile': typeof LocalePortalAccountProfileRoute
@@ -311,6 +319,7 @@ export interface FileRoutesById {
   '/$locale/auth/register': typeof LocaleAuthRegisterRoute
   '/$locale/auth/request': typeof LocaleAuthRequestRoute
   '/$locale/_portal/asset/list': typeof LocalePortalAssetListRouteRouteWithChildren
+  '/$locale/_portal/contents/list': typeof LocalePortalContentsListRouteRouteWithChildren
   '/$locale/_portal/_catalogue/$': typeof LocalePortalCatalogueSplatRoute
   '/$locale/_portal/account/logout': typeof LocalePortalAccountLogoutRoute
   '/$locale/_portal/account/profile': typeof LocalePortalAccountProfileRoute
@@ -347,6 +356,7 @@ export interface FileRouteTypes {
     | '/$locale/auth/register'
     | '/$locale/auth/request'
     | '/$locale/asset/list'
+    | '/$locale/contents/list'
     | '/$locale/$'
     | '/$locale/account/logout'
     | '/$locale/account/profile'
@@ -413,6 +423,7 @@ export interface FileRouteTypes {
     | '/$locale/auth/register'
     | '/$locale/auth/request'
     | '/$locale/_portal/asset/list'
+    | '/$locale/_portal/contents/list'
     | '/$locale/_portal/_catalogue/$'
     | '/$locale/_portal/account/logout'
     | '/$locale/_portal/account/profile'
@@ -557,6 +568,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LocalePortalAssetListRouteRouteImport
       parentRoute: typeof LocalePortalRoute
     }
+    '/$locale/_portal/contents/list': {
+      id: '/$locale/_portal/contents/list'
+      path: '/contents/list'
+      fullPath: '/$locale/contents/list'
+      preLoaderRoute: typeof LocalePortalContentsListRouteRouteImport
+      parentRoute: typeof LocalePortalRoute
+    }
     '/$locale/auth/reset/$token': {
       id: '/$locale/auth/reset/$token'
       path: '/reset/$token'
@@ -587,17 +605,17 @@ declare module '@tanstack/react-router' {
     }
     '/$locale/_portal/contents/list/': {
       id: '/$locale/_portal/contents/list/'
-      path: '/contents/list'
+      path: '/'
       fullPath: '/$locale/contents/list/'
       preLoaderRoute: typeof LocalePortalContentsListIndexRouteImport
-      parentRoute: typeof LocalePortalRoute
+      parentRoute: typeof LocalePortalContentsListRouteRoute
     }
     '/$locale/_portal/contents/list/$code': {
       id: '/$locale/_portal/contents/list/$code'
-      path: '/contents/list/$code'
+      path: '/$code'
       fullPath: '/$locale/contents/list/$code'
       preLoaderRoute: typeof LocalePortalContentsListCodeRouteImport
-      parentRoute: typeof LocalePortalRoute
+      parentRoute: typeof LocalePortalContentsListRouteRoute
     }
     '/$locale/_portal/forms/detail/$id': {
       id: '/$locale/_portal/forms/detail/$id'
@@ -716,6 +734,22 @@ const LocalePortalAssetListRouteRouteWithChildren =
     LocalePortalAssetListRouteRouteChildren,
   )
 
+interface LocalePortalContentsListRouteRouteChildren {
+  LocalePortalContentsListCodeRoute: typeof LocalePortalContentsListCodeRoute
+  LocalePortalContentsListIndexRoute: typeof LocalePortalContentsListIndexRoute
+}
+
+const LocalePortalContentsListRouteRouteChildren: LocalePortalContentsListRouteRouteChildren =
+  {
+    LocalePortalContentsListCodeRoute: LocalePortalContentsListCodeRoute,
+    LocalePortalContentsListIndexRoute: LocalePortalContentsListIndexRoute,
+  }
+
+const LocalePortalContentsListRouteRouteWithChildren =
+  LocalePortalContentsListRouteRoute._addFileChildren(
+    LocalePortalContentsListRouteRouteChildren,
+  )
+
 interface LocalePortalProductsDetailIdChar123NameChar125RouteRouteChildren {
   LocalePortalProductsDetailIdChar123NameChar125AssetsRoute: typeof LocalePortalProductsDetailIdChar123NameChar125AssetsRoute
   LocalePortalProductsDetailIdChar123NameChar125AssociationsRoute: typeof LocalePortalProductsDetailIdChar123NameChar125AssociationsRoute
@@ -747,15 +781,14 @@ interface LocalePortalRouteChildren {
   LocalePortalCatalogueRoute: typeof LocalePortalCatalogueRouteWithChildren
   LocalePortalSearchRoute: typeof LocalePortalSearchRoute
   LocalePortalAssetListRouteRoute: typeof LocalePortalAssetListRouteRouteWithChildren
+  LocalePortalContentsListRouteRoute: typeof LocalePortalContentsListRouteRouteWithChildren
   LocalePortalAccountLogoutRoute: typeof LocalePortalAccountLogoutRoute
   LocalePortalAccountProfileRoute: typeof LocalePortalAccountProfileRoute
   LocalePortalAssetCartRoute: typeof LocalePortalAssetCartRoute
   LocalePortalContentsDetailIdRoute: typeof LocalePortalContentsDetailIdRoute
-  LocalePortalContentsListCodeRoute: typeof LocalePortalContentsListCodeRoute
   LocalePortalFormsDetailIdRoute: typeof LocalePortalFormsDetailIdRoute
   LocalePortalFormsListIdRoute: typeof LocalePortalFormsListIdRoute
   LocalePortalReportDetailIdRoute: typeof LocalePortalReportDetailIdRoute
-  LocalePortalContentsListIndexRoute: typeof LocalePortalContentsListIndexRoute
   LocalePortalProductsDetailIdChar123NameChar125RouteRoute: typeof LocalePortalProductsDetailIdChar123NameChar125RouteRouteWithChildren
 }
 
@@ -763,15 +796,15 @@ const LocalePortalRouteChildren: LocalePortalRouteChildren = {
   LocalePortalCatalogueRoute: LocalePortalCatalogueRouteWithChildren,
   LocalePortalSearchRoute: LocalePortalSearchRoute,
   LocalePortalAssetListRouteRoute: LocalePortalAssetListRouteRouteWithChildren,
+  LocalePortalContentsListRouteRoute:
+    LocalePortalContentsListRouteRouteWithChildren,
   LocalePortalAccountLogoutRoute: LocalePortalAccountLogoutRoute,
   LocalePortalAccountProfileRoute: LocalePortalAccountProfileRoute,
   LocalePortalAssetCartRoute: LocalePortalAssetCartRoute,
   LocalePortalContentsDetailIdRoute: LocalePortalContentsDetailIdRoute,
-  LocalePortalContentsListCodeRoute: LocalePortalContentsListCodeRoute,
   LocalePortalFormsDetailIdRoute: LocalePortalFormsDetailIdRoute,
   LocalePortalFormsListIdRoute: LocalePortalFormsListIdRoute,
   LocalePortalReportDetailIdRoute: LocalePortalReportDetailIdRoute,
-  LocalePortalContentsListIndexRoute: LocalePortalContentsListIndexRoute,
   LocalePortalProductsDetailIdChar123NameChar125RouteRoute:
     LocalePortalProductsDetailIdChar123NameChar125RouteRouteWithChildren,
 }

@@ -9,6 +9,8 @@ export interface Format {
   date: (value: string | Date, options?: Intl.DateTimeFormatOptions) => string
   /** `a, b und c` */
   list: (values: readonly string[], type?: 'conjunction' | 'disjunction' | 'unit') => string
+  /** What a language or a locale such as `de` or `de-DE` is called; the code itself for what is none. */
+  language: (code: string) => string
   /** Compares two texts in the locale's own order, numbers in them by value. */
   compare: (one: string, other: string) => number
 }
@@ -24,6 +26,8 @@ export function formatFor(tag: string): Format {
       return Number.isNaN(date.getTime()) ? '' : new Intl.DateTimeFormat(locale, options).format(date)
     },
     list: (values, type = 'conjunction') => new Intl.ListFormat(locale, { type }).format(values),
+    language: (code) =>
+      isAccepted(code) ? (new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code) : code,
     compare: collator.compare,
   }
 }

@@ -30,6 +30,12 @@ describe('the top bar', () => {
     ])
   })
 
+  it('SHELL-01 SHELL-14 marks the area as the current one, and no link as the page that it only leads up to', async () => {
+    showPortal('/en-GB/products/list/lamps', guest)
+    const marked = [...((await topBar()).parentElement?.querySelectorAll('[aria-current]') ?? [])]
+    expect(marked.map((link) => `${link.textContent} ${link.getAttribute('aria-current')}`)).toEqual(['Products true'])
+  })
+
   it('SHELL-02 SHELL-03 SHELL-04 A-44 has Reports and Contact when they are configured, in this order', async () => {
     showPortal('/en-GB/search', guest, startDataWith({ feedback_form: 1, contact_form: 7 }))
     expect(linksIn(await topBar()).slice(3)).toEqual([

@@ -11,6 +11,8 @@ export interface RichTextProps {
   className?: string | undefined
   /** In a line or a table cell, rather than as paragraphs. */
   inline?: boolean
+  /** Makes what is shown of HTML that has been made harmless: addresses, sizes of pictures, boxes around tables. Must keep it harmless. */
+  prepare?: (html: string) => string
 }
 
 let sanitise: ((html: string) => string) | undefined
@@ -42,7 +44,7 @@ const plainLines = (text: string): string[] => text.split(/\n\s*\n/).filter((lin
 const keyed = (texts: readonly string[]) => texts.map((text, index) => ({ key: `${index} ${text.slice(0, 20)}`, text }))
 
 /** Text with HTML in it. Until the sanitiser is there, and when it can't be loaded, it is plain text in the same place. */
-export function RichText({ html, lang, className, inline = false }: RichTextProps) {
+export function RichText({ html, lang, className, inline = false, prepare }: RichTextProps) {
   const markup = hasMarkup(html)
   const [ready, setReady] = useState(sanitise !== undefined)
   useEffect(() => {
@@ -61,8 +63,9 @@ export function RichText({ html, lang, className, inline = false }: RichTextProp
   if (markup && ready && sanitise) {
     const clean = sanitise(html)
     const marked = words.length === 0 ? clean : markHtml(clean, words)
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised two lines above, and marked in its texts only
-    return <Tag className={className} lang={lang} dangerouslySetInnerHTML={{ __html: marked }} />
+    const shown = prepare ? prepare(marked) : marked
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised three lines above, and marked in its texts only
+    return <Tag className={className} lang={lang} dangerouslySetInnerHTML={{ __html: shown }} />
   }
   if (inline) {
     return (

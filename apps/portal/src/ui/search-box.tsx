@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
 import { IconSearch, IconX } from './icons.ts'
 import styles from './search-box.module.css'
 
@@ -9,17 +10,22 @@ export interface SearchBoxProps {
   placeholder: string
   clearLabel: string
   onSearch: (text: string) => void
+  /** As what the page is there for, rather than as one of its tools. */
+  large?: boolean
+  /** Where its owner finds the field, to put the focus there. */
+  field?: RefObject<HTMLInputElement | null>
 }
 
 /** How long after the last key the search starts. */
 const settle = 250
 
 /** The search of a list. It starts by itself after a short rest, with Enter at once. */
-export function SearchBox({ value, label, placeholder, clearLabel, onSearch }: SearchBoxProps) {
+export function SearchBox({ value, label, placeholder, clearLabel, onSearch, large = false, field }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
   const [asked, setAsked] = useState(value)
-  const input = useRef<HTMLInputElement>(null)
+  const own = useRef<HTMLInputElement>(null)
+  const input = field ?? own
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // A chip taken off, or the way back, changes the search from outside; what this box has asked for is no news.
   if (seen !== value) {
@@ -45,7 +51,7 @@ export function SearchBox({ value, label, placeholder, clearLabel, onSearch }: S
     }, rest)
   }
   return (
-    <search className={styles.search}>
+    <search className={classNames(styles.search, large && styles.large)}>
       <form
         onSubmit={(event) => {
           event.preventDefault()

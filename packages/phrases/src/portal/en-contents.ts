@@ -61,7 +61,4 @@ export default {
   // Elsewhere in the portal
   none_of_product: 'There are no articles about this product.',
   of_product: 'Articles about this product',
-  /** Leads from the introduction above the catalogue to the whole article. */
-  read_on: 'Read on',
-  read_on_of: 'Read on: {{title}}',
 } as const

@@ -1,4 +1,4 @@
-import { imageSrcSet, imageUrl } from '@vitrine/contract/rules/media-url'
+import { imageSrcSet, imageUrl, type MediaSetup } from '@vitrine/contract/rules/media-url'
 import { useMemo } from 'react'
 import { useConfiguration } from './configuration.ts'
 
@@ -16,14 +16,22 @@ export interface PictureSource {
  * Where a picture is asked for and in which widths: up to its own and `largest`. A foreign picture has its own address only (A-61).
  * @param own the picture's own width in pixels, when it is known
  */
+export function pictureSource(
+  setup: MediaSetup,
+  url: string,
+  own: number | null | undefined,
+  largest: number,
+): PictureSource {
+  const src = imageUrl(setup, url, { width: largest })
+  if (imageSrcSet(setup, url, [1]) === '') return { src, widths: [] }
+  const most = Math.min(largest, own ?? largest)
+  const below = steps.filter((step) => step < most)
+  const end = steps.find((step) => step >= most) ?? largest
+  return { src, widths: [...below, Math.min(end, largest)], at: (width: number) => imageUrl(setup, url, { width }) }
+}
+
+/** The same with the settings in use. */
 export function usePictureSource(url: string, own: number | null | undefined, largest: number): PictureSource {
   const { setup } = useConfiguration()
-  return useMemo(() => {
-    const src = imageUrl(setup, url, { width: largest })
-    if (imageSrcSet(setup, url, [1]) === '') return { src, widths: [] }
-    const most = Math.min(largest, own ?? largest)
-    const below = steps.filter((step) => step < most)
-    const end = steps.find((step) => step >= most) ?? largest
-    return { src, widths: [...below, Math.min(end, largest)], at: (width: number) => imageUrl(setup, url, { width }) }
-  }, [setup, url, own, largest])
+  return useMemo(() => pictureSource(setup, url, own, largest), [setup, url, own, largest])
 }

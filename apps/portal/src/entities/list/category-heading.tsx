@@ -36,7 +36,7 @@ export function CategoryHeading({ kind, view, path, title, pending, total, shown
         key: id,
         link: (
           <CategoryLink kind={kind} code={code} search={search}>
-            {name || code}
+            {name}
           </CategoryLink>
         ),
       }))}

@@ -10,8 +10,8 @@ export interface Category {
   readonly children: readonly Category[]
 }
 
-/** Categories in their order, as a tree of names. */
+/** Categories in their order, as a tree of names; one without a name is called by its code. */
 export const categoryNodes = (categories: readonly Category[]): TreeNode[] =>
   [...categories]
     .sort((one, other) => one.order - other.order)
-    .map(({ title, children, ...rest }) => ({ ...rest, name: title, children: categoryNodes(children) }))
+    .map(({ title, children, ...rest }) => ({ ...rest, name: title || rest.code, children: categoryNodes(children) }))

@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PanelPart } from '../../ui/side-panel.tsx'
+import { useFocusKept } from '../../ui/use-focus-kept.ts'
 
 export interface LimitsPartProps {
   /** Brings what the part shows. */
@@ -16,8 +17,11 @@ export interface LimitsPartProps {
 /** A part of what limits a list: its categories, its filters. It waits, fails and is tried again by itself (NOTIFY-20). */
 export function LimitsPart({ query, failed, lines, children }: LimitsPartProps) {
   const { t } = useTranslation()
+  const place = useRef<HTMLDivElement>(null)
+  const onFocus = useFocusKept(() => place.current)
   return (
-    <div>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus is
+    <div ref={place} tabIndex={-1} onFocus={onFocus}>
       <PanelPart
         waiting={query.data === undefined ? lines : undefined}
         failed={

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createRoute } from '@tanstack/react-router'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { productListDefaults, readListState } from '@vitrine/contract/rules/list-state'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { showScreens } from '../../app/testing/show-screens.tsx'
@@ -77,6 +77,18 @@ describe('a list', () => {
     await show({ page: 3, search: 'oak' }, false)
     await screen.findByText('There is no page 3.')
     expect(screen.getByRole('link', { name: 'Back to the first page' })).toBeTruthy()
+  })
+
+  it('NOTIFY-20 keeps the focus where the filters are, when they are there at last', async () => {
+    filters.mockRejectedValueOnce(new Error('no'))
+    await show({})
+    await screen.findByText('The filters failed')
+    const again = screen.getByRole('button', { name: 'Try again' })
+    again.focus()
+    fireEvent.click(again)
+    const found = await screen.findByText('a filter')
+    await waitFor(() => expect(document.activeElement?.contains(found)).toBe(true))
+    expect(document.activeElement).not.toBe(document.body)
   })
 
   it('NOTIFY-20 says in the drawer that the filters failed, and tries again', async () => {

@@ -21,7 +21,7 @@ export function NothingFound({ kind, view, total, totalIsSure }: NothingFoundPro
   if (state.page > pageCount(total, state.limit) && (total > 0 || !totalIsSure)) {
     return (
       <EmptyState title={t('list.no_results')} text={t('list.past_the_end', { page: state.page })}>
-        <Link to="." search={address({ ...state, page: 1 })} className={buttonClass()}>
+        <Link to="." search={address({ ...state, page: 1 })} activeOptions={{ exact: true }} className={buttonClass()}>
           {t('list.back_to_first')}
         </Link>
       </EmptyState>

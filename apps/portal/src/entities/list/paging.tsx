@@ -9,6 +9,9 @@ import { Select } from '../../ui/select.tsx'
 import styles from './paging.module.css'
 import type { ListView } from './use-list-view.ts'
 
+/** The address of the first page says nothing of pages, and would else be taken for a part of every other. */
+const exactly = { exact: true }
+
 export interface PagingProps {
   view: ListView
   total: number
@@ -49,6 +52,7 @@ export function Paging({ view: { state, address, change }, total, blocked = fals
                   <Link
                     to="."
                     search={address({ ...state, page })}
+                    activeOptions={exactly}
                     className={styles.page}
                     aria-current={page === state.page ? 'page' : undefined}
                     aria-label={t('list.page', { page: format.number(page) })}
@@ -113,6 +117,7 @@ function Step({ state, address, page, pages, label, rel, children }: StepProps) 
     <Link
       to="."
       search={address({ ...state, page })}
+      activeOptions={exactly}
       className={styles.page}
       aria-label={label}
       title={label}

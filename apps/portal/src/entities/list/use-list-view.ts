@@ -1,6 +1,6 @@
 /** A list as it stands in the address and on the screen: read, changed, and shown before the router has caught up (PROD-08). */
 
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useMatch, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { type ListState, printListState } from '@vitrine/contract/rules/list-state'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { ListAddress } from '../../ui/list-address.ts'
@@ -33,6 +33,8 @@ export function useListView(read: (q: unknown) => ListState, address: ListAddres
   const { code = '' } = useParams({ strict: false })
   const { q } = useSearch({ strict: false })
   const navigate = useNavigate()
+  const router = useRouter()
+  const route = useMatch({ strict: false, select: ({ routeId }) => routeId })
   const written = read(q)
   const place = `${code}?${printListState(written)}`
   const [ahead, setAhead] = useState<Ahead>()
@@ -49,11 +51,13 @@ export function useListView(read: (q: unknown) => ListState, address: ListAddres
 
   const change = useCallback(
     (next: ListState, step: Step = 'push') => {
+      // What was typed just before somebody left for another page is of no concern there.
+      if (!router.matchRoutes(router.latestLocation).some(({ routeId }) => routeId === route)) return
       setAhead({ of: latest.current, state: next })
       void navigate({ to: '.', search: address(next), replace: step === 'replace', resetScroll: false })
       showTop(results.current)
     },
-    [navigate, address],
+    [navigate, address, router, route],
   )
   return { state, code, change, address, results }
 }

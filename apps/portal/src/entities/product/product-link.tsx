@@ -4,8 +4,11 @@ import { useLocale } from '../../i18n/locale.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The list that a product was opened from, as path and query, and how many steps back it lies. */
-    list?: { readonly href: string; readonly steps: number } | undefined
+    /**
+     * The list that a product was opened from, as path and query, and how many steps back it lies. `page` is the list's page that holds the
+     * product, when it is another one than the list was left on.
+     */
+    list?: { readonly href: string; readonly steps: number; readonly page?: number | undefined } | undefined
   }
 }
 

@@ -9,11 +9,26 @@ import { type ListState, listInput, selectionInput } from '@vitrine/contract/rul
 import { api } from '../../api/api.ts'
 import { readable } from '../../api/api-failure.ts'
 import { ofCatalogue } from '../../api/query-policy.ts'
+import { type Fields, fieldsOf } from '../../api/read-fields.ts'
 
 /** How many variants of one parent, and how many products of one association, are asked for. */
 const familyLimit = 200
 
-const isPage = (page: ProductPage): boolean => Array.isArray(page.products) && typeof page.total === 'number'
+/** Whether all of a list are objects that `isRight` says can be shown. */
+const all = (list: unknown, isRight: (fields: Fields) => boolean): boolean =>
+  Array.isArray(list) &&
+  list.every((one) => {
+    const fields = fieldsOf(one)
+    return fields !== undefined && isRight(fields)
+  })
+const isCategory = ({ code, children }: Fields): boolean => typeof code === 'string' && all(children, isCategory)
+const isAttribute = ({ name, label, options }: Fields): boolean =>
+  typeof name === 'string' && typeof label === 'string' && all(options, ({ value }) => typeof value === 'string')
+const areCategories = (answer: unknown): boolean => all(answer, isCategory)
+const areAttributes = (answer: unknown): boolean => all(answer, isAttribute)
+const isPage = ({ products, total }: ProductPage): boolean =>
+  typeof total === 'number' &&
+  all(products, ({ id, attributes }) => typeof id === 'string' && fieldsOf(attributes) !== undefined)
 const isProduct = (product: Product): boolean => typeof product.id === 'string' && Array.isArray(product.associations)
 
 /** The filters of a list with the category of the path above them (A-54); '' for the whole catalogue. */
@@ -37,7 +52,7 @@ export const categoriesOptions = (locale: string, state: Pick<ListState, 'search
   return queryOptions({
     ...ofCatalogue,
     queryKey: ['products', locale, 'categories', input],
-    queryFn: async ({ signal }) => readable(await api.products.categories(input, { signal }), Array.isArray),
+    queryFn: async ({ signal }) => readable(await api.products.categories(input, { signal }), areCategories),
     placeholderData: keepPreviousData,
   })
 }
@@ -48,7 +63,7 @@ export const facetsOptions = (locale: string, state: ListState, category: string
   return queryOptions({
     ...ofCatalogue,
     queryKey: ['products', locale, 'facets', input],
-    queryFn: async ({ signal }) => readable(await api.products.attributes(input, { signal }), Array.isArray),
+    queryFn: async ({ signal }) => readable(await api.products.attributes(input, { signal }), areAttributes),
     placeholderData: keepPreviousData,
   })
 }
@@ -58,7 +73,7 @@ export const attributesOptions = (locale: string) =>
   queryOptions({
     ...ofCatalogue,
     queryKey: ['products', locale, 'attributes'],
-    queryFn: async ({ signal }) => readable(await api.products.attributes({}, { signal }), Array.isArray),
+    queryFn: async ({ signal }) => readable(await api.products.attributes({}, { signal }), areAttributes),
   })
 
 /** One attribute set (API-34). */

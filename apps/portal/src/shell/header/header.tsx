@@ -41,6 +41,7 @@ export function Header() {
           <Link
             to="/$locale/search"
             params={{ locale }}
+            state={{ searching: true }}
             className={iconButtonClass()}
             aria-label={t('shell.search')}
             title={t('shell.search')}

@@ -13,7 +13,14 @@ export function Logo() {
   const title = ownTitle || provider
   const locale = useLocale().segment
   return (
-    <Link to="/$locale" params={{ locale }} className={styles.logo} aria-label={t('shell.home', { title })}>
+    <Link
+      to="/$locale"
+      params={{ locale }}
+      // The home is a part of every path.
+      activeOptions={{ exact: true }}
+      className={styles.logo}
+      aria-label={t('shell.home', { title })}
+    >
       {logo === '' ? title : <img src={mediaHref(logo)} alt="" className={styles.image} fetchPriority="high" />}
     </Link>
   )

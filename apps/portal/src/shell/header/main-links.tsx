@@ -15,7 +15,13 @@ export function MainLinks({ className }: { readonly className: string | undefine
   const area = areaOf(pathname)
   const contact = String(contact_form)
   const contactPath = `/${locale}/forms/detail/${contact}`
-  const looks = (name: string) => ({ className, 'data-current': area === name || undefined })
+  // Within an area its link is the current one, but only its first page is the page that the link leads to.
+  const looks = (name: string) => ({
+    className,
+    activeOptions: { exact: true, includeSearch: false },
+    'aria-current': area === name || undefined,
+    'data-current': area === name || undefined,
+  })
   return (
     <>
       <Link to="/$locale/products/list" params={{ locale }} {...looks('products')}>

@@ -62,10 +62,26 @@ describe('the catalogue', () => {
     await renderProducts(list, { catalog_columns: ['colour'] })
     await waitFor(() => expect(cards()).toHaveLength(24))
     fireEvent.click(screen.getByRole('radio', { name: 'Grid' }))
+    // Nothing stands behind rows that are not there yet.
+    expect([screen.queryByRole('table'), screen.queryByText('Next page')]).toEqual([null, null])
     const table = await screen.findByRole('table')
+    expect(screen.getByText('Next page')).toBeTruthy()
     expect(within(table).getByRole('columnheader', { name: 'Colour' })).toBeTruthy()
     expect(within(table).getAllByRole('cell', { name: 'Red' })).toHaveLength(12)
     expect(localStorage.getItem('view')).toBe('grid')
+    fireEvent.click(screen.getByRole('radio', { name: 'Cards' }))
+    await waitFor(() => expect(cards()).toHaveLength(24))
+  })
+
+  it('PROD-01 shows the grid also where the browser has no room to keep that it was chosen', async () => {
+    await renderProducts(list)
+    await waitFor(() => expect(cards()).toHaveLength(24))
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('No room', 'QuotaExceededError')
+    })
+    fireEvent.click(screen.getByRole('radio', { name: 'Grid' }))
+    await screen.findByRole('table')
+    full.mockRestore()
     fireEvent.click(screen.getByRole('radio', { name: 'Cards' }))
     await waitFor(() => expect(cards()).toHaveLength(24))
   })
@@ -104,6 +120,14 @@ describe('the catalogue', () => {
     await waitFor(() => expect(cards()).toHaveLength(10))
     expect(JSON.parse(server.asked.at(-1)?.filters ?? '{}')).toEqual({ category: 'floor' })
     expect(within(tree).queryByRole('link', { name: /Stools/ })).toBeNull()
+  })
+
+  it('PROD-02 marks one link of tree and steps as the current page, and calls a category without a name by its code', async () => {
+    server.categories = [category('lamps', 'Lamps', 30, [category('floor', '', 10)])]
+    await renderProducts(`${list}/floor`)
+    await screen.findByRole('heading', { level: 1, name: 'floor' })
+    const current = screen.getAllByRole('link', { current: 'page' })
+    expect(current.map(({ textContent }) => textContent)).toEqual(['floor 10'])
   })
 
   it('PROD-03 is filtered by ticking values, several of one attribute meaning any of them', async () => {
@@ -229,6 +253,8 @@ describe('the catalogue', () => {
     fireEvent.click(tile as HTMLElement)
     await waitFor(() => expect(search()).toEqual({ q: { page: 2 } }))
     await waitFor(() => expect(cards()).toHaveLength(6))
+    const current = within(screen.getByRole('navigation', { name: 'Pages' })).getAllByRole('link', { current: 'page' })
+    expect(current.map(({ textContent }) => textContent)).toEqual(['2'])
     expect(screen.getByText('No more items')).toBeTruthy()
     expect(screen.queryByText('Next page')).toBeNull()
   })
@@ -265,6 +291,17 @@ describe('the catalogue', () => {
     server.failure = undefined
     fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(cards()).toHaveLength(24))
+  })
+
+  it.each([
+    ['products', () => server.products.push(null as never), 'The products could not be loaded'],
+    ['categories', () => server.categories.push(null as never), 'The categories could not be loaded'],
+    ['attributes', () => server.attributes.push({ name: 'x' } as never), 'The filters could not be loaded'],
+  ] as const)('NOTIFY-20 says so when what is answered of %s can not be read', async (_, spoil, text) => {
+    spoil()
+    await renderProducts(list)
+    await screen.findByText(text)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('All products')
   })
 
   it('A-51 shows name, title and short description on a card, without HTML, and the language of what fell back', async () => {

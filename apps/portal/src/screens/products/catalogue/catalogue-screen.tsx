@@ -13,8 +13,10 @@ import { useProductWords } from '../../../entities/product/use-product-words.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import { treePath } from '../../../ui/tree-path.ts'
+import { ExportButton } from '../export/export-button.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { FilterPanel } from './filter-panel.tsx'
+import { FirstPageIntroduction } from './first-page-introduction.tsx'
 import { activeFilters } from './offered-filters.ts'
 import { Results } from './results.tsx'
 import { useSelection } from './selection.ts'
@@ -46,10 +48,16 @@ export function CatalogueScreen() {
   const trees = categoryNodes(categories.data ?? none)
   const path = treePath(trees, category)
   const title = path.at(-1)?.name ?? (category === '' ? t('products.all') : '')
-  useDocumentTitle(title)
+  useDocumentTitle(title || t('products.title'))
 
   const attributes = facets.data ?? none
   const active = activeFilters(state, attributes, words)
+  const exported = {
+    state,
+    category,
+    ids: [...selection.keys()],
+    total: list.isPlaceholderData ? undefined : list.data?.total,
+  }
   return (
     <ListScreen
       kind="products"
@@ -84,12 +92,22 @@ export function CatalogueScreen() {
         <>
           <SortSelect view={view} attributes={attributes} columns={columns} />
           <ViewToggle />
+          <ExportButton products={exported} />
         </>
       }
-      chips={<ActiveFilters state={state} active={active} change={change} />}
+      chips={
+        <>
+          <FirstPageIntroduction state={state} category={category} />
+          <ActiveFilters state={state} active={active} change={change} />
+        </>
+      }
       selection={
         selection.size > 0 && (
-          <SelectionBar ids={list.data?.products.map(({ id }) => id) ?? none} onFailed={onPartFailed} />
+          <SelectionBar
+            ids={list.data?.products.map(({ id }) => id) ?? none}
+            exported={exported}
+            onFailed={onPartFailed}
+          />
         )
       }
       failureText={failureText}

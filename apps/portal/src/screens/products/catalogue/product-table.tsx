@@ -1,4 +1,5 @@
 import type { Attribute, Product } from '@vitrine/contract'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProductCell } from '../../../entities/product/product-cell.tsx'
 import { ProductLink } from '../../../entities/product/product-link.tsx'
@@ -18,51 +19,56 @@ export interface ProductTableProps {
   attributes: readonly Attribute[]
   columns: readonly string[]
   selection: ReadonlyMap<string, string>
+  /** Stands below the last one. */
+  end: ReactNode
 }
 
 /** The grid: a row for each product, its picture and name, and the configured columns. */
-export default function ProductTable({ products, attributes, columns, selection }: ProductTableProps) {
+export default function ProductTable({ products, attributes, columns, selection, end }: ProductTableProps) {
   const { t } = useTranslation()
   const byName = new Map(attributes.map((attribute) => [attribute.name, attribute]))
   const ids = products.map((product) => product.id)
   return (
-    // A table wider than the screen is scrolled sideways, also with the keyboard.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable
-    <section className={styles.scroll} tabIndex={0} aria-label={t('products.title')}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.select}>
-              <VisuallyHidden>{t('list.selection')}</VisuallyHidden>
-            </th>
-            <th scope="col" className={styles.pictureHead}>
-              <VisuallyHidden>{t('products.picture')}</VisuallyHidden>
-            </th>
-            <th scope="col">{t('products.sort_name')}</th>
-            {columns.map((name) => {
-              const attribute = byName.get(name)
-              return (
-                <th key={name} scope="col" className={classNames(isNumeric(attribute) && styles.number)}>
-                  {attribute ? attributeLabel(attribute) : name}
-                </th>
-              )
-            })}
-          </tr>
-        </thead>
-        <tbody>
-          {products.map((product) => (
-            <Row
-              key={product.id}
-              product={product}
-              byName={byName}
-              columns={columns}
-              selected={selection.has(product.id)}
-              ids={ids}
-            />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <>
+      {/* A table wider than the screen is scrolled sideways, also with the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable */}
+      <section className={styles.scroll} tabIndex={0} aria-label={t('products.title')}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col" className={styles.select}>
+                <VisuallyHidden>{t('list.selection')}</VisuallyHidden>
+              </th>
+              <th scope="col" className={styles.pictureHead}>
+                <VisuallyHidden>{t('products.picture')}</VisuallyHidden>
+              </th>
+              <th scope="col">{t('products.sort_name')}</th>
+              {columns.map((name) => {
+                const attribute = byName.get(name)
+                return (
+                  <th key={name} scope="col" className={classNames(isNumeric(attribute) && styles.number)}>
+                    {attribute ? attributeLabel(attribute) : name}
+                  </th>
+                )
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            {products.map((product) => (
+              <Row
+                key={product.id}
+                product={product}
+                byName={byName}
+                columns={columns}
+                selected={selection.has(product.id)}
+                ids={ids}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {end}
+    </>
   )
 }
 

@@ -34,17 +34,15 @@ export function Results({ products, view, attributes, columns, end }: ResultsPro
   const ids = products.map((product) => product.id)
   if (view === 'grid') {
     return (
-      <>
-        <ProductTable
-          products={products}
-          attributes={attributes}
-          columns={columns}
-          selection={selection}
-          waiting={<CardSkeletons count={products.length} />}
-          onFailed={onGridFailed}
-        />
-        <div className={styles.endOfTable}>{end}</div>
-      </>
+      <ProductTable
+        products={products}
+        attributes={attributes}
+        columns={columns}
+        selection={selection}
+        end={<div className={styles.endOfTable}>{end}</div>}
+        waiting={<CardSkeletons count={products.length} />}
+        onFailed={onGridFailed}
+      />
     )
   }
   return (

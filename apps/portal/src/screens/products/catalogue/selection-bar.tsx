@@ -2,28 +2,37 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/format.ts'
 import { selectionLimit } from '../../../ui/selection.ts'
 import { SelectionBar as Bar, SelectionAction } from '../../../ui/selection-bar.tsx'
+import { useExportDialog } from '../export/export-button.tsx'
+import type { ExportedProducts } from '../export/use-export.ts'
 import { clearSelection, selectAll, useSelection } from './selection.ts'
 
 /** How many products are selected, and what can be done with all at once (PROD-05). */
-export default function SelectionBar({ ids }: { ids: readonly string[] }) {
+export default function SelectionBar({ ids, exported }: { ids: readonly string[]; exported: ExportedProducts }) {
   const { t } = useTranslation()
   const format = useFormat()
   const selection = useSelection()
   const count = selection.size
+  const { open, dialog } = useExportDialog(exported)
   return (
-    <Bar
-      label={t('list.selection')}
-      text={
-        count >= selectionLimit
-          ? t('products.selection_full', { number: format.number(selectionLimit) })
-          : t('list.selected', { count, number: format.number(count) })
-      }
-      clearLabel={t('list.clear_selection')}
-      onClear={clearSelection}
-    >
-      {!ids.every((id) => selection.has(id)) && (
-        <SelectionAction onClick={() => selectAll(ids)}>{t('list.select_page')}</SelectionAction>
-      )}
-    </Bar>
+    <>
+      <Bar
+        label={t('list.selection')}
+        text={
+          count >= selectionLimit
+            ? t('products.selection_full', { number: format.number(selectionLimit) })
+            : t('list.selected', { count, number: format.number(count) })
+        }
+        clearLabel={t('list.clear_selection')}
+        onClear={clearSelection}
+      >
+        {!ids.every((id) => selection.has(id)) && (
+          <SelectionAction onClick={() => selectAll(ids)}>{t('list.select_page')}</SelectionAction>
+        )}
+        <SelectionAction main aria-haspopup="dialog" onClick={open}>
+          {t('export.title')}
+        </SelectionAction>
+      </Bar>
+      {dialog}
+    </>
   )
 }

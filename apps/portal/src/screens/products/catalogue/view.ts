@@ -6,19 +6,14 @@ export type View = 'card' | 'grid'
 
 const storageKey = 'view'
 const { tell, subscribe } = createListeners()
-/** For a browser that refuses storage. */
-let memory: View = 'card'
+/** What the browser would not keep, as it refuses storage or has no room left. */
+let forNow: View | undefined
 
-function read(): View {
-  const stored = storedText(storageKey)
-  if (stored === undefined) return memory
-  return stored === 'grid' ? 'grid' : 'card'
-}
+const read = (): View => forNow ?? (storedText(storageKey) === 'grid' ? 'grid' : 'card')
 
 /** Keeps the view for the next visit. */
 export function setView(view: View): void {
-  memory = view
-  storeText(storageKey, view)
+  forNow = storeText(storageKey, view) ? undefined : view
   tell()
 }
 

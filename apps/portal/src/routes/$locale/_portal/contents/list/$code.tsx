@@ -1,7 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotHereScreen } from '../../../../../screens/not-here/not-here-screen.tsx'
+import { readContentListState } from '../../../../../entities/content/content-list-state.ts'
 
 /** The content list of a category (ROUTE-14). */
 export const Route = createFileRoute('/$locale/_portal/contents/list/$code')({
-  component: () => <NotHereScreen name="contents" />,
+  loaderDeps: ({ search }) => ({ q: search.q }),
+  // Not awaited: the screen stays, and shows by itself what is on its way. Loaded with the screen: other pages do without it.
+  loader: ({ context, deps, params }) => {
+    void import('../../../../../entities/content/content-queries.ts').then(({ prefetchContents }) =>
+      prefetchContents(context, params.code, readContentListState(deps.q)),
+    )
+  },
 })

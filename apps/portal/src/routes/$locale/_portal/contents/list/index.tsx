@@ -1,7 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotHereScreen } from '../../../../../screens/not-here/not-here-screen.tsx'
+import { readContentListState } from '../../../../../entities/content/content-list-state.ts'
 
 /** The content list (ROUTE-13). */
 export const Route = createFileRoute('/$locale/_portal/contents/list/')({
-  component: () => <NotHereScreen name="contents" />,
+  loaderDeps: ({ search }) => ({ q: search.q }),
+  // Not awaited: the screen stays, and shows by itself what is on its way. Loaded with the screen: other pages do without it.
+  loader: ({ context, deps }) => {
+    void import('../../../../../entities/content/content-queries.ts').then(({ prefetchContents }) =>
+      prefetchContents(context, '', readContentListState(deps.q)),
+    )
+  },
 })

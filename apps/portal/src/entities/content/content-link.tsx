@@ -1,0 +1,46 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import type { Content } from '@vitrine/contract'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../i18n/locale.ts'
+import { IconExternalLink } from '../../ui/icons.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './content-link.module.css'
+import { linkElsewhere } from './link-elsewhere.ts'
+
+export interface ContentLinkProps {
+  content: Pick<Content, 'id' | 'link'>
+  className?: string | undefined
+  children: ReactNode
+}
+
+/**
+ * The way to an article: to its page here (SEARCH-20), or to its link elsewhere, in a new tab and marked as such for eyes and ears (CONTENT-06,
+ * SEARCH-19, A-65). The one to a page here carries where it was opened, so that the way back keeps the list's state and place.
+ */
+export function ContentLink({ content, className, children }: ContentLinkProps) {
+  const { t } = useTranslation()
+  const { segment } = useLocale()
+  // The page that is on the screen: a second click on its way to the article must not take the article for the list.
+  const href = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).href })
+  const elsewhere = linkElsewhere(content.link)
+  if (elsewhere !== '') {
+    return (
+      <a href={elsewhere} target="_blank" rel="noopener noreferrer" className={className}>
+        {children}
+        <IconExternalLink className={styles.mark} size="0.9em" stroke={1.75} aria-hidden />
+        <VisuallyHidden> {t('contents.elsewhere')}</VisuallyHidden>
+      </a>
+    )
+  }
+  return (
+    <Link
+      to="/$locale/contents/detail/$id"
+      params={{ locale: segment, id: content.id }}
+      state={{ list: { href, steps: 1 } }}
+      className={className}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,113 @@
+/**
+ * Query options for articles and their categories (API-21 to API-23). Every key begins with `contents` and the locale's tag. Every call is
+ * aborted when nobody waits for it any more.
+ */
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Content, ContentCategory, ContentPage } from '@vitrine/contract'
+import type { ListState } from '@vitrine/contract/rules/list-state'
+import { api } from '../../api/api.ts'
+import { ApiFailure } from '../../api/api-failure.ts'
+import { ofCatalogue } from '../../api/query-policy.ts'
+import { readContent, readContentCategories, readContentPage } from './content-answers.ts'
+
+/** A product has at most so many articles (API-64). */
+const productLimit = 999
+
+/** The parameters of a page (API-21), without its category. */
+const pageInput = (state: ListState) => ({
+  limit: state.limit,
+  page: state.page,
+  orderby: state.orderBy === 'title' ? ('title' as const) : ('created' as const),
+  orderdir: state.orderDir,
+  text: 'excerpt' as const,
+  ...(state.search === '' ? {} : { search: state.search }),
+})
+
+/** The category trees; they are the same whatever is searched for. */
+export const contentCategoriesOptions = (locale: string) =>
+  queryOptions({
+    ...ofCatalogue,
+    queryKey: ['contents', locale, 'categories'],
+    queryFn: async ({ signal }) => readContentCategories(await api.contents.categories({}, { signal })),
+  })
+
+/** The id of the category with a code, at any depth. */
+function idOf(categories: readonly ContentCategory[], code: string): string | undefined {
+  for (const category of categories) {
+    const id = category.code === code ? category.id : idOf(category.children, code)
+    if (id !== undefined) return id
+  }
+  return undefined
+}
+
+/** The key of a page of articles. */
+export const contentListKey = (locale: string, state: ListState, code: string) =>
+  ['contents', locale, 'list', code, pageInput(state)] as const
+
+/**
+ * A page of a category, of everything for ''; the old page stays while the next one loads. The call takes the category's id, which the
+ * trees have (A-84).
+ * @throws ApiFailure 404 for a category that is not there
+ */
+export const contentListOptions = (locale: string, state: ListState, code: string) =>
+  queryOptions({
+    ...ofCatalogue,
+    queryKey: contentListKey(locale, state, code),
+    queryFn: async ({ signal, client }): Promise<ContentPage> => {
+      const input = pageInput(state)
+      if (code === '') return readContentPage(await api.contents.list(input, { signal }))
+      const category = idOf(await client.ensureQueryData(contentCategoriesOptions(locale)), code)
+      if (category === undefined) throw new ApiFailure('', 'not_found', 404, 'category')
+      return readContentPage(await api.contents.list({ ...input, filters: { category } }, { signal }))
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** The articles about a product, the newest first (DETAIL-05, A-58). */
+export const productContentsOptions = (locale: string, product: string) =>
+  queryOptions({
+    ...ofCatalogue,
+    queryKey: ['contents', locale, 'product', product],
+    queryFn: async ({ signal }) =>
+      readContentPage(
+        await api.contents.list({ limit: productLimit, filters: { product }, text: 'excerpt' }, { signal }),
+      ),
+  })
+
+/**
+ * One article (API-22). What a list has shown of it stands in until the answer is there, without the text: then `isPlaceholderData` is true.
+ */
+export const contentOptions = (locale: string, id: string, client?: QueryClient) =>
+  queryOptions({
+    ...ofCatalogue,
+    queryKey: ['contents', locale, 'one', id],
+    queryFn: async ({ signal }) => readContent(await api.contents.one({ id }, { signal })),
+    ...(client && { placeholderData: () => seenContent(client, locale, id) }),
+  })
+
+/** An article as a list that is still kept has shown it. */
+function seenContent(client: QueryClient, locale: string, id: string): Content | undefined {
+  for (const kind of ['list', 'product']) {
+    for (const [, page] of client.getQueriesData<ContentPage>({ queryKey: ['contents', locale, kind] })) {
+      const seen = page?.results.find((content) => content.id === id)
+      if (seen) return { ...seen, text: '' }
+    }
+  }
+  return undefined
+}
+
+interface Surroundings {
+  readonly queryClient: QueryClient
+  readonly locale: { readonly tag: string }
+}
+
+/** All that the content list asks for at a path: to be started before the screen is there. */
+export const prefetchContents = ({ queryClient, locale }: Surroundings, code: string, state: ListState): void => {
+  void queryClient.prefetchQuery(contentCategoriesOptions(locale.tag))
+  void queryClient.prefetchQuery(contentListOptions(locale.tag, state, code))
+}
+
+/** An article: to be started before the screen is there. */
+export const prefetchContent = ({ queryClient, locale }: Surroundings, id: string): void => {
+  void queryClient.prefetchQuery(contentOptions(locale.tag, id))
+}

@@ -1,0 +1,80 @@
+import type { Content } from '@vitrine/contract'
+import { useState } from 'react'
+import { IconArticle } from '../../ui/icons.ts'
+import { Marked } from '../../ui/marked.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { usePictureSource } from '../configuration/use-picture-source.ts'
+import { useContentDate } from './content-date.ts'
+import { ContentLink } from './content-link.tsx'
+import styles from './content-row.module.css'
+
+export interface ContentRowProps {
+  content: Content
+  /** Level of its heading in the page. */
+  level?: 2 | 3 | 4
+  /** Loads the picture before everything that is not on the first screen. */
+  eager?: boolean
+}
+
+/**
+ * An article in a list: thumbnail, title, introduction, the beginning of its text, and where there is room the day on which it was created
+ * (SEARCH-17, SEARCH-18). All of it is the way to the article. Words that a search found are marked below a `FoundWordsProvider`.
+ */
+export function ContentRow({ content, level = 2, eager = false }: ContentRowProps) {
+  const date = useContentDate('medium')(content.created)
+  const Heading = `h${level}` as const
+  const { title, introduction, text, language: lang } = content
+  return (
+    <article className={styles.place}>
+      <div className={styles.row}>
+        <Thumbnail src={content.thumbnail || content.image_small || content.image_large} eager={eager} />
+        <div className={styles.words}>
+          <Heading className={styles.title} lang={lang}>
+            <ContentLink content={content} className={styles.link}>
+              <Marked text={title} />
+            </ContentLink>
+          </Heading>
+          {introduction !== '' && (
+            <p className={styles.introduction} lang={lang}>
+              <Marked text={introduction} />
+            </p>
+          )}
+          {text !== '' && <RichText html={text} lang={lang} className={styles.text} />}
+        </div>
+        {date.text !== '' && (
+          <time className={styles.date} dateTime={date.iso}>
+            {date.text}
+          </time>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** Widths of the thumbnail, as its `sizes` attribute. */
+const sizes = '(max-width: 639px) 104px, 240px'
+
+function Thumbnail({ src, eager }: { src: string; eager: boolean }) {
+  const source = usePictureSource(src, undefined, 600)
+  // What can't be had is like what is not there; another picture in its place is tried anew.
+  const [failed, setFailed] = useState('')
+  return (
+    <span className={styles.thumbnail}>
+      {source.src === '' || source.src === failed ? (
+        <IconArticle size={32} stroke={1} aria-hidden />
+      ) : (
+        <Picture
+          {...source}
+          alt=""
+          width={480}
+          height={360}
+          sizes={sizes}
+          eager={eager}
+          className={styles.picture}
+          onError={() => setFailed(source.src)}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,106 @@
+/** A fake server behind the calls of the articles. It imports nothing that imports the client. */
+import type { Content, ContentCategory } from '@vitrine/contract'
+import { vi } from 'vitest'
+import { ApiFailure } from '../../../api/api-failure.ts'
+
+export interface ContentInput {
+  limit: number
+  page?: number
+  orderby?: string
+  orderdir?: string
+  search?: string
+  filters?: { category?: string; product?: string }
+  text?: string
+}
+
+/** What the fake server holds, and what it was asked. A test changes it before it renders. */
+export interface FakeContents {
+  contents: Content[]
+  categories: ContentCategory[]
+  /** Ids of categories by id of an article. */
+  inCategories: Record<string, string[]>
+  /** What a search stood for. */
+  words: string[]
+  /** Makes every call fail. */
+  failure: ApiFailure | undefined
+  /** Holds the answers of lists and articles back until it is resolved. */
+  wait: Promise<void> | undefined
+  asked: ContentInput[]
+  signals: AbortSignal[]
+}
+
+const empty = (): FakeContents => ({
+  contents: [],
+  categories: [],
+  inCategories: {},
+  words: [],
+  failure: undefined,
+  wait: undefined,
+  asked: [],
+  signals: [],
+})
+
+export const contents: FakeContents = empty()
+
+/** Empties the fake server. */
+export function resetContents(): void {
+  Object.assign(contents, empty())
+}
+
+/** The calls of `api.contents`, answered from `contents`. For `vi.mock` of the client. */
+export const fakeContents = {
+  list: vi.fn(async (input: ContentInput, options?: { signal?: AbortSignal }) => {
+    contents.asked.push(input)
+    if (options?.signal) contents.signals.push(options.signal)
+    await contents.wait
+    if (contents.failure) throw contents.failure
+    const { search = '', filters: { category, product } = {}, page = 1, limit } = input
+    const found = contents.contents.filter(
+      (content) =>
+        content.title.toLowerCase().includes(search.toLowerCase()) &&
+        (category === undefined || contents.inCategories[content.id]?.includes(category)) &&
+        (product === undefined || content.products?.includes(product)),
+    )
+    const results = found.slice((page - 1) * limit, page * limit)
+    return { results, total: found.length, ...(search !== '' && { words: contents.words }) }
+  }),
+  categories: vi.fn(async () => {
+    if (contents.failure) throw contents.failure
+    return contents.categories
+  }),
+  one: vi.fn(async ({ id }: { id: string }) => {
+    await contents.wait
+    if (contents.failure) throw contents.failure
+    const content = contents.contents.find((one) => one.id === id)
+    if (!content) throw new ApiFailure('There is no such article.', 'not_found', 404)
+    return content
+  }),
+}
+
+export const content = (id: string, part: Partial<Content> = {}): Content => ({
+  id,
+  title: `Article ${id}`,
+  introduction: '',
+  text: '',
+  link: '',
+  created: Date.UTC(2026, 2, 5) / 1000,
+  file: '',
+  image_small: '',
+  image_large: '',
+  media_file: null,
+  media_image_small: null,
+  media_image_large: null,
+  categories: [],
+  sorting_priority: 0,
+  attachments: [],
+  thumbnail: '',
+  products: [],
+  ...part,
+})
+
+export const contentCategory = (
+  code: string,
+  title: string,
+  children: ContentCategory[] = [],
+  order = 0,
+): ContentCategory => ({ id: `id-of-${code}`, code, title, order, children })

@@ -1,0 +1,39 @@
+/** The products of the combined search (API-52 to API-57). */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Configuration } from '@vitrine/contract'
+import { api } from '../../api/api.ts'
+import { readable } from '../../api/api-failure.ts'
+import { ofCatalogue } from '../../api/query-policy.ts'
+
+/** So many are shown. */
+export const foundProductsCount = 5
+
+/** The attributes that the answers carry: those that names and descriptions are taken from and, with grid columns, the catalogue's (API-54, API-55, A-19). */
+const attributesOf = ({ setup, mapping }: Configuration): string =>
+  [
+    ...new Set([
+      ...mapping.name,
+      ...mapping.shortDescription,
+      ...mapping.longDescription,
+      ...(setup.grid_columns.length > 0 ? setup.catalog_columns : []),
+    ]),
+  ].join(',')
+
+/** The latest products or, with a term, those that are found; old ones stay while new ones load. */
+export const foundProductsOptions = (locale: string, term: string, configuration: Configuration) => {
+  const input = {
+    limit: foundProductsCount,
+    order: term === '' ? 'created' : 'name',
+    orderdir: 'desc' as const,
+    attributes: attributesOf(configuration),
+    filters: JSON.stringify(configuration.setup.grid_filter),
+    ...(term === '' ? {} : { search: term }),
+  }
+  return queryOptions({
+    ...ofCatalogue,
+    queryKey: ['products', locale, 'list', input],
+    queryFn: async ({ signal }) =>
+      readable(await api.products.list(input, { signal }), ({ products }) => Array.isArray(products)),
+    placeholderData: keepPreviousData,
+  })
+}

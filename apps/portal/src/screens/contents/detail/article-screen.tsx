@@ -1,0 +1,194 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Content } from '@vitrine/contract'
+import { useTranslation } from 'react-i18next'
+import { isNotFound } from '../../../api/api-failure.ts'
+import { useDocumentTitle } from '../../../entities/configuration/configuration.ts'
+import { useContentDate } from '../../../entities/content/content-date.ts'
+import { contentOptions } from '../../../entities/content/content-queries.ts'
+import { linkElsewhere } from '../../../entities/content/link-elsewhere.ts'
+import { useFailureText } from '../../../entities/failure/use-failure-text.ts'
+import { CategoryLink } from '../../../entities/list/category-link.tsx'
+import { useWayBack } from '../../../entities/list/use-way-back.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { IconArrowLeft, IconExternalLink, IconPrinter } from '../../../ui/icons.ts'
+import { LoadingBar } from '../../../ui/loading-bar.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextButton } from '../../../ui/text-button.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import styles from './article-screen.module.css'
+import { ArticleText } from './article-text.tsx'
+import { Attachments } from './attachments.tsx'
+import { HeroPicture } from './hero-picture.tsx'
+import { Neighbours } from './neighbours.tsx'
+import { RelatedProducts } from './related-products.tsx'
+
+/** One article (CONTENT-07 to CONTENT-09, ROUTE-15). What a list has shown of it is there at once; its text follows. */
+export function ArticleScreen({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const { tag } = useLocale()
+  const client = useQueryClient()
+  const query = useQuery(contentOptions(tag, id, client))
+  const failureText = useFailureText()
+  const content = query.isPlaceholderData && query.isError ? undefined : query.data
+  useDocumentTitle(content?.title ?? (isNotFound(query.error) ? t('contents.not_found') : ''))
+  if (query.isError && !content) {
+    return isNotFound(query.error) ? (
+      <EmptyState level={1} title={t('contents.not_found')} text={t('contents.not_found_text')}>
+        <CategoryLink kind="contents" code="" className={buttonClass()}>
+          {t('contents.to_list')}
+        </CategoryLink>
+      </EmptyState>
+    ) : (
+      <ErrorState
+        level={1}
+        title={t('contents.article_failed')}
+        text={failureText(query.error)}
+        retryLabel={t('action.try_again')}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  return (
+    <div className={styles.screen}>
+      <div className={styles.top}>
+        <BackLink />
+        <LoadingBar active={query.isFetching} label={t('state.loading')} />
+      </div>
+      {content === undefined ? <Waiting /> : <Article content={content} complete={!query.isPlaceholderData} />}
+    </div>
+  )
+}
+
+function Article({ content, complete }: { content: Content; complete: boolean }) {
+  const { products = [], language } = content
+  return (
+    <article className={styles.article}>
+      <Introduction content={content} />
+      <HeroPicture content={content} />
+      {complete ? (
+        <>
+          {content.text !== '' && <ArticleText text={content.text} language={language} />}
+          <ReadOn link={content.link} />
+          <Attachments content={content} />
+          {products.length > 0 && <RelatedProducts ids={products} />}
+          <Neighbours id={content.id} />
+        </>
+      ) : (
+        <WaitingText />
+      )}
+    </article>
+  )
+}
+
+/** Where it belongs, its title, what it is about, its day, and the language when that is not the reader's. */
+function Introduction({ content }: { content: Content }) {
+  const { t } = useTranslation()
+  const { title, introduction, categories, language } = content
+  const date = useContentDate('long')(content.created)
+  return (
+    <header className={styles.introduction}>
+      {categories.length > 0 && (
+        <ul className={styles.categories} aria-label={t('contents.categories')}>
+          {categories.map(({ title: name, code }) => (
+            <li key={code ?? name}>
+              {code === undefined ? (
+                name
+              ) : (
+                <CategoryLink kind="contents" code={code}>
+                  {name}
+                </CategoryLink>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <h1 className={styles.title} lang={language}>
+        {title}
+      </h1>
+      {introduction !== '' && (
+        <p className={styles.lead} lang={language}>
+          {introduction}
+        </p>
+      )}
+      <div className={styles.facts}>
+        {date.text !== '' && <time dateTime={date.iso}>{date.text}</time>}
+        {language !== undefined && <Language code={language} />}
+        <TextButton className={styles.print} onClick={() => window.print()}>
+          <IconPrinter size={16} stroke={1.5} aria-hidden />
+          {t('contents.print')}
+        </TextButton>
+      </div>
+    </header>
+  )
+}
+
+/** Says quietly that the article is in another language than the page (LOCALE-08). */
+function Language({ code }: { code: string }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return <span>{t('contents.in_language', { language: format.language(code) })}</span>
+}
+
+/** The way on to what lies elsewhere, for an article that has a link. */
+function ReadOn({ link }: { link: string }) {
+  const { t } = useTranslation()
+  const href = linkElsewhere(link)
+  if (href === '') return null
+  const { hostname, pathname } = new URL(href)
+  return (
+    <p className={styles.readOn}>
+      <a href={href} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
+        {t('contents.open_link', { place: hostname.replace(/^www\./, '') || pathname })}
+        <IconExternalLink size={16} stroke={1.5} aria-hidden />
+        <VisuallyHidden> {t('contents.elsewhere')}</VisuallyHidden>
+      </a>
+    </p>
+  )
+}
+
+/** Back to where the article was opened; to all articles for a visitor who came by a link. */
+function BackLink() {
+  const { t } = useTranslation()
+  const back = useWayBack()
+  const arrow = <IconArrowLeft size={16} stroke={1.5} aria-hidden />
+  if (back.href === undefined) {
+    return (
+      <CategoryLink kind="contents" code="" className={styles.back ?? ''}>
+        {arrow}
+        {t('contents.to_list')}
+      </CategoryLink>
+    )
+  }
+  return (
+    <a href={back.href} className={styles.back} onClick={back.onClick}>
+      {arrow}
+      {t(/\/contents\/list(\/|\?|$)/.test(back.href) ? 'contents.back_to_list' : 'contents.back')}
+    </a>
+  )
+}
+
+/** The places of what is on its way. */
+function Waiting() {
+  return (
+    <div className={styles.article} aria-hidden>
+      <div className={styles.introduction}>
+        <Skeleton className={styles.waitingTitle ?? ''} />
+        <Skeleton className={styles.waitingLine ?? ''} />
+        <Skeleton className={styles.waitingLine ?? ''} />
+      </div>
+      <WaitingText />
+    </div>
+  )
+}
+
+const WaitingText = () => (
+  <div className={styles.waitingText} aria-hidden>
+    {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+      <Skeleton key={key} className={styles.waitingLine ?? ''} />
+    ))}
+  </div>
+)

@@ -1,0 +1,29 @@
+import type { Content } from '@vitrine/contract'
+import { memo, useCallback, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConfiguration } from '../../../entities/configuration/configuration.ts'
+import { useLocale, useLocales } from '../../../i18n/locale.ts'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { articleHtml } from './article-html.ts'
+import styles from './article-text.module.css'
+import { useRouterLinks } from './use-router-links.ts'
+
+/** The text of an article. */
+export const ArticleText = memo(function ArticleText({ text, language }: Pick<Content, 'text' | 'language'>) {
+  const { t } = useTranslation()
+  const { setup } = useConfiguration()
+  const { segment } = useLocale()
+  const locales = useLocales()
+  const tableLabel = t('contents.table')
+  const place = useRef<HTMLDivElement>(null)
+  useRouterLinks(place)
+  const prepare = useCallback(
+    (html: string) => articleHtml(html, { setup, segment, locales, tableLabel, tableClass: styles.table ?? '' }),
+    [setup, segment, locales, tableLabel],
+  )
+  return (
+    <div ref={place}>
+      <RichText html={text} lang={language} className={styles.text} prepare={prepare} />
+    </div>
+  )
+})

@@ -1,0 +1,99 @@
+import type { Content, MediaFile } from '@vitrine/contract'
+import { fileSize } from '@vitrine/contract/rules/file-size'
+import { downloadUrl, hasExtension, imageExtensions } from '@vitrine/contract/rules/media-url'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConfiguration } from '../../../entities/configuration/configuration.ts'
+import { usePictureSource } from '../../../entities/configuration/use-picture-source.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { FileIcon } from '../../../ui/file-icon.tsx'
+import { IconDownload } from '../../../ui/icons.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { attachmentsOf } from './article-files.ts'
+import styles from './attachments.module.css'
+
+/** The files of an article: those of its three places under the names of these, then the further ones under their own (CONTENT-08, A-64). */
+export function Attachments({ content }: { content: Content }) {
+  const { t } = useTranslation()
+  const attachments = attachmentsOf(content)
+  if (attachments.length === 0) return null
+  return (
+    <section className={styles.attachments} aria-labelledby="attachments">
+      <h2 id="attachments" className={styles.heading}>
+        {t('contents.attachments')}
+      </h2>
+      <ul className={styles.files}>
+        {attachments.map(({ place, file }) => (
+          <li key={`${place} ${file.url}`}>
+            <Attachment label={place === 'more' ? '' : t(`contents.${place}`)} file={file} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A file: what it is, how large, and the way to have it. */
+function Attachment({ label, file }: { label: string; file: MediaFile }) {
+  const { t } = useTranslation()
+  const { tag } = useLocale()
+  const { setup } = useConfiguration()
+  const { name, extension = '', size, width, height } = file
+  const href = downloadUrl(setup, { url: file.url })
+  const facts = [
+    extension.toUpperCase(),
+    width && height ? `${width} × ${height}` : '',
+    size ? fileSize(size, tag) : '',
+  ].filter((fact) => fact !== '')
+  return (
+    <div className={styles.file}>
+      <FilePicture file={file} />
+      <div className={styles.words}>
+        {label !== '' && <p className={styles.label}>{label}</p>}
+        <p className={styles.name}>
+          {href === '' ? (
+            name
+          ) : (
+            <a
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={styles.link}
+              aria-label={t('contents.download_of', { name: label === '' ? name : `${label}: ${name}` })}
+            >
+              {name}
+            </a>
+          )}
+        </p>
+        {facts.length > 0 && (
+          <ul className={styles.facts}>
+            {facts.map((fact) => (
+              <li key={fact}>
+                {/* Numbers and units keep their order in a page that is written from the right. */}
+                <bdi>{fact}</bdi>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {href !== '' && <IconDownload className={styles.download} size={20} stroke={1.5} aria-hidden />}
+    </div>
+  )
+}
+
+/** The picture of a file that is one, else the icon of its kind. */
+function FilePicture({ file }: { file: MediaFile }) {
+  const isPicture = hasExtension([...imageExtensions, 'webp', 'avif'], file.extension)
+  const source = usePictureSource(isPicture ? file.url : '', file.width, 300)
+  const [failed, setFailed] = useState('')
+  const shown = source.at !== undefined && source.src !== failed
+  return (
+    <span className={styles.picture}>
+      {shown ? (
+        <Picture {...source} alt="" width={96} height={96} sizes="72px" onError={() => setFailed(source.src)} />
+      ) : (
+        <FileIcon extension={file.extension ?? ''} className={styles.icon} />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Content, ContentPage } from '@vitrine/contract'
+import { useTranslation } from 'react-i18next'
+import { contentListKey } from '../../../entities/content/content-queries.ts'
+import { linkElsewhere } from '../../../entities/content/link-elsewhere.ts'
+import { useWayBack } from '../../../entities/list/use-way-back.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { IconArrowLeft, IconArrowRight } from '../../../ui/icons.ts'
+import { contentListPlace } from './content-list-place.ts'
+import styles from './neighbours.module.css'
+
+/** The articles before and after this one on the page of the list that it was opened from; none for a visitor who came another way. */
+export function Neighbours({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const { tag } = useLocale()
+  const client = useQueryClient()
+  const { href, further } = useWayBack()
+  const place = href === undefined ? undefined : contentListPlace(href)
+  const page = place && client.getQueryData<ContentPage>(contentListKey(tag, place.state, place.code))
+  // Those that lie elsewhere are not read here.
+  const articles = page?.results.filter((one) => one.id === id || linkElsewhere(one.link) === '') ?? []
+  const at = articles.findIndex((one) => one.id === id)
+  const previous = at > 0 ? articles[at - 1] : undefined
+  const next = at < 0 ? undefined : articles[at + 1]
+  if (!previous && !next) return null
+  return (
+    <nav className={styles.neighbours} aria-label={t('contents.more')}>
+      {previous && <Neighbour content={previous} kind="previous" state={further} />}
+      {next && <Neighbour content={next} kind="next" state={further} />}
+    </nav>
+  )
+}
+
+interface NeighbourProps {
+  content: Content
+  kind: 'previous' | 'next'
+  state: ReturnType<typeof useWayBack>['further']
+}
+
+function Neighbour({ content, kind, state }: NeighbourProps) {
+  const { t } = useTranslation()
+  const { segment } = useLocale()
+  const Icon = kind === 'previous' ? IconArrowLeft : IconArrowRight
+  return (
+    <Link
+      to="/$locale/contents/detail/$id"
+      params={{ locale: segment, id: content.id }}
+      state={state}
+      className={styles[kind]}
+    >
+      <span className={styles.kind}>
+        <Icon size={16} stroke={1.5} aria-hidden />
+        {t(`contents.${kind}`)}
+      </span>
+      <span className={styles.title} lang={content.language}>
+        {content.title}
+      </span>
+    </Link>
+  )
+}

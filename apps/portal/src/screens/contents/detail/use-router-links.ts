@@ -1,0 +1,24 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { type RefObject, useEffect } from 'react'
+import { useLocale } from '../../../i18n/locale.ts'
+
+/** Leads links of a text that go to pages of the portal through the router; all others, and clicks that mean another tab, stay the browser's. */
+export function useRouterLinks(place: RefObject<HTMLElement | null>): void {
+  const router = useRouter()
+  const { segment } = useLocale()
+  const here = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).href })
+  useEffect(() => {
+    const element = place.current
+    const follow = (event: MouseEvent) => {
+      if (event.defaultPrevented || event.button !== 0) return
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+      const href = link?.getAttribute('href') ?? ''
+      if (link?.target || !`${href}/`.startsWith(`/${segment}/`)) return
+      event.preventDefault()
+      void router.navigate({ href, state: { list: { href: here, steps: 1 } } })
+    }
+    element?.addEventListener('click', follow)
+    return () => element?.removeEventListener('click', follow)
+  }, [place, router, segment, here])
+}

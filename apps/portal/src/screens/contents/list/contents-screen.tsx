@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { isNotFound } from '../../../api/api-failure.ts'
+import { useDocumentTitle } from '../../../entities/configuration/configuration.ts'
+import { contentListAddress, readContentListState } from '../../../entities/content/content-list-state.ts'
+import { contentCategoriesOptions, contentListOptions } from '../../../entities/content/content-queries.ts'
+import { ContentRowSkeletons, ContentRows } from '../../../entities/content/content-rows.tsx'
+import { useFailureText } from '../../../entities/failure/use-failure-text.ts'
+import { CategoryLink } from '../../../entities/list/category-link.tsx'
+import { categoryNodes } from '../../../entities/list/category-nodes.ts'
+import { ListScreen } from '../../../entities/list/list-screen.tsx'
+import { useListView } from '../../../entities/list/use-list-view.ts'
+import { usePartFailed } from '../../../entities/notification/use-part-failed.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FoundWordsProvider } from '../../../ui/marked.tsx'
+import { treePath } from '../../../ui/tree-path.ts'
+import styles from './contents-screen.module.css'
+import { SortSelect } from './sort-select.tsx'
+
+const none: readonly never[] = []
+
+/** The content list (CONTENT-01 to CONTENT-06). Its state is in the address; the category is the path's (ROUTE-14). */
+export function ContentsScreen() {
+  const { t } = useTranslation()
+  const { tag } = useLocale()
+  const failureText = useFailureText()
+  const onPartFailed = usePartFailed()
+  const view = useListView(readContentListState, contentListAddress)
+  const { state, code } = view
+  const list = useQuery(contentListOptions(tag, state, code))
+  const categories = useQuery(contentCategoriesOptions(tag))
+
+  const trees = categoryNodes(categories.data ?? none)
+  const path = treePath(trees, code)
+  const unknown = code !== '' && isNotFound(list.error)
+  const title = path.at(-1)?.name ?? (code === '' ? t('contents.all') : '')
+  useDocumentTitle(unknown ? t('contents.category_not_found') : title || t('contents.title'))
+
+  if (unknown) {
+    return (
+      <EmptyState level={1} title={t('contents.category_not_found')} text={t('contents.category_not_found_text')}>
+        <CategoryLink kind="contents" code="" className={buttonClass()}>
+          {t('contents.to_list')}
+        </CategoryLink>
+      </EmptyState>
+    )
+  }
+  return (
+    <ListScreen
+      kind="contents"
+      view={view}
+      title={title}
+      list={list}
+      size={(page) => page.results.length}
+      results={(page, end) => (
+        <FoundWordsProvider words={page.words}>
+          <ContentRows contents={page.results} />
+          <div className={styles.end}>{end}</div>
+        </FoundWordsProvider>
+      )}
+      waiting={(count) => <ContentRowSkeletons count={count} />}
+      categories={{
+        query: categories,
+        trees,
+        path,
+        label: t('contents.categories'),
+        failed: t('contents.categories_failed'),
+        lines: 6,
+      }}
+      limits={{ title: t('contents.categories'), closeLabel: t('contents.close_categories') }}
+      tools={<SortSelect view={view} />}
+      failureText={failureText}
+      onPartFailed={onPartFailed}
+    />
+  )
+}

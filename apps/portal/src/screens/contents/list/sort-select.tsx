@@ -1,0 +1,27 @@
+import { withChoice } from '@vitrine/contract/rules/list-state'
+import { useTranslation } from 'react-i18next'
+import { contentOrders } from '../../../entities/content/content-list-state.ts'
+import type { ListView } from '../../../entities/list/use-list-view.ts'
+import { toolbarChoiceClass } from '../../../ui/list-toolbar.tsx'
+import { Select } from '../../../ui/select.tsx'
+
+/** How the articles are sorted (CONTENT-03). */
+export function SortSelect({ view: { state, change } }: { view: ListView }) {
+  const { t } = useTranslation()
+  return (
+    <Select
+      label={t('contents.sort')}
+      hideLabel
+      choices={contentOrders.map(({ orderBy, orderDir }) => ({
+        value: `${orderBy} ${orderDir}`,
+        label: t(`contents.sort_${orderBy}_${orderDir}`),
+      }))}
+      value={`${state.orderBy} ${state.orderDir}`}
+      className={toolbarChoiceClass}
+      onChange={({ currentTarget: { value } }) => {
+        const order = contentOrders.find(({ orderBy, orderDir }) => `${orderBy} ${orderDir}` === value)
+        if (order) change(withChoice(state, order))
+      }}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { content, contents, fakeContents, resetContents } from '../../../entities/content/testing/fake-contents.ts'
+import { product, resetServer, server } from '../testing/fake-server.ts'
+import { renderProducts } from '../testing/render-products.tsx'
+
+vi.mock('../../../api/api.ts', async () => {
+  const { fakeProducts } = await import('../testing/fake-server.ts')
+  const { fakeContents: calls } = await import('../../../entities/content/testing/fake-contents.ts')
+  return { api: { products: fakeProducts, contents: calls } }
+})
+
+const list = '/en-GB/products/list'
+const at = (state: unknown) => `${list}?q=${encodeURIComponent(JSON.stringify(state))}`
+const introduced = { dashboard_content: 'welcome' }
+const introduction = () => screen.queryByRole('heading', { name: 'Good light' })
+
+beforeEach(() => {
+  resetServer()
+  resetContents()
+  fakeContents.one.mockClear()
+  server.products = Array.from({ length: 30 }, (_, place) => product(`${place}`))
+  contents.contents = [
+    content('welcome', {
+      title: 'Good light',
+      introduction: 'Lamps and furniture.',
+      text: '<h2>Begin</h2><p>Here is all of it.</p>',
+      image_large: '/media/0123456789abcdef0123456789abcdef/room.jpg',
+    }),
+  ]
+})
+afterEach(cleanup)
+
+describe('the introduction of the catalogue', () => {
+  it('A-78 DATA-01 is the configured article, above the first page, and leads to it', async () => {
+    const { container } = await renderProducts(list, introduced)
+    await waitFor(() => expect(introduction()).toBeTruthy())
+    const link = within(introduction() as HTMLElement).getByRole('link')
+    expect(link.getAttribute('href')).toBe('/en-GB/contents/detail/welcome')
+    expect(screen.getByText('Lamps and furniture.')).toBeTruthy()
+    expect(screen.getByText(/Here is all of it\./).textContent).not.toContain('<')
+    expect(container.querySelector('img')?.getAttribute('srcset')).toContain('room.jpg')
+  })
+
+  it.each([
+    ['a search', at({ search: 'Lamp' })],
+    ['a filter', at({ filters: { finish: ['oak'] } })],
+    ['another page', at({ page: 2 })],
+    ['a category', `${list}/chairs`],
+  ])('A-78 is not there for %s', async (_what, path) => {
+    await renderProducts(path, introduced)
+    await screen.findByRole('heading', { level: 1 })
+    await waitFor(() => expect(server.asked.length).toBeGreaterThan(0))
+    expect(fakeContents.one).not.toHaveBeenCalled()
+    expect(introduction()).toBeNull()
+  })
+
+  it('A-78 stays when the list is sorted in another way', async () => {
+    await renderProducts(at({ orderDir: 'desc', limit: 12 }), introduced)
+    await waitFor(() => expect(introduction()).toBeTruthy())
+  })
+
+  it('A-78 leaves nothing behind when the article is not there', async () => {
+    contents.contents = []
+    const { container } = await renderProducts(list, introduced)
+    await waitFor(() => expect(fakeContents.one).toHaveBeenCalledOnce())
+    await waitFor(() => expect(container.querySelector('[class*=place]')).toBeNull())
+    expect(introduction()).toBeNull()
+  })
+
+  it('A-78 is not asked for when none is configured', async () => {
+    await renderProducts(list)
+    await waitFor(() => expect(screen.getAllByRole('article').length).toBe(24))
+    expect(fakeContents.one).not.toHaveBeenCalled()
+  })
+})

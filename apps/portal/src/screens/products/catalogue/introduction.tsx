@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { plainText } from '@vitrine/contract/rules/product-value'
+import { useState } from 'react'
+import { usePictureSource } from '../../../entities/configuration/use-picture-source.ts'
+import { ContentLink } from '../../../entities/content/content-link.tsx'
+import { contentOptions } from '../../../entities/content/content-queries.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import styles from './introduction.module.css'
+import { IntroductionPlace, introductionClass } from './introduction-place.tsx'
+
+/** So much of the text shows at most. */
+const longest = 320
+
+/**
+ * The article that stands above the catalogue's first page (A-78): small, and of one height whatever it says, so that nothing moves when it
+ * comes. One that can't be had leaves nothing behind.
+ */
+export default function Introduction({ id }: { id: string }) {
+  const { tag } = useLocale()
+  const { data: content, isError } = useQuery(contentOptions(tag, id))
+  if (isError) return null
+  if (content === undefined) return <IntroductionPlace />
+  const { title, introduction, text, language: lang } = content
+  const media = content.media_image_large ?? content.media_image_small
+  return (
+    <div className={classNames(styles.introduction, introductionClass)}>
+      <IntroductionPicture src={media?.url || content.image_large || content.thumbnail} own={media?.width} />
+      <div className={styles.words} lang={lang}>
+        <h2 className={styles.title}>
+          <ContentLink content={content} className={styles.link}>
+            {title}
+          </ContentLink>
+        </h2>
+        {introduction !== '' && <p className={styles.lead}>{introduction}</p>}
+        <p className={styles.text}>{plainText(text).slice(0, longest)}</p>
+      </div>
+    </div>
+  )
+}
+
+function IntroductionPicture({ src, own }: { src: string; own: number | null | undefined }) {
+  const source = usePictureSource(src, own, 960)
+  const [failed, setFailed] = useState('')
+  if (source.src === '' || source.src === failed) return null
+  return (
+    <Picture
+      {...source}
+      alt=""
+      width={480}
+      height={360}
+      sizes="(max-width: 639px) 104px, 304px"
+      eager
+      className={styles.picture}
+      onError={() => setFailed(source.src)}
+    />
+  )
+}
