@@ -1,6 +1,6 @@
 /** The HTML of articles: its addresses are looked up, and it is made harmless (A-47, CONTENT-07). */
-import sanitize from 'sanitize-html'
-import { harmless } from './clean-html.ts'
+import type sanitize from 'sanitize-html'
+import { harmless, sanitizeBounded } from './clean-html.ts'
 
 /** A picture as it is shown: sizes in pixels, where they are known, so that nothing jumps when it comes. */
 export interface ShownPicture {
@@ -29,9 +29,12 @@ const rewriting = ({ picture, link }: AddressBook): Record<'img' | 'a', sanitize
   },
 })
 
-/** The text with other addresses, and nothing else done to it: it is as harmful as it was, and `cleanArticle` has to follow. */
-export const rewriteAddresses = (html: string, addresses: AddressBook): string =>
-  sanitize(html, {
+/**
+ * The text with other addresses, and nothing else done to it: it is as harmful as it was, and `cleanArticle` has to follow.
+ * @returns undefined for a text whose elements stand in each other too deep
+ */
+export const rewriteAddresses = (html: string, addresses: AddressBook): string | undefined =>
+  sanitizeBounded(html, {
     allowedTags: false,
     allowedAttributes: false,
     allowVulnerableTags: true,
@@ -76,27 +79,40 @@ const outwards = ({ tagName, attribs }: sanitize.Tag): sanitize.Tag =>
 /** Paragraphs and figures out of which everything was taken. */
 const nothing = /<(p|figure|a|li|figcaption)(?: [^>]*)?>\s*<\/\1>/g
 
-/** An article's text that is harmless and has its addresses; `dropped` are the names of tags that people will miss. */
+/** Where a link and a picture of an article may lead, whatever an address book says. */
+const safeLink = /^(https?:\/\/|mailto:|tel:|\/(?![/\\]))/i
+const safePicture = /^(https:\/\/|\/(?![/\\]))/i
+/** A name that is not let through: the tag goes, and what stands in it stays. A filter after the tag would copy all the text before it. */
+const taken = 'taken-away'
+
+/**
+ * An article's text that is harmless and has its addresses; '' for one whose elements stand in each other too deep. `dropped` are the names of
+ * tags that people will miss.
+ */
 export function cleanArticle(html: string, addresses: AddressBook): { html: string; dropped: Set<string> } {
   const dropped = new Set<string>()
   const { img, a } = rewriting(addresses)
-  const clean = sanitize(html, {
+  const link: sanitize.Transformer = (...tag) => {
+    const linked = outwards(a(...tag))
+    return safeLink.test(linked.attribs.href ?? '') ? linked : { ...linked, tagName: taken }
+  }
+  const picture: sanitize.Transformer = (...tag) => {
+    const shown = img(...tag)
+    return safePicture.test(shown.attribs.src ?? '') ? shown : { ...shown, tagName: taken }
+  }
+  const clean = sanitizeBounded(html, {
     ...articles,
     onOpenTag: (name) => {
       if (missed.has(name)) dropped.add(name)
     },
-    transformTags: { ...harmless.transformTags, img, a: (...tag) => outwards(a(...tag)), td: cell, th: cell },
-    exclusiveFilter: ({ tag, attribs }) => {
-      if (tag === 'a' && !attribs.href) return 'excludeTag'
-      return tag === 'img' && !attribs.src
-    },
+    transformTags: { ...harmless.transformTags, img: picture, a: link, td: cell, th: cell },
   })
-  return { html: clean.replace(nothing, '').replace(nothing, '').trim(), dropped }
+  return { html: (clean ?? '').replace(nothing, '').replace(nothing, '').trim(), dropped }
 }
 
-/** The text of a piece of HTML, on one line: without tags, and with the characters that its entities stand for. */
+/** The text of a piece of HTML, on one line: without tags, and with the characters that its entities stand for; '' for one that is too deep. */
 export const plainText = (html: string): string =>
-  sanitize(html, { allowedTags: [], allowedAttributes: {} })
+  (sanitizeBounded(html, { allowedTags: [], allowedAttributes: {} }) ?? '')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
     .replace(/&quot;/g, '"')

@@ -34,19 +34,36 @@ export const isHtml = (text: string): boolean => markup.test(text)
 
 /** Elements within each other; no text comes near it, and a cleaner takes minutes for some hundred thousand. */
 const deepest = 200
-/** What needs no end, or is ended by what follows. */
-const unended = /^(p|li|dt|dd|tr|td|th|thead|tbody|option|br|hr|img|input|meta|link|col|source|wbr|area|base|embed)$/i
 
-/** Whether elements stand in each other deeper than anybody writes them. */
-export function isTooDeep(html: string): boolean {
+class TooDeep extends Error {}
+
+/**
+ * As `sanitize`, but ended where elements stand in each other deeper than anybody writes them. The depth is the parser's own: what closes nothing,
+ * and what ends by itself, is counted as it is read.
+ * @returns undefined for what is too deep
+ */
+export function sanitizeBounded(html: string, options: sanitize.IOptions): string | undefined {
   let depth = 0
-  for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
-    if (unended.test(name)) continue
-    depth = Math.max(0, depth + (slash === '/' ? -1 : 1))
-    if (depth > deepest) return true
+  try {
+    return sanitize(html, {
+      ...options,
+      onOpenTag: (name, attribs) => {
+        depth += 1
+        if (depth > deepest) throw new TooDeep()
+        options.onOpenTag?.(name, attribs)
+      },
+      onCloseTag: () => {
+        depth -= 1
+      },
+    })
+  } catch (error) {
+    if (error instanceof TooDeep) return undefined
+    throw error
   }
-  return false
 }
 
-/** The text without anything that could run, load or restyle; plain text stays as it is. */
-export const cleanHtml = (text: string): string => (isHtml(text) ? sanitize(text, harmless) : text)
+/**
+ * The text without anything that could run, load or restyle; plain text stays as it is.
+ * @returns undefined for HTML whose elements stand in each other too deep
+ */
+export const cleanHtml = (text: string): string | undefined => (isHtml(text) ? sanitizeBounded(text, harmless) : text)

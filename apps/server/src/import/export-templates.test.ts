@@ -109,4 +109,19 @@ describe('templates of exports in a catalogue folder', () => {
     expect(counts.get('export template')).toMatchObject({ added: 1 })
     expect(counts.get('asset')).toBeUndefined()
   })
+
+  it('EXPORT-02 stand beside the files of another system, too', async () => {
+    await rm(join(folder, 'attributes.csv'))
+    await write({
+      'products.csv': 'sku;family;name-en_US\nL1;lamps;Lamp\n',
+      'attributes.csv':
+        'code;type;label-en_US;localizable\nsku;pim_catalog_identifier;SKU;0\nname;pim_catalog_text;Name;1\n',
+      'families.csv': 'code;attributes;label-en_US\nlamps;sku,name;Lamps\n',
+      'exports/a.json': { format: 'csv', columns: ['code', 'name'] },
+    })
+    const { counts, findings } = await importFolder(database, folder)
+    expect(counts.get('product')).toMatchObject({ added: 1 })
+    expect(counts.get('export template')).toMatchObject({ added: 1 })
+    expect(findings.filter(({ at }) => at.file.startsWith('exports/'))).toEqual([])
+  })
 })

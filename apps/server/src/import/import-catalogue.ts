@@ -3,30 +3,11 @@ import { sql } from 'drizzle-orm'
 import type { Database, Db } from '../db/database.ts'
 import type { MediaFacts } from '../imaging/inspect.ts'
 import type { MediaStore } from '../media/store.ts'
-import { deriveContents } from './derive/derive-contents.ts'
-import { deriveLibrary } from './derive/derive-library.ts'
-import { ProductDeriver } from './derive/derive-products.ts'
-import { orderProducts } from './derive/order-products.ts'
-import { settleSearchIndexes, withoutSearchIndexes } from './derive/search-entries.ts'
+import { settleSearchIndexes } from './derive/search-entries.ts'
+import { ImportRun } from './import-run.ts'
 import type { CatalogueReader, Finding, Report } from './records.ts'
-import { AssetTies } from './writer/asset-ties.ts'
-import { AssetWriter } from './writer/assets.ts'
-import { CategoryWriter } from './writer/category-writer.ts'
-import { ConfigurationWriter } from './writer/configuration-writer.ts'
-import { ContentCategories } from './writer/content-categories.ts'
-import { ContentWriter } from './writer/contents.ts'
-import { ExportTemplateWriter } from './writer/export-templates.ts'
-import { FileIntake } from './writer/files.ts'
 import { Findings } from './writer/findings.ts'
-import type { ImportParts } from './writer/import-parts.ts'
-import { LeafletTemplateWriter } from './writer/leaflet-template.ts'
-import { Library } from './writer/library.ts'
-import { LibraryWriter } from './writer/library-writer.ts'
-import { ProductFamilies } from './writer/product-families.ts'
-import { ProductWriter } from './writer/products.ts'
 import { type Count, Tally } from './writer/tally.ts'
-import { Vocabulary } from './writer/vocabulary.ts'
-import { VocabularyWriter } from './writer/vocabulary-writer.ts'
 
 /** What an import is doing, in the order in which it does it. */
 export type ImportPhase = 'reading' | 'deriving' | 'ordering'
@@ -76,7 +57,9 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportSum
   try {
     await options.database.db.transaction(async (tx) => {
       const db = tx as unknown as Db
-      await runImport(db, options, findings.report, tally)
+      // One import at a time: the second waits here until the first has gone in.
+      await db.execute(sql`select 1 from catalogue for update`)
+      await readInto(await ImportRun.begin(db, options, findings.report, tally), options, findings.report)
       if (options.strict && findings.errors > 0) throw new NotCommitted()
       version = await nextVersion(db, tally.changedAnything)
     })
@@ -110,104 +93,8 @@ async function nextVersion(db: Db, changed: boolean): Promise<number> {
   return Number(rows[0]?.version ?? 0)
 }
 
-async function runImport(db: Db, options: ImportOptions, report: Report, tally: Tally): Promise<void> {
-  const { reader, folder, store, inspect, channel, onProgress } = options
-  // One import at a time: the second waits here until the first has gone in.
-  await db.execute(sql`select 1 from catalogue for update`)
-  const files = new FileIntake({ db, store, folder, report, tally, inspect })
-  const vocabulary = new Vocabulary(db)
-  await vocabulary.load()
-  const library = new Library(db, tally)
-  await library.load()
-  const now = (options.now ?? new Date()).toISOString()
-  const parts: ImportParts = { db, report, tally, vocabulary, library, files, now }
-  const words = new VocabularyWriter(parts)
-  const categories = new CategoryWriter(parts)
-  const configuration = new ConfigurationWriter(parts)
-  const libraryWriter = new LibraryWriter(parts)
-  const assets = new AssetWriter(parts)
-  await assets.begin()
-  const contentCategories = new ContentCategories(parts)
-  await contentCategories.load()
-  const contents = new ContentWriter(parts, contentCategories)
-  const leafletTemplate = new LeafletTemplateWriter(parts)
-  const exportTemplates = new ExportTemplateWriter(parts)
-  await exportTemplates.load()
-  let products: ProductWriter | undefined
-  let hasProducts = false
-  let makeSearchIndexes = async () => {}
-  const productWriter = async () => {
-    if (products) return products
-    await categories.link()
-    await libraryWriter.link()
-    // A catalogue without a word about locales speaks English.
-    if (vocabulary.locales.length === 0)
-      await words.write({ kind: 'locale', code: 'en', title: 'English', isDefault: true, at: { file: folder } })
-    const takeAll = async (paths: readonly string[]) => {
-      await files.takeAll(paths)
-      await assets.mention(paths)
-    }
-    products = new ProductWriter(parts, takeAll)
-    await products.begin()
-    return products
-  }
-  let isTied = false
-  /** Once, after the last product: what products and assets say of each other. Articles come behind them and name them. */
-  const tie = async () => {
-    if (isTied) return
-    isTied = true
-    const writer = await productWriter()
-    await writer.finish()
-    await assets.finish()
-    const families = new ProductFamilies(parts)
-    await families.tie()
-    // A folder of files alone says nothing of products, and one without a file nothing of assets.
-    if (options.prune && (hasProducts || !assets.namesAny)) await families.prune()
-    const ties = new AssetTies(parts)
-    await ties.tie()
-    if (options.prune && assets.namesAny && (await ties.prune(hasProducts))) await library.prune()
-  }
-  const read = reader.read({
-    folder,
-    report,
-    channel,
-    onProgress: (share) => onProgress?.('reading', share),
-  })
-  for await (const record of read) {
-    if (record.kind === 'product') {
-      if (!hasProducts) makeSearchIndexes = await withoutSearchIndexes(db, ['product_texts', 'search_words'])
-      hasProducts = true
-      await (await productWriter()).write(record)
-    } else if (record.kind === 'asset') {
-      await libraryWriter.link()
-      await assets.write(record)
-    } else if (record.kind === 'asset-scope' || record.kind === 'asset-tag') await libraryWriter.write(record)
-    else if (record.kind === 'category') await categories.write(record)
-    else if (record.kind === 'configuration') await configuration.write(record)
-    else if (record.kind === 'content-category') await contentCategories.write(record)
-    else if (record.kind === 'content') {
-      await tie()
-      await contentCategories.link()
-      await contents.write(record)
-    } else if (record.kind === 'leaflet-template') await leafletTemplate.write(record)
-    else if (record.kind === 'export-template') await exportTemplates.write(record)
-    else await words.write(record)
-  }
-  await tie()
-  await contentCategories.link()
-  await contents.finish()
-  if (options.prune && contents.namesAny) await contents.prune()
-  if (options.prune && hasProducts) await leafletTemplate.prune()
-  if (options.prune && hasProducts) await exportTemplates.prune()
-  if (vocabulary.derivationChanged)
-    await db.execute(sql`insert into import_changed select id from products on conflict do nothing`)
-  // Figures about the fresh rows, so that the joins that follow are planned for what is there.
-  await db.execute(sql`analyze products`)
-  await new ProductDeriver(parts).run((share) => onProgress?.('deriving', share / 2))
-  await makeSearchIndexes()
-  await deriveLibrary(parts, onProgress)
-  await deriveContents(parts, contents.changed, contentCategories, onProgress)
-  if (!tally.changedAnything) return
-  await db.execute(sql`analyze import_listing`)
-  await orderProducts(db, vocabulary, (share) => onProgress?.('ordering', share))
+async function readInto(run: ImportRun, { reader, folder, channel, onProgress }: ImportOptions, report: Report) {
+  const records = reader.read({ folder, report, channel, onProgress: (share) => onProgress?.('reading', share) })
+  for await (const record of records) await run.take(record)
+  await run.settle()
 }

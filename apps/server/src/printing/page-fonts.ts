@@ -7,10 +7,13 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 
+const require = createRequire(import.meta.url)
+
 interface Family {
   /** As style sheets name it. */
   readonly name: string
-  readonly package: string
+  /** Where its package says what is in it. Fails when it is not installed. */
+  readonly ranges: () => string
   /** Begins the names of its files. */
   readonly files: string
   /** What ends them, with the weights that each is for. A variable font is drawn by each viewer as it can; the static one has too many files. */
@@ -20,7 +23,7 @@ interface Family {
 const families: readonly Family[] = [
   {
     name: 'Leaflet Sans',
-    package: '@fontsource/inter',
+    ranges: () => require.resolve('@fontsource/inter/unicode.json'),
     files: 'inter',
     cuts: [
       { ending: '400-normal', weights: '100 500', style: 'normal' },
@@ -30,7 +33,7 @@ const families: readonly Family[] = [
   },
   {
     name: 'Leaflet Han',
-    package: '@fontsource-variable/noto-sans-sc',
+    ranges: () => require.resolve('@fontsource-variable/noto-sans-sc/unicode.json'),
     files: 'noto-sans-sc',
     cuts: [{ ending: 'wght-normal', weights: '100 900', style: 'normal' }],
   },
@@ -51,17 +54,16 @@ const spansOf = (range: string): [number, number][] =>
     return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
   })
 
-const require = createRequire(import.meta.url)
-
 /** The subsets of a family; none when its package is not installed. */
 async function subsetsOf(family: Family): Promise<Subset[]> {
-  let folder: string
+  let file: string
   try {
-    folder = dirname(require.resolve(`${family.package}/package.json`))
+    file = family.ranges()
   } catch {
     return []
   }
-  const ranges = JSON.parse(await readFile(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>
+  const folder = dirname(file)
+  const ranges = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>
   return Object.entries(ranges).map(([subset, range]) => ({
     family,
     // Ranges that have a number are called [4] there.

@@ -53,6 +53,8 @@ export interface PagePrinterOptions {
 
 /** The user that a server of root lets Chromium be: one that owns nothing. */
 const nobody = 65534
+/** ms after which a Chromium that could not be started is tried again: it may have been the machine that had no room. */
+const rest = 600_000
 /** Bytes of an answer; a leaflet has less than one million. */
 const mostBytes = 64 * 1024 * 1024
 
@@ -166,11 +168,12 @@ export function createPagePrinter(options: PagePrinterOptions): PagePrinter {
   const { program, timeLimit = 30_000, together = 2, queue = 20, onUnusable = () => {} } = options
   const gate = createGate(together, queue)
   const asRoot = runsAsRoot()
-  let usable = true
   let sandbox = true
+  let unusableUntil = 0
+  const isUsable = () => Date.now() >= unusableUntil
 
   /** @throws PrintError, `absent` when it ended before it answered anything */
-  const run = async (html: string, signal: AbortSignal): Promise<Buffer> => {
+  const run = async (html: string, signal: AbortSignal, withSandbox: boolean): Promise<Buffer> => {
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-print-'))
     const group = process.platform !== 'win32'
     let child: ChildProcess | undefined
@@ -187,7 +190,7 @@ export function createPagePrinter(options: PagePrinterOptions): PagePrinter {
     try {
       if (asRoot) await chown(folder, nobody, nobody)
       signal.throwIfAborted()
-      const started = spawn(program, argumentsFor(folder, sandbox), {
+      const started = spawn(program, argumentsFor(folder, withSandbox), {
         cwd: folder,
         env: {
           HOME: folder,
@@ -243,31 +246,34 @@ export function createPagePrinter(options: PagePrinterOptions): PagePrinter {
   }
 
   const print = async (html: string, signal: AbortSignal): Promise<Buffer> => {
-    const withSandbox = sandbox
-    try {
-      return await run(html, signal)
-    } catch (error) {
-      if (!(error instanceof PrintError) || error.reason !== 'absent') throw error
-      // Some containers let nobody make a sandbox. Without one it still is a user that owns nothing; as another user it would not be.
-      if (asRoot && withSandbox) {
-        sandbox = false
-        return print(html, signal)
+    const isAbsent = (error: unknown): error is PrintError => error instanceof PrintError && error.reason === 'absent'
+    const giveUp = (error: unknown): never => {
+      if (isAbsent(error)) {
+        unusableUntil = Date.now() + rest
+        onUnusable(error.message)
       }
-      usable = false
-      onUnusable(error.message)
       throw error
     }
+    try {
+      return await run(html, signal, sandbox)
+    } catch (error) {
+      // Some containers let nobody make a sandbox. Without one it still is a user that owns nothing; as another user it would not be.
+      if (!isAbsent(error) || !asRoot || !sandbox) return giveUp(error)
+    }
+    const pdf = await run(html, signal, false).catch(giveUp)
+    sandbox = false
+    return pdf
   }
 
   return {
     get available() {
-      return usable
+      return isUsable()
     },
     async print(html, signal) {
       try {
         return await gate.run(() => {
           signal.throwIfAborted()
-          if (!usable) throw new PrintError('absent', 'Chromium cannot be started.')
+          if (!isUsable()) throw new PrintError('absent', 'Chromium cannot be started.')
           return print(html, signal)
         })
       } catch (error) {

@@ -6,6 +6,7 @@ import { storedWordsOf, textOfHtml } from '../../search/words.ts'
 import { effectiveText, effectiveValue, fallbackOrders } from '../../texts/effective.ts'
 import type { ContentCategories } from '../writer/content-categories.ts'
 import type { ImportParts } from '../writer/import-parts.ts'
+import { chainOf } from '../writer/tree.ts'
 import type { KnownLocale } from '../writer/vocabulary.ts'
 import { orderNames } from './order-names.ts'
 import { SearchWords, withoutSearchIndexes } from './search-entries.ts'
@@ -82,7 +83,7 @@ async function changedIds(
   categories: ContentCategories,
 ): Promise<number[]> {
   const below = [...categories.known.values()].filter((category) =>
-    categories.chainOf(category).some(({ id }) => categories.changed.has(id)),
+    chainOf(categories.known, category).some(({ id }) => categories.changed.has(id)),
   )
   if (!vocabulary.localesChanged && below.length === 0) return [...written]
   const concerned = vocabulary.localesChanged
@@ -110,7 +111,7 @@ class ContentDeriver {
     for (const category of categories.known.values())
       this.categoryTitles.set(
         category.id,
-        categories.chainOf(category).map(({ titles }) => titles),
+        chainOf(categories.known, category).map(({ titles }) => titles),
       )
   }
 

@@ -18,6 +18,7 @@ import { readSmall, type SmallTable, sortOrder, splitCodes } from './akeneo/tabl
 import { attributeRecords, sortAttributes, targetAttributes } from './akeneo/targets.ts'
 import { CodeMatcher } from './code-matcher.ts'
 import { configurationFile, configurationRecord } from './configuration.ts'
+import { isExportTemplate, readExportTemplates } from './export-templates.ts'
 import { SourceFolder } from './source-folder.ts'
 import { counted, Tally } from './tally.ts'
 
@@ -227,7 +228,13 @@ async function* read(options: ReadOptions): AsyncGenerator<CatalogueRecord> {
     },
   })
   tally.tell(report)
-  tellUnread(folder.files, files, usedFiles, report)
+  yield* readExportTemplates(folder, report)
+  tellUnread(
+    folder.files.filter((file) => !isExportTemplate(file)),
+    files,
+    usedFiles,
+    report,
+  )
   options.onProgress?.(1)
 }
 

@@ -72,6 +72,13 @@ export class SourceFolder {
     return this.exact.has(file)
   }
 
+  private isBehindLink(path: string): boolean {
+    if (this.notRead.size === 0) return false
+    for (let end = path.indexOf('/'); end >= 0; end = path.indexOf('/', end + 1))
+      if (this.notRead.get(path.slice(0, end))?.startsWith('leads')) return true
+    return this.notRead.get(path)?.startsWith('leads') === true
+  }
+
   /**
    * The file that a cell names: exactly, else with another case or Unicode form, else (when `anywhere`) the only file of that
    * name in any folder. Absolute paths, `..`, and links that lead out answer `outside`.
@@ -86,10 +93,7 @@ export class SourceFolder {
     }
     if (this.exact.has(path)) return { found: path, how: 'exact' }
     if (this.exact.has(text)) return { found: text, how: 'exact' }
-    const isBehindLink = (step: string) => this.notRead.get(step)?.startsWith('leads') === true
-    if (steps.some((_, count) => isBehindLink(steps.slice(0, count + 1).join('/')))) {
-      return { found: undefined, why: 'outside' }
-    }
+    if (this.isBehindLink(path)) return { found: undefined, why: 'outside' }
     this.byCase ??= new Map(this.files.map((file) => [lenient(file), file]))
     const similar = this.byCase.get(lenient(path))
     if (similar !== undefined) return { found: similar, how: 'case' }

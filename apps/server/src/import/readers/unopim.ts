@@ -4,6 +4,7 @@ import { basename } from 'node:path'
 import type { AssociationKindRecord, CatalogueReader, CatalogueRecord, ReadOptions } from '../records.ts'
 import { CodeMatcher } from './code-matcher.ts'
 import { configurationFile, configurationRecord } from './configuration.ts'
+import { isExportTemplate, readExportTemplates } from './export-templates.ts'
 import { asObject, asText } from './json-file.ts'
 import { SourceFolder } from './source-folder.ts'
 import { counted, Tally } from './tally.ts'
@@ -103,7 +104,12 @@ async function* read(options: ReadOptions): AsyncGenerator<CatalogueRecord> {
     },
     (done) => options.onProgress?.(done / sources.productFiles.length),
   )
-  tellUnread(folder.files, usedFiles, tally)
+  yield* readExportTemplates(folder, report)
+  tellUnread(
+    folder.files.filter((file) => !isExportTemplate(file)),
+    usedFiles,
+    tally,
+  )
   tally.tell(report)
   options.onProgress?.(1)
 }

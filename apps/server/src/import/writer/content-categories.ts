@@ -9,7 +9,7 @@ import { isUsableCode, longestCode } from './codes.ts'
 import type { ImportParts } from './import-parts.ts'
 import { beginningOf, boundTexts, longestName } from './storable.ts'
 import { put, StoredThings } from './stored-things.ts'
-import { TreeLinks } from './tree.ts'
+import { TreeLinks, unneeded } from './tree.ts'
 
 export interface KnownContentCategory {
   readonly id: number
@@ -99,25 +99,12 @@ export class ContentCategories {
     return [...ids]
   }
 
-  /** The category and those above it. */
-  chainOf(category: KnownContentCategory): KnownContentCategory[] {
-    const chain: KnownContentCategory[] = []
-    for (let at: KnownContentCategory | undefined = category; at && !chain.includes(at); at = this.known.get(at.parent))
-      chain.push(at)
-    return chain
-  }
-
   /** Takes away the categories in which no article stands, here or below, and that this import does not describe. */
   async prune(): Promise<void> {
     const { db, tally } = this.parts
     const rows = await rowsOf<{ id: number }>(db, sql`select distinct unnest(category_ids) as id from contents`)
     const used = new Set(rows.map(({ id }) => id))
-    const needed = new Set(
-      [...this.known.values()]
-        .filter(({ id, code }) => used.has(id) || this.described.has(code))
-        .flatMap((category) => this.chainOf(category)),
-    )
-    const unused = [...this.known.values()].filter((category) => !needed.has(category))
+    const unused = unneeded(this.known, ({ id, code }) => used.has(id) || this.described.has(code))
     if (unused.length === 0) return
     const ids = unused.map(({ id }) => id)
     await db.delete(contentCategories).where(inArray(contentCategories.id, ids))

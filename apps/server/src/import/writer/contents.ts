@@ -7,11 +7,13 @@ import { isUsableCode, longestCode } from './codes.ts'
 import type { ContentCategories } from './content-categories.ts'
 import { ContentFields, type ContentLookup, type ContentRow, type MediaPlace } from './content-row.ts'
 import type { ImportParts } from './import-parts.ts'
+import { type Things, tellNothingToKeep } from './seen.ts'
 import { beginningOf, storable } from './storable.ts'
 
 /** Articles are long: so many are in memory at a time. */
 const batchSize = 50
 const kind = 'article'
+const articles: Things = { one: 'article', several: 'articles', gone: 'none', file: 'contents' }
 
 interface StoredContent {
   readonly id: number
@@ -69,17 +71,8 @@ export class ContentWriter {
 
   /** Takes away the articles that this import does not have, and the categories that nobody needs then. */
   async prune(): Promise<void> {
-    const { db, report, tally } = this.parts
-    if (this.written.size === 0) {
-      report({
-        level: 'error',
-        code: 'nothing-to-keep',
-        at: { file: 'contents' },
-        message: 'No article could be read, so none was taken away.',
-        remedy: 'Mend what is reported of the articles, and import with --prune again.',
-      })
-      return
-    }
+    const { db, tally } = this.parts
+    if (this.written.size === 0) return tellNothingToKeep(this.parts, articles)
     const gone = await rowsOf<{ id: number }>(
       db,
       sql`delete from contents where code not in (select json_array_elements_text(${JSON.stringify([...this.written])}::json)) returning id`,

@@ -16,9 +16,8 @@ export const placeOf = ({ file, line }: StoredPlace, otherwise = 'products'): So
   ...(line === null ? {} : { line }),
 })
 
-/** What a temporary table of names is about, for what is said of it. */
-export interface Seen {
-  readonly table: 'import_seen' | 'import_seen_assets'
+/** What an import can name, for what is said of it. */
+export interface Things {
   /** What was to be read: one and several of them. */
   readonly one: string
   readonly several: string
@@ -28,13 +27,23 @@ export interface Seen {
   readonly file: string
 }
 
+/** What a temporary table of names is about. */
+export interface Seen extends Things {
+  readonly table: 'import_seen' | 'import_seen_assets'
+}
+
 /** Whether an import named anything of a kind: when nothing could be read, it is reported, and nothing may be pruned. */
-export async function mayPrune({ db, report }: ImportParts, seen: Seen): Promise<boolean> {
+export async function mayPrune(parts: ImportParts, seen: Seen): Promise<boolean> {
   const [found] = await rowsOf<{ any: boolean }>(
-    db,
+    parts.db,
     sql`select exists (select 1 from ${sql.identifier(seen.table)}) as any`,
   )
-  if (found?.any) return true
+  if (!found?.any) tellNothingToKeep(parts, seen)
+  return found?.any === true
+}
+
+/** Says that nothing was pruned, because nothing of a kind could be read. */
+export function tellNothingToKeep({ report }: ImportParts, seen: Things): void {
   report({
     level: 'error',
     code: 'nothing-to-keep',
@@ -42,5 +51,4 @@ export async function mayPrune({ db, report }: ImportParts, seen: Seen): Promise
     message: `No ${seen.one} could be read, so ${seen.gone} was taken away.`,
     remedy: `Mend what is reported of the ${seen.several}, and import with --prune again.`,
   })
-  return false
 }

@@ -1,6 +1,6 @@
 /** Turns what a reader found in a cell into the value that an attribute of that type holds. */
 import type { AttributeType, AttributeValue } from '@vitrine/contract'
-import { cleanHtml, isTooDeep } from '../../html/clean-html.ts'
+import { cleanHtml } from '../../html/clean-html.ts'
 import type { Scalar } from '../records.ts'
 
 /** What is wrong with a value, and what to do about it. `value` is what goes in all the same, if anything. */
@@ -146,14 +146,16 @@ export async function typedValue(
   switch (type) {
     case 'string':
       return good(text)
-    case 'text':
-      return isTooDeep(text)
+    case 'text': {
+      const clean = cleanHtml(text)
+      return clean === undefined
         ? refused(
             'html-too-deep',
             'Its HTML has hundreds of elements within each other',
             'End each element that it begins.',
           )
-        : good(cleanHtml(text))
+        : good(clean)
+    }
     case 'number':
     case 'float':
       return typeof raw === 'number' && Number.isFinite(raw) && type === 'float' ? good(raw) : numberOf(text, type)

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { isNotFound } from '../../../api/api-failure.ts'
 import { useDocumentTitle } from '../../../entities/configuration/configuration.ts'
 import { useFailureText } from '../../../entities/failure/use-failure-text.ts'
+import { useWayBack } from '../../../entities/list/use-way-back.ts'
 import { productName, productTitle } from '../../../entities/product/product-name.ts'
 import { StatusLabel } from '../../../entities/product/status-label.tsx'
 import { StockLine } from '../../../entities/product/stock-line.tsx'
@@ -17,11 +18,11 @@ import { LoadingBar } from '../../../ui/loading-bar.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Gallery } from './gallery.tsx'
+import { NeighbourLinks } from './neighbour-links.tsx'
 import { galleryPictures } from './product-media.ts'
 import styles from './product-screen.module.css'
 import { SideMenu } from './side-menu.tsx'
 import { useProduct } from './use-product.ts'
-import { useWayBack } from './use-way-back.ts'
 import { Variants } from './variants.tsx'
 
 /** One product: pictures, what it is, its variants, a menu of its parts and the part of the path (DETAIL-01 to DETAIL-03, DETAIL-09). */
@@ -55,6 +56,7 @@ export function ProductScreen({ id }: { id: string }) {
     <div className={styles.screen}>
       <div className={styles.top}>
         <BackLink />
+        <NeighbourLinks product={product} />
         <LoadingBar active={query.isFetching} label={t('state.loading')} />
       </div>
       {product === undefined ? (

@@ -1,8 +1,8 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useWayBack } from '../../../entities/list/use-way-back.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import styles from './side-menu.module.css'
-import { useWayBack } from './use-way-back.ts'
 
 const base = '/$locale/products/detail/$id/{-$name}'
 

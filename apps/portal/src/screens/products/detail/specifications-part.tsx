@@ -9,7 +9,7 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { specificationGroups } from './specification-groups.ts'
+import { shownSpecifications } from './specification-groups.ts'
 import { SpecificationList } from './specification-list.tsx'
 import styles from './specifications-part.module.css'
 import { useProduct } from './use-product.ts'
@@ -26,7 +26,7 @@ export function SpecificationsPart({ id }: { id: string }) {
   const attributes = useQuery(attributesOptions(tag))
   if (!product) return null
   const waiting = query.isPlaceholderData || attributes.isPending || (Boolean(product.set) && set.isPending)
-  const groups = waiting ? [] : specificationGroups(product, attributes.data ?? [], set.data ?? null, mapping)
+  const groups = waiting ? [] : shownSpecifications(product, attributes.data ?? [], set.data ?? null, mapping)
   return (
     <div className={styles.part}>
       <LongDescription product={product} />

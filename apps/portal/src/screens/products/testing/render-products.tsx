@@ -10,7 +10,8 @@ import { productListAddress, readProductListState } from '../../../entities/prod
 import { CatalogueScreen } from '../catalogue/catalogue-screen.tsx'
 import { AssetsPart } from '../detail/assets-part.tsx'
 import { AssociationsPart } from '../detail/associations-part.tsx'
-import { NotHerePart } from '../detail/not-here-part.tsx'
+import { ContentsPart } from '../detail/contents-part.tsx'
+import { LeafletPart } from '../detail/leaflet-part.tsx'
 import { ProductScreen } from '../detail/product-screen.tsx'
 import { SpecificationsPart } from '../detail/specifications-part.tsx'
 
@@ -25,6 +26,8 @@ const Detail = () => <ProductScreen id={useProductId()} />
 const Specifications = () => <SpecificationsPart id={useProductId()} />
 const Assets = () => <AssetsPart id={useProductId()} />
 const Associations = () => <AssociationsPart id={useProductId()} />
+const Contents = () => <ContentsPart id={useProductId()} />
+const Leaflet = () => <LeafletPart id={useProductId()} />
 
 /** Shows the screens at a path such as `/en-GB/products/list`. */
 export const renderProducts = (path: string, setup: Partial<Configuration['setup']> = {}) =>
@@ -51,8 +54,8 @@ export const renderProducts = (path: string, setup: Partial<Configuration['setup
         part('/', Specifications),
         part('/associations', Associations),
         part('/assets', Assets),
-        part('/contents', () => <NotHerePart name="contents" />),
-        part('/leaflet', () => <NotHerePart name="leaflet" />),
+        part('/contents', Contents),
+        part('/leaflet', Leaflet),
       ]
       return [catalogue.addChildren([list, category]), detail.addChildren(parts)]
     },

@@ -29,10 +29,17 @@ export function decoded(text: string): string {
   }
 }
 
+/** Findings of a file that say on which line they are. */
+const mostLines = 100
+/** Characters of a path, more than the media store takes. */
+const longestPath = 2000
+const shown = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
+
 /** Looks up what one file of an article names. */
 export class ArticleAddresses implements AddressBook {
   /** Paths below the folder that were named. */
   readonly named = new Set<string>()
+  private told = 0
   private readonly places: ArticlePlaces
   private readonly file: string
   private readonly lineOf: (text: string) => number | undefined
@@ -49,49 +56,46 @@ export class ArticleAddresses implements AddressBook {
   }
 
   picture = (src: string): { src: string } | undefined => {
-    const at = this.at(src)
     if (src === '') return undefined
     if (/^https:\/\/[^\s/]/i.test(src)) return { src }
     if (scheme.test(src)) {
-      const shown = src.length > 60 ? `${src.slice(0, 60)}…` : src
-      this.tell(at, 'media-address', `"${shown}" can't be a picture's address and was left out.`, {
+      this.tell(src, 'media-address', `"${shown(src)}" can't be a picture's address and was left out.`, {
         remedy: 'Use an address that begins with https://, or the path of a file below the folder.',
       })
       return undefined
     }
-    const path = this.path(src, at)
+    const path = this.path(src)
     if (path === undefined) return undefined
     this.named.add(path)
     return { src: path }
   }
 
   link = (href: string): string | undefined => {
-    const at = this.at(href)
     if (elsewhere.test(href) || ownPage.test(href)) return href
     if (href.startsWith('#')) {
-      this.tell(at, 'anchor', `The link to "${href}" leads to a place in the article, and was taken away.`, {
+      this.tell(href, 'anchor', `The link to "${shown(href)}" leads to a place in the article, and was taken away.`, {
         level: 'warning',
         remedy: 'Name the heading in words.',
       })
       return undefined
     }
-    const [kind, ...rest] = href.split(':')
-    const code = decoded(rest.join(':'))
+    const [, kind, rest = ''] = /^(product|content):(.*)$/s.exec(href) ?? []
+    const code = decoded(rest)
     if (kind === 'product' && code !== '') return `product:${code}`
     if (kind === 'content' && code !== '') {
       if (this.places.codes.has(code)) return `content:${code}`
-      this.tell(at, 'unknown-article', `There is no article "${code}"; the link to it was taken away.`, {
+      this.tell(href, 'unknown-article', `There is no article "${shown(code)}"; the link to it was taken away.`, {
         remedy: 'Add it, or correct the link.',
       })
       return undefined
     }
     if (scheme.test(href) || href.startsWith('//')) {
-      this.tell(at, 'link-address', `"${href.slice(0, 60)}" is no address that a link can have; it was taken away.`, {
+      this.tell(href, 'link-address', `"${shown(href)}" is no address that a link can have; it was taken away.`, {
         remedy: 'Use http://, https:// or mailto:, the file of another article, product:CODE or content:CODE.',
       })
       return undefined
     }
-    const path = this.path(href.replace(/[?#].*$/s, ''), at)
+    const path = this.path(href.replace(/[?#].*$/s, ''))
     if (path === undefined) return undefined
     const article = this.places.codeOfFile.get(path)
     if (article !== undefined) return `content:${article}`
@@ -99,27 +103,39 @@ export class ArticleAddresses implements AddressBook {
     return path
   }
 
-  /** The path below the folder that a text means: as seen from the article's file, else from the folder. */
-  path(text: string, at: SourcePosition): string | undefined {
+  /**
+   * The path below the folder that a text means: as seen from the article's file, else from the folder.
+   * @param at where it stands; where the text is found in the file when that is not known
+   */
+  path(text: string, at?: SourcePosition): string | undefined {
     const { folder, report } = this.places
+    if (text.length > longestPath) {
+      this.tell(at ?? text, 'path-too-long', `The path "${shown(text)}" is too long and was left out.`, {
+        remedy: 'Name a file below the folder.',
+      })
+      return undefined
+    }
     const wanted = decoded(text).replaceAll('\\', '/')
     const relative = posix.normalize(posix.join(posix.dirname(this.file), wanted))
     for (const path of [relative, wanted, posix.join('contents', wanted), posix.join(posix.dirname(this.file), text)])
       if (folder.has(path)) return path
     const similar = [relative, wanted].find((path) => folder.find(path).found !== undefined)
-    return mediaValue(folder, similar ?? wanted, at, report)
+    return mediaValue(folder, similar ?? wanted, at ?? this.at(text), report)
   }
 
+  /** Asked only when there is something to tell, and not without end: the file is searched for each line. */
   private at(text: string): SourcePosition {
-    return { file: this.file, line: this.lineOf(text) }
+    this.told += 1
+    return { file: this.file, line: this.told > mostLines ? undefined : this.lineOf(text) }
   }
 
   private tell(
-    at: SourcePosition,
+    /** Where it stands, or the text that stands there. */
+    at: SourcePosition | string,
     code: string,
     message: string,
     { level = 'error', remedy }: { level?: 'error' | 'warning'; remedy: string },
   ): void {
-    this.places.report({ level, code, at, message, remedy })
+    this.places.report({ level, code, at: typeof at === 'string' ? this.at(at) : at, message, remedy })
   }
 }

@@ -4,7 +4,8 @@ import { htmlOfMarkdown } from './markdown.ts'
 
 export interface ArticleText {
   readonly title: string
-  readonly html: string
+  /** undefined for a text that is far too long as HTML. */
+  readonly html: string | undefined
 }
 
 /** An element as it stands in a text, whatever is broken around it. */
@@ -42,6 +43,7 @@ function bodyOf(html: string): { html: string; headTitle: string } {
  */
 export function articleText(source: string, isHtml: boolean, stated: string): ArticleText {
   const { html, headTitle } = isHtml ? bodyOf(source) : { html: htmlOfMarkdown(source), headTitle: '' }
+  if (html === undefined) return { title: stated, html }
   const first = firstElement(html, 'h[1-6]')
   const heading = plainText(first?.inner ?? '')
   const title = stated || heading || headTitle

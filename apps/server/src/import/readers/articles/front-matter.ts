@@ -15,6 +15,9 @@ export interface ArticleParts {
   readonly textLine: number
 }
 
+/** Characters of a front matter; a reader of YAML takes minutes for megabytes. */
+const longest = 64 * 1024
+
 const fence = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/
 const opening = /^---[ \t]*\r?\n/
 
@@ -30,8 +33,13 @@ export function partsOf(source: string, file: string, report: Report): ArticlePa
   }
   const [whole, yaml = ''] = match
   const counter = new LineCounter()
-  // Article numbers and years stay as they are written: 007 is no seven.
   const rest = { text: source.slice(whole.length), textLine: lines(whole) + 1 }
+  if (yaml.length > longest) {
+    const why = `it has more than ${longest.toLocaleString('en')} characters`
+    tellBroken(report, { file, line: 2 }, why, 'Write the text below it, behind the second line of ---.')
+    return { stated: {}, lineOf: () => undefined, ...rest }
+  }
+  // Article numbers and years stay as they are written: 007 is no seven.
   let document: ReturnType<typeof parseDocument>
   try {
     document = parseDocument(yaml, { schema: 'failsafe', lineCounter: counter, prettyErrors: false })

@@ -26,5 +26,23 @@ markdown.renderer.rules.paragraph_close = (tokens, at, options, _environment, re
   return caption === undefined ? end : `<figcaption>${markdown.utils.escapeHtml(caption)}</figcaption>${end}`
 }
 
-/** The HTML of a Markdown text. */
-export const htmlOfMarkdown = (text: string): string => markdown.render(text)
+/** Characters of HTML: an address that is written once can be used a million times, and a table can consist of empty cells. */
+const longest = 4_000_000
+
+function* attributesOf(tokens: readonly Token[]): Generator<string> {
+  for (const { attrs, children } of tokens) {
+    for (const [, value] of attrs ?? []) yield String(value)
+    if (children) yield* attributesOf(children)
+  }
+}
+
+/** The HTML of a Markdown text; undefined when it would be many times as long as what was written. */
+export function htmlOfMarkdown(text: string): string | undefined {
+  const environment = {}
+  const tokens = markdown.parse(text, environment)
+  let length = 0
+  for (const value of attributesOf(tokens)) length += value.length
+  if (length > longest) return undefined
+  const html = markdown.renderer.render(tokens, markdown.options, environment)
+  return html.length > longest ? undefined : html
+}

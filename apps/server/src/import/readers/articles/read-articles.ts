@@ -2,7 +2,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rewriteAddresses } from '../../../html/article-html.ts'
-import { isTooDeep } from '../../../html/clean-html.ts'
 import type { ContentRecord, Report, SourcePosition } from '../../records.ts'
 import { decodeFile, recogniseEncoding } from '../../text/encoding.ts'
 import { readableName } from '../../text/readable-name.ts'
@@ -156,7 +155,16 @@ async function readArticle(
     const addresses = new ArticleAddresses(places, name.file, (text) => lineIn(source, text))
     const facts = statedFacts(name, parts, context, addresses)
     const { title, html } = articleText(parts.text, name.isHtml, facts.texts.title[name.locale] ?? '')
-    if (isTooDeep(html))
+    const body = html === undefined ? undefined : rewriteAddresses(html, addresses)
+    if (html === undefined)
+      context.report({
+        level: 'error',
+        code: 'file-too-large',
+        at: { file: name.file, line: parts.textLine },
+        message: `The text of "${name.file}" would have millions of characters as HTML, and was left out.`,
+        remedy: 'Make several articles of it.',
+      })
+    else if (body === undefined)
       context.report({
         level: 'error',
         code: 'too-deep',
@@ -164,9 +172,8 @@ async function readArticle(
         message: `The text of "${name.file}" has hundreds of elements within each other, and was left out.`,
         remedy: 'End each element that it begins.',
       })
-    const body = isTooDeep(html) ? '' : rewriteAddresses(html, addresses)
     if (title !== '') headings[name.locale] = title
-    if (body.trim() !== '') bodies[name.locale] = body
+    if (body !== undefined && body.trim() !== '') bodies[name.locale] = body
     at[name.locale] = { file: name.file, line: parts.textLine }
     for (const path of addresses.named) named.add(path)
     stated.push(facts)

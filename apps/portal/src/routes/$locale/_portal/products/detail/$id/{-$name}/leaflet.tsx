@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotHerePart } from '../../../../../../../screens/products/detail/not-here-part.tsx'
+import { LeafletPart } from '../../../../../../../screens/products/detail/leaflet-part.tsx'
 
 /** A product's leaflet (ROUTE-09), with or without its name in the path. */
 export const Route = createFileRoute('/$locale/_portal/products/detail/$id/{-$name}/leaflet')({
-  component: () => <NotHerePart name="leaflet" />,
+  component: function Leaflet() {
+    return <LeafletPart id={Route.useParams().id} />
+  },
 })

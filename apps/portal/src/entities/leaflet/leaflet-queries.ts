@@ -1,0 +1,56 @@
+/** Query options for leaflets (API-51), and the call of a leaflet as PDF. */
+import { queryOptions } from '@tanstack/react-query'
+import type { Paper } from '@vitrine/contract/rules/leaflet-paper'
+import { api } from '../../api/api.ts'
+import { readable } from '../../api/api-failure.ts'
+import { ofCatalogue } from '../../api/query-policy.ts'
+
+/** Which leaflet is meant. */
+export interface LeafletWish {
+  /** `language_COUNTRY` (A-59). */
+  readonly locale: string
+  readonly id: string
+  /** Without its ending. */
+  readonly name: string
+  readonly paper: Paper
+}
+
+export interface Leaflet {
+  readonly html: string
+  /** Whether the server offers the same as PDF. */
+  readonly hasPdf: boolean
+}
+
+/** The link that says so (RFC 8288). */
+const pdfLink =
+  /;\s*rel="?alternate"?[^,]*;\s*type="?application\/pdf"?|;\s*type="?application\/pdf"?[^,]*;\s*rel="?alternate"?/i
+
+interface Answer {
+  readonly headers?: Readonly<Record<string, unknown>>
+  readonly body: unknown
+}
+
+const ask = ({ locale, id, name, paper }: LeafletWish, ending: string, signal: AbortSignal): Promise<Answer> =>
+  api.exports.leaflet({ locale, id, filename: `${name}.${ending}`, paper }, { signal })
+
+const hasBody = ({ body }: Answer): boolean => body instanceof Blob || typeof body === 'string'
+const textOf = async (body: unknown): Promise<string> => (body instanceof Blob ? body.text() : String(body))
+
+/** The leaflet as an HTML document. The one for another paper stays until this one is there. */
+export const leafletOptions = (wish: LeafletWish) =>
+  queryOptions({
+    ...ofCatalogue,
+    queryKey: ['leaflets', wish.locale, wish.id, wish.name, wish.paper],
+    queryFn: async ({ signal }): Promise<Leaflet> => {
+      const { headers, body } = readable(await ask(wish, 'html', signal), hasBody)
+      return { html: await textOf(body), hasPdf: pdfLink.test(String(headers?.link ?? '')) }
+    },
+    placeholderData: (before, query) =>
+      query?.queryKey[1] === wish.locale && query.queryKey[2] === wish.id ? before : undefined,
+  })
+
+/** The leaflet as PDF. @throws ApiFailure, or the abort */
+export async function fetchLeafletPdf(wish: LeafletWish, signal: AbortSignal): Promise<Blob> {
+  const { body } = readable(await ask(wish, 'pdf', signal), (answer) => answer.body instanceof Blob)
+  return body as Blob
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { productContentsOptions } from '../../../entities/content/content-queries.ts'
+import { ContentRowSkeletons, ContentRows } from '../../../entities/content/content-rows.tsx'
+import { useFailureText } from '../../../entities/failure/use-failure-text.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+
+/** The articles about a product (DETAIL-05, API-64). */
+export function ContentsPart({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const { tag } = useLocale()
+  const failureText = useFailureText()
+  const query = useQuery(productContentsOptions(tag, id))
+  if (query.isError) {
+    return (
+      <ErrorState
+        title={t('contents.failed')}
+        text={failureText(query.error)}
+        retryLabel={t('action.try_again')}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  if (query.data === undefined) return <ContentRowSkeletons count={3} />
+  const contents = query.data.results
+  if (contents.length === 0) return <EmptyState title={t('list.no_results')} text={t('contents.none_of_product')} />
+  return (
+    <section aria-label={t('contents.of_product')}>
+      <ContentRows contents={contents} />
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Paper } from '@vitrine/contract/rules/leaflet-paper'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { dress, frameDocument } from './leaflet-document.ts'
+import styles from './leaflet-part.module.css'
+
+export interface LeafletPageProps {
+  html: string
+  /** Of the document, and of the file that a browser makes of it. */
+  fileName: string
+  /** What the frame holds, for listeners. */
+  label: string
+  paper: Paper
+  /** The frame, to be printed. */
+  frame: RefObject<HTMLIFrameElement | null>
+  onShown: (isShown: boolean) => void
+}
+
+/**
+ * A leaflet as a sheet of paper. It stands in a frame that runs no scripts and cannot lead elsewhere; that it counts as this origin lets the page
+ * measure and print it, and with no scripts in it nothing can make use of that.
+ */
+export function LeafletPage({ html, fileName, label, paper, frame, onShown }: LeafletPageProps) {
+  const { html: page, styles: sheets } = useMemo(() => frameDocument(html, fileName), [html, fileName])
+  const [inside, setInside] = useState<Document>()
+  const [height, setHeight] = useState(0)
+
+  useEffect(() => {
+    if (!inside) return
+    dress(inside, sheets)
+    const { documentElement: root } = inside
+    const measure = () => setHeight(root.getBoundingClientRect().height)
+    const observer = new ResizeObserver(measure)
+    observer.observe(root)
+    measure()
+    onShown(true)
+    return () => {
+      observer.disconnect()
+      onShown(false)
+    }
+  }, [inside, sheets, onShown])
+
+  return (
+    <iframe
+      ref={frame}
+      title={label}
+      srcDoc={page}
+      sandbox="allow-same-origin allow-modals allow-popups allow-popups-to-escape-sandbox"
+      className={classNames(styles.sheet, styles[paper])}
+      style={{ height: height > 0 ? Math.ceil(height) : undefined }}
+      onLoad={(event) => setInside(event.currentTarget.contentDocument ?? undefined)}
+    />
+  )
+}

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Product } from '@vitrine/contract'
+import { leafletName } from '@vitrine/contract/rules/leaflet-name'
+import { papers } from '@vitrine/contract/rules/leaflet-paper'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConfiguration } from '../../../entities/configuration/configuration.ts'
+import { useFailureText } from '../../../entities/failure/use-failure-text.ts'
+import { choosePaper, usePaper } from '../../../entities/leaflet/leaflet-paper.ts'
+import { leafletOptions } from '../../../entities/leaflet/leaflet-queries.ts'
+import { notify } from '../../../entities/notification/notifications.ts'
+import { productName } from '../../../entities/product/product-name.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ToggleChip } from '../../../ui/toggle-chip.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { LeafletPage } from './leaflet-page.tsx'
+import styles from './leaflet-part.module.css'
+import { useLeafletPdf } from './use-leaflet-pdf.ts'
+import { useProduct } from './use-product.ts'
+
+/** A product's leaflet as a sheet of paper, to be printed or saved as PDF (DETAIL-07, DETAIL-08). */
+export function LeafletPart({ id }: { id: string }) {
+  const { data: product, isPlaceholderData } = useProduct(id)
+  // What a list has shown of a product may lack the value that names the leaflet.
+  if (!product || isPlaceholderData) return <Waiting />
+  return <ProductLeaflet key={product.id} product={product} />
+}
+
+function ProductLeaflet({ product }: { product: Product }) {
+  const { t } = useTranslation()
+  const { code } = useLocale()
+  const { setup } = useConfiguration()
+  const failureText = useFailureText()
+  const paper = usePaper(code)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [isShown, setShown] = useState(false)
+  const wish = { locale: code, id: product.id, name: leafletName(setup.leaflet, product), paper }
+  const query = useQuery(leafletOptions(wish))
+  const pdf = useLeafletPdf((error) => notify(failureText(error) ?? t('leaflet.pdf_failed'), 'error'))
+  const leaflet = query.data
+
+  if (query.isError && !leaflet) {
+    return (
+      <ErrorState
+        title={t('leaflet.failed')}
+        text={failureText(query.error)}
+        retryLabel={t('action.try_again')}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  return (
+    <div className={styles.part}>
+      <div className={styles.tools}>
+        <fieldset className={styles.papers} aria-label={t('leaflet.paper')}>
+          {papers.map((one) => (
+            <ToggleChip key={one} pressed={one === paper} onToggle={() => choosePaper(one)}>
+              {t(`leaflet.paper_${one}`)}
+            </ToggleChip>
+          ))}
+        </fieldset>
+        <Button disabled={!isShown} onClick={() => frame.current?.contentWindow?.print()}>
+          {t('leaflet.print')}
+        </Button>
+        {leaflet?.hasPdf && (
+          <Button look="primary" busy={pdf.busy} onClick={() => pdf.save(wish)}>
+            {pdf.busy ? t('leaflet.pdf_making') : t('leaflet.pdf')}
+          </Button>
+        )}
+        {pdf.busy && (
+          <Button look="quiet" onClick={pdf.cancel}>
+            {t('leaflet.pdf_cancel')}
+          </Button>
+        )}
+      </div>
+      {leaflet && !leaflet.hasPdf && <p className={styles.note}>{t('leaflet.no_pdf')}</p>}
+      {leaflet ? (
+        <div className={styles.ground} aria-busy={query.isPlaceholderData}>
+          <LeafletPage
+            html={leaflet.html}
+            fileName={wish.name}
+            label={t('leaflet.page', { name: productName(product) })}
+            paper={paper}
+            frame={frame}
+            onShown={setShown}
+          />
+        </div>
+      ) : (
+        <Sheet label={t('leaflet.loading')} />
+      )}
+    </div>
+  )
+}
+
+const Waiting = () => (
+  <div className={styles.part}>
+    <div className={styles.tools} />
+    <Sheet />
+  </div>
+)
+
+/** The sheet that is on its way. */
+function Sheet({ label }: { label?: string }) {
+  return (
+    <div className={styles.ground}>
+      {label !== undefined && (
+        <p role="status">
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </p>
+      )}
+      <div className={classNames(styles.sheet, styles.empty)} aria-hidden>
+        <Skeleton className={styles.waitingHead ?? ''} />
+        <div className={styles.waitingHero}>
+          <Skeleton className={styles.waitingPicture ?? ''} />
+          <div className={styles.waitingLines}>
+            <Skeleton className={styles.waitingName ?? ''} />
+            <Skeleton />
+            <Skeleton />
+          </div>
+        </div>
+        <div className={styles.waitingLines}>
+          {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+            <Skeleton key={key} />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

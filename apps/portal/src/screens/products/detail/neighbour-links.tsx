@@ -1,0 +1,67 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import type { Product } from '@vitrine/contract'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useWayBack } from '../../../entities/list/use-way-back.ts'
+import { productName } from '../../../entities/product/product-name.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { IconChevronLeft, IconChevronRight } from '../../../ui/icons.ts'
+import styles from './neighbour-links.module.css'
+import { type Neighbour, useNeighbours } from './use-neighbours.ts'
+
+const base = '/$locale/products/detail/$id/{-$name}'
+
+/** The parts of a product that every product has: a step to the neighbour stays in them. */
+const lasting = { leaflet: `${base}/leaflet`, assets: `${base}/assets`, contents: `${base}/contents` } as const
+const isLasting = (part: string): part is keyof typeof lasting => Object.hasOwn(lasting, part)
+
+/** To the product before and after this one in the list that the visitor came from; nothing without a list. */
+export function NeighbourLinks({ product }: { product: Product | undefined }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const neighbours = useNeighbours(product)
+  if (!neighbours || neighbours.total < 2) return null
+  const { before, after, place, total } = neighbours
+  return (
+    <nav className={styles.neighbours} aria-label={t('products.neighbours')}>
+      <span className={styles.place}>
+        {t('products.place_of', { number: format.number(place), total: format.number(total) })}
+      </span>
+      <Step to={before} label="products.previous_product">
+        <IconChevronLeft size={20} stroke={1.5} aria-hidden />
+      </Step>
+      <Step to={after} label="products.next_product">
+        <IconChevronRight size={20} stroke={1.5} aria-hidden />
+      </Step>
+    </nav>
+  )
+}
+
+interface StepProps {
+  to: Neighbour | undefined
+  label: 'products.previous_product' | 'products.next_product'
+  children: ReactNode
+}
+
+function Step({ to, label, children }: StepProps) {
+  const { t } = useTranslation()
+  const { segment } = useLocale()
+  const { further } = useWayBack()
+  const part = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '').split('/').at(-1) ?? '' })
+  // The place stays, so that the other arrow does not move under the pointer.
+  if (!to) return <span className={styles.end}>{children}</span>
+  const name = t(label, { name: productName(to.product) })
+  return (
+    <Link
+      to={isLasting(part) ? lasting[part] : base}
+      params={{ locale: segment, id: to.product.id }}
+      state={{ list: further.list && { ...further.list, page: to.page } }}
+      className={styles.step}
+      aria-label={name}
+      title={name}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,113 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeProducts, product, resetServer, server } from '../testing/fake-server.ts'
+import { renderProducts } from '../testing/render-products.tsx'
+
+vi.mock('../../../api/api.ts', async () => {
+  const { fakeProducts: products } = await import('../testing/fake-server.ts')
+  return { api: { products } }
+})
+
+const q = (state: object) => `?q=${encodeURIComponent(JSON.stringify(state))}`
+const names = (count: number) => Array.from({ length: count }, (_, index) => `p${String(index + 1).padStart(2, '0')}`)
+const beside = () => screen.findByRole('navigation', { name: 'Products beside this one' })
+const heading = (id: string) => screen.findByRole('heading', { level: 1, name: `Lamp ${id}` })
+const step = async (name: RegExp) => {
+  const link = within(await beside()).getByRole('link', { name })
+  await act(async () => {
+    fireEvent.click(link)
+  })
+}
+/** Opens a product from a list, as a visitor does. */
+const open = async (list: string, id: string) => {
+  const view = await renderProducts(list)
+  const link = await screen.findByRole('link', { name: new RegExp(`Lamp ${id}`) })
+  await act(async () => {
+    fireEvent.click(link)
+  })
+  await heading(id)
+  return view
+}
+
+beforeEach(() => {
+  resetServer()
+  server.products = names(30).map((id) => product(id))
+})
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+})
+
+describe('the neighbours of a product', () => {
+  it('ROUTE-08 are those of the list that the visitor came from, in its order', async () => {
+    await open(`/en-GB/products/list${q({ search: 'p1' })}`, 'p11')
+    expect((await beside()).textContent).toContain('2 of 10')
+    expect(within(await beside()).getByRole('link', { name: 'Previous product: Lamp p10' })).toBeTruthy()
+    await step(/Next product: Lamp p12/)
+    await heading('p12')
+    expect((await beside()).textContent).toContain('3 of 10')
+  })
+
+  it('ROUTE-08 go on across the pages of the list, and the way back stays', async () => {
+    const { router } = await open(`/en-GB/products/list${q({ limit: 12 })}`, 'p12')
+    await step(/Next product: Lamp p13/)
+    await heading('p13')
+    expect((await beside()).textContent).toContain('13 of 30')
+    await step(/Previous product: Lamp p12/)
+    await heading('p12')
+    await act(async () => {
+      fireEvent.click(screen.getByRole('link', { name: 'Back to the list' }))
+    })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/en-GB/products/list'))
+  })
+
+  it('ROUTE-08 end with the list', async () => {
+    server.products = names(2).map((id) => product(id))
+    await open('/en-GB/products/list', 'p01')
+    expect(within(await beside()).getAllByRole('link')).toHaveLength(1)
+    await step(/Next product: Lamp p02/)
+    await heading('p02')
+    expect(within(await beside()).queryByRole('link', { name: /Next/ })).toBeNull()
+  })
+
+  it('ROUTE-08 the next one is asked for before it is wanted', async () => {
+    await open('/en-GB/products/list', 'p05')
+    await waitFor(() => expect(fakeProducts.one.mock.calls.map(([input]) => input.id)).toContain('p06'))
+  })
+
+  it('ROUTE-09 a step stays in the part that is shown, and ROUTE-08 a part keeps the neighbours', async () => {
+    const { router } = await open(`/en-GB/products/list${q({ limit: 12 })}`, 'p12')
+    await step(/Next product: Lamp p13/)
+    await heading('p13')
+    await act(async () => {
+      fireEvent.click(screen.getByRole('link', { name: 'Contents' }))
+    })
+    await step(/Next product: Lamp p14/)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/en-GB/products/detail/p14/contents'))
+    expect((await beside()).textContent).toContain('14 of 30')
+  })
+
+  it('ROUTE-08 there are none without a list', async () => {
+    await renderProducts('/en-GB/products/detail/p05')
+    await heading('p05')
+    expect(screen.queryByRole('navigation', { name: 'Products beside this one' })).toBeNull()
+    expect(server.asked).toEqual([])
+  })
+
+  it('ROUTE-08 a variant that the list does not show stands where its parent does', async () => {
+    const variant = product('b1', { name: 'Variant', parent: 'b', is_child: true })
+    server.products = [product('a'), product('b', { is_parent: true }), variant, product('c')]
+    const href = `/en-GB/products/list${q({ search: 'lamp' })}`
+    const { router } = await open(href, 'a')
+    await act(async () => {
+      await router.navigate({
+        to: '/en-GB/products/detail/b1' as never,
+        state: { list: { href, steps: 2 } } as never,
+      })
+    })
+    await screen.findByRole('heading', { level: 1, name: 'Variant' })
+    expect((await beside()).textContent).toContain('2 of 3')
+    expect(within(await beside()).getByRole('link', { name: /Next product: Lamp c/ })).toBeTruthy()
+    expect(within(await beside()).getByRole('link', { name: /Previous product: Lamp a/ })).toBeTruthy()
+  })
+})

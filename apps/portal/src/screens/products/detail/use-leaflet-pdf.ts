@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { fetchLeafletPdf, type LeafletWish } from '../../../entities/leaflet/leaflet-queries.ts'
+
+export interface LeafletPdf {
+  readonly busy: boolean
+  /** Makes the PDF and lets the browser save it. */
+  readonly save: (wish: LeafletWish) => void
+  readonly cancel: () => void
+}
+
+/** Lets the browser save a file. */
+function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The download has begun with the click; some browsers read the file a moment later.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** The PDF of a leaflet, one at a time; leaving the page gives it up. @param onFailed is told what went wrong, but not of a cancellation */
+export function useLeafletPdf(onFailed: (error: unknown) => void): LeafletPdf {
+  const [busy, setBusy] = useState(false)
+  const running = useRef<AbortController>(undefined)
+  const cancel = useCallback(() => {
+    running.current?.abort()
+    running.current = undefined
+  }, [])
+  useEffect(() => cancel, [cancel])
+
+  const save = async (wish: LeafletWish) => {
+    cancel()
+    const own = new AbortController()
+    running.current = own
+    setBusy(true)
+    try {
+      const pdf = await fetchLeafletPdf(wish, own.signal)
+      if (!own.signal.aborted) saveFile(pdf, `${wish.name}.pdf`)
+    } catch (error) {
+      if (!own.signal.aborted) onFailed(error)
+    } finally {
+      if (running.current === own || running.current === undefined) setBusy(false)
+    }
+  }
+  return { busy, save: (wish) => void save(wish), cancel }
+}

@@ -1,0 +1,186 @@
+/** What one import does with its records: writes them in the order in which they depend on each other, and derives what follows from them. */
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { deriveContents } from './derive/derive-contents.ts'
+import { deriveLibrary } from './derive/derive-library.ts'
+import { ProductDeriver } from './derive/derive-products.ts'
+import { orderProducts } from './derive/order-products.ts'
+import { withoutSearchIndexes } from './derive/search-entries.ts'
+import type { ImportOptions } from './import-catalogue.ts'
+import type { CatalogueRecord, Report } from './records.ts'
+import { AssetTies } from './writer/asset-ties.ts'
+import { AssetWriter } from './writer/assets.ts'
+import { CategoryWriter } from './writer/category-writer.ts'
+import { ConfigurationWriter } from './writer/configuration-writer.ts'
+import { ContentCategories } from './writer/content-categories.ts'
+import { ContentWriter } from './writer/contents.ts'
+import { ExportTemplateWriter } from './writer/export-templates.ts'
+import { FileIntake } from './writer/files.ts'
+import type { ImportParts } from './writer/import-parts.ts'
+import { LeafletTemplateWriter } from './writer/leaflet-template.ts'
+import { Library } from './writer/library.ts'
+import { LibraryWriter } from './writer/library-writer.ts'
+import { ProductFamilies } from './writer/product-families.ts'
+import { ProductWriter } from './writer/products.ts'
+import type { Tally } from './writer/tally.ts'
+import { Vocabulary } from './writer/vocabulary.ts'
+import { VocabularyWriter } from './writer/vocabulary-writer.ts'
+
+export class ImportRun {
+  private readonly parts: ImportParts
+  private readonly options: ImportOptions
+  private readonly words: VocabularyWriter
+  private readonly categories: CategoryWriter
+  private readonly configuration: ConfigurationWriter
+  private readonly library: LibraryWriter
+  private readonly assets: AssetWriter
+  private readonly contentCategories: ContentCategories
+  private readonly contents: ContentWriter
+  private readonly leafletTemplate: LeafletTemplateWriter
+  private readonly exportTemplates: ExportTemplateWriter
+  private products: ProductWriter | undefined
+  private hasProducts = false
+  private isTied = false
+  private makeSearchIndexes = async () => {}
+
+  private constructor(parts: ImportParts, options: ImportOptions) {
+    this.parts = parts
+    this.options = options
+    this.words = new VocabularyWriter(parts)
+    this.categories = new CategoryWriter(parts)
+    this.configuration = new ConfigurationWriter(parts)
+    this.library = new LibraryWriter(parts)
+    this.assets = new AssetWriter(parts)
+    this.contentCategories = new ContentCategories(parts)
+    this.contents = new ContentWriter(parts, this.contentCategories)
+    this.leafletTemplate = new LeafletTemplateWriter(parts)
+    this.exportTemplates = new ExportTemplateWriter(parts)
+  }
+
+  /** Reads what is stored of everything that is few. @param db the import's transaction */
+  static async begin(db: Db, options: ImportOptions, report: Report, tally: Tally): Promise<ImportRun> {
+    const { folder, store, inspect } = options
+    const vocabulary = new Vocabulary(db)
+    await vocabulary.load()
+    const library = new Library(db, tally)
+    await library.load()
+    const files = new FileIntake({ db, store, folder, report, tally, inspect })
+    const now = (options.now ?? new Date()).toISOString()
+    const run = new ImportRun({ db, report, tally, vocabulary, library, files, now }, options)
+    await run.assets.begin()
+    await run.contentCategories.load()
+    await run.exportTemplates.load()
+    return run
+  }
+
+  /** Writes a record; they come in the order that records.ts states. */
+  async take(record: CatalogueRecord): Promise<void> {
+    switch (record.kind) {
+      case 'product':
+        return this.takeProduct(record)
+      case 'asset':
+        await this.library.link()
+        return this.assets.write(record)
+      case 'asset-scope':
+      case 'asset-tag':
+        return this.library.write(record)
+      case 'category':
+        return this.categories.write(record)
+      case 'configuration':
+        return this.configuration.write(record)
+      case 'content-category':
+        return this.contentCategories.write(record)
+      case 'content':
+        await this.tie()
+        await this.contentCategories.link()
+        return this.contents.write(record)
+      case 'leaflet-template':
+        return this.leafletTemplate.write(record)
+      case 'export-template':
+        return this.exportTemplates.write(record)
+      default:
+        return this.words.write(record)
+    }
+  }
+
+  /** After the last record: takes away what may go, and derives what is read. */
+  async settle(): Promise<void> {
+    await this.tie()
+    await this.contentCategories.link()
+    await this.contents.finish()
+    if (this.options.prune) await this.prune()
+    await this.derive()
+  }
+
+  private async takeProduct(record: Extract<CatalogueRecord, { kind: 'product' }>): Promise<void> {
+    const { db } = this.parts
+    if (!this.hasProducts) this.makeSearchIndexes = await withoutSearchIndexes(db, ['product_texts', 'search_words'])
+    this.hasProducts = true
+    await (await this.productWriter()).write(record)
+  }
+
+  /** Begun once everything is there that products name. */
+  private async productWriter(): Promise<ProductWriter> {
+    if (this.products) return this.products
+    const { parts, assets, options } = this
+    await this.categories.link()
+    await this.library.link()
+    // A catalogue without a word about locales speaks English.
+    if (parts.vocabulary.locales.length === 0)
+      await this.words.write({
+        kind: 'locale',
+        code: 'en',
+        title: 'English',
+        isDefault: true,
+        at: { file: options.folder },
+      })
+    const takeAll = async (paths: readonly string[]) => {
+      await parts.files.takeAll(paths)
+      await assets.mention(paths)
+    }
+    this.products = new ProductWriter(parts, takeAll)
+    await this.products.begin()
+    return this.products
+  }
+
+  /** Once, after the last product: what products and assets say of each other. Articles come behind them and name them. */
+  private async tie(): Promise<void> {
+    if (this.isTied) return
+    this.isTied = true
+    const { parts, assets, hasProducts, options } = this
+    const products = await this.productWriter()
+    await products.finish()
+    await assets.finish()
+    const families = new ProductFamilies(parts)
+    await families.tie()
+    // A folder of files alone says nothing of products, and one without a file nothing of assets.
+    if (options.prune && (hasProducts || !assets.namesAny)) await families.prune()
+    const ties = new AssetTies(parts)
+    await ties.tie()
+    if (options.prune && assets.namesAny && (await ties.prune(hasProducts))) await parts.library.prune()
+  }
+
+  private async prune(): Promise<void> {
+    if (this.contents.namesAny) await this.contents.prune()
+    if (!this.hasProducts) return
+    await this.leafletTemplate.prune()
+    await this.exportTemplates.prune()
+  }
+
+  private async derive(): Promise<void> {
+    const { parts, contents, contentCategories } = this
+    const { db, vocabulary, tally } = parts
+    const { onProgress } = this.options
+    if (vocabulary.derivationChanged)
+      await db.execute(sql`insert into import_changed select id from products on conflict do nothing`)
+    // Figures about the fresh rows, so that the joins that follow are planned for what is there.
+    await db.execute(sql`analyze products`)
+    await new ProductDeriver(parts).run((share) => onProgress?.('deriving', share / 2))
+    await this.makeSearchIndexes()
+    await deriveLibrary(parts, onProgress)
+    await deriveContents(parts, contents.changed, contentCategories, onProgress)
+    if (!tally.changedAnything) return
+    await db.execute(sql`analyze import_listing`)
+    await orderProducts(db, vocabulary, (share) => onProgress?.('ordering', share))
+  }
+}

@@ -1,0 +1,121 @@
+/** What lies around the printing of PDFs, with a printer that does as the test says. */
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type PagePrinter, PrintError } from '../../printing/page-printer.ts'
+import { buildTestApp } from '../../testing/test-app.ts'
+import { importTestCatalogue } from '../../testing/test-catalogue.ts'
+import { openTestDatabase } from '../../testing/test-database.ts'
+
+interface Printing {
+  html: string
+  signal: AbortSignal
+  finish: (pdf: string) => void
+  fail: (error: Error) => void
+}
+
+let available = true
+let printings: Printing[] = []
+const printer: PagePrinter = {
+  get available() {
+    return available
+  },
+  print: (html, signal) =>
+    new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+      printings.push({ html, signal, finish: (pdf) => resolve(Buffer.from(pdf)), fail: reject })
+    }),
+}
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+let origin: string
+beforeAll(async () => {
+  const database = await openTestDatabase()
+  await importTestCatalogue(database)
+  server = await buildTestApp({ database, printer })
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  // After an abort the client opens a connection in advance, which never asks for anything and is not idle to the server.
+  server.app.server.closeAllConnections()
+  await server.close()
+})
+beforeEach(() => {
+  available = true
+  printings = []
+})
+
+/** The whole answer, read to its end. */
+const ask = async (file: string, signal?: AbortSignal) => {
+  const address = `${origin}/pim/export/export/public/leaflet/en_GB/${file}`
+  const answer = await fetch(address, { headers: server.asGuest, ...(signal ? { signal } : {}) })
+  const { status, headers } = answer
+  return { status, headers, text: await answer.text() }
+}
+const printing = (count: number) => vi.waitFor(() => expect(printings).toHaveLength(count), { timeout: 15_000 })
+
+describe('PDFs of leaflets', () => {
+  it('DETAIL-07 are made once for all who wait, and kept', async () => {
+    const answers = [ask('L1/a.pdf'), ask('L1/b.pdf')]
+    await printing(1)
+    expect(printings[0]?.html).toContain('Åre lamp</h1>')
+    printings[0]?.finish('%PDF-one')
+    for (const answer of await Promise.all(answers)) expect(answer.text).toBe('%PDF-one')
+    const again = await ask('L1/a.pdf')
+    expect(again.headers.get('content-type')).toBe('application/pdf')
+    expect(again.text).toBe('%PDF-one')
+    const letter = ask('L1/a.pdf?paper=letter')
+    await printing(2)
+    printings[1]?.finish('%PDF-two')
+    expect((await letter).text).toBe('%PDF-two')
+  })
+
+  it('DETAIL-07 are given up when the last who waits has left', async () => {
+    const first = new AbortController()
+    const second = new AbortController()
+    const answers = [ask('L2/a.pdf', first.signal), ask('L2/a.pdf', second.signal)].map((answer) =>
+      answer.catch(() => 'left'),
+    )
+    await printing(1)
+    first.abort()
+    expect(await answers[0]).toBe('left')
+    expect(printings[0]?.signal.aborted).toBe(false)
+    second.abort()
+    await vi.waitFor(() => expect(printings[0]?.signal.aborted).toBe(true), { timeout: 15_000 })
+    // Whoever comes then begins anew.
+    const third = ask('L2/a.pdf')
+    await printing(2)
+    printings[1]?.finish('%PDF-new')
+    expect((await third).text).toBe('%PDF-new')
+  })
+
+  it('DETAIL-07 that fail say so in the reader’s language, and are not kept', async () => {
+    for (const [reason, status, code] of [
+      ['failed', 503, 'leaflet_pdf_failed'],
+      ['busy', 503, 'leaflet_busy'],
+      ['absent', 501, 'leaflet_pdf_unavailable'],
+    ] as const) {
+      printings = []
+      const answer = ask('L3/a.pdf')
+      await printing(1)
+      printings[0]?.fail(new PrintError(reason, 'test'))
+      const failed = await answer
+      expect(failed.status).toBe(status)
+      expect(JSON.parse(failed.text)).toMatchObject({ code, message: expect.any(String) })
+      expect(failed.headers.get('retry-after')).toBe(status === 503 ? '5' : null)
+    }
+  })
+
+  it('DETAIL-07 are not offered while there is no Chromium that works', async () => {
+    expect((await ask('L1/a.html')).headers.get('link')).toContain('application/pdf')
+    available = false
+    expect((await ask('L1/a.html')).headers.get('link')).toBeNull()
+    expect((await ask('L1/a.pdf')).status).toBe(501)
+    expect(printings).toEqual([])
+  })
+
+  it('DETAIL-07 of what there is not are not begun', async () => {
+    expect((await ask('nobody/a.pdf')).status).toBe(404)
+    expect(printings).toEqual([])
+  })
+})
