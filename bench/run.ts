@@ -11,9 +11,11 @@ const benches: Readonly<Record<string, (workspace: Workspace) => Promise<Section
   import: async (workspace) => (await import('./benches/import.ts')).benchImport(workspace),
   calls: async (workspace) => (await import('./benches/calls.ts')).benchCalls(workspace),
   library: async (workspace) => (await import('./benches/library.ts')).benchLibrary(workspace),
+  search: async (workspace) => (await import('./benches/search.ts')).benchSearch(workspace),
   start: async (workspace) => (await import('./benches/start.ts')).benchStart(workspace),
   images: async (workspace) => (await import('./benches/images.ts')).benchImages(workspace),
   packages: async (workspace) => (await import('./benches/packages.ts')).benchPackages(workspace),
+  exports: async (workspace) => (await import('./benches/exports.ts')).benchExports(workspace),
   'first-visit': async () => (await import('./benches/first-visit.ts')).benchFirstVisit(),
 }
 

@@ -29,7 +29,7 @@ function* documents(count: number) {
 }
 
 /** Fills the table `plain_assets`, and gives it the indexes that its questions need. */
-async function fillPlainAssets(database: PlainDatabase, count: number): Promise<void> {
+export async function fillPlainAssets(database: PlainDatabase, count: number): Promise<void> {
   const run = (text: string) => database.query({ text, values: [] })
   await run(`create table plain_assets (id serial primary key, name text collate "C" not null, created timestamptz not null,
     scopes text[] not null, tags int[] not null, document jsonb not null, search tsvector not null)`)

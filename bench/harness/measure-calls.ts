@@ -29,7 +29,8 @@ const connections = 10
 const pathsInLoad = 5000
 const browserHeaders = { 'accept-language': 'en-GB,en;q=0.9', 'accept-encoding': 'gzip, deflate, br, zstd' }
 
-async function openServer({ data, url }: ImportedCatalogue) {
+/** The application on what was imported, with the headers that a browser of a guest sends. */
+export async function openServer({ data, url }: ImportedCatalogue) {
   const database = await openDatabase(url === undefined ? { folder: join(data, 'database') } : { url })
   const mediaStore = folderStore(join(data, 'media'))
   const { app, token, close } = await openApplication({ database, mediaStore, pictures: join(data, 'pictures') })
@@ -69,7 +70,8 @@ function plainServer(database: PlainDatabase, calls: readonly Call[]) {
   return app
 }
 
-const ask = async (app: FastifyInstance, url: string, headers: Record<string, string> = {}) => {
+/** Asks for an answer. @throws for any but 200 */
+export const ask = async (app: FastifyInstance, url: string, headers: Record<string, string> = {}) => {
   const answer = await app.inject({ url, headers })
   if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body.slice(0, 300)}`)
   return answer

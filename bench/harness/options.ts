@@ -9,6 +9,8 @@ export interface RunOptions {
   readonly products: number
   /** Assets of the media library. */
   readonly assets: number
+  /** Articles that are searched. */
+  readonly articles: number
   readonly databases: readonly DatabaseKind[]
   readonly rounds: number
   /** Seconds of one measurement over loopback. */
@@ -21,6 +23,7 @@ export const help = `npm run bench -- [options] [name…]
 
   --products N                    products of the generated catalogue (100000)
   --assets N                      assets of the media library (200000)
+  --articles N                    articles of the combined search (5000)
   --only NAME                     one bench; may be given several times, as may names without it
   --database pglite|postgres      one database instead of both
   --rounds N                      rounds of every measurement (5)
@@ -47,6 +50,7 @@ function parsed(args: readonly string[]) {
       options: {
         products: { type: 'string' },
         assets: { type: 'string' },
+        articles: { type: 'string' },
         only: { type: 'string', multiple: true },
         database: { type: 'string' },
         rounds: { type: 'string' },
@@ -79,6 +83,7 @@ export function readOptions(args: readonly string[], names: readonly string[]): 
     only,
     products: Math.round(numberOf('products', values.products, 100_000)),
     assets: Math.round(numberOf('assets', values.assets, 200_000)),
+    articles: Math.round(numberOf('articles', values.articles, 5_000)),
     databases: database === undefined ? ['pglite', 'postgres'] : [database],
     rounds: Math.round(numberOf('rounds', values.rounds, 5)),
     seconds: numberOf('seconds', values.seconds, 1),

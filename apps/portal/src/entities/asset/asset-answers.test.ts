@@ -50,10 +50,10 @@ describe('what a server answers about assets', () => {
     }
   })
 
-  it('DATA-16 reads scopes without children, and codes that are numbers', () => {
-    const tree = [{ id: 1, code: 5, name: 'Press', children: [{ id: '2', name: 'Rooms', children: null }] }, null]
+  it('DATA-16 reads scopes without children or names, and codes that are numbers', () => {
+    const tree = [{ id: 1, code: 5, name: 'Press', children: [{ id: '2', children: null }] }, null]
     expect(readScopes(tree)).toEqual([
-      { id: '1', code: '5', name: 'Press', children: [{ id: '2', code: '2', name: 'Rooms', children: [] }] },
+      { id: '1', code: '5', name: 'Press', children: [{ id: '2', code: '2', name: '2', children: [] }] },
     ])
   })
 

@@ -53,7 +53,7 @@ const scope = (fields: Fields): AssetScope => {
   return {
     id: text(fields.id) || code,
     code,
-    name: text(fields.name),
+    name: text(fields.name) || code,
     ...optional(fields, 'count', isCount),
     children: list(fields.children, scope),
   }

@@ -7,6 +7,7 @@ import { useLocale } from '../../i18n/locale.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { IconDownload } from '../../ui/icons.ts'
+import { Marked } from '../../ui/marked.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useConfiguration } from '../configuration/configuration.ts'
 import styles from './asset-card.module.css'
@@ -66,7 +67,7 @@ export function AssetCard({ asset, folder, eager = false, selected = false, cont
           // The player takes the clicks on itself.
           className={classNames(styles.link, kind !== 'player' && styles.over)}
         >
-          {name}
+          <Marked text={name} />
         </PreviewLink>
       </Heading>
       <ul className={styles.facts}>

@@ -69,7 +69,16 @@ describe('the calls of the media library', () => {
   it('A-90 reads the total from the header', async () => {
     vi.stubGlobal('fetch', async () => Response.json([], { headers: { 'x-total-count': '575' } }))
     const page = await new QueryClient().fetchQuery(assetListOptions('en', assetListDefaults, ''))
-    expect(page).toEqual({ assets: [], total: 575, scope: '' })
+    expect(page).toEqual({ assets: [], total: 575, isCounted: true, words: [], scope: '' })
+  })
+
+  it('reads the words of a search from their header, and does without one that can’t be read', async () => {
+    const wordsOf = async (header: string) => {
+      vi.stubGlobal('fetch', async () => Response.json([], { headers: { 'x-search-words': header } }))
+      return new QueryClient().fetchQuery(assetListOptions('en', assetListDefaults, ''))
+    }
+    expect(await wordsOf('oak,%E6%A9%A1')).toMatchObject({ words: ['oak', '橡'], isCounted: false })
+    expect(await wordsOf('%E6%A9')).toMatchObject({ words: [] })
   })
 
   it('starts the three calls of a page together', async () => {

@@ -14,6 +14,10 @@ import { chosenTags } from './asset-list-state.ts'
 export interface AssetPage {
   readonly assets: readonly Asset[]
   readonly total: number
+  /** Whether the server told the total. */
+  readonly isCounted: boolean
+  /** What the search took the typed words for, to be marked in what is shown. */
+  readonly words: readonly string[]
   /** Code of the scope that it is a page of, '' for everything: an old page stays while that of another scope loads. */
   readonly scope: string
 }
@@ -47,19 +51,41 @@ export const assetListOptions = (locale: string, state: ListState, scope: string
         ? api.media.list(input, { signal })
         : api.media.inScope({ ...input, code: scope }, { signal }))
       const assets = readAssets(answer.body)
-      return { assets, total: totalOf(answer.headers['x-total-count'], assets.length, state), scope }
+      const total = toldTotal(answer.headers['x-total-count'])
+      return {
+        assets,
+        total: total ?? likelyTotal(assets.length, state),
+        isCounted: total !== undefined,
+        words: toldWords(answer.headers['x-search-words']),
+        scope,
+      }
     },
     placeholderData: keepPreviousData,
   })
 }
 
-/** The total of the header. A server that sends none has told by a full page that there may be one more. */
-function totalOf(header: string | undefined, found: number, state: ListState): number {
+/** The total of the header; undefined when the server sends none. */
+function toldTotal(header: string | undefined): number | undefined {
   const total = Number(header)
-  if (header !== undefined && header !== '' && Number.isInteger(total) && total >= 0) return total
-  const before = (state.page - 1) * state.limit
+  return header !== undefined && header !== '' && Number.isInteger(total) && total >= 0 ? total : undefined
+}
+
+/** Without a total a full page tells that there may be one more. */
+function likelyTotal(found: number, state: ListState): number {
   if (found === 0) return 0
-  return before + found + (found === state.limit ? 1 : 0)
+  return (state.page - 1) * state.limit + found + (found === state.limit ? 1 : 0)
+}
+
+/** The words of the header; none when the server sends none, or what can't be read. */
+function toldWords(header: string | undefined): string[] {
+  try {
+    return (header ?? '')
+      .split(',')
+      .map(decodeURIComponent)
+      .filter((word) => word !== '')
+  } catch {
+    return []
+  }
 }
 
 /** The scope tree, with counts that respect search and tags but not the chosen scope (API-24). */

@@ -16,3 +16,8 @@ it('PROD-02 brings categories into their order, at every depth', () => {
   expect(wall).toMatchObject({ id: 'wall', code: 'wall', name: 'The wall', count: 2, children: [] })
   expect(trees.map(({ code }) => code)).toEqual(['wall', 'floor'])
 })
+
+it('DATA-09 calls a category without a title by its code', () => {
+  const [node] = categoryNodes([{ id: '1', code: 'lamps', title: '', order: 0, children: [] }])
+  expect(node?.name).toBe('lamps')
+})

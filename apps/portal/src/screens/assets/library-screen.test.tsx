@@ -113,8 +113,14 @@ describe('the media library', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Print, 3 assets' }))
     await waitFor(() => expect(media.asked.at(-1)).toMatchObject({ tag: '7,8', page: 1 }))
     expect(media.countsAsked).toContainEqual({ kind: 'tagsInScope', code: 'lamps', tag: '7' })
-    fireEvent.click(screen.getByRole('button', { name: 'Clear the tags' }))
+    const clear = screen.getByRole('button', { name: 'Clear the tags' })
+    clear.focus()
+    fireEvent.click(clear)
     await waitFor(() => expect(search()).toEqual({}))
+    // The button is gone; the keyboard goes on among the tags.
+    await waitFor(() =>
+      expect(document.activeElement?.closest('fieldset')).toBe(screen.getByRole('group', { name: 'Tags' })),
+    )
   })
 
   it('ASSET-03 offers the first of many tags, the rest behind a button, and a chosen one always', async () => {

@@ -1,15 +1,17 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { AssetTag } from '@vitrine/contract'
 import { type ListState, withChoice, withToggled } from '@vitrine/contract/rules/list-state'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assetListDefaults, chosenTags } from '../../entities/asset/asset-list-state.ts'
 import { assetTagsOptions } from '../../entities/asset/asset-queries.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLocale } from '../../i18n/locale.ts'
+import { resultsId } from '../../ui/list-layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextButton, textButtonClass } from '../../ui/text-button.tsx'
 import { ToggleChip } from '../../ui/toggle-chip.tsx'
+import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import styles from './tag-chips.module.css'
 
 export interface TagChipsProps {
@@ -28,6 +30,8 @@ export function TagChips({ tags, state, change, few }: TagChipsProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const [open, setOpen] = useState(false)
+  const place = useRef<HTMLFieldSetElement>(null)
+  const onFocus = useFocusKept(() => place.current?.querySelector('button') ?? document.getElementById(resultsId))
   const { tag: locale } = useLocale()
   const chosen = chosenTags(state)
   const known = tags.data ?? []
@@ -54,7 +58,7 @@ export function TagChips({ tags, state, change, few }: TagChipsProps) {
 
   if (tags.isError) {
     return (
-      <p className={styles.failed}>
+      <p className={styles.failed} onFocus={onFocus}>
         {t('assets.tags_failed')} <TextButton onClick={() => void tags.refetch()}>{t('action.try_again')}</TextButton>
       </p>
     )
@@ -71,7 +75,7 @@ export function TagChips({ tags, state, change, few }: TagChipsProps) {
   }
   if (all.length === 0) return null
   return (
-    <fieldset className={styles.tags} aria-label={t('assets.tags')}>
+    <fieldset ref={place} className={styles.tags} aria-label={t('assets.tags')} onFocus={onFocus}>
       {shown.map(({ id, name, count }) => (
         <ToggleChip
           key={id}

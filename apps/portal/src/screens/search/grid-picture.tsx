@@ -1,0 +1,34 @@
+import { gridImageSize, imageUrl } from '@vitrine/contract/rules/media-url'
+import { useState } from 'react'
+import { useConfiguration } from '../../entities/configuration/configuration.ts'
+import { IconPhoto } from '../../ui/icons.ts'
+import styles from './product-table.module.css'
+
+const { width, height } = gridImageSize
+
+/** The product's own picture in its row (SEARCH-09). The name stands beside it, so it says nothing to listeners. */
+export function GridPicture({ src }: { src: string }) {
+  const { setup } = useConfiguration()
+  // What can't be had is like what is not there; another picture in its place is tried anew.
+  const [failed, setFailed] = useState('')
+  if (src === '' || src === failed) {
+    return (
+      <span className={styles.noImage}>
+        <IconPhoto size={24} stroke={1} aria-hidden />
+      </span>
+    )
+  }
+  const at = (scale: number) => imageUrl(setup, src, { width: width * scale, height: height * scale })
+  return (
+    <img
+      className={styles.image}
+      src={at(1)}
+      srcSet={`${at(2)} 2x`}
+      alt=""
+      width={width}
+      height={height}
+      decoding="async"
+      onError={() => setFailed(src)}
+    />
+  )
+}

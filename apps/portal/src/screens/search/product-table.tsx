@@ -1,0 +1,190 @@
+import type { Attribute, Product } from '@vitrine/contract'
+import { cellOf, plainText } from '@vitrine/contract/rules/product-value'
+import { useTranslation } from 'react-i18next'
+import { useConfiguration } from '../../entities/configuration/configuration.ts'
+import { ProductCell } from '../../entities/product/product-cell.tsx'
+import { ProductLink } from '../../entities/product/product-link.tsx'
+import { productName } from '../../entities/product/product-name.ts'
+import { useTextLanguage } from '../../entities/product/text-language.ts'
+import { useProductWords } from '../../entities/product/use-product-words.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Marked, useFoundWords } from '../../ui/marked.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { foundPassage, holds } from './found-passage.ts'
+import { GridPicture } from './grid-picture.tsx'
+import { columnValue, type OwnField, type ProductColumn, productColumns } from './product-columns.ts'
+import styles from './product-table.module.css'
+
+export interface ProductTableProps {
+  products: readonly Product[]
+  /** What the columns' attributes are called, and their options; none while that is not known. */
+  attributes: readonly Attribute[]
+  /** What is in the table, for listeners. */
+  label: string
+}
+
+/** Phrases of the columns that are the product's own fields. */
+const ownHeads = {
+  id: 'search.id',
+  image: 'products.picture',
+  name: 'search.name',
+  title: 'search.product_title',
+  shortDescription: 'search.short_description',
+  longDescription: 'search.long_description',
+  stock: 'search.stock',
+  restock: 'search.restock',
+} as const satisfies Record<OwnField, string>
+
+const isPicture = ({ own }: ProductColumn, attribute: Attribute | undefined): boolean =>
+  own === 'image' || attribute?.type === 'image'
+
+/** The products that were found: a row for each, with the configured columns (SEARCH-07). */
+export function ProductTable({ products, attributes, label }: ProductTableProps) {
+  const { t } = useTranslation()
+  const { setup } = useConfiguration()
+  const columns = productColumns(setup.grid_columns, products)
+  const byName = new Map(attributes.map((attribute) => [attribute.name, attribute]))
+  return (
+    // A table wider than the screen is scrolled sideways; with the keyboard from any of its links.
+    <div className={styles.scroll}>
+      <table className={styles.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => {
+              const attribute = byName.get(column.name)
+              const head = column.own ? t(ownHeads[column.own]) : attribute?.display_name || attribute?.label
+              return isPicture(column, attribute) ? (
+                <th key={column.name} scope="col" className={styles.picture}>
+                  <VisuallyHidden>{head || column.name}</VisuallyHidden>
+                </th>
+              ) : (
+                <th key={column.name} scope="col">
+                  {head || column.name}
+                </th>
+              )
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {products.map((product) => (
+            <Row key={product.id} product={product} columns={columns} byName={byName} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface RowProps {
+  product: Product
+  columns: readonly ProductColumn[]
+  byName: ReadonlyMap<string, Attribute>
+}
+
+/** All of a row is the way to its product (SEARCH-11): the link in its first cell of text reaches over it. */
+function Row({ product, columns, byName }: RowProps) {
+  const lang = useTextLanguage(product)
+  const words = useProductWords()
+  const cells = columns.map((column) => {
+    const attribute = byName.get(column.name)
+    const value = columnValue(product, column)
+    const kind = column.own === 'image' ? 'image' : cellOf(value, attribute, words).kind
+    return { column, attribute, value, kind }
+  })
+  const first =
+    cells.find(({ column }) => column.own === 'name') ?? cells.find(({ kind }) => kind === 'text' || kind === 'html')
+  const texts = cells.flatMap(({ kind, value }) => (kind === 'image' || kind === 'empty' ? [] : [String(value)]))
+  const passage = usePassage(product, texts)
+  return (
+    <tr className={styles.row}>
+      {cells.map((cell, place) => {
+        const { column, attribute, value, kind } = cell
+        const isFirst = cell === first || (first === undefined && place === cells.length - 1)
+        if (column.own === 'image')
+          return (
+            <td key={column.name} className={styles.picture}>
+              <GridPicture src={product.image} />
+              {isFirst && <ProductOverlay product={product} />}
+            </td>
+          )
+        const shownLang =
+          column.own === undefined
+            ? product.fallbacks?.[column.name]
+            : isTextField(column.own)
+              ? lang(column.own)
+              : undefined
+        return (
+          <td
+            key={column.name}
+            className={classNames(kind === 'image' ? styles.picture : styles.text, isFirst && styles.first)}
+          >
+            {column.own === 'name' ? (
+              <span className={styles.lines} lang={lang(product.name ? 'name' : 'title')}>
+                <ProductLink id={product.id} className={styles.link}>
+                  <Marked text={productName(product)} />
+                </ProductLink>
+              </span>
+            ) : (
+              <>
+                <div className={kind === 'image' ? undefined : styles.lines}>
+                  <ProductCell value={value} attribute={attribute} lang={shownLang} />
+                </div>
+                {isFirst && <ProductOverlay product={product} />}
+              </>
+            )}
+            {isFirst && passage && (
+              <p className={styles.passage} lang={lang(passage.field)}>
+                <Marked text={passage.text} />
+              </p>
+            )}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+const isTextField = (field: OwnField): field is 'title' | 'shortDescription' | 'longDescription' =>
+  field === 'title' || field === 'shortDescription' || field === 'longDescription'
+
+/** A link over the whole row, where what is in the cell can't be in a link. */
+const ProductOverlay = ({ product }: { product: Product }) => (
+  <ProductLink id={product.id} className={styles.link}>
+    <VisuallyHidden>{productName(product)}</VisuallyHidden>
+  </ProductLink>
+)
+
+/** Where nothing in the row says why it was found, the words of a description that do. */
+function usePassage(
+  product: Product,
+  texts: readonly string[],
+): { text: string; field: (typeof descriptions)[number] } | undefined {
+  const words = useFoundWords()
+  if (words.length === 0 || texts.some((text) => holds(text, words))) return undefined
+  for (const field of descriptions) {
+    const text = foundPassage(plainText(product[field]), words)
+    if (text !== '') return { text, field }
+  }
+  return undefined
+}
+
+const descriptions = ['shortDescription', 'longDescription'] as const
+
+/** The places of the rows that are on their way. */
+export function ProductTableSkeleton({ count }: { count: number }) {
+  return (
+    <div className={styles.skeleton} aria-hidden>
+      <div className={styles.skeletonHead} />
+      {Array.from({ length: count }, (_, place) => `row ${place}`).map((key) => (
+        <div key={key} className={styles.skeletonRow}>
+          <Skeleton className={styles.skeletonPicture ?? ''} />
+          <div className={styles.skeletonText}>
+            <Skeleton className={styles.skeletonLine ?? ''} />
+            <Skeleton className={styles.skeletonLine ?? ''} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

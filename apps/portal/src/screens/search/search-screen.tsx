@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query'
+import { plainText } from '@vitrine/contract/rules/product-value'
+import { useTranslation } from 'react-i18next'
+import { assetListAddress, assetListDefaults } from '../../entities/asset/asset-list-state.ts'
+import { AssetPreview } from '../../entities/asset/preview/asset-preview.tsx'
+import { useConfiguration, useDocumentTitle } from '../../entities/configuration/configuration.ts'
+import { contentListAddress, contentListDefaults } from '../../entities/content/content-list-state.ts'
+import { ContentRowSkeletons } from '../../entities/content/content-rows.tsx'
+import { usePartFailed } from '../../entities/notification/use-part-failed.ts'
+import { foundProductsOptions } from '../../entities/product/found-products.ts'
+import { productListAddress, readProductListState } from '../../entities/product/product-list-state.ts'
+import { attributesOptions } from '../../entities/product/product-queries.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { ToggleChip } from '../../ui/toggle-chip.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { AssetGrid, AssetGridSkeleton } from './asset-grid.tsx'
+import { ContentList } from './content-list.tsx'
+import { meantWords } from './meant-words.ts'
+import { MoreResults } from './more-results.tsx'
+import { productColumns } from './product-columns.ts'
+import { ProductTable, ProductTableSkeleton } from './product-table.tsx'
+import { ResultBlock } from './result-block.tsx'
+import { foundAssetsOptions, foundContentsOptions, mostResults } from './search-queries.ts'
+import styles from './search-screen.module.css'
+import { searchKinds } from './search-state.ts'
+import { useSearchField } from './use-search-field.ts'
+import { useSearchView } from './use-search-view.ts'
+
+const none: readonly never[] = []
+
+/** The combined search (SEARCH-01 to SEARCH-21): one term for products, assets and contents, each in a block of its own. */
+export function SearchScreen() {
+  const { t } = useTranslation()
+  const { tag } = useLocale()
+  const format = useFormat()
+  const configuration = useConfiguration()
+  const onPartFailed = usePartFailed()
+  const { state, change } = useSearchView()
+  const field = useSearchField()
+  const { term } = state
+  const products = useQuery({ ...foundProductsOptions(tag, term, configuration), enabled: state.products })
+  const assets = useQuery({ ...foundAssetsOptions(tag, term), enabled: state.assets })
+  const contents = useQuery({ ...foundContentsOptions(tag, term), enabled: state.contents })
+  // Only columns that are attributes have labels and options to be told.
+  const named = productColumns(configuration.setup.grid_columns).some(({ own }) => own === undefined)
+  const attributes = useQuery({ ...attributesOptions(tag), enabled: state.products && named })
+  useDocumentTitle(term === '' ? t('search.title') : t('search.title_of', { term }))
+
+  const searched = term !== ''
+  const most = mostResults(term)
+  const shown = {
+    products: named && attributes.isLoading ? undefined : products.data?.products.length,
+    assets: assets.data?.assets.length,
+    contents: contents.data?.results.length,
+  }
+  const totals = {
+    products: products.data?.total,
+    assets: assets.data?.isCounted === false ? undefined : assets.data?.total,
+    contents: contents.data?.total,
+  }
+  const queries = { products, assets, contents }
+  const on = searchKinds.filter((kind) => state[kind])
+  const held = on.some((kind) => queries[kind].isFetching) || attributes.isLoading
+  const isEmpty = !held && on.length > 0 && on.every((kind) => shown[kind] === 0)
+  const heading = (kind: (typeof searchKinds)[number]) => t(searched ? `search.${kind}` : `search.latest_${kind}`)
+  const meant =
+    searched && !held
+      ? meantWords(
+          term,
+          [...(products.data?.words ?? none), ...(assets.data?.words ?? none), ...(contents.data?.words ?? none)],
+          [
+            ...(state.products ? (products.data?.products ?? none) : none).flatMap((product) => [
+              plainText(product.name),
+              plainText(product.title),
+              plainText(product.shortDescription),
+            ]),
+            ...(state.assets ? (assets.data?.assets ?? none) : none).map(({ name }) => name),
+            ...(state.contents ? (contents.data?.results ?? none) : none).flatMap(({ title, introduction, text }) => [
+              title,
+              introduction,
+              plainText(text),
+            ]),
+          ],
+        )
+      : none
+
+  /** What a block holds, in words. */
+  const told = (kind: (typeof searchKinds)[number]): string => {
+    const size = shown[kind]
+    const total = totals[kind]
+    if (queries[kind].isError || size === undefined) return t('search.failed_of', { heading: heading(kind) })
+    if (size === 0) return searched ? t('search.none_shown', { heading: heading(kind) }) : ''
+    const number = format.number(size)
+    return total === undefined
+      ? t('search.shown_only', { heading: heading(kind), shown: number })
+      : t('search.shown', { heading: heading(kind), shown: number, total: format.number(total) })
+  }
+  const block = (kind: (typeof searchKinds)[number]) => ({
+    heading: heading(kind),
+    query: queries[kind],
+    size: shown[kind],
+    searched,
+    held,
+    failed: t(`${kind}.failed`),
+    more: <MoreResults kind={kind} shown={shown[kind]} total={totals[kind]} search={addresses[kind]} />,
+  })
+  const filters = configuration.setup.grid_filter
+  const addresses = {
+    // The list behind the block is limited as the block is (API-56).
+    products: productListAddress(readProductListState({ search: term, filters })),
+    assets: assetListAddress({ ...assetListDefaults, search: term }),
+    contents: contentListAddress({ ...contentListDefaults, search: term }),
+  }
+  return (
+    <div className={styles.screen}>
+      <h1 className={styles.title}>{t('search.title')}</h1>
+      <div className={styles.box}>
+        <SearchBox
+          large
+          field={field}
+          label={t('search.label')}
+          placeholder={t('search.placeholder')}
+          clearLabel={t('list.clear_search')}
+          value={term}
+          onSearch={(next) => {
+            // The first search is a step of its own, so that the way back undoes it and nothing else; typing on only refines it.
+            if (next !== term) change({ term: next }, term === '' ? 'push' : 'replace')
+          }}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't stand in a line with the buttons */}
+      <div role="group" className={styles.toggles} aria-label={t('search.toggles')}>
+        {searchKinds.map((kind) => (
+          <ToggleChip key={kind} pressed={state[kind]} onToggle={() => change({ [kind]: !state[kind] })}>
+            {t(`search.${kind}`)}
+          </ToggleChip>
+        ))}
+        {meant.length > 0 && (
+          <p className={styles.meant}>{t('search.meant', { words: format.list(meant, 'disjunction') })}</p>
+        )}
+      </div>
+      <p role="status" className={styles.status}>
+        <VisuallyHidden>{held ? '' : on.map(told).filter(Boolean).join('. ')}</VisuallyHidden>
+      </p>
+      {state.products && (
+        <ResultBlock
+          {...block('products')}
+          words={products.data?.words}
+          waiting={<ProductTableSkeleton count={most.products} />}
+        >
+          <ProductTable
+            products={products.data?.products ?? none}
+            attributes={attributes.data ?? none}
+            label={heading('products')}
+          />
+        </ResultBlock>
+      )}
+      {state.assets && (
+        <ResultBlock
+          {...block('assets')}
+          words={assets.data?.words}
+          waiting={<AssetGridSkeleton count={most.assets} />}
+        >
+          <AssetGrid assets={assets.data?.assets ?? none} />
+        </ResultBlock>
+      )}
+      {state.contents && (
+        <ResultBlock
+          {...block('contents')}
+          words={contents.data?.words}
+          waiting={<ContentRowSkeletons count={most.contents} />}
+        >
+          <ContentList contents={contents.data?.results ?? none} />
+        </ResultBlock>
+      )}
+      {(isEmpty || on.length === 0) && (
+        <p className={styles.hint}>
+          {t(on.length === 0 ? 'search.nothing_chosen' : searched ? 'search.nothing_text' : 'search.nothing_here')}
+        </p>
+      )}
+      {state.assets && <AssetPreview assets={assets.data?.assets ?? none} folder="" onFailed={onPartFailed} />}
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+/** Shows the combined search in a test, with a server behind it that answers its calls, late or not at all when it is told to. */
+
+import { createRoute } from '@tanstack/react-router'
+import type { Asset, Attribute, Configuration, Content, Product } from '@vitrine/contract'
+import { vi } from 'vitest'
+import { showScreens } from '../../../app/testing/show-screens.tsx'
+import { readPreview } from '../../../entities/asset/preview/preview-search.ts'
+import { SearchScreen } from '../search-screen.tsx'
+import { readSearchState, type SearchKind, type SearchParameters, searchParameters } from '../search-state.ts'
+
+export const product = (id: string, part: Partial<Product> = {}): Product => ({
+  id,
+  name: `Lamp ${id}`,
+  title: '',
+  shortDescription: '',
+  longDescription: '',
+  image: '',
+  stock: null,
+  restock: '',
+  status: 'active',
+  attributes: {},
+  parent: null,
+  is_parent: false,
+  is_child: false,
+  associations: [],
+  ...part,
+})
+
+export const content = (id: string, part: Partial<Content> = {}): Content => ({
+  id,
+  title: `Article ${id}`,
+  introduction: '',
+  text: '',
+  link: '',
+  created: 1_700_000_000,
+  file: '',
+  image_small: '',
+  image_large: '',
+  media_file: null,
+  media_image_small: null,
+  media_image_large: null,
+  categories: [],
+  sorting_priority: 0,
+  attachments: [],
+  thumbnail: '',
+  ...part,
+})
+
+export interface SearchServer {
+  products: Product[]
+  assets: Asset[]
+  contents: Content[]
+  attributes: Attribute[]
+  /** What the searches stand for. */
+  words: string[]
+  /** The totals, where they are more than what is answered. */
+  totals: Partial<Record<SearchKind, number>>
+  /** Status of answers other than 200. */
+  status: Partial<Record<SearchKind, number>>
+  /** Until it is resolved, the answers of a kind, or to a term, are held back. */
+  held: Map<string, Promise<void>>
+  /** Calls as they were sent: path and query. */
+  readonly sent: URL[]
+  /** Terms of calls that were taken back, with their kind. */
+  readonly aborted: string[]
+}
+
+const kindOf = (path: string): SearchKind | 'attributes' | undefined =>
+  path.endsWith('/product/')
+    ? 'products'
+    : path.endsWith('/media/')
+      ? 'assets'
+      : path.endsWith('/content/')
+        ? 'contents'
+        : path.endsWith('/attribute/')
+          ? 'attributes'
+          : undefined
+
+/** Puts the server in the place of `fetch` until the test ends (`vi.unstubAllGlobals()`). */
+export function searchServer(): SearchServer {
+  const server: SearchServer = {
+    products: [],
+    assets: [],
+    contents: [],
+    attributes: [],
+    words: [],
+    totals: {},
+    status: {},
+    held: new Map(),
+    sent: [],
+    aborted: [],
+  }
+  const answer = (kind: SearchKind | 'attributes'): Response => {
+    if (kind === 'attributes') return Response.json(server.attributes)
+    const status = server.status[kind] ?? 200
+    if (status !== 200) return Response.json({ message: 'This went wrong.', code: 'failed' }, { status })
+    const total = server.totals[kind] ?? server[kind].length
+    const { words } = server
+    if (kind === 'products') return Response.json({ products: server.products, total, words })
+    if (kind === 'contents') return Response.json({ results: server.contents, total, words })
+    const headers = { 'x-total-count': String(total), 'x-search-words': words.map(encodeURIComponent).join(',') }
+    return Response.json(server.assets, { headers })
+  }
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init)
+    const url = new URL(request.url)
+    const kind = kindOf(url.pathname)
+    server.sent.push(url)
+    if (kind === undefined) return Response.json({ message: '', code: 'not_implemented' }, { status: 501 })
+    const term = url.searchParams.get('search') ?? ''
+    const taken = new Promise<never>((_, refuse) => {
+      request.signal.addEventListener('abort', () => {
+        server.aborted.push(`${kind} ${term}`)
+        refuse(request.signal.reason)
+      })
+    })
+    taken.catch(() => {})
+    await Promise.race([Promise.all([server.held.get(kind), server.held.get(term)]), taken])
+    return answer(kind)
+  })
+  return server
+}
+
+/** What the calls to a kind were asked with. */
+export const askedOf = (server: SearchServer, kind: SearchKind): Record<string, string>[] =>
+  server.sent
+    .filter(({ pathname }) => kindOf(pathname) === kind)
+    .map(({ searchParams }) => Object.fromEntries(searchParams))
+
+/** Shows the screen at a path such as `/en-GB/search?term=oak`. */
+export const renderSearch = (path: string, configuration?: Configuration) =>
+  showScreens<SearchParameters & { asset?: string | number }>(
+    path,
+    (root) => [
+      createRoute({
+        getParentRoute: () => root,
+        path: '/$locale/search',
+        component: SearchScreen,
+        validateSearch: (search: Record<string, unknown>): SearchParameters & { asset?: string | number } => ({
+          ...searchParameters(readSearchState(search)),
+          ...readPreview(search.asset),
+        }),
+      }),
+      ...['/$locale/products/list', '/$locale/products/detail/$id/{-$name}', '/$locale/contents/detail/$id'].map(
+        (path) => createRoute({ getParentRoute: () => root, path, component: () => path }),
+      ),
+    ],
+    configuration,
+  )

@@ -1,0 +1,165 @@
+/**
+ * The combined search: its three calls together, first and repeated, next to a bare Fastify that answers the same bytes, and to plain SQL.
+ * Products, assets and articles lie in databases of their own, each as its own bench fills it.
+ */
+import Fastify, { type FastifyInstance } from 'fastify'
+import { inventedArticles } from '../generator/articles.ts'
+import { defaultSeed } from '../generator/write-catalogue.ts'
+import { importedArticles } from '../harness/articles.ts'
+import { importedCatalogue } from '../harness/imported.ts'
+import { filledLibrary, libraryParts } from '../harness/library.ts'
+import { ask, openServer } from '../harness/measure-calls.ts'
+import type { DatabaseKind } from '../harness/options.ts'
+import { fillPlain, insertAll, openPlain, type PlainDatabase } from '../harness/plain.ts'
+import type { Row, Section } from '../harness/report.ts'
+import { inTurn } from '../harness/rounds.ts'
+import type { Workspace } from '../harness/workspace.ts'
+import { fillPlainAssets } from './library.ts'
+import { type Searched, type SearchKind, searched, searchKinds } from './search-questions.ts'
+
+function* documents(count: number) {
+  const { languages } = libraryParts()
+  for (const article of inventedArticles(defaultSeed, languages, count)) {
+    const [title = '', introduction = '', text = []] = [article.titles[0], article.introductions[0], article.texts[0]]
+    const { name, created } = article
+    // As much of the text as a row shows.
+    const document = { id: name, title, introduction, created, text: text.join(' ').slice(0, 300) }
+    yield { title, created, document, words: [title, introduction, ...text].join(' ') }
+  }
+}
+
+/** Fills the table `plain_articles`, and gives it the indexes that its questions need. */
+async function fillPlainArticles(database: PlainDatabase, count: number): Promise<void> {
+  const run = (text: string) => database.query({ text, values: [] })
+  await run(`create table plain_articles (id serial primary key, title text collate "C" not null, created date not null,
+    document jsonb not null, search tsvector not null)`)
+  const insert = `insert into plain_articles (title, created, document, search)
+    select title, created, document, to_tsvector('english', words)
+    from json_to_recordset($1::json) as r(title text, created date, document jsonb, words text)`
+  await insertAll(database, insert, documents(count))
+  await run('create index on plain_articles (created desc, title)')
+  await run('create index on plain_articles (title)')
+  await run('create index on plain_articles using gin (search)')
+  await run('vacuum analyze plain_articles')
+}
+
+type Servers = Readonly<Record<Searched, Awaited<ReturnType<typeof openServer>>>>
+
+/** A Fastify that asks the plain tables for every call. */
+function plainServer(database: PlainDatabase, kinds: readonly SearchKind[]) {
+  const app = Fastify({ logger: false })
+  app.get('/:kind/:index/:of', async (request) => {
+    const { kind, index, of } = request.params as { kind: string; index: string; of: Searched }
+    const results = []
+    for (const query of kinds[Number(kind)]?.ask(Number(index))[of].plain ?? [])
+      results.push(await database.query(query))
+    return results
+  })
+  return app
+}
+
+/** Does the same for all three at once, as the portal does. */
+const together = <T>(each: (of: Searched) => Promise<T>): Promise<T[]> => Promise.all(searched.map(each))
+
+async function measure(
+  servers: Servers,
+  plain: FastifyInstance,
+  kinds: readonly SearchKind[],
+  place: number,
+  rounds: number,
+): Promise<Row> {
+  const kind = kinds[place]
+  if (!kind) throw new Error(`There is no kind ${place}`)
+  let next = 1
+  const search = (index: number) => {
+    const questions = kind.ask(index)
+    return together((of) => ask(servers[of].app, questions[of].path, servers[of].headers))
+  }
+  await search(0)
+  const recorded = await search(0)
+  const bare = Fastify({ logger: false })
+  for (const [index, { rawPayload, headers }] of recorded.entries())
+    bare.get(`/${index}`, (_, reply) =>
+      reply
+        .headers({
+          'content-type': String(headers['content-type']),
+          ...(headers['content-encoding'] && { 'content-encoding': String(headers['content-encoding']) }),
+        })
+        .send(rawPayload),
+    )
+  try {
+    const times = await inTurn(
+      {
+        first: () => search(next++),
+        repeated: () => search(0),
+        bare: () => together((of) => ask(bare, `/${searched.indexOf(of)}`)),
+        plain: () => {
+          const index = next++
+          return together((of) => ask(plain, `/${place}/${index}/${of}`))
+        },
+      },
+      { rounds, calls: 40 },
+    )
+    return {
+      search: kind.name,
+      bytes: recorded.reduce((sum, { rawPayload }) => sum + rawPayload.length, 0),
+      'first ms': times.first.median,
+      'p10 ms': times.first.quick,
+      'p95 ms': times.first.p95,
+      'repeated ms': times.repeated.median,
+      'bare ms': times.bare.median,
+      'plain SQL ms': times.plain.median,
+      'p95 ms ': times.plain.p95,
+      'first / plain SQL': times.first.median / times.plain.median,
+      'repeated / bare': times.repeated.median / times.bare.median,
+    }
+  } finally {
+    await bare.close()
+  }
+}
+
+async function onDatabase(workspace: Workspace, kind: DatabaseKind): Promise<Section | undefined> {
+  const products = await importedCatalogue(workspace, kind)
+  const assets = products && (await filledLibrary(workspace, kind))
+  const articles = assets && (await importedArticles(workspace, kind))
+  const database = articles && (await openPlain(workspace, kind, `plain_search_${kind}`))
+  if (!products || !assets || !articles || !database) return undefined
+  const { options } = workspace
+  const closing: (() => Promise<unknown>)[] = [() => database.close()]
+  try {
+    await fillPlain(database, options.products)
+    await fillPlainAssets(database, options.assets)
+    await fillPlainArticles(database, options.articles)
+    const open = async (place: Parameters<typeof openServer>[0]) => {
+      const server = await openServer(place)
+      closing.push(server.close)
+      return server
+    }
+    const servers = { products: await open(products), assets: await open(assets), articles: await open(articles) }
+    const kinds = searchKinds()
+    const plain = plainServer(database, kinds)
+    closing.push(() => plain.close())
+    const rows: Row[] = []
+    for (const place of kinds.keys()) rows.push(await measure(servers, plain, kinds, place, options.rounds))
+    const sizes = [options.products, options.assets, options.articles].map((size) => size.toLocaleString('en-GB'))
+    return {
+      title: `Combined search, three calls at once in process, ${sizes[0]} products, ${sizes[1]} assets, ${sizes[2]} articles, ${kind}`,
+      rows,
+      notes: [
+        'first: a search that was not made before. repeated: the same again. Until the last of the three answers; answers are compressed as for a browser.',
+        'bare: a Fastify that answers the same bytes from memory. plain SQL: the same three questions, uncompressed, in English, without variants and typing errors, to three tables of JSON documents with indexes, behind a Fastify; what is misspelt it does not find.',
+      ],
+    }
+  } finally {
+    for (const close of closing.reverse()) await close()
+  }
+}
+
+export async function benchSearch(workspace: Workspace): Promise<Section[]> {
+  const sections: Section[] = []
+  for (const kind of workspace.options.databases) {
+    const section = await onDatabase(workspace, kind)
+    if (section) sections.push(section)
+  }
+  return sections
+}
