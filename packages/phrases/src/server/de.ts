@@ -119,4 +119,68 @@ export const de = {
   share_until: 'Der Link ist gültig bis {{date}}.',
   share_more_one: 'Und {{count}} weitere Datei.',
   share_more_other: 'Und {{count}} weitere Dateien.',
+  leaflet_pdf_unavailable:
+    'Dieser Server kann keine PDFs erstellen, weil ihm Chromium fehlt. Drucken Sie stattdessen das Datenblatt und wählen Sie „Als PDF speichern“.',
+  leaflet_pdf_failed:
+    'Das PDF konnte nicht erstellt werden. Versuchen Sie es erneut, oder drucken Sie das Datenblatt und wählen Sie „Als PDF speichern“.',
+  leaflet_busy: 'Im Augenblick werden zu viele PDFs erstellt. Versuchen Sie es in einigen Sekunden erneut.',
+  leaflet_data_sheet: 'Produktdatenblatt',
+  leaflet_article: 'Artikelnummer',
+  leaflet_description: 'Beschreibung',
+  leaflet_specifications: 'Produktdaten',
+  leaflet_dimensions: 'Abmessungen',
+  leaflet_variants: 'Varianten',
+  leaflet_more_variants_one: 'Und {{count}} weitere Variante.',
+  leaflet_more_variants_other: 'Und {{count}} weitere Varianten.',
+  leaflet_further: 'Weiteres',
+  leaflet_scan: 'Bilder, Dateien und aktuelle Daten',
+  leaflet_new: 'Neu',
+  leaflet_discontinued: 'Auslaufartikel',
+  leaflet_yes: 'Ja',
+  leaflet_no: 'Nein',
+  export_empty:
+    'Es gibt kein Produkt zu exportieren. Wählen Sie andere Filter, eine andere Suche oder andere Produkte.',
+  export_ids_unknown:
+    'Keines der Produkte in „{{field}}“ kann exportiert werden. Wählen Sie Produkte aus, die in der Liste stehen.',
+  export_ids_too_many_one:
+    'Für einen Export kann höchstens {{count}} Produkt ausgewählt werden. Verwenden Sie stattdessen Filter und exportieren Sie die ganze Liste.',
+  export_ids_too_many_other:
+    'Für einen Export können höchstens {{count}} Produkte ausgewählt werden. Verwenden Sie stattdessen Filter und exportieren Sie die ganze Liste.',
+  export_rows_too_many:
+    'Der Export hätte {{rows}} Zeilen, ein Tabellenblatt hat aber höchstens {{most}}. Verwenden Sie Filter, um weniger zu exportieren, oder wählen Sie eine CSV-Datei.',
+  export_columns_too_many:
+    'Der Export hätte {{columns}} Spalten, ein Tabellenblatt hat aber höchstens {{most}}. Wählen Sie eine CSV-Datei.',
+  export_link_forged:
+    'Dieser Link stammt nicht von diesem Portal oder wurde verändert. Kopieren Sie den ganzen Link oder bereiten Sie den Export erneut vor.',
+  export_link_ended: 'Dieser Link ist abgelaufen. Bereiten Sie den Export erneut vor.',
+  export_gone: 'Unter diesem Link gibt es keinen Export mehr. Bereiten Sie ihn erneut vor.',
+  export_outdated:
+    'Der Katalog hat sich geändert, seit dieser Export vorbereitet wurde; er kann daher nicht mehr erstellt werden. Bereiten Sie ihn erneut vor.',
+  export_busy_one:
+    'Im Augenblick werden zu viele Exporte heruntergeladen. Versuchen Sie es in {{count}} Sekunde erneut.',
+  export_busy_other:
+    'Im Augenblick werden zu viele Exporte heruntergeladen. Versuchen Sie es in {{count}} Sekunden erneut.',
+  export_built_in_xlsx: 'Alle Daten (Excel)',
+  export_built_in_csv: 'Alle Daten (CSV für Excel)',
+  export_built_in_json: 'Alle Daten (JSON)',
+  export_fact_code: 'Artikelnummer',
+  export_fact_name: 'Name',
+  export_fact_title: 'Titel',
+  export_fact_short_description: 'Kurzbeschreibung',
+  export_fact_long_description: 'Beschreibung',
+  export_fact_image: 'Bild',
+  export_fact_files: 'Dateien',
+  export_fact_stock: 'Bestand',
+  export_fact_restock: 'Wieder auf Lager',
+  export_fact_parent: 'Variante von',
+  export_fact_status: 'Status',
+  export_fact_set: 'Produktart',
+  export_fact_set_name: 'Produktart',
+  export_fact_categories: 'Kategoriecodes',
+  export_fact_category_names: 'Kategorien',
+  export_fact_created: 'Erstellt',
+  export_fact_updated: 'Geändert',
+  export_fact_order: 'Reihenfolge',
+  export_fact_variants: 'Anzahl der Varianten',
+  export_fact_url: 'Seite im Portal',
 } satisfies ServerPhrases

@@ -154,7 +154,8 @@ export const en = {
   // Exports
   export_empty: 'There is no product to export. Choose other filters, another search or other products.',
   export_ids_unknown: 'None of the products in "{{field}}" can be exported. Select products that the list shows.',
-  export_ids_too_many_one: 'At most {{count}} product can be selected for an export. Use filters instead, and export the whole list.',
+  export_ids_too_many_one:
+    'At most {{count}} product can be selected for an export. Use filters instead, and export the whole list.',
   export_ids_too_many_other:
     'At most {{count}} products can be selected for an export. Use filters instead, and export the whole list.',
   export_rows_too_many:
@@ -165,7 +166,8 @@ export const en = {
     'This link is not one that this portal has made, or it was changed. Copy the whole link, or prepare the export again.',
   export_link_ended: 'This link has ended. Prepare the export again.',
   export_gone: 'There is no export at this link any more. Prepare it again.',
-  export_outdated: 'The catalogue has changed since this export was prepared, so that it cannot be made any more. Prepare it again.',
+  export_outdated:
+    'The catalogue has changed since this export was prepared, so that it cannot be made any more. Prepare it again.',
   export_busy_one: 'Too many exports are being downloaded at this moment. Try again in {{count}} second.',
   export_busy_other: 'Too many exports are being downloaded at this moment. Try again in {{count}} seconds.',
   export_built_in_xlsx: 'All data (Excel)',

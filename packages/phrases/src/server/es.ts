@@ -130,4 +130,73 @@ export const es = {
   share_more_one: 'Y {{count}} archivo más.',
   share_more_many: 'Y {{count}} de archivos más.',
   share_more_other: 'Y {{count}} archivos más.',
+  leaflet_pdf_unavailable:
+    'Este servidor no puede crear archivos PDF porque no tiene Chromium. Imprima la ficha de producto y elija «Guardar como PDF».',
+  leaflet_pdf_failed:
+    'No se ha podido crear el PDF. Vuelva a intentarlo, o imprima la ficha de producto y elija «Guardar como PDF».',
+  leaflet_busy:
+    'Se están creando demasiados archivos PDF en este momento. Vuelva a intentarlo dentro de unos segundos.',
+  leaflet_data_sheet: 'Ficha de producto',
+  leaflet_article: 'Referencia',
+  leaflet_description: 'Descripción',
+  leaflet_specifications: 'Especificaciones',
+  leaflet_dimensions: 'Dimensiones',
+  leaflet_variants: 'Variantes',
+  leaflet_more_variants_one: 'Y {{count}} variante más.',
+  leaflet_more_variants_many: 'Y {{count}} de variantes más.',
+  leaflet_more_variants_other: 'Y {{count}} variantes más.',
+  leaflet_further: 'Otros',
+  leaflet_scan: 'Imágenes, archivos y datos actualizados',
+  leaflet_new: 'Nuevo',
+  leaflet_discontinued: 'Descatalogado',
+  leaflet_yes: 'Sí',
+  leaflet_no: 'No',
+  export_empty: 'No hay ningún producto que exportar. Elija otros filtros, otra búsqueda u otros productos.',
+  export_ids_unknown:
+    'Ninguno de los productos de «{{field}}» se puede exportar. Seleccione productos que muestre la lista.',
+  export_ids_too_many_one:
+    'Para una exportación se puede seleccionar {{count}} producto como máximo. Use filtros y exporte toda la lista.',
+  export_ids_too_many_many:
+    'Para una exportación se pueden seleccionar {{count}} de productos como máximo. Use filtros y exporte toda la lista.',
+  export_ids_too_many_other:
+    'Para una exportación se pueden seleccionar {{count}} productos como máximo. Use filtros y exporte toda la lista.',
+  export_rows_too_many:
+    'La exportación tendría {{rows}} filas, pero una hoja de cálculo tiene {{most}} como máximo. Use filtros para exportar menos o elija un archivo CSV.',
+  export_columns_too_many:
+    'La exportación tendría {{columns}} columnas, pero una hoja de cálculo tiene {{most}} como máximo. Elija un archivo CSV.',
+  export_link_forged:
+    'Este enlace no lo ha creado este portal o se ha modificado. Copie el enlace completo o prepare la exportación de nuevo.',
+  export_link_ended: 'Este enlace ha caducado. Prepare la exportación de nuevo.',
+  export_gone: 'Ya no hay ninguna exportación en este enlace. Prepárela de nuevo.',
+  export_outdated:
+    'El catálogo ha cambiado desde que se preparó esta exportación, por lo que ya no se puede crear. Prepárela de nuevo.',
+  export_busy_one:
+    'Se están descargando demasiadas exportaciones en este momento. Vuelva a intentarlo dentro de {{count}} segundo.',
+  export_busy_many:
+    'Se están descargando demasiadas exportaciones en este momento. Vuelva a intentarlo dentro de {{count}} de segundos.',
+  export_busy_other:
+    'Se están descargando demasiadas exportaciones en este momento. Vuelva a intentarlo dentro de {{count}} segundos.',
+  export_built_in_xlsx: 'Todos los datos (Excel)',
+  export_built_in_csv: 'Todos los datos (CSV para Excel)',
+  export_built_in_json: 'Todos los datos (JSON)',
+  export_fact_code: 'Referencia',
+  export_fact_name: 'Nombre',
+  export_fact_title: 'Título',
+  export_fact_short_description: 'Descripción breve',
+  export_fact_long_description: 'Descripción',
+  export_fact_image: 'Imagen',
+  export_fact_files: 'Archivos',
+  export_fact_stock: 'Stock',
+  export_fact_restock: 'De nuevo en stock',
+  export_fact_parent: 'Variante de',
+  export_fact_status: 'Estado',
+  export_fact_set: 'Tipo de producto',
+  export_fact_set_name: 'Tipo de producto',
+  export_fact_categories: 'Códigos de categorías',
+  export_fact_category_names: 'Categorías',
+  export_fact_created: 'Creado',
+  export_fact_updated: 'Actualizado',
+  export_fact_order: 'Orden',
+  export_fact_variants: 'Número de variantes',
+  export_fact_url: 'Página en el portal',
 } satisfies ServerPhrases

@@ -6,7 +6,7 @@ import {
   type LocaleState,
   textFor,
 } from '../configuration/catalogue-snapshot.ts'
-import type { Association, WholeProduct } from '../products/whole-products-store.ts'
+import type { Association, WholeProduct } from '../products/whole-product.ts'
 import {
   bounded,
   cut,
@@ -21,8 +21,9 @@ import {
 } from './bmecat-parts.ts'
 import type { ExportBatch } from './export-batches.ts'
 import { type Cell, isMoment, type Single, textOfHtml } from './export-cells.ts'
-import type { ExportPlan, FilePaths, PlannedColumn } from './export-plan.ts'
+import type { ExportPlan, PlannedColumn } from './export-plan.ts'
 import { threeLetters } from './languages.ts'
+import type { FilePaths } from './value-cells.ts'
 
 export interface BmecatContext {
   readonly snapshot: CatalogueSnapshot
@@ -32,6 +33,12 @@ export interface BmecatContext {
   readonly generated: Date
   /** Internal ids of all that goes out: nothing else is referred to. */
   readonly ids: Int32Array
+}
+
+/** An attribute set, and what of a plan are features of its products. */
+interface SetFeatures {
+  readonly set: CatalogueSnapshot['sets'][number] | undefined
+  readonly columns: readonly PlannedColumn[]
 }
 
 /** A language of the document with the locale whose texts stand for it. */
@@ -57,22 +64,30 @@ function spokenIn(locales: readonly LocaleState[]): Spoken[] {
 
 const standsAtTop = '_catalog'
 
+/** A 1 at the place of each id: a byte a product, where a set takes fifty. */
+function marked(ids: Int32Array): Uint8Array {
+  const marks = new Uint8Array(ids.reduce((most, id) => Math.max(most, id), 0) + 1)
+  for (const id of ids) marks[id] = 1
+  return marks
+}
+
 class Document {
   private readonly options: StoredExportTemplate['options']
   private readonly plan: ExportPlan
   private readonly context: BmecatContext
   private readonly spoken: readonly Spoken[]
-  private readonly isOut: ReadonlySet<number>
+  private readonly isOut: Uint8Array
   private readonly groupIds: ReadonlyMap<number, string>
   private readonly priceNames: readonly string[]
   private readonly notFeatures: ReadonlySet<string>
+  private readonly sets = new Map<number | null, SetFeatures>()
 
   constructor(plan: ExportPlan, context: BmecatContext) {
     this.plan = plan
     this.context = context
     this.options = plan.template.options
     this.spoken = spokenIn(plan.locales)
-    this.isOut = new Set(context.ids)
+    this.isOut = marked(context.ids)
     const { mapping } = context.snapshot.configuration
     this.groupIds = new Map(
       [...context.snapshot.categoryCodes].map(([id, code]) => [id, identifier(code, longest.GROUP_ID)]),
@@ -212,18 +227,25 @@ class Document {
     )
   }
 
-  private features(product: WholeProduct, paths: FilePaths): string {
-    const set = this.context.snapshot.sets.find(({ id }) => id === product.setId)
-    const named = this.plan.columns.filter(
-      ({ attribute, key }) => attribute !== undefined && !this.notFeatures.has(attribute.name) && key !== '',
-    )
-    const inSet = set && new Map(set.groups.flatMap(({ attributes }) => attributes).map((name, index) => [name, index]))
-    const asked = inSet
-      ? named
-          .filter(({ attribute }) => inSet.has(attribute?.name ?? ''))
-          .sort((a, b) => (inSet.get(a.attribute?.name ?? '') ?? 0) - (inSet.get(b.attribute?.name ?? '') ?? 0))
+  /** A set with the columns that are features of its products, in its own order; those without a set have all columns. */
+  private ofSet(id: number | null): SetFeatures {
+    const known = this.sets.get(id)
+    if (known) return known
+    const set = this.context.snapshot.sets.find((one) => one.id === id)
+    const named = this.plan.columns.filter(({ attribute }) => attribute && !this.notFeatures.has(attribute.name))
+    const order = set && new Map(set.groups.flatMap(({ attributes }) => attributes).map((name, index) => [name, index]))
+    const placeOf = ({ attribute }: PlannedColumn) => order?.get(attribute?.name ?? '') ?? -1
+    const columns = order
+      ? named.filter((column) => placeOf(column) >= 0).sort((a, b) => placeOf(a) - placeOf(b))
       : named
-    const features = asked.flatMap((column) => this.feature(column, product, paths) ?? [])
+    const made = { set, columns }
+    this.sets.set(id, made)
+    return made
+  }
+
+  private features(product: WholeProduct, paths: FilePaths): string {
+    const { set, columns } = this.ofSet(product.setId)
+    const features = columns.flatMap((column) => this.feature(column, product, paths) ?? [])
     if (features.length === 0) return ''
     const system = this.text('classification_system')
     const group = this.first(product, 'classification')
@@ -290,14 +312,14 @@ class Document {
     const told = this.text('references')
     const reference = (type: string, code: string, described: string) =>
       `<PRODUCT_REFERENCE type="${type}">${element('PROD_ID_TO', productId(code))}${described}</PRODUCT_REFERENCE>`
-    const known = product.associations.filter(({ id }: Association) => this.isOut.has(id) && id !== product.id)
+    const known = product.associations.filter(({ id }: Association) => this.isOut[id] === 1 && id !== product.id)
     const related = known.flatMap(({ kindId, code }) => {
       const kind = kinds.get(kindId)
       if (!kind) return []
       const described = this.inLanguages('REFERENCE_DESCR', ({ locale }) => textFor(kind.labels, locale) || kind.code)
       return [reference(referenceType(kind.code, told), code, described)]
     })
-    const isVariant = product.parent !== null && this.isOut.has(product.parentId ?? 0)
+    const isVariant = product.parent !== null && this.isOut[product.parentId ?? 0] === 1
     return related.join('') + (isVariant ? reference('base_product', product.parent ?? '', '') : '')
   }
 
@@ -347,17 +369,17 @@ export async function* writeBmecat(
 ): AsyncGenerator<Buffer> {
   const document = new Document(plan, context)
   yield Buffer.from(document.begin())
-  const written = new Set<number>()
+  const written = new Uint8Array(marked(context.ids).length)
   for await (const { products, paths } of batches) {
     let xml = ''
     for (const product of products) {
-      written.add(product.id)
+      written[product.id] = 1
       xml += document.product(product, paths)
     }
     yield Buffer.from(xml)
   }
   for await (const { products } of again()) {
-    const xml = products.filter(({ id }) => written.has(id)).map((product) => document.maps(product))
+    const xml = products.filter(({ id }) => written[id] === 1).map((product) => document.maps(product))
     yield Buffer.from(xml.join(''))
   }
   yield Buffer.from(document.end())

@@ -9,14 +9,19 @@ export interface CsvOptions {
 }
 
 /** Spreadsheets take a cell that begins so for a formula, also behind spaces, quotes and further apostrophes; the wide forms in some languages. */
-const formula = /^[\s'"\u2018\u2019\u201c\u201d]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/
+const formula = /^[\s'"\u2018\u2019\u201c\u201d]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^'*[\t\r]/
 const plainNumber = /^[+-]?\d+([.,]\d+)?$/
+
+/** A letter or a digit at the beginning, as most texts have it, is no formula's. */
+const isHarmless = (code: number) =>
+  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57)
 
 /**
  * A text that no spreadsheet runs: an apostrophe stands before what could be a formula. Who needs the text itself takes the first
  * apostrophe away where what follows it could be one.
  */
-export const guarded = (text: string): string => (formula.test(text) && !plainNumber.test(text) ? `'${text}` : text)
+export const guarded = (text: string): string =>
+  !isHarmless(text.charCodeAt(0)) && formula.test(text) && !plainNumber.test(text) ? `'${text}` : text
 
 /** A cell as text; '' for nothing. `unit` stands behind numbers. */
 export function csvText(cell: Cell, unit: string, { decimal }: CsvOptions): string {
@@ -27,19 +32,24 @@ export function csvText(cell: Cell, unit: string, { decimal }: CsvOptions): stri
   }
   if (typeof cell === 'boolean') return String(cell)
   if (isMoment(cell)) return guarded(cell.moment)
-  return guarded(typeof cell === 'string' ? joinValues([cell]) : joinValues(cell))
+  return guarded(joinValues(cell))
+}
+
+/** What must stand in quotes, by separator. */
+const quotes: Readonly<Record<string, RegExp>> = {
+  ',': /[,"\r\n]|^ | $/,
+  ';': /[;"\r\n]|^ | $/,
+  '\t': /[\t"\r\n]|^ | $/,
 }
 
 /** One line with its end. */
 export function csvLine(texts: readonly string[], { separator }: Pick<CsvOptions, 'separator'>): string {
+  const quoted = quotes[separator] ?? /(?:)/
   let line = ''
   for (let index = 0; index < texts.length; index += 1) {
     const text = texts[index] ?? ''
     if (index > 0) line += separator
-    line += needsQuotes(text, separator) ? `"${text.replaceAll('"', '""')}"` : text
+    line += text !== '' && quoted.test(text) ? `"${text.replaceAll('"', '""')}"` : text
   }
   return `${line}\r\n`
 }
-
-const needsQuotes = (text: string, separator: string) =>
-  text.includes(separator) || /["\r\n]/.test(text) || text.startsWith(' ') || text.endsWith(' ')

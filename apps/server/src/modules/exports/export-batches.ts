@@ -1,6 +1,6 @@
-/** The products of an export, batch by batch: the next one is fetched while one is written, and none further ahead. */
-import type { WholeProduct } from '../products/whole-products-store.ts'
-import type { FilePaths } from './export-plan.ts'
+/** The products of an export, batch by batch: the next ones are fetched while one is written, and none further ahead. */
+import type { WholeProduct } from '../products/whole-product.ts'
+import type { FilePaths } from './value-cells.ts'
 
 export interface ExportBatch {
   readonly products: readonly WholeProduct[]
@@ -9,7 +9,9 @@ export interface ExportBatch {
 }
 
 /** Products of a batch: some hundred kilobytes, and a question that a database answers in a few milliseconds. */
-export const batchSize = 500
+const batchSize = 500
+/** Batches that are fetched at a time: a database server works on them side by side. */
+const batchesAhead = 2
 
 /**
  * Reads products in the order of their ids.
@@ -22,18 +24,21 @@ export async function* batchesOf(
   signal: AbortSignal,
   size = batchSize,
 ): AsyncGenerator<ExportBatch> {
-  const begin = (start: number) => {
-    if (start >= ids.length) return undefined
+  const ahead: Promise<ExportBatch>[] = []
+  let start = 0
+  const begin = () => {
+    if (start >= ids.length) return
     const next = read([...ids.subarray(start, start + size)])
+    start += size
     // Looked at when its turn comes; until then it must not end the process.
     next.catch(() => {})
-    return next
+    ahead.push(next)
   }
-  let next = begin(0)
-  for (let start = size; next; start += size) {
-    const batch: ExportBatch = await next
+  for (let count = 0; count < batchesAhead; count += 1) begin()
+  for (let next = ahead.shift(); next; next = ahead.shift()) {
+    const batch = await next
     signal.throwIfAborted()
-    next = begin(start)
+    begin()
     yield batch
   }
 }

@@ -17,9 +17,14 @@ export const isMoment = (cell: Cell): cell is Moment => typeof cell === 'object'
 export const asList = (value: AttributeValue | undefined): readonly Single[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value as Single]
 
-/** Several values in one cell as catalogue folders write them: `|` between them, `\|` for one that belongs to a value. */
-export const joinValues = (values: readonly Single[]): string =>
-  values.map((value) => String(value).replaceAll('|', '\\|')).join('|')
+const escaped = (value: Single): string => {
+  const text = String(value)
+  return text.includes('|') ? text.replaceAll('|', '\\|') : text
+}
+
+/** One or several values in one cell as catalogue folders write them: `|` between them, `\|` for one that belongs to a value. */
+export const joinValues = (values: Single | readonly Single[]): string =>
+  typeof values === 'object' ? values.map(escaped).join('|') : escaped(values)
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 

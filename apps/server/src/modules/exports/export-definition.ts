@@ -12,11 +12,11 @@ import {
   everyLocale,
   isFact,
 } from './export-facts.ts'
+import { attributeOptions, formatOptions, OptionText } from './format-options.ts'
 
 export type ExportFormat = StoredExportTemplate['format']
 
-const Text = z.string().max(500)
-const LocalisedText = z.union([Text, z.record(z.string(), Text)])
+const LocalisedText = z.union([OptionText, z.record(z.string(), OptionText)])
 
 /** A plain text is a column with that value. */
 const Column = z.preprocess(
@@ -28,80 +28,6 @@ const Column = z.preprocess(
     unit: z.enum(['none', 'value', 'label']).optional(),
   }),
 )
-
-/** How values are written, in every format. */
-const values = {
-  /** What a locale sees, or only what the product itself states, as the catalogue folder does. */
-  values: z.enum(['effective', 'own']).optional(),
-  /** Choices by what people read, or by the values of options.csv. */
-  choices: z.enum(['labels', 'values']).optional(),
-  /** Files by their addresses, or by their paths below the catalogue folder. */
-  files: z.enum(['addresses', 'paths']).optional(),
-  /** Long texts without their HTML, or with it. */
-  html: z.enum(['text', 'html']).optional(),
-}
-const table = { ...values, headings: z.enum(['labels', 'names']).optional() }
-
-/** The options of each format. */
-export const formatOptions = {
-  csv: z.strictObject({
-    ...table,
-    separator: z.enum([',', ';', '\t']).optional(),
-    bom: z.boolean().optional(),
-    decimal: z.enum(['.', ',', 'locale']).optional(),
-  }),
-  xlsx: z.strictObject({ ...table, sheet: Text.min(1).optional() }),
-  json: z.strictObject(values),
-  bmecat: z.strictObject({
-    choices: values.choices,
-    version: z.enum(['2005', '2005.1']).optional(),
-    supplier_name: Text.optional(),
-    supplier_id: Text.optional(),
-    catalog_id: Text.optional(),
-    catalog_version: z
-      .string()
-      .regex(/^\d{1,3}\.\d{1,3}$/)
-      .optional(),
-    catalog_name: Text.optional(),
-    currency: z
-      .string()
-      .regex(/^[A-Z]{3}$/)
-      .optional(),
-    price: Text.optional(),
-    price_type: z
-      .string()
-      .regex(/^(gros_list|net_customer|net_customer_exp|net_list|nrp|udp_\w{1,16})$/)
-      .optional(),
-    order_unit: z
-      .string()
-      .regex(/^[A-Z0-9]{2,3}$/)
-      .optional(),
-    ean: Text.optional(),
-    manufacturer: Text.optional(),
-    short_description: Text.optional(),
-    long_description: Text.optional(),
-    classification_system: z
-      .string()
-      .regex(/^[\w.-]{1,80}$/)
-      .optional(),
-    classification: Text.optional(),
-    references: z
-      .string()
-      .max(1000)
-      .regex(/^\s*[^=,]+=[a-z_]+\s*(,\s*[^=,]+=[a-z_]+\s*)*$/)
-      .optional(),
-  }),
-} as const
-
-/** Options that name attributes; several are separated by commas. */
-const attributeOptions = [
-  'price',
-  'ean',
-  'manufacturer',
-  'short_description',
-  'long_description',
-  'classification',
-] as const
 
 const Filters = z.record(z.string(), z.unknown())
 const common = {

@@ -149,7 +149,7 @@ describe('sending', () => {
   let test: OpenExports
   let port: number
   beforeAll(async () => {
-    const many = Array.from({ length: 2500 }, (_, index) =>
+    const many = Array.from({ length: 3500 }, (_, index) =>
       productRecord(`P${index}`, { title: { '': 'x'.repeat(1000) } }),
     )
     test = await openExports(templates, { products: many })
@@ -169,7 +169,7 @@ describe('sending', () => {
       this: ProductsService,
       ...given
     ) {
-      if (read.mock.calls.length > 2) await gate
+      if (read.mock.calls.length > 3) await gate
       return whole.apply(this, given)
     })
     const socket = connect(port, '127.0.0.1')
@@ -183,9 +183,10 @@ describe('sending', () => {
       const told = test.logged.filter(({ msg }) => msg === 'An export was not taken to its end')
       expect(told).toHaveLength(1)
     })
-    expect(read).toHaveBeenCalledTimes(3)
+    // Of seven batches: the one that was waited for, and those that were fetched besides.
+    expect(read.mock.calls.length).toBeLessThanOrEqual(5)
     read.mockRestore()
-    for (let again = 0; again < 4; again++) expect((await test.get(body.url)).body.split('\r\n')).toHaveLength(2502)
+    for (let again = 0; again < 4; again++) expect((await test.get(body.url)).body.split('\r\n')).toHaveLength(3502)
   })
 
   it('API-15 makes one piece more than the client takes, and gives up when it leaves', async () => {
@@ -235,7 +236,7 @@ describe('sending', () => {
     expect((await test.get(body.url)).statusCode).toBe(200)
   })
 
-  it('API-15 reads one batch ahead, and none after the client has left', async () => {
+  it('API-15 reads two batches ahead, and none after the client has left', async () => {
     const read: number[][] = []
     const left = new AbortController()
     const batches = batchesOf(
@@ -251,9 +252,10 @@ describe('sending', () => {
     expect(read).toEqual([
       [0, 1, 2],
       [3, 4, 5],
+      [6, 7, 8],
     ])
     left.abort(new Error('left'))
     await expect(batches.next()).rejects.toThrow('left')
-    expect(read).toHaveLength(2)
+    expect(read).toHaveLength(3)
   })
 })

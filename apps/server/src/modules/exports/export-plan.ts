@@ -10,8 +10,8 @@ import {
   type LocaleState,
   textFor,
 } from '../configuration/catalogue-snapshot.ts'
-import type { WantedParts, WholeProduct } from '../products/whole-products-store.ts'
-import { asList, type Cell, type Single, textOfHtml } from './export-cells.ts'
+import type { WantedParts, WholeProduct } from '../products/whole-product.ts'
+import { asList, type Cell } from './export-cells.ts'
 import {
   allAssociations,
   allAttributes,
@@ -24,6 +24,7 @@ import {
   isFact,
   mappedFacts,
 } from './export-facts.ts'
+import { type FilePaths, isFile, ValueCells } from './value-cells.ts'
 
 /** What a plan is made for. */
 export interface PlanContext {
@@ -36,9 +37,6 @@ export interface PlanContext {
   readonly origin: string
   readonly portalOrigin: string
 }
-
-/** Paths of files below the catalogue folder by their addresses, for the products at hand. */
-export type FilePaths = ReadonlyMap<string, string>
 
 /** One cell of each product. */
 export interface PlannedCell {
@@ -77,9 +75,6 @@ export const languageOfLocale = (code: string): Language => {
   return isLanguage(known) ? known : 'en'
 }
 
-const isChoice = ({ type }: AttributeState) => type === 'single_select' || type === 'multi_select'
-const isFile = ({ type }: AttributeState) => type === 'file' || type === 'media' || type === 'video' || type === 'image'
-
 /** The locales of a template: those that there are, without a repetition; that of the reader when it names none. */
 export function localesOf({ locales }: StoredExportTemplate, { snapshot, locale }: PlanContext): LocaleState[] {
   const codes = locales.includes(everyLocale) ? snapshot.locales.map(({ code }) => code) : locales
@@ -110,68 +105,19 @@ class Planner {
   private readonly sets: ReadonlyMap<number, CatalogueSnapshot['sets'][number]>
   private readonly kindIds: ReadonlyMap<string, number>
   private readonly titles: ReadonlyMap<number, Readonly<Record<string, string>>>
-  private readonly optionLabels = new Map<string, ReadonlyMap<string, string>>()
+  private readonly values: ValueCells
 
   constructor(template: StoredExportTemplate, context: PlanContext) {
     this.context = context
     this.options = template.options
     this.isOwn = template.options.values === 'own'
     this.locales = localesOf(template, context)
+    const { stated, origin } = context
+    this.values = new ValueCells({ options: this.options, locales: this.locales, stated, origin })
     const { sets, kinds, categoriesByKey } = context.snapshot
     this.sets = new Map(sets.map((set) => [set.id, set]))
     this.kindIds = new Map([...kinds.values()].map(({ code, id }) => [code, id]))
     this.titles = new Map([...categoriesByKey.values()].map(({ id, titles }) => [id, titles]))
-  }
-
-  address(url: string): string {
-    return url.startsWith('/') ? `${this.context.origin}${url}` : url
-  }
-
-  private fileOf(value: Single, paths: FilePaths): string {
-    const url = String(value)
-    return this.options.files === 'paths' ? (paths.get(url) ?? this.address(url)) : this.address(url)
-  }
-
-  /** What people read for an option, by its value. */
-  private labelsOf({ name, options }: AttributeState, locale: LocaleState): ReadonlyMap<string, string> {
-    const key = `${locale.number} ${name}`
-    const known = this.optionLabels.get(key)
-    if (known) return known
-    const labels = new Map(
-      options.map(({ value, labels: texts, prefix, postFix }) => [
-        value,
-        `${prefix}${textFor(texts, locale) || value}${postFix}`,
-      ]),
-    )
-    this.optionLabels.set(key, labels)
-    return labels
-  }
-
-  /** A value as a cell. */
-  private cellOf(attribute: AttributeState, locale: LocaleState, unit: string) {
-    const { type } = attribute
-    if (isChoice(attribute)) {
-      const labels = this.options.choices === 'values' ? undefined : this.labelsOf(attribute, locale)
-      const one = (value: Single) => labels?.get(String(value)) ?? value
-      return (value: AttributeValue): Cell => (Array.isArray(value) ? asList(value).map(one) : one(value as Single))
-    }
-    if (isFile(attribute))
-      return (value: AttributeValue, paths: FilePaths): Cell =>
-        Array.isArray(value) ? value.map((one) => this.fileOf(one, paths)) : this.fileOf(value as Single, paths)
-    if (type === 'date') return (value: AttributeValue): Cell => ({ moment: String(value) })
-    if (type === 'text' && this.options.html !== 'html')
-      return (value: AttributeValue): Cell => textOfHtml(String(value))
-    return (value: AttributeValue): Cell => (typeof value === 'number' && unit !== '' ? value : (value as Cell))
-  }
-
-  /** Whether an attribute says different things in different locales. */
-  private isLocalised(attribute: AttributeState): boolean {
-    if (isChoice(attribute))
-      return (
-        this.options.choices !== 'values' &&
-        attribute.options.some(({ labels }) => new Set(this.locales.map((one) => textFor(labels, one))).size > 1)
-      )
-    return [...(this.context.stated.get(attribute.name) ?? [])].some((code) => code !== '')
   }
 
   private valueIn(product: WholeProduct, name: string, locale: LocaleState): AttributeValue | undefined {
@@ -183,7 +129,7 @@ class Planner {
     const unit = column.unit === 'value' ? attribute.unit : ''
     const cell = (locale: LocaleState | undefined, isOneOfSeveral: boolean): PlannedCell => {
       const seen = locale ?? this.context.locale
-      const toCell = this.cellOf(attribute, seen, unit)
+      const toCell = this.values.cellOf(attribute, seen)
       const read = this.isOwn
         ? (product: WholeProduct) => product.own[name]?.[locale?.code ?? '']
         : (product: WholeProduct) => this.valueIn(product, name, seen)
@@ -215,7 +161,7 @@ class Planner {
       return cells.length > 0 ? cells : [cell(undefined, false)]
     }
     const [first = this.context.locale] = this.locales
-    if (this.locales.length === 1 || !this.isLocalised(attribute)) return [cell(first, false)]
+    if (this.locales.length === 1 || !this.values.isLocalised(attribute)) return [cell(first, false)]
     return this.locales.map((one) => cell(one, true))
   }
 
@@ -323,7 +269,7 @@ class Planner {
     const files = [...this.context.snapshot.attributes.values()]
       .filter(isFile)
       .flatMap(({ name }) => asList(this.valueIn(product, name, locale)))
-    return [...new Set(files)].map((url) => this.fileOf(url, paths))
+    return [...new Set(files)].map((url) => this.values.fileOf(url, paths))
   }
 
   private mappedCells(fact: keyof typeof mappedFacts) {
@@ -333,7 +279,7 @@ class Planner {
       const readers = new Map(
         candidates.flatMap((name) => {
           const attribute = attributes.get(name)
-          return attribute ? [[name, this.cellOf(attribute, locale, '')] as const] : []
+          return attribute ? [[name, this.values.cellOf(attribute, locale)] as const] : []
         }),
       )
       return (product: WholeProduct, paths: FilePaths): Cell => {
@@ -347,7 +293,7 @@ class Planner {
     }
     const isLocalised = candidates.some((name) => {
       const attribute = attributes.get(name)
-      return attribute !== undefined && this.isLocalised(attribute)
+      return attribute !== undefined && this.values.isLocalised(attribute)
     })
     return { cells, isLocalised }
   }
@@ -378,6 +324,9 @@ class Planner {
 /** A time at midnight (UTC) is a date without a time: catalogue folders have such. */
 const withoutMidnight = (moment: string) => moment.replace(/T00:00:00(\.000)?Z$/, '')
 
+/** Facts that are taken from a product's family. */
+const familyFacts: ReadonlySet<string> = new Set<Fact>(['parent', 'categories', 'category_names', 'variants'])
+
 /** Attributes, sets and kinds that the catalogue does not have any more are left out. */
 export function planExport(template: StoredExportTemplate, context: PlanContext): ExportPlan {
   const planner = new Planner(template, context)
@@ -393,6 +342,8 @@ export function planExport(template: StoredExportTemplate, context: PlanContext)
   )
   const locales = [...new Set([...planner.locales, ...ofColumns].map(({ number }) => number))]
   const asks = (test: (value: string) => boolean) => template.columns.some(({ value }) => test(value))
+  const associations =
+    template.format === 'bmecat' || asks((value) => value === allAssociations || associationOf(value) !== undefined)
   return {
     template,
     locales: planner.locales,
@@ -400,9 +351,8 @@ export function planExport(template: StoredExportTemplate, context: PlanContext)
     wanted: {
       locales,
       own: planner.isOwn,
-      associations:
-        template.format === 'bmecat' ||
-        asks((value) => value === allAssociations || associationOf(value) !== undefined),
+      family: associations || asks((value) => familyFacts.has(value)),
+      associations,
     },
     needsPaths: planner.options.files === 'paths',
     cells: columns.flatMap(({ cells, unit }) => cells.map((cell) => ({ ...cell, unit }))),

@@ -1,10 +1,11 @@
 /** The two formats that are texts: CSV and JSON, made while they are sent. */
 
-import type { WholeProduct } from '../products/whole-products-store.ts'
+import type { WholeProduct } from '../products/whole-product.ts'
 import { type CsvOptions, csvLine, csvText, guarded } from './csv.ts'
 import type { ExportBatch } from './export-batches.ts'
 import { type Cell, isMoment } from './export-cells.ts'
-import type { ExportPlan, FilePaths } from './export-plan.ts'
+import type { ExportPlan } from './export-plan.ts'
+import type { FilePaths } from './value-cells.ts'
 
 const byteOrderMark = '\ufeff'
 

@@ -15,7 +15,8 @@ import { filesOf, imageOf, keyOfUrl, productAnswer } from './product-answer.ts'
 import { mediaByKeys, productByCode, productsByIds } from './products-store.ts'
 import { conditionsOf, hasFacets, ownName, type Selection } from './selection.ts'
 import { sortColumns } from './sort-slot.ts'
-import { readStatedLocales, readWholeProducts, type WantedParts, type WholeProduct } from './whole-products-store.ts'
+import type { WantedParts, WholeProduct } from './whole-product.ts'
+import { readStatedLocales, readWholeProducts } from './whole-products-store.ts'
 
 export interface ListQuery extends Selection {
   readonly offset: number

@@ -1,53 +1,9 @@
 /** Reads products with all that is stored of them, many at a time, for what goes out of the portal (exports). */
-import type { AttributeValue, ProductStatus } from '@vitrine/contract'
+import type { ProductStatus } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
 import type { StoredValue } from '../../db/schema/index.ts'
-
-type Values = Readonly<Record<string, AttributeValue>>
-
-export interface WholeProduct {
-  readonly id: number
-  readonly code: string
-  readonly status: ProductStatus
-  /** ISO, in UTC. */
-  readonly created: string
-  readonly updated: string
-  readonly position: number
-  readonly setId: number | null
-  /** Its own; a variant without any has none here. */
-  readonly ownCategoryIds: readonly number[]
-  /** Its own, or those of its parents. */
-  readonly categoryIds: readonly number[]
-  /** Code of the topmost parent. */
-  readonly parent: string | null
-  /** Code of the direct parent. */
-  readonly directParent: string | null
-  readonly parentId: number | null
-  readonly variants: number
-  /** By locale number: what the locale sees, with the values of the parents and of other languages. */
-  readonly texts: ReadonlyMap<number, Values>
-  /** What the product itself states. */
-  readonly own: Readonly<Record<string, StoredValue>>
-  /** Related products by the id of the kind of association, in order; a variant without any has those of its parent. */
-  readonly associations: readonly Association[]
-  /** Those that the product itself states. */
-  readonly ownAssociations: readonly Association[]
-}
-
-export interface Association {
-  readonly kindId: number
-  readonly id: number
-  readonly code: string
-}
-
-/** What is to be read besides the product's own row. */
-export interface WantedParts {
-  /** Numbers of the locales whose texts are wanted. */
-  readonly locales: readonly number[]
-  readonly own: boolean
-  readonly associations: boolean
-}
+import type { Association, SeenValues, WantedParts, WholeProduct } from './whole-product.ts'
 
 interface Row {
   id: number
@@ -65,32 +21,39 @@ interface Row {
   direct_parent: string | null
   variants: number
   own: Record<string, StoredValue> | null
-  attributes: Values | null
+  attributes: SeenValues | null
 }
 
 const listOf = (ids: Iterable<number>) => `{${[...ids].join(',')}}`
 const utc = (seconds: number) => new Date(Math.round(seconds * 1000)).toISOString().replace('.000Z', 'Z')
 
-const rowsQuery = (ids: readonly number[], { locales, own }: WantedParts) => {
+/** Nothing is joined that nobody wants: what costs is to look products up that lie all over their table. */
+const rowsQuery = (ids: readonly number[], { locales, own, family }: WantedParts) => {
   const [first] = locales
-  return sql`select p.id, p.code, p.status, extract(epoch from p.created_at)::float8 as created, extract(epoch from p.updated_at)::float8 as updated, p.position, p.set_id,
-      p.category_ids as own_categories,
-      case when p.category_ids = '{}' then coalesce(nullif(direct.category_ids, '{}'), top.category_ids, '{}') else p.category_ids end as categories,
-      l.parent_id, top.code as parent, direct.code as direct_parent, l.variants, ${own ? sql`p.values` : sql`null`} as own,
+  const familyColumns = sql`l.parent_id, top.code as parent, direct.code as direct_parent, l.variants,
+    case when p.category_ids = '{}' then coalesce(nullif(direct.category_ids, '{}'), top.category_ids, '{}') else p.category_ids end as categories`
+  const noFamily = sql`null as parent_id, null as parent, null as direct_parent, 0 as variants, p.category_ids as categories`
+  return sql`select p.id, p.code, p.status, extract(epoch from p.created_at)::float8 as created,
+      extract(epoch from p.updated_at)::float8 as updated, p.position, p.set_id, p.category_ids as own_categories,
+      ${family ? familyColumns : noFamily}, ${own ? sql`p.values` : sql`null`} as own,
       ${first === undefined ? sql`null` : sql`t.attributes`} as attributes
     from products p
-    join product_listing l on l.product_id = p.id and l.visible
     ${first === undefined ? sql`` : sql`join product_texts t on t.product_id = p.id and t.locale = ${first}`}
-    left join products top on top.id = l.parent_id
-    left join products direct on direct.id = p.parent_id
+    ${
+      family
+        ? sql`join product_listing l on l.product_id = p.id
+          left join products top on top.id = l.parent_id
+          left join products direct on direct.id = p.parent_id`
+        : sql``
+    }
     where p.id = any(${listOf(ids)}::int[])`
 }
 
 /** Further locales, each product's as rows of its own. */
 async function readTexts(db: Db, ids: readonly number[], locales: readonly number[]) {
-  const texts = new Map<number, Map<number, Values>>()
+  const texts = new Map<number, Map<number, SeenValues>>()
   if (locales.length === 0) return texts
-  const rows = await rowsOf<{ id: number; locale: number; attributes: Values }>(
+  const rows = await rowsOf<{ id: number; locale: number; attributes: SeenValues }>(
     db,
     sql`select product_id as id, locale, attributes from product_texts
       where product_id = any(${listOf(ids)}::int[]) and locale = any(${listOf(locales)}::int[])`,
@@ -122,7 +85,7 @@ async function readAssociations(db: Db, ids: readonly number[]) {
   return associations
 }
 
-/** The products of these internal ids, in that order; those that are gone, or may not be seen any more, are left out. */
+/** The products of these internal ids, in that order; those that are gone are left out. Whether they may be seen was asked when they were chosen. */
 export async function readWholeProducts(db: Db, ids: readonly number[], wanted: WantedParts): Promise<WholeProduct[]> {
   if (ids.length === 0) return []
   const [first, ...others] = wanted.locales
@@ -132,7 +95,7 @@ export async function readWholeProducts(db: Db, ids: readonly number[], wanted: 
   const associations = wanted.associations ? await readAssociations(db, [...withAssociations]) : new Map()
   const byId = new Map(
     rows.map((row): [number, WholeProduct] => {
-      const seen = texts.get(row.id) ?? new Map<number, Values>()
+      const seen = texts.get(row.id) ?? new Map<number, SeenValues>()
       if (first !== undefined) seen.set(first, row.attributes ?? {})
       const own = associations.get(row.id) ?? []
       return [

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePartFailed } from '../../../entities/notification/use-part-failed.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { IconFileExport } from '../../../ui/icons.ts'
+import { toolbarButtonClass } from '../../../ui/list-toolbar.tsx'
+import { onDemand } from '../../../ui/on-demand.tsx'
+import styles from './export-button.module.css'
+import type { ExportedProducts } from './use-export.ts'
+
+const ExportDialog = onDemand(() => import('./export-dialog.tsx'))
+
+/** The dialog, while it is open, and what opens it. */
+export function useExportDialog(products: ExportedProducts) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const onFailed = usePartFailed(close)
+  return {
+    open: () => setOpen(true),
+    dialog: open && <ExportDialog products={products} onClose={close} onFailed={onFailed} />,
+  }
+}
+
+/** Opens the export in the catalogue's toolbar (EXPORT-01). */
+export function ExportButton({ products }: { products: ExportedProducts }) {
+  const { t } = useTranslation()
+  const { open, dialog } = useExportDialog(products)
+  return (
+    <>
+      <button
+        type="button"
+        className={classNames(toolbarButtonClass, styles.button)}
+        aria-haspopup="dialog"
+        aria-label={t('export.title')}
+        title={t('export.title')}
+        disabled={products.total === 0 && products.ids.length === 0}
+        onClick={open}
+      >
+        <IconFileExport size={18} stroke={1.5} aria-hidden />
+        <span className={styles.text}>{t('export.title')}</span>
+      </button>
+      {dialog}
+    </>
+  )
+}

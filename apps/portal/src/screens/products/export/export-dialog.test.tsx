@@ -1,0 +1,205 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ExportTemplate } from '@vitrine/contract'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiFailure } from '../../../api/api-failure.ts'
+import { messages } from '../../../app/testing/show-screens.tsx'
+import { clearSelection } from '../catalogue/selection.ts'
+import { product, resetServer, server } from '../testing/fake-server.ts'
+import { renderProducts } from '../testing/render-products.tsx'
+
+const exportsOf = vi.hoisted(() => ({ templates: vi.fn(), download: vi.fn() }))
+vi.mock('../../../api/api.ts', async () => {
+  const { fakeProducts } = await import('../testing/fake-server.ts')
+  return { api: { products: fakeProducts, exports: exportsOf }, apiOrigin: () => 'https://pim.example' }
+})
+
+const templates: ExportTemplate[] = [
+  { id: 'prices', name: 'Price list', extension: 'csv' },
+  { id: 'all', name: 'All data', extension: 'xlsx' },
+]
+const list = '/en-GB/products/list'
+const at = (state: unknown) => `${list}?q=${encodeURIComponent(JSON.stringify(state))}`
+
+beforeEach(() => {
+  resetServer()
+  server.products = Array.from({ length: 30 }, (_, place) => product(`p${place + 1}`))
+  exportsOf.templates.mockReset().mockResolvedValue(templates)
+  exportsOf.download.mockReset().mockResolvedValue({ url: '/pim/export/export/file/x/list.csv?signature=1' })
+})
+afterEach(() => {
+  cleanup()
+  clearSelection()
+})
+
+/** Errors that were told since the last look. */
+let toldBefore = 0
+const told = () => messages().filter((text) => text === 'error: Something went wrong').length - toldBefore
+
+const cards = async () => {
+  await waitFor(() => expect(screen.queryAllByRole('article')).toHaveLength(24))
+  return screen.getAllByRole('article')
+}
+
+/** Opens the dialog from the toolbar. */
+async function open(path = list) {
+  await renderProducts(path)
+  await cards()
+  toldBefore += told()
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }))
+  return screen.findByRole('dialog', { name: 'Export' })
+}
+const choose = async (dialog: HTMLElement, name: string) => {
+  fireEvent.click(await within(dialog).findByRole('radio', { name: new RegExp(name) }))
+}
+const prepareIn = (dialog: HTMLElement) => within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Prepare' })
+/** A promise and what ends it. */
+const held = () => {
+  let resolve: (answer: { url: string }) => void = () => {}
+  const promise = new Promise<{ url: string }>((settle) => {
+    resolve = settle
+  })
+  return { promise, resolve }
+}
+
+describe('the export', () => {
+  it('EXPORT-01 EXPORT-02 is a dialog of the catalogue that offers the templates with their kinds of file', async () => {
+    const dialog = await open()
+    await within(dialog).findByRole('radio', { name: 'Price list CSV' })
+    expect(within(dialog).getAllByRole('radio')).toHaveLength(2)
+    expect(within(dialog).getByText('All 30 products of this list')).toBeTruthy()
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('EXPORT-03 is blocked until a template is chosen', async () => {
+    const dialog = await open()
+    await within(dialog).findAllByRole('radio')
+    expect(prepareIn(dialog).disabled).toBe(true)
+    fireEvent.click(prepareIn(dialog))
+    expect(exportsOf.download).not.toHaveBeenCalled()
+    await choose(dialog, 'All data')
+    expect(prepareIn(dialog).disabled).toBe(false)
+  })
+
+  it('EXPORT-04 EXPORT-05 is locked while it is prepared, and then offers a link that downloads', async () => {
+    const { promise, resolve } = held()
+    exportsOf.download.mockReturnValue(promise)
+    const dialog = await open()
+    await choose(dialog, 'Price list')
+    fireEvent.click(prepareIn(dialog))
+    await within(dialog).findByText('The export is being prepared')
+    expect(within(dialog).getByRole('group').matches(':disabled')).toBe(true)
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Close' }).disabled).toBe(true)
+    expect(within(dialog).queryByRole('button', { name: 'Prepare' })).toBeNull()
+    // Neither Escape nor a click beside it closes it.
+    fireEvent(dialog, new Event('cancel', { cancelable: true }))
+    fireEvent.click(dialog)
+    expect(fireEvent.keyDown(within(dialog).getByText('The export is being prepared'), { key: 'Escape' })).toBe(false)
+    expect(screen.getByRole('dialog')).toBe(dialog)
+
+    resolve({ url: '/pim/export/export/file/x/list.csv?signature=1' })
+    const link = await within(dialog).findByRole<HTMLAnchorElement>('link', { name: 'Download' })
+    expect(link.href).toBe('https://pim.example/pim/export/export/file/x/list.csv?signature=1')
+    expect(link.hasAttribute('download')).toBe(true)
+    expect(document.activeElement).toBe(link)
+    expect(within(dialog).getByRole('status').textContent).toMatch(/ready/)
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Close' }).disabled).toBe(false)
+  })
+
+  it('EXPORT-05 wants to be prepared anew for another template', async () => {
+    const dialog = await open()
+    await choose(dialog, 'Price list')
+    fireEvent.click(prepareIn(dialog))
+    await within(dialog).findByRole('link', { name: 'Download' })
+    await choose(dialog, 'All data')
+    expect(within(dialog).queryByRole('link')).toBeNull()
+    fireEvent.click(prepareIn(dialog))
+    await within(dialog).findByRole('link', { name: 'Download' })
+    expect(exportsOf.download.mock.calls.map(([input]) => input.id)).toEqual(['prices', 'all'])
+  })
+
+  it('NOTIFY-14 says that something went wrong when it fails, and goes on with the choice kept', async () => {
+    exportsOf.download.mockRejectedValueOnce(new ApiFailure('There is no product to export.', 'export_empty', 400))
+    const dialog = await open()
+    await choose(dialog, 'All data')
+    fireEvent.click(prepareIn(dialog))
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('There is no product to export.')
+    expect(told()).toBe(1)
+    expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: /All data/ }).checked).toBe(true)
+    expect(document.activeElement).toBe(prepareIn(dialog))
+    fireEvent.click(prepareIn(dialog))
+    await within(dialog).findByRole('link', { name: 'Download' })
+    expect(within(dialog).queryByRole('alert')).toBeNull()
+  })
+
+  it.each([[{}], [{ url: '' }], [{ url: 'javascript:alert(1)' }], [null]])(
+    'NOTIFY-14 takes an answer like %j for a failure',
+    async (answer) => {
+      exportsOf.download.mockResolvedValue(answer)
+      const dialog = await open()
+      await choose(dialog, 'All data')
+      fireEvent.click(prepareIn(dialog))
+      await waitFor(() => expect(told()).toBe(1))
+      expect(within(dialog).queryByRole('link')).toBeNull()
+    },
+  )
+
+  it('A-53 takes the list as it is searched, filtered and sorted, with the category of the path', async () => {
+    server.products = server.products.map((one) => ({ ...one, categories: ['floor'] }))
+    await renderProducts(
+      `${list}/floor?q=${encodeURIComponent(JSON.stringify({ search: 'Lamp', orderBy: 'price', orderDir: 'desc', page: 1 }))}`,
+    )
+    fireEvent.click(await screen.findByRole('button', { name: 'Export' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Export' })
+    await choose(dialog, 'All data')
+    fireEvent.click(prepareIn(dialog))
+    await waitFor(() => expect(exportsOf.download).toHaveBeenCalled())
+    expect(exportsOf.download.mock.calls[0]?.[0]).toEqual({
+      id: 'all',
+      search: 'Lamp',
+      order: 'price',
+      orderdir: 'desc',
+      filters: JSON.stringify({ category: 'floor' }),
+    })
+  })
+
+  it('A-52 takes the selected products alone, and says how many', async () => {
+    server.products = server.products.map((one) => ({ ...one, attributes: { colour: 'red' } }))
+    await renderProducts(at({ filters: { colour: ['red'] } }))
+    const [first, second] = await cards()
+    for (const card of [first, second]) fireEvent.click(within(card as HTMLElement).getByRole('checkbox'))
+    const bar = await screen.findByRole('region', { name: 'Selection' })
+    fireEvent.click(within(bar).getByRole('button', { name: 'Export' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Export' })
+    expect(within(dialog).getByText('2 selected products')).toBeTruthy()
+    await choose(dialog, 'All data')
+    fireEvent.click(prepareIn(dialog))
+    await waitFor(() => expect(exportsOf.download).toHaveBeenCalled())
+    expect(exportsOf.download.mock.calls[0]?.[0]).toEqual({ id: 'all', order: 'name', orderdir: 'asc', ids: 'p1,p2' })
+  })
+
+  it('A-52 says so when more are selected than a call can name', async () => {
+    server.products = server.products.map((one, place) => product(`${'x'.repeat(600)}${place}`, { name: one.name }))
+    await renderProducts(list)
+    await cards()
+    fireEvent.click(within((await cards())[0] as HTMLElement).getByRole('checkbox'))
+    const bar = await screen.findByRole('region', { name: 'Selection' })
+    fireEvent.click(within(bar).getByRole('button', { name: 'Select this page' }))
+    fireEvent.click(within(bar).getByRole('button', { name: 'Export' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Export' })
+    await choose(dialog, 'All data')
+    expect(within(dialog).getByRole('alert').textContent).toMatch(/can’t be named one by one/)
+    expect(prepareIn(dialog).disabled).toBe(true)
+  })
+
+  it('EXPORT-02 says so when there are no templates, and offers another try when they cannot be loaded', async () => {
+    exportsOf.templates.mockResolvedValueOnce([])
+    const dialog = await open()
+    await within(dialog).findByRole('heading', { name: 'There are no templates' })
+    cleanup()
+    exportsOf.templates.mockRejectedValueOnce(new ApiFailure('No answer', 'offline', 0))
+    const again = await open()
+    fireEvent.click(await within(again).findByRole('button', { name: 'Try again' }))
+    await within(again).findByRole('radio', { name: /Price list/ })
+  })
+})

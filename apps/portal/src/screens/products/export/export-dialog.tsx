@@ -1,0 +1,191 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ExportTemplate } from '@vitrine/contract'
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFailureText } from '../../../entities/failure/use-failure-text.ts'
+import { notify } from '../../../entities/notification/notifications.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { IconDownload } from '../../../ui/icons.ts'
+import { LoadingBar } from '../../../ui/loading-bar.tsx'
+import styles from './export-dialog.module.css'
+import { exportTemplatesOptions } from './export-queries.ts'
+import { canBeNamed, type ExportedProducts, type ExportState, useExport } from './use-export.ts'
+
+export interface ExportDialogProps {
+  products: ExportedProducts
+  onClose: () => void
+}
+
+/** Exports products: choose a template, prepare, download (EXPORT-01 to EXPORT-05, NOTIFY-14). */
+export default function ExportDialog({ products, onClose }: ExportDialogProps) {
+  const { t } = useTranslation()
+  const { tag } = useLocale()
+  const failureText = useFailureText()
+  const templates = useQuery(exportTemplatesOptions(tag))
+  const [chosen, setChosen] = useState('')
+  const { state, prepare, reset } = useExport(products, () => notify(t('state.something_went_wrong'), 'error'))
+  const place = useRef<HTMLDivElement>(null)
+  const locked = state.kind === 'preparing'
+  const tooMany = !canBeNamed(products.ids)
+  const known = templates.data ?? []
+  const isChosen = known.some(({ id }) => id === chosen)
+  useFocusOnNext(place, state.kind)
+
+  return (
+    <Dialog
+      title={t('export.title')}
+      closeLabel={t('action.close')}
+      onClose={onClose}
+      locked={locked}
+      className={styles.dialog ?? ''}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it takes no part of its own, it keeps Escape from a dialog that is locked */}
+      <div
+        ref={place}
+        className={styles.content}
+        aria-busy={locked}
+        onKeyDown={(event: KeyboardEvent) => {
+          // Browsers close a dialog at the second Escape, whatever the page says to the first.
+          if (locked && event.key === 'Escape') event.preventDefault()
+        }}
+      >
+        <p className={styles.what}>
+          <WhatGoesOut products={products} />
+        </p>
+        {templates.isError ? (
+          <ErrorState
+            title={t('export.templates_failed')}
+            text={failureText(templates.error)}
+            retryLabel={t('action.try_again')}
+            onRetry={() => void templates.refetch()}
+          />
+        ) : templates.isPending ? (
+          <LoadingBar active label={t('state.loading')} />
+        ) : known.length === 0 ? (
+          <EmptyState title={t('export.none')} text={t('export.none_text')} />
+        ) : (
+          <>
+            <TemplateChoice
+              templates={known}
+              chosen={chosen}
+              locked={locked}
+              onChoose={(id) => {
+                setChosen(id)
+                reset()
+              }}
+            />
+            <Step
+              state={state}
+              disabled={!isChosen || tooMany}
+              problem={tooMany ? t('export.too_many') : undefined}
+              onPrepare={() => void prepare(chosen)}
+            />
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Which products, in words. */
+function WhatGoesOut({ products: { ids, total } }: Pick<ExportDialogProps, 'products'>) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (ids.length > 0) return t('export.selected', { count: ids.length, number: format.number(ids.length) })
+  if (total === undefined) return t('export.whole_list')
+  return t('export.list', { count: total, number: format.number(total) })
+}
+
+interface TemplateChoiceProps {
+  templates: readonly ExportTemplate[]
+  chosen: string
+  locked: boolean
+  onChoose: (id: string) => void
+}
+
+/** The templates, each with its kind of file (EXPORT-02). */
+function TemplateChoice({ templates, chosen, locked, onChoose }: TemplateChoiceProps) {
+  const { t } = useTranslation()
+  const name = useId()
+  return (
+    <fieldset className={styles.templates} disabled={locked}>
+      <legend className={styles.legend}>{t('export.template')}</legend>
+      {templates.map((template) => (
+        <label key={template.id} className={styles.template}>
+          <input
+            type="radio"
+            name={name}
+            className={styles.radio}
+            checked={template.id === chosen}
+            onChange={() => onChoose(template.id)}
+          />
+          <span className={styles.name}>{template.name || template.id}</span>
+          {template.extension && <span className={styles.kind}>{template.extension.toUpperCase()}</span>}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface StepProps {
+  state: ExportState
+  disabled: boolean
+  /** Why nothing can be prepared. */
+  problem: string | undefined
+  onPrepare: () => void
+}
+
+/** What comes next: prepare, wait, download. */
+function Step({ state, disabled, problem, onPrepare }: StepProps) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  return (
+    <>
+      <div className={styles.step}>
+        {state.kind === 'preparing' ? (
+          <div className={styles.preparing} tabIndex={-1} data-step>
+            {t('export.preparing')}
+            <LoadingBar active label={t('state.loading')} />
+          </div>
+        ) : state.kind === 'ready' ? (
+          <a href={state.href} download className={buttonClass('primary', styles.download)} data-step>
+            <IconDownload size={20} stroke={1.5} aria-hidden />
+            {t('export.download')}
+          </a>
+        ) : (
+          <Button look="primary" disabled={disabled} onClick={onPrepare} data-step>
+            {t('export.prepare')}
+          </Button>
+        )}
+      </div>
+      <p className={styles.status} role="status">
+        {state.kind === 'ready' && t('export.ready')}
+      </p>
+      {(problem ?? state.kind === 'failed') && (
+        <p className={styles.problem} role="alert">
+          {problem ?? (
+            <>
+              <strong>{t('export.failed')}</strong> {state.kind === 'failed' && failureText(state.error)}
+            </>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What had the focus is gone or locked at each step: the next step gets it. */
+function useFocusOnNext(place: RefObject<HTMLElement | null>, kind: ExportState['kind']): void {
+  const last = useRef(kind)
+  useLayoutEffect(() => {
+    if (last.current === kind) return
+    last.current = kind
+    // Another template was chosen: the choice keeps the focus.
+    if (kind !== 'none') place.current?.querySelector<HTMLElement>('[data-step]')?.focus()
+  }, [place, kind])
+}

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ExportTemplate } from '@vitrine/contract'
+import { api } from '../../../api/api.ts'
+import { readable } from '../../../api/api-failure.ts'
+import { ofCatalogue } from '../../../api/query-policy.ts'
+
+const areTemplates = (templates: ExportTemplate[]): boolean =>
+  Array.isArray(templates) && templates.every((template) => typeof template?.id === 'string')
+
+/** The templates of exports in the reader's language (API-14). */
+export const exportTemplatesOptions = (locale: string) =>
+  queryOptions({
+    ...ofCatalogue,
+    queryKey: ['products', locale, 'export-templates'],
+    queryFn: async ({ signal }) => readable(await api.exports.templates(undefined, { signal }), areTemplates),
+  })

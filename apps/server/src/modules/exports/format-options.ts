@@ -1,0 +1,78 @@
+/** What a template can ask of each format (docs/catalogue-folder.md). */
+import * as z from 'zod'
+
+export const OptionText = z.string().max(500)
+
+/** How values are written, in every format. */
+const values = {
+  /** What a locale sees, or only what the product itself states, as the catalogue folder does. */
+  values: z.enum(['effective', 'own']).optional(),
+  /** Choices by what people read, or by the values of options.csv. */
+  choices: z.enum(['labels', 'values']).optional(),
+  /** Files by their addresses, or by their paths below the catalogue folder. */
+  files: z.enum(['addresses', 'paths']).optional(),
+  /** Long texts without their HTML, or with it. */
+  html: z.enum(['text', 'html']).optional(),
+}
+const table = { ...values, headings: z.enum(['labels', 'names']).optional() }
+
+/** The options of each format. */
+export const formatOptions = {
+  csv: z.strictObject({
+    ...table,
+    separator: z.enum([',', ';', '\t']).optional(),
+    bom: z.boolean().optional(),
+    decimal: z.enum(['.', ',', 'locale']).optional(),
+  }),
+  xlsx: z.strictObject({ ...table, sheet: OptionText.min(1).optional() }),
+  json: z.strictObject(values),
+  bmecat: z.strictObject({
+    choices: values.choices,
+    version: z.enum(['2005', '2005.1']).optional(),
+    supplier_name: OptionText.optional(),
+    supplier_id: OptionText.optional(),
+    catalog_id: OptionText.optional(),
+    catalog_version: z
+      .string()
+      .regex(/^\d{1,3}\.\d{1,3}$/)
+      .optional(),
+    catalog_name: OptionText.optional(),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/)
+      .optional(),
+    price: OptionText.optional(),
+    price_type: z
+      .string()
+      .regex(/^(gros_list|net_customer|net_customer_exp|net_list|nrp|udp_\w{1,16})$/)
+      .optional(),
+    order_unit: z
+      .string()
+      .regex(/^[A-Z0-9]{2,3}$/)
+      .optional(),
+    ean: OptionText.optional(),
+    manufacturer: OptionText.optional(),
+    short_description: OptionText.optional(),
+    long_description: OptionText.optional(),
+    classification_system: z
+      .string()
+      .regex(/^[\w.-]{1,80}$/)
+      .optional(),
+    classification: OptionText.optional(),
+    references: z
+      .string()
+      .max(1000)
+      .regex(/^\s*[^=,]+=[a-z_]+\s*(,\s*[^=,]+=[a-z_]+\s*)*$/)
+      .optional(),
+  }),
+} as const
+
+/** Options that name attributes; several are separated by commas. */
+export const attributeOptions = [
+  'price',
+  'ean',
+  'manufacturer',
+  'short_description',
+  'long_description',
+  'classification',
+] as const

@@ -1,0 +1,98 @@
+/** Exports of the whole catalogue: rows a second in each format, next to PostgreSQL's own COPY, and what the process takes of memory. */
+import { type Download, download } from '../harness/download.ts'
+import { ExportsSender } from '../harness/exports-sender.ts'
+import { type ImportedCatalogue, importedCatalogue } from '../harness/imported.ts'
+import type { DatabaseKind } from '../harness/options.ts'
+import type { Row, Section } from '../harness/report.ts'
+import { inTurn } from '../harness/rounds.ts'
+import { median } from '../harness/statistics.ts'
+import type { Workspace } from '../harness/workspace.ts'
+
+const formats = ['csv', 'xlsx', 'json', 'bmecat'] as const
+const megabytes = (bytes: number) => bytes / 1e6
+/** Until a process that has just started rests. */
+const settling = 3000
+
+/** Memory above rest and speed of each format, each in a process that has done nothing else. */
+async function measureFormats(place: ImportedCatalogue): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const format of formats) {
+    const sender = await ExportsSender.start(place)
+    try {
+      const link = await sender.prepare(format)
+      await new Promise((resolve) => setTimeout(resolve, settling))
+      const rest = await sender.peakDuring(async () => {})
+      const costs: number[] = []
+      let took: Download | undefined
+      const peak = await sender.peakDuring(() =>
+        sender.costing(costs, async () => {
+          took = await download(link)
+        }),
+      )
+      const seconds = (took?.whole ?? Number.NaN) / 1000
+      rows.push({
+        format,
+        MB: megabytes(took?.bytes ?? Number.NaN),
+        s: seconds,
+        'first byte ms': took?.first ?? Number.NaN,
+        'processor s': median(costs),
+        'at rest MB': megabytes(rest),
+        'above rest MB': megabytes(peak - rest),
+      })
+    } finally {
+      await sender.stop()
+    }
+  }
+  return rows
+}
+
+/** CSV next to COPY: the same columns, the same values, the same driver, the same line. */
+async function measureCopy(place: ImportedCatalogue, rounds: number): Promise<Row[]> {
+  const sender = await ExportsSender.start(place)
+  try {
+    const link = await sender.prepare('csv-stored')
+    const costs = { csv: [] as number[], copy: [] as number[] }
+    const times = await inTurn(
+      {
+        csv: () => sender.costing(costs.csv, () => download(link)),
+        copy: () => sender.costing(costs.copy, () => download(`${sender.ready.others}/copy`)),
+      },
+      { rounds, calls: 1 },
+    )
+    const row = (name: keyof typeof times): Row => ({
+      what: name,
+      'median ms': times[name].median,
+      'quickest ms': times[name].quick,
+      'so many times COPY': times[name].median / times.copy.median,
+      'the quickest': times[name].quick / times.copy.quick,
+      'processor s': median(costs[name]),
+    })
+    return [row('csv'), row('copy')]
+  } finally {
+    await sender.stop()
+  }
+}
+
+export async function benchExports(workspace: Workspace): Promise<Section[]> {
+  const { databases, products, rounds } = workspace.options
+  const sections: Section[] = []
+  for (const kind of databases) {
+    const place = await importedCatalogue(workspace, kind)
+    if (!place) continue
+    sections.push({
+      title: `Exports of ${products} products, all their attributes, on ${kind satisfies DatabaseKind}`,
+      rows: await measureFormats(place),
+      notes: ['Aim: less than 150 MB above rest.'],
+    })
+    if (kind === 'postgres')
+      sections.push({
+        title: `CSV of ${products} products next to COPY`,
+        rows: await measureCopy(place, rounds),
+        notes: [
+          'COPY: the same columns and values, in the order of the table, through the same driver and HTTP, from the same process.',
+          'Aim: at most 1.5 times COPY.',
+        ],
+      })
+  }
+  return sections
+}

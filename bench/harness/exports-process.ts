@@ -1,0 +1,85 @@
+/**
+ * The process that makes exports for the bench: the application on an imported catalogue, and beside it PostgreSQL's own COPY of the same columns
+ * through the same driver. It is told the data folder and, for a PostgreSQL server, its address, and tells its addresses when it is ready.
+ */
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import Fastify from 'fastify'
+import pg from 'pg'
+import { openDatabase } from '../../apps/server/src/db/database.ts'
+import { exportTemplates, type StoredExportTemplate } from '../../apps/server/src/db/schema/index.ts'
+import { folderStore } from '../../apps/server/src/media/folder-store.ts'
+import { openApplication } from './application.ts'
+import { copyOut } from './copy-out.ts'
+
+/** What it tells when it is ready. */
+export interface ExportsReady {
+  /** Of the application, without a path. */
+  readonly app: string
+  /** Of what it is compared with. */
+  readonly others: string
+  readonly token: string
+}
+
+const [data = '', url] = process.argv.slice(2)
+const database = await openDatabase(url === undefined ? { folder: join(data, 'database') } : { url })
+
+const columns = ['code', 'name', 'attributes'].map((value) => ({
+  value,
+  labels: {},
+  locale: '',
+  unit: 'none' as const,
+}))
+/** Every value as it is stored, so that COPY can write the same; and as people want it. */
+const asStored = { choices: 'values', html: 'html', headings: 'names' }
+const template = (format: StoredExportTemplate['format'], options: StoredExportTemplate['options'] = {}) => ({
+  format,
+  columns,
+  locales: [],
+  products: 'all' as const,
+  filters: {},
+  options,
+})
+const templates: Readonly<Record<string, StoredExportTemplate>> = {
+  'csv-stored': template('csv', asStored),
+  csv: template('csv'),
+  xlsx: template('xlsx'),
+  json: template('json'),
+  bmecat: template('bmecat', { price: 'price', currency: 'EUR' }),
+}
+await database.db.delete(exportTemplates)
+await database.db
+  .insert(exportTemplates)
+  .values(
+    Object.entries(templates).map(([code, definition]) => ({ code, definition, names: { '': code }, position: 0 })),
+  )
+
+const { app, token } = await openApplication({
+  database,
+  mediaStore: folderStore(join(data, 'media')),
+  pictures: join(data, `pictures-${process.pid}`),
+})
+
+const others = Fastify({ logger: false })
+const { rows } = await database.db.execute('select name from attributes order by position, id')
+const values = rows.map(({ name }) => `t.attributes->>'${String(name)}' as "${String(name)}"`)
+const query = `copy (select p.code, t.name as title_, ${values.join(', ')} from products p join product_listing l on l.product_id = p.id and l.visible
+  join product_texts t on t.product_id = p.id and t.locale = 1) to stdout (format csv, header)`
+
+others.get('/copy', async (_, reply) => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const rowsOut: Readable = copyOut(client, query)
+  rowsOut.once('close', () => void client.end())
+  return reply.type('text/csv').send(rowsOut)
+})
+
+/** Seconds of processor time so far, which other work on the machine does not change. */
+others.get('/processor', () => {
+  const { user, system } = process.cpuUsage()
+  return { seconds: (user + system) / 1e6 }
+})
+
+const listen = { port: 0, host: '127.0.0.1' }
+const ready: ExportsReady = { app: await app.listen(listen), others: await others.listen(listen), token }
+process.send?.(ready)
