@@ -1,6 +1,7 @@
 /**
  * The portal's phrases in Czech. Formal address (vykání). Placeholders stand where they need no case ending. An asset is a „soubor“; all of
- * them together are „média“. A scope is a „sekce“. `_many` is for fractions.
+ * them together are „média“. A scope is a „sekce“, a leaflet a „produktový list“;
+ * what the contents list is a „článek“. `_many` is for fractions.
  */
 import type { PortalPhrases } from '../index.ts'
 
@@ -199,7 +200,7 @@ export default {
     back_to_list: 'Zpět na seznam',
     to_catalogue: 'Do katalogu',
     menu: 'O\u00a0produktu',
-    neighbours: 'Sousední produkty',
+    neighbours: 'Předchozí a\u00a0další produkt',
     place_of: '{{number}} z\u00a0{{total}}',
     previous_product: 'Předchozí produkt: {{name}}',
     next_product: 'Další produkt: {{name}}',

@@ -1,4 +1,7 @@
-/** The portal's phrases in Danish. Address with “du”. An asset is a “fil”; all of them together are “medier”. A scope is an “område”. */
+/**
+ * The portal's phrases in Danish. Address with “du”. An asset is a “fil”; all of them together are “medier”. A scope is an “område”. A leaflet
+ * is a “produktblad”; what the contents list is an “artikel”.
+ */
 import type { PortalPhrases } from '../index.ts'
 
 export default {
@@ -180,7 +183,7 @@ export default {
     back_to_list: 'Tilbage til listen',
     to_catalogue: 'Til kataloget',
     menu: 'Om dette produkt',
-    neighbours: 'Produkter ved siden af dette',
+    neighbours: 'Forrige og næste produkt',
     place_of: '{{number}} af {{total}}',
     previous_product: 'Forrige produkt: {{name}}',
     next_product: 'Næste produkt: {{name}}',

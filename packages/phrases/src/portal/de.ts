@@ -1,4 +1,7 @@
-/** The portal's phrases in German. Formal address (Sie). An asset is a „Datei“; all of them together are „Medien“. A scope is a „Bereich“. */
+/**
+ * The portal's phrases in German. Formal address (Sie). An asset is a „Datei“; all of them together are „Medien“. A scope is a „Bereich“.
+ * A leaflet is a „Datenblatt“; what the contents list is a „Beitrag“, as an „Artikel“ is a product.
+ */
 import type { PortalPhrases } from '../index.ts'
 
 export default {
@@ -181,7 +184,7 @@ export default {
     back_to_list: 'Zurück zur Liste',
     to_catalogue: 'Zum Katalog',
     menu: 'Über dieses Produkt',
-    neighbours: 'Benachbarte Produkte',
+    neighbours: 'Vorheriges und nächstes Produkt',
     place_of: '{{number}} von {{total}}',
     previous_product: 'Vorheriges Produkt: {{name}}',
     next_product: 'Nächstes Produkt: {{name}}',
@@ -456,7 +459,7 @@ export default {
     sort_title_asc: 'Titel, A–Z',
     sort_title_desc: 'Titel, Z–A',
 
-    elsewhere: '(öffnet sich in neuem Tab)',
+    elsewhere: '(öffnet sich in einem neuen Tab)',
 
     not_found: 'Dieser Beitrag wurde nicht gefunden',
     not_found_text: 'Vielleicht wurde er entfernt, oder die Adresse stimmt nicht.',

@@ -1,6 +1,7 @@
 /**
  * The portal's phrases in Finnish. Impersonal where it can be; imperatives in the singular, as is usual for buttons. Placeholders stand where
- * they need no case ending. An asset is a ”tiedosto”; all of them together are ”aineistot”. A scope is an ”osio”.
+ * they need no case ending. An asset is a ”tiedosto”; all of them together are ”aineistot”. A scope is an ”osio”,
+ * a leaflet a ”tuotekortti”; what the contents list is an ”artikkeli”.
  */
 import type { PortalPhrases } from '../index.ts'
 
@@ -183,7 +184,7 @@ export default {
     back_to_list: 'Takaisin listaan',
     to_catalogue: 'Tuoteluetteloon',
     menu: 'Tietoja tuotteesta',
-    neighbours: 'Viereiset tuotteet',
+    neighbours: 'Edellinen ja seuraava tuote',
     place_of: '{{number}}/{{total}}',
     previous_product: 'Edellinen tuote: {{name}}',
     next_product: 'Seuraava tuote: {{name}}',

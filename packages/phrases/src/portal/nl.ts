@@ -1,4 +1,7 @@
-/** The portal's phrases in Dutch. Formal address (u). An asset is a “bestand”; all of them together are “media”. A scope is a “rubriek”. */
+/**
+ * The portal's phrases in Dutch. Formal address (u). An asset is a “bestand”; all of them together are “media”. A scope is a “rubriek”. A
+ * leaflet is a “productblad”; what the contents list is an “artikel”.
+ */
 import type { PortalPhrases } from '../index.ts'
 
 export default {
@@ -180,7 +183,7 @@ export default {
     back_to_list: 'Terug naar de lijst',
     to_catalogue: 'Naar de catalogus',
     menu: 'Over dit product',
-    neighbours: 'Producten naast dit product',
+    neighbours: 'Vorig en volgend product',
     place_of: '{{number}} van {{total}}',
     previous_product: 'Vorig product: {{name}}',
     next_product: 'Volgend product: {{name}}',

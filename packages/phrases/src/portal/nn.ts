@@ -1,4 +1,7 @@
-/** The portal's phrases in Norwegian Nynorsk. Address with «du». An asset is a «fil»; all of them together are «mediefiler»; a scope is an «område». */
+/**
+ * The portal's phrases in Norwegian Nynorsk. Address with «du». An asset is a «fil»; all of them together are «mediefiler»; a scope is an
+ * «område». A leaflet is a «produktblad»; what the contents list is an «artikkel».
+ */
 import type { PortalPhrases } from '../index.ts'
 
 export default {
@@ -180,7 +183,7 @@ export default {
     back_to_list: 'Tilbake til lista',
     to_catalogue: 'Til katalogen',
     menu: 'Om dette produktet',
-    neighbours: 'Produkt ved sida av dette',
+    neighbours: 'Førre og neste produkt',
     place_of: '{{number}} av {{total}}',
     previous_product: 'Førre produkt: {{name}}',
     next_product: 'Neste produkt: {{name}}',
@@ -405,7 +408,7 @@ export default {
     none: 'Det finst ingen malar',
     none_text: 'Så snart portalen har eksportmalar, blir dei viste her.',
     too_many:
-      'Så mange produkt kan ikkje nemnast eitt for eitt. Merk færre, eller fjern utvalet og eksporter heile lista med filtera.',
+      'Så mange produkt kan ikkje oppgjevast enkeltvis. Merk færre, eller fjern utvalet og eksporter heile lista med filtera.',
     prepare: 'Gjer klar',
     preparing: 'Eksporten blir gjord klar',
     ready: 'Eksporten er klar. Lenkja gjeld i eit døgn.',

@@ -1,4 +1,7 @@
-/** The portal's phrases in Polish. Address without a person: «Proszę…». An asset is a «plik», all of them together are «media»; a scope is a «dział». */
+/**
+ * The portal's phrases in Polish. Address without a person: «Proszę…». An asset is a «plik», all of them together are «media»; a scope is a
+ * «dział», a leaflet a «karta produktu»; what the contents list is an «artykuł».
+ */
 import type { PortalPhrases } from '../index.ts'
 
 export default {
@@ -196,7 +199,7 @@ export default {
     back_to_list: 'Wróć do listy',
     to_catalogue: 'Do katalogu',
     menu: 'O tym produkcie',
-    neighbours: 'Sąsiednie produkty',
+    neighbours: 'Poprzedni i następny produkt',
     place_of: '{{number}} z {{total}}',
     previous_product: 'Poprzedni produkt: {{name}}',
     next_product: 'Następny produkt: {{name}}',

@@ -1,4 +1,7 @@
-/** The portal's phrases in Swedish. Address with ”du”. An asset is a ”fil”; all of them together are ”media”; a scope is an ”område”. */
+/**
+ * The portal's phrases in Swedish. Address with ”du”. An asset is a ”fil”; all of them together are ”media”; a scope is an ”område”. A leaflet
+ * is a ”produktblad”; what the contents list is an ”artikel”.
+ */
 import type { PortalPhrases } from '../index.ts'
 
 export default {
@@ -180,7 +183,7 @@ export default {
     back_to_list: 'Tillbaka till listan',
     to_catalogue: 'Till katalogen',
     menu: 'Om produkten',
-    neighbours: 'Produkter bredvid den här',
+    neighbours: 'Föregående och nästa produkt',
     place_of: '{{number}} av {{total}}',
     previous_product: 'Föregående produkt: {{name}}',
     next_product: 'Nästa produkt: {{name}}',

@@ -159,7 +159,7 @@ export const da = {
   export_fact_restock: 'På lager igen',
   export_fact_parent: 'Variant af',
   export_fact_status: 'Status',
-  export_fact_set: 'Produkttype',
+  export_fact_set: 'Produkttype (kode)',
   export_fact_set_name: 'Produkttype',
   export_fact_categories: 'Kategorikoder',
   export_fact_category_names: 'Kategorier',

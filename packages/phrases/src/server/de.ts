@@ -174,7 +174,7 @@ export const de = {
   export_fact_restock: 'Wieder auf Lager',
   export_fact_parent: 'Variante von',
   export_fact_status: 'Status',
-  export_fact_set: 'Produktart',
+  export_fact_set: 'Produktart (Code)',
   export_fact_set_name: 'Produktart',
   export_fact_categories: 'Kategoriecodes',
   export_fact_category_names: 'Kategorien',

@@ -167,7 +167,7 @@ export const el = {
   export_fact_restock: 'Ξανά διαθέσιμο',
   export_fact_parent: 'Παραλλαγή του',
   export_fact_status: 'Κατάσταση',
-  export_fact_set: 'Τύπος προϊόντος',
+  export_fact_set: 'Τύπος προϊόντος (κωδικός)',
   export_fact_set_name: 'Τύπος προϊόντος',
   export_fact_categories: 'Κωδικοί κατηγοριών',
   export_fact_category_names: 'Κατηγορίες',

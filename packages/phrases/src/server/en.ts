@@ -185,7 +185,7 @@ export const en = {
   export_fact_restock: 'Back in stock',
   export_fact_parent: 'Variant of',
   export_fact_status: 'Status',
-  export_fact_set: 'Kind of product',
+  export_fact_set: 'Kind of product (code)',
   export_fact_set_name: 'Kind of product',
   export_fact_categories: 'Category codes',
   export_fact_category_names: 'Categories',

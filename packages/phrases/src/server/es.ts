@@ -190,7 +190,7 @@ export const es = {
   export_fact_restock: 'De nuevo en stock',
   export_fact_parent: 'Variante de',
   export_fact_status: 'Estado',
-  export_fact_set: 'Tipo de producto',
+  export_fact_set: 'Tipo de producto (código)',
   export_fact_set_name: 'Tipo de producto',
   export_fact_categories: 'Códigos de categorías',
   export_fact_category_names: 'Categorías',

@@ -186,7 +186,7 @@ export const fr = {
   export_fact_restock: 'Retour en stock',
   export_fact_parent: 'Variante de',
   export_fact_status: 'Statut',
-  export_fact_set: 'Type de produit',
+  export_fact_set: 'Type de produit (code)',
   export_fact_set_name: 'Type de produit',
   export_fact_categories: 'Codes des catégories',
   export_fact_category_names: 'Catégories',

@@ -182,7 +182,7 @@ export const it = {
   export_fact_restock: 'Di nuovo disponibile',
   export_fact_parent: 'Variante di',
   export_fact_status: 'Stato',
-  export_fact_set: 'Tipo di prodotto',
+  export_fact_set: 'Tipo di prodotto (codice)',
   export_fact_set_name: 'Tipo di prodotto',
   export_fact_categories: 'Codici delle categorie',
   export_fact_category_names: 'Categorie',

@@ -169,7 +169,7 @@ export const nl = {
   export_fact_restock: 'Weer op voorraad',
   export_fact_parent: 'Variant van',
   export_fact_status: 'Status',
-  export_fact_set: 'Productsoort',
+  export_fact_set: 'Productsoort (code)',
   export_fact_set_name: 'Productsoort',
   export_fact_categories: 'Categoriecodes',
   export_fact_category_names: 'Categorieën',

@@ -159,7 +159,7 @@ export const nn = {
   export_fact_restock: 'På lager igjen',
   export_fact_parent: 'Variant av',
   export_fact_status: 'Status',
-  export_fact_set: 'Produkttype',
+  export_fact_set: 'Produkttype (kode)',
   export_fact_set_name: 'Produkttype',
   export_fact_categories: 'Kategorikodar',
   export_fact_category_names: 'Kategoriar',

@@ -198,7 +198,7 @@ export const ru = {
   export_fact_restock: 'Снова в наличии',
   export_fact_parent: 'Вариант товара',
   export_fact_status: 'Статус',
-  export_fact_set: 'Тип товара',
+  export_fact_set: 'Тип товара (код)',
   export_fact_set_name: 'Тип товара',
   export_fact_categories: 'Коды категорий',
   export_fact_category_names: 'Категории',

@@ -162,7 +162,7 @@ export const sv = {
   export_fact_restock: 'Åter i lager',
   export_fact_parent: 'Variant av',
   export_fact_status: 'Status',
-  export_fact_set: 'Produkttyp',
+  export_fact_set: 'Produkttyp (kod)',
   export_fact_set_name: 'Produkttyp',
   export_fact_categories: 'Kategorikoder',
   export_fact_category_names: 'Kategorier',

@@ -160,7 +160,7 @@ export const tr = {
   export_fact_restock: 'Yeniden stokta',
   export_fact_parent: 'Üst ürün',
   export_fact_status: 'Durum',
-  export_fact_set: 'Ürün türü',
+  export_fact_set: 'Ürün türü (kod)',
   export_fact_set_name: 'Ürün türü',
   export_fact_categories: 'Kategori kodları',
   export_fact_category_names: 'Kategoriler',

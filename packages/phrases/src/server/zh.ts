@@ -126,7 +126,7 @@ export const zh = {
   export_fact_restock: '恢复供货',
   export_fact_parent: '父产品',
   export_fact_status: '状态',
-  export_fact_set: '产品类型',
+  export_fact_set: '产品类型（代码）',
   export_fact_set_name: '产品类型',
   export_fact_categories: '类别代码',
   export_fact_category_names: '类别',
