@@ -8,7 +8,7 @@ import { anna, configurationWith, testLocales } from './testing/test-data.ts'
 
 beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>'
-  window.history.replaceState({}, '', '/de-DE/search')
+  window.history.replaceState({}, '', '/de-DE/report/detail/new')
 })
 afterEach(forgetPortal)
 
@@ -30,7 +30,7 @@ describe('starting', () => {
   })
 
   it('NOTIFY-20 gives a plain page when the configuration can not be loaded, and tries again when asked to', async () => {
-    window.history.replaceState({}, '', '/en-GB/search')
+    window.history.replaceState({}, '', '/en-GB/report/detail/new')
     storeUser(anna)
     let broken = true
     fakeServer({ ...answers, 'GET /client': () => (broken ? { status: 500, body: {} } : { body: { host: '' } }) })

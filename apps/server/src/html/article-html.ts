@@ -82,8 +82,18 @@ const nothing = /<(p|figure|a|li|figcaption)(?: [^>]*)?>\s*<\/\1>/g
 /** Where a link and a picture of an article may lead, whatever an address book says. */
 const safeLink = /^(https?:\/\/|mailto:|tel:|\/(?![/\\]))/i
 const safePicture = /^(https:\/\/|\/(?![/\\]))/i
-/** A name that is not let through: the tag goes, and what stands in it stays. A filter after the tag would copy all the text before it. */
-const taken = 'taken-away'
+
+const leadsNowhere = /<img \/>|<(\/?)a(?=[ >])[^>]*>/g
+/** Takes pictures and links without attributes away, but for the text of the links. The cleaner's own filter copies all the text before each of them. */
+function withoutNowhere(html: string): string {
+  const open: boolean[] = []
+  return html.replace(leadsNowhere, (tag, slash?: string) => {
+    if (slash === undefined) return ''
+    if (slash === '') open.push(tag !== '<a>')
+    const leads = slash === '' ? open.at(-1) : open.pop()
+    return leads === false ? '' : tag
+  })
+}
 
 /**
  * An article's text that is harmless and has its addresses; '' for one whose elements stand in each other too deep. `dropped` are the names of
@@ -94,11 +104,11 @@ export function cleanArticle(html: string, addresses: AddressBook): { html: stri
   const { img, a } = rewriting(addresses)
   const link: sanitize.Transformer = (...tag) => {
     const linked = outwards(a(...tag))
-    return safeLink.test(linked.attribs.href ?? '') ? linked : { ...linked, tagName: taken }
+    return safeLink.test(linked.attribs.href ?? '') ? linked : { ...linked, attribs: {} }
   }
   const picture: sanitize.Transformer = (...tag) => {
     const shown = img(...tag)
-    return safePicture.test(shown.attribs.src ?? '') ? shown : { ...shown, tagName: taken }
+    return safePicture.test(shown.attribs.src ?? '') ? shown : { ...shown, attribs: {} }
   }
   const clean = sanitizeBounded(html, {
     ...articles,
@@ -107,7 +117,13 @@ export function cleanArticle(html: string, addresses: AddressBook): { html: stri
     },
     transformTags: { ...harmless.transformTags, img: picture, a: link, td: cell, th: cell },
   })
-  return { html: (clean ?? '').replace(nothing, '').replace(nothing, '').trim(), dropped }
+  return {
+    html: withoutNowhere(clean ?? '')
+      .replace(nothing, '')
+      .replace(nothing, '')
+      .trim(),
+    dropped,
+  }
 }
 
 /** The text of a piece of HTML, on one line: without tags, and with the characters that its entities stand for; '' for one that is too deep. */

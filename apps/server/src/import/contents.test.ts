@@ -378,11 +378,12 @@ describe('records of articles', () => {
       record('..'),
       record(''),
       record('x'.repeat(256)),
+      record('categories'),
       record('a'),
       record('a'),
       record('b/ä?#'),
     )
-    expect(summary.counts.get('article')).toMatchObject({ added: 2, refused: 4 })
+    expect(summary.counts.get('article')).toMatchObject({ added: 2, refused: 5 })
     expect(Object.keys(await stored()).sort()).toEqual(['a', 'b/ä?#'])
   })
 

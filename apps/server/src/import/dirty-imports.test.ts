@@ -92,9 +92,10 @@ describe('a second import of the same mistakes', () => {
       localeRecord('en_GB', true),
       attributeRecord('description', 'text'),
       productRecord('deep', { description: { '': '<b>x'.repeat(500_000) } }),
+      productRecord('unmatched', { description: { '': '<b>x</i>'.repeat(500_000) } }),
       productRecord('long', { description: { '': '<p><b>x</b>'.repeat(20_000) } }),
     ])
-    expect(codesOf(summary)).toEqual(['html-too-deep'])
+    expect(codesOf(summary)).toEqual(['html-too-deep', 'html-too-deep'])
     expect(await storedValues('deep')).toEqual({})
     expect(JSON.stringify(await storedValues('long')).length).toBeGreaterThan(200_000)
   })

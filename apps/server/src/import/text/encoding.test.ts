@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { folderOf } from '../readers/testing/read-catalogue.ts'
-import { decodeFile, recogniseEncoding } from './encoding.ts'
+import { decodeFile, readText, recogniseEncoding } from './encoding.ts'
 
 async function read(bytes: Uint8Array) {
   const path = `${folderOf({ 'a.csv': bytes })}/a.csv`
   const recognised = await recogniseEncoding(path)
   let text = ''
   for await (const part of decodeFile(path, recognised)) text += part
+  expect(await readText(path)).toEqual({ ...recognised, text })
   return { ...recognised, text }
 }
 

@@ -1,6 +1,6 @@
 /** Finds out how a text file is encoded and reads it as a stream of strings, whatever its size. */
 import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 
 /** The encodings that a catalogue's files may have. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
@@ -16,6 +16,8 @@ export interface RecognisedEncoding {
 }
 
 const chunkSize = 256 * 1024
+/** Bytes at a file's beginning that are looked at. */
+const headSize = 4096
 
 /** What Windows-1252 has at 0x80 to 0x9F, where Latin-1 has control characters; `\0` where it has nothing. */
 const windowsUpper = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ'
@@ -28,11 +30,11 @@ function decodeWindows1252(bytes: Buffer): string {
   })
 }
 
-async function isValid(path: string, encoding: string, mark: number): Promise<boolean> {
+async function isValid(chunks: Iterable<Buffer> | AsyncIterable<Buffer>, encoding: Encoding): Promise<boolean> {
   const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true })
   try {
-    for await (const chunk of createReadStream(path, { start: mark, highWaterMark: chunkSize })) {
-      decoder.decode(chunk as Buffer, { stream: true })
+    for await (const chunk of chunks) {
+      decoder.decode(chunk, { stream: true })
     }
     decoder.decode()
     return true
@@ -62,26 +64,35 @@ function guessUtf16(head: Buffer): Encoding | undefined {
  */
 export async function recogniseEncoding(path: string): Promise<RecognisedEncoding> {
   const file = await open(path, 'r')
-  const head = Buffer.alloc(4096)
+  const head = Buffer.alloc(headSize)
   let length: number
   try {
     length = (await file.read(head, 0, head.length, 0)).bytesRead
   } finally {
     await file.close()
   }
-  const start = head.subarray(0, length)
+  return recognise(head.subarray(0, length), (encoding, mark) =>
+    isValid(createReadStream(path, { start: mark, highWaterMark: chunkSize }), encoding),
+  )
+}
+
+/** @param start the first bytes @param isValid whether all bytes behind the mark are what the encoding allows */
+async function recognise(
+  start: Buffer,
+  isValid: (encoding: Encoding, mark: number) => Promise<boolean>,
+): Promise<RecognisedEncoding> {
   if (start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf) {
-    return { encoding: 'utf-8', mark: 3, because: 'mark', damaged: !(await isValid(path, 'utf-8', 3)) }
+    return { encoding: 'utf-8', mark: 3, because: 'mark', damaged: !(await isValid('utf-8', 3)) }
   }
   if (start[0] === 0xff && start[1] === 0xfe) {
-    return { encoding: 'utf-16le', mark: 2, because: 'mark', damaged: !(await isValid(path, 'utf-16le', 2)) }
+    return { encoding: 'utf-16le', mark: 2, because: 'mark', damaged: !(await isValid('utf-16le', 2)) }
   }
   if (start[0] === 0xfe && start[1] === 0xff) {
-    return { encoding: 'utf-16be', mark: 2, because: 'mark', damaged: !(await isValid(path, 'utf-16be', 2)) }
+    return { encoding: 'utf-16be', mark: 2, because: 'mark', damaged: !(await isValid('utf-16be', 2)) }
   }
   const utf16 = guessUtf16(start)
-  if (utf16) return { encoding: utf16, mark: 0, because: 'guess', damaged: !(await isValid(path, utf16, 0)) }
-  if (await isValid(path, 'utf-8', 0)) return { encoding: 'utf-8', mark: 0, because: 'valid', damaged: false }
+  if (utf16) return { encoding: utf16, mark: 0, because: 'guess', damaged: !(await isValid(utf16, 0)) }
+  if (await isValid('utf-8', 0)) return { encoding: 'utf-8', mark: 0, because: 'valid', damaged: false }
   return { encoding: 'windows-1252', mark: 0, because: 'guess', damaged: false }
 }
 
@@ -102,4 +113,17 @@ export async function* decodeFile(
   }
   const rest = decoder?.decode()
   if (rest) yield withoutNul(rest)
+}
+
+/** A small file's text and its encoding, read at once: thousands of small files take a fraction of the time that streams of them take. */
+export async function readText(path: string): Promise<RecognisedEncoding & { readonly text: string }> {
+  const bytes = await readFile(path)
+  const recognised = await recognise(bytes.subarray(0, headSize), (encoding, mark) =>
+    isValid([bytes.subarray(mark)], encoding),
+  )
+  const { encoding, mark } = recognised
+  const rest = bytes.subarray(mark)
+  const text =
+    encoding === 'windows-1252' ? decodeWindows1252(rest) : new TextDecoder(encoding, { ignoreBOM: true }).decode(rest)
+  return { ...recognised, text: withoutNul(text) }
 }

@@ -22,6 +22,9 @@ interface StoredContent {
   readonly hash: string
 }
 
+/** Where an article of this id would be read, the categories are (API-23). */
+const addressOfCategories = 'categories'
+
 /** Escapes of characters that no database keeps in a text. */
 const unstorable = /\\u(0000|d[89a-f])/i
 const asStorable = (record: ContentRecord): ContentRecord => {
@@ -56,8 +59,8 @@ export class ContentWriter {
     const isTwice = this.named.has(code)
     this.named.add(code)
     if (isTwice) return this.refuse(record, 'duplicate-article', `The article "${code}" is there twice`, 'Remove one.')
-    if (!isUsableCode(code)) {
-      const remedy = `Give it an id of 1 to ${longestCode} characters with a letter or a digit.`
+    if (!isUsableCode(code) || code === addressOfCategories) {
+      const remedy = `Give it an id of 1 to ${longestCode} characters with a letter or a digit, other than "${addressOfCategories}".`
       return this.refuse(record, 'no-code', `"${beginningOf(code, 60)}" can't be the id of an article`, remedy)
     }
     this.batch.push({ ...asStorable(record), code })

@@ -83,7 +83,8 @@ export class ArticleAddresses implements AddressBook {
     const code = decoded(rest)
     if (kind === 'product' && code !== '') return `product:${code}`
     if (kind === 'content' && code !== '') {
-      if (this.places.codes.has(code)) return `content:${code}`
+      const article = code.normalize('NFC').trim()
+      if (this.places.codes.has(article)) return `content:${article}`
       this.tell(href, 'unknown-article', `There is no article "${shown(code)}"; the link to it was taken away.`, {
         remedy: 'Add it, or correct the link.',
       })

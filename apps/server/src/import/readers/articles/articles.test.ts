@@ -270,13 +270,44 @@ describe('articles of a folder', () => {
     [matter('title: x\nfile: none.pdf'), ['missing-file'], {}],
     [matter('title: x\nfile: ../../x'), ['path-outside'], {}],
     [matter('title: x\nfile: http://x.example/a.pdf'), ['media-address'], {}],
-    [`# One\n\n${'<b>x'.repeat(300)}`, ['too-deep', 'empty-article'], { bodies: {} }],
-    [matter('[['.repeat(20_000)), ['front-matter', 'no-title'], {}],
     [matter('title: [x]\nfile: {name: x}\nattachments: {a: b}', '# One\n\nText'), [], { titles: { '': 'One' } }],
   ])('say what is missing or wrong: %j', async (source, codes, found) => {
     const read = await article(source)
     expect(read.codes).toEqual(codes)
     expect(read.record).toMatchObject(found)
+  })
+
+  it.each([
+    ['elements within each other', `# One\n\n${'<b>x'.repeat(300)}`, ['too-deep', 'empty-article']],
+    ['elements whose ends end nothing', `# One\n\n${'<b></i>'.repeat(50_000)}`, ['too-deep', 'empty-article']],
+    [
+      'elements that may stand without an end',
+      `# One\n\n${'<p><li><td>'.repeat(50_000)}`,
+      ['too-deep', 'empty-article'],
+    ],
+    ['a heading of such elements', `<h1>${'<b></i>'.repeat(50_000)}</h1>`, ['no-title', 'empty-article']],
+    ['lists within lists in its front matter', matter('[['.repeat(20_000)), ['front-matter', 'no-title']],
+    ['a long front matter', matter(`title: x\n${'#\n'.repeat(40_000)}`), ['front-matter', 'no-title']],
+    [
+      'an address that is used without end',
+      `# One\n\n[x]: ${'y'.repeat(100_000)}\n\n${'[x] '.repeat(1000)}`,
+      ['file-too-large', 'no-title', 'empty-article'],
+    ],
+    ['a path without end', `# One\n\nText ![x](${'a/'.repeat(100_000)})`, ['path-too-long']],
+  ])('are not read without end: %s', async (_what, source, codes) => {
+    const { record, codes: told } = await article(
+      source,
+      {},
+      source.startsWith('<') ? 'contents/a.html' : 'contents/a.md',
+    )
+    expect(told).toEqual(codes)
+    expect(JSON.stringify(record).length).toBeLessThan(1000)
+  })
+
+  it('say on which line something is wrong the first hundred times', async () => {
+    const { told } = await article(`# One\n\n${'[x](none.md)\n'.repeat(150)}`)
+    expect(told.filter(({ at }) => at.line !== undefined)).toHaveLength(100)
+    expect(told).toHaveLength(150)
   })
 
   it('are read in other encodings with a warning, and not when they are larger than any article', async () => {

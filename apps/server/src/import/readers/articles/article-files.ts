@@ -1,0 +1,104 @@
+/** Which files make which article, and their texts. */
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readText } from '../../text/encoding.ts'
+import type { FolderContext } from '../folder/context.ts'
+import { asText } from '../json-file.ts'
+import { type ArticleName, articleName, isArticleFile } from './article-names.ts'
+import { partsOf } from './front-matter.ts'
+
+/** Bytes of a file. */
+const largest = 2 * 1024 * 1024
+
+export interface Article {
+  readonly code: string
+  /** By locale; '' first, then as they are named. */
+  readonly files: Map<string, ArticleName>
+}
+
+/** A file's text and, when that is a guess, its encoding; or why it can't be read. */
+export type FileText =
+  | { readonly text: string; readonly guess: string | undefined }
+  | { readonly why: keyof typeof unread }
+
+/** What to say of a file that can't be read, and what to do about it. */
+export const unread = {
+  'file-too-large': [
+    `has more than ${largest / 1024 / 1024} MB, which no article has`,
+    'Make several articles of it, and put pictures into files of their own.',
+  ],
+  'not-read': ["can't be read", 'Give the user who imports the right to read it, and import again.'],
+} as const
+
+/** Reads a file of a catalogue folder. */
+export async function textOf(folder: string, file: string): Promise<FileText> {
+  const path = join(folder, file)
+  try {
+    if ((await stat(path)).size > largest) return { why: 'file-too-large' }
+    const { text, because, encoding, damaged } = await readText(path)
+    return { text, guess: because === 'guess' || damaged ? encoding : undefined }
+  } catch {
+    // Nobody may read it, or it is gone since the folder was listed.
+    return { why: 'not-read' }
+  }
+}
+
+/** The id that a file states; what is wrong with its front matter is told when it is read. */
+const idIn = (source: string, file: string): string =>
+  mentionsId.test(source) ? asText(partsOf(source, file, () => undefined).stated.id) : ''
+/** Most files state none, and need not be parsed to find that out. */
+const mentionsId = /^---[\s\S]{0,65536}?\bid\b/
+
+/** Which files make which article. Files of one name in one folder are one; so are those that state the same id. */
+export async function collectArticles(context: FolderContext): Promise<Map<string, Article>> {
+  const { folder, report } = context
+  const groups = new Map<string, { name: string; files: { name: ArticleName; id: string }[] }>()
+  for (const file of folder.files.filter(isArticleFile)) {
+    const name = articleName(file)
+    if (name.locale === undefined) {
+      report({
+        level: 'error',
+        code: 'no-locale',
+        at: { file },
+        message: `The name of "${file}" ends with what looks like a locale and is none; the file was left out.`,
+        remedy: 'Write it as guide.de_DE.md, or without a dot.',
+      })
+      continue
+    }
+    const known = context.findLocale(name.locale) ?? name.locale
+    const read = await textOf(folder.path, file)
+    const id = 'text' in read ? idIn(read.text, file) : ''
+    const key = `${name.folder}/${name.name}`
+    const group = groups.get(key) ?? { name: name.name, files: [] }
+    groups.set(key, group)
+    group.files.push({ name: { ...name, locale: known }, id: id.normalize('NFC') })
+  }
+  const articles = new Map<string, Article>()
+  for (const { name, files } of groups.values()) {
+    const main = files.find((file) => file.name.locale === '' && file.id !== '') ?? files.find(({ id }) => id !== '')
+    const code = main?.id ?? name
+    const article = articles.get(code) ?? { code, files: new Map<string, ArticleName>() }
+    articles.set(code, article)
+    for (const file of files) {
+      if (file.id !== '' && file.id !== code)
+        report({
+          level: 'warning',
+          code: 'article-id',
+          at: { file: file.name.file },
+          message: `"${file.name.file}" states the id "${file.id}", and the article that it belongs to has "${code}", which was taken.`,
+          remedy: 'State the id in one of the files, or give the file another name.',
+        })
+      const before = article.files.get(file.name.locale)
+      if (before === undefined) article.files.set(file.name.locale, file.name)
+      else
+        report({
+          level: 'error',
+          code: 'duplicate-article',
+          at: { file: file.name.file },
+          message: `The article "${code}" ${file.name.locale === '' ? 'without a locale' : `in ${file.name.locale}`} stands in "${before.file}" already; this file was left out.`,
+          remedy: 'Give one of them another id or another name.',
+        })
+    }
+  }
+  return articles
+}
