@@ -3,8 +3,10 @@ import DOMPurify from 'dompurify'
 
 const purifier = DOMPurify(window)
 
-// A page that a text opens in a new tab must not get hold of this one.
 purifier.addHook('afterSanitizeAttributes', (node) => {
+  // A picture without a text is an ornament: listeners would be read its address.
+  if (node.tagName === 'IMG' && !node.hasAttribute('alt')) node.setAttribute('alt', '')
+  // A page that a text opens in a new tab must not get hold of this one.
   if (node.tagName === 'A' && node.hasAttribute('target')) node.setAttribute('rel', 'noopener noreferrer')
 })
 

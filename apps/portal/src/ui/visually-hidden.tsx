@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import styles from './visually-hidden.module.css'
 
+/** For an element that is written without React. */
+export const visuallyHiddenClass = styles.hidden ?? ''
+
 /** Text for those who listen to the page. */
 export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
   return <span className={styles.hidden}>{children}</span>

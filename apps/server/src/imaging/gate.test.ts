@@ -33,6 +33,25 @@ describe('createGate', () => {
     expect(await Promise.all(runs)).toEqual(Array(4).fill('done'))
   })
 
+  it('gives up the place of what is aborted while it waits, also for those behind it', async () => {
+    const gate = createGate(2, 2)
+    const [first, heavy, light] = [task(), task(), task()]
+    const left = new AbortController()
+    const running = gate.run(first.work)
+    const given = gate.run(heavy.work, 2, left.signal)
+    const behind = gate.run(light.work)
+    expect(gate.waiting).toBe(2)
+    left.abort(new Error('left'))
+    await expect(given).rejects.toThrow('left')
+    await turn()
+    expect([gate.waiting, heavy.begun(), light.begun()]).toEqual([0, false, true])
+    first.end()
+    light.end()
+    expect(await Promise.all([running, behind])).toEqual(['done', 'done'])
+    await expect(gate.run(async () => 'never', 1, left.signal)).rejects.toThrow('left')
+    expect(await gate.run(async () => 'next', 2)).toBe('next')
+  })
+
   it('refuses what is over the queue with 503 and when to come back', async () => {
     const gate = createGate(1, 1)
     const [first, second] = [task(), task()]

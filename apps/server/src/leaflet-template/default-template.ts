@@ -38,8 +38,8 @@ header img { display: block; max-width: 62mm; max-height: 12mm; width: auto; hei
 header strong { font-size: 15pt; font-weight: 600; letter-spacing: -0.01em; color: {{ brand.on_header_strong }}; }
 header p { margin: 0; text-align: end; font-size: 8pt; line-height: 1.45; }
 header p b { display: block; font-weight: 600; color: {{ brand.on_header_strong }}; }
-.hero { display: grid; grid-template-columns: 88mm 1fr; gap: 9mm; align-items: start; margin-bottom: 8mm; }
-.hero.plain { grid-template-columns: 1fr; }
+.hero { display: grid; grid-template-columns: 88mm minmax(0, 1fr); gap: 9mm; align-items: start; margin-bottom: 8mm; }
+.hero.plain { grid-template-columns: minmax(0, 1fr); }
 .stage img { display: block; width: 88mm; height: auto; max-height: 100mm; object-fit: contain; object-position: left top; }
 .more { display: flex; gap: 3mm; margin-top: 3mm; align-items: flex-start; }
 .more img { display: block; flex: 0 1 27.3mm; width: 27.3mm; min-width: 0; height: auto; max-height: 34mm; object-fit: contain; object-position: left top; }
@@ -71,23 +71,23 @@ section { margin-bottom: 8mm; }
 .tables.few { columns: 1; max-width: 120mm; }
 .group { margin-bottom: 4.5mm; }
 .group dl { margin: 0; }
-.row { display: grid; grid-template-columns: 42% 1fr; gap: 3mm; padding: 1.1mm 0; border-top: 0.2mm solid #e5e7eb; break-inside: avoid; font-size: 8.5pt; line-height: 1.4; }
+.row { display: grid; grid-template-columns: 42% minmax(0, 1fr); gap: 3mm; padding: 1.1mm 0; border-top: 0.2mm solid #e5e7eb; break-inside: avoid; font-size: 8.5pt; line-height: 1.4; }
 .row dt { color: #6b7280; }
 .row dd { margin: 0; color: #111827; font-variant-numeric: tabular-nums; }
 .row:first-child { break-before: avoid; }
 .row dd p { margin: 0; }
-.versions { display: grid; grid-template-columns: repeat(3, 1fr); gap: 2mm 9mm; margin: 0; padding: 0; list-style: none; }
+.versions { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 2mm 9mm; margin: 0; padding: 0; list-style: none; }
 .versions li { display: flex; gap: 2.4mm; align-items: start; padding: 1.2mm 0; border-top: 0.2mm solid #e5e7eb; break-inside: avoid; font-size: 8.5pt; line-height: 1.35; }
 .swatch { flex: none; display: flex; width: 5mm; height: 5mm; margin-top: 0.2mm; overflow: hidden; border-radius: 50%; border: 0.2mm solid #9ca3af; }
 .swatch i { flex: 1; }
 .versions small { display: block; font-size: 7.5pt; color: #6b7280; }
-.related { display: grid; grid-template-columns: repeat(var(--columns), 1fr); gap: 4mm; margin: 0; padding: 0; list-style: none; }
+.related { display: grid; grid-template-columns: repeat(var(--columns), minmax(0, 1fr)); gap: 4mm; margin: 0; padding: 0; list-style: none; }
 .related li { break-inside: avoid; font-size: 8pt; line-height: 1.35; }
 .related img, .related .none { display: block; width: 100%; height: 21mm; margin-bottom: 1.4mm; object-fit: contain; object-position: left bottom; }
 .related .none { background: #f3f4f6; }
 .related b { display: block; font-weight: 600; color: #111827; }
 .related small { display: block; font-size: 7.5pt; color: #6b7280; }
-.kinds { display: grid; grid-template-columns: repeat(5, 1fr); gap: 6mm 4mm; }
+.kinds { display: grid; grid-template-columns: repeat(5, minmax(0, 1fr)); gap: 6mm 4mm; }
 .kind { grid-column: span var(--columns); margin: 0; min-width: 0; }
 .kind.few { break-inside: avoid; }
 .kind .about { margin: -1.5mm 0 2.5mm; font-size: 8pt; color: #6b7280; break-after: avoid; }
@@ -109,10 +109,10 @@ section { margin-bottom: 8mm; }
   .hero { grid-template-columns: minmax(0, 1fr); gap: 6mm; }
   .stage img { width: 100%; }
   .tables, .prose.long { columns: 1; }
-  .versions { grid-template-columns: repeat(2, 1fr); }
+  .versions { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   .kinds { display: block; }
   .kind { margin-bottom: 8mm; }
-  .related { grid-template-columns: repeat(2, 1fr); }
+  .related { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   .codes { flex-wrap: wrap; }
 }
 </style>
@@ -125,8 +125,8 @@ section { margin-bottom: 8mm; }
 <main>
 <div class="hero{% unless pictures.size > 0 %} plain{% endunless %}">
 {% if pictures.size > 0 %}<div>
-<div class="stage"><img src="{{ pictures[0].src }}" width="{{ pictures[0].width }}" height="{{ pictures[0].height }}" alt="{{ product.name.text }}"></div>
-{% if pictures.size > 1 %}<div class="more">{% for picture in pictures offset: 1 limit: 3 %}<img src="{{ picture.src }}" width="{{ picture.width }}" height="{{ picture.height }}" alt="">{% endfor %}</div>{% endif %}
+<div class="stage"><img src="{{ pictures[0].src }}" width="{{ pictures[0].width }}" height="{{ pictures[0].height }}" style="max-width:{{ pictures[0].width | times: 1.5 }}px" alt="{{ product.name.text }}"></div>
+{% if pictures.size > 1 %}<div class="more">{% for picture in pictures offset: 1 limit: 3 %}<img src="{{ picture.src }}" width="{{ picture.width }}" height="{{ picture.height }}" style="max-width:{{ picture.width | times: 1.5 }}px" alt="">{% endfor %}</div>{% endif %}
 </div>{% endif %}
 <div>
 {% if phrases.status != '' %}<p class="status">{{ phrases.status }}</p>{% endif %}

@@ -80,6 +80,35 @@ describe.skipIf(process.platform === 'win32')('printing with a program that is n
     expect((await leftovers()).filter((name) => !before.includes(name))).toEqual([])
   })
 
+  it('ends what one that has crashed leaves behind, and has its place free', async () => {
+    const told = join(folder, 'orphan')
+    // The one that stays holds the pipes open.
+    const crashes = await program('crashes', `sleep 1000 & echo $! > ${told}.new; mv ${told}.new ${told}; kill -9 $$`)
+    const printer = createPagePrinter({ program: crashes, together: 1, queue: 1 })
+    const before = await leftovers()
+    expect(await reasonOf(printer.print(page, never))).toBe('failed')
+    // Killed is not missing.
+    expect(printer.available).toBe(true)
+    const pid = Number(await readFile(told, 'utf8'))
+    await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 15_000 })
+    expect(await reasonOf(printer.print(page, never))).toBe('failed')
+    expect((await leftovers()).filter((name) => !before.includes(name))).toEqual([])
+  })
+
+  it('keeps no place for a caller who left while waiting', async () => {
+    const printer = createPagePrinter({ program: await program('waits', 'exec sleep 1000'), together: 1, queue: 1 })
+    const [first, second, third] = [new AbortController(), new AbortController(), new AbortController()]
+    const running = reasonOf(printer.print(page, first.signal))
+    const waiting = reasonOf(printer.print(page, second.signal))
+    second.abort(new Error('left'))
+    expect(await waiting).toBe('Error: left')
+    const next = reasonOf(printer.print(page, third.signal))
+    third.abort(new Error('left too'))
+    expect(await next).toBe('Error: left too')
+    first.abort(new Error('end'))
+    expect(await running).toBe('Error: end')
+  })
+
   it('lets a bounded number wait', async () => {
     const waits = await program('waits', 'exec sleep 1000')
     const printer = createPagePrinter({ program: waits, together: 1, queue: 1 })

@@ -55,6 +55,8 @@ export interface PagePrinterOptions {
 const nobody = 65534
 /** ms after which a Chromium that could not be started is tried again: it may have been the machine that had no room. */
 const rest = 600_000
+/** ms that what a process has said before its end may still be on its way. */
+const patience = 1000
 /** Bytes of an answer; a leaflet has less than one million. */
 const mostBytes = 64 * 1024 * 1024
 
@@ -177,15 +179,17 @@ export function createPagePrinter(options: PagePrinterOptions): PagePrinter {
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-print-'))
     const group = process.platform !== 'win32'
     let child: ChildProcess | undefined
-    const kill = () => {
-      if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return
+    /** With the processes that it has started. */
+    const killAll = (pid: number) => {
       try {
-        // With the processes that it has started.
-        if (group) process.kill(-child.pid, 'SIGKILL')
-        else child.kill('SIGKILL')
+        if (group) process.kill(-pid, 'SIGKILL')
+        else child?.kill('SIGKILL')
       } catch {
-        child.kill('SIGKILL')
+        child?.kill('SIGKILL')
       }
+    }
+    const kill = () => {
+      if (child?.pid && child.exitCode === null && child.signalCode === null) killAll(child.pid)
     }
     try {
       if (asRoot) await chown(folder, nobody, nobody)
@@ -213,12 +217,23 @@ export function createPagePrinter(options: PagePrinterOptions): PagePrinter {
       const talk = conversation(started)
       let answered = false
       const closed = new Promise<void>((resolve) => {
-        const gone = (why: string) => {
-          talk.end(new PrintError(answered ? 'failed' : 'absent', `${why} ${complaint.trim().slice(-500)}`))
+        const gone = (why: string, isAbsent = !answered) => {
+          talk.end(new PrintError(isAbsent ? 'absent' : 'failed', `${why} ${complaint.trim().slice(-500)}`))
           resolve()
         }
         started.once('error', (error) => gone(error.message))
-        started.once('close', (code, ended) => gone(`Chromium ended with ${code ?? ended}.`))
+        started.once('exit', () => {
+          // Those that it has started may outlive it. They hold its pipes, without whose end it would never be closed; one that has left the group
+          // must not be waited for.
+          if (started.pid) killAll(started.pid)
+          setTimeout(() => {
+            for (const stream of started.stdio) stream?.destroy()
+          }, patience).unref()
+        })
+        // One that somebody has killed, such as a machine short of memory, could have been started.
+        started.once('close', (code, ended) =>
+          gone(`Chromium ended with ${code ?? ended}.`, !answered && ended !== 'SIGKILL'),
+        )
       })
       const leave = () => {
         talk.end(signal.reason)
@@ -271,11 +286,11 @@ export function createPagePrinter(options: PagePrinterOptions): PagePrinter {
     },
     async print(html, signal) {
       try {
-        return await gate.run(() => {
-          signal.throwIfAborted()
+        const work = () => {
           if (!isUsable()) throw new PrintError('absent', 'Chromium cannot be started.')
           return print(html, signal)
-        })
+        }
+        return await gate.run(work, 1, signal)
       } catch (error) {
         if (error instanceof Error && 'code' in error && error.code === 'media_busy')
           throw new PrintError('busy', 'Too many documents are being printed.')

@@ -5,7 +5,7 @@ import { network } from '../../attempts.ts'
 import { implementation } from '../../call-context.ts'
 import { FailedCall } from '../../failure.ts'
 import { attachment } from '../../media/content-disposition.ts'
-import { StreamPlaces } from '../packages/stream-places.ts'
+import { StreamPlaces } from '../../stream-places.ts'
 import type { ExportsService, OpenedExport } from './exports-service.ts'
 import { sendBytes } from './send-bytes.ts'
 

@@ -15,6 +15,8 @@ interface Printing {
 
 let available = true
 let printings: Printing[] = []
+/** Answers at once instead of waiting for the test. */
+let atOnce = false
 const printer: PagePrinter = {
   get available() {
     return available
@@ -23,6 +25,7 @@ const printer: PagePrinter = {
     new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason), { once: true })
       printings.push({ html, signal, finish: (pdf) => resolve(Buffer.from(pdf)), fail: reject })
+      if (atOnce) resolve(Buffer.from('%PDF-'))
     }),
 }
 
@@ -42,6 +45,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   available = true
+  atOnce = false
   printings = []
 })
 
@@ -104,6 +108,42 @@ describe('PDFs of leaflets', () => {
       expect(JSON.parse(failed.text)).toMatchObject({ code, message: expect.any(String) })
       expect(failed.headers.get('retry-after')).toBe(status === 503 ? '5' : null)
     }
+  })
+
+  it('DETAIL-07 are waited for by one address a few at a time, which leaves room for others', async () => {
+    const names = ['L1', 'L2', 'L3'].flatMap((id) => [`${id}/x.pdf?paper=a4`, `${id}/x.pdf?paper=letter`])
+    const left = new AbortController()
+    server.time.now = new Date('2026-04-02T10:00:00Z')
+    const waiting = names.map((name) => ask(name, left.signal).catch(() => 'left'))
+    await printing(names.length)
+    const refused = await ask('L1/x.pdf')
+    expect(refused.status).toBe(503)
+    expect(JSON.parse(refused.text)).toMatchObject({ code: 'leaflet_busy' })
+    expect(refused.headers.get('retry-after')).toBe('5')
+    // The HTML is there all the same, and so is a PDF when one of the others has left.
+    expect((await ask('L1/x.html')).status).toBe(200)
+    left.abort()
+    await Promise.all(waiting)
+    await vi.waitFor(async () => expect((await ask('nobody/x.pdf')).status).toBe(404), { timeout: 15_000 })
+  })
+
+  it('DETAIL-07 are printed for one address so often, and what is there already does not count', async () => {
+    server.time.now = new Date('2027-01-01T10:00:00Z')
+    atOnce = true
+    // The address of the portal is on the leaflet, so that each of these is another one.
+    const made = async (portal: number, remoteAddress = '10.1.1.1') => {
+      const url = '/pim/export/export/public/leaflet/en_GB/L1/x.pdf'
+      const headers = { ...server.asGuest, host: `p${portal}.example` }
+      const { statusCode, headers: told } = await server.app.inject({ url, headers, remoteAddress })
+      return [statusCode, told['retry-after']]
+    }
+    for (let portal = 1; portal <= 120; portal++) expect(await made(portal)).toEqual([200, undefined])
+    expect(await made(121)).toEqual([429, '600'])
+    expect(await made(120)).toEqual([200, undefined])
+    expect(await made(121, '10.2.2.2')).toEqual([200, undefined])
+    expect(printings).toHaveLength(121)
+    server.time.now = new Date('2027-01-01T10:10:00Z')
+    expect(await made(122)).toEqual([200, undefined])
   })
 
   it('DETAIL-07 are not offered while there is no Chromium that works', async () => {

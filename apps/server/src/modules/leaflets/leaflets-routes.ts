@@ -1,33 +1,53 @@
+import { network } from '../../attempts.ts'
 import { implementation } from '../../call-context.ts'
 import { notFound } from '../../failure.ts'
-import { type LeafletsService, leafletPolicy } from './leaflets-service.ts'
+import { StreamPlaces } from '../../stream-places.ts'
+import { type LeafletsService, type LeafletWish, leafletPolicy, pdfsBusy } from './leaflets-service.ts'
 
 const filename = /^.*\.(html|pdf)$/i
 
+/** PDFs that may be waited for at a time: by one address, which leaves the printer's queue to others, and in all, which is more than that has. */
+const places = { perAddress: 6, inAll: 100 }
+
 /** The call of the leaflet (API-51). The name of the file is decoration, but for its ending: `.html`, or `.pdf` where PDFs can be made. */
-export const leafletHandlers = (leaflets: LeafletsService) => ({
-  exports: {
-    leaflet: implementation.exports.leaflet.handler(async ({ input, context, signal }) => {
-      const ending = filename.exec(input.filename)?.[1]?.toLowerCase()
-      if (ending === undefined) throw notFound('leaflet', input.filename)
-      const wish = { ...input, paper: input.paper, origin: context.portalOrigin }
-      const headers = { 'cache-control': 'private, no-store', 'content-disposition': 'inline' }
-      if (ending === 'pdf') {
-        const pdf = await leaflets.pdf(wish, signal)
-        return { headers, body: new File([new Uint8Array(pdf)], 'leaflet.pdf', { type: 'application/pdf' }) }
-      }
-      const page = await leaflets.html(wish, signal)
-      return {
-        headers: {
-          ...headers,
-          'content-security-policy': `${leafletPolicy}; sandbox`,
-          ...(leaflets.makesPdfs ? { link: alternate(input) } : {}),
-        },
-        body: new File([page], 'leaflet.html', { type: 'text/html; charset=utf-8' }),
-      }
-    }),
-  },
-})
+export const leafletHandlers = (leaflets: LeafletsService) => {
+  const free = new StreamPlaces(places.perAddress, places.inAll)
+
+  const pdf = async (wish: LeafletWish, address: string, signal: AbortSignal | undefined): Promise<Buffer> => {
+    const from = network(address)
+    const giveBack = free.take(from)
+    if (!giveBack) throw pdfsBusy()
+    try {
+      return await leaflets.pdf(wish, from, signal)
+    } finally {
+      giveBack()
+    }
+  }
+
+  return {
+    exports: {
+      leaflet: implementation.exports.leaflet.handler(async ({ input, context, signal }) => {
+        const ending = filename.exec(input.filename)?.[1]?.toLowerCase()
+        if (ending === undefined) throw notFound('leaflet', input.filename)
+        const wish = { ...input, paper: input.paper, origin: context.portalOrigin }
+        const headers = { 'cache-control': 'private, no-store', 'content-disposition': 'inline' }
+        if (ending === 'pdf') {
+          const bytes = new Uint8Array(await pdf(wish, context.address, signal))
+          return { headers, body: new File([bytes], 'leaflet.pdf', { type: 'application/pdf' }) }
+        }
+        const page = await leaflets.html(wish, signal)
+        return {
+          headers: {
+            ...headers,
+            'content-security-policy': `${leafletPolicy}; sandbox`,
+            ...(leaflets.makesPdfs ? { link: alternate(input) } : {}),
+          },
+          body: new File([page], 'leaflet.html', { type: 'text/html; charset=utf-8' }),
+        }
+      }),
+    },
+  }
+}
 
 /** Says that the same leaflet can be had as PDF (RFC 8288), beside the address that was asked for. */
 function alternate({ filename: name, paper }: { filename: string; paper?: string | undefined }): string {

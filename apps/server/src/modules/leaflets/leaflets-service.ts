@@ -6,6 +6,7 @@ import { hasExtension } from '@vitrine/contract/rules/media-url'
 import { isLanguage, type Language, type ServerPhrase, say } from '@vitrine/phrases/server'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
+import { Attempts, type Limit } from '../../attempts.ts'
 import { FailedCall, notFound } from '../../failure.ts'
 import { defaultTemplate } from '../../leaflet-template/default-template.ts'
 import type {
@@ -27,6 +28,7 @@ import { groupsOf, type LeafletSource, most, nameOf, textsOf, variantsOf } from 
 import { type LeafletPictures, places } from './leaflet-pictures.ts'
 import { asPlain } from './leaflet-texts.ts'
 import type { LeafletsStore } from './leaflets-store.ts'
+import { withHead, withoutHeaders } from './with-head.ts'
 
 /** Which leaflet is wanted. */
 export interface LeafletWish {
@@ -60,13 +62,11 @@ const papers = {
 /** Extensions of pictures that stand below the product's own. */
 const pictureExtensions = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'tif', 'tiff', 'heic', 'gif', 'bmp'] as const
 
-/** What stands in the head before anything else: it holds for a file that was saved as well, which has no headers. */
-function withHead(html: string, inside: string): string {
-  const at = /<head(?:\s[^>]*)?>/i.exec(html)
-  if (at) return html.slice(0, at.index + at[0].length) + inside + html.slice(at.index + at[0].length)
-  const type = /^\s*<!doctype[^>]*>/i.exec(html)?.[0] ?? '<!doctype html>'
-  return `${type}<head>${inside}</head>${html.replace(/^\s*<!doctype[^>]*>/i, '')}`
-}
+/** Of PDFs that have to be printed, for one address: an exhibition's needs, and not a processor for ever. */
+const printing: Limit = { attempts: 120, windowMs: 600_000 }
+
+/** That more wait for PDFs than can be printed soon. */
+export const pdfsBusy = () => new FailedCall(503, 'leaflet_busy', { headers: { 'retry-after': '5' } })
 
 const policyElement = `<meta http-equiv="Content-Security-Policy" content="${leafletPolicy}">`
 
@@ -87,10 +87,12 @@ export class LeafletsService {
   })
   private readonly pdfs = new LRUCache<string, Buffer>({ maxSize: 64_000_000, sizeCalculation: (pdf) => pdf.length })
   private readonly jobs = new Map<string, Job>()
+  private readonly attempts: Attempts
 
   constructor(options: LeafletsOptions) {
     this.options = options
-    const { configuration, store, log } = options
+    const { configuration, store, log, clock } = options
+    this.attempts = new Attempts(() => clock().getTime())
     this.template = new PerVersion({
       version: () => configuration.current().version,
       read: async () => {
@@ -123,16 +125,22 @@ export class LeafletsService {
     return page
   }
 
-  /** The leaflet as PDF. @throws FailedCall 404, 501 where none can be made, 503 when too many are being made or it failed */
-  async pdf(wish: LeafletWish, signal: AbortSignal = new AbortController().signal): Promise<Buffer> {
+  /**
+   * The leaflet as PDF.
+   * @param address of the caller's network; what is there already, or being made, does not count for it
+   * @throws FailedCall 404, 429 after too many, 501 where none can be made, 503 when too many are being made or it failed
+   */
+  async pdf(wish: LeafletWish, address: string, signal: AbortSignal = new AbortController().signal): Promise<Buffer> {
     if (!this.makesPdfs) throw new FailedCall(501, 'leaflet_pdf_unavailable')
     const locale = this.localeOf(wish.locale)
     const key = this.keyOf(wish, locale)
     const kept = this.pdfs.get(key)
     if (kept) return kept
     const page = await this.html(wish, signal)
-    const job = this.jobs.get(key) ?? this.print(key, page)
-    return this.join(job, signal)
+    const running = this.jobs.get(key)
+    if (running) return this.join(running, signal)
+    this.attempts.demand({ [address]: printing })
+    return this.join(this.print(key, page), signal)
   }
 
   private print(key: string, page: string): Job {
@@ -162,7 +170,7 @@ export class LeafletsService {
     } catch (error) {
       if (!(error instanceof PrintError)) throw error
       if (error.reason === 'absent') throw new FailedCall(501, 'leaflet_pdf_unavailable')
-      if (error.reason === 'busy') throw new FailedCall(503, 'leaflet_busy', { headers: { 'retry-after': '5' } })
+      if (error.reason === 'busy') throw pdfsBusy()
       this.options.log.error({ err: error }, 'A leaflet could not be printed')
       throw new FailedCall(503, 'leaflet_pdf_failed', { headers: { 'retry-after': '5' } })
     } finally {
@@ -179,7 +187,7 @@ export class LeafletsService {
     const own = await this.template.get()
     if (own) {
       try {
-        return own.render(data)
+        return withoutHeaders(own.render(data))
       } catch (error) {
         this.options.log.warn(
           { err: error, product: data.product.id },

@@ -7,9 +7,9 @@ import { departure } from '../../departure.ts'
 import { FailedCall } from '../../failure.ts'
 import { readRange } from '../../imaging/conditions.ts'
 import { attachment } from '../../media/content-disposition.ts'
+import { StreamPlaces } from '../../stream-places.ts'
 import { downloadLife, type OpenedPackage, type PackagesService } from './packages-service.ts'
 import type { ShareService } from './share-service.ts'
-import { StreamPlaces } from './stream-places.ts'
 
 /** The calls of the basket (API-49, API-50). */
 export const packageHandlers = (packages: PackagesService, share: ShareService) => ({

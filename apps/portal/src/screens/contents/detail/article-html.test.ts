@@ -6,6 +6,7 @@ const surroundings = {
   setup: { domain: '', amazon: '' },
   segment: 'de-DE',
   locales: testLocales,
+  elsewhere: { label: '(öffnet einen neuen Tab)', className: 'hidden' },
   tableLabel: 'Tabelle',
   tableClass: 'box',
 }
@@ -68,10 +69,22 @@ describe('links in an article', () => {
     },
   )
 
-  it('CONTENT-07 that lead elsewhere tell nothing of the portal', () => {
-    const link = shown('<a href="https://example.com">x</a>').querySelector('a')
-    expect(attributes(link)).toEqual({ href: 'https://example.com', rel: 'noopener noreferrer' })
-  })
+  it.each(['https://example.com', 'HTTP://example.com', '//example.com'])(
+    'CONTENT-06 CONTENT-07 to %s open in a new tab, say so to listeners, and tell nothing of the portal',
+    (href) => {
+      const link = shown(`<a href="${href}">x</a>`).querySelector('a')
+      expect(attributes(link)).toEqual({ href, target: '_blank', rel: 'noopener noreferrer' })
+      expect(link?.innerHTML).toBe('x<span class="hidden"> (öffnet einen neuen Tab)</span>')
+    },
+  )
+
+  it.each(['/assets/list', `${media}/guide.pdf`, 'mailto:a@example.com', 'tel:+31'])(
+    'CONTENT-07 to %s stay in this one',
+    (href) => {
+      const link = shown(`<a href="${href}">x</a>`).querySelector('a')
+      expect([link?.target, link?.textContent]).toEqual(['', 'x'])
+    },
+  )
 })
 
 it('CONTENT-07 puts a table into a box that is scrolled by itself, also with the keyboard, and names it', () => {

@@ -9,6 +9,8 @@ export interface ArticleSurroundings {
   /** First part of every path of the portal. */
   readonly segment: string
   readonly locales: readonly Locale[]
+  /** What listeners are told of a link that opens in a new tab, and the class that hides it from eyes. */
+  readonly elsewhere: { readonly label: string; readonly className: string }
   /** What a table without a caption is called, for listeners. */
   readonly tableLabel: string
   /** Class of the box that a table is scrolled in. */
@@ -58,7 +60,17 @@ function prepareLink(link: HTMLAnchorElement, surroundings: ArticleSurroundings)
   if (isPath(address)) {
     const path = isFile(address) ? originalUrl(surroundings.setup, address) : ownPath(address, surroundings)
     link.setAttribute('href', path || address)
-  } else if (/^https?:/i.test(address)) link.setAttribute('rel', 'noopener noreferrer')
+  } else if (/^(?:https?:|\/\/)/i.test(address)) openElsewhere(link, surroundings)
+}
+
+/** A page elsewhere comes in a new tab, as those that an article is a way to (CONTENT-06), and says so to listeners. */
+function openElsewhere(link: HTMLAnchorElement, { elsewhere }: ArticleSurroundings): void {
+  const hint = document.createElement('span')
+  hint.className = elsewhere.className
+  hint.textContent = ` ${elsewhere.label}`
+  link.setAttribute('target', '_blank')
+  link.setAttribute('rel', 'noopener noreferrer')
+  link.append(hint)
 }
 
 /** A table wider than its place is scrolled in a box of its own, also with the keyboard. */

@@ -7,14 +7,14 @@ import { useContentDate } from '../../../entities/content/content-date.ts'
 import { contentOptions } from '../../../entities/content/content-queries.ts'
 import { linkElsewhere } from '../../../entities/content/link-elsewhere.ts'
 import { useFailureText } from '../../../entities/failure/use-failure-text.ts'
+import { BackLink } from '../../../entities/list/back-link.tsx'
 import { CategoryLink } from '../../../entities/list/category-link.tsx'
-import { useWayBack } from '../../../entities/list/use-way-back.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { IconArrowLeft, IconExternalLink, IconPrinter } from '../../../ui/icons.ts'
+import { IconExternalLink, IconPrinter } from '../../../ui/icons.ts'
 import { LoadingBar } from '../../../ui/loading-bar.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'
@@ -55,7 +55,11 @@ export function ArticleScreen({ id }: { id: string }) {
   return (
     <div className={styles.screen}>
       <div className={styles.top}>
-        <BackLink />
+        <BackLink
+          kind="contents"
+          toList={t('contents.to_list')}
+          label={(href) => t(/\/contents\/list(\/|\?|$)/.test(href) ? 'contents.back_to_list' : 'contents.back')}
+        />
         <LoadingBar active={query.isFetching} label={t('state.loading')} />
       </div>
       {content === undefined ? <Waiting /> : <Article content={content} complete={!query.isPlaceholderData} />}
@@ -147,27 +151,6 @@ function ReadOn({ link }: { link: string }) {
         <VisuallyHidden> {t('contents.elsewhere')}</VisuallyHidden>
       </a>
     </p>
-  )
-}
-
-/** Back to where the article was opened; to all articles for a visitor who came by a link. */
-function BackLink() {
-  const { t } = useTranslation()
-  const back = useWayBack()
-  const arrow = <IconArrowLeft size={16} stroke={1.5} aria-hidden />
-  if (back.href === undefined) {
-    return (
-      <CategoryLink kind="contents" code="" className={styles.back ?? ''}>
-        {arrow}
-        {t('contents.to_list')}
-      </CategoryLink>
-    )
-  }
-  return (
-    <a href={back.href} className={styles.back} onClick={back.onClick}>
-      {arrow}
-      {t(/\/contents\/list(\/|\?|$)/.test(back.href) ? 'contents.back_to_list' : 'contents.back')}
-    </a>
   )
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../../entities/configuration/configuration.ts'
 import { useLocale, useLocales } from '../../../i18n/locale.ts'
 import { RichText } from '../../../ui/rich-text.tsx'
+import { visuallyHiddenClass } from '../../../ui/visually-hidden.tsx'
 import { articleHtml } from './article-html.ts'
 import styles from './article-text.module.css'
 import { useRouterLinks } from './use-router-links.ts'
@@ -15,11 +16,16 @@ export const ArticleText = memo(function ArticleText({ text, language }: Pick<Co
   const { segment } = useLocale()
   const locales = useLocales()
   const tableLabel = t('contents.table')
+  const elsewhere = t('contents.elsewhere')
   const place = useRef<HTMLDivElement>(null)
   useRouterLinks(place)
   const prepare = useCallback(
-    (html: string) => articleHtml(html, { setup, segment, locales, tableLabel, tableClass: styles.table ?? '' }),
-    [setup, segment, locales, tableLabel],
+    (html: string) =>
+      articleHtml(html, {
+        ...{ setup, segment, locales, tableLabel, tableClass: styles.table ?? '' },
+        elsewhere: { label: elsewhere, className: visuallyHiddenClass },
+      }),
+    [setup, segment, locales, tableLabel, elsewhere],
   )
   return (
     <div ref={place}>

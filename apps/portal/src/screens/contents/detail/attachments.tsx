@@ -24,7 +24,7 @@ export function Attachments({ content }: { content: Content }) {
       </h2>
       <ul className={styles.files}>
         {attachments.map(({ place, file }) => (
-          <li key={`${place} ${file.url}`}>
+          <li key={`${place} ${file.url} ${file.name}`}>
             <Attachment label={place === 'more' ? '' : t(`contents.${place}`)} file={file} />
           </li>
         ))}

@@ -10,11 +10,24 @@ const leaflet = `<!doctype html><html lang="de-DE"><head><meta charset="utf-8"><
 describe('a leaflet for a frame', () => {
   it('A-47 holds nothing that runs, loads or leads elsewhere', () => {
     const { html } = frameDocument(leaflet, 'kurv')
-    expect(html).not.toMatch(/<script|<iframe|<form|<input|<base|<link|<meta|alert|javascript:|_top/i)
+    expect(html).not.toMatch(/<script|<iframe|<form|<input|<base|<link|alert|javascript:|_top/i)
     expect(html).toContain('<h1 data-style="color:red">Kurv</h1>')
     expect(html).toContain('<a href="https://a.example/" target="_blank" rel="noopener noreferrer">a</a>')
     expect(html).toContain('<svg viewBox="0 0 1 1">')
     expect(html).toContain('src="data:image/png;base64,AA"')
+  })
+
+  it('A-47 loads nothing from elsewhere, whatever a template of the catalogue names', () => {
+    const tracked =
+      '<meta http-equiv="refresh" content="0"><img src="https://x.example/a.png"><style>p{background:url(https://x.example/b.png)}'
+    for (const html of [leaflet, tracked, '']) {
+      const [first, ...others] = new DOMParser()
+        .parseFromString(frameDocument(html, 'x').html, 'text/html')
+        .querySelectorAll('head > *:first-child, meta')
+      expect(first?.getAttribute('http-equiv')).toBe('Content-Security-Policy')
+      expect(first?.getAttribute('content')).toContain("default-src 'none'; style-src 'unsafe-inline'; img-src data:;")
+      expect(others).toEqual([])
+    }
   })
 
   it('DETAIL-07 keeps its language, and is called as its file', () => {

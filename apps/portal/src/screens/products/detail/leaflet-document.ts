@@ -12,6 +12,11 @@ export interface FrameDocument {
 /** What runs, loads, or leads the frame elsewhere. */
 const unwanted =
   'script, iframe, frame, object, embed, applet, link, base, meta, form, input, button, select, textarea, audio, video'
+/**
+ * What the leaflet may load: nothing but what it holds, and this page's fonts. The policy of the page, which the frame has besides, lets pictures
+ * of everywhere in.
+ */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src 'self' data:"
 /** Where a style attribute waits for its document. */
 const waiting = 'data-style'
 
@@ -47,6 +52,10 @@ export function frameDocument(html: string, title: string): FrameDocument {
     link.setAttribute('rel', 'noopener noreferrer')
   }
   page.title = title
+  const meta = page.createElement('meta')
+  meta.httpEquiv = 'Content-Security-Policy'
+  meta.content = policy
+  page.head.prepend(meta)
   return { html: `<!doctype html>${page.documentElement.outerHTML}`, styles }
 }
 

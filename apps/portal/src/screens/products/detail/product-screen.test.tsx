@@ -102,6 +102,20 @@ describe('the product detail', () => {
     expect(menu().map((link) => link.textContent)).toEqual(['Specifications', 'Assets', 'Contents', 'Leaflet'])
   })
 
+  it('DETAIL-01 brings the part that is shown into the middle of a menu that is scrolled', async () => {
+    const boxes = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function box(this: Element) {
+      const current = this.getAttribute('aria-current') !== null
+      return new DOMRect(current ? 300 : 0, 0, current ? 80 : 200, 40)
+    })
+    try {
+      await renderProducts(`${detail}/leaflet`)
+      await screen.findByRole('heading', { level: 1, name: 'Kurv' })
+      await waitFor(() => expect(menu()[0]?.closest('ul')?.scrollLeft).toBe(240))
+    } finally {
+      boxes.mockRestore()
+    }
+  })
+
   it('DETAIL-03 shows the specifications by the groups of the attribute set, without empty values (A-57)', async () => {
     await renderProducts(detail)
     await screen.findByRole('heading', { name: 'Look' })

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { isNotFound } from '../../../api/api-failure.ts'
 import { useDocumentTitle } from '../../../entities/configuration/configuration.ts'
 import { useFailureText } from '../../../entities/failure/use-failure-text.ts'
-import { useWayBack } from '../../../entities/list/use-way-back.ts'
+import { BackLink } from '../../../entities/list/back-link.tsx'
 import { productName, productTitle } from '../../../entities/product/product-name.ts'
 import { StatusLabel } from '../../../entities/product/status-label.tsx'
 import { StockLine } from '../../../entities/product/stock-line.tsx'
@@ -13,7 +13,6 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { IconArrowLeft } from '../../../ui/icons.ts'
 import { LoadingBar } from '../../../ui/loading-bar.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -55,7 +54,7 @@ export function ProductScreen({ id }: { id: string }) {
   return (
     <div className={styles.screen}>
       <div className={styles.top}>
-        <BackLink />
+        <BackLink kind="products" toList={t('products.to_catalogue')} label={() => t('products.back_to_list')} />
         <NeighbourLinks product={product} />
         <LoadingBar active={query.isFetching} label={t('state.loading')} />
       </div>
@@ -107,31 +106,6 @@ function Introduction({ product, name }: { product: Product; name: string }) {
       </div>
       <Variants product={product} />
     </header>
-  )
-}
-
-/** Back to the list with everything that was chosen there; to the whole catalogue for a visitor who came by a link. */
-function BackLink() {
-  const { t } = useTranslation()
-  const back = useWayBack()
-  const { segment } = useLocale()
-  const inside = (
-    <>
-      <IconArrowLeft size={16} stroke={1.5} aria-hidden />
-      {t(back.href === undefined ? 'products.to_catalogue' : 'products.back_to_list')}
-    </>
-  )
-  if (back.href !== undefined) {
-    return (
-      <a href={back.href} className={styles.back} onClick={back.onClick}>
-        {inside}
-      </a>
-    )
-  }
-  return (
-    <Link to="/$locale/products/list" params={{ locale: segment }} className={styles.back}>
-      {inside}
-    </Link>
   )
 }
 

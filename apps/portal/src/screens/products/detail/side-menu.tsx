@@ -1,4 +1,5 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWayBack } from '../../../entities/list/use-way-back.ts'
 import { useLocale } from '../../../i18n/locale.ts'
@@ -15,14 +16,27 @@ const parts = [
   { label: 'products.leaflet', to: `${base}/leaflet` },
 ] as const satisfies readonly { label: string; to: LinkProps['to'] }[]
 
+/** Where the menu is a row that is scrolled, the part that is shown comes into its middle; the page stays where it is. */
+function showCurrent(menu: HTMLElement | null): void {
+  const current = menu?.querySelector('[aria-current]')
+  if (!menu || !current) return
+  const row = menu.getBoundingClientRect()
+  const place = current.getBoundingClientRect()
+  menu.scrollLeft += place.left + place.width / 2 - (row.left + row.width / 2)
+}
+
 /** The menu of a product's parts; associations only when it has some (DETAIL-02). */
 export function SideMenu({ id, hasAssociations }: { id: string; hasAssociations: boolean }) {
   const { t } = useTranslation()
   const { segment } = useLocale()
   const { further } = useWayBack()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const menu = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each path has another part in it
+  useEffect(() => showCurrent(menu.current), [path, hasAssociations])
   return (
     <nav aria-label={t('products.menu')}>
-      <ul className={styles.menu}>
+      <ul ref={menu} className={styles.menu}>
         {parts
           .filter(({ label }) => label !== 'products.associations' || hasAssociations)
           .map(({ label, to }) => (

@@ -6,6 +6,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { IconX, IconZoomIn, IconZoomOut } from '../../../ui/icons.ts'
+import { openModal } from '../../../ui/modal.ts'
 import { StepButton } from '../../../ui/step-button.tsx'
 import type { GalleryPicture } from './product-media.ts'
 import styles from './zoom-dialog.module.css'
@@ -35,8 +36,9 @@ export default function ZoomDialog({ pictures, start, name, onClose }: ZoomDialo
 
   useEffect(() => {
     const before = document.activeElement
-    dialog.current?.showModal()
+    const shut = dialog.current && openModal(dialog.current)
     return () => {
+      shut?.()
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
   }, [])

@@ -1,4 +1,4 @@
-/** How many packages are sent at a time: each holds some memory, and its address some of the line. */
+/** How many long answers, packages or exports, are sent at a time: each holds some memory, and its address some of the line. */
 export class StreamPlaces {
   readonly #perAddress: number
   readonly #inAll: number
