@@ -152,6 +152,22 @@ describe('notifications', () => {
     expect(message.isConnected).toBe(false)
   })
 
+  it('NOTIFY-01 NOTIFY-02 stand in the dialog on top, which takes no clicks outside it, and in the page again after it', async () => {
+    showPortal('/en-GB/search', guest)
+    fireEvent.click(await screen.findByRole('button', { name: 'Language and region: English' }))
+    const dialog = await screen.findByRole('dialog')
+    const area = within(dialog).getByRole('region', { name: 'Notifications' })
+    act(() => notify('Lost'))
+    act(() => notify('Kept'))
+    fireEvent.click(within(area).getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+    expect(area.textContent).toBe('Kept')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Go back' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('region', { name: 'Notifications' })).toBe(area)
+    fireEvent.click(within(area).getByRole('button', { name: 'Close' }))
+    expect(area.textContent).toBe('')
+  })
+
   it('NOTIFY-03 goes by itself after 5000 ms', async () => {
     showPortal('/en-GB/search', guest)
     await topBar()

@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
 import { IconX } from './icons.ts'
+import { openModal } from './modal.ts'
 import { ignoreSecondClick } from './second-click.ts'
 
 export interface DialogProps {
@@ -30,9 +31,9 @@ export function Dialog(props: DialogProps) {
   useEffect(() => {
     const dialog = ref.current
     const before = document.activeElement
-    dialog?.showModal()
+    const close = dialog && openModal(dialog)
     return () => {
-      dialog?.close()
+      close?.()
       ignoreSecondClick()
       // A dialog that is taken out of the page gives no focus back by itself.
       if (before instanceof HTMLElement && before.isConnected) before.focus()

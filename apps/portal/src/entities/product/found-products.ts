@@ -4,6 +4,7 @@ import type { Configuration } from '@vitrine/contract'
 import { api } from '../../api/api.ts'
 import { readable } from '../../api/api-failure.ts'
 import { ofCatalogue } from '../../api/query-policy.ts'
+import { fieldsOf } from '../../api/read-fields.ts'
 
 /** So many are shown. */
 export const foundProductsCount = 5
@@ -19,6 +20,18 @@ const attributesOf = ({ setup, mapping }: Configuration): string =>
     ]),
   ].join(',')
 
+const texts = ['id', 'name', 'title', 'shortDescription']
+
+/** Whether a product has what rows and marks read of it: something else may answer in the server's place. */
+function isShowable(product: unknown): boolean {
+  const fields = fieldsOf(product)
+  return (
+    fields !== undefined &&
+    texts.every((name) => typeof fields[name] === 'string') &&
+    fieldsOf(fields.attributes) !== undefined
+  )
+}
+
 /** The latest products or, with a term, those that are found; old ones stay while new ones load. */
 export const foundProductsOptions = (locale: string, term: string, configuration: Configuration) => {
   const input = {
@@ -33,7 +46,10 @@ export const foundProductsOptions = (locale: string, term: string, configuration
     ...ofCatalogue,
     queryKey: ['products', locale, 'list', input],
     queryFn: async ({ signal }) =>
-      readable(await api.products.list(input, { signal }), ({ products }) => Array.isArray(products)),
+      readable(
+        await api.products.list(input, { signal }),
+        ({ products }) => Array.isArray(products) && products.every(isShowable),
+      ),
     placeholderData: keepPreviousData,
   })
 }

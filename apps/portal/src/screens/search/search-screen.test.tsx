@@ -1,5 +1,7 @@
+import { onlineManager } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { connectApi } from '../../api/api.ts'
 import { configurationWith } from '../../app/testing/test-data.ts'
 import { asset } from '../../entities/asset/testing/fake-media.ts'
 import { askedOf, content, product, renderSearch, type SearchServer, searchServer } from './testing/render-search.tsx'
@@ -14,11 +16,13 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  connectApi({ token: () => '', onUnauthorized: () => {} })
 })
 
 const box = () => screen.getByRole<HTMLInputElement>('searchbox')
 const toggle = (name: string) => screen.getByRole('button', { name })
 const block = (name: string) => screen.findByRole('region', { name })
+const offlineText = 'You are offline. As soon as there is a connection again, this goes on.'
 const headings = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 const type = (text: string) => {
   fireEvent.change(box(), { target: { value: text } })
@@ -227,6 +231,47 @@ describe('the blocks by themselves', () => {
     server.status = {}
     fireEvent.click(within(assets).getByRole('button', { name: 'Try again' }))
     expect(await within(assets).findByRole('link', { name: 'Lamp 1.jpg' })).toBeTruthy()
+  })
+
+  it('SEARCH-21 leaving the screen takes back what is still asked for', async () => {
+    const wait = gate()
+    server.held.set('oak', wait.promise)
+    const { router } = await renderSearch('/en-GB/search?term=oak')
+    await waitFor(() => expect(askedOf(server, 'contents')).toHaveLength(1))
+    await act(() => router.navigate({ to: '/$locale/products/list', params: { locale: 'en-GB' } } as never))
+    expect(server.aborted.sort()).toEqual(['assets oak', 'contents oak', 'products oak'])
+    wait.resolve()
+  })
+
+  it('NOTIFY-20 takes products that say nothing for a failure of their block', async () => {
+    server.products = [{}] as never
+    await renderSearch('/en-GB/search?term=oak')
+    expect(await within(await block('Products')).findByRole('alert')).toBeTruthy()
+    expect(await screen.findByRole('link', { name: 'Article x' })).toBeTruthy()
+  })
+
+  it('SESSION-15 tells that the session is over, with the token that was refused', async () => {
+    const refused: string[] = []
+    connectApi({ token: () => 'old', onUnauthorized: (token) => refused.push(token) })
+    server.status = { products: 401, assets: 401, contents: 401 }
+    await renderSearch('/en-GB/search?term=oak')
+    await waitFor(() => expect(refused).toEqual(['old', 'old', 'old']))
+    expect(await screen.findAllByRole('alert')).toHaveLength(3)
+  })
+
+  it('NOTIFY-20 says in each block that there is no connection, and asks again when there is one', async () => {
+    onlineManager.setOnline(false)
+    try {
+      await renderSearch('/en-GB/search?term=oak')
+      for (const heading of ['Products', 'Assets', 'Contents'])
+        expect(await within(await block(heading)).findByText(offlineText)).toBeTruthy()
+      expect(askedOf(server, 'products')).toEqual([])
+    } finally {
+      act(() => onlineManager.setOnline(true))
+    }
+    expect(await screen.findByRole('link', { name: 'Lamp a' })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: 'Article x' })).toBeTruthy()
+    expect(screen.queryByText(offlineText)).toBeNull()
   })
 
   it('SEARCH-21 a new search takes back what is still asked for, and its answer never shows', async () => {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { IconDownload, IconX } from '../../../ui/icons.ts'
+import { openModal } from '../../../ui/modal.ts'
 import { ignoreSecondClick } from '../../../ui/second-click.ts'
 import { StepButton } from '../../../ui/step-button.tsx'
 import { useConfiguration } from '../../configuration/configuration.ts'
@@ -50,8 +51,9 @@ export default function PreviewDialog({ asset, place, assets, folder, onGo, onCl
 
   useEffect(() => {
     const before = document.activeElement
-    dialog.current?.showModal()
+    const close = dialog.current && openModal(dialog.current)
     return () => {
+      close?.()
       ignoreSecondClick()
       // Back to the card of what was looked at last, which need not be the one that opened it.
       const card = document.getElementById(cardLinkId(last.current)) ?? before
