@@ -73,6 +73,17 @@ describe('templates of exports in a catalogue folder', () => {
     expect((await stored()).map(({ code }) => code)).toEqual(['b'])
   })
 
+  it('EXPORT-02 harm no import with what databases do not keep: orders without end, names and keys with U+0000', async () => {
+    await write({
+      'exports/a.json': '{ "order": 1e300, "name": { "\\u0000": "No locale", "de": "A\\u0000" }, "format": "csv" }',
+      'exports/b.json': '{ "order": 2, "name": "B", "format": "csv" }',
+    })
+    const { findings, counts } = await importFolder(database, folder)
+    expect(counts.get('export template')).toMatchObject({ added: 2 })
+    expect(findings.filter(({ at }) => at.file === 'exports/a.json').map(({ at }) => at.column)).toEqual(['order'])
+    expect((await stored())[0]?.names).toEqual({ '\ufffd': 'No locale', de: 'A\ufffd' })
+  })
+
   it('EXPORT-02 are refused with file, place and remedy when they are broken; an earlier form stays', async () => {
     await write({ 'exports/a.json': list })
     await importFolder(database, folder)

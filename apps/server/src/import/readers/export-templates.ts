@@ -4,6 +4,9 @@ import { readableName } from '../text/readable-name.ts'
 import { asText, asTexts, isObject, readJson } from './json-file.ts'
 import type { SourceFolder } from './source-folder.ts'
 
+/** What an order may be: databases keep no number of any size. */
+const farthest = 1_000_000
+
 const shape = /^exports\/([^/]+)\.json$/i
 
 /** Whether a file of a catalogue folder is a template of exports. */
@@ -30,13 +33,14 @@ export async function* readExportTemplates(folder: SourceFolder, report: Report)
     }
     const { name, order, ...definition } = value
     place += 1
-    if (order !== undefined && typeof order !== 'number')
+    const isPlace = typeof order === 'number' && Math.abs(order) <= farthest
+    if (order !== undefined && !isPlace)
       report({
         level: 'warning',
         code: 'no-number',
         at: { file, column: 'order' },
-        message: 'order is no number; the place of the file among the others was taken.',
-        remedy: 'Write a number without quotes.',
+        message: 'order is no number that a place can have; the place of the file among the others was taken.',
+        remedy: `Write a number without quotes, at most ${farthest}.`,
       })
     const text = asText(name)
     const names = text === '' ? asTexts(name) : { '': text }
@@ -44,7 +48,7 @@ export async function* readExportTemplates(folder: SourceFolder, report: Report)
       kind: 'export-template',
       at,
       code,
-      order: typeof order === 'number' ? order : place,
+      order: isPlace ? order : place,
       names: Object.keys(names).length > 0 ? names : { '': readableName(code) },
       definition,
     }

@@ -1,5 +1,6 @@
 /** Reads one JSON file of a catalogue folder whole, with a bound on its size and findings instead of exceptions. */
 import { stat } from 'node:fs/promises'
+import { isStorable } from '@vitrine/contract/rules/storable-text'
 import type { Report } from '../records.ts'
 import { decodeFile, recogniseEncoding } from '../text/encoding.ts'
 import { outsideFinding, pathInside } from '../text/inside-folder.ts'
@@ -36,10 +37,13 @@ export function asTexts(value: unknown): Record<string, string> {
 
 /** Escapes of characters that no database keeps in a text: U+0000 and halves of surrogate pairs. */
 const unstorable = /\\u(0000|d[89a-f])/i
-const storable = (_: string, value: unknown): unknown =>
-  typeof value === 'string'
-    ? value.replaceAll(/\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd')
-    : value
+const storableText = (text: string): string =>
+  text.replaceAll(/\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd')
+const storable = (_: string, value: unknown): unknown => {
+  if (typeof value === 'string') return storableText(value)
+  if (!isObject(value) || Object.keys(value).every(isStorable)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [storableText(key), member]))
+}
 
 /** The content of a JSON file; undefined when it is not there, too large or no JSON (the latter two are reported). */
 export async function readJson(folder: string, file: string, report: Report): Promise<unknown> {

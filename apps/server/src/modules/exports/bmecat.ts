@@ -1,12 +1,8 @@
 /** BMEcat 2005 and 2005.1, transaction T_NEW_CATALOG: a whole catalogue, made while it is sent. */
 import type { StoredExportTemplate } from '../../db/schema/index.ts'
-import {
-  type CatalogueSnapshot,
-  type CategoryState,
-  type LocaleState,
-  textFor,
-} from '../configuration/catalogue-snapshot.ts'
+import { type CatalogueSnapshot, type LocaleState, textFor } from '../configuration/catalogue-snapshot.ts'
 import type { Association, WholeProduct } from '../products/whole-product.ts'
+import { type BmecatContext, BmecatHead, type Spoken, spokenIn } from './bmecat-head.ts'
 import {
   bounded,
   cut,
@@ -14,26 +10,14 @@ import {
   identifier,
   longest,
   mimeElement,
-  namespaces,
   productId,
   referenceType,
   unitCode,
 } from './bmecat-parts.ts'
 import type { ExportBatch } from './export-batches.ts'
 import { type Cell, isMoment, type Single, textOfHtml } from './export-cells.ts'
-import type { ExportPlan, PlannedColumn } from './export-plan.ts'
-import { threeLetters } from './languages.ts'
+import type { ExportPlan, PlannedColumn } from './planned-columns.ts'
 import type { FilePaths } from './value-cells.ts'
-
-export interface BmecatContext {
-  readonly snapshot: CatalogueSnapshot
-  /** What the template says of facts that every format reads: name, image, files. */
-  readonly facts: Readonly<Record<'name' | 'title' | 'short' | 'long' | 'image' | 'files', PlannedColumn>>
-  /** When the export was prepared; whole seconds. */
-  readonly generated: Date
-  /** Internal ids of all that goes out: nothing else is referred to. */
-  readonly ids: Int32Array
-}
 
 /** An attribute set, and what of a plan are features of its products. */
 interface SetFeatures {
@@ -41,28 +25,10 @@ interface SetFeatures {
   readonly columns: readonly PlannedColumn[]
 }
 
-/** A language of the document with the locale whose texts stand for it. */
-interface Spoken {
-  readonly lang: string
-  readonly locale: LocaleState
-}
-
 const textOf = (cell: Cell): string =>
   cell === null ? '' : isMoment(cell) ? cell.moment : typeof cell === 'object' ? cell.join(', ') : String(cell)
 const listOf = (cell: Cell): readonly Single[] =>
   cell === null ? [] : isMoment(cell) ? [cell.moment] : typeof cell === 'object' ? cell : [cell]
-
-/** The first locale of each language. */
-function spokenIn(locales: readonly LocaleState[]): Spoken[] {
-  const spoken = new Map<string, Spoken>()
-  for (const locale of locales) {
-    const lang = threeLetters(locale.code)
-    if (!spoken.has(lang)) spoken.set(lang, { lang, locale })
-  }
-  return [...spoken.values()]
-}
-
-const standsAtTop = '_catalog'
 
 /** A 1 at the place of each id: a byte a product, where a set takes fifty. */
 function marked(ids: Int32Array): Uint8Array {
@@ -77,6 +43,7 @@ class Document {
   private readonly context: BmecatContext
   private readonly spoken: readonly Spoken[]
   private readonly isOut: Uint8Array
+  private readonly head: BmecatHead
   private readonly groupIds: ReadonlyMap<number, string>
   private readonly priceNames: readonly string[]
   private readonly notFeatures: ReadonlySet<string>
@@ -92,6 +59,7 @@ class Document {
     this.groupIds = new Map(
       [...context.snapshot.categoryCodes].map(([id, code]) => [id, identifier(code, longest.GROUP_ID)]),
     )
+    this.head = new BmecatHead(this.options, context, this.spoken, this.groupIds)
     this.priceNames = this.namesIn('price')
     const told = ['price', 'ean', 'short_description', 'long_description', 'classification', 'manufacturer']
     const mapped = [mapping.name, mapping.title, mapping.image, mapping.stock, mapping.restock]
@@ -108,64 +76,15 @@ class Document {
   }
 
   private text(option: string): string {
-    const value = this.options[option]
-    return typeof value === 'string' ? value : ''
+    return this.head.text(option)
   }
 
-  /** An element in each language in which its text is different from those before, and in the first one. */
   private inLanguages(name: Parameters<typeof bounded>[0], text: (spoken: Spoken) => string): string {
-    return this.spoken.map((one) => bounded(name, text(one), { lang: one.lang })).join('')
+    return this.head.inLanguages(name, text)
   }
 
   begin(): string {
-    const { snapshot, generated } = this.context
-    const version = this.options.version === '2005' ? '2005' : '2005.1'
-    const { version: number, configuration } = snapshot
-    const title = configuration.setup.title || 'Catalogue'
-    const languages = this.spoken.map(({ lang }, index) =>
-      element('LANGUAGE', lang, index === 0 && this.spoken.length > 1 ? { default: 'true' } : {}),
-    )
-    const supplierId = this.text('supplier_id')
-    const counted = `${String(Math.floor(number / 1000) % 1000).padStart(3, '0')}.${String(number % 1000).padStart(3, '0')}`
-    return (
-      '<?xml version="1.0" encoding="UTF-8"?>\n' +
-      `<BMECAT version="${version}" xmlns="${namespaces[version]}">\n<HEADER><GENERATOR_INFO>Vitrine</GENERATOR_INFO><CATALOG>` +
-      languages.join('') +
-      bounded('CATALOG_ID', this.text('catalog_id') || title) +
-      element('CATALOG_VERSION', this.text('catalog_version') || counted) +
-      this.inLanguages('CATALOG_NAME', () => this.text('catalog_name') || title) +
-      element('GENERATION_DATE', generated.toISOString().replace('.000Z', 'Z')) +
-      element('CURRENCY', this.text('currency')) +
-      '</CATALOG><SUPPLIER>' +
-      bounded('SUPPLIER_ID', supplierId, { type: 'supplier_specific' }) +
-      bounded('SUPPLIER_NAME', this.text('supplier_name') || title) +
-      `</SUPPLIER></HEADER>\n<T_NEW_CATALOG>\n${this.groups()}`
-    )
-  }
-
-  /** The category trees, below one top as the standard wants it. */
-  private groups(): string {
-    const { categories, configuration } = this.context.snapshot
-    if (categories.length === 0) return ''
-    const one = (id: string, names: string, parent: string, order: number, type: string) =>
-      `<CATALOG_STRUCTURE type="${type}">${element('GROUP_ID', id)}${names}${element('PARENT_ID', parent)}` +
-      `${element('GROUP_ORDER', order)}</CATALOG_STRUCTURE>\n`
-    const below = (category: CategoryState, parent: string, order: number): string => {
-      const id = this.groupIds.get(category.id) ?? ''
-      const names = this.inLanguages('GROUP_NAME', ({ locale }) => textFor(category.titles, locale) || category.code)
-      return (
-        one(id, names, parent, order, category.children.length > 0 ? 'node' : 'leaf') +
-        category.children.map((child, index) => below(child, id, index + 1)).join('')
-      )
-    }
-    const top = this.inLanguages(
-      'GROUP_NAME',
-      () => this.text('catalog_name') || configuration.setup.title || 'Catalogue',
-    )
-    return (
-      `<CATALOG_GROUP_SYSTEM>\n${one(standsAtTop, top, '0', 1, 'root')}` +
-      `${categories.map((category, index) => below(category, standsAtTop, index + 1)).join('')}</CATALOG_GROUP_SYSTEM>\n`
-    )
+    return this.head.begin()
   }
 
   private factIn(

@@ -8,8 +8,11 @@ export interface CsvOptions {
   readonly decimal: string
 }
 
-/** Spreadsheets take a cell that begins so for a formula, also behind spaces, quotes and further apostrophes; the wide forms in some languages. */
-const formula = /^[\s'"\u2018\u2019\u201c\u201d]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^'*[\t\r]/
+/**
+ * Spreadsheets take a cell that begins so for a formula, also behind spaces, quotes, further apostrophes and characters that nobody sees; the wide
+ * forms in some languages.
+ */
+const formula = /^[\s\p{Cc}\p{Cf}'"\u2018\u2019\u201c\u201d]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^'*[\t\r]/u
 const plainNumber = /^[+-]?\d+([.,]\d+)?$/
 
 /** A letter or a digit at the beginning, as most texts have it, is no formula's. */

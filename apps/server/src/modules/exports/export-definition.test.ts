@@ -123,4 +123,18 @@ describe('templates of exports', () => {
     expect(told.map((problem) => problem.path)).toContain(path)
     for (const { message, remedy } of told) expect(`${message} ${remedy}`).toMatch(/\w{3}.* \w{3}/)
   })
+
+  it('EXPORT-02 refuse what is nested without end, and names that no database keeps', () => {
+    const nested = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`) as unknown
+    for (const template of [
+      { format: 'csv', unknown: nested(50_000) },
+      { format: 'csv', filters: { price: nested(50_000) } },
+      { format: 'csv', columns: nested(50_000) },
+      { format: 'csv', columns: [{ value: 'code', label: { '\0': 'Code' } }] },
+    ]) {
+      const { definition, said } = read(template)
+      expect(definition).toBeUndefined()
+      expect(said).toEqual(['error bad-export-template '])
+    }
+  })
 })

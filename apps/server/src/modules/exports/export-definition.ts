@@ -1,5 +1,6 @@
 /** The templates of exports as catalogue folders write them (docs/catalogue-folder.md), checked and put into the form in which they are kept. */
 import { asProductFilters, reservedFilters } from '@vitrine/contract/rules/product-filters'
+import { isStorable } from '@vitrine/contract/rules/storable-text'
 import * as z from 'zod'
 import type { StoredExportColumn, StoredExportTemplate, Texts } from '../../db/schema/index.ts'
 import {
@@ -74,6 +75,27 @@ type ReadColumn = z.infer<typeof Column>
 
 const textsOf = (text: string | Texts | undefined): Texts =>
   text === undefined ? {} : typeof text === 'string' ? { '': text } : text
+
+/** Levels of objects and lists in one another: what a template has is five deep, a filter's bounds among them. */
+const deepest = 20
+
+/** Why nothing of a file is worth reading; undefined for one whose members can be gone through. Not recursive: it may be nested without end. */
+function unreadable(value: unknown): string | undefined {
+  let level: unknown[] = [value]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepest) return `lists and objects stand in one another more than ${deepest} times`
+    const next: unknown[] = []
+    for (const one of level) {
+      if (typeof one !== 'object' || one === null) continue
+      for (const [key, member] of Object.entries(one)) {
+        if (!isStorable(key)) return 'the name of a member holds a character that no text may have'
+        next.push(member)
+      }
+    }
+    level = next
+  }
+  return undefined
+}
 
 /** The value without the members that nobody reads; these are reported. */
 function withoutUnknown(value: unknown, report: (problem: TemplateProblem) => void): unknown {
@@ -220,6 +242,17 @@ export function readDefinition(
   known: KnownWords,
   report: (problem: TemplateProblem) => void,
 ): StoredExportTemplate | undefined {
+  const reason = unreadable(value)
+  if (reason !== undefined) {
+    report({
+      level: 'error',
+      code: 'bad-export-template',
+      path: '',
+      message: `The template was left out: ${reason}`,
+      remedy: 'See docs/catalogue-folder.md for what a template may hold.',
+    })
+    return undefined
+  }
   const parsed = Definition.safeParse(withoutUnknown(value, report))
   if (!parsed.success) {
     for (const issue of parsed.error.issues)

@@ -10,7 +10,8 @@ import {
   type LocaleState,
   textFor,
 } from '../configuration/catalogue-snapshot.ts'
-import type { WantedParts, WholeProduct } from '../products/whole-product.ts'
+import type { WholeProduct } from '../products/whole-product.ts'
+import { type AskedColumn, distinctColumns } from './distinct-columns.ts'
 import { asList, type Cell } from './export-cells.ts'
 import {
   allAssociations,
@@ -24,49 +25,8 @@ import {
   isFact,
   mappedFacts,
 } from './export-facts.ts'
+import type { ExportPlan, PlanContext, PlannedCell, PlannedColumn } from './planned-columns.ts'
 import { type FilePaths, isFile, ValueCells } from './value-cells.ts'
-
-/** What a plan is made for. */
-export interface PlanContext {
-  readonly snapshot: CatalogueSnapshot
-  /** That of the reader. */
-  readonly locale: LocaleState
-  /** Under which locales ('' for all) the products state each attribute. */
-  readonly stated: ReadonlyMap<string, ReadonlySet<string>>
-  /** Where files are reached, and the portal; '' when nobody knows. */
-  readonly origin: string
-  readonly portalOrigin: string
-}
-
-/** One cell of each product. */
-export interface PlannedCell {
-  /** Code of the locale that it is in; '' for what is the same in all. */
-  readonly locale: string
-  readonly heading: string
-  read(product: WholeProduct, paths: FilePaths): Cell
-}
-
-export interface PlannedColumn {
-  /** What JSON calls it. */
-  readonly key: string
-  /** The attribute that it is taken from; undefined for a fact. */
-  readonly attribute: AttributeState | undefined
-  /** Stands behind its numbers; '' for nothing. */
-  readonly unit: string
-  /** One, or one for each locale. */
-  readonly cells: readonly PlannedCell[]
-}
-
-export interface ExportPlan {
-  readonly template: StoredExportTemplate
-  readonly locales: readonly LocaleState[]
-  readonly columns: readonly PlannedColumn[]
-  readonly wanted: WantedParts
-  /** Whether paths of files are needed. */
-  readonly needsPaths: boolean
-  /** The cells of a table, from left to right. */
-  readonly cells: readonly (PlannedCell & { readonly unit: string })[]
-}
 
 /** The language of the server's phrases for a locale. */
 export const languageOfLocale = (code: string): Language => {
@@ -179,7 +139,7 @@ class Planner {
   ): string {
     if (this.options.headings === 'names') return code === '' ? name : `${name}-${code}`
     const text = effectiveText(column.labels, locale.order) || label
-    const withUnit = column.unit === 'label' && unit !== '' ? `${text} (${unit})` : text
+    const withUnit = column.unit === 'label' && unit !== '' && !text.endsWith(`(${unit})`) ? `${text} (${unit})` : text
     return code === '' ? withUnit : `${withUnit} (${code})`
   }
 
@@ -330,13 +290,14 @@ const familyFacts: ReadonlySet<string> = new Set<Fact>(['parent', 'categories', 
 /** Attributes, sets and kinds that the catalogue does not have any more are left out. */
 export function planExport(template: StoredExportTemplate, context: PlanContext): ExportPlan {
   const planner = new Planner(template, context)
-  const columns = spelledOut(template.columns, context.snapshot).flatMap((column): PlannedColumn[] => {
-    if (isFact(column.value)) return [planner.factColumn(column.value, column)]
+  const asked = spelledOut(template.columns, context.snapshot).flatMap((column): AskedColumn[] => {
+    if (isFact(column.value)) return [[column, planner.factColumn(column.value, column)]]
     const kind = associationOf(column.value)
-    if (kind !== undefined) return [planner.associationColumn(kind, column)]
+    if (kind !== undefined) return [[column, planner.associationColumn(kind, column)]]
     const attribute = context.snapshot.attributes.get(attributeOf(column.value) ?? '')
-    return attribute ? [planner.attributeColumn(attribute, column)] : []
+    return attribute ? [[column, planner.attributeColumn(attribute, column)]] : []
   })
+  const columns = distinctColumns(asked, template.options.headings === 'names')
   const ofColumns = template.columns.flatMap(({ locale }) =>
     context.snapshot.locales.filter(({ code }) => code === locale),
   )

@@ -19,9 +19,10 @@ import { builtInTemplates } from './built-in-templates.ts'
 import { batchesOf, type ExportBatch } from './export-batches.ts'
 import { asList } from './export-cells.ts'
 import { type ExportFormat, extensions } from './export-definition.ts'
-import { type ExportPlan, type PlanContext, planExport } from './export-plan.ts'
+import { planExport } from './export-plan.ts'
 import type { ExportsStore, PreparedExport } from './exports-store.ts'
 import { contentTypes, makeFile } from './make-file.ts'
+import type { ExportPlan, PlanContext } from './planned-columns.ts'
 import { mostColumns, mostRows } from './xlsx-sheet.ts'
 
 /** Seconds that the link of an export lives. */
@@ -77,9 +78,12 @@ export interface OpenedExport {
   bytes(signal: AbortSignal): AsyncIterable<Buffer>
 }
 
+/** Lists find no word in these characters, and no database keeps them. */
+const unstorable = /[\0\p{Surrogate}]/gu
+
 /** What is stored of a query: nothing that was not sent. */
 const selectionOf = ({ search, filters, order, orderdir, ids }: ExportQuery): StoredExportSelection => ({
-  ...(search ? { search } : {}),
+  ...(search ? { search: search.replace(unstorable, ' ') } : {}),
   ...(filters && Object.keys(filters).length > 0 ? { filters } : {}),
   ...(order ? { order } : {}),
   ...(orderdir ? { orderdir } : {}),

@@ -88,6 +88,12 @@ describe('which products', () => {
     expect(await codes('prices', { ids: 'L1,old' })).toEqual(['L1'])
   })
 
+  it('A-53 finds by a search what the list finds by it, whatever characters are in it', async () => {
+    const found = (await test.download('prices', { search: 'Zebra' })).text
+    expect(lines(found).length).toBeGreaterThan(1)
+    expect((await test.download('prices', { search: '\0Zebra\ud800' })).text).toBe(found)
+  })
+
   it('A-53 takes the template’s own filters besides those of the list, also of the same attribute', async () => {
     expect(await codes('dim')).toEqual(['L1'])
     const { status } = await test.prepare('dim', { filters: JSON.stringify({ dimmable: false }) })
@@ -166,6 +172,7 @@ describe('what is refused', () => {
     ['prices', { filters: '{"price":"much"}' }, 400, 'filters.price', 'filters_value'],
     ['prices', { filters: '{' }, 400, 'filters', 'filters_not_json'],
     ['prices', { search: 'zyzzyva' }, 400, 'search', 'export_empty'],
+    ['prices', { filters: '{"status":"\\ud800"}' }, 400, 'filters', 'filters_value'],
     ['prices', { filters: '{"category":"none"}' }, 400, 'filters', 'export_empty'],
     ['prices', { ids: 'none,old' }, 400, 'ids', 'export_ids_unknown'],
     ['prices', { ids: Array.from({ length: 1001 }, (_, index) => index).join(',') }, 400, 'ids', 'export_ids_too_many'],

@@ -1,10 +1,12 @@
 /** The file of an export in its format. */
 import type { StoredExportTemplate } from '../../db/schema/index.ts'
-import { type BmecatContext, writeBmecat } from './bmecat.ts'
+import { writeBmecat } from './bmecat.ts'
+import type { BmecatContext } from './bmecat-head.ts'
 import type { CsvOptions } from './csv.ts'
 import type { ExportBatch } from './export-batches.ts'
 import type { ExportFormat } from './export-definition.ts'
-import { type ExportPlan, type PlanContext, planExport } from './export-plan.ts'
+import { planExport } from './export-plan.ts'
+import type { ExportPlan, PlanContext } from './planned-columns.ts'
 import { writeCsv, writeJson } from './table-files.ts'
 import { sheetName, writeXlsx } from './xlsx.ts'
 

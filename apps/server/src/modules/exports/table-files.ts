@@ -4,7 +4,7 @@ import type { WholeProduct } from '../products/whole-product.ts'
 import { type CsvOptions, csvLine, csvText, guarded } from './csv.ts'
 import type { ExportBatch } from './export-batches.ts'
 import { type Cell, isMoment } from './export-cells.ts'
-import type { ExportPlan } from './export-plan.ts'
+import type { ExportPlan } from './planned-columns.ts'
 import type { FilePaths } from './value-cells.ts'
 
 const byteOrderMark = '\ufeff'

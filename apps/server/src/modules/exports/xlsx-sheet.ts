@@ -33,7 +33,10 @@ export function serialOf(moment: string): { serial: number; hasTime: boolean } |
   const parts = momentShape.exec(moment)
   if (!parts) return undefined
   const [, year, month, date, hours, minutes, seconds] = parts
-  const days = (Date.UTC(Number(year), Number(month) - 1, Number(date)) - firstDay) / day
+  const utc = new Date(Date.UTC(Number(year), Number(month) - 1, Number(date)))
+  // There is no 30 February: such a text stays one.
+  if (utc.getUTCMonth() !== Number(month) - 1 || utc.getUTCDate() !== Number(date)) return undefined
+  const days = (utc.getTime() - firstDay) / day
   if (!(days >= firstSafeDay)) return undefined
   const time = (Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0)) / 86_400
   return { serial: days + time, hasTime: hours !== undefined }

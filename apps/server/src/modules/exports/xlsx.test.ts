@@ -6,7 +6,7 @@ import { unpack } from '../packages/testing/packages-fixture.ts'
 import type { WholeProduct } from '../products/whole-product.ts'
 import type { ExportBatch } from './export-batches.ts'
 import type { Cell } from './export-cells.ts'
-import type { ExportPlan } from './export-plan.ts'
+import type { ExportPlan } from './planned-columns.ts'
 import { sheetName, writeXlsx } from './xlsx.ts'
 import { columnName, serialOf, widthsOf } from './xlsx-sheet.ts'
 
@@ -125,7 +125,7 @@ describe('cells', () => {
   it('API-15 count days from 1900 on', () => {
     expect(serialOf('1900-03-01')).toEqual({ serial: 61, hasTime: false })
     expect(serialOf('2026-03-31T12:00:00Z')).toEqual({ serial: 46_112.5, hasTime: true })
-    for (const none of ['1900-02-28', 'soon', '']) expect(serialOf(none)).toBeUndefined()
+    for (const none of ['1900-02-28', '2026-02-30', '2026-13-01', 'soon', '']) expect(serialOf(none)).toBeUndefined()
   })
 
   it('API-15 make columns as wide as their contents, within bounds', () => {

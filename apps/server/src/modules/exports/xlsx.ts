@@ -5,7 +5,7 @@ import { deflatedEntry } from '../../zip/deflated-entry.ts'
 import { ZipRecords } from '../../zip/zip-format.ts'
 import type { ExportBatch } from './export-batches.ts'
 import type { Cell } from './export-cells.ts'
-import type { ExportPlan } from './export-plan.ts'
+import type { ExportPlan } from './planned-columns.ts'
 import { columnName, headingXml, mostRows, rowXml, sheetBegin, sheetEnd, styles, widthsOf } from './xlsx-sheet.ts'
 import { xmlAttribute, xmlText } from './xml-text.ts'
 

@@ -1,0 +1,52 @@
+/** Columns that nobody can mistake for one another: what a template has not named itself is told apart where two would be called the same. */
+import type { StoredExportColumn } from '../../db/schema/index.ts'
+import { attributeColumn } from './export-facts.ts'
+import type { PlannedColumn } from './planned-columns.ts'
+
+/** A column as the template asks for it, and as it is planned. */
+export type AskedColumn = readonly [asked: StoredExportColumn, planned: PlannedColumn]
+
+function repeated(texts: readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>()
+  return new Set(texts.filter((text) => seen.has(text) || !seen.add(text)))
+}
+
+/** The first of these that is free; numbered when none is. */
+function freeOf(wanted: readonly string[], taken: ReadonlySet<string>): string {
+  const free = wanted.find((one) => !taken.has(one))
+  if (free !== undefined) return free
+  const last = wanted.at(-1) ?? ''
+  for (let number = 2; ; number += 1) if (!taken.has(`${last}-${number}`)) return `${last}-${number}`
+}
+
+/**
+ * The columns with keys that are all different, facts before attributes, and with headings of their own: `Name (title)` beside the fact `Name`.
+ * @param isNamed whether headings are names rather than what people read
+ */
+export function distinctColumns(columns: readonly AskedColumn[], isNamed: boolean): PlannedColumn[] {
+  const headings = repeated(columns.flatMap(([, { cells }]) => cells.map(({ heading }) => heading)))
+  const headingOf = (heading: string, [{ labels, locale }, { attribute }]: AskedColumn): string => {
+    if (!headings.has(heading) || Object.keys(labels).length > 0) return heading
+    if (isNamed)
+      return `${attribute ? attributeColumn(heading) : heading}${locale === '' || heading.endsWith(`-${locale}`) ? '' : `-${locale}`}`
+    return [attribute?.name ?? '', locale]
+      .filter((part) => part !== '')
+      .reduce((text, part) => `${text} (${part})`, heading)
+  }
+
+  const keys = new Map<PlannedColumn, string>()
+  const taken = new Set<string>()
+  const isFirst = ([, { attribute }]: AskedColumn) => attribute === undefined
+  for (const [{ locale }, planned] of [...columns.filter(isFirst), ...columns.filter((one) => !isFirst(one))]) {
+    const { key, attribute } = planned
+    const whole = attribute ? attributeColumn(attribute.name) : key
+    const free = freeOf([key, ...(locale === '' ? [] : [`${key}-${locale}`]), whole], taken)
+    taken.add(free)
+    keys.set(planned, free)
+  }
+  return columns.map((column) => {
+    const [, planned] = column
+    const cells = planned.cells.map((cell) => ({ ...cell, heading: headingOf(cell.heading, column) }))
+    return { ...planned, key: keys.get(planned) ?? planned.key, cells }
+  })
+}

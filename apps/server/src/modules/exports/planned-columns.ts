@@ -1,0 +1,48 @@
+/** What an export's plan is made for, and what it is: columns, and how each of their cells is read from a product. */
+import type { StoredExportTemplate } from '../../db/schema/index.ts'
+import type { AttributeState, CatalogueSnapshot, LocaleState } from '../configuration/catalogue-snapshot.ts'
+import type { WantedParts, WholeProduct } from '../products/whole-product.ts'
+import type { Cell } from './export-cells.ts'
+import type { FilePaths } from './value-cells.ts'
+
+/** What a plan is made for. */
+export interface PlanContext {
+  readonly snapshot: CatalogueSnapshot
+  /** That of the reader. */
+  readonly locale: LocaleState
+  /** Under which locales ('' for all) the products state each attribute. */
+  readonly stated: ReadonlyMap<string, ReadonlySet<string>>
+  /** Where files are reached, and the portal; '' when nobody knows. */
+  readonly origin: string
+  readonly portalOrigin: string
+}
+
+/** One cell of each product. */
+export interface PlannedCell {
+  /** Code of the locale that it is in; '' for what is the same in all. */
+  readonly locale: string
+  readonly heading: string
+  read(product: WholeProduct, paths: FilePaths): Cell
+}
+
+export interface PlannedColumn {
+  /** What JSON calls it. */
+  readonly key: string
+  /** The attribute that it is taken from; undefined for a fact. */
+  readonly attribute: AttributeState | undefined
+  /** Stands behind its numbers; '' for nothing. */
+  readonly unit: string
+  /** One, or one for each locale. */
+  readonly cells: readonly PlannedCell[]
+}
+
+export interface ExportPlan {
+  readonly template: StoredExportTemplate
+  readonly locales: readonly LocaleState[]
+  readonly columns: readonly PlannedColumn[]
+  readonly wanted: WantedParts
+  /** Whether paths of files are needed. */
+  readonly needsPaths: boolean
+  /** The cells of a table, from left to right. */
+  readonly cells: readonly (PlannedCell & { readonly unit: string })[]
+}
