@@ -71,7 +71,8 @@ describe('a file that changes while an import runs', () => {
     let length = 1
     const store = storeAfter((file) => {
       // Longer each time: two states of one length within a tick of the file system's clock look the same.
-      if (basename(file) === 'a.txt') writeFileSync(file, 'a'.repeat((length += 1)))
+      length += 1
+      if (basename(file) === 'a.txt') writeFileSync(file, 'a'.repeat(length))
     })
     const { findings } = await findingsOf(folder, { store })
     expect(findings.map(({ message }) => message)).toContain('"a.txt" changes while it is read')
