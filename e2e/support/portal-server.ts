@@ -83,7 +83,15 @@ const ended = (child: ChildProcess) =>
 /** Starts a portal; it listens on a free port of this machine. */
 export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'))
-  const environment = { ...ofMachine, VITRINE_DATA: folder, PORT: '0', HOST: '127.0.0.1' }
+  // Leaflets become PDFs in the journeys' own browser, which need not be on the PATH.
+  const browser = process.env.VITRINE_BROWSER
+  const environment = {
+    ...ofMachine,
+    ...(browser ? { VITRINE_CHROMIUM: browser } : {}),
+    VITRINE_DATA: folder,
+    PORT: '0',
+    HOST: '127.0.0.1',
+  }
   let child: ChildProcess | undefined
   const stop = async () => {
     child?.kill('SIGTERM')

@@ -42,7 +42,15 @@ async function onPath(names: readonly string[], path: string): Promise<string | 
 }
 
 /** Names of Chromium and of the browsers made of it, in the order in which they are looked for. */
-const chromiums = ['chromium', 'chromium-browser', 'google-chrome', 'microsoft-edge', 'chrome', 'msedge']
+const chromiums = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+  'chrome',
+  'msedge',
+]
 
 async function named(path: string, otherwise: readonly string[], folders: string): Promise<string | undefined> {
   if (path === '') return onPath(otherwise, folders)
