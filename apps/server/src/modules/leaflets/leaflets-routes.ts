@@ -2,7 +2,8 @@ import { network } from '../../attempts.ts'
 import { implementation } from '../../call-context.ts'
 import { notFound } from '../../failure.ts'
 import { StreamPlaces } from '../../stream-places.ts'
-import { type LeafletsService, type LeafletWish, leafletPolicy, pdfsBusy } from './leaflets-service.ts'
+import { pdfsBusy } from './leaflet-pdfs.ts'
+import { type LeafletsService, type LeafletWish, leafletPolicy } from './leaflets-service.ts'
 
 const filename = /^.*\.(html|pdf)$/i
 

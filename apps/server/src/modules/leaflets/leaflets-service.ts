@@ -6,7 +6,6 @@ import { hasExtension } from '@vitrine/contract/rules/media-url'
 import { isLanguage, type Language, type ServerPhrase, say } from '@vitrine/phrases/server'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
-import { Attempts, type Limit } from '../../attempts.ts'
 import { FailedCall, notFound } from '../../failure.ts'
 import { defaultTemplate } from '../../leaflet-template/default-template.ts'
 import type {
@@ -17,14 +16,14 @@ import type {
 } from '../../leaflet-template/leaflet-data.ts'
 import { type LeafletTemplate, parseTemplate } from '../../leaflet-template/leaflet-template.ts'
 import { PerVersion } from '../../listing/per-version.ts'
-import { fontFaces } from '../../printing/page-fonts.ts'
-import { type PagePrinter, PrintError } from '../../printing/page-printer.ts'
+import type { PagePrinter } from '../../printing/page-printer.ts'
 import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import type { ProductsService } from '../products/products-service.ts'
 import { brandColours } from './brand.ts'
 import { barcode, findTradeNumber, qrCode } from './codes.ts'
 import { groupsOf, type LeafletSource, most, nameOf, textsOf, variantsOf } from './leaflet-contents.ts'
+import { LeafletPdfs } from './leaflet-pdfs.ts'
 import { type LeafletPictures, places } from './leaflet-pictures.ts'
 import { asPlain } from './leaflet-texts.ts'
 import type { LeafletsStore } from './leaflets-store.ts'
@@ -62,19 +61,7 @@ const papers = {
 /** Extensions of pictures that stand below the product's own. */
 const pictureExtensions = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'tif', 'tiff', 'heic', 'gif', 'bmp'] as const
 
-/** Of PDFs that have to be printed, for one address: an exhibition's needs, and not a processor for ever. */
-const printing: Limit = { attempts: 120, windowMs: 600_000 }
-
-/** That more wait for PDFs than can be printed soon. */
-export const pdfsBusy = () => new FailedCall(503, 'leaflet_busy', { headers: { 'retry-after': '5' } })
-
 const policyElement = `<meta http-equiv="Content-Security-Policy" content="${leafletPolicy}">`
-
-interface Job {
-  readonly made: Promise<Buffer>
-  readonly stop: AbortController
-  waiters: number
-}
 
 export class LeafletsService {
   private readonly options: LeafletsOptions
@@ -85,14 +72,12 @@ export class LeafletsService {
     maxSize: 48_000_000,
     sizeCalculation: (page) => 2 * page.length,
   })
-  private readonly pdfs = new LRUCache<string, Buffer>({ maxSize: 64_000_000, sizeCalculation: (pdf) => pdf.length })
-  private readonly jobs = new Map<string, Job>()
-  private readonly attempts: Attempts
+  private readonly pdfs: LeafletPdfs
 
   constructor(options: LeafletsOptions) {
     this.options = options
-    const { configuration, store, log, clock } = options
-    this.attempts = new Attempts(() => clock().getTime())
+    const { configuration, store, printer, log, clock } = options
+    this.pdfs = new LeafletPdfs({ printer, log, clock })
     this.template = new PerVersion({
       version: () => configuration.current().version,
       read: async () => {
@@ -134,52 +119,9 @@ export class LeafletsService {
     if (!this.makesPdfs) throw new FailedCall(501, 'leaflet_pdf_unavailable')
     const locale = this.localeOf(wish.locale)
     const key = this.keyOf(wish, locale)
-    const kept = this.pdfs.get(key)
+    const kept = this.pdfs.kept(key)
     if (kept) return kept
-    const page = await this.html(wish, signal)
-    const running = this.jobs.get(key)
-    if (running) return this.join(running, signal)
-    this.attempts.demand({ [address]: printing })
-    return this.join(this.print(key, page), signal)
-  }
-
-  private print(key: string, page: string): Job {
-    const stop = new AbortController()
-    const made = fontFaces(page.replace(/data:[^"')]*/g, '')).then((fonts) =>
-      this.options.printer.print(withHead(page, `<style>${fonts}</style>`), stop.signal),
-    )
-    const job: Job = { made, stop, waiters: 0 }
-    this.jobs.set(key, job)
-    made
-      .then((pdf) => this.pdfs.set(key, pdf))
-      .catch(() => {})
-      .finally(() => this.jobs.get(key) === job && this.jobs.delete(key))
-    return job
-  }
-
-  /** Waits for a PDF; the printing ends when nobody waits any more. */
-  private async join(job: Job, signal: AbortSignal): Promise<Buffer> {
-    job.waiters++
-    const left = new Promise<never>((_resolve, reject) => {
-      const leave = () => reject(signal.reason)
-      if (signal.aborted) leave()
-      else signal.addEventListener('abort', leave, { once: true })
-    })
-    try {
-      return await Promise.race([job.made, left])
-    } catch (error) {
-      if (!(error instanceof PrintError)) throw error
-      if (error.reason === 'absent') throw new FailedCall(501, 'leaflet_pdf_unavailable')
-      if (error.reason === 'busy') throw pdfsBusy()
-      this.options.log.error({ err: error }, 'A leaflet could not be printed')
-      throw new FailedCall(503, 'leaflet_pdf_failed', { headers: { 'retry-after': '5' } })
-    } finally {
-      job.waiters--
-      if (job.waiters === 0) {
-        for (const [key, running] of this.jobs) if (running === job) this.jobs.delete(key)
-        job.stop.abort(new Error('Nobody waits for this leaflet any more.'))
-      }
-    }
+    return this.pdfs.print(key, await this.html(wish, signal), address, signal)
   }
 
   /** The catalogue's template; the built-in one where there is none, or it fails with this product. */

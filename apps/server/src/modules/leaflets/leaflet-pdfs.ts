@@ -1,0 +1,94 @@
+/** Leaflets as PDF: each is printed once for all who wait for it, and kept (DETAIL-07). */
+import { LRUCache } from 'lru-cache'
+import type { Logger } from 'pino'
+import { Attempts, type Limit } from '../../attempts.ts'
+import { FailedCall } from '../../failure.ts'
+import { fontFaces } from '../../printing/page-fonts.ts'
+import { type PagePrinter, PrintError } from '../../printing/page-printer.ts'
+import { withHead } from './with-head.ts'
+
+/** Of PDFs that have to be printed, for one address: an exhibition's needs, and not a processor for ever. */
+const printing: Limit = { attempts: 120, windowMs: 600_000 }
+
+/** That more wait for PDFs than can be printed soon. */
+export const pdfsBusy = () => new FailedCall(503, 'leaflet_busy', { headers: { 'retry-after': '5' } })
+
+interface Job {
+  readonly made: Promise<Buffer>
+  readonly stop: AbortController
+  waiters: number
+}
+
+export interface LeafletPdfsOptions {
+  readonly printer: PagePrinter
+  readonly log: Logger
+  readonly clock: () => Date
+}
+
+export class LeafletPdfs {
+  private readonly options: LeafletPdfsOptions
+  private readonly pdfs = new LRUCache<string, Buffer>({ maxSize: 64_000_000, sizeCalculation: (pdf) => pdf.length })
+  private readonly jobs = new Map<string, Job>()
+  private readonly attempts: Attempts
+
+  constructor(options: LeafletPdfsOptions) {
+    this.options = options
+    this.attempts = new Attempts(() => options.clock().getTime())
+  }
+
+  /** The PDF of a key, if it is there already. */
+  kept(key: string): Buffer | undefined {
+    return this.pdfs.get(key)
+  }
+
+  /**
+   * The PDF of a page.
+   * @param address of the caller's network; what is being made already does not count for it
+   * @throws FailedCall 429 after too many, 501 where none can be made, 503 when too many are being made or it failed
+   */
+  async print(key: string, page: string, address: string, signal: AbortSignal): Promise<Buffer> {
+    const running = this.jobs.get(key)
+    if (running) return this.join(running, signal)
+    this.attempts.demand({ [address]: printing })
+    return this.join(this.begin(key, page), signal)
+  }
+
+  private begin(key: string, page: string): Job {
+    const stop = new AbortController()
+    const made = fontFaces(page.replace(/data:[^"')]*/g, '')).then((fonts) =>
+      this.options.printer.print(withHead(page, `<style>${fonts}</style>`), stop.signal),
+    )
+    const job: Job = { made, stop, waiters: 0 }
+    this.jobs.set(key, job)
+    made
+      .then((pdf) => this.pdfs.set(key, pdf))
+      .catch(() => {})
+      .finally(() => this.jobs.get(key) === job && this.jobs.delete(key))
+    return job
+  }
+
+  /** Waits for a PDF; the printing ends when nobody waits any more. */
+  private async join(job: Job, signal: AbortSignal): Promise<Buffer> {
+    job.waiters++
+    const left = new Promise<never>((_resolve, reject) => {
+      const leave = () => reject(signal.reason)
+      if (signal.aborted) leave()
+      else signal.addEventListener('abort', leave, { once: true })
+    })
+    try {
+      return await Promise.race([job.made, left])
+    } catch (error) {
+      if (!(error instanceof PrintError)) throw error
+      if (error.reason === 'absent') throw new FailedCall(501, 'leaflet_pdf_unavailable')
+      if (error.reason === 'busy') throw pdfsBusy()
+      this.options.log.error({ err: error }, 'A leaflet could not be printed')
+      throw new FailedCall(503, 'leaflet_pdf_failed', { headers: { 'retry-after': '5' } })
+    } finally {
+      job.waiters--
+      if (job.waiters === 0) {
+        for (const [key, running] of this.jobs) if (running === job) this.jobs.delete(key)
+        job.stop.abort(new Error('Nobody waits for this leaflet any more.'))
+      }
+    }
+  }
+}
