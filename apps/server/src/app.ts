@@ -4,6 +4,7 @@ import { type MediaSetup, originalUrl } from '@vitrine/contract/rules/media-url'
 import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { sightOf } from './access/sight.ts'
 import { implementation } from './call-context.ts'
 import { catalogueState } from './catalogue-state.ts'
 import type { Database } from './db/database.ts'
@@ -149,7 +150,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerSecurityHeaders(app, { behindProxy: settings.trustProxy !== false })
   registerCors(app, { origins: settings.portalOrigins })
   registerLocale(app, { locales: catalogue.locales })
-  registerSession(app, { guestToken: catalogue.guestToken, findUser: accounts.findUser })
+  registerSession(app, {
+    guestToken: catalogue.guestToken,
+    findUser: accounts.findUser,
+    sightOf: (caller) => sightOf(catalogue.groups(), caller),
+  })
   registerOrigins(app, {
     media: () => settings.publicUrl || mediaBase(catalogue.configuration().setup),
     portal: settings.publicUrl,

@@ -3,16 +3,30 @@ import { implement } from '@orpc/server'
 import type { Locale } from '@vitrine/contract'
 import { calls } from '@vitrine/contract/calls'
 import type { Language } from '@vitrine/phrases/server'
+import type { Sight, Viewer } from './access/sight.ts'
+
+/** Who a signed-in caller is. */
+export interface Person {
+  readonly userId: string
+  /** Codes of the groups that the person was put into. */
+  readonly groups: readonly string[]
+  /** Operators see whatever is reserved for groups. */
+  readonly isOperator: boolean
+  /** Names of features that are switched off for this person alone. */
+  readonly switchedOff: readonly string[]
+}
 
 /** Who calls: everybody without an account shares the guest's token (SESSION-02). */
 export type Caller =
   | { readonly kind: 'guest'; readonly token: string }
-  | { readonly kind: 'user'; readonly token: string; readonly userId: string }
+  | ({ readonly kind: 'user'; readonly token: string } & Person)
 
 /** The context of a call. */
 export interface CallContext {
   /** Who calls; null in public calls, which carry no token. */
   readonly caller: Caller | null
+  /** What the caller may see and do. */
+  readonly sight: Sight
   /** The catalogue's locale that fits accept-language best (A-81). */
   readonly locale: Locale
   /** The language of messages to the reader. */
@@ -27,3 +41,9 @@ export interface CallContext {
 
 /** The contract with this server's context: `implementation.products.list.handler(({ input, context }) => …)`. */
 export const implementation = implement(calls).$context<CallContext>()
+
+/** Who looks at the catalogue in a call. */
+export const viewerOf = ({ locale, sight }: Pick<CallContext, 'locale' | 'sight'>): Viewer => ({
+  locale: locale.code,
+  sight,
+})

@@ -1,5 +1,6 @@
 /** What every request needs of the catalogue, from memory. */
 import type { Configuration, Locale } from '@vitrine/contract'
+import type { GroupState } from './access/sight.ts'
 import type { CatalogueSnapshot } from './modules/configuration/catalogue-snapshot.ts'
 import type { ConfigurationService } from './modules/configuration/configuration-service.ts'
 
@@ -12,6 +13,8 @@ export interface CatalogueState {
   guestToken(): string
   /** Signs links that end; '' while there is no catalogue. */
   signingKey(): string
+  /** The groups of people, as `sightOf` takes them. */
+  groups(): readonly GroupState[]
   /** As `public/config/` answers it. */
   configuration(): Configuration
 }
@@ -24,6 +27,7 @@ export function catalogueState(configuration: ConfigurationService): CatalogueSt
     version: () => configuration.current().version,
     guestToken: () => configuration.current().guestToken,
     signingKey: () => configuration.current().signingKey,
+    groups: () => configuration.current().groups,
     configuration: () => configuration.current().configuration,
     locales: () => {
       const snapshot = configuration.current()

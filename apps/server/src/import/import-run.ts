@@ -98,6 +98,9 @@ export class ImportRun {
         return this.leafletTemplate.write(record)
       case 'export-template':
         return this.exportTemplates.write(record)
+      case 'group':
+      case 'consent':
+        return
       default:
         return this.words.write(record)
     }

@@ -248,6 +248,27 @@ export interface LeafletTemplateRecord extends At {
   readonly text: string
 }
 
+/** A group of people, validated by the writer. */
+export interface GroupRecord extends At {
+  readonly kind: 'group'
+  readonly code: string
+  readonly names: LocalisedText
+  readonly order: number
+  /** Whether people can register for it. */
+  readonly register: boolean
+  /** Codes by what is reserved (`categories`, `scopes` …), as they came. */
+  readonly reserved: Readonly<Record<string, readonly string[]>>
+  /** Names of features. */
+  readonly switchedOff: readonly string[]
+}
+
+/** What visitors must agree to. */
+export interface ConsentRecord extends At {
+  readonly kind: 'consent'
+  /** HTML as it came, by locale code; the language of a country-less key (`de`) is every locale's of that language. */
+  readonly texts: LocalisedText
+}
+
 export type CatalogueRecord =
   | ConfigurationRecord
   | LocaleRecord
@@ -264,6 +285,8 @@ export type CatalogueRecord =
   | ContentRecord
   | ExportTemplateRecord
   | LeafletTemplateRecord
+  | GroupRecord
+  | ConsentRecord
 
 /** `error`: the row or value was left out. `warning`: it went in, changed as the message says. `note`: worth knowing. */
 export type FindingLevel = 'error' | 'warning' | 'note'

@@ -100,6 +100,7 @@ const toHandler = (handlers: Handlers) =>
 
 const contextOf = (request: FastifyRequest): HandledContext => ({
   caller: request.caller,
+  sight: request.sight,
   locale: request.locale,
   language: request.language,
   address: request.ip,

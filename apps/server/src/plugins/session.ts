@@ -1,13 +1,16 @@
 /** Who calls: reads `Authorization: Bearer TOKEN` (A-87) and keeps private calls for those with a token (API-05, API-06). */
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Caller } from '../call-context.ts'
+import type { Sight } from '../access/sight.ts'
+import type { Caller, Person } from '../call-context.ts'
 import { FailedCall } from '../failure.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Null where no token is needed or the call failed before it was read. */
     caller: Caller | null
+    /** What the caller may see and do. */
+    sight: Sight
   }
   interface FastifyContextConfig {
     /** Whether the route needs a token; routes that do not say so are public. */
@@ -30,33 +33,35 @@ export interface SessionOptions {
   /** The guest's token, from memory; '' while there is none. */
   readonly guestToken: () => string
   /** The user of a session's token; undefined when there is no such session or it has ended. */
-  readonly findUser: (token: string) => Promise<string | undefined>
+  readonly findUser: (token: string) => Promise<Person | undefined>
+  /** What a caller may see and do, from memory. */
+  readonly sightOf: (caller: Caller | null) => Sight
 }
 
 /** Refuses private calls without a valid token with 401, before a body is read, and tells the others who calls. */
 export function registerSession(app: FastifyInstance, options: SessionOptions) {
   app.decorateRequest('caller', null)
+  app.decorateRequest('sight', null as unknown as Sight)
 
   const findCaller = async (token: string): Promise<Caller> => {
-    const userId = await options.findUser(token)
-    if (userId === undefined)
+    const person = await options.findUser(token)
+    if (person === undefined)
       throw new FailedCall(401, 'token_invalid', { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } })
-    return { kind: 'user', token, userId }
+    return { kind: 'user', token, ...person }
   }
 
   app.addHook('onRequest', (request, _reply, done) => {
-    if (request.routeOptions.config.access !== 'private') return done()
+    const take = (caller: Caller | null) => {
+      request.caller = caller
+      request.sight = options.sightOf(caller)
+      done()
+    }
+    if (request.routeOptions.config.access !== 'private') return take(null)
     const token = bearerToken(request.headers.authorization)
     if (token === undefined)
       return done(new FailedCall(401, 'token_missing', { headers: { 'www-authenticate': 'Bearer' } }))
     const guest = options.guestToken()
-    if (guest !== '' && sameText(token, guest)) {
-      request.caller = { kind: 'guest', token }
-      return done()
-    }
-    findCaller(token).then((caller) => {
-      request.caller = caller
-      done()
-    }, done)
+    if (guest !== '' && sameText(token, guest)) return take({ kind: 'guest', token })
+    findCaller(token).then(take, done)
   })
 }

@@ -2,19 +2,21 @@ import * as z from 'zod'
 import { Stored } from '../entities/form.ts'
 import { Order, OrderRequest, Visit, VisitAddress, VisitChange, VisitRequest } from '../entities/order.ts'
 import { Consent, CountryOption, Feature, NewPassword, Profile, ProfileChange, User } from '../entities/person.ts'
-import { Id, privateCall } from './parts.ts'
+import { Id, ownCall, privateCall } from './parts.ts'
 
 /** The caller's own account (API-41 to API-48). */
 export const account = {
+  /** Ends the session of the token. Not of the specification, whose sign-out is the browser's alone: a server without it answers 404. */
+  signOut: ownCall('DELETE', '/session', 'Sign out').output(z.object({})),
   /** The caller's profile (API-41). */
   profile: privateCall('GET', '/profile/', 'The own profile').output(Profile),
-  /** The features switched for the caller (API-45). */
+  /** The features that are switched off for the caller (API-45). */
   features: privateCall('GET', '/profile/feature', 'The own features').output(z.array(Feature)),
   /** What must be agreed to, and whether it is (API-46). */
   consent: privateCall('GET', '/profile/consent', 'The consent').output(Consent),
   /** Agrees (API-47). */
   agree: privateCall('POST', '/profile/consent', 'Agree')
-    .input(z.object({ consent: z.literal(true) }))
+    .input(z.object({ consent: z.literal(true), version: z.string().max(255).optional() }))
     .output(Consent),
   /** Sets a new password with the token of a session or of a reset link (API-48). */
   changePassword: privateCall('PATCH', '/profile/change', 'Set a new password')

@@ -31,6 +31,8 @@ export const privateCall = call('private', `${portal}/private`)
 export const outerCall = call('private', pim)
 /** A call without token, outside of /pim. */
 export const rootCall = call('public', '')
+/** A call with the token that the specification does not have, outside of /pim. */
+export const ownCall = call('private', '')
 
 /** A text that things are stored under. */
 export const key = z.string().max(255).refine(isStorable)

@@ -18,13 +18,16 @@ const BirthDate = z.iso
   .refine((value) => Date.parse(value) < Date.now(), 'a date in the past')
 const optional = <T extends z.ZodType>(schema: T) => z.union([schema, z.literal('')]).optional()
 
+/** What is known of a user besides the name (DATA-05); `company` is the company's name, for SESSION-17. */
+export const UserData = z.object({ is_company: z.boolean(), country: z.string(), company: z.string().optional() })
+
 /** The user that the browser keeps (DATA-05). */
 export const User = z.object({
   token: z.string(),
   first_name: z.string(),
   last_name: z.string(),
   username: z.string(),
-  data: z.object({ is_company: z.boolean(), country: z.string() }),
+  data: UserData,
 })
 export type User = z.infer<typeof User>
 
@@ -43,7 +46,7 @@ export const Profile = z.object({
   phone_number: z.string(),
   token: z.string(),
   username: z.string().optional(),
-  data: z.object({ is_company: z.boolean(), country: z.string() }).optional(),
+  data: UserData.optional(),
   /** The profile picture; null for none (A-80). */
   media: z.object({ id: z.string(), url: z.string() }).nullable().optional(),
 })
@@ -103,11 +106,18 @@ export type Registration = z.infer<typeof Registration>
 export const RegistrationGroup = z.object({ id: z.string(), name: z.string() })
 export type RegistrationGroup = z.infer<typeof RegistrationGroup>
 
-/** What must be agreed to (DATA-26); `message` is HTML, '' when there is nothing to agree to. */
-export const Consent = z.object({ message: z.string(), status: z.boolean() })
+/**
+ * What must be agreed to (DATA-26); `message` is HTML, '' when there is nothing to agree to. `version` names the message, so that nobody agrees to one
+ * that was not shown.
+ */
+export const Consent = z.object({ message: z.string(), status: z.boolean(), version: z.string().optional() })
 export type Consent = z.infer<typeof Consent>
 
-/** Something switched for a user (DATA-27). */
+/** The features that the portal knows (DATA-27): each is there unless the caller's list of features names it. */
+export const switchableFeatures = ['export', 'share', 'report'] as const
+export type SwitchableFeature = (typeof switchableFeatures)[number]
+
+/** Something that is switched off for the caller (DATA-27). */
 export const Feature = z.object({ name: z.string() })
 export type Feature = z.infer<typeof Feature>
 

@@ -1,6 +1,9 @@
 /** The portal's phrases in English: the complete set. The other languages translate what they can; what they lack is shown in English. */
+import account from './en-account.ts'
 import assets from './en-assets.ts'
+import auth from './en-auth.ts'
 import basket from './en-basket.ts'
+import consent from './en-consent.ts'
 import contents from './en-contents.ts'
 import exports from './en-export.ts'
 import leaflet from './en-leaflet.ts'
@@ -56,23 +59,9 @@ export default {
     title: 'Region and language select',
     text: 'Choose your desired language and location',
   },
-  auth: {
-    sign_in: 'Sign in',
-    security_title: 'Security upgrade',
-    security_text:
-      'We have made signing in safer. If you registered before, you need to reset your password once before you can sign in.',
-    change_password: 'Change password',
-    email: 'Email',
-    password: 'Password',
-    show_password: 'Show password',
-    hide_password: 'Hide password',
-    login: 'Login',
-    guest: 'Continue as guest',
-    forgot: 'Forgot my password',
-    register: 'Create a new account',
-    welcome: 'Welcome, {{name}}',
-    back_to_login: 'Back to sign in',
-  },
+  auth,
+  account,
+  consent,
   screen: {
     profile: 'Profile',
     search: 'Search',

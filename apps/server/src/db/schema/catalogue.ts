@@ -38,6 +38,8 @@ export const catalogue = pgTable('catalogue', {
   configuration: jsonb().$type<StoredConfiguration>().notNull().default({}),
   /** The catalogue's own template of leaflets (Liquid); '' for the one that is built in. */
   leafletTemplate: text().notNull().default(''),
+  /** Version of the message that visitors must agree to; '' for none. */
+  consentVersion: text().notNull().default(''),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
 

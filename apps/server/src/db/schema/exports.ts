@@ -1,5 +1,5 @@
 /** Templates for exports of products, and exports that were prepared. */
-import { bigint, index, integer, jsonb, pgTable, real, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, real, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Texts } from './catalogue.ts'
 
 /** A column of an export: one fact of a product. */
@@ -59,6 +59,8 @@ export const preparedExports = pgTable(
     name: text().notNull(),
     /** Code of the locale in which it was asked for. */
     locale: text().notNull(),
+    /** Who asked, and may see what is in it; null for a guest. */
+    userId: uuid(),
     createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
     /** Seconds since 1970. */
     expires: bigint({ mode: 'number' }).notNull(),

@@ -2,6 +2,7 @@
 import type { Profile } from '@vitrine/contract'
 import { LRUCache } from 'lru-cache'
 import { Attempts, type Limit, network } from '../../attempts.ts'
+import type { Person } from '../../call-context.ts'
 import { FailedCall } from '../../failure.ts'
 import type { AccountsStore, StoredUser } from './accounts-store.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
@@ -41,7 +42,7 @@ const profileOf = (user: StoredUser, token: string): Profile => ({
   phone_number: user.phoneNumber,
   token,
   username: user.username,
-  data: { is_company: user.isCompany, country: user.country },
+  data: { is_company: user.isCompany, country: user.country, company: user.company },
   media: null,
 })
 
@@ -55,7 +56,7 @@ export const asUsername = (name: string) => name.trim().normalize('NFC').toLower
 
 export function accountsService({ store, clock }: AccountsOptions) {
   const attempts = new Attempts(() => clock().getTime())
-  const trusted = new LRUCache<string, { userId: string; until: number }>({ max: 10_000 })
+  const trusted = new LRUCache<string, { person: Person; until: number }>({ max: 10_000 })
 
   return {
     /**
@@ -89,23 +90,22 @@ export function accountsService({ store, clock }: AccountsOptions) {
       return token
     },
 
-    /** The id of the user whose session the token is; undefined when it is no running session. Use lengthens the session. */
-    async findUser(token: string): Promise<string | undefined> {
+    /** The user whose session the token is; undefined when it is no running session. Use lengthens the session. */
+    async findUser(token: string): Promise<Person | undefined> {
       const tokenHash = hashToken(token)
       const now = clock()
       const known = trusted.get(tokenHash)
-      if (known && known.until > now.getTime()) return known.userId
+      if (known && known.until > now.getTime()) return known.person
       trusted.delete(tokenHash)
       const session = await store.runningSession(tokenHash, now)
       if (!session) return undefined
       const extended = Math.min(now.getTime() + idleLifetime, session.endsAt.getTime())
       if (extended - session.expiresAt.getTime() >= extendEvery)
         await store.extendSession(tokenHash, new Date(extended))
-      trusted.set(tokenHash, {
-        userId: session.userId,
-        until: Math.min(now.getTime() + trustSessionFor, session.endsAt.getTime()),
-      })
-      return session.userId
+      const { userId, groups, isOperator, switchedOff } = session
+      const person = { userId, groups, isOperator, switchedOff }
+      trusted.set(tokenHash, { person, until: Math.min(now.getTime() + trustSessionFor, session.endsAt.getTime()) })
+      return person
     },
 
     /** Ends a session at once. */

@@ -1,10 +1,15 @@
 /** The rows of people and sessions. */
-import { and, eq, gt, lt, or } from 'drizzle-orm'
+import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { sessions, users } from '../../db/schema/accounts.ts'
+import { sessions, userGroups, users } from '../../db/schema/accounts.ts'
 
 export type StoredUser = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
+
+/** Codes of the groups of the user in the row, in one list. */
+const groupsOfUser = sql<string[]>`array(
+  select ${userGroups.groupCode} from ${userGroups} where ${userGroups.userId} = ${users.id} order by ${userGroups.groupCode}
+)`
 
 export const accountsStore = (db: Db) => ({
   /** The user with a name to sign in with (lower case). */
@@ -45,7 +50,14 @@ export const accountsStore = (db: Db) => ({
   /** A session that has not ended at `now`, of a user who may sign in. */
   async runningSession(tokenHash: string, now: Date) {
     const [row] = await db
-      .select({ userId: sessions.userId, expiresAt: sessions.expiresAt, endsAt: sessions.endsAt })
+      .select({
+        userId: sessions.userId,
+        expiresAt: sessions.expiresAt,
+        endsAt: sessions.endsAt,
+        isOperator: users.isOperator,
+        switchedOff: users.switchedOff,
+        groups: groupsOfUser,
+      })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(

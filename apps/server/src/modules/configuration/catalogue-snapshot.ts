@@ -3,7 +3,8 @@
  * snapshot belongs to one version of the catalogue and never changes.
  */
 import { type AttributeType, Configuration } from '@vitrine/contract'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { GroupState } from '../../access/sight.ts'
 import { type Db, rowsOf } from '../../db/database.ts'
 import {
   associationKinds,
@@ -12,6 +13,8 @@ import {
   attributes,
   catalogue,
   categories,
+  consentMessages,
+  groups,
   locales,
   type StoredConfiguration,
   type StoredGroup,
@@ -76,6 +79,12 @@ export interface KindState {
   readonly descriptions: Texts
 }
 
+/** The message that must be agreed to, as clean HTML by locale. */
+export interface ConsentState {
+  readonly version: string
+  readonly texts: Texts
+}
+
 export interface CatalogueSnapshot {
   readonly version: number
   readonly guestToken: string
@@ -91,6 +100,10 @@ export interface CatalogueSnapshot {
   readonly categoriesByKey: ReadonlyMap<string, CategoryState>
   readonly categoryCodes: ReadonlyMap<number, string>
   readonly kinds: ReadonlyMap<number, KindState>
+  /** In order. */
+  readonly groups: readonly GroupState[]
+  /** What visitors must agree to; undefined when there is nothing. */
+  readonly consent: ConsentState | undefined
 }
 
 /** The text that a locale sees. */
@@ -111,6 +124,11 @@ export async function readSnapshot(db: Db): Promise<CatalogueSnapshot> {
   const setRows = await db.select().from(attributeSets).orderBy(attributeSets.id)
   const categoryRows = await db.select().from(categories).orderBy(categories.position, categories.id)
   const kindRows = await db.select().from(associationKinds).orderBy(associationKinds.position, associationKinds.id)
+  const groupRows = await db.select().from(groups).orderBy(groups.position, groups.id)
+  const [message] = await db
+    .select()
+    .from(consentMessages)
+    .where(eq(consentMessages.version, state?.consentVersion ?? ''))
   const options = new Map<number, typeof optionRows>()
   for (const row of optionRows) options.set(row.attributeId, [...(options.get(row.attributeId) ?? []), row])
   const { tops, byKey } = treeOf(categoryRows)
@@ -131,6 +149,8 @@ export async function readSnapshot(db: Db): Promise<CatalogueSnapshot> {
     categoriesByKey: byKey,
     categoryCodes: new Map(categoryRows.map((row) => [row.id, row.code])),
     kinds: new Map(kindRows.map((row) => [row.id, row])),
+    groups: groupRows,
+    consent: message,
   }
 }
 

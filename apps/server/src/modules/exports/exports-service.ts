@@ -164,6 +164,7 @@ export class ExportsService {
       selection,
       name: safeFileName(name),
       locale: caller.locale.code,
+      userId: null,
       createdAt: new Date(seconds * 1000).toISOString(),
       expires: seconds + exportLife,
     }

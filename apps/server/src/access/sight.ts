@@ -1,0 +1,73 @@
+/** What a caller may see and do: what is reserved for groups, and which features are switched off. */
+import type { Caller } from '../call-context.ts'
+import { type Reservable, type Reserved, reservables, type Texts } from '../db/schema/index.ts'
+
+/** The groups that everybody is in without being put there. */
+export const everybody = { guests: 'guests', registered: 'registered' } as const
+
+/** A group of people as the catalogue's present version describes it. */
+export interface GroupState {
+  /** The `id` of the calls. */
+  readonly code: string
+  readonly names: Texts
+  /** Whether people can register for it (API-11). */
+  readonly register: boolean
+  readonly reserved: Reserved
+  readonly switchedOff: readonly string[]
+}
+
+/** What one caller may not see or do. Callers with the same `key` may see and do the same. */
+export interface Sight {
+  /** '' when nothing is hidden and nothing switched off. */
+  readonly key: string
+  /** Codes of what is hidden; what lies below a hidden category or scope is hidden with it. */
+  readonly hidden: Readonly<Record<Reservable, ReadonlySet<string>>>
+  readonly switchedOff: ReadonlySet<string>
+}
+
+/** Who looks, and in which language: what services of the catalogue are asked with. */
+export interface Viewer {
+  /** Code of the catalogue's locale. */
+  readonly locale: string
+  readonly sight: Sight
+}
+
+const sightWith = (hidden: Record<Reservable, Set<string>>, switchedOff: Set<string>): Sight => {
+  const parts = [...reservables.map((kind) => [...hidden[kind]].sort()), [...switchedOff].sort()]
+  return { key: parts.every((part) => part.length === 0) ? '' : JSON.stringify(parts), hidden, switchedOff }
+}
+
+const nothing = (): Record<Reservable, Set<string>> => ({
+  categories: new Set(),
+  scopes: new Set(),
+  content_categories: new Set(),
+  export_templates: new Set(),
+  forms: new Set(),
+})
+
+/** Sees everything: for commands, and for what is read before anybody asks. */
+export const fullSight: Sight = sightWith(nothing(), new Set())
+
+/** Codes of the groups that a caller is in; null, in public calls, counts as a guest. */
+export function groupsOf(caller: Caller | null): ReadonlySet<string> {
+  return caller?.kind === 'user' ? new Set([...caller.groups, everybody.registered]) : new Set([everybody.guests])
+}
+
+/**
+ * What a caller may see. Each thing that a group reserves is hidden from all who are in no group that reserves it; operators see everything.
+ * A feature is switched off when the person or any of the person's groups switches it off.
+ */
+export function sightOf(groups: readonly GroupState[], caller: Caller | null): Sight {
+  const own = groupsOf(caller)
+  const isOperator = caller?.kind === 'user' && caller.isOperator
+  const hidden = nothing()
+  if (!isOperator)
+    for (const kind of reservables) {
+      for (const group of groups) for (const code of group.reserved[kind] ?? []) hidden[kind].add(code)
+      for (const group of groups)
+        if (own.has(group.code)) for (const code of group.reserved[kind] ?? []) hidden[kind].delete(code)
+    }
+  const switchedOff = new Set(caller?.kind === 'user' ? caller.switchedOff : [])
+  for (const group of groups) if (own.has(group.code)) for (const name of group.switchedOff) switchedOff.add(name)
+  return sightWith(hidden, switchedOff)
+}

@@ -1,0 +1,23 @@
+/** Groups of people, as the operator describes them in groups.json. */
+import { boolean, integer, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core'
+import type { Texts } from './catalogue.ts'
+
+/** What can be reserved for groups. */
+export const reservables = ['categories', 'scopes', 'content_categories', 'export_templates', 'forms'] as const
+export type Reservable = (typeof reservables)[number]
+
+/** Codes of what is reserved for a group: only groups that name it see it, and what lies below it. */
+export type Reserved = Partial<Record<Reservable, string[]>>
+
+export const groups = pgTable('groups', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** The `id` of the calls. `guests` are all who are not signed in, `registered` all who are. */
+  code: text().notNull().unique(),
+  position: real().notNull(),
+  names: jsonb().$type<Texts>().notNull(),
+  /** Whether people can register for it (API-11). */
+  register: boolean().notNull(),
+  reserved: jsonb().$type<Reserved>().notNull(),
+  /** Names of features that are switched off for it (DATA-27). */
+  switchedOff: text().array().notNull().default([]),
+})

@@ -1,0 +1,4 @@
+/** Phrases of the profile. */
+export default {
+  title: 'Personal information',
+} as const
