@@ -16,6 +16,7 @@ const benches: Readonly<Record<string, (workspace: Workspace) => Promise<Section
   images: async (workspace) => (await import('./benches/images.ts')).benchImages(workspace),
   packages: async (workspace) => (await import('./benches/packages.ts')).benchPackages(workspace),
   exports: async (workspace) => (await import('./benches/exports.ts')).benchExports(workspace),
+  'sign-in': async (workspace) => (await import('./benches/sign-in.ts')).benchSignIn(workspace),
   'first-visit': async () => (await import('./benches/first-visit.ts')).benchFirstVisit(),
 }
 

@@ -2,10 +2,10 @@
 import { importedCatalogue } from '../harness/imported.ts'
 import { measureCalls } from '../harness/measure-calls.ts'
 import type { DatabaseKind } from '../harness/options.ts'
-import { fillPlain, openPlain, rowsOfCatalogue } from '../harness/plain.ts'
+import { fillPlain, openPlain } from '../harness/plain.ts'
 import type { Section } from '../harness/report.ts'
 import type { Workspace } from '../harness/workspace.ts'
-import { callsOf } from './product-questions.ts'
+import { callsOf, codesInList } from './product-questions.ts'
 
 async function onDatabase(workspace: Workspace, kind: DatabaseKind): Promise<Section[]> {
   const place = await importedCatalogue(workspace, kind)
@@ -14,9 +14,7 @@ async function onDatabase(workspace: Workspace, kind: DatabaseKind): Promise<Sec
   try {
     const { products } = workspace.options
     await fillPlain(plain, products)
-    const codes: string[] = []
-    for (const row of rowsOfCatalogue(products))
-      if (!row.parent && row.status !== 'inactive') codes.push(row.code ?? '')
+    const codes = codesInList(products)
     return await measureCalls(workspace, {
       place,
       plain,

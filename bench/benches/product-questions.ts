@@ -4,6 +4,7 @@ import { type AttributeName, type Structure, structureOf } from '../generator/st
 import { type Language, languagesOf } from '../generator/words.ts'
 import { defaultSeed } from '../generator/write-catalogue.ts'
 import type { Call, Question } from '../harness/measure-calls.ts'
+import { rowsOfCatalogue } from '../harness/plain.ts'
 import {
   everything,
   found,
@@ -55,6 +56,13 @@ function twoFilters(random: Random, structure: Structure): Filters {
     () => ({ dimmable: random.chance(0.5), rooms: [option('rooms')] }),
     () => ({ category: random.pick(structure.categories).code, designer: [option('designer')] }),
   ])()
+}
+
+/** The codes of the products that the list of the generated catalogue shows. */
+export function codesInList(products: number): string[] {
+  const codes: string[] = []
+  for (const row of rowsOfCatalogue(products)) if (!row.parent && row.status !== 'inactive') codes.push(row.code ?? '')
+  return codes
 }
 
 /** The kinds of call for the catalogue of the default seed. `codes` are those of products that the list shows. */

@@ -15,7 +15,10 @@ export interface ApplicationParts {
 }
 
 /** Builds it on a database that holds a catalogue. Closing it leaves the database open. */
-export async function openApplication({ database, mediaStore, pictures }: ApplicationParts) {
+export async function openApplication(
+  { database, mediaStore, pictures }: ApplicationParts,
+  settings: { readonly trustProxy?: boolean } = {},
+) {
   const configuration = await ConfigurationService.open(database)
   const imageService = createImageService({ store: mediaStore, folder: pictures })
   const app = await buildApp({
@@ -26,7 +29,7 @@ export async function openApplication({ database, mediaStore, pictures }: Applic
     mailer: { send: async () => {} },
     clock: () => new Date(),
     log: pino({ level: 'silent' }),
-    settings: { apiHost: '', portalOrigins: [], trustProxy: false, publicUrl: '' },
+    settings: { apiHost: '', portalOrigins: [], trustProxy: false, publicUrl: '', ...settings },
   })
   return {
     app,
