@@ -9,6 +9,7 @@ import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { IconDownload } from '../../ui/icons.ts'
 import { Marked } from '../../ui/marked.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { wholeLink } from '../../ui/whole-link.ts'
 import { useConfiguration } from '../configuration/configuration.ts'
 import styles from './asset-card.module.css'
 import { lastingUrl, needsDark, resolution, shownAs, uploadDate } from './asset-file.ts'
@@ -65,7 +66,7 @@ export function AssetCard({ asset, folder, eager = false, selected = false, cont
           asset={asset}
           id={cardLinkId(asset.id)}
           // The player takes the clicks on itself.
-          className={classNames(styles.link, kind !== 'player' && styles.over)}
+          className={classNames(styles.link, kind !== 'player' && `${styles.over} ${wholeLink.around}`)}
         >
           <Marked text={name} />
         </PreviewLink>

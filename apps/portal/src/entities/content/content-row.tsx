@@ -1,9 +1,11 @@
 import type { Content } from '@vitrine/contract'
 import { useState } from 'react'
+import { classNames } from '../../ui/class-names.ts'
 import { IconArticle } from '../../ui/icons.ts'
 import { Marked } from '../../ui/marked.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
+import { wholeLink } from '../../ui/whole-link.ts'
 import { usePictureSource } from '../configuration/use-picture-source.ts'
 import { useContentDate } from './content-date.ts'
 import { ContentLink } from './content-link.tsx'
@@ -31,7 +33,7 @@ export function ContentRow({ content, level = 2, eager = false }: ContentRowProp
         <Thumbnail src={content.thumbnail || content.image_small || content.image_large} eager={eager} />
         <div className={styles.words}>
           <Heading className={styles.title} lang={lang}>
-            <ContentLink content={content} className={styles.link}>
+            <ContentLink content={content} className={classNames(styles.link, wholeLink.within)}>
               <Marked text={title} />
             </ContentLink>
           </Heading>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { wholeLink } from '../../ui/whole-link.ts'
 import styles from './product-card.module.css'
 import { ProductLink } from './product-link.tsx'
 import { productName, productTitle } from './product-name.ts'
@@ -51,7 +52,7 @@ export function ProductCard({ product, sizes, eager = false, selected = false, c
       </div>
       <div className={styles.text}>
         <Heading className={styles.name} lang={lang(product.name ? 'name' : 'title')}>
-          <ProductLink id={product.id} className={styles.link}>
+          <ProductLink id={product.id} className={classNames(styles.link, wholeLink.around)}>
             {name}
           </ProductLink>
         </Heading>

@@ -11,6 +11,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Marked, useFoundWords } from '../../ui/marked.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { wholeLink } from '../../ui/whole-link.ts'
 import { foundPassage, holds } from './found-passage.ts'
 import { GridPicture } from './grid-picture.tsx'
 import { columnValue, type OwnField, type ProductColumn, productColumns } from './product-columns.ts'
@@ -121,7 +122,7 @@ function Row({ product, columns, byName }: RowProps) {
           >
             {column.own === 'name' ? (
               <span className={styles.lines} lang={lang(product.name ? 'name' : 'title')}>
-                <ProductLink id={product.id} className={styles.link}>
+                <ProductLink id={product.id} className={classNames(styles.link, wholeLink.within)}>
                   <Marked text={productName(product)} />
                 </ProductLink>
               </span>
@@ -150,7 +151,7 @@ const isTextField = (field: OwnField): field is 'title' | 'shortDescription' | '
 
 /** A link over the whole row, where what is in the cell can't be in a link. */
 const ProductOverlay = ({ product }: { product: Product }) => (
-  <ProductLink id={product.id} className={styles.link}>
+  <ProductLink id={product.id} className={classNames(styles.link, wholeLink.within)}>
     <VisuallyHidden>{productName(product)}</VisuallyHidden>
   </ProductLink>
 )

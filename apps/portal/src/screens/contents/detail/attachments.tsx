@@ -6,9 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../../entities/configuration/configuration.ts'
 import { usePictureSource } from '../../../entities/configuration/use-picture-source.ts'
 import { useLocale } from '../../../i18n/locale.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { FileIcon } from '../../../ui/file-icon.tsx'
 import { IconDownload } from '../../../ui/icons.ts'
 import { Picture } from '../../../ui/picture.tsx'
+import { wholeLink } from '../../../ui/whole-link.ts'
 import { attachmentsOf } from './article-files.ts'
 import styles from './attachments.module.css'
 
@@ -58,7 +60,7 @@ function Attachment({ label, file }: { label: string; file: MediaFile }) {
               href={href}
               target="_blank"
               rel="noopener noreferrer"
-              className={styles.link}
+              className={classNames(styles.link, wholeLink.within)}
               aria-label={t('contents.download_of', { name: label === '' ? name : `${label}: ${name}` })}
             >
               {name}

@@ -7,6 +7,7 @@ import { contentOptions } from '../../../entities/content/content-queries.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Picture } from '../../../ui/picture.tsx'
+import { wholeLink } from '../../../ui/whole-link.ts'
 import styles from './introduction.module.css'
 import { IntroductionPlace, introductionClass } from './introduction-place.tsx'
 
@@ -29,7 +30,7 @@ export default function Introduction({ id }: { id: string }) {
       <IntroductionPicture src={media?.url || content.image_large || content.thumbnail} own={media?.width} />
       <div className={styles.words} lang={lang}>
         <h2 className={styles.title}>
-          <ContentLink content={content} className={styles.link}>
+          <ContentLink content={content} className={classNames(styles.link, wholeLink.within)}>
             {title}
           </ContentLink>
         </h2>
