@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'server-postgres',
           environment: 'node',
-          include: ['apps/server/src/{db,import,modules}/**/*.test.ts'],
+          include: ['apps/server/src/{db,import,mail,modules}/**/*.test.ts'],
           exclude: ['apps/server/src/import/readers/**', 'apps/server/src/import/text/**'],
           globalSetup: ['apps/server/src/testing/postgres-server.ts'],
           testTimeout: 120_000,

@@ -4,22 +4,31 @@ import { type MediaSetup, originalUrl } from '@vitrine/contract/rules/media-url'
 import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { personOf } from './access/person.ts'
 import { sightOf } from './access/sight.ts'
 import { implementation } from './call-context.ts'
 import { catalogueState } from './catalogue-state.ts'
 import type { Database } from './db/database.ts'
 import type { ImageService } from './imaging/image-service.ts'
 import { registerMedia } from './imaging/media-routes.ts'
+import { MailWorker } from './mail/mail-worker.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { MediaStore } from './media/store.ts'
-import { accountHandlers } from './modules/accounts/accounts-routes.ts'
+import { accountRequestHandlers } from './modules/account-requests/account-requests-routes.ts'
+import { AccountRequestsService } from './modules/account-requests/account-requests-service.ts'
+import { accountRequestsStore } from './modules/account-requests/account-requests-store.ts'
+import { accountHandlers, linkCalls } from './modules/accounts/accounts-routes.ts'
 import { accountsService } from './modules/accounts/accounts-service.ts'
 import { accountsStore } from './modules/accounts/accounts-store.ts'
+import { registrationService } from './modules/accounts/registration-service.ts'
 import { assetHandlers } from './modules/assets/assets-routes.ts'
 import { AssetsService } from './modules/assets/assets-service.ts'
 import { mediaRecords } from './modules/assets/media-records.ts'
 import { configurationHandlers } from './modules/configuration/configuration-routes.ts'
 import type { ConfigurationService } from './modules/configuration/configuration-service.ts'
+import { consentHandlers } from './modules/consent/consent-routes.ts'
+import { consentService } from './modules/consent/consent-service.ts'
+import { consentStore } from './modules/consent/consent-store.ts'
 import { contentHandlers } from './modules/contents/contents-routes.ts'
 import { ContentsService } from './modules/contents/contents-service.ts'
 import { exportHandlers, registerExports } from './modules/exports/exports-routes.ts'
@@ -29,10 +38,16 @@ import { LeafletPictures } from './modules/leaflets/leaflet-pictures.ts'
 import { leafletHandlers } from './modules/leaflets/leaflets-routes.ts'
 import { LeafletsService } from './modules/leaflets/leaflets-service.ts'
 import { leafletsStore } from './modules/leaflets/leaflets-store.ts'
+import { orderHandlers } from './modules/orders/orders-routes.ts'
+import { OrdersService } from './modules/orders/orders-service.ts'
+import { ordersStore } from './modules/orders/orders-store.ts'
 import { packageHandlers, registerPackages } from './modules/packages/packages-routes.ts'
-import { PackagesService } from './modules/packages/packages-service.ts'
+import { PackagesService, titleOf } from './modules/packages/packages-service.ts'
 import { packagesStore } from './modules/packages/packages-store.ts'
 import { ShareService } from './modules/packages/share-service.ts'
+import { pictureHandlers, registerPictures } from './modules/pictures/pictures-routes.ts'
+import { PicturesService } from './modules/pictures/pictures-service.ts'
+import { picturesStore } from './modules/pictures/pictures-store.ts'
 import { productHandlers } from './modules/products/products-routes.ts'
 import { ProductsService } from './modules/products/products-service.ts'
 import { type Handlers, registerCalls } from './plugins/calls.ts'
@@ -61,13 +76,21 @@ export interface AppParts {
   readonly mailer: Mailer
   /** Makes PDFs of leaflets; without it there are none. */
   readonly printer?: PagePrinter
-  readonly settings: Pick<Settings, 'apiHost' | 'portalOrigins' | 'trustProxy' | 'publicUrl'>
+  readonly settings: Pick<Settings, 'apiHost' | 'portalOrigins' | 'trustProxy' | 'publicUrl'> &
+    Partial<Pick<Settings, 'operatorEmail'>>
   readonly log: Logger
   readonly clock: () => Date
   /** Handlers in place of the modules' own, for tests of what lies around them. */
   readonly handlers?: Handlers
   /** Folder of the built portal; the project's own when it is not given. */
   readonly portalFolder?: string
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Sends what is written down to be sent. */
+    readonly mails: MailWorker
+  }
 }
 
 /** The longest part of a path: ids have up to 255 characters, of which each may be written with up to 12. */
@@ -108,19 +131,48 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
   })
 
-  const accounts = accountsService({ store: accountsStore(database.db), clock })
+  const mails = new MailWorker({
+    db: database.db,
+    mailer: parts.mailer,
+    portal: () => {
+      const { setup, theme } = catalogue.configuration()
+      return { title: titleOf(setup), colour: theme.palette.primary, locales: catalogue.locales() }
+    },
+    newReset: (address) => accounts.newReset(address),
+    clock,
+    log,
+  })
+  const wakeMails = () => mails.wake()
+  const accountRows = accountsStore(database.db)
+  const accounts = accountsService({ store: accountRows, clock, wakeMails })
+  const registration = registrationService({ store: accountRows, configuration, clock, wakeMails })
+  const accountRequests = new AccountRequestsService({
+    store: accountRequestsStore(database.db),
+    configuration,
+    operatorEmail: settings.operatorEmail ?? '',
+    wakeMails,
+    clock,
+    log,
+  })
   const products = new ProductsService(database.db, configuration)
   const assets = new AssetsService({ db: database.db, configuration, products, clock })
-  const contents = new ContentsService(database.db, configuration)
+  const contents = new ContentsService(database.db, configuration, products)
   const packages = new PackagesService({
     store: packagesStore(database.db),
     configuration,
     mediaStore: parts.mediaStore,
     imageService: parts.imageService,
+    shownBy: [assets, contents],
     log,
     clock,
   })
   const lookup = mediaRecords(database.db)
+  /** Of links that are opened without a token: what their maker, or guests (null), may see now. */
+  const sightOfMaker = async (userId: string | null) => {
+    if (userId === null) return sightOf(catalogue.groups(), null)
+    const person = await personOf(database.db, userId)
+    return person && sightOf(catalogue.groups(), { kind: 'user', token: '', ...person })
+  }
   const leaflets = new LeafletsService({
     store: leafletsStore(database.db),
     configuration,
@@ -130,7 +182,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     log,
     clock,
   })
-  const exports = new ExportsService({ store: exportsStore(database.db), configuration, products, clock })
+  const exports = new ExportsService({
+    store: exportsStore(database.db),
+    configuration,
+    products,
+    assets,
+    sightOf: sightOfMaker,
+    clock,
+  })
+  const orders = new OrdersService({ store: ordersStore(database.db), products, clock })
+  const pictures = new PicturesService({ store: picturesStore(database.db), clock })
   const share = new ShareService({
     packages,
     configuration,
@@ -153,6 +214,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerSession(app, {
     guestToken: catalogue.guestToken,
     findUser: accounts.findUser,
+    linkCalls,
+    isLink: accounts.isLink,
     sightOf: (caller) => sightOf(catalogue.groups(), caller),
   })
   registerOrigins(app, {
@@ -171,12 +234,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     handlers: mergeHandlers(
       clientHandlers,
       configurationHandlers(configuration),
-      accountHandlers(accounts),
+      accountHandlers(accounts, registration),
+      accountRequestHandlers(accountRequests),
+      orderHandlers(orders),
+      consentHandlers(consentService({ store: consentStore(database.db), configuration, clock })),
       productHandlers(products),
       assetHandlers(assets),
       contentHandlers(contents),
       packageHandlers(packages, share),
       leafletHandlers(leaflets),
+      pictureHandlers(pictures),
       exportHandlers(exports),
       parts.handlers ?? {},
     ),
@@ -188,6 +255,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     signingKey: catalogue.signingKey,
     clock,
   })
+  registerPictures(app, { pictures })
   registerPackages(app, { packages, log })
   registerExports(app, { exports, log })
 
@@ -198,6 +266,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     mediaOrigins: () => mediaOrigins(catalogue.configuration().setup.domain),
   })
   registerErrors(app, { log, otherwise: sendPage })
+  app.decorate('mails', mails)
+  app.addHook('onClose', () => mails.close())
   await app.ready()
+  mails.start()
   return app
 }

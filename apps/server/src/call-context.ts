@@ -19,7 +19,21 @@ export interface Person {
 /** Who calls: everybody without an account shares the guest's token (SESSION-02). */
 export type Caller =
   | { readonly kind: 'guest'; readonly token: string }
+  /** One who holds a link that was sent by e-mail, in the few calls that take it; nobody is signed in by it. */
+  | { readonly kind: 'link'; readonly token: string }
   | ({ readonly kind: 'user'; readonly token: string } & Person)
+
+/** The browser that a call comes from. */
+export interface Browser {
+  /** The `cookie` header, '' for none. */
+  readonly cookies: string
+  /** Whether its page was reached by https. */
+  readonly isSecure: boolean
+  /** Whether its page is a portal on another origin, one of those that are allowed. */
+  readonly isElsewhere: boolean
+  /** Gives it a cookie: a `set-cookie` value. */
+  readonly setCookie: (cookie: string) => void
+}
 
 /** The context of a call. */
 export interface CallContext {
@@ -33,6 +47,8 @@ export interface CallContext {
   readonly language: Language
   /** The caller's network address, for limits. */
   readonly address: string
+  /** Only the consent of guests knows a browser; everybody else is known by the token. */
+  readonly browser: Browser
   /** Where the portal's files are reached, `https://portal.example`; '' when nobody knows. */
   readonly mediaOrigin: string
   /** Where the portal itself is reached, whatever host its files have; '' when nobody knows. */

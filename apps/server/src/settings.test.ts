@@ -38,3 +38,19 @@ describe('the settings of e-mails', () => {
     [{ ...mail, VITRINE_SMTP_URL: 'smtp://mail.example', VITRINE_MAIL_FROM: '' }, 'VITRINE_MAIL_FROM: the address'],
   ])('says what is wrong with %j', (environment, message) => expect(() => readSettings(environment)).toThrow(message))
 })
+
+describe('the first operator', () => {
+  it('API-68 has an address that account requests are told to, and a password', () => {
+    const password = ' correct horse battery '
+    const environment = { VITRINE_OPERATOR_EMAIL: 'ops@portal.example', VITRINE_OPERATOR_PASSWORD: password }
+    expect(readSettings(environment)).toMatchObject({ operatorEmail: 'ops@portal.example', operatorPassword: password })
+    expect(readSettings({})).toMatchObject({ operatorEmail: '', operatorPassword: '' })
+  })
+
+  it('refuses a short password without repeating it, and an address that is none', () => {
+    const short = () => readSettings({ VITRINE_OPERATOR_PASSWORD: 'secret' })
+    expect(short).toThrow('VITRINE_OPERATOR_PASSWORD: 12 to 128 characters')
+    expect(short).not.toThrow(/secret/)
+    expect(() => readSettings({ VITRINE_OPERATOR_EMAIL: 'ops' })).toThrow('VITRINE_OPERATOR_EMAIL: name@example.com')
+  })
+})

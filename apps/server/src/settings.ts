@@ -1,5 +1,6 @@
 /** What the operator sets by environment variables. docs/operating.md lists them for people. */
 import { resolve } from 'node:path'
+import { bounds, NewPassword } from '@vitrine/contract'
 import * as z from 'zod'
 
 const off = new Set(['', '0', 'false', 'no', 'off'])
@@ -39,6 +40,14 @@ const Environment = z.object({
     'smtp://name:password@host:587 or smtps://…:465; write @, /, #, ?, : and % in name and password as %40, %2F, %23, %3F, %3A and %25',
   ),
   VITRINE_MAIL_FROM: optional(z.email(bareAddress), bareAddress),
+  VITRINE_OPERATOR_EMAIL: optional(z.email('name@example.com').max(bounds.text), 'name@example.com'),
+  VITRINE_OPERATOR_PASSWORD: z
+    .string()
+    .default('')
+    .refine(
+      (value) => value === '' || NewPassword.safeParse(value).success,
+      `${bounds.passwordMin} to ${bounds.passwordMax} characters`,
+    ),
   VITRINE_FFMPEG: text,
   VITRINE_CHROMIUM: text,
   LOG_LEVEL: z.enum(['', 'fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default(''),
@@ -65,6 +74,10 @@ export interface Settings {
   readonly smtpUrl: string
   /** Sender of e-mails. */
   readonly mailFrom: string
+  /** Address of the first operator's account, who is told of account requests when no operator has an address; '' for none. */
+  readonly operatorEmail: string
+  /** Password of the first operator's account; '' for one that is made up. */
+  readonly operatorPassword: string
   /** Path of ffmpeg for posters of films; '' for the one on the PATH, if there is one. */
   readonly ffmpeg: string
   /** Path of Chromium for leaflets as PDF; '' for the one on the PATH, if there is one. */
@@ -118,6 +131,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     publicUrl: data.VITRINE_PUBLIC_URL,
     smtpUrl: data.VITRINE_SMTP_URL,
     mailFrom: data.VITRINE_MAIL_FROM,
+    operatorEmail: data.VITRINE_OPERATOR_EMAIL,
+    operatorPassword: data.VITRINE_OPERATOR_PASSWORD,
     ffmpeg: data.VITRINE_FFMPEG,
     chromium: data.VITRINE_CHROMIUM,
     logLevel: data.LOG_LEVEL || undefined,

@@ -14,7 +14,10 @@ const lineOf = (finding: Finding) => `  ${place(finding.at)}: ${sentence(finding
 const levels = { error: 'Errors', warning: 'Warnings', note: 'Notes' } as const
 
 /** Findings by level and kind, at most `each` of a kind, with how many more there are. */
-function describeFindings({ findings, findingCounts }: ImportSummary, each: number): string {
+export function describeFindings(
+  { findings, findingCounts }: Pick<ImportSummary, 'findings' | 'findingCounts'>,
+  each: number,
+): string {
   const blocks: string[] = []
   for (const level of ['error', 'warning', 'note'] as const) {
     const kinds = [...findingCounts].filter(([key]) => key.startsWith(`${level} `))

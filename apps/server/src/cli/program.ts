@@ -23,8 +23,28 @@ export async function runProgram(argv: readonly string[]): Promise<void> {
     .showHelpAfterError('(--help lists what can be given)')
   // Starting does without the code of the other commands, and is quicker for it.
   if (argv[2] !== 'start') {
-    const [{ importCommand }, { userCommand }] = await Promise.all([import('./import.ts'), import('./user.ts')])
-    program.addCommand(importCommand()).addCommand(userCommand())
+    const [
+      { importCommand },
+      { userCommand },
+      { groupsCommand },
+      { consentCommand },
+      { requestsCommand },
+      { ordersCommand },
+    ] = await Promise.all([
+      import('./import.ts'),
+      import('./user.ts'),
+      import('./groups.ts'),
+      import('./consent.ts'),
+      import('./requests.ts'),
+      import('./orders.ts'),
+    ])
+    program
+      .addCommand(importCommand())
+      .addCommand(userCommand())
+      .addCommand(groupsCommand())
+      .addCommand(consentCommand())
+      .addCommand(requestsCommand())
+      .addCommand(ordersCommand())
   }
   try {
     await program.parseAsync([...argv])

@@ -127,6 +127,61 @@ describe('vitrine start on a catalogue of an earlier version', () => {
   }, 60_000)
 })
 
+describe('the first start', () => {
+  const environment = { VITRINE_DATA: '', VITRINE_OPERATOR_EMAIL: '', VITRINE_OPERATOR_PASSWORD: '' }
+  const signIn = (address: string, username: string, password: string) =>
+    fetch(`${address}/pim/portal/api/public/auth/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password }),
+    })
+
+  it('makes an operator and shows the password once, in no log', async () => {
+    const own = { ...environment, VITRINE_DATA: join(folder, 'first'), LOG_LEVEL: 'debug' }
+    const server = vitrine(['start', '--no-demo'], own)
+    const output = await server.says('is ready at')
+    const password = /Password {2}(\S+)/.exec(output)?.[1] ?? ''
+    expect(password).toMatch(/^\w{5}-\w{5}-\w{5}-\w{5}$/)
+    expect(output.split(password)).toHaveLength(2)
+    expect(output.split('\n').filter((line) => line.startsWith('{') && line.includes('operator@localhost'))).toEqual([])
+    const address = addressIn(output)
+    expect(output).toContain(`Sign in at ${address}/en/auth/login. For another password`)
+    expect((await signIn(address, 'operator@localhost', password)).status).toBe(200)
+    server.child.kill('SIGTERM')
+    await server.ended
+
+    const again = vitrine(['start', '--no-demo'], { ...own, LOG_LEVEL: '' })
+    expect(await again.says('is ready at')).not.toContain('Password')
+    again.child.kill('SIGTERM')
+    await again.ended
+  }, 60_000)
+
+  it('takes the operator from the environment, and never shows that password', async () => {
+    const server = vitrine(['start', '--no-demo'], {
+      VITRINE_DATA: join(folder, 'named'),
+      VITRINE_OPERATOR_EMAIL: 'boss@example.com',
+      VITRINE_OPERATOR_PASSWORD: 'correct horse battery',
+    })
+    const output = await server.says('is ready at')
+    expect(output).toContain('The first account was made: boss@example.com, an operator')
+    expect(output).not.toContain('correct horse')
+    expect((await signIn(addressIn(output), 'boss@example.com', 'correct horse battery')).status).toBe(200)
+    server.child.kill('SIGTERM')
+    await server.ended
+  }, 60_000)
+
+  it('names an operator who cannot be made, before anything is opened', async () => {
+    const { status, output } = await vitrine(['start'], {
+      VITRINE_DATA: join(folder, 'unmade'),
+      VITRINE_OPERATOR_EMAIL: 'boss',
+      VITRINE_OPERATOR_PASSWORD: 'short',
+    }).ended
+    expect(status).toBe(1)
+    expect(output).toMatch(/VITRINE_OPERATOR_EMAIL: .*\n {2}VITRINE_OPERATOR_PASSWORD: ./)
+    expect(await readdir(folder)).not.toContain('unmade')
+  }, 30_000)
+})
+
 describe('vitrine user add', () => {
   it('adds a user who can sign in, and refuses a short password', async () => {
     const short = vitrine(['user', 'add', 'ada@example.com', '--password-stdin'])

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { defaultLocale, toPathCode } from '@vitrine/contract/rules/locale-code'
 import { Command } from 'commander'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
@@ -12,12 +13,13 @@ import { createImageService } from '../imaging/image-service.ts'
 import { findPrograms, type Programs } from '../imaging/programs.ts'
 import { makeLog } from '../log.ts'
 import { openMailer } from '../mail/mailer.ts'
+import { describeFirstOperator, makeFirstOperator } from '../modules/accounts/first-operator.ts'
 import { ConfigurationService } from '../modules/configuration/configuration-service.ts'
 import { createPagePrinter, noPrinter, type PagePrinter } from '../printing/page-printer.ts'
 import { projectFolder } from '../project-folder.ts'
 import { openParts, type ServerParts } from '../server-parts.ts'
 import { readSettings, type Settings } from '../settings.ts'
-import { CommandFailure } from './print.ts'
+import { CommandFailure, print } from './print.ts'
 
 /** How long what has begun may take once the server is told to stop. */
 const stopWithinMs = 4000
@@ -151,6 +153,13 @@ async function serve({ settings, parts, log, demo, stopped, onReady }: Serving):
   } catch (error) {
     throw portFailure(error, settings)
   }
+  // Not before the address is open: a start that fails would leave an account behind whose password nobody has seen.
+  const operator = await makeFirstOperator(parts.database, settings)
+  if (operator) {
+    const origin = settings.publicUrl || localAddress(settings, app)
+    const locale = toPathCode(defaultLocale(configuration.current().locales).code)
+    print(describeFirstOperator(operator, `${origin}/${locale}/auth/login`))
+  }
   onReady()
   log.info(`Vitrine is ready at ${localAddress(settings, app)}`)
   await stopped
@@ -181,6 +190,8 @@ Environment:
   VITRINE_PUBLIC_URL      origin under which people reach the portal, for links in e-mails (https://…)
   VITRINE_SMTP_URL        mail server, smtp://… or smtps://…; without it e-mails go to outbox/ in the data folder
   VITRINE_MAIL_FROM       address that e-mails come from
+  VITRINE_OPERATOR_EMAIL  address of the first operator's account; account requests are told to it
+  VITRINE_OPERATOR_PASSWORD  password of that account; without it one is made up and shown once
   VITRINE_FFMPEG          path of ffmpeg, for posters of films, when it is not on the PATH
   VITRINE_CHROMIUM        path of Chromium, for leaflets as PDF, when it is not on the PATH
   LOG_LEVEL               writes the log as JSON lines of this level (info, debug, …)`,

@@ -1,56 +1,222 @@
-/** `vitrine user add`: people who may sign in. */
-import { bounds, NewPassword } from '@vitrine/contract'
-import { Command } from 'commander'
+/** `vitrine user …`: people who may sign in. */
+import { bounds, switchableFeatures } from '@vitrine/contract'
+import { defaultLocale } from '@vitrine/contract/rules/locale-code'
+import { Command, Option } from 'commander'
 import * as z from 'zod'
-import { accountsService, asUsername } from '../modules/accounts/accounts-service.ts'
-import { accountsStore } from '../modules/accounts/accounts-store.ts'
-import { openParts } from '../server-parts.ts'
-import { readSettings } from '../settings.ts'
-import { askPassword } from './ask-password.ts'
+import type { Db } from '../db/database.ts'
+import { addMailJob } from '../mail/mail-jobs.ts'
+import { mailLanguage } from '../mail/mail-language.ts'
+import { asUsername } from '../modules/accounts/accounts-service.ts'
+import { readSnapshot } from '../modules/configuration/catalogue-snapshot.ts'
+import { formatOption, type ListFormat, printList } from './lists.ts'
+import { accountsIn, demandGroups, groupCodes, newPassword, nobody, withAccounts, withParts } from './people.ts'
 import { CommandFailure, print } from './print.ts'
 
 interface AddOptions {
   readonly firstName: string
   readonly lastName: string
+  readonly group: readonly string[]
+  readonly company: string
+  readonly companyAccount: boolean
+  readonly operator: boolean
   readonly passwordStdin: boolean
   readonly replace: boolean
+  readonly invite: boolean
+}
+
+const Name = z.string().trim().max(bounds.text)
+
+function demandNames(names: Readonly<Record<string, string>>): void {
+  for (const [option, name] of Object.entries(names))
+    if (!Name.safeParse(name).success)
+      throw new CommandFailure(`${option} has more than ${bounds.text} characters. Shorten it.`)
 }
 
 async function addUser(email: string, options: AddOptions) {
-  if (!z.email().max(bounds.text).safeParse(asUsername(email)).success)
+  const username = asUsername(email)
+  if (!z.email().max(bounds.text).safeParse(username).success)
     throw new CommandFailure(`"${email}" is no e-mail address. Use one such as name@example.com.`)
-  const password = await askPassword(options.passwordStdin)
-  if (!NewPassword.safeParse(password).success)
-    throw new CommandFailure(
-      `A password has ${bounds.passwordMin} to ${bounds.passwordMax} characters; this one has ${password.length}.`,
-    )
-  const parts = await openParts(readSettings(process.env), 'embedded')
-  try {
-    const accounts = accountsService({ store: accountsStore(parts.database.db), clock: () => new Date() })
-    const { firstName, lastName, replace } = options
-    const outcome = await accounts.addUser({ username: email, password, firstName, lastName }, replace)
+  const { firstName, lastName, company, companyAccount: isCompany, operator: isOperator } = options
+  demandNames({ '--first-name': firstName, '--last-name': lastName, '--company': company })
+  const person = { username, firstName, lastName, company, isCompany, isOperator }
+  if (options.invite) return invite({ ...person, groups: options.group })
+  const password = await newPassword(options.passwordStdin)
+  await withAccounts(async (accounts, db) => {
+    demandGroups(options.group, await groupCodes(db))
+    const outcome = await accounts.addUser({ ...person, password, groups: options.group }, options.replace)
     if (outcome === 'exists')
-      throw new CommandFailure(`${asUsername(email)} exists already. Give --replace to set another password.`)
+      throw new CommandFailure(`${username} exists already. Give --replace to set another password.`)
     print(
       outcome === 'added'
-        ? `${asUsername(email)} can sign in now.`
-        : `${asUsername(email)} has a new password; earlier sessions have ended.`,
+        ? `${username} can sign in now.`
+        : `${username} has a new password; earlier sessions have ended. Nothing else was changed.`,
     )
-  } finally {
-    await parts.close()
-  }
+  })
 }
+
+type Invited = Parameters<ReturnType<typeof accountsIn>['addUser']>[0]
+
+/** Adds somebody who chooses the password: the server sends a link for that. */
+const invite = (person: Invited) =>
+  withParts(async ({ database }, { publicUrl }) => {
+    if (publicUrl === '')
+      throw new CommandFailure(
+        'An invitation is a link, and nobody has said where it leads. Set VITRINE_PUBLIC_URL to the address under which people reach the portal.',
+      )
+    demandGroups(person.groups ?? [], await groupCodes(database.db))
+    const { locales } = await readSnapshot(database.db)
+    const language = mailLanguage(defaultLocale(locales).code) ?? 'en'
+    const { username: address } = person
+    // Both or neither: somebody without a password must have got the link.
+    await database.db.transaction(async (transaction) => {
+      const db = transaction as unknown as Db
+      if ((await accountsIn(db).addUser(person, false)) === 'exists')
+        throw new CommandFailure(`${address} exists already, and can have a link sent at "Forgot password".`)
+      await addMailJob(db, { kind: 'reset', address, language, origin: publicUrl }, new Date())
+    })
+    print(`${address} gets a link to choose a password, as soon as the server runs. It is good for an hour.`)
+  })
+
+async function listUsers({ format }: { readonly format: ListFormat }) {
+  const users = await withAccounts((accounts) => accounts.listUsers())
+  if (users.length === 0 && format === 'table') return print('There is nobody yet.')
+  const columns = [
+    'email',
+    'first_name',
+    'last_name',
+    'company',
+    'company_account',
+    'groups',
+    'operator',
+    'disabled',
+    'switched_off',
+    'sessions',
+    'created',
+  ]
+  const rows = users.map((user) => ({
+    email: user.username,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    company: user.company,
+    company_account: user.isCompany,
+    groups: user.groups,
+    operator: user.isOperator,
+    disabled: user.disabled,
+    switched_off: user.switchedOff,
+    sessions: user.sessions,
+    created: user.createdAt.toISOString(),
+  }))
+  if (format !== 'table') return printList(columns, rows, format)
+  // On a terminal, what holds for nobody takes no room, and a day is enough.
+  const worth = columns.filter((column) =>
+    rows.some((row) => {
+      const value = row[column as keyof typeof row]
+      return value !== '' && value !== false && value !== 0 && !(Array.isArray(value) && value.length === 0)
+    }),
+  )
+  printList(
+    worth,
+    rows.map((row) => ({ ...row, created: row.created.slice(0, 10) })),
+    format,
+  )
+}
+
+async function changePassword(email: string, { passwordStdin }: { readonly passwordStdin: boolean }) {
+  const password = await newPassword(passwordStdin)
+  await withAccounts(async (accounts) => {
+    if (!(await accounts.setPassword(email, password))) throw nobody(email)
+  })
+  print(`${asUsername(email)} has a new password; earlier sessions have ended.`)
+}
+
+const setDisabled = (disabled: boolean) => async (email: string) => {
+  await withAccounts(async (accounts) => {
+    if (!(await accounts.setDisabled(email, disabled))) throw nobody(email)
+  })
+  const username = asUsername(email)
+  print(disabled ? `${username} can't sign in any more; sessions have ended.` : `${username} can sign in again.`)
+}
+
+interface GroupOptions {
+  readonly add: readonly string[]
+  readonly remove: readonly string[]
+}
+
+const changeGroups = (email: string, { add, remove }: GroupOptions) =>
+  withAccounts(async (accounts, db) => {
+    const before = await accounts.changeGroups(email, {})
+    if (before === undefined) throw nobody(email)
+    const known = await groupCodes(db)
+    demandGroups(add, known)
+    // Somebody may still be in a group that the catalogue no longer describes.
+    demandGroups(remove, [...new Set([...known, ...before])])
+    const now = add.length + remove.length === 0 ? before : await accounts.changeGroups(email, { add, remove })
+    print(`${asUsername(email)} is in ${now?.length ? now.join(', ') : 'no group'}.`)
+  })
+
+interface FeatureOptions {
+  readonly off: readonly string[]
+  readonly on: readonly string[]
+}
+
+async function switchFeatures(email: string, { off, on }: FeatureOptions) {
+  const features: readonly string[] = switchableFeatures
+  for (const name of [...off, ...on])
+    if (!features.includes(name))
+      throw new CommandFailure(`No feature is called "${name}". There are ${features.join(', ')}.`)
+  const now = await withAccounts((accounts) => accounts.switchFeatures(email, { off, on }))
+  if (now === undefined) throw nobody(email)
+  print(
+    `${now.length > 0 ? now.join(', ') : 'Nothing'} is switched off for ${asUsername(email)} alone; groups may switch off more.`,
+  )
+}
+
+const several = (value: string, before: readonly string[]) => [...before, value]
+/** An option that can be given several times. */
+const repeated = (flags: string, description: string) =>
+  new Option(flags, `${description}; can be given several times`).argParser(several).default([], 'none')
+const passwordStdin = () =>
+  new Option('--password-stdin', 'read the password from the standard input, for scripts').default(false)
+const forSomebody = (name: string, description: string) =>
+  new Command(name).description(description).argument('<email>', 'the address that somebody signs in with')
 
 export const userCommand = () =>
   new Command('user')
     .description('People who may sign in')
     .addCommand(
-      new Command('add')
-        .description('Add a user; the password is asked for')
-        .argument('<email>', 'the e-mail address to sign in with')
+      forSomebody('add', 'Add a user; the password is asked for')
         .option('--first-name <name>', 'first name', '')
         .option('--last-name <name>', 'last name', '')
-        .option('--password-stdin', 'read the password from the standard input, for scripts', false)
+        .addOption(repeated('--group <id>', 'a group to be in'))
+        .option('--company <name>', 'the company that the person belongs to', '')
+        .option('--company-account', "this is the company's own account", false)
+        .option('--operator', 'sees whatever is reserved for groups, and is told of account requests', false)
+        .addOption(passwordStdin())
         .option('--replace', 'set another password when the user exists already', false)
+        .addOption(
+          new Option('--invite', 'send a link to choose the password, instead of asking for one')
+            .default(false)
+            .conflicts(['passwordStdin', 'replace']),
+        )
         .action(addUser),
+    )
+    .addCommand(new Command('list').description('Show who there is').addOption(formatOption()).action(listUsers))
+    .addCommand(
+      forSomebody('passwd', 'Set another password, which ends all sessions')
+        .addOption(passwordStdin())
+        .action(changePassword),
+    )
+    .addCommand(forSomebody('disable', 'Keep somebody from signing in, and end all sessions').action(setDisabled(true)))
+    .addCommand(forSomebody('enable', 'Let somebody sign in again').action(setDisabled(false)))
+    .addCommand(
+      forSomebody('group', 'Put somebody into groups, or show which there are')
+        .addOption(repeated('--add <id>', 'a group to put into'))
+        .addOption(repeated('--remove <id>', 'a group to take out of'))
+        .action(changeGroups),
+    )
+    .addCommand(
+      forSomebody('feature', `Switch features off for somebody: ${switchableFeatures.join(', ')}`)
+        .addOption(repeated('--off <name>', 'a feature to switch off'))
+        .addOption(repeated('--on <name>', 'a feature to switch on again'))
+        .action(switchFeatures),
     )

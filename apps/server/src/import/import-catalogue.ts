@@ -85,7 +85,8 @@ async function settle({ db }: Database): Promise<void> {
   await db.execute(sql`analyze`)
 }
 
-async function nextVersion(db: Db, changed: boolean): Promise<number> {
+/** Raises the catalogue's version when something is different, so that servers read it again. @returns the version now */
+export async function nextVersion(db: Db, changed: boolean): Promise<number> {
   const { rows } = await db.execute(
     sql`update catalogue set version = version + ${changed ? 1 : 0}, updated_at = case when ${changed} then now() else updated_at end
       returning version::float8 as version`,

@@ -12,10 +12,12 @@ import { AssetTies } from './writer/asset-ties.ts'
 import { AssetWriter } from './writer/assets.ts'
 import { CategoryWriter } from './writer/category-writer.ts'
 import { ConfigurationWriter } from './writer/configuration-writer.ts'
+import { ConsentWriter } from './writer/consent.ts'
 import { ContentCategories } from './writer/content-categories.ts'
 import { ContentWriter } from './writer/contents.ts'
 import { ExportTemplateWriter } from './writer/export-templates.ts'
 import { FileIntake } from './writer/files.ts'
+import { GroupWriter } from './writer/groups.ts'
 import type { ImportParts } from './writer/import-parts.ts'
 import { LeafletTemplateWriter } from './writer/leaflet-template.ts'
 import { Library } from './writer/library.ts'
@@ -38,6 +40,8 @@ export class ImportRun {
   private readonly contents: ContentWriter
   private readonly leafletTemplate: LeafletTemplateWriter
   private readonly exportTemplates: ExportTemplateWriter
+  private readonly groups: GroupWriter
+  private readonly consent: ConsentWriter
   private products: ProductWriter | undefined
   private hasProducts = false
   private isTied = false
@@ -55,6 +59,8 @@ export class ImportRun {
     this.contents = new ContentWriter(parts, this.contentCategories)
     this.leafletTemplate = new LeafletTemplateWriter(parts)
     this.exportTemplates = new ExportTemplateWriter(parts)
+    this.groups = new GroupWriter(parts)
+    this.consent = new ConsentWriter(parts)
   }
 
   /** Reads what is stored of everything that is few. @param db the import's transaction */
@@ -98,9 +104,10 @@ export class ImportRun {
         return this.leafletTemplate.write(record)
       case 'export-template':
         return this.exportTemplates.write(record)
-      case 'group':
+      case 'groups':
+        return this.groups.take(record)
       case 'consent':
-        return
+        return this.consent.take(record)
       default:
         return this.words.write(record)
     }
@@ -111,7 +118,11 @@ export class ImportRun {
     await this.tie()
     await this.contentCategories.link()
     await this.contents.finish()
-    if (this.options.prune) await this.prune()
+    const prune = this.options.prune === true
+    if (prune) await this.prune()
+    // A folder that says nothing of groups leaves them alone: what they reserve would be seen by all.
+    await this.groups.finish(prune)
+    await this.consent.finish(prune && this.hasProducts)
     await this.derive()
   }
 

@@ -248,25 +248,36 @@ export interface LeafletTemplateRecord extends At {
   readonly text: string
 }
 
-/** A group of people, validated by the writer. */
-export interface GroupRecord extends At {
-  readonly kind: 'group'
+/** A group of people, as its file describes it. */
+export interface DescribedGroup {
+  readonly at: SourcePosition
   readonly code: string
   readonly names: LocalisedText
-  readonly order: number
   /** Whether people can register for it. */
   readonly register: boolean
   /** Codes by what is reserved (`categories`, `scopes` …), as they came. */
   readonly reserved: Readonly<Record<string, readonly string[]>>
-  /** Names of features. */
+  /** Names of features, as they came. */
   readonly switchedOff: readonly string[]
 }
 
-/** What visitors must agree to. */
+/** The groups of people in their order, stated whole and validated by the writer. */
+export interface GroupsRecord extends At {
+  readonly kind: 'groups'
+  readonly groups: readonly DescribedGroup[]
+  /** Whether each group of the source could be read: otherwise nobody knows which groups it lacks. */
+  readonly isWhole: boolean
+}
+
+/** What visitors must agree to, stated whole. */
 export interface ConsentRecord extends At {
   readonly kind: 'consent'
   /** HTML as it came, by locale code; the language of a country-less key (`de`) is every locale's of that language. */
   readonly texts: LocalisedText
+  /** For a message about one of the texts: where it stands, by locale. */
+  readonly places: Readonly<Record<string, SourcePosition>>
+  /** Whether all of its files could be read: otherwise it would change by what went wrong. */
+  readonly isWhole: boolean
 }
 
 export type CatalogueRecord =
@@ -285,7 +296,7 @@ export type CatalogueRecord =
   | ContentRecord
   | ExportTemplateRecord
   | LeafletTemplateRecord
-  | GroupRecord
+  | GroupsRecord
   | ConsentRecord
 
 /** `error`: the row or value was left out. `warning`: it went in, changed as the message says. `note`: worth knowing. */

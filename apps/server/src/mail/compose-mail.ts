@@ -8,6 +8,10 @@ export type MailBlock =
   | { readonly kind: 'button'; readonly text: string; readonly link: string }
   /** Lines with something on their right, such as a size; it may be ''. */
   | { readonly kind: 'list'; readonly lines: readonly { readonly text: string; readonly aside: string }[] }
+  /** What is called what; each is on one line. */
+  | { readonly kind: 'fields'; readonly fields: readonly { readonly label: string; readonly value: string }[] }
+  /** Something to be typed as it stands here. */
+  | { readonly kind: 'command'; readonly text: string }
 
 export interface MailContent {
   /** BCP 47. */
@@ -55,6 +59,16 @@ function htmlOf(block: MailBlock, colour: string): string {
       )
       return `<table role="presentation" style="width:100%;border-collapse:collapse;font-size:14px;margin:0 0 16px">${rows.join('')}</table>`
     }
+    case 'fields': {
+      const rows = block.fields.map(
+        ({ label, value }) =>
+          `<tr><th scope="row" style="padding:4px 12px 4px 0;color:#6b7280;font-weight:400;text-align:start;vertical-align:top">${escaped(label)}</th>` +
+          `<td style="padding:4px 0;word-break:break-word"><span dir="auto">${escaped(value)}</span></td></tr>`,
+      )
+      return `<table style="width:100%;border-collapse:collapse;font-size:14px;margin:0 0 16px">${rows.join('')}</table>`
+    }
+    case 'command':
+      return `<pre dir="ltr" style="margin:0 0 16px;padding:12px;background:#f3f4f6;font:13px/1.5 ui-monospace,monospace;white-space:pre-wrap;word-break:break-word">${escaped(block.text)}</pre>`
   }
 }
 
@@ -65,6 +79,10 @@ function textOf(block: MailBlock): string {
       return `${block.text}\n${block.link}`
     case 'list':
       return block.lines.map(({ text, aside }) => `- ${text}${aside === '' ? '' : ` (${aside})`}`).join('\n')
+    case 'fields':
+      return block.fields.map(({ label, value }) => `${label}\n    ${value}`).join('\n')
+    case 'command':
+      return `    ${block.text}`
     default:
       return block.text
   }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { SendMailOptions, Transporter } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Settings } from '../settings.ts'
+import { oneLine } from './plain-words.ts'
 
 /** A name and an address; the name may be ''. */
 export interface Mailbox {
@@ -24,7 +25,7 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Addresses that the reader is meant to open; the outbox logs them. */
+  /** Addresses that the reader is meant to open; the outbox logs them, so that none of them may hold a secret of an account. */
   readonly links: readonly string[]
 }
 
@@ -48,12 +49,6 @@ export class MailError extends Error {
 
 /** Waits in ms; a person waits for the answer. */
 const timeouts = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 15_000, dnsTimeout: 8000 }
-
-/** Without what ends a line or is invisible: no text becomes a header of its own. At most 200 whole characters. */
-const oneLine = (text: string) =>
-  Array.from(text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}]+/gu, ' ').trim())
-    .slice(0, 200)
-    .join('')
 
 const asMessage = (mail: Mail, from: string): SendMailOptions => ({
   from: { name: oneLine(mail.from), address: from },
@@ -82,6 +77,12 @@ const isRefusal = (error: unknown) => {
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
 }
 
+/** What a mail server said, for the log: without the addresses that servers like to repeat. */
+function reasonOf(error: unknown) {
+  const { message = '', code, command, responseCode } = error as Error & Record<string, unknown>
+  return { reason: oneLine(message.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…'), 500), code, command, responseCode }
+}
+
 /** @param url `smtp://` (with STARTTLS when the server offers it) or `smtps://`, with name and password where needed */
 function smtpMailer(url: string, from: string, log: Logger): Mailer {
   let opened: Promise<Transporter> | undefined
@@ -95,7 +96,7 @@ function smtpMailer(url: string, from: string, log: Logger): Mailer {
         await transport.sendMail(asMessage(mail, from))
       } catch (error) {
         const trouble = isRefusal(error) ? 'refused' : 'unavailable'
-        log.error({ err: error, trouble }, 'An e-mail was not sent')
+        log.error({ ...reasonOf(error), trouble }, 'An e-mail was not sent')
         throw new MailError(trouble, error)
       }
     },

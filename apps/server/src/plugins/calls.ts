@@ -7,6 +7,7 @@ import { calls } from '@vitrine/contract/calls'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { CallContext } from '../call-context.ts'
 import { FailedCall } from '../failure.ts'
+import { browserOf } from './browser.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -49,6 +50,8 @@ export const contractCalls: readonly ContractCall[] = Object.entries(calls).flat
 
 /** JSON bodies; the largest is a package of 10,000 files. */
 const jsonLimit = 4 * 1024 * 1024
+/** Larger bodies, by call: a picture of 10 MiB with what the form takes besides. */
+const largeBodies: Readonly<Record<string, number>> = { 'account.storePicture': 11 * 1024 * 1024 }
 /** Forms with files. They are held in memory while they are read. */
 const multipartLimit = 25 * 1024 * 1024
 
@@ -98,12 +101,13 @@ const toHandler = (handlers: Handlers) =>
     ],
   })
 
-const contextOf = (request: FastifyRequest): HandledContext => ({
+const contextOf = (request: FastifyRequest, reply: FastifyReply): HandledContext => ({
   caller: request.caller,
   sight: request.sight,
   locale: request.locale,
   language: request.language,
   address: request.ip,
+  browser: browserOf(request, reply),
   mediaOrigin: request.mediaOrigin,
   portalOrigin: request.portalOrigin,
 })
@@ -122,7 +126,7 @@ export function registerCalls(app: FastifyInstance, { handlers }: { handlers: Ha
     // The handler resolves them as addresses do and would answer another call than the route's.
     if (Object.values(request.params as object).some((value) => value === '.' || value === '..'))
       throw nothingAt(request)
-    const { matched } = await handler.handle(request, reply, { context: contextOf(request) })
+    const { matched } = await handler.handle(request, reply, { context: contextOf(request, reply) })
     if (!matched) throw nothingAt(request)
   }
 
@@ -133,7 +137,7 @@ export function registerCalls(app: FastifyInstance, { handlers }: { handlers: Ha
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       config: { call, access },
-      bodyLimit: jsonLimit,
+      bodyLimit: largeBodies[call] ?? jsonLimit,
       handler: built
         ? answer
         : () => {

@@ -86,7 +86,7 @@ const wantsPage = (request: FastifyRequest, path: string) => {
 }
 
 /** Paths that are never the portal's: a call or a file that is not there is not answered with a page. */
-const isOurs = (path: string) => /^\/(pim|assets|media|client|healthz|readyz|openapi(\.json)?)(\/|$)/.test(path)
+const isOurs = (path: string) => /^\/(pim|assets|media|people|client|healthz|readyz|openapi(\.json)?)(\/|$)/.test(path)
 
 /** Serves the built files, and answers with a function that sends the page to whoever asks for one; it says whether it did. */
 export function registerPortalPage(app: FastifyInstance, options: PortalPageOptions) {

@@ -2,6 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fullSight } from '../access/sight.ts'
+import { openReserved, type Reserved } from '../access/testing/reserved-catalogue.ts'
 import { implementation } from '../call-context.ts'
 import { buildTestApp } from '../testing/test-app.ts'
 import { chooseEncoding } from './encodings.ts'
@@ -179,6 +181,85 @@ describe('reads of the catalogue', () => {
   })
 })
 
+describe('reads by people of different groups', () => {
+  type Headers = Record<string, string>
+  let reserved: Reserved
+  let handled = 0
+  let guest: Headers
+  let dealer: Headers
+  let board: Headers
+  beforeAll(async () => {
+    reserved = await openReserved(true, {
+      handlers: {
+        products: {
+          category: implementation.products.category.handler(({ context }) => {
+            handled++
+            const title = `${[...context.sight.hidden.categories]} ${long}`
+            return { id: '1', code: 'x', title, count: handled, order: 1, children: [] }
+          }),
+        },
+      },
+    })
+    guest = reserved.asGuest
+    dealer = (await reserved.person(['dealers'])).headers
+    board = (await reserved.person(['board'])).headers
+  })
+  afterAll(() => reserved.close())
+  beforeEach(() => {
+    handled = 0
+  })
+  const ask = (headers: Headers, path: string, more: Headers = {}, method: 'GET' | 'HEAD' = 'GET') =>
+    reserved.get(`${api}${path}`, { ...headers, ...more }, method)
+
+  it('SESSION-18 API-30 never get each other’s answers, whoever asks first', async () => {
+    const orders = [
+      ['?limit=7', dealer, guest, board],
+      ['?limit=8', guest, board, dealer],
+      ['?limit=9', board, dealer, guest],
+    ] as const
+    for (const [query, ...callers] of orders) {
+      const first = await Promise.all(callers.map((caller) => ask(caller, `/product/${query}`)))
+      const again = await Promise.all(callers.map((caller) => ask(caller, `/product/${query}`)))
+      expect(again.map(({ body }) => body)).toEqual(first.map(({ body }) => body))
+      for (const [place, caller] of callers.entries())
+        expect(/"secret"|"H1"/.test(first[place]?.body ?? ''), query).toBe(caller === dealer)
+    }
+  })
+
+  it('SESSION-18 get no 304 for what somebody else has', async () => {
+    const tags = await Promise.all(
+      [dealer, guest, board].map(async (who) => (await ask(who, '/category/1')).headers.etag),
+    )
+    expect(new Set(tags).size).toBe(3)
+    for (const [place, caller] of [dealer, guest, board].entries())
+      for (const [other, tag] of tags.entries())
+        for (const method of ['GET', 'HEAD'] as const) {
+          const answer = await ask(caller, '/category/1', { 'if-none-match': String(tag) }, method)
+          expect([answer.statusCode, answer.headers.etag]).toEqual([place === other ? 304 : 200, tags[place]])
+        }
+  })
+
+  it.each(['identity', 'gzip', 'br'])('SESSION-18 get their own answers in %s, by HEAD as by GET', async (encoding) => {
+    const accept = { 'accept-encoding': encoding }
+    const path = `/category/${encoding}`
+    const heads = await Promise.all([dealer, guest].map((caller) => ask(caller, path, accept, 'HEAD')))
+    const bodies = await Promise.all([dealer, guest].map((caller) => ask(caller, path, accept)))
+    expect(heads.map(({ headers }) => headers.etag)).toEqual(bodies.map(({ headers }) => headers.etag))
+    expect(bodies[0]?.headers.etag).not.toBe(bodies[1]?.headers.etag)
+    expect(bodies[0]?.rawPayload.equals(bodies[1]?.rawPayload ?? Buffer.alloc(0))).toBe(false)
+    expect(bodies[0]?.headers.vary).toContain('authorization')
+  })
+
+  it('share answers when they may see the same', async () => {
+    const { headers: another } = await reserved.person(['dealers'])
+    const first = await ask(dealer, '/category/shared')
+    expect((await ask(another, '/category/shared')).body).toBe(first.body)
+    expect(handled).toBe(1)
+    await ask(board, '/category/shared')
+    expect(handled).toBe(2)
+  })
+})
+
 it('A-86 answers a preflight of an allowed origin only', async () => {
   const preflight = (origin: string) =>
     test.app.inject({
@@ -222,9 +303,10 @@ it.each([
 it('counts the length of addresses, so that long ones do not fill the memory', async () => {
   const app = Fastify()
   let handled = 0
-  app.decorateRequest('caller', null)
+  app.decorateRequest('sight')
   app.decorateRequest('locale')
   app.addHook('onRequest', (request, _reply, done) => {
+    request.sight = fullSight
     request.locale = { code: 'en', title: 'English', default: true }
     done()
   })

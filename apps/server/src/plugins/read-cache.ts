@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** The calls whose answers depend on the catalogue, the locale and the address alone. */
+/** The calls whose answers depend on the catalogue, the locale, the caller's sight and the address alone. */
 const cacheable = (call: string | undefined) =>
   call !== undefined &&
   (call.startsWith('products.') ||
@@ -28,7 +28,7 @@ const cacheable = (call: string | undefined) =>
 const addressing: ReadonlySet<string | undefined> = new Set(['media.list', 'media.inScope', 'media.ofProduct'])
 
 /** Headers that calls set themselves and that belong to what is kept. */
-const keptHeaders = ['x-total-count']
+const keptHeaders = ['x-total-count', 'x-search-words']
 
 interface Finished {
   readonly etag: string
@@ -83,7 +83,8 @@ export function registerReadCache(
     `"${at}-${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
 
   const keyOf = (request: FastifyRequest) => {
-    const parts = [version(), request.caller?.kind ?? 'public', request.locale.code, normalisedUrl(request.url)]
+    // Who may see the same shares answers; nobody gets one that was made for another sight.
+    const parts = [version(), request.sight.key, request.locale.code, normalisedUrl(request.url)]
     if (addressing.has(request.routeOptions.config.call)) parts.push(linksEnd(clock()), request.mediaOrigin)
     return parts.join(' ')
   }

@@ -52,7 +52,7 @@ export function pageHeaders({ apiHost, mediaOrigins, analytics }: PagePolicy): R
   ]
   return {
     'content-security-policy': directives.map((directive) => directive.replace(/ +/g, ' ').trim()).join('; '),
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    'referrer-policy': 'strict-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
   }

@@ -34,6 +34,10 @@ export interface SessionOptions {
   readonly guestToken: () => string
   /** The user of a session's token; undefined when there is no such session or it has ended. */
   readonly findUser: (token: string) => Promise<Person | undefined>
+  /** Calls that the token of a link opens as well, by their names in the contract; each looks itself what the link is good for. */
+  readonly linkCalls: ReadonlySet<string>
+  /** Whether a token is that of a link, open or not. */
+  readonly isLink: (token: string) => Promise<boolean>
   /** What a caller may see and do, from memory. */
   readonly sightOf: (caller: Caller | null) => Sight
 }
@@ -43,11 +47,11 @@ export function registerSession(app: FastifyInstance, options: SessionOptions) {
   app.decorateRequest('caller', null)
   app.decorateRequest('sight', null as unknown as Sight)
 
-  const findCaller = async (token: string): Promise<Caller> => {
+  const findCaller = async (token: string, call: string): Promise<Caller> => {
     const person = await options.findUser(token)
-    if (person === undefined)
-      throw new FailedCall(401, 'token_invalid', { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } })
-    return { kind: 'user', token, ...person }
+    if (person !== undefined) return { kind: 'user', token, ...person }
+    if (options.linkCalls.has(call) && (await options.isLink(token))) return { kind: 'link', token }
+    throw new FailedCall(401, 'token_invalid', { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } })
   }
 
   app.addHook('onRequest', (request, _reply, done) => {
@@ -62,6 +66,6 @@ export function registerSession(app: FastifyInstance, options: SessionOptions) {
       return done(new FailedCall(401, 'token_missing', { headers: { 'www-authenticate': 'Bearer' } }))
     const guest = options.guestToken()
     if (guest !== '' && sameText(token, guest)) return take({ kind: 'guest', token })
-    findCaller(token).then(take, done)
+    findCaller(token, request.routeOptions.config.call ?? '').then(take, done)
   })
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Stored } from '../entities/form.ts'
 import { Order, OrderRequest, Visit, VisitAddress, VisitChange, VisitRequest } from '../entities/order.ts'
 import { Consent, CountryOption, Feature, NewPassword, Profile, ProfileChange, User } from '../entities/person.ts'
+import { bounds } from '../rules/people.ts'
 import { Id, ownCall, privateCall } from './parts.ts'
 
 /** The caller's own account (API-41 to API-48). */
@@ -24,7 +25,7 @@ export const account = {
     .output(z.object({})),
   /** Stores the profile picture (API-43). */
   storePicture: privateCall('POST', '/profile/media', 'Store the profile picture')
-    .input(z.object({ file: z.file().max(10 * 1024 * 1024) }))
+    .input(z.object({ file: z.file().max(bounds.pictureBytes) }))
     .output(z.object({ id: z.string(), url: z.string() })),
   /** Removes the profile picture (API-44). */
   removePicture: privateCall('DELETE', '/profile/media/{id}', 'Remove the profile picture')

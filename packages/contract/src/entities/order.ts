@@ -1,12 +1,18 @@
 import * as z from 'zod'
+import { isStorable } from '../rules/storable-text.ts'
 import { bounds } from './person.ts'
 
 /** An order as it is placed; the portal has no screen for it. */
 export const OrderRequest = z.object({
-  reference: z.string().trim().max(bounds.text).default(''),
-  note: z.string().trim().max(bounds.longText).default(''),
+  reference: z.string().trim().max(bounds.text).refine(isStorable).default(''),
+  note: z.string().trim().max(bounds.longText).refine(isStorable).default(''),
   lines: z
-    .array(z.object({ product: z.string().min(1), quantity: z.number().int().min(1).max(1_000_000) }))
+    .array(
+      z.object({
+        product: z.string().min(1).max(bounds.text).refine(isStorable),
+        quantity: z.number().int().min(1).max(1_000_000),
+      }),
+    )
     .min(1)
     .max(1000),
 })

@@ -1,20 +1,21 @@
 import * as z from 'zod'
+import { bounds, genders, phoneForm } from '../rules/people.ts'
+import { isStorable } from '../rules/storable-text.ts'
 
-/** Bounds of what people type (INPUT-06). */
-export const bounds = { text: 255, longText: 10_000, passwordMin: 12, passwordMax: 128 } as const
+export { bounds, genders }
 
-const short = z.string().trim().max(bounds.text)
+const short = z.string().trim().max(bounds.text).refine(isStorable)
 const required = short.min(1)
 const email = z.email().max(bounds.text)
-const phone = short.regex(/^[0-9+()./ -]*$/, 'digits, spaces and + ( ) . / -')
+const phone = short.regex(phoneForm, 'digits, spaces and + ( ) . / -')
 /** A password as it is chosen; one that is only checked has no lower bound. */
 export const NewPassword = z.string().min(bounds.passwordMin).max(bounds.passwordMax)
 
-export const genders = ['Male', 'Female'] as const
 const Gender = z.enum(genders)
-/** An ISO date-time with its offset (AUTH-17), in the past. */
+/** An ISO date-time with its offset (AUTH-17), in the past; a fraction of a second may be long, but not endless. */
 const BirthDate = z.iso
   .datetime({ offset: true })
+  .max(bounds.text)
   .refine((value) => Date.parse(value) < Date.now(), 'a date in the past')
 const optional = <T extends z.ZodType>(schema: T) => z.union([schema, z.literal('')]).optional()
 

@@ -6,6 +6,7 @@ import basket from './en-basket.ts'
 import consent from './en-consent.ts'
 import contents from './en-contents.ts'
 import exports from './en-export.ts'
+import field from './en-field.ts'
 import leaflet from './en-leaflet.ts'
 import list from './en-list.ts'
 import products from './en-products.ts'
@@ -55,6 +56,10 @@ export default {
     notifications: 'Notifications',
     powered_by: 'Powered by {{provider}} {{year}}',
   },
+  session: {
+    ended: 'Your session has ended. Please sign in again.',
+    link_refused: 'This link is not valid any more. Please ask for a new mail.',
+  },
   locale: {
     title: 'Region and language select',
     text: 'Choose your desired language and location',
@@ -62,6 +67,7 @@ export default {
   auth,
   account,
   consent,
+  field,
   screen: {
     profile: 'Profile',
     search: 'Search',

@@ -20,6 +20,17 @@ export const en = {
   sign_in_failed: 'E-mail or password is wrong.',
   account_needed: 'Guests cannot do this. Sign in with an account.',
   forbidden: 'Your account is not allowed to do this.',
+  feature_off: 'This is switched off for you. Ask whoever runs the portal if you need it.',
+  consent_changed: 'The text to agree to has changed. Read the new one and agree to that.',
+
+  // Accounts
+  registration_closed: 'Nobody can register here at present. Ask the operator of this portal for an account.',
+  group_closed: 'Nobody can register for this group at present. Choose another one.',
+  addresses_differ: '"{{field}}" must be the same e-mail address as "email".',
+  email_taken: 'There is an account with this e-mail address already. Sign in, or have a new password sent to you.',
+  password_is_address: 'Choose a password that is not your e-mail address.',
+  reset_ended: 'This link has ended or was used already. Ask for a new e-mail.',
+  not_your_profile: 'This is the profile of somebody else. You can change only your own.',
 
   // The request as a whole
   request_malformed: 'The request cannot be read. Check it and send it again.',
@@ -97,6 +108,12 @@ export const en = {
     'This link is not one that this portal has made, or it was changed. Open the asset in the portal and download it there.',
   media_link_expired: 'This link has ended. Open the asset in the portal again to get a new one.',
 
+  // Pictures of people
+  person_picture_type: 'This file is not a picture that can be read here. Choose one of these types: {{allowed}}.',
+  person_picture_broken: 'This picture is damaged and cannot be read. Choose another one.',
+  person_picture_too_large: 'This picture has too many pixels. Choose one of at most {{limit}} megapixels.',
+  person_picture_too_slow: 'This picture takes too long to read. Choose another one, or save it as JPEG first.',
+
   // Packages
   package_files_refused_one:
     '{{names}} cannot go into the package: it is no file of this portal, is gone, or cannot be converted as asked. Remove it and try again.',
@@ -129,6 +146,60 @@ export const en = {
   share_until: 'The link works until {{date}}.',
   share_more_one: 'And {{count}} more file.',
   share_more_other: 'And {{count}} more files.',
+
+  // E-mails about accounts
+  mail_hello: 'Hello {{name}},',
+  mail_hello_nobody: 'Hello,',
+  mail_open_portal: 'Open {{title}}',
+  welcome_subject: 'Welcome to {{title}}',
+  welcome_text: 'Your account is ready. You sign in with {{email}} and your password.',
+  reset_subject: 'Set a new password for {{title}}',
+  reset_text:
+    'Somebody, probably you, wants to set a new password for your account {{email}}. This is where you do it:',
+  reset_open: 'Set a new password',
+  reset_limits: 'The link works once, and for one hour. After that, ask for another e-mail.',
+  reset_ignore: 'If it was not you, ignore this e-mail: your password stays as it is.',
+  password_changed_subject: 'Your password for {{title}} was changed',
+  password_changed_text: 'The password of your account {{email}} was changed on {{date}}.',
+  password_changed_not_you:
+    'If it was you, there is nothing to do. If it was not, set a new password at once, and tell whoever runs {{title}}.',
+  request_received_subject: 'Your account request for {{title}}',
+  request_received_thanks: 'Thank you. Your request for a business account has arrived.',
+  request_received_next:
+    'This is what happens next: the request is looked at, and the answer comes by e-mail to this address. When you get the account, that e-mail says how you sign in.',
+  request_received_correct:
+    'There is nothing to do until then. If something in the request was wrong, send it once more.',
+  request_arrived_subject: 'Account request of {{company}}',
+  request_arrived_text: 'A business asks for an account of {{title}}:',
+  request_arrived_answer: 'Your answer to this e-mail goes to {{email}}.',
+  request_arrived_add:
+    'To add the account, run this on the server. The business is then sent an e-mail to choose its password:',
+  request_arrived_all: 'Every request is kept. This lists them:',
+  request_field_company: 'Company',
+  request_field_vat_number: 'VAT number',
+  request_field_job_title: 'Job title',
+  request_field_function: 'Function',
+  request_field_first_name: 'First name',
+  request_field_last_name: 'Last name',
+  request_field_email: 'E-mail',
+  request_field_street: 'Street',
+  request_field_street_number: 'Street number',
+  request_field_city: 'City',
+  request_field_country: 'Country',
+  request_field_phone_number: 'Phone number',
+  request_field_mobile_number: 'Mobile number',
+  request_field_zip_code: 'Postcode',
+  request_field_gender: 'Gender',
+  request_field_organisation: 'Organisation',
+  request_field_age: 'Date of birth',
+  request_gender_male: 'Male',
+  request_gender_female: 'Female',
+
+  // Orders
+  order_products_unknown_one:
+    'There is no product {{names}}. It may have been removed; take its line out of the order.',
+  order_products_unknown_other:
+    'There are no products {{names}}. They may have been removed; take their lines out of the order.',
 
   // Leaflets
   leaflet_pdf_unavailable:

@@ -30,6 +30,8 @@ export interface StoredExportTemplate {
 
 /** Which products a visitor wants. */
 export interface StoredExportSelection {
+  /** Code of the template: whoever may not see that any more gets nothing at the link. */
+  template?: string
   search?: string
   filters?: Record<string, unknown>
   order?: string

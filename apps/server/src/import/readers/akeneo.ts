@@ -16,9 +16,9 @@ import { readAssociationKinds, readCategories, readFamilies, readLocales } from 
 import { strangeUnits, survey, unitOf } from './akeneo/survey.ts'
 import { readSmall, type SmallTable, sortOrder, splitCodes } from './akeneo/tables.ts'
 import { attributeRecords, sortAttributes, targetAttributes } from './akeneo/targets.ts'
+import { isBeside, readBeside } from './beside.ts'
 import { CodeMatcher } from './code-matcher.ts'
 import { configurationFile, configurationRecord } from './configuration.ts'
-import { isExportTemplate, readExportTemplates } from './export-templates.ts'
 import { SourceFolder } from './source-folder.ts'
 import { counted, Tally } from './tally.ts'
 
@@ -228,9 +228,9 @@ async function* read(options: ReadOptions): AsyncGenerator<CatalogueRecord> {
     },
   })
   tally.tell(report)
-  yield* readExportTemplates(folder, report)
+  yield* readBeside(folder, report)
   tellUnread(
-    folder.files.filter((file) => !isExportTemplate(file)),
+    folder.files.filter((file) => !isBeside(file)),
     files,
     usedFiles,
     report,

@@ -6,8 +6,8 @@ import { openTable } from '../text/csv-table.ts'
 import { localeFinder } from '../text/localised-columns.ts'
 import { isArticleFile } from './articles/article-names.ts'
 import { readArticles } from './articles/read-articles.ts'
+import { isAboutPeople, isBeside, readBeside, readPeople } from './beside.ts'
 import { configurationFile, configurationRecord } from './configuration.ts'
-import { isExportTemplate, readExportTemplates } from './export-templates.ts'
 import { readAttributes, readOptions } from './folder/attributes.ts'
 import { contentCategoriesFile, readContentCategories } from './folder/content-categories.ts'
 import { type FolderContext, reportAbsent } from './folder/context.ts'
@@ -80,11 +80,7 @@ async function* read(options: ReadOptions): AsyncGenerator<CatalogueRecord> {
   if (isLibrary) return yield* records
   const files = folder.files.filter(
     (file) =>
-      isMeant(file) &&
-      !ownFiles.has(file) &&
-      !isArticleFile(file) &&
-      !isExportTemplate(file) &&
-      !products.includes(file),
+      isMeant(file) && !ownFiles.has(file) && !isArticleFile(file) && !isBeside(file) && !products.includes(file),
   )
   yield* tellingUnnamed(records, files, options.report)
 }
@@ -169,10 +165,14 @@ async function* readAll(
     // In a folder of files one called contents/ may hold anything; the categories say that it holds articles.
     const hasArticles = folder.has(contentCategoriesFile)
     if (hasArticles) for (const file of folder.files) if (isArticleFile(file)) described.add(file)
+    // Nor need one called groups.json be about people: the configuration says that the folder is a portal's.
+    const isPortal = folder.has(configurationFile)
+    if (isPortal) for (const file of folder.files) if (isAboutPeople(file)) described.add(file)
     reportNotRead(folder, report)
     const before = assets / folder.files.length
     yield* plainFiles(folder, described, (share) => options.onProgress?.(before + (1 - before) * share))
     if (hasArticles) yield* readContents(context)
+    if (isPortal) yield* readPeople(folder, report)
     options.onProgress?.(1)
     return
   }
@@ -187,7 +187,7 @@ async function* readAll(
   })
   yield* readContents(context)
   yield* readLeafletTemplate(context)
-  yield* readExportTemplates(folder, report)
+  yield* readBeside(folder, report)
   options.onProgress?.(1)
 }
 

@@ -2,9 +2,9 @@
 import { readdir } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { AssociationKindRecord, CatalogueReader, CatalogueRecord, ReadOptions } from '../records.ts'
+import { isBeside, readBeside } from './beside.ts'
 import { CodeMatcher } from './code-matcher.ts'
 import { configurationFile, configurationRecord } from './configuration.ts'
-import { isExportTemplate, readExportTemplates } from './export-templates.ts'
 import { asObject, asText } from './json-file.ts'
 import { SourceFolder } from './source-folder.ts'
 import { counted, Tally } from './tally.ts'
@@ -104,9 +104,9 @@ async function* read(options: ReadOptions): AsyncGenerator<CatalogueRecord> {
     },
     (done) => options.onProgress?.(done / sources.productFiles.length),
   )
-  yield* readExportTemplates(folder, report)
+  yield* readBeside(folder, report)
   tellUnread(
-    folder.files.filter((file) => !isExportTemplate(file)),
+    folder.files.filter((file) => !isBeside(file)),
     usedFiles,
     tally,
   )

@@ -1,13 +1,8 @@
+import { printable } from '../../texts/printable.ts'
 import type { Finding, Report } from '../records.ts'
 
 /** At most so many findings are kept whole; all of them are counted. */
 const kept = 2000
-
-/** What a terminal would obey instead of showing it: control characters, and those that turn the direction of writing. */
-const unprintable = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu
-/** A text that came out of a stranger's file or file name, as a terminal can show it. */
-const printable = (text: string) =>
-  text.replace(unprintable, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 const shown = (finding: Finding): Finding => {
   const { file, column } = finding.at

@@ -1,24 +1,50 @@
-/** The calls about the caller's own account. */
+/** The calls about signing in, registering and the caller's own account. */
 import { type CallContext, implementation } from '../../call-context.ts'
 import { FailedCall } from '../../failure.ts'
 import type { AccountsService } from './accounts-service.ts'
+import type { RegistrationService } from './registration-service.ts'
+
+/** The calls that the token of a link opens: each looks itself what the link is still good for. */
+export const linkCalls: ReadonlySet<string> = new Set(['account.changePassword', 'account.profile'])
 
 /** The signed-in user of a call. @throws FailedCall 403 for a guest (SESSION-18) */
-const signedIn = ({ caller }: CallContext) => {
+const signedIn = ({ caller }: Pick<CallContext, 'caller'>) => {
   if (caller?.kind !== 'user') throw new FailedCall(403, 'account_needed')
   return caller
 }
 
-export const accountHandlers = (accounts: AccountsService) => ({
+export const accountHandlers = (accounts: AccountsService, registration: RegistrationService) => ({
   open: {
     token: implementation.open.token.handler(async ({ input, context }) => ({
-      token: await accounts.signIn(input.username, input.password, context.address),
+      token: await accounts.signIn(input.username, input.password, context),
     })),
+    requestPassword: implementation.open.requestPassword.handler(async ({ input, context }) => {
+      await accounts.requestPassword(input.email, context)
+      return {}
+    }),
+    registerGroups: implementation.open.registerGroups.handler(({ context }) => registration.groups(context)),
+    registerUser: implementation.open.registerUser.handler(({ input, context }) =>
+      registration.register(input, context),
+    ),
   },
   account: {
-    profile: implementation.account.profile.handler(({ context }) => {
-      const caller = signedIn(context)
-      return accounts.profile(caller.userId, caller.token)
+    signOut: implementation.account.signOut.handler(async ({ context: { caller } }) => {
+      if (caller?.kind === 'user') await accounts.revoke(caller.token)
+      return {}
+    }),
+    profile: implementation.account.profile.handler(async ({ context }) =>
+      accounts.profile(
+        context.caller?.kind === 'link' ? await accounts.sessionFromLink(context.caller.token) : signedIn(context),
+      ),
+    ),
+    saveProfile: implementation.account.saveProfile.handler(({ input, context }) =>
+      accounts.saveProfile(signedIn(context), input.id, input),
+    ),
+    changePassword: implementation.account.changePassword.handler(async ({ input, context }) => {
+      if (context.caller?.kind === 'link')
+        await accounts.setPasswordByLink(context.caller.token, input.password, context)
+      else await accounts.changePassword(signedIn(context), input.password, context)
+      return {}
     }),
   },
 })

@@ -1,7 +1,7 @@
-import { type CallContext, implementation } from '../../call-context.ts'
+import { type CallContext, implementation, viewerOf } from '../../call-context.ts'
 import type { AssetPage, AssetReader, AssetsService } from './assets-service.ts'
 
-const readerOf = ({ locale, mediaOrigin: origin }: CallContext): AssetReader => ({ locale: locale.code, origin })
+const readerOf = (context: CallContext): AssetReader => ({ ...viewerOf(context), origin: context.mediaOrigin })
 const asPage = ({ assets, total, words }: AssetPage) => ({
   headers: {
     'x-total-count': String(total),
@@ -19,10 +19,10 @@ export const assetHandlers = (assets: AssetsService) => ({
     inScope: implementation.media.inScope.handler(async ({ input, context }) =>
       asPage(await assets.list(input, readerOf(context), input.code)),
     ),
-    scopes: implementation.media.scopes.handler(({ input, context }) => assets.scopes(input, readerOf(context))),
-    tags: implementation.media.tags.handler(({ input, context }) => assets.tags(input, readerOf(context))),
+    scopes: implementation.media.scopes.handler(({ input, context }) => assets.scopes(input, viewerOf(context))),
+    tags: implementation.media.tags.handler(({ input, context }) => assets.tags(input, viewerOf(context))),
     tagsInScope: implementation.media.tagsInScope.handler(({ input, context }) =>
-      assets.tags(input, readerOf(context), input.code),
+      assets.tags(input, viewerOf(context), input.code),
     ),
     ofProduct: implementation.media.ofProduct.handler(({ input, context }) =>
       assets.ofProduct(input.id, input.includeParent, readerOf(context)),

@@ -1,16 +1,19 @@
-/** The media library as a visitor's locale sees it (API-24 to API-29, A-24, A-62, A-90). */
+/** The media library as a visitor sees it, in a locale and without what is reserved for others (API-24 to API-29, A-24, A-62, A-90). */
 import type { Asset, AssetScope, AssetTag } from '@vitrine/contract'
+import { type Sight, sightOf, type Viewer } from '../../access/sight.ts'
 import type { Db } from '../../db/database.ts'
 import { FailedCall, notFound } from '../../failure.ts'
 import { pageOf } from '../../listing/orders.ts'
 import { PerVersion } from '../../listing/per-version.ts'
+import { toldWords } from '../../search/told-words.ts'
 import { linksEnd } from '../../signed-links.ts'
 import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import type { ProductsService } from '../products/products-service.ts'
 import { assetAnswer, scopeAnswers, tagAnswers } from './asset-answer.ts'
-import { assetsByIds, assetsOfProduct, searchAssets } from './assets-store.ts'
-import { Library, type Limits } from './library.ts'
+import { assetsByIds, assetsOfFiles, assetsOfProduct, searchAssets, wordsSaid } from './assets-store.ts'
+import { Library } from './library.ts'
+import type { LibraryView, Limits } from './library-view.ts'
 import type { ScopeState } from './library-vocabulary.ts'
 
 /** What a caller limits the library to. */
@@ -27,9 +30,8 @@ export interface AssetQuery extends AssetSelection {
   readonly orderDir: 'asc' | 'desc'
 }
 
-/** Who asks: in which language, and under which address the portal's files are reached. */
-export interface AssetReader {
-  readonly locale: string
+/** Who asks, and under which address the portal's files are reached. */
+export interface AssetReader extends Viewer {
   readonly origin: string
 }
 
@@ -43,7 +45,7 @@ export interface AssetPage {
 export interface AssetsParts {
   readonly db: Db
   readonly configuration: ConfigurationService
-  readonly products: Pick<ProductsService, 'mediaOf'>
+  readonly products: Pick<ProductsService, 'mediaOf' | 'seenProducts'>
   readonly clock: () => Date
 }
 
@@ -57,31 +59,34 @@ export class AssetsService {
     this.library = new PerVersion({ version: () => configuration.current().version, read: () => Library.read(db) })
   }
 
-  /** Reads the library of the present version if that has not been done, and sorts it as lists begin (ASSET-05). */
+  /** Reads the library of the present version if that has not been done, for guests too, and sorts it as lists begin (ASSET-05). */
   async warm(): Promise<void> {
     const library = await this.library.get()
-    const { locales } = this.parts.configuration.current()
+    const { locales, groups } = this.parts.configuration.current()
+    await this.viewFor(sightOf(groups, null))
     const first = locales.find((locale) => locale.default) ?? locales[0]
     if (first) library.order('created', first.number, true)
   }
 
   /** A page of assets, of a scope and below when one is named (API-25, API-28). @throws FailedCall 404 for an unknown scope */
   async list(query: AssetQuery, reader: AssetReader, scopeKey?: string): Promise<AssetPage> {
-    const { locale, library } = await this.read(reader)
-    const scope = scopeKey === undefined ? undefined : scopeOf(library, scopeKey).place
-    const limits = await this.limits(library, query, locale)
-    const { places, total } = library.take({ ...limits, scope })
+    const { locale, view } = await this.read(reader)
+    const { library } = view
+    const scope = scopeKey === undefined ? undefined : scopeOf(view, scopeKey).place
+    const limits = await this.limits(view, query, locale)
+    const { places, total } = view.take({ ...limits, scope })
     const order = library.order(query.orderBy, locale.number, query.orderDir === 'desc')
     const page = pageOf(order, places, (query.page - 1) * query.itemsPerPage, query.itemsPerPage)
     const ids = page.map((place) => library.columns.ids[place] ?? 0)
-    return { assets: await this.answers(ids, library, locale, reader), total, words: limits.found?.words ?? [] }
+    const words = await this.words(view, query.search ?? '', limits.found?.words ?? [], locale)
+    return { assets: await this.answers(ids, view, locale, reader), total, words }
   }
 
   /** The scope tree, with the counts of the list that is selected (API-24). */
-  async scopes(selection: AssetSelection, reader: Pick<AssetReader, 'locale'>): Promise<AssetScope[]> {
-    const { locale, library } = await this.read(reader)
-    const taken = library.take(await this.limits(library, selection, locale))
-    return scopeAnswers(library.vocabulary.tops, locale, library.scopeCounts(taken))
+  async scopes(selection: AssetSelection, viewer: Viewer): Promise<AssetScope[]> {
+    const { locale, view } = await this.read(viewer)
+    const taken = view.take(await this.limits(view, selection, locale))
+    return scopeAnswers(view.vocabulary.tops, locale, view.scopeCounts(taken))
   }
 
   /**
@@ -89,14 +94,14 @@ export class AssetsService {
    * many of what is searched for have each. The chosen ones limit no counts, so that each says what choosing it besides would find.
    * @throws FailedCall 404 for an unknown scope
    */
-  async tags(selection: AssetSelection, reader: Pick<AssetReader, 'locale'>, scopeKey?: string): Promise<AssetTag[]> {
-    const { locale, library } = await this.read(reader)
-    const scope = scopeKey === undefined ? undefined : scopeOf(library, scopeKey).place
-    const present = library.tagCounts(library.take({ scope }))
-    const { found } = await this.limits(library, { search: selection.search }, locale)
-    const counts = library.tagCounts(library.take({ found, scope }))
+  async tags(selection: AssetSelection, viewer: Viewer, scopeKey?: string): Promise<AssetTag[]> {
+    const { locale, view } = await this.read(viewer)
+    const scope = scopeKey === undefined ? undefined : scopeOf(view, scopeKey).place
+    const present = view.tagCounts(view.take({ scope }))
+    const { found } = await this.limits(view, { search: selection.search }, locale)
+    const counts = view.tagCounts(view.take({ found, scope }))
     const chosen = new Set(selection.tag?.map(Number))
-    const offered = library.vocabulary.tags.filter((tag) => (present[tag.place] ?? 0) > 0 || chosen.has(tag.id))
+    const offered = view.vocabulary.tags.filter((tag) => (present[tag.place] ?? 0) > 0 || chosen.has(tag.id))
     return tagAnswers(offered, locale, counts)
   }
 
@@ -106,13 +111,13 @@ export class AssetsService {
    * @throws FailedCall 404 for an unknown product or parent, 400 for a product that is not its parent
    */
   async ofProduct(code: string, includeParent: string | undefined, reader: AssetReader): Promise<Asset[]> {
-    const { locale, library } = await this.read(reader)
+    const { locale, view } = await this.read(reader)
     const { db, products } = this.parts
-    const product = await products.mediaOf(code, reader.locale)
+    const product = await products.mediaOf(code, reader)
     if (!product) throw notFound('product', code)
     const sources = [product]
     if (includeParent && includeParent !== code) {
-      const parent = await products.mediaOf(includeParent, reader.locale)
+      const parent = await products.mediaOf(includeParent, reader)
       const params = { thing: 'product', id: includeParent }
       if (!parent) throw new FailedCall(404, 'thing_not_found', { params, code: 'not_found', field: 'includeParent' })
       if (product.parent !== includeParent)
@@ -121,21 +126,52 @@ export class AssetsService {
     }
     const ids = new Map<string, number>()
     for (const source of sources)
-      for (const { id, key } of await assetsOfProduct(db, source)) if (!ids.has(key)) ids.set(key, id)
-    return this.answers([...ids.values()], library, locale, reader)
+      for (const { id, key } of await assetsOfProduct(db, source, (asset) => view.shows(asset)))
+        if (!ids.has(key)) ids.set(key, id)
+    return this.answers([...ids.values()], view, locale, reader)
   }
 
-  private async read({ locale }: Pick<AssetReader, 'locale'>) {
-    return { locale: this.parts.configuration.locale(locale), library: await this.library.get() }
+  /**
+   * Which files the library shows to somebody. A file of several assets is shown by any of them that is seen.
+   * @param keys media keys
+   * @returns by those keys that any asset has, whether it is shown
+   */
+  async showing(keys: readonly string[], sight: Sight): Promise<ReadonlyMap<string, boolean>> {
+    const view = await this.viewFor(sight)
+    const shown = new Map<string, boolean>()
+    for (const { id, key } of await assetsOfFiles(this.parts.db, keys))
+      shown.set(key, shown.get(key) === true || view.shows(id))
+    return shown
+  }
+
+  /** Which assets are seen, by their internal ids. */
+  async seenBy(sight: Sight): Promise<(id: number) => boolean> {
+    const view = await this.viewFor(sight)
+    return (id) => view.shows(id)
+  }
+
+  private async read({ locale, sight }: Viewer) {
+    return { view: await this.viewFor(sight), locale: this.parts.configuration.locale(locale) }
+  }
+
+  private async viewFor(sight: Sight): Promise<LibraryView> {
+    const library = await this.library.get()
+    return library.without(sight.hidden.scopes, await this.parts.products.seenProducts(sight))
+  }
+
+  /** What the typed words were taken for, without words that only hidden assets say. */
+  private async words(view: LibraryView, term: string, words: readonly string[], locale: LocaleState) {
+    if (!view.isPart) return words
+    return toldWords(term, words, (others) => wordsSaid(this.parts.db, others, locale, view))
   }
 
   /** What a selection limits a list to. Ids that no tag has find nothing. */
   private async limits(
-    library: Library,
+    { library, vocabulary }: LibraryView,
     { search, tag }: AssetSelection,
     locale: LocaleState,
   ): Promise<Pick<Limits, 'found' | 'tags'>> {
-    const tags = tag?.length ? tag.flatMap((id) => library.vocabulary.tagsById.get(Number(id))?.place ?? []) : undefined
+    const tags = tag?.length ? tag.flatMap((id) => vocabulary.tagsById.get(Number(id))?.place ?? []) : undefined
     if (!search) return { tags }
     const key = `${locale.number} ${search}`
     return { tags, found: await library.searches.get(key, () => searchAssets(this.parts.db, search, locale)) }
@@ -143,7 +179,7 @@ export class AssetsService {
 
   private async answers(
     ids: readonly number[],
-    { vocabulary }: Library,
+    { vocabulary }: LibraryView,
     locale: LocaleState,
     { origin }: AssetReader,
   ): Promise<Asset[]> {
@@ -155,8 +191,8 @@ export class AssetsService {
   }
 }
 
-function scopeOf(library: Library, key: string): ScopeState {
-  const scope = library.vocabulary.scopesByKey.get(key)
+function scopeOf({ vocabulary }: LibraryView, key: string): ScopeState {
+  const scope = vocabulary.scopesByKey.get(key)
   if (scope) return scope
   const params = { thing: 'scope', id: key }
   throw new FailedCall(404, 'thing_not_found', { params, code: 'not_found', field: 'code' })

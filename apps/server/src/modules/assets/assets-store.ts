@@ -1,10 +1,10 @@
 /** Reads pages of assets, and what searches find. */
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
-import { textList } from '../../db/lists.ts'
 import { corpora, type SaidOfAsset } from '../../db/schema/index.ts'
 import type { Found } from '../../listing/searches.ts'
 import { termQuery } from '../../search/search-query.ts'
+import { stemmerOf } from '../../search/words.ts'
 import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
 
 /** An asset with its file. */
@@ -59,28 +59,55 @@ export async function searchAssets(db: Db, term: string, locale: LocaleState): P
   return { ids: row?.ids?.split(',').map(Number) ?? [], words: found.words }
 }
 
+/** Which of some words the texts of assets say that stand in no scope or in another than the hidden ones, and are not hidden with their products. */
+export async function wordsSaid(
+  db: Db,
+  words: readonly string[],
+  locale: LocaleState,
+  { hiddenScopes, hiddenAssets }: { readonly hiddenScopes: readonly number[]; readonly hiddenAssets: Int32Array },
+): Promise<ReadonlySet<string>> {
+  // Words are letters and digits only, so they need no escaping inside of quotes.
+  const rows = await rowsOf<{ word: string }>(
+    db,
+    sql`select w.word from json_array_elements_text(${JSON.stringify(words)}::json) as w(word)
+      where exists (select 1 from asset_texts t join assets a on a.id = t.asset_id
+        where ${sql.raw(`t.locale = ${Number(locale.number)}`)} and t.search @@ (to_tsquery(${stemmerOf(locale.code)}::regconfig, quote_literal(w.word)) || to_tsquery('simple', quote_literal(w.word)))
+          and (cardinality(a.scope_ids) = 0 or not a.scope_ids <@ ${`{${hiddenScopes.join(',')}}`}::int[])
+          and a.id <> all(${`{${hiddenAssets.join(',')}}`}::int[]))`,
+  )
+  return new Set(rows.map(({ word }) => word))
+}
+
+/** The assets of files. */
+export async function assetsOfFiles(db: Db, keys: readonly string[]): Promise<{ id: number; key: string }[]> {
+  if (keys.length === 0) return []
+  return rowsOf<{ id: number; key: string }>(
+    db,
+    sql`select id, media_key as key from assets
+      where media_key in (select json_array_elements_text(${JSON.stringify(keys)}::json)) order by id`,
+  )
+}
+
 /**
  * The ids of a product's assets: those of the files that its values name, in the order of `keys`, then those that belong to it besides.
  * Of several assets with the same file one is taken, rather the one that belongs to the product.
+ * @param shows whether an asset may be taken, by its id
  */
 export async function assetsOfProduct(
   db: Db,
   { id, keys }: { readonly id: number; readonly keys: readonly string[] },
+  shows: (id: number) => boolean,
 ): Promise<{ id: number; key: string }[]> {
-  const linked = await rowsOf<{ id: number; key: string }>(
-    db,
-    sql`select a.id, a.media_key as key from product_assets p join assets a on a.id = p.asset_id
-      where p.product_id = ${id} order by p.position, a.id`,
-  )
-  const named =
-    keys.length === 0
-      ? []
-      : await rowsOf<{ id: number; key: string }>(
-          db,
-          sql`select min(id) as id, media_key as key from assets
-            where media_key in ${textList(keys)} group by media_key`,
-        )
-  const byKey = new Map([...named, ...[...linked].reverse()].map((asset) => [asset.key, asset]))
+  const linked = (
+    await rowsOf<{ id: number; key: string }>(
+      db,
+      sql`select a.id, a.media_key as key from product_assets p join assets a on a.id = p.asset_id
+        where p.product_id = ${id} order by p.position, a.id`,
+    )
+  ).filter((asset) => shows(asset.id))
+  const named = (await assetsOfFiles(db, keys)).filter((asset) => shows(asset.id))
+  // The last of a file wins: the first of those that belong to it, else the one with the lowest id.
+  const byKey = new Map([...named.reverse(), ...[...linked].reverse()].map((asset) => [asset.key, asset]))
   return [...keys, ...linked.map(({ key }) => key)].flatMap((key) => {
     const asset = byKey.get(key)
     byKey.delete(key)

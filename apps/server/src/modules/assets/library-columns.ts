@@ -1,5 +1,5 @@
 /**
- * What lists of assets are made of, in memory, column by column: about 50 bytes an asset. Limits, counts and orders of every list are
+ * What lists of assets are made of, in memory, column by column: about 60 bytes an asset. Limits, counts and orders of every list are
  * answered from here; the database gives texts and what a search finds.
  */
 import { sql } from 'drizzle-orm'
@@ -18,6 +18,8 @@ export interface LibraryColumns {
   readonly created: Int32Array
   /** By locale number: ranks of the names, from 0. */
   readonly names: readonly Int32Array[]
+  /** Places of the scopes that an asset stands in itself. */
+  readonly ownScopes: Labels
   /** Places of the scopes that an asset stands in, and of all above them. */
   readonly scopes: Labels
   readonly tags: Labels
@@ -41,6 +43,7 @@ export async function readColumns(db: Db, vocabulary: LibraryVocabulary): Promis
   const ids = new Int32Array(capacity)
   const created = new Float64Array(capacity)
   const names: Int32Array[] = []
+  const ownScopes = new LabelsBuilder(capacity, vocabulary.scopes.length)
   const scopes = new LabelsBuilder(capacity, vocabulary.scopes.length)
   const tags = new LabelsBuilder(capacity, vocabulary.tags.length)
   let size = 0
@@ -48,8 +51,13 @@ export async function readColumns(db: Db, vocabulary: LibraryVocabulary): Promis
     for (const [id, time, scopeIds, tagIds, ranks] of part.slice(0, capacity - size)) {
       ids[size] = Number(id)
       created[size] = Number(time)
-      for (const scopeId of numbersOf(scopeIds))
-        for (const place of vocabulary.scopesById.get(scopeId)?.path ?? []) scopes.give(size, place)
+      for (const scopeId of numbersOf(scopeIds)) {
+        const scope = vocabulary.scopesById.get(scopeId)
+        if (!scope) continue
+        ownScopes.give(size, scope.place)
+        for (const place of scope.path) scopes.give(size, place)
+      }
+      ownScopes.end(size)
       scopes.end(size)
       for (const tagId of numbersOf(tagIds)) {
         const tag = vocabulary.tagsById.get(tagId)
@@ -67,6 +75,7 @@ export async function readColumns(db: Db, vocabulary: LibraryVocabulary): Promis
     ids: ids.subarray(0, size),
     created: denseRanks(created.subarray(0, size)),
     names: names.map((ranks) => denseRanks(ranks.subarray(0, size))),
+    ownScopes: ownScopes.done(size),
     scopes: scopes.done(size),
     tags: tags.done(size),
   }

@@ -1,7 +1,7 @@
 /** The scopes and tags of assets in memory: there are few of them, and every call of the library needs some. */
 import type { Db } from '../../db/database.ts'
 import { assetScopes, assetTags, type Texts } from '../../db/schema/index.ts'
-import { type TreeLabel, treeOf } from '../../listing/tree.ts'
+import { type LabelTree, type TreeLabel, treeOf } from '../../listing/tree.ts'
 
 export type ScopeState = TreeLabel<typeof assetScopes.$inferSelect>
 
@@ -15,14 +15,15 @@ export interface TagState {
 }
 
 export interface LibraryVocabulary {
-  /** By place. */
+  readonly tree: LabelTree<typeof assetScopes.$inferSelect>
+  /** By place; all of them, whoever looks. */
   readonly scopes: readonly ScopeState[]
   /** The scopes that have none above them. */
   readonly tops: readonly ScopeState[]
   readonly scopesById: ReadonlyMap<number, ScopeState>
   /** By code, and by id where no code is the same. */
   readonly scopesByKey: ReadonlyMap<string, ScopeState>
-  /** By place. */
+  /** By place: those that the viewer sees. */
   readonly tags: readonly TagState[]
   readonly tagsById: ReadonlyMap<number, TagState>
 }
@@ -32,6 +33,14 @@ export async function readVocabulary(db: Db): Promise<LibraryVocabulary> {
   const scopeRows = await db.select().from(assetScopes).orderBy(assetScopes.position, assetScopes.id)
   const tagRows = await db.select().from(assetTags).orderBy(assetTags.position, assetTags.id)
   const tags = tagRows.map((row, place) => ({ ...row, place }))
-  const { all: scopes, tops, byId: scopesById, byKey: scopesByKey } = treeOf(scopeRows)
-  return { scopes, tops, scopesById, scopesByKey, tags, tagsById: new Map(tags.map((tag) => [tag.id, tag])) }
+  return vocabularyOf(treeOf(scopeRows), tags)
+}
+
+/** @param tags with their places, which need not follow each other */
+export function vocabularyOf(
+  tree: LabelTree<typeof assetScopes.$inferSelect>,
+  tags: readonly TagState[],
+): LibraryVocabulary {
+  const { all: scopes, tops, byId: scopesById, byKey: scopesByKey } = tree
+  return { tree, scopes, tops, scopesById, scopesByKey, tags, tagsById: new Map(tags.map((tag) => [tag.id, tag])) }
 }

@@ -1,27 +1,16 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../db/database.ts'
 import { entriesIn } from '../../listing/entries-in.ts'
-import { countLabels, keepThoseWith } from '../../listing/labels.ts'
 import { orderByRanks } from '../../listing/orders.ts'
-import { type FoundPlaces, Searches } from '../../listing/searches.ts'
+import { Searches } from '../../listing/searches.ts'
+import type { SeenProducts } from '../products/seen-product.ts'
+import { type AssetTies, hiddenWithProducts, readTies } from './asset-ties.ts'
 import { type LibraryColumns, readColumns } from './library-columns.ts'
+import { LibraryView, type Taken } from './library-view.ts'
 import { type LibraryVocabulary, readVocabulary } from './library-vocabulary.ts'
 
-/** What a list takes. */
-export interface Taken {
-  /** 1 for each place that is in the list. */
-  readonly places: Uint8Array
-  readonly total: number
-}
-
-/** What limits a list; what is undefined does not. */
-export interface Limits {
-  readonly found?: FoundPlaces | undefined
-  /** Places of tags, of which an asset must have one. */
-  readonly tags?: readonly number[] | undefined
-  /** Place of a scope. */
-  readonly scope?: number | undefined
-}
+/** Bytes of a view of callers who do not see everything: of each asset, and of each scope. */
+const viewBytes = { asset: 20, scope: 300 }
 
 /** The assets of one version, with what was found out about them lately: turning a page limits and sorts nothing again. */
 export class Library {
@@ -29,20 +18,30 @@ export class Library {
   readonly columns: LibraryColumns
   readonly searches: Searches
   private readonly orders: LRUCache<string, Int32Array>
-  private readonly taken: LRUCache<string, Taken>
+  /** Lists of all views. */
+  readonly taken: LRUCache<string, Taken>
+  /** What is seen by those from whom nothing is hidden. */
+  private readonly whole: LibraryView
+  private readonly views: LRUCache<string, Promise<LibraryView>>
+  private ties: Promise<AssetTies> | undefined
+  private readonly db: Db
 
-  private constructor(vocabulary: LibraryVocabulary, columns: LibraryColumns) {
+  private constructor(db: Db, vocabulary: LibraryVocabulary, columns: LibraryColumns) {
+    this.db = db
     this.vocabulary = vocabulary
     this.columns = columns
     this.orders = new LRUCache({ max: entriesIn(columns.size, 4) })
     this.taken = new LRUCache({ max: entriesIn(columns.size, 2) })
     this.searches = new Searches(columns)
+    const bytes = columns.size * viewBytes.asset + vocabulary.scopes.length * viewBytes.scope
+    this.views = new LRUCache({ max: entriesIn(1, bytes) })
+    this.whole = new LibraryView(this, new Set())
   }
 
   /** Reads the library of the present version. */
   static async read(db: Db): Promise<Library> {
     const vocabulary = await readVocabulary(db)
-    return new Library(vocabulary, await readColumns(db, vocabulary))
+    return new Library(db, vocabulary, await readColumns(db, vocabulary))
   }
 
   /** All places in an order: equal names by id, equal dates by name and then by id, whichever direction is asked for. */
@@ -64,25 +63,30 @@ export class Library {
     return order
   }
 
-  /** The list within limits. */
-  take({ found, tags, scope }: Limits): Taken {
-    const key = JSON.stringify([found?.key, tags && [...tags].sort((a, b) => a - b), scope])
-    const known = this.taken.get(key)
+  /**
+   * The library without some scopes, and without what belongs to hidden products alone.
+   * @param hidden codes of scopes; codes of none hide nothing
+   * @param products undefined where no product is hidden
+   */
+  without(hidden: ReadonlySet<string>, products: SeenProducts | undefined): Promise<LibraryView> {
+    if (hidden.size === 0 && !products) return Promise.resolve(this.whole)
+    const key = JSON.stringify([[...hidden].sort(), products?.key])
+    const known = this.views.get(key)
     if (known) return known
-    const places = found ? found.places.slice() : new Uint8Array(this.columns.size).fill(1)
-    if (scope !== undefined) keepThoseWith(this.columns.scopes, [scope], this.vocabulary.scopes.length, places)
-    if (tags !== undefined) keepThoseWith(this.columns.tags, tags, this.vocabulary.tags.length, places)
-    let total = 0
-    for (const one of places) total += one
-    const taken = { places, total }
-    this.taken.set(key, taken)
-    return taken
+    const made = this.hiddenWith(products).then((places) => new LibraryView(this, hidden, places))
+    this.views.set(key, made)
+    // What failed is not remembered: the database may come back.
+    made.catch(() => this.views.delete(key))
+    return made
   }
 
-  /** How many assets of a list each scope has, with those below it, by place. */
-  scopeCounts = ({ places }: Taken): Int32Array =>
-    countLabels(this.columns.scopes, this.vocabulary.scopes.length, places)
-
-  /** How many assets of a list each tag has, by place. */
-  tagCounts = ({ places }: Taken): Int32Array => countLabels(this.columns.tags, this.vocabulary.tags.length, places)
+  private async hiddenWith(products: SeenProducts | undefined): Promise<Uint8Array | undefined> {
+    if (!products) return undefined
+    const ties = this.ties ?? readTies(this.db, this.columns)
+    this.ties = ties
+    ties.catch(() => {
+      this.ties = undefined
+    })
+    return hiddenWithProducts(this.db, await ties, this.columns, products)
+  }
 }

@@ -4,7 +4,8 @@ import type { StoredContentFile } from '../../db/schema/index.ts'
 import { collatorOf } from '../../texts/collator.ts'
 import { type LocaleState, textFor } from '../configuration/catalogue-snapshot.ts'
 import { keyOfUrl } from '../products/product-answer.ts'
-import type { CategoryState, ContentList } from './content-list.ts'
+import type { CategoryState } from './content-list.ts'
+import type { ContentView } from './content-view.ts'
 import type { ContentRow, FileFacts } from './contents-store.ts'
 
 const titleOf = (category: CategoryState, locale: LocaleState) => textFor(category.titles, locale) || category.code
@@ -35,13 +36,14 @@ function nameInUrl(url: string): string {
 }
 
 /** All files of an article. */
-export const filesOf = ({ files: { attachments = [], ...slots } }: ContentRow): StoredContentFile[] => [
+export const filesOf = ({ files: { attachments = [], ...slots } }: Pick<ContentRow, 'files'>): StoredContentFile[] => [
   ...Object.values(slots),
   ...attachments,
 ]
 
 /** The media keys of an article's files; addresses elsewhere have none. */
-export const keysOf = (row: ContentRow): string[] => filesOf(row).flatMap(({ url }) => keyOfUrl(url) ?? [])
+export const keysOf = (row: Pick<ContentRow, 'files'>): string[] =>
+  filesOf(row).flatMap(({ url }) => keyOfUrl(url) ?? [])
 
 function fileAnswer(file: StoredContentFile, locale: LocaleState, known: ReadonlyMap<string, FileFacts>): MediaFile {
   const facts = known.get(keyOfUrl(file.url) ?? '')
@@ -57,13 +59,18 @@ function fileAnswer(file: StoredContentFile, locale: LocaleState, known: Readonl
   }
 }
 
-/** An article in a locale. @param text HTML: the whole text, or a part of it */
+/**
+ * An article in a locale.
+ * @param text HTML: the whole text, or a part of it
+ * @param sees whether a product is seen, by its internal id
+ */
 export function contentAnswer(
   row: ContentRow,
-  { tree }: Pick<ContentList, 'tree'>,
+  { tree }: Pick<ContentView, 'tree'>,
   locale: LocaleState,
   known: ReadonlyMap<string, FileFacts>,
   text: string,
+  sees: (product: number) => boolean,
 ): Content {
   const { file, image_small, image_large, thumbnail, attachments = [] } = row.files
   const answer = (one: StoredContentFile | undefined) => (one ? fileAnswer(one, locale, known) : null)
@@ -89,6 +96,6 @@ export function contentAnswer(
     thumbnail: thumbnail?.url ?? '',
     updated: row.updated,
     ...(row.fallback === '' ? {} : { language: row.fallback }),
-    products: [...row.products],
+    products: row.products.flatMap(({ id, code }) => (sees(id) ? [code] : [])),
   }
 }

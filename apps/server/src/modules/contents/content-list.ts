@@ -1,19 +1,20 @@
-/** The articles of one version in memory, column by column: limits and orders of every list are answered from here. */
+/** The articles of one version in memory, column by column: orders of every list are answered from here, and limits by the views of it. */
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { type Db, rowsOf } from '../../db/database.ts'
 import { contentCategories } from '../../db/schema/index.ts'
 import { entriesIn } from '../../listing/entries-in.ts'
-import { keepThoseWith, type Labels, LabelsBuilder } from '../../listing/labels.ts'
-import { denseRanks, orderByRanks, placeOfId } from '../../listing/orders.ts'
+import { type Labels, LabelsBuilder } from '../../listing/labels.ts'
+import { denseRanks, orderByRanks } from '../../listing/orders.ts'
 import { numbersOf, readInParts } from '../../listing/read-in-parts.ts'
-import { type FoundPlaces, Searches } from '../../listing/searches.ts'
+import { Searches } from '../../listing/searches.ts'
 import { type LabelTree, type TreeLabel, treeOf } from '../../listing/tree.ts'
+import { ContentView } from './content-view.ts'
 
 export type CategoryState = TreeLabel<typeof contentCategories.$inferSelect>
 
 /** One entry an article in every array; an article's place in them is `i`. */
-interface ContentColumns {
+export interface ContentColumns {
   readonly size: number
   /** Internal ids, ascending. */
   readonly ids: Int32Array
@@ -22,18 +23,16 @@ interface ContentColumns {
   readonly priority: Int32Array
   /** By locale number: ranks of the titles, from 0. */
   readonly titles: readonly Int32Array[]
+  /** Places of the categories that an article stands in itself. */
+  readonly ownCategories: Labels
   /** Places of the categories that an article stands in, and of all above them. */
   readonly categories: Labels
 }
 
-/** What limits a list; what is undefined does not. */
-export interface Limits {
-  readonly found?: FoundPlaces | undefined
-  /** Place of a category; -1 for one that nothing stands in. */
-  readonly category?: number | undefined
-  /** Internal ids of articles. */
-  readonly among?: readonly number[] | undefined
-}
+export type CategoryTree = LabelTree<typeof contentCategories.$inferSelect>
+
+/** Views of callers who do not see everything that are remembered: about 10 bytes an article each. */
+const mostViews = 12
 
 const source = {
   key: sql`id`,
@@ -46,13 +45,14 @@ const source = {
   ],
 }
 
-async function readColumns(db: Db, tree: LabelTree<typeof contentCategories.$inferSelect>): Promise<ContentColumns> {
+async function readColumns(db: Db, tree: CategoryTree): Promise<ContentColumns> {
   const [count] = await rowsOf<{ size: number }>(db, sql`select count(*)::int as size from contents`)
   const capacity = count?.size ?? 0
   const ids = new Int32Array(capacity)
   const created = new Float64Array(capacity)
   const priority = new Float64Array(capacity)
   const titles: Int32Array[] = []
+  const ownCategories = new LabelsBuilder(capacity, tree.all.length)
   const categories = new LabelsBuilder(capacity, tree.all.length)
   let size = 0
   for await (const part of readInParts(db, source))
@@ -60,8 +60,13 @@ async function readColumns(db: Db, tree: LabelTree<typeof contentCategories.$inf
       ids[size] = Number(id)
       created[size] = Number(time)
       priority[size] = Number(weight)
-      for (const categoryId of numbersOf(categoryIds))
-        for (const place of tree.byId.get(categoryId)?.path ?? []) categories.give(size, place)
+      for (const categoryId of numbersOf(categoryIds)) {
+        const category = tree.byId.get(categoryId)
+        if (!category) continue
+        ownCategories.give(size, category.place)
+        for (const place of category.path) categories.give(size, place)
+      }
+      ownCategories.end(size)
       categories.end(size)
       for (const [index, rank] of numbersOf(ranks).entries()) {
         titles[index] ??= new Int32Array(capacity)
@@ -75,22 +80,27 @@ async function readColumns(db: Db, tree: LabelTree<typeof contentCategories.$inf
     created: denseRanks(created.subarray(0, size)),
     priority: denseRanks(priority.subarray(0, size)),
     titles: titles.map((ranks) => denseRanks(ranks.subarray(0, size))),
+    ownCategories: ownCategories.done(size),
     categories: categories.done(size),
   }
 }
 
 /** The articles of one version, with what was found out about them lately. */
 export class ContentList {
-  readonly tree: LabelTree<typeof contentCategories.$inferSelect>
+  readonly tree: CategoryTree
   readonly columns: ContentColumns
   readonly searches: Searches
   private readonly orders: LRUCache<string, Int32Array>
+  /** What is seen by those from whom no category is hidden. */
+  private readonly whole: ContentView
+  private readonly views = new LRUCache<string, ContentView>({ max: mostViews })
 
-  private constructor(tree: LabelTree<typeof contentCategories.$inferSelect>, columns: ContentColumns) {
+  private constructor(tree: CategoryTree, columns: ContentColumns) {
     this.tree = tree
     this.columns = columns
     this.searches = new Searches(columns)
     this.orders = new LRUCache({ max: entriesIn(columns.size, 4) })
+    this.whole = new ContentView(this, new Set())
   }
 
   /** Reads the articles of the present version. */
@@ -118,21 +128,14 @@ export class ContentList {
     return order
   }
 
-  /** The list within limits: a 1 for each place that is in it. */
-  take({ found, category, among }: Limits): { places: Uint8Array; total: number } {
-    const { size, categories } = this.columns
-    const places = found ? found.places.slice() : new Uint8Array(size).fill(1)
-    if (category !== undefined) keepThoseWith(categories, category < 0 ? [] : [category], this.tree.all.length, places)
-    if (among) {
-      const kept = new Uint8Array(size)
-      for (const id of among) {
-        const place = placeOfId(this.columns, id)
-        if (place >= 0) kept[place] = 1
-      }
-      for (let place = 0; place < size; place += 1) if (kept[place] === 0) places[place] = 0
-    }
-    let total = 0
-    for (const one of places) total += one
-    return { places, total }
+  /** The articles without some categories. @param hidden codes of categories; codes of none hide nothing */
+  without(hidden: ReadonlySet<string>): ContentView {
+    if (hidden.size === 0) return this.whole
+    const key = JSON.stringify([...hidden].sort())
+    const known = this.views.get(key)
+    if (known) return known
+    const view = new ContentView(this, hidden)
+    this.views.set(key, view)
+    return view
   }
 }

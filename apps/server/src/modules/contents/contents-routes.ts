@@ -1,11 +1,11 @@
-import { implementation } from '../../call-context.ts'
+import { implementation, viewerOf } from '../../call-context.ts'
 import type { ContentsService } from './contents-service.ts'
 
 /** The calls about articles (API-21 to API-23). */
 export const contentHandlers = (contents: ContentsService) => ({
   contents: {
-    list: implementation.contents.list.handler(({ input, context }) => contents.list(input, context.locale.code)),
-    categories: implementation.contents.categories.handler(({ context }) => contents.categories(context.locale.code)),
-    one: implementation.contents.one.handler(({ input, context }) => contents.one(input.id, context.locale.code)),
+    list: implementation.contents.list.handler(({ input, context }) => contents.list(input, viewerOf(context))),
+    categories: implementation.contents.categories.handler(({ context }) => contents.categories(viewerOf(context))),
+    one: implementation.contents.one.handler(({ input, context }) => contents.one(input.id, viewerOf(context))),
   },
 })

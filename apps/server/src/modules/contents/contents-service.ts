@@ -1,21 +1,27 @@
-/** Articles as a visitor's locale sees them (API-21 to API-23, A-58, A-84, A-90). */
+/** Articles as a visitor sees them, in a locale and without what is reserved for others (API-21 to API-23, A-58, A-84, A-90). */
 import type { Content, ContentCategory, ContentPage } from '@vitrine/contract'
+import type { Sight, Viewer } from '../../access/sight.ts'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../failure.ts'
 import { excerptOf } from '../../html/excerpt.ts'
 import { pageOf } from '../../listing/orders.ts'
 import { PerVersion } from '../../listing/per-version.ts'
+import { toldWords } from '../../search/told-words.ts'
 import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
+import type { ProductsService } from '../products/products-service.ts'
 import { categoryAnswers, contentAnswer, keysOf } from './content-answer.ts'
 import { ContentList } from './content-list.ts'
+import type { ContentView } from './content-view.ts'
 import {
+  allFiles,
   type ContentRow,
   contentIdOf,
   contentsByIds,
   contentsOfProduct,
   filesByKeys,
   searchContents,
+  wordsSaid,
 } from './contents-store.ts'
 
 export interface ContentQuery {
@@ -31,14 +37,19 @@ export interface ContentQuery {
 
 export class ContentsService {
   private readonly contents: PerVersion<ContentList>
+  /** Internal ids of articles by the media keys of their files. */
+  private readonly byFile: PerVersion<ReadonlyMap<string, readonly number[]>>
   private readonly db: Db
   private readonly configuration: ConfigurationService
+  private readonly products: Pick<ProductsService, 'seenBy'>
 
-  constructor(db: Db, configuration: ConfigurationService) {
+  constructor(db: Db, configuration: ConfigurationService, products: Pick<ProductsService, 'seenBy'>) {
     this.db = db
     this.configuration = configuration
+    this.products = products
     const version = () => configuration.current().version
     this.contents = new PerVersion({ version, read: () => ContentList.read(db) })
+    this.byFile = new PerVersion({ version, read: () => this.readByFile() })
   }
 
   /** Reads the articles of the present version if that has not been done; calls wait for it. */
@@ -47,52 +58,102 @@ export class ContentsService {
   }
 
   /** A page of articles (API-21). A category or product that there is not has none. */
-  async list(query: ContentQuery, localeCode: string): Promise<ContentPage> {
-    const locale = this.configuration.locale(localeCode)
-    const list = await this.contents.get()
+  async list(query: ContentQuery, viewer: Viewer): Promise<ContentPage> {
+    const { locale, view } = await this.read(viewer)
+    const { list } = view
     const { search, filters: { category, product } = {} } = query
     const found = search
       ? await list.searches.get(`${locale.number} ${search}`, () => searchContents(this.db, search, locale))
       : undefined
-    const { places, total } = list.take({
+    const { places, total } = view.take({
       found,
-      category: category ? (list.tree.byKey.get(category)?.place ?? -1) : undefined,
-      among: product ? await contentsOfProduct(this.db, product) : undefined,
+      category: category ? (view.tree.byKey.get(category)?.place ?? -1) : undefined,
+      among: product ? await this.about(product, viewer) : undefined,
     })
     const order = list.order(query.orderby, locale.number, query.orderdir === 'desc')
     const page = pageOf(order, places, (query.page - 1) * query.limit, query.limit)
     const ids = page.map((place) => list.columns.ids[place] ?? 0)
     const rows = await contentsByIds(this.db, ids, locale)
-    const words = found?.words ?? []
+    const words = await this.words(view, search ?? '', found?.words ?? [], locale)
     const textOf = ({ body }: ContentRow) => (query.text === 'excerpt' ? excerptOf(body, words) : body)
-    const results = await this.answers(rows, list, locale, textOf)
+    const results = await this.answers(rows, view, viewer, textOf)
     return { results, total, ...(words.length > 0 ? { words: [...words] } : {}) }
   }
 
   /** The category trees, all categories in their order (API-23, DATA-20). */
-  async categories(localeCode: string): Promise<ContentCategory[]> {
-    const { tree } = await this.contents.get()
-    return categoryAnswers(tree.tops, this.configuration.locale(localeCode))
+  async categories(viewer: Viewer): Promise<ContentCategory[]> {
+    const { locale, view } = await this.read(viewer)
+    return categoryAnswers(view.tree.tops, locale)
   }
 
   /** One article with everything (API-22). @throws FailedCall 404 */
-  async one(code: string, localeCode: string): Promise<Content> {
-    const locale = this.configuration.locale(localeCode)
-    const list = await this.contents.get()
+  async one(code: string, viewer: Viewer): Promise<Content> {
+    const { locale, view } = await this.read(viewer)
     const id = await contentIdOf(this.db, code)
-    const rows = id === undefined ? [] : await contentsByIds(this.db, [id], locale)
-    const [answer] = await this.answers(rows, list, locale, ({ body }) => body)
+    const rows = id === undefined || !view.shows(id) ? [] : await contentsByIds(this.db, [id], locale)
+    const [answer] = await this.answers(rows, view, viewer, ({ body }) => body)
     if (!answer) throw notFound('content', code)
     return answer
   }
 
+  /**
+   * Which files articles show to somebody.
+   * @param keys media keys
+   * @returns by those keys that any article has, whether one that is seen has it
+   */
+  async showing(keys: readonly string[], sight: Sight): Promise<ReadonlyMap<string, boolean>> {
+    const view = (await this.contents.get()).without(sight.hidden.content_categories)
+    const byFile = await this.byFile.get()
+    const shown = new Map<string, boolean>()
+    for (const key of keys) {
+      const articles = byFile.get(key)
+      if (articles)
+        shown.set(
+          key,
+          articles.some((id) => view.shows(id)),
+        )
+    }
+    return shown
+  }
+
+  private async readByFile(): Promise<ReadonlyMap<string, readonly number[]>> {
+    const byFile = new Map<string, number[]>()
+    for (const row of await allFiles(this.db))
+      for (const key of new Set(keysOf(row))) {
+        const known = byFile.get(key)
+        if (known) known.push(row.id)
+        else byFile.set(key, [row.id])
+      }
+    return byFile
+  }
+
+  private async read({ locale, sight }: Viewer): Promise<{ locale: LocaleState; view: ContentView }> {
+    const list = await this.contents.get()
+    return { locale: this.configuration.locale(locale), view: list.without(sight.hidden.content_categories) }
+  }
+
+  /** The articles about a product's family, as far as the viewer sees the product and those that they are about. */
+  private async about(product: string, viewer: Viewer): Promise<number[]> {
+    const sees = await this.products.seenBy(viewer)
+    const ties = await contentsOfProduct(this.db, product)
+    return ties.filter((tie) => sees(tie.asked) && sees(tie.product)).map(({ content }) => content)
+  }
+
+  /** What the typed words were taken for, without words that only hidden articles say. */
+  private async words(view: ContentView, term: string, words: readonly string[], locale: LocaleState) {
+    if (!view.isPart) return words
+    return toldWords(term, words, (others) => wordsSaid(this.db, others, locale, view.hiddenCategories))
+  }
+
   private async answers(
     rows: readonly ContentRow[],
-    list: ContentList,
-    locale: LocaleState,
+    view: ContentView,
+    viewer: Viewer,
     textOf: (row: ContentRow) => string,
   ): Promise<Content[]> {
     const known = await filesByKeys(this.db, rows.flatMap(keysOf))
-    return rows.map((row) => contentAnswer(row, list, locale, known, textOf(row)))
+    const locale = this.configuration.locale(viewer.locale)
+    const sees = await this.products.seenBy(viewer)
+    return rows.map((row) => contentAnswer(row, view, locale, known, textOf(row), sees))
   }
 }

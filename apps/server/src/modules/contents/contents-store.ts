@@ -4,6 +4,7 @@ import { type Db, rowsOf } from '../../db/database.ts'
 import { corpora, type StoredContentFiles } from '../../db/schema/index.ts'
 import type { Found } from '../../listing/searches.ts'
 import { termQuery } from '../../search/search-query.ts'
+import { stemmerOf } from '../../search/words.ts'
 import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
 
 /** An article in a locale. */
@@ -23,8 +24,8 @@ export interface ContentRow {
   readonly created: number
   readonly updated: number
   readonly category_ids: readonly number[]
-  /** Codes of the products that visitors may see. */
-  readonly products: readonly string[]
+  /** The products that visitors may see, unless they are reserved for others. */
+  readonly products: readonly { readonly id: number; readonly code: string }[]
 }
 
 /** Written out, not a parameter: each locale has an index of its own for its part of the table. */
@@ -37,7 +38,7 @@ export async function contentsByIds(db: Db, ids: readonly number[], locale: Loca
     db,
     sql`select c.id, c.code, t.title, t.introduction, t.body, t.link, t.fallback, c.files, c.priority::float8 as priority,
         floor(extract(epoch from c.created_at))::float8 as created, floor(extract(epoch from c.updated_at))::float8 as updated, c.category_ids,
-        coalesce((select json_agg(p.code order by x.position) from content_products x join products p on p.id = x.product_id
+        coalesce((select json_agg(json_build_object('id', p.id, 'code', p.code) order by x.position) from content_products x join products p on p.id = x.product_id
           join product_listing l on l.product_id = p.id and l.visible where x.content_id = c.id), '[]') as products
       from contents c join content_texts t on t.content_id = c.id and t.${inLocale(locale)}
       where c.id = any(${`{${ids.join(',')}}`}::int[])`,
@@ -52,17 +53,45 @@ export async function contentIdOf(db: Db, code: string): Promise<number | undefi
   return row?.id
 }
 
-/** The internal ids of the articles about a product or another one of its family: its parent, and the variants (A-58). */
-export async function contentsOfProduct(db: Db, code: string): Promise<number[]> {
-  const rows = await rowsOf<{ id: number }>(
+/**
+ * The articles about a product or another one of its family: its parent, and the variants (A-58).
+ * @returns the product that was asked for and, for each article, the one that it is about, all by internal ids; none for an unknown product
+ */
+export async function contentsOfProduct(
+  db: Db,
+  code: string,
+): Promise<{ asked: number; content: number; product: number }[]> {
+  return rowsOf<{ asked: number; content: number; product: number }>(
     db,
-    sql`select distinct x.content_id as id from products asked
+    sql`select asked.id as asked, x.content_id as content, p.id as product from products asked
       join product_listing l on l.product_id = asked.id and l.visible
       join products p on coalesce(p.root_id, p.id) = coalesce(asked.root_id, asked.id)
       join content_products x on x.product_id = p.id
       where asked.code = ${code}`,
   )
-  return rows.map(({ id }) => id)
+}
+
+/** Which of some words the texts of articles say that stand in no category, or in another than these. */
+export async function wordsSaid(
+  db: Db,
+  words: readonly string[],
+  locale: LocaleState,
+  hiddenCategories: readonly number[],
+): Promise<ReadonlySet<string>> {
+  // Words are letters and digits only, so they need no escaping inside of quotes.
+  const rows = await rowsOf<{ word: string }>(
+    db,
+    sql`select w.word from json_array_elements_text(${JSON.stringify(words)}::json) as w(word)
+      where exists (select 1 from content_texts t join contents c on c.id = t.content_id
+        where t.${inLocale(locale)} and t.search @@ (to_tsquery(${stemmerOf(locale.code)}::regconfig, quote_literal(w.word)) || to_tsquery('simple', quote_literal(w.word)))
+          and (cardinality(c.category_ids) = 0 or not c.category_ids <@ ${`{${hiddenCategories.join(',')}}`}::int[]))`,
+  )
+  return new Set(rows.map(({ word }) => word))
+}
+
+/** The files of all articles, by internal id. */
+export function allFiles(db: Db): Promise<{ id: number; files: StoredContentFiles }[]> {
+  return rowsOf(db, sql`select id, files from contents`)
 }
 
 /** What a search finds; undefined when nothing was typed that could be searched for. */

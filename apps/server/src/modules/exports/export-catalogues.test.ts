@@ -78,9 +78,9 @@ describe('the demo', () => {
   })
   afterAll(() => test.close())
 
-  it('EXPORT-02 has five templates with names in all of its locales', async () => {
+  it('EXPORT-02 has six templates with names in all of its locales', async () => {
     expect(test.imported.findings.filter(({ at }) => at.file.startsWith('exports/'))).toEqual([])
-    expect(test.imported.counts.get('export template')).toMatchObject({ added: 5, refused: 0 })
+    expect(test.imported.counts.get('export template')).toMatchObject({ added: 6, refused: 0 })
     const templates = await test.database.db.select().from(exportTemplates)
     for (const { code, names } of templates.filter((one) => !/^bmecat-/.test(one.code)))
       expect(Object.keys(names).sort(), code).toEqual(['de_DE', 'el_GR', 'en_GB', 'fr_FR', 'nl_BE'])

@@ -4,13 +4,16 @@ import type { ExportTemplate } from '@vitrine/contract'
 import type { ProductFilters } from '@vitrine/contract/rules/product-filters'
 import { isStorable } from '@vitrine/contract/rules/storable-text'
 import { say } from '@vitrine/phrases/server'
+import { demandFeature } from '../../access/features.ts'
+import type { Sight, Viewer } from '../../access/sight.ts'
 import { Attempts, type Limit, network } from '../../attempts.ts'
-import type { CallContext } from '../../call-context.ts'
+import { type CallContext, viewerOf } from '../../call-context.ts'
 import type { StoredExportSelection, StoredExportTemplate } from '../../db/schema/index.ts'
 import { FailedCall, notFound } from '../../failure.ts'
 import { PerVersion } from '../../listing/per-version.ts'
 import { checkLink, signatureQuery, signLink } from '../../signed-links.ts'
 import { safeFileName } from '../../zip/entry-names.ts'
+import type { AssetsService } from '../assets/assets-service.ts'
 import { textFor } from '../configuration/catalogue-snapshot.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import type { ProductsService } from '../products/products-service.ts'
@@ -40,6 +43,9 @@ export interface ExportsOptions {
   readonly store: ExportsStore
   readonly configuration: ConfigurationService
   readonly products: ProductsService
+  readonly assets: Pick<AssetsService, 'seenBy'>
+  /** What a person may see and do now, or guests (null); undefined for a person who is gone or disabled. */
+  readonly sightOf: (userId: string | null) => Promise<Sight | undefined>
   readonly clock: () => Date
 }
 
@@ -61,7 +67,7 @@ export interface ExportQuery {
 }
 
 /** Who asks, as far as exports care. */
-export type ExportCaller = Pick<CallContext, 'language' | 'locale' | 'address'>
+export type ExportCaller = Pick<CallContext, 'language' | 'locale' | 'address' | 'caller' | 'sight'>
 
 /** Where addresses in the file lead to. */
 export interface ExportOrigins {
@@ -82,7 +88,8 @@ export interface OpenedExport {
 const unstorable = /[\0\p{Surrogate}]/gu
 
 /** What is stored of a query: nothing that was not sent. */
-const selectionOf = ({ search, filters, order, orderdir, ids }: ExportQuery): StoredExportSelection => ({
+const selectionOf = ({ id, search, filters, order, orderdir, ids }: ExportQuery): StoredExportSelection => ({
+  template: id,
   ...(search ? { search: search.replace(unstorable, ' ') } : {}),
   ...(filters && Object.keys(filters).length > 0 ? { filters } : {}),
   ...(order ? { order } : {}),
@@ -121,9 +128,14 @@ export class ExportsService {
     }))
   }
 
-  /** The templates in the reader's language (API-14). */
+  async #templatesFor({ hidden }: Sight): Promise<readonly KnownTemplate[]> {
+    return (await this.#templates.get()).filter(({ code }) => !hidden.export_templates.has(code))
+  }
+
+  /** The templates in the reader's language (API-14); none for whom exporting is switched off (DATA-27). */
   async templates(caller: ExportCaller): Promise<ExportTemplate[]> {
-    const templates = await this.#templates.get()
+    if (caller.sight.switchedOff.has('export')) return []
+    const templates = await this.#templatesFor(caller.sight)
     return templates.map((template) => ({
       id: template.code,
       name: template.name(caller),
@@ -133,13 +145,14 @@ export class ExportsService {
 
   /**
    * Checks everything, keeps the export and answers its link from the server's root (API-15). Exports that have ended go.
-   * @throws FailedCall 404 for a template that there is not; 400 for filters or an order that lists do not take, for a choice that takes nothing, and
+   * @throws FailedCall 403 for whom exporting is switched off; 404 for a template that there is not, or not for the caller; 400 for filters or an order that lists do not take, for a choice that takes nothing, and
    *   for more than the format can hold; 429 after too many exports
    */
   async prepare(query: ExportQuery, caller: ExportCaller): Promise<string> {
     const { store, configuration, clock } = this.#options
+    demandFeature(caller, 'export')
     this.#attempts.demand({ [network(caller.address)]: preparing })
-    const template = (await this.#templates.get()).find(({ code }) => code === query.id)
+    const template = (await this.#templatesFor(caller.sight)).find(({ code }) => code === query.id)
     if (!template) throw notFound('export template', query.id)
     if (query.ids && query.ids.length > mostIds)
       throw new FailedCall(400, 'export_ids_too_many', { params: { count: mostIds }, field: 'ids' })
@@ -148,12 +161,13 @@ export class ExportsService {
     // Codes that no database keeps are codes of nothing.
     if (selection.ids && !selection.ids.every(isStorable))
       throw new FailedCall(400, 'export_ids_unknown', { field: 'ids' })
-    const ids = await this.#choose(definition, selection, caller.locale.code)
+    const viewer = viewerOf(caller)
+    const ids = await this.#choose(definition, selection, viewer)
     if (ids.length === 0)
       throw selection.ids
         ? new FailedCall(400, 'export_ids_unknown', { field: 'ids' })
         : new FailedCall(400, 'export_empty', { field: selection.filters ? 'filters' : 'search' })
-    checkSize(await this.#plan(definition, caller.locale.code, { origin: '', portalOrigin: '' }), ids)
+    checkSize(planExport(definition, await this.#planContext(viewer, { origin: '', portalOrigin: '' })), ids)
 
     const now = clock()
     const seconds = Math.floor(now.getTime() / 1000)
@@ -164,7 +178,7 @@ export class ExportsService {
       selection,
       name: safeFileName(name),
       locale: caller.locale.code,
-      userId: null,
+      userId: caller.caller?.kind === 'user' ? caller.caller.userId : null,
       createdAt: new Date(seconds * 1000).toISOString(),
       expires: seconds + exportLife,
     }
@@ -175,8 +189,9 @@ export class ExportsService {
   }
 
   /**
-   * Opens the export of a link: what it takes now, in the catalogue as it is now.
-   * @throws FailedCall 403 for a link that this server has not made, 410 for one that has ended or that the catalogue has outrun, 404 when it is gone
+   * Opens the export of a link: what it takes now, in the catalogue as it is now, of what its maker may see now, whoever opens it.
+   * @throws FailedCall 403 for a link that this server has not made, and where exporting is switched off for its maker; 410 for one that has ended,
+   *   whose maker is gone or disabled, or of which nothing is left that its maker may have; 404 when it is gone
    */
   async open(
     id: string,
@@ -189,9 +204,16 @@ export class ExportsService {
     if (state === 'expired') throw new FailedCall(410, 'export_link_ended')
     const row = await store.find(id)
     if (!row) throw new FailedCall(404, 'export_gone')
+    const sight = await this.#options.sightOf(row.userId)
+    if (!sight) throw new FailedCall(410, 'export_link_ended')
+    demandFeature({ sight }, 'export')
+    if (sight.hidden.export_templates.has(row.selection.template ?? '')) throw new FailedCall(410, 'export_outdated')
+    const viewer: Viewer = { locale: row.locale, sight }
     try {
-      const ids = await this.#choose(row.definition, row.selection, row.locale)
-      const context = await this.#planContext(row.locale, origins)
+      const ids = await this.#choose(row.definition, row.selection, viewer)
+      // A file without products tells that the list has become empty, not that its maker may not see it any more.
+      if (ids.length === 0 && this.#options.products.hides(viewer)) throw new FailedCall(410, 'export_outdated')
+      const context = await this.#planContext(viewer, origins)
       const plan = planExport(row.definition, context)
       checkSize(plan, ids)
       return {
@@ -207,7 +229,7 @@ export class ExportsService {
               name: row.name.replace(/( \d{4}-\d{2}-\d{2})?\.\w+$/, ''),
               created: new Date(row.createdAt),
             },
-            () => batchesOf(ids, (part) => this.#read(plan, part), signal),
+            () => batchesOf(ids, (part) => this.#read(plan, part, viewer), signal),
           ),
       }
     } catch (error) {
@@ -217,7 +239,7 @@ export class ExportsService {
     }
   }
 
-  #choose({ filters, products }: StoredExportTemplate, selection: StoredExportSelection, locale: string) {
+  #choose({ filters, products }: StoredExportTemplate, selection: StoredExportSelection, viewer: Viewer) {
     return this.#options.products.choose(
       {
         search: selection.search,
@@ -228,27 +250,28 @@ export class ExportsService {
         order: selection.order ?? 'name',
         orderdir: selection.orderdir ?? 'asc',
       },
-      locale,
+      viewer,
     )
   }
 
-  async #planContext(localeCode: string, origins: ExportOrigins): Promise<PlanContext> {
+  async #planContext(viewer: Viewer, origins: ExportOrigins): Promise<PlanContext> {
     const { configuration, products } = this.#options
     const stated = await products.statedLocales()
-    return { snapshot: configuration.current(), locale: configuration.locale(localeCode), stated, ...origins }
+    return { snapshot: products.snapshotFor(viewer), locale: configuration.locale(viewer.locale), stated, ...origins }
   }
 
-  async #plan(definition: StoredExportTemplate, localeCode: string, origins: ExportOrigins): Promise<ExportPlan> {
-    return planExport(definition, await this.#planContext(localeCode, origins))
+  async #read(plan: ExportPlan, ids: readonly number[], viewer: Viewer): Promise<ExportBatch> {
+    const products = await this.#options.products.whole(ids, plan.wanted, viewer)
+    return { products, paths: plan.needsPaths ? await this.#pathsOf(plan, products, viewer) : new Map() }
   }
 
-  async #read(plan: ExportPlan, ids: readonly number[]): Promise<ExportBatch> {
-    const products = await this.#options.products.whole(ids, plan.wanted)
-    return { products, paths: plan.needsPaths ? await this.#pathsOf(plan, products) : new Map() }
-  }
-
-  /** Where the files that products name lie below the catalogue folder: under the name that the address has, when there are several. */
-  async #pathsOf({ columns }: ExportPlan, products: readonly WholeProduct[]): Promise<Map<string, string>> {
+  /** Where the files that products name lie below the catalogue folder: under the name that the address has, when there are several; not those of
+   * assets that the viewer may not see. */
+  async #pathsOf(
+    { columns }: ExportPlan,
+    products: readonly WholeProduct[],
+    { sight }: Viewer,
+  ): Promise<Map<string, string>> {
     const names = columns.flatMap(({ attribute }) => attribute?.name ?? [])
     const values = products.flatMap(({ own, texts }) =>
       names.flatMap((name) => [
@@ -261,7 +284,9 @@ export class ExportsService {
       const [, key = '', name = ''] = keyInUrl.exec(String(value)) ?? []
       if (key !== '') keys.set(String(value), { key, name })
     }
-    const found = await this.#options.store.pathsOf([...new Set([...keys.values()].map(({ key }) => key))])
+    const { store, assets } = this.#options
+    const wanted = [...new Set([...keys.values()].map(({ key }) => key))]
+    const found = await store.pathsOf(wanted, await assets.seenBy(sight))
     return new Map(
       [...keys].flatMap(([url, { key, name }]) => {
         const paths = found.get(key) ?? []

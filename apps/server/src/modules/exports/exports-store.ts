@@ -33,16 +33,19 @@ export const exportsStore = (db: Db) => ({
     await db.delete(preparedExports).where(lt(preparedExports.expires, now))
   },
 
-  /** Paths of assets below the catalogue folder by their media keys; a file that lies in several places has several. */
-  async pathsOf(keys: readonly string[]): Promise<Map<string, string[]>> {
+  /**
+   * Paths of assets below the catalogue folder by their media keys; a file that lies in several places has several.
+   * @param isSeen whether an asset may be told of, by its internal id
+   */
+  async pathsOf(keys: readonly string[], isSeen: (id: number) => boolean): Promise<Map<string, string[]>> {
     const paths = new Map<string, string[]>()
     if (keys.length === 0) return paths
-    const rows = await rowsOf<{ key: string; path: string }>(
+    const rows = await rowsOf<{ id: number; key: string; path: string }>(
       db,
-      sql`select media_key as key, source as path from assets
+      sql`select id, media_key as key, source as path from assets
         where media_key in (select json_array_elements_text(${JSON.stringify(keys)}::json)) order by source`,
     )
-    for (const { key, path } of rows) paths.set(key, [...(paths.get(key) ?? []), path])
+    for (const { id, key, path } of rows) if (isSeen(id)) paths.set(key, [...(paths.get(key) ?? []), path])
     return paths
   },
 })

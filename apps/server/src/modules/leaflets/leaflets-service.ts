@@ -6,6 +6,7 @@ import { hasExtension } from '@vitrine/contract/rules/media-url'
 import { isLanguage, type Language, type ServerPhrase, say } from '@vitrine/phrases/server'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
+import type { Sight, Viewer } from '../../access/sight.ts'
 import { FailedCall, notFound } from '../../failure.ts'
 import { defaultTemplate } from '../../leaflet-template/default-template.ts'
 import type {
@@ -36,6 +37,8 @@ export interface LeafletWish {
   readonly id: string
   /** Undefined for what is usual in the locale's country. */
   readonly paper: Paper | undefined
+  /** What the one who asks may see. */
+  readonly sight: Sight
   /** Where the portal is reached, for the address in the QR code; '' when nobody knows. */
   readonly origin: string
 }
@@ -154,18 +157,18 @@ export class LeafletsService {
     return found
   }
 
-  private keyOf({ id, paper, origin }: LeafletWish, locale: LocaleState): string {
+  private keyOf({ id, paper, origin, sight }: LeafletWish, locale: LocaleState): string {
     const { version } = this.options.configuration.current()
     const day = this.options.clock().toISOString().slice(0, 10)
-    return JSON.stringify([version, locale.code, id, paper ?? usualPaper(locale.code), origin, day])
+    return JSON.stringify([version, locale.code, id, paper ?? usualPaper(locale.code), origin, day, sight.key])
   }
 
-  /** What labels, units and options are called, once for a version and locale. */
-  private attributesFor(locale: LocaleState): Promise<Attribute[]> {
-    const key = `${this.options.configuration.current().version} ${locale.code}`
+  /** What labels, units and options are called, once for a version, a locale and a sight. */
+  private attributesFor(viewer: Viewer): Promise<Attribute[]> {
+    const key = `${this.options.configuration.current().version} ${viewer.locale} ${viewer.sight.key}`
     const known = this.attributes.get(key)
     if (known) return known
-    const read = this.options.products.attributes({}, locale.code)
+    const read = this.options.products.attributes({}, viewer)
     this.attributes.set(key, read)
     read.catch(() => this.attributes.delete(key))
     return read
@@ -174,12 +177,13 @@ export class LeafletsService {
   private async gather(wish: LeafletWish, locale: LocaleState, signal: AbortSignal | undefined): Promise<LeafletData> {
     const { configuration, products, clock } = this.options
     const current = configuration.current().configuration
-    const product = await products.one(wish.id, locale.code)
+    const viewer: Viewer = { locale: locale.code, sight: wish.sight }
+    const product = await products.one(wish.id, viewer)
     const lang = toPathCode(locale.code)
     const language = languageOf(locale.code)
-    const variants = await this.variantsOf(product, locale)
-    const attributes = await this.attributesFor(locale)
-    const set: AttributeSet | null = product.set ? (products.attributeSets(product.set, locale.code)[0] ?? null) : null
+    const variants = await this.variantsOf(product, viewer)
+    const attributes = await this.attributesFor(viewer)
+    const set: AttributeSet | null = product.set ? (products.attributeSets(product.set, viewer)[0] ?? null) : null
     const words = { locale: lang, yes: say(language, 'leaflet_yes'), no: say(language, 'leaflet_no') }
     const source: LeafletSource = { product, attributes, set, variants: variants.shown, configuration: current, words }
     const address = this.addressOf(wish, locale)
@@ -198,7 +202,7 @@ export class LeafletsService {
       pictures: await this.picturesOf(product, signal),
       ...groupsOf(source),
       variants: variantsOf(source),
-      associations: await this.associationsOf(product, locale, signal),
+      associations: await this.associationsOf(product, viewer, signal),
       codes: { qr: qrCode(address) ?? null, barcode: number === undefined ? null : barcode(number) },
       date: new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(now),
       date_iso: now.toISOString().slice(0, 10),
@@ -210,13 +214,10 @@ export class LeafletsService {
     return origin === '' ? '' : `${origin}/${toPathCode(locale.code)}/products/detail/${encodeURIComponent(id)}`
   }
 
-  private async variantsOf(
-    product: Product,
-    locale: LocaleState,
-  ): Promise<{ shown: readonly Product[]; total: number }> {
+  private async variantsOf(product: Product, viewer: Viewer): Promise<{ shown: readonly Product[]; total: number }> {
     if (!product.is_parent) return { shown: [], total: 0 }
     const query = { offset: 0, limit: most.variants, order: 'position', orderdir: 'asc' } as const
-    const page = await this.options.products.list({ ...query, filters: { parent: product.id } }, locale.code)
+    const page = await this.options.products.list({ ...query, filters: { parent: product.id } }, viewer)
     return { shown: page.products, total: page.total }
   }
 
@@ -236,14 +237,14 @@ export class LeafletsService {
 
   private async associationsOf(
     product: Product,
-    locale: LocaleState,
+    viewer: Viewer,
     signal: AbortSignal | undefined,
   ): Promise<LeafletAssociation[]> {
     const kinds = product.associations.slice(0, most.kinds)
     const ids = [...new Set(kinds.flatMap(({ related }) => related.slice(0, most.related).map(({ id }) => id)))]
     if (ids.length === 0) return []
     const query = { offset: 0, limit: ids.length, order: 'name', orderdir: 'asc', attributes: [] } as const
-    const { products } = await this.options.products.list({ ...query, filters: { id: ids } }, locale.code)
+    const { products } = await this.options.products.list({ ...query, filters: { id: ids } }, viewer)
     const known = new Map(products.map((one) => [one.id, one]))
     const found: LeafletAssociation[] = []
     for (const { id, label, description, related } of kinds) {

@@ -1,6 +1,7 @@
 /** From what a person asked for to the entries of a package: each file checked, named, and known to the byte where that is possible. */
 import { crc32 } from 'node:zlib'
 import type { PackageFile } from '@vitrine/contract'
+import type { Sight } from '../../access/sight.ts'
 import type { StoredPackageFile } from '../../db/schema/index.ts'
 import type { ImageService, WantedPicture } from '../../imaging/image-service.ts'
 import type { PictureRequest } from '../../imaging/parameters.ts'
@@ -26,6 +27,12 @@ export interface EntrySources {
   readonly store: PackagesStore
   readonly mediaStore: MediaStore
   readonly imageService: ImageService
+}
+
+/** Something that shows files, such as the media library. */
+export interface FilesShown {
+  /** By those of the media keys that it has, whether it shows them to one with this sight. */
+  showing(keys: readonly string[], sight: Sight): Promise<ReadonlyMap<string, boolean>>
 }
 
 /** One file on its way into a package. */
@@ -66,16 +73,34 @@ export async function wantedPicture(
 }
 
 /**
- * Checks what was asked for: addresses of this portal's media alone, files that are there, pictures that can be made.
+ * The keys without those of files that are reserved for others: what has such a file (an asset, an article) is hidden, all that has it. Files that
+ * nothing has are for all.
+ */
+async function keysFor(
+  shownBy: readonly FilesShown[],
+  keys: readonly string[],
+  sight: Sight,
+): Promise<readonly string[]> {
+  if (sight.key === '') return keys
+  const shown = await Promise.all(shownBy.map((one) => one.showing(keys, sight)))
+  return keys.filter((key) => {
+    const answers = shown.flatMap((one) => one.get(key) ?? [])
+    return answers.length === 0 || answers.includes(true)
+  })
+}
+
+/**
+ * Checks what was asked for: addresses of this portal's media alone, files that are there and not reserved for others, pictures that can be made.
  * @returns the files in their order, and the places of those that are refused
  */
 export async function checkFiles(
-  sources: EntrySources,
+  sources: EntrySources & { readonly shownBy: readonly FilesShown[] },
   asked: readonly PackageFile[],
   bases: readonly MediaBase[],
+  sight: Sight,
 ): Promise<{ checked: CheckedFile[]; refused: number[] }> {
   const named = asked.map(({ url }): NamedMedia | undefined => readAddress(url, bases))
-  const keys = [...new Set(named.flatMap((media) => (media ? [media.key] : [])))]
+  const keys = await keysFor(sources.shownBy, [...new Set(named.flatMap((media) => (media ? [media.key] : [])))], sight)
   const files = keys.length === 0 ? new Map<string, PackedFile>() : await sources.store.files(keys)
   const present = await presentFiles(sources, files)
 

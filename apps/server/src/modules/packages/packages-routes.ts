@@ -1,6 +1,7 @@
 /** Preparing, sharing and downloading packages. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import { demandFeature } from '../../access/features.ts'
 import { network } from '../../attempts.ts'
 import { implementation } from '../../call-context.ts'
 import { departure } from '../../departure.ts'
@@ -19,6 +20,7 @@ export const packageHandlers = (packages: PackagesService, share: ShareService) 
       return { url, files, size, exact, expires: expires.toISOString() }
     }),
     share: implementation.media.share.handler(async ({ input, context }) => {
+      demandFeature(context, 'share')
       const expires = await share.send(input.email, input.files, context)
       return { expires: expires.toISOString() }
     }),

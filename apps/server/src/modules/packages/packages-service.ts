@@ -19,7 +19,7 @@ import type { ArchivePart } from '../../zip/zip-layout.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import { mediaBase } from './package-addresses.ts'
 import { layOutPackage, makePackage } from './package-contents.ts'
-import { checkFiles, checksums, estimatedSize, storedFiles } from './package-entries.ts'
+import { checkFiles, checksums, estimatedSize, type FilesShown, storedFiles } from './package-entries.ts'
 import type { PackagesStore } from './packages-store.ts'
 import { WaitingBytes } from './pictures-ahead.ts'
 
@@ -51,12 +51,14 @@ export interface PackagesOptions {
   readonly configuration: ConfigurationService
   readonly mediaStore: MediaStore
   readonly imageService: ImageService
+  /** What shows files to people. */
+  readonly shownBy: readonly FilesShown[]
   readonly log: Logger
   readonly clock: () => Date
 }
 
 /** Who asks, as far as packages care. */
-export type PackageCaller = Pick<CallContext, 'language' | 'mediaOrigin' | 'portalOrigin' | 'address'>
+export type PackageCaller = Pick<CallContext, 'language' | 'mediaOrigin' | 'portalOrigin' | 'address' | 'sight'>
 
 export interface Prepared {
   readonly id: string
@@ -122,7 +124,7 @@ export class PackagesService {
     const bases = [caller.mediaOrigin, caller.portalOrigin, settings.setup.domain].flatMap(
       (address) => mediaBase(address) ?? [],
     )
-    const { checked, refused } = await checkFiles(this.#options, asked, bases)
+    const { checked, refused } = await checkFiles(this.#options, asked, bases, caller.sight)
     if (refused.length > 0) throw this.#refusal(asked, refused, caller.language)
 
     const sums = await checksums(

@@ -7,6 +7,7 @@ import type { CallContext } from '../../call-context.ts'
 import { FailedCall } from '../../failure.ts'
 import { composeMail, type MailBlock } from '../../mail/compose-mail.ts'
 import { type Mail, type Mailbox, MailError, type Mailer } from '../../mail/mailer.ts'
+import { mailboxKey, unlinked } from '../../mail/plain-words.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import { type PackagesService, type Prepared, titleOf } from './packages-service.ts'
 
@@ -35,23 +36,17 @@ export interface ShareOptions {
   readonly clock: () => Date
 }
 
-type ShareContext = Pick<CallContext, 'caller' | 'language' | 'locale' | 'mediaOrigin' | 'portalOrigin' | 'address'>
+type ShareContext = Pick<
+  CallContext,
+  'caller' | 'language' | 'locale' | 'mediaOrigin' | 'portalOrigin' | 'address' | 'sight'
+>
 
-/**
- * A name as the mail lists it. Anybody may choose names, and mail programs make links of what looks like an address: a dot is parted from what
- * follows it, but for the one of the extension.
- */
+/** A name as the mail lists it. Anybody may choose names, so that nothing but the dot of the extension stays as an address has it. */
 const listedName = (text: string) => {
   const characters = Array.from(text)
   const shown = characters.length > longestListed ? `…${characters.slice(1 - longestListed).join('')}` : text
-  return shown.replace(/\.(?=[^.\s].*\.)/g, '.\u200b')
-}
-
-/** What a mailbox is counted by: many servers deliver `bo+anything@` and `b.o@` to the same person. */
-const mailbox = (email: string) => {
-  const at = email.lastIndexOf('@')
-  const local = email.slice(0, at).replace(/\+.*$/, '').replaceAll('.', '')
-  return `${local}${email.slice(at)}`.toLowerCase()
+  const dot = shown.lastIndexOf('.')
+  return dot < 0 ? unlinked(shown) : unlinked(shown.slice(0, dot)) + shown.slice(dot)
 }
 
 export class ShareService {
@@ -90,7 +85,7 @@ export class ShareService {
    * caller's own attempt counts in any case.
    */
   #limit(email: string, address: string): () => void {
-    const to = `to ${mailbox(email)}`
+    const to = `to ${mailboxKey(email)}`
     this.#attempts.demand({ [`from ${network(address)}`]: limits.from, [to]: limits.to, all: limits.all })
     return () => this.#attempts.giveBack([to, 'all'])
   }
@@ -143,7 +138,7 @@ export class ShareService {
       {
         kind: 'paragraph',
         text: sender
-          ? say(language, 'share_from', { name: sender.name || sender.address, email: sender.address, title })
+          ? say(language, 'share_from', { name: unlinked(sender.name) || sender.address, email: sender.address, title })
           : say(language, 'share_from_nobody', { title }),
       },
       {

@@ -8,6 +8,8 @@ export interface AttributeUse {
   readonly range: { readonly min: number; readonly max: number } | undefined
   /** Whether options carry their counts. */
   readonly isCounted: boolean
+  /** Values that only products have which are hidden from the viewer: no option of theirs is named. */
+  readonly unseen: ReadonlySet<string> | undefined
 }
 
 /** A value in use with the number of products that have it. */
@@ -38,7 +40,7 @@ export function attributeAnswer(state: AttributeState, locale: LocaleState, use:
 function optionsOf(
   state: AttributeState,
   locale: LocaleState,
-  { values, range, isCounted }: AttributeUse,
+  { values, range, isCounted, unseen }: AttributeUse,
   end: (value: number) => string | number,
 ): AttributeOption[] {
   const counts = new Map<string, number>()
@@ -54,15 +56,17 @@ function optionsOf(
     ...countOfValue(value),
   })
   if (state.type === 'single_select' || state.type === 'multi_select')
-    return state.options.map((option, index) => ({
-      value: option.value,
-      label: textFor(option.labels, locale) || option.value,
-      order: index,
-      prefix: option.prefix,
-      post_fix: option.postFix,
-      ...countOfValue(option.value),
-      ...(option.colour === '' ? {} : { colour: option.colour }),
-    }))
+    return state.options
+      .filter(({ value }) => !unseen?.has(value))
+      .map((option, index) => ({
+        value: option.value,
+        label: textFor(option.labels, locale) || option.value,
+        order: index,
+        prefix: option.prefix,
+        post_fix: option.postFix,
+        ...countOfValue(option.value),
+        ...(option.colour === '' ? {} : { colour: option.colour }),
+      }))
   // A number or date varies, and can be filtered by, when its two ends differ.
   if (range) return [...new Set([range.min, range.max])].map((value, index) => plain(String(end(value)), index))
   const collator = collatorOf(locale.code)

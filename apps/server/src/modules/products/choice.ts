@@ -78,12 +78,19 @@ export function reached(
   return out.slice(0, count)
 }
 
+/** What a choice's conditions are read against. */
+const readIn = (context: ChoiceContext) => ({
+  ...context,
+  columns: context.listing.columns,
+  isMasked: context.listing.mask !== undefined,
+})
+
 /** What the list takes, or, when `unlisted`, what its conditions take with variants standing for themselves. */
 function scanOf(context: ChoiceContext, { search, filters, also }: Choice, unlisted: boolean): Promise<{ scan: Scan }> {
   const { listing, locale } = context
   const key = JSON.stringify(['choice', locale.number, search ?? '', filters ?? {}, also ?? {}, unlisted])
   return listing.selected(key, async () => {
-    const read = { ...context, columns: listing.columns }
+    const read = readIn(context)
     const own = await conditionsOf(read, { search, filters })
     const further = await conditionsOf(read, { filters: also })
     const conditions = [...own.conditions, ...further.conditions]
@@ -95,7 +102,7 @@ function scanOf(context: ChoiceContext, { search, filters, also }: Choice, unlis
 /** The places of products by their codes. */
 async function placesNamed(context: ChoiceContext, ids: readonly string[]): Promise<Uint8Array> {
   const { columns } = context.listing
-  const { conditions } = await conditionsOf({ ...context, columns }, { filters: { id: [...ids] } })
+  const { conditions } = await conditionsOf(readIn(context), { filters: { id: [...ids] } })
   const [condition] = conditions
   return condition && 'places' in condition ? condition.places : new Uint8Array(columns.size)
 }

@@ -198,7 +198,7 @@ export async function readListing(db: Db): Promise<ListingColumns> {
 type FamilyColumns = Pick<ListingColumns, 'ids' | 'listed' | 'visible' | 'parents'>
 
 /** What the list shows for each product, and the products in the order of that. */
-function families(columns: FamilyColumns): Pick<ListingColumns, 'shownAs' | 'byFamily'> {
+export function families(columns: FamilyColumns): Pick<ListingColumns, 'shownAs' | 'byFamily'> {
   const { listed, visible, parents } = columns
   const shownAs = Int32Array.from(listed, (isListed, place) => {
     if (isListed === 1) return place

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../db/database.ts'
 import { entriesIn } from '../../listing/entries-in.ts'
-import { orderBy } from '../../listing/orders.ts'
+import { orderBy, placeOfId } from '../../listing/orders.ts'
 import { type ListingColumns, readListing } from './listing-columns.ts'
+import type { ListingMask } from './listing-mask.ts'
 import { type Conditions, type Scan, scan } from './listing-scan.ts'
 import { sortSlot } from './sort-slot.ts'
 
@@ -22,27 +23,79 @@ interface Scanned {
   readonly words: readonly string[]
 }
 
+/** What was found out about a version lately, for all who look at it: bounded together, however many sights there are. */
+interface Remembered {
+  readonly orders: LRUCache<string, Int32Array>
+  readonly scans: LRUCache<string, Promise<Scanned>>
+  /** The listing without what is hidden, by the hidden categories. */
+  readonly masked: LRUCache<string, Promise<Listing>>
+}
+
+/** Bytes of a place in a masked listing, and of each of its facets: they are others as soon as one product is seen without a hidden category. */
+const maskBytes = { place: 19, facet: 4 }
+
 /** The listing of one version, with what was found out about it lately: turning a page scans and sorts nothing again. */
 export class Listing {
   readonly columns: ListingColumns
-  private readonly orders: LRUCache<string, Int32Array>
-  private readonly scans: LRUCache<string, Promise<Scanned>>
+  /** Undefined where nothing is hidden. */
+  readonly mask: ListingMask | undefined
+  private readonly remembered: Remembered
+  /** Sets scans apart from those of other masks; '' where nothing is hidden. */
+  private readonly key: string
 
-  private constructor(columns: ListingColumns) {
+  private constructor(columns: ListingColumns, remembered: Remembered, key = '', mask?: ListingMask) {
     this.columns = columns
-    this.orders = new LRUCache({ max: entriesIn(columns.size, 4) })
-    this.scans = new LRUCache({ max: entriesIn(columns.size, 5) })
+    this.remembered = remembered
+    this.key = key
+    this.mask = mask
   }
 
   /** Reads the listing of the present version. */
   static async read(db: Db): Promise<Listing> {
-    return new Listing(await readListing(db))
+    const columns = await readListing(db)
+    return new Listing(columns, {
+      orders: new LRUCache({ max: entriesIn(columns.size, 4) }),
+      scans: new LRUCache({ max: entriesIn(columns.size, 5) }),
+      masked: new LRUCache({
+        max: entriesIn(1, columns.size * maskBytes.place + columns.facets.length * maskBytes.facet),
+      }),
+    })
+  }
+
+  /**
+   * The listing without the products that are hidden with some categories: itself when there are none.
+   * @param hidden internal ids of the categories, ascending
+   * @param make makes the mask of these columns, once for all who have the same categories hidden
+   */
+  seenBy(hidden: readonly number[], make: (columns: ListingColumns) => Promise<ListingMask>): Promise<Listing> {
+    if (hidden.length === 0) return Promise.resolve(this)
+    const { masked } = this.remembered
+    const key = hidden.join(',')
+    const known = masked.get(key)
+    if (known) return known
+    const made = make(this.columns).then((mask) => new Listing(mask.columns, this.remembered, key, mask))
+    masked.set(key, made)
+    // What failed is not remembered: the database may come back.
+    made.catch(() => masked.delete(key))
+    return made
+  }
+
+  /** Whether a product may be seen as far as categories go; of one that is newer than the listing nobody knows it. */
+  sees(id: number): boolean {
+    if (!this.mask) return true
+    const place = placeOfId(this.columns, id)
+    return place >= 0 && this.mask.hidden[place] === 0
+  }
+
+  /** How many of a product's variants are hidden. @param id its internal id */
+  hiddenVariants(id: number): number {
+    return this.mask?.hiddenVariants.get(id) ?? 0
   }
 
   /** All places in an order; products without a value of a column stand last, and equal ones by name. */
   order(by: 'name' | 'created' | 'position' | ColumnOrder, locale: number, isDesc: boolean): Int32Array {
     const key = JSON.stringify([by, locale, isDesc])
-    const known = this.orders.get(key)
+    const known = this.remembered.orders.get(key)
     if (known) return known
     const { size, names, created, positions, sorts } = this.columns
     const byName = names[locale - 1] ?? new Int32Array(size)
@@ -54,22 +107,24 @@ export class Listing {
           : by === 'position'
             ? orderBy(size, positions, isDesc, byName)
             : orderBy(size, sorts[sortSlot(by.column, locale, by.highest) - 1] ?? [], isDesc, byName)
-    this.orders.set(key, order)
+    this.remembered.orders.set(key, order)
     return order
   }
 
   /** The scan of a selection, made once for all calls that come with it: the list, the categories' and the values' counts. */
-  async selected(key: string, conditions: () => Promise<Conditions>) {
-    const known = this.scans.get(key)
+  async selected(question: string, conditions: () => Promise<Conditions>) {
+    const { scans } = this.remembered
+    const key = `${this.key} ${question}`
+    const known = scans.get(key)
     if (known) return { listing: this as Listing, ...(await known) }
     const made = conditions().then((read) => ({
       scan: scan(this.columns, read),
       bits: new Map(read.conditions.map(({ name }, index) => [name, 1 << index])),
       words: read.words,
     }))
-    this.scans.set(key, made)
+    scans.set(key, made)
     // What failed is not remembered: the caller may mend it, or the database come back.
-    made.catch(() => this.scans.delete(key))
+    made.catch(() => scans.delete(key))
     return { listing: this as Listing, ...(await made) }
   }
 }

@@ -1,18 +1,27 @@
-/** Products, their categories and attributes as a visitor's locale sees them (API-30 to API-34, A-88 to A-92). */
+/** Products, their categories and attributes as a visitor sees them (API-30 to API-34, A-88 to A-92): in a locale, and without what is reserved for others. */
 import type { Attribute, AttributeSet, Product, ProductCategory, ProductPage } from '@vitrine/contract'
+import type { Sight, Viewer } from '../../access/sight.ts'
 import type { Db } from '../../db/database.ts'
 import { FailedCall, notFound } from '../../failure.ts'
 import { pageOf } from '../../listing/orders.ts'
 import { PerVersion } from '../../listing/per-version.ts'
-import { type CatalogueSnapshot, type LocaleState, textFor } from '../configuration/catalogue-snapshot.ts'
+import {
+  type CatalogueSnapshot,
+  type CategoryState,
+  type LocaleState,
+  textFor,
+} from '../configuration/catalogue-snapshot.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import { attributeAnswer, type ValueCount } from './attribute-answer.ts'
 import { categoryAnswer } from './category-answer.ts'
 import { type Choice, chooseProducts } from './choice.ts'
 import { Listing } from './listing.ts'
+import { maskOf, readTouched } from './listing-mask.ts'
 import { countFacets, rangeOf } from './listing-scan.ts'
 import { filesOf, imageOf, keyOfUrl, productAnswer } from './product-answer.ts'
-import { mediaByKeys, productByCode, productsByIds } from './products-store.ts'
+import { mediaByKeys, type ProductRow, productByCode, productsByIds } from './products-store.ts'
+import { seenCatalogue } from './seen-catalogue.ts'
+import { type SeenProducts, seenProducts, seenRow, seenWhole } from './seen-product.ts'
 import { conditionsOf, hasFacets, ownName, type Selection } from './selection.ts'
 import { sortColumns } from './sort-slot.ts'
 import type { WantedParts, WholeProduct } from './whole-product.ts'
@@ -24,6 +33,14 @@ export interface ListQuery extends Selection {
   readonly order: string
   readonly orderdir: 'asc' | 'desc'
   readonly attributes?: readonly string[] | undefined
+}
+
+/** The catalogue as a viewer has it. */
+interface Seen {
+  readonly snapshot: CatalogueSnapshot
+  readonly locale: LocaleState
+  /** Internal ids of the categories that are hidden, ascending. */
+  readonly hidden: readonly number[]
 }
 
 export class ProductsService {
@@ -45,10 +62,10 @@ export class ProductsService {
   }
 
   /** A page of the list (API-30). @throws FailedCall 400 for an unknown order or filter */
-  async list(query: ListQuery, localeCode: string): Promise<ProductPage> {
-    const snapshot = this.configuration.current()
-    const locale = this.configuration.locale(localeCode)
-    const { listing, scan, words } = await this.select(query, snapshot, locale)
+  async list(query: ListQuery, viewer: Viewer): Promise<ProductPage> {
+    const seen = this.catalogueOf(viewer)
+    const { snapshot, locale } = seen
+    const { listing, scan, words } = await this.select(query, seen)
     const order = orderOf(listing, query, snapshot, locale)
     const ids = pageOf(order, scan.taken, query.offset, query.limit).map((place) => listing.columns.ids[place] ?? 0)
     const rows = await productsByIds(this.db, ids, locale)
@@ -56,17 +73,17 @@ export class ProductsService {
     const media = await mediaByKeys(this.db, keys)
     const detail = { attributes: query.attributes, media: false }
     return {
-      products: rows.map((row) => productAnswer(row, snapshot, locale, media, detail)),
+      products: rows.map((row) => productAnswer(seenRow(row, listing), snapshot, locale, media, detail)),
       total: scan.total,
       ...(words.length > 0 ? { words: [...words] } : {}),
     }
   }
 
   /** One product with everything (A-91). @throws FailedCall 404 */
-  async one(code: string, localeCode: string): Promise<Product> {
-    const snapshot = this.configuration.current()
-    const locale = this.configuration.locale(localeCode)
-    const row = await productByCode(this.db, code, locale)
+  async one(code: string, viewer: Viewer): Promise<Product> {
+    const seen = this.catalogueOf(viewer)
+    const { snapshot, locale } = seen
+    const row = await this.rowOf(code, seen)
     if (!row) throw notFound('product', code)
     const media = await mediaByKeys(
       this.db,
@@ -77,30 +94,60 @@ export class ProductsService {
 
   /**
    * The files that a product's values name, by their media keys, each once and in order, for calls that answer more of them (API-29).
-   * @returns its internal id and its parent's code with them; undefined for a product that visitors may not see
+   * @returns its internal id and its parent's code with them; undefined for a product that the viewer may not see
    */
   async mediaOf(
     code: string,
-    localeCode: string,
+    viewer: Viewer,
   ): Promise<{ id: number; parent: string | null; keys: string[] } | undefined> {
-    const row = await productByCode(this.db, code, this.configuration.locale(localeCode))
+    const seen = this.catalogueOf(viewer)
+    const row = await this.rowOf(code, seen)
     if (!row) return undefined
-    const keys = filesOf(row, this.configuration.current()).flatMap(({ url }) => keyOfUrl(url) ?? [])
+    const keys = filesOf(row, seen.snapshot).flatMap(({ url }) => keyOfUrl(url) ?? [])
     return { id: row.id, parent: row.parent, keys: [...new Set(keys)] }
   }
 
   /** The internal ids of all that a choice takes, in the list's order (A-53). @throws FailedCall 400 for an unknown order or filter */
-  async choose(choice: Choice & Pick<ListQuery, 'order' | 'orderdir'>, localeCode: string): Promise<Int32Array> {
-    const snapshot = this.configuration.current()
-    const locale = this.configuration.locale(localeCode)
-    const listing = await this.warm()
+  async choose(choice: Choice & Pick<ListQuery, 'order' | 'orderdir'>, viewer: Viewer): Promise<Int32Array> {
+    const seen = this.catalogueOf(viewer)
+    const { snapshot, locale } = seen
+    const listing = await this.listingOf(seen)
     const order = orderOf(listing, choice, snapshot, locale)
     return chooseProducts({ db: this.db, snapshot, locale, listing }, choice, order)
   }
 
-  /** Products with all that is stored of them, by their internal ids and in that order; those that are gone are left out. */
-  whole(ids: readonly number[], wanted: WantedParts): Promise<WholeProduct[]> {
-    return readWholeProducts(this.db, ids, wanted)
+  /**
+   * Products with all that is stored of them, by their internal ids, which `choose` has answered, and in that order; those that are gone are
+   * left out. What is around them is what the viewer may see.
+   */
+  async whole(ids: readonly number[], wanted: WantedParts, viewer: Viewer): Promise<WholeProduct[]> {
+    const products = await readWholeProducts(this.db, ids, wanted)
+    const listing = await this.maskedListing(this.catalogueOf(viewer))
+    return listing ? products.map((product) => seenWhole(product, listing)) : products
+  }
+
+  /** What the catalogue's present version is described with, without the categories that are hidden from the viewer. */
+  snapshotFor(viewer: Viewer): CatalogueSnapshot {
+    return this.catalogueOf(viewer).snapshot
+  }
+
+  /** Whether any categories are hidden from the viewer. */
+  hides(viewer: Viewer): boolean {
+    return this.catalogueOf(viewer).hidden.length > 0
+  }
+
+  /** Which products are not hidden from the viewer, by their internal ids; whether they are active is another question. */
+  async seenBy(viewer: Viewer): Promise<(id: number) => boolean> {
+    const listing = await this.maskedListing(this.catalogueOf(viewer))
+    return (id) => listing?.sees(id) ?? true
+  }
+
+  /** The same for what belongs to products; undefined where nothing is hidden. */
+  async seenProducts(sight: Sight): Promise<SeenProducts | undefined> {
+    const seen = seenCatalogue(this.configuration.current(), sight)
+    if (seen.hidden.length === 0) return undefined
+    const [whole, listing] = [await this.warm(), await this.listingOf(seen)]
+    return seenProducts(whole.columns, listing, seen.hidden.join(','))
   }
 
   /** Under which locales ('' for all) the products of the present version state each attribute. */
@@ -109,27 +156,26 @@ export class ProductsService {
   }
 
   /** The category trees, with the counts of the list that is selected (API-31). */
-  async categories(selection: Selection, localeCode: string): Promise<ProductCategory[]> {
-    const snapshot = this.configuration.current()
-    const locale = this.configuration.locale(localeCode)
-    const counts = await this.categoryCounts(selection, snapshot, locale)
+  async categories(selection: Selection, viewer: Viewer): Promise<ProductCategory[]> {
+    const seen = this.catalogueOf(viewer)
+    const { snapshot, locale } = seen
+    const counts = await this.categoryCounts(selection, seen)
     return snapshot.categories.map((category) => categoryAnswer(category, locale, counts))
   }
 
   /** A category by id or code, with what is below it (API-32). @throws FailedCall 404 */
-  async category(key: string, localeCode: string): Promise<ProductCategory> {
-    const snapshot = this.configuration.current()
-    const locale = this.configuration.locale(localeCode)
-    const category = snapshot.categoriesByKey.get(key)
+  async category(key: string, viewer: Viewer): Promise<ProductCategory> {
+    const seen = this.catalogueOf(viewer)
+    const category = seen.snapshot.categoriesByKey.get(key)
     if (!category) throw notFound('category', key)
-    return categoryAnswer(category, locale, await this.categoryCounts({}, snapshot, locale))
+    return categoryAnswer(category, seen.locale, await this.categoryCounts({}, seen))
   }
 
   /** The attributes with their options, counted when that is asked for (API-33). */
-  async attributes(selection: Selection & { counts?: boolean | undefined }, localeCode: string): Promise<Attribute[]> {
-    const snapshot = this.configuration.current()
-    const locale = this.configuration.locale(localeCode)
-    const { listing, scan, bits } = await this.select(selection, snapshot, locale)
+  async attributes(selection: Selection & { counts?: boolean | undefined }, viewer: Viewer): Promise<Attribute[]> {
+    const seen = this.catalogueOf(viewer)
+    const { snapshot, locale } = seen
+    const { listing, scan, bits } = await this.select(selection, seen)
     const states = [...snapshot.attributes.values()]
     const bitById = new Map(states.map((state) => [state.id, bits.get(state.name) ?? 0]))
     const { dictionary } = listing.columns
@@ -152,13 +198,14 @@ export class ProductsService {
         values: hasFacets(state) ? (values.get(state.id) ?? []) : [],
         range: state.filter ? rangeOf(listing.columns, scan, state.id, bitById.get(state.id) ?? 0) : undefined,
         isCounted,
+        unseen: listing.mask?.unseenValues.get(state.id),
       }),
     )
   }
 
   /** The attribute sets, or one of them (API-34). */
-  attributeSets(id: string | undefined, localeCode: string): AttributeSet[] {
-    const locale = this.configuration.locale(localeCode)
+  attributeSets(id: string | undefined, viewer: Viewer): AttributeSet[] {
+    const locale = this.configuration.locale(viewer.locale)
     return this.configuration
       .current()
       .sets.filter((set) => id === undefined || set.code === id)
@@ -173,17 +220,41 @@ export class ProductsService {
       }))
   }
 
-  private async select(selection: Selection, snapshot: CatalogueSnapshot, locale: LocaleState) {
+  private catalogueOf({ locale, sight }: Viewer): Seen {
+    return { ...seenCatalogue(this.configuration.current(), sight), locale: this.configuration.locale(locale) }
+  }
+
+  private async listingOf({ snapshot, hidden }: Pick<Seen, 'snapshot' | 'hidden'>): Promise<Listing> {
     const listing = await this.warm()
+    return listing.seenBy(hidden, async (columns) =>
+      maskOf(columns, await readTouched(this.db, hidden), chainsOf(snapshot.categories)),
+    )
+  }
+
+  /** Undefined where nothing is hidden: what only looks for that need not wait for the listing. */
+  private async maskedListing(seen: Seen): Promise<Listing | undefined> {
+    return seen.hidden.length === 0 ? undefined : this.listingOf(seen)
+  }
+
+  /** The product of a code, if the viewer may see it. */
+  private async rowOf(code: string, seen: Seen): Promise<ProductRow | undefined> {
+    const row = await productByCode(this.db, code, seen.locale)
+    const listing = await this.maskedListing(seen)
+    return row === undefined || (listing && !listing.sees(row.id)) ? undefined : seenRow(row, listing)
+  }
+
+  private async select(selection: Selection, seen: Seen) {
+    const { snapshot, locale } = seen
+    const listing = await this.listingOf(seen)
     const key = JSON.stringify([locale.number, selection.search ?? '', selection.filters ?? {}])
     return listing.selected(key, async () => {
-      const context = { db: this.db, snapshot, columns: listing.columns, locale }
+      const context = { db: this.db, snapshot, columns: listing.columns, isMasked: listing.mask !== undefined, locale }
       return conditionsOf(context, selection)
     })
   }
 
-  private async categoryCounts(selection: Selection, snapshot: CatalogueSnapshot, locale: LocaleState) {
-    const { listing, scan, bits } = await this.select(selection, snapshot, locale)
+  private async categoryCounts(selection: Selection, seen: Seen) {
+    const { listing, scan, bits } = await this.select(selection, seen)
     const { dictionary } = listing.columns
     const own = bits.get(ownName('category')) ?? 0
     const counts = countFacets(listing.columns, scan, (facet) => (dictionary[facet]?.kind === 'category' ? own : 0))
@@ -191,6 +262,18 @@ export class ProductsService {
       dictionary.flatMap((entry, facet) => (entry.kind === 'category' ? [[entry.id, counts[facet] ?? 0]] : [])),
     )
   }
+}
+
+/** Answers a category's internal id with those of all that it lies below. */
+function chainsOf(categories: readonly CategoryState[]): (category: number) => readonly number[] {
+  const chains = new Map<number, readonly number[]>()
+  const add = (category: CategoryState, above: readonly number[]): void => {
+    const chain = [...above, category.id]
+    chains.set(category.id, chain)
+    for (const child of category.children) add(child, chain)
+  }
+  for (const category of categories) add(category, [])
+  return (category) => chains.get(category) ?? []
 }
 
 /** The order of a list (PROD-06). @throws FailedCall 400 for one that there is not */

@@ -15,11 +15,13 @@ export interface ProductRow {
   readonly set_id: number | null
   readonly category_ids: readonly number[]
   readonly parent: string | null
+  /** Internal id of the parent. */
+  readonly parent_id: number | null
   readonly variants: number
   readonly attributes: Readonly<Record<string, AttributeValue>>
   readonly fallbacks: Readonly<Record<string, string>>
-  /** Related codes by the id of the kind of association, in order. */
-  readonly associations: readonly (readonly [kind: number, code: string])[] | null
+  /** Related codes and internal ids by the id of the kind of association, in order. */
+  readonly associations: readonly (readonly [kind: number, code: string, id: number])[] | null
 }
 
 /** What is known of a file by its key. */
@@ -36,9 +38,9 @@ const productsWhere = (db: Db, locale: LocaleState, condition: SQL): Promise<Pro
   rowsOf<ProductRow>(
     db,
     sql`select p.id, p.code, p.status, to_json(p.created_at at time zone 'UTC') #>> '{}' || 'Z' as created,
-        to_json(p.updated_at at time zone 'UTC') #>> '{}' || 'Z' as updated, p.set_id, p.category_ids, parent.code as parent, l.variants,
+        to_json(p.updated_at at time zone 'UTC') #>> '{}' || 'Z' as updated, p.set_id, p.category_ids, parent.code as parent, l.parent_id, l.variants,
         t.attributes, t.fallbacks,
-        (select json_agg(json_build_array(a.kind_id, related.code) order by a.position) from product_associations a
+        (select json_agg(json_build_array(a.kind_id, related.code, related.id) order by a.position) from product_associations a
           join products related on related.id = a.related_id join product_listing rl on rl.product_id = a.related_id and rl.visible
           where a.product_id = case when l.parent_id is null or exists (select 1 from product_associations own where own.product_id = p.id)
             then p.id else l.parent_id end) as associations

@@ -12,7 +12,8 @@ import { textList } from '../../db/lists.ts'
 import { FailedCall } from '../../failure.ts'
 import { placeOfId } from '../../listing/orders.ts'
 import { termQuery } from '../../search/search-query.ts'
-import { wordsOf } from '../../search/words.ts'
+import { toldWords } from '../../search/told-words.ts'
+import { stemmerOf, wordsOf } from '../../search/words.ts'
 import type { AttributeState, CatalogueSnapshot, LocaleState } from '../configuration/catalogue-snapshot.ts'
 import { facetText } from './facets.ts'
 import type { ListingColumns } from './listing-columns.ts'
@@ -29,6 +30,8 @@ export interface SelectionContext {
   readonly db: Db
   readonly snapshot: CatalogueSnapshot
   readonly columns: ListingColumns
+  /** Whether products are hidden from the one who asks: `visible` of the columns says which. */
+  readonly isMasked: boolean
   readonly locale: LocaleState
 }
 
@@ -80,7 +83,29 @@ export async function conditionsOf(
     })
   if (conditions.length > mostConditions) throw new FailedCall(400, 'filters_too_many', { field: 'filters' })
   // Who asks for certain products or for a parent's variants gets them, though the list would not show them.
-  return { unlisted: 'id' in filters || 'parent' in filters, conditions, words: found?.words ?? [] }
+  return {
+    unlisted: 'id' in filters || 'parent' in filters,
+    conditions,
+    words: found ? await toldOf(context, search ?? '', found.words) : [],
+  }
+}
+
+/** The words that may be told: a word that was guessed must stand in a product that is seen. */
+function toldOf({ db, columns, isMasked, locale }: SelectionContext, search: string, words: readonly string[]) {
+  if (!isMasked) return words
+  return toldWords(search, words, async (guessed) => {
+    const rows = await rowsOf<{ word: string; ids: string }>(
+      db,
+      // Words are letters and digits only, so they need no escaping inside of quotes.
+      sql`select w.word, string_agg(t.product_id::text, ',') as ids
+        from json_array_elements_text(${JSON.stringify(guessed)}::json) as w(word)
+        join product_texts t on ${inLocale(locale)}
+          and search @@ (to_tsquery(${stemmerOf(locale.code)}::regconfig, quote_literal(w.word)) || to_tsquery('simple', quote_literal(w.word)))
+        group by w.word`,
+    )
+    const isSeen = (id: string) => columns.visible[placeOfId(columns, Number(id))] === 1
+    return new Set(rows.filter(({ ids }) => ids.split(',').some(isSeen)).map(({ word }) => word))
+  })
 }
 
 async function reservedCondition(

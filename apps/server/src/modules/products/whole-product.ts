@@ -22,6 +22,7 @@ export interface WholeProduct {
   readonly parent: string | null
   /** Code of the direct parent. */
   readonly directParent: string | null
+  readonly directParentId: number | null
   readonly parentId: number | null
   readonly variants: number
   /** By locale number: what the locale sees, with the values of the parents and of other languages. */

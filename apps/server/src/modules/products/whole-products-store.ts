@@ -19,6 +19,7 @@ interface Row {
   parent_id: number | null
   parent: string | null
   direct_parent: string | null
+  direct_parent_id: number | null
   variants: number
   own: Record<string, StoredValue> | null
   attributes: SeenValues | null
@@ -30,9 +31,9 @@ const utc = (seconds: number) => new Date(Math.round(seconds * 1000)).toISOStrin
 /** Nothing is joined that nobody wants: what costs is to look products up that lie all over their table. */
 const rowsQuery = (ids: readonly number[], { locales, own, family }: WantedParts) => {
   const [first] = locales
-  const familyColumns = sql`l.parent_id, top.code as parent, direct.code as direct_parent, l.variants,
+  const familyColumns = sql`l.parent_id, top.code as parent, direct.code as direct_parent, direct.id as direct_parent_id, l.variants,
     case when p.category_ids = '{}' then coalesce(nullif(direct.category_ids, '{}'), top.category_ids, '{}') else p.category_ids end as categories`
-  const noFamily = sql`null as parent_id, null as parent, null as direct_parent, 0 as variants, p.category_ids as categories`
+  const noFamily = sql`null as parent_id, null as parent, null as direct_parent, null as direct_parent_id, 0 as variants, p.category_ids as categories`
   return sql`select p.id, p.code, p.status, extract(epoch from p.created_at)::float8 as created,
       extract(epoch from p.updated_at)::float8 as updated, p.position, p.set_id, p.category_ids as own_categories,
       ${family ? familyColumns : noFamily}, ${own ? sql`p.values` : sql`null`} as own,
@@ -112,6 +113,7 @@ export async function readWholeProducts(db: Db, ids: readonly number[], wanted: 
           categoryIds: row.categories,
           parent: row.parent,
           directParent: row.direct_parent,
+          directParentId: row.direct_parent_id,
           parentId: row.parent_id,
           variants: row.variants,
           texts: seen,

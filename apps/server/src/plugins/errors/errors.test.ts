@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { implementation } from '../../call-context.ts'
 import { FailedCall, notFound } from '../../failure.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
+import { addPerson } from '../../testing/test-people.ts'
 
 const api = '/pim/portal/api'
 const secret = 'postgres://owner:secret@db'
@@ -168,11 +169,12 @@ describe('requests that are none', () => {
   })
 
   it('API-43 reads a form with a file, and refuses one that is broken', async () => {
+    const { headers } = await addPerson(test)
     const request = (payload: string) =>
       test.app.inject({
         method: 'POST',
         url: `${api}/private/profile/media`,
-        headers: { ...test.asGuest, 'content-type': 'multipart/form-data; boundary=x' },
+        headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' },
         payload,
       })
     const part =

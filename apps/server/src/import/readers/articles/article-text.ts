@@ -36,6 +36,10 @@ function bodyOf(html: string): { html: string; headTitle: string } {
   return { html: closing < 0 ? body : body.slice(0, closing), headTitle: plainText(title) }
 }
 
+/** A text as HTML, that of a whole page without its head; undefined for one that is far too long as HTML. */
+export const htmlOf = (source: string, isHtml: boolean): string | undefined =>
+  isHtml ? bodyOf(source).html : htmlOfMarkdown(source)
+
 /**
  * The text of an article's file, without its front matter.
  * @param stated the title that the front matter states; without one it is the first heading's, or that of the page. A heading at the text's

@@ -1,0 +1,157 @@
+/** A catalogue of which groups have reserved parts, the same without these parts, and people in and outside of the groups. */
+
+import { sessions, userGroups, users } from '../../db/schema/accounts.ts'
+import { groups } from '../../db/schema/groups.ts'
+import type { CatalogueRecord, ProductRecord } from '../../import/records.ts'
+import { hashToken, newToken } from '../../modules/accounts/tokens.ts'
+import { buildTestApp, type TestOptions } from '../../testing/test-app.ts'
+import {
+  categoryRecord,
+  importRecords,
+  optionRecord,
+  productRecord,
+  vocabularyRecords,
+} from '../../testing/test-catalogue.ts'
+import { openTestDatabase } from '../../testing/test-database.ts'
+
+/** Who reserves what: `vault` lies below `secret`, so that seeing it needs both groups. */
+export const reservedGroups = [
+  {
+    code: 'dealers',
+    reserved: { categories: ['secret', 'samples'], scopes: ['internal'], export_templates: ['inner'] },
+  },
+  { code: 'board', reserved: { categories: ['vault'] } },
+  { code: 'readers', reserved: {}, switchedOff: ['export'] },
+]
+
+const hiddenValues = {
+  title: { en_GB: 'Wunderlicht prototype' },
+  colour: { '': 'ultraviolet' },
+  maker: { '': 'Xylophon' },
+  price: { '': '9999' },
+  since: { '': '1901-01-01' },
+}
+
+/** Products that nobody outside of the groups sees. */
+const hiddenProducts = (): ProductRecord[] => [
+  productRecord('H1', hiddenValues, { categories: ['prototypes'], associations: { matching: ['L1'] } }),
+  productRecord('H2', { title: { en_GB: 'Vault lamp' } }, { categories: ['vault'] }),
+  productRecord('H3', { title: { en_GB: 'Sample lamp' } }, { categories: ['samples'] }),
+  productRecord('P', { price: { '': '7' } }, { categories: ['secret'] }),
+  productRecord('P-red', { title: { en_GB: 'Red of a hidden one' }, colour: { '': 'red' } }, { parent: 'P' }),
+  productRecord('Q-red', { colour: { '': 'red' }, maker: { '': 'Xylophon' } }, { parent: 'Q', categories: ['secret'] }),
+  productRecord('S-red', { colour: { '': 'red' } }, { parent: 'S', categories: ['secret', 'vault'] }),
+]
+
+/** The others; with what is hidden of them, or without. */
+const seenProducts = (whole: boolean): ProductRecord[] => {
+  const only = <T>(...parts: T[]) => (whole ? parts : [])
+  return [
+    productRecord(
+      'L1',
+      { title: { en_GB: 'Table lamp' }, price: { '': '120' }, maker: { '': 'Ada' }, colour: { '': 'red' } },
+      { categories: ['table'], associations: { matching: [...only('H1'), 'L2', ...only('P-red')] } },
+    ),
+    productRecord(
+      'L2',
+      { title: { en_GB: 'Floor lamp' }, price: { '': '80' }, maker: { '': 'Bea' }, since: { '': '2025-01-15' } },
+      { categories: ['floor'], associations: { matching: only('H1', 'H2') } },
+    ),
+    productRecord('M1', { title: { en_GB: 'Wunderlicht on sale' } }, { categories: [...only('prototypes'), 'table'] }),
+    productRecord(
+      'M2',
+      { title: { en_GB: 'In a category and one below' } },
+      { categories: ['lamps', ...only('samples')] },
+    ),
+    productRecord('M3', { title: { en_GB: 'In two trees' } }, { categories: [...only('samples'), 'other'] }),
+    productRecord(
+      'P-open',
+      { title: { en_GB: 'Open variant' }, price: { '': '9' } },
+      { categories: ['table'], ...(whole ? { parent: 'P' } : {}) },
+    ),
+    productRecord('Q', { title: { en_GB: 'Parent' } }, { categories: ['table'] }),
+    productRecord('Q-blue', { colour: { '': 'blue' } }, { parent: 'Q' }),
+    productRecord('S', { title: { en_GB: 'Parent of hidden ones' } }, { categories: ['floor'] }),
+    productRecord('N', { title: { en_GB: 'Without any category' }, dimmable: { '': 'yes' } }),
+  ]
+}
+
+const records = (whole: boolean): CatalogueRecord[] => [
+  ...vocabularyRecords(),
+  categoryRecord('other', '', { '': 'Other things' }),
+  ...(whole
+    ? [
+        categoryRecord('secret', '', { '': 'Secret things' }),
+        categoryRecord('prototypes', 'secret'),
+        categoryRecord('vault', 'secret'),
+        categoryRecord('samples', 'lamps'),
+        optionRecord('colour', 'ultraviolet', { '': 'Ultraviolet' }),
+      ]
+    : []),
+  ...seenProducts(whole),
+  ...(whole ? hiddenProducts() : []),
+]
+
+export const hiddenCodes = hiddenProducts().map(({ code }) => code)
+/** What no answer to somebody outside of the groups may hold. */
+export const secrets =
+  /\b(H[123]|P-red|Q-red|S-red)\b|"P"|[Ss]ecret|prototypes|vault|samples|[Uu]ltraviolet|Xylophon|9999|1901-01/
+
+export type ReservedOptions = TestOptions & {
+  readonly more?: readonly CatalogueRecord[]
+  readonly listing?: 'products'
+  readonly importing?: Parameters<typeof importRecords>[2]
+}
+
+/** @param whole false for a catalogue that has nothing of what is reserved, and no groups */
+export async function openReserved(
+  whole: boolean,
+  { more = [], listing, importing, ...options }: ReservedOptions = {},
+) {
+  const database = await openTestDatabase()
+  const configured: CatalogueRecord[] = listing
+    ? [
+        {
+          kind: 'configuration',
+          value: { listing, setup: { title: 'Lamps' }, mapping: { name: ['title'] } },
+          at: { file: 'test' },
+        },
+      ]
+    : []
+  const [, ...rest] = records(whole)
+  const first = listing ? configured : records(whole).slice(0, 1)
+  await importRecords(database, [...first, ...rest, ...more], importing)
+  if (whole)
+    await database.db
+      .insert(groups)
+      .values(
+        reservedGroups.map((group, position) => ({ ...group, position, names: { '': group.code }, register: false })),
+      )
+  const test = await buildTestApp({ ...options, database })
+  const get = (url: string, headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
+    test.app.inject({ method, url, headers: { 'accept-language': 'en-GB', ...headers } })
+
+  return {
+    ...test,
+    get,
+    /** A person who has signed in, with the headers of the person's calls. */
+    async person(codes: readonly string[], more: Partial<typeof users.$inferInsert> = {}) {
+      const token = newToken()
+      const now = test.time.now
+      const soon = new Date(now.getTime() + 1_000_000)
+      const [user] = await database.db
+        .insert(users)
+        .values({ username: `${token.slice(0, 12).toLowerCase()}@example.com`, passwordHash: 'none', ...more })
+        .returning({ id: users.id })
+      const userId = user?.id ?? ''
+      if (codes.length > 0)
+        await database.db.insert(userGroups).values(codes.map((groupCode) => ({ userId, groupCode })))
+      await database.db
+        .insert(sessions)
+        .values({ tokenHash: hashToken(token), userId, createdAt: now, expiresAt: soon, endsAt: soon })
+      return { userId, headers: { authorization: `Bearer ${token}` } }
+    },
+  }
+}
+
+export type Reserved = Awaited<ReturnType<typeof openReserved>>

@@ -1,0 +1,256 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Database } from '../db/database.ts'
+import { catalogue, consentMessages, consents, groups, mailJobs, sessions, users } from '../db/schema/index.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
+import { runProgram } from './program.ts'
+
+const opened = vi.hoisted(() => ({ database: undefined as unknown }))
+vi.mock('../server-parts.ts', async (original) => ({
+  ...(await original<typeof import('../server-parts.ts')>()),
+  openParts: async () => ({ database: opened.database, close: async () => {} }),
+}))
+const typed = vi.hoisted(() => ({ password: '' }))
+vi.mock('./ask-password.ts', () => ({ askPassword: async () => typed.password }))
+
+let database: Database
+beforeEach(async () => {
+  database = await openTestDatabase()
+  opened.database = database
+  typed.password = 'correct horse battery'
+  await database.db.insert(groups).values([
+    { code: 'dealers', position: 1, names: { en: 'Dealers' }, register: true, reserved: { scopes: ['kit'] } },
+    { code: 'press', position: 2, names: { en: 'Press' }, register: false, reserved: {}, switchedOff: ['export'] },
+    { code: 'registered', position: 3, names: { '': 'All' }, register: false, reserved: {} },
+  ])
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+  await database.close()
+})
+
+/** Runs a command line, and answers what it printed and its status. */
+async function vitrine(...args: string[]): Promise<{ out: string; error: string; status: number }> {
+  let out = ''
+  let error = ''
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    out += String(text)
+    return true
+  })
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    error += String(text)
+    return true
+  })
+  process.exitCode = 0
+  try {
+    await runProgram(['node', 'vitrine', ...args])
+    return { out, error, status: Number(process.exitCode ?? 0) }
+  } finally {
+    process.exitCode = 0
+    vi.restoreAllMocks()
+  }
+}
+const done = (out: string) => ({ out: `${out}\n`, error: '', status: 0 })
+const failed = (error: string) => ({ out: '', error: `${error}\n`, status: 1 })
+const add = (email: string, ...args: string[]) => vitrine('user', 'add', email, ...args)
+const user = async (email: string) =>
+  (await database.db.select().from(users)).find(({ username }) => username === email)
+
+describe('vitrine user', () => {
+  it('adds people with what is known of them, and lists them for people, scripts and spreadsheets', async () => {
+    expect((await vitrine('user', 'list')).out).toBe('There is nobody yet.\n')
+    await add('Ada@Example.com', '--first-name', 'Ada', '--group', 'press', '--group', 'dealers', '--operator')
+    await add('lamps@example.com', '--company', '=Lamps "and" more', '--company-account')
+    const table = (await vitrine('user', 'list')).out.split('\n')
+    expect(table[0]).toMatch(/^email +first name +company +company account +groups +operator +created$/)
+    expect(table[1]).toMatch(/^ada@example\.com +Ada +no +dealers, press +yes +\d{4}-\d\d-\d\d$/)
+    const list = JSON.parse((await vitrine('user', 'list', '--format', 'json')).out)
+    expect(list).toMatchObject([
+      { email: 'ada@example.com', groups: ['dealers', 'press'], operator: true, disabled: false, sessions: 0 },
+      { email: 'lamps@example.com', company: '=Lamps "and" more', company_account: true, switched_off: [] },
+    ])
+    expect(JSON.stringify(list)).not.toContain('argon2')
+    const csv = (await vitrine('user', 'list', '--format', 'csv')).out.split('\r\n')
+    expect(csv[0]).toMatch(/^email,first_name,/)
+    expect(csv[1]).toContain('dealers|press')
+    // A name that a spreadsheet would run is no formula.
+    expect(csv[2]).toContain(`"'=Lamps ""and"" more"`)
+  })
+
+  it('shows no name that would steer the terminal', async () => {
+    await add('ada@example.com', '--first-name', 'Ada\u001b[2J')
+    expect((await vitrine('user', 'list')).out).toContain('Ada\\u001b[2J')
+  })
+
+  it('says what is wrong with an address, a password, a name and a group, and adds nobody', async () => {
+    expect(await add('ada')).toEqual(failed('"ada" is no e-mail address. Use one such as name@example.com.'))
+    expect(await add('a@example.com', '--group', 'dealer')).toEqual(
+      failed('There is no group "dealer". There are dealers, press.'),
+    )
+    expect(await add('a@example.com', '--group', 'registered')).toEqual(
+      failed('Everybody with an account is in "registered"; nobody is put there.'),
+    )
+    expect((await add('a@example.com', '--company', 'x'.repeat(256))).error).toContain('--company has more than 255')
+    typed.password = 'short'
+    expect(await add('a@example.com')).toEqual(failed('A password has 12 to 128 characters; this one has 5.'))
+    await database.db.delete(groups)
+    typed.password = 'correct horse battery'
+    expect((await add('a@example.com', '--group', 'dealers')).error).toContain('There is none at all: describe them in')
+    expect(await database.db.select().from(users)).toEqual([])
+  })
+
+  it('sets another password, which ends sessions, and says when nobody has the address', async () => {
+    await add('ada@example.com')
+    const before = await user('ada@example.com')
+    const soon = new Date(Date.now() + 60_000)
+    await database.db
+      .insert(sessions)
+      .values({ tokenHash: 'x', userId: before?.id ?? '', createdAt: new Date(), expiresAt: soon, endsAt: soon })
+    expect(await vitrine('user', 'passwd', 'ADA@example.com')).toEqual(
+      done('ada@example.com has a new password; earlier sessions have ended.'),
+    )
+    expect((await user('ada@example.com'))?.passwordHash).not.toBe(before?.passwordHash)
+    expect(await database.db.select().from(sessions)).toEqual([])
+    expect(await add('ada@example.com')).toEqual(
+      failed('ada@example.com exists already. Give --replace to set another password.'),
+    )
+    expect((await add('ada@example.com', '--replace')).status).toBe(0)
+    for (const command of [['passwd'], ['disable'], ['enable'], ['group'], ['feature', '--off', 'export']])
+      expect(await vitrine('user', ...command.slice(0, 1), 'bob@example.com', ...command.slice(1))).toEqual(
+        failed('Nobody has the address bob@example.com. `npm run vitrine -- user list` shows who there is.'),
+      )
+  })
+
+  it('disables and enables', async () => {
+    await add('ada@example.com')
+    expect(await vitrine('user', 'disable', 'ada@example.com')).toEqual(
+      done("ada@example.com can't sign in any more; sessions have ended."),
+    )
+    expect((await user('ada@example.com'))?.disabled).toBe(true)
+    expect(await vitrine('user', 'enable', 'ada@example.com')).toEqual(done('ada@example.com can sign in again.'))
+    expect((await user('ada@example.com'))?.disabled).toBe(false)
+  })
+
+  it('puts people into groups and takes them out, also of one that is no more', async () => {
+    await add('ada@example.com')
+    const group = (...args: string[]) => vitrine('user', 'group', 'ada@example.com', ...args)
+    expect(await group()).toEqual(done('ada@example.com is in no group.'))
+    expect(await group('--add', 'press', '--add', 'dealers')).toEqual(done('ada@example.com is in dealers, press.'))
+    expect(await group('--add', 'nobody')).toEqual(failed('There is no group "nobody". There are dealers, press.'))
+    await database.db.delete(groups)
+    expect(await group('--remove', 'press')).toEqual(done('ada@example.com is in dealers.'))
+    expect((await group('--remove', 'press')).error).toContain('There is no group "press". There is dealers.')
+  })
+
+  it('DATA-27 switches features off and on for one person', async () => {
+    await add('ada@example.com')
+    const feature = (...args: string[]) => vitrine('user', 'feature', 'ada@example.com', ...args)
+    expect((await feature('--off', 'share', '--off', 'export')).out).toContain('export, share is switched off for ada')
+    expect((await user('ada@example.com'))?.switchedOff).toEqual(['export', 'share'])
+    expect((await feature('--on', 'share')).status).toBe(0)
+    expect((await user('ada@example.com'))?.switchedOff).toEqual(['export'])
+    expect(await feature('--off', 'dance')).toEqual(
+      failed('No feature is called "dance". There are export, share, report.'),
+    )
+  })
+
+  it('invites: the person gets a link and chooses the password, or nobody is added', async () => {
+    expect((await add('ada@example.com', '--invite')).error).toContain('Set VITRINE_PUBLIC_URL')
+    expect(await database.db.select().from(users)).toEqual([])
+    vi.stubEnv('VITRINE_PUBLIC_URL', 'https://portal.example')
+    expect(await add('Ada@example.com', '--invite', '--group', 'press')).toEqual(
+      done('ada@example.com gets a link to choose a password, as soon as the server runs. It is good for an hour.'),
+    )
+    const jobs = await database.db.select().from(mailJobs)
+    expect(jobs.map(({ kind, data }) => [kind, data])).toEqual([
+      ['reset', { address: 'ada@example.com', language: 'en', origin: 'https://portal.example' }],
+    ])
+    expect((await add('ada@example.com', '--invite')).error).toContain('exists already, and can have a link sent')
+    expect(await database.db.select().from(mailJobs)).toHaveLength(1)
+  })
+})
+
+describe('vitrine groups', () => {
+  it('DATA-28 lists them with the number of their members, and those that are no more', async () => {
+    await add('ada@example.com', '--group', 'dealers', '--group', 'press')
+    await add('bob@example.com', '--group', 'dealers')
+    await database.db.delete(groups)
+    expect(JSON.parse((await vitrine('groups', '--format', 'json')).out)).toMatchObject([
+      { id: 'dealers', members: 2, described: false },
+      { id: 'press', members: 1, described: false },
+    ])
+    await database.db
+      .insert(groups)
+      .values({ code: 'dealers', position: 1, names: { de: 'Händler' }, register: true, reserved: { scopes: ['kit'] } })
+    expect(JSON.parse((await vitrine('groups', '--format', 'json')).out)[0]).toEqual({
+      id: 'dealers',
+      name: 'Händler',
+      members: 2,
+      register: true,
+      reserved: ['scopes:kit'],
+      switched_off: [],
+      described: true,
+    })
+  })
+
+  it('takes a file in, whole or not at all, and says what it did', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'vitrine-groups-'))
+    const file = join(folder, 'people.json')
+    await writeFile(file, '[{"id": "staff", "name": "Staff"}, {"id": "press", "reserve": {}}]')
+    const taken = await vitrine('groups', '--from', file)
+    expect(taken.error).toContain('people.json, column [1].reserve: reserve is not known')
+    expect(taken.out).toBe('Groups: 1 added, 1 changed, 0 unchanged, 0 removed; this is version 1 of the catalogue.\n')
+    expect((await vitrine('groups', '--from', file, '--prune')).out).toContain(
+      '2 unchanged, 2 removed; this is version 2',
+    )
+    await writeFile(file, '[{"id": "staff"}, {"id": "staff"}]')
+    const refused = await vitrine('groups', '--from', file)
+    expect([refused.status, refused.out]).toEqual([1, ''])
+    expect(refused.error).toContain('Nothing was changed: the file is taken whole or not at all.')
+    expect((await vitrine('groups', '--from', join(folder, 'none.json'))).error).toContain('There is no file')
+    expect((await vitrine('groups', '--prune')).error).toContain('--prune needs --from')
+    await rm(folder, { recursive: true })
+  })
+})
+
+describe('vitrine consent', () => {
+  it('CONSENT-08 shows who agreed to what, when and in which language, and the texts', async () => {
+    const at = new Date('2026-05-01T10:00:00Z')
+    expect((await vitrine('consent')).out).toBe('Nobody has to agree to anything at present.\n')
+    expect((await vitrine('consent', '--show')).status).toBe(1)
+    await add('ada@example.com')
+    await database.db.insert(consentMessages).values([
+      { version: 'aa11', texts: { '': '<p>Before</p>' }, createdAt: at },
+      { version: 'bb22', texts: { '': '<p>Now</p>', de: '<p>Jetzt</p>' }, createdAt: at },
+    ])
+    await database.db.update(catalogue).set({ consentVersion: 'bb22' })
+    await database.db.insert(consents).values([
+      { version: 'aa11', userId: (await user('ada@example.com'))?.id, locale: 'en_GB', agreedAt: at },
+      { version: 'bb22', browser: 'b1', locale: 'de_DE', agreedAt: new Date('2026-05-02T10:00:00Z') },
+    ])
+    expect(JSON.parse((await vitrine('consent', '--format', 'json')).out)).toEqual([
+      {
+        agreed_at: '2026-05-01T10:00:00.000Z',
+        version: 'aa11',
+        email: 'ada@example.com',
+        browser: null,
+        language: 'en_GB',
+      },
+      { agreed_at: '2026-05-02T10:00:00.000Z', version: 'bb22', email: null, browser: 'b1', language: 'de_DE' },
+    ])
+    const table = (await vitrine('consent')).out
+    expect(table).toContain('ada@example.com')
+    expect(table).toMatch(/bb22 +guest +b1 +de_DE\n/)
+    expect(table).toContain('Version bb22 is the present one; agreements to it: 1.')
+    await database.db.delete(users)
+    expect((await vitrine('consent', '--version', 'aa')).out).toMatch(/aa11 +account gone/)
+    expect((await vitrine('consent', '--show')).out).toBe(
+      'Version bb22, of 2026-05-01T10:00:00.000Z\n\nevery other language:\n<p>Now</p>\n\nde:\n<p>Jetzt</p>\n',
+    )
+    expect((await vitrine('consent', '--show', '--version', 'aa11')).out).toContain('<p>Before</p>')
+    expect((await vitrine('consent', '--version', 'zz')).error).toContain('There is no version "zz". There are')
+  })
+})

@@ -1,0 +1,32 @@
+/** What people have sent in, on the terminal or for a file: as JSON, or as CSV for spreadsheets. */
+import { Option } from 'commander'
+import { csvLine, guarded } from '../modules/exports/csv.ts'
+
+/** Characters that a terminal could take for a command, or that turn its lines around; what strangers have sent is to do neither. */
+const commands = /(?![\t\n])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
+
+const escapedCommand = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+
+/** `--format`, one of the two. */
+export const formatOption = () =>
+  new Option('--format <format>', 'json, or csv for spreadsheets').choices(['json', 'csv']).default('json')
+
+/** A JSON array. */
+export const asJson = (rows: readonly object[]): string =>
+  `${JSON.stringify(rows, null, 2).replace(commands, escapedCommand)}\n`
+
+/** CSV with commas and a line of headings. No cell is run by a spreadsheet, and none commands a terminal. */
+export function asCsv<Column extends string>(
+  columns: readonly Column[],
+  rows: readonly Readonly<Partial<Record<Column, string | number>>>[],
+): string {
+  const cell = (value: string | number | undefined) => guarded(String(value ?? '').replace(commands, ' '))
+  const options = { separator: ',' }
+  const lines = rows.map((row) =>
+    csvLine(
+      columns.map((column) => cell(row[column])),
+      options,
+    ),
+  )
+  return csvLine(columns, options) + lines.join('')
+}

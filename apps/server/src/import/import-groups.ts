@@ -1,0 +1,64 @@
+/** Takes the groups of people out of one file, without the rest of a catalogue. */
+import { basename, dirname } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { Database, Db } from '../db/database.ts'
+import { nextVersion } from './import-catalogue.ts'
+import { readGroups } from './readers/groups.ts'
+import type { Finding } from './records.ts'
+import { Findings } from './writer/findings.ts'
+import { GroupWriter } from './writer/groups.ts'
+import { type Count, Tally } from './writer/tally.ts'
+
+interface GroupsImport {
+  readonly database: Database
+  /** Absolute path of the file. */
+  readonly file: string
+  /** Take groups away that the file does not have. */
+  readonly prune: boolean
+}
+
+interface GroupsSummary {
+  /** Whether it went in. */
+  readonly committed: boolean
+  /** The catalogue's version now; 0 when nothing went in. */
+  readonly version: number
+  readonly count: Readonly<Count>
+  readonly findings: readonly Finding[]
+  /** Number of findings by `level code`. */
+  readonly findingCounts: ReadonlyMap<string, number>
+}
+
+/** Thrown inside of the transaction to roll it back. */
+class NotCommitted extends Error {}
+
+/**
+ * Imports groups.json alone. All or nothing: a file of this size can be mended, and half of what is reserved is no state that anybody wants.
+ */
+export async function importGroups({ database, file, prune }: GroupsImport): Promise<GroupsSummary> {
+  const findings = new Findings()
+  const tally = new Tally()
+  let version = 0
+  try {
+    await database.db.transaction(async (tx) => {
+      const db = tx as unknown as Db
+      // Imports wait for each other.
+      await db.execute(sql`select 1 from catalogue for update`)
+      const record = await readGroups(dirname(file), basename(file), findings.report)
+      const writer = new GroupWriter({ db, report: findings.report, tally })
+      if (record) writer.take(record)
+      await writer.finish(prune)
+      if (findings.errors > 0) throw new NotCommitted()
+      version = await nextVersion(db, tally.changedAnything)
+    })
+  } catch (error) {
+    if (!(error instanceof NotCommitted)) throw error
+  }
+  const nothing = { added: 0, changed: 0, unchanged: 0, refused: 0, removed: 0 }
+  return {
+    committed: findings.errors === 0,
+    version,
+    count: tally.kinds.get('group') ?? nothing,
+    findings: findings.list,
+    findingCounts: findings.counts,
+  }
+}

@@ -1,0 +1,68 @@
+/** consent.md and consent.html, with a locale before the ending for each language: what visitors must agree to. Every layout may have them. */
+import type { ConsentRecord, LocalisedText, Report, SourcePosition } from '../records.ts'
+import { textOf } from './articles/article-files.ts'
+import { articleName } from './articles/article-names.ts'
+import { htmlOf } from './articles/article-text.ts'
+import { isMeant } from './plain-files.ts'
+import type { SourceFolder } from './source-folder.ts'
+
+/** Whether a file of a catalogue folder is a text of the consent. */
+export const isConsentFile = (file: string): boolean =>
+  /^consent(\.[^/]*)?\.(md|markdown|html?)$/i.test(file) && isMeant(file)
+
+const unreadable = {
+  'file-too-large': [
+    'is too large for what somebody is asked to read',
+    'Put the details into an article and link to it.',
+  ],
+  'not-read': ["can't be read", 'Give the user who imports the right to read it, and import again.'],
+  'no-locale': ['is named as if it had a locale, and has none', 'Call it consent.md, or consent.de_DE.md.'],
+  'duplicate-consent': ['is a second text of the same language', 'Keep one of them.'],
+  'too-long': ['would have millions of characters as HTML', 'Shorten it.'],
+} as const
+
+/** The texts of a folder; undefined when it has none. */
+export async function readConsent(folder: SourceFolder, report: Report): Promise<ConsentRecord | undefined> {
+  const files = folder.files.filter(isConsentFile)
+  const [first] = files
+  if (first === undefined) return undefined
+  const texts: Record<string, string> = {}
+  const places: Record<string, SourcePosition> = {}
+  let isWhole = true
+  for (const file of files) {
+    const read = await readText(folder, file, texts, report)
+    if ('why' in read) {
+      isWhole = false
+      const [what, remedy] = unreadable[read.why]
+      report({ level: 'error', code: read.why, at: { file }, message: `"${file}" ${what}.`, remedy })
+    } else {
+      texts[read.locale] = read.html
+      places[read.locale] = { file }
+    }
+  }
+  return { kind: 'consent', at: { file: first }, texts, places, isWhole }
+}
+
+async function readText(
+  { path }: SourceFolder,
+  file: string,
+  others: LocalisedText,
+  report: Report,
+): Promise<{ readonly locale: string; readonly html: string } | { readonly why: keyof typeof unreadable }> {
+  const name = articleName(file)
+  if (name.locale === undefined || name.name.toLowerCase() !== 'consent') return { why: 'no-locale' }
+  const { locale, isHtml } = name
+  if (others[locale] !== undefined) return { why: 'duplicate-consent' }
+  const read = await textOf(path, file)
+  if ('why' in read) return read
+  if (read.guess !== undefined)
+    report({
+      level: 'warning',
+      code: 'encoding',
+      at: { file },
+      message: `${file} is not written in UTF-8; it was read as ${read.guess}.`,
+      remedy: 'Save it as UTF-8.',
+    })
+  const html = htmlOf(read.text, isHtml)
+  return html === undefined ? { why: 'too-long' } : { locale, html }
+}

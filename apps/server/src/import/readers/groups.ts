@@ -1,0 +1,145 @@
+/** groups.json: the groups of people. Every layout may have it beside its own files. */
+import type { DescribedGroup, GroupsRecord, Report, SourcePosition } from '../records.ts'
+import { readableName } from '../text/readable-name.ts'
+import { dictionary } from './dictionary.ts'
+import { asText, asTexts, isObject, type JsonObject, readJson } from './json-file.ts'
+
+export const groupsFile = 'groups.json'
+
+/** Groups; more are no description of people but a mistake. */
+const mostGroups = 500
+/** Codes that a group reserves of one kind. */
+const mostCodes = 1000
+
+const members = ['id', 'name', 'register', 'reserved', 'switches_off'] as const
+
+/**
+ * The groups of a file, in its order.
+ * @param folder absolute path
+ * @returns undefined when there is no such file, or nothing in it can be read, which is reported
+ */
+export async function readGroups(folder: string, file: string, report: Report): Promise<GroupsRecord | undefined> {
+  const value = await readJson(folder, file, report)
+  if (value === undefined) return undefined
+  const at = { file }
+  if (!Array.isArray(value) || value.length > mostGroups) {
+    report({
+      level: 'error',
+      code: 'bad-groups',
+      at,
+      message: `${file} holds ${Array.isArray(value) ? `more than ${mostGroups} groups` : 'no list'} and was left out.`,
+      remedy: 'Write it as docs/catalogue-folder.md shows: [{ "id": …, "name": …, "reserved": { … } }].',
+    })
+    return undefined
+  }
+  const codes = new Set<string>()
+  const groups = value.flatMap((entry: unknown, place) => {
+    const group = new GroupEntry(entry, { file, column: `[${place}]` }, report).read()
+    if (group === undefined) return []
+    if (codes.has(group.code)) {
+      report({
+        level: 'error',
+        code: 'duplicate-key',
+        at: group.at,
+        message: `"${group.code}" stands in an earlier group; this one was left out.`,
+        remedy: 'Give each group an id of its own.',
+      })
+      return []
+    }
+    codes.add(group.code)
+    return [group]
+  })
+  return { kind: 'groups', at, groups, isWhole: groups.length === value.length }
+}
+
+/** Reads one entry; what is wrong with a part of it is reported, and the rest counts. */
+class GroupEntry {
+  private readonly entry: unknown
+  private readonly at: SourcePosition
+  private readonly report: Report
+
+  constructor(entry: unknown, at: SourcePosition, report: Report) {
+    this.entry = entry
+    this.at = at
+    this.report = report
+  }
+
+  /** @returns undefined for one that cannot be told from others */
+  read(): DescribedGroup | undefined {
+    const { entry } = this
+    const code = isObject(entry) ? asText(entry.id).normalize('NFC') : ''
+    if (!isObject(entry) || code === '') {
+      this.tell('error', 'missing-key', '', `The group has no id and was left out.`, 'Write { "id": "dealers", … }.')
+      return undefined
+    }
+    for (const name of Object.keys(entry))
+      if (!(members as readonly string[]).includes(name))
+        this.tell(
+          'warning',
+          'unknown-setting',
+          `.${name}`,
+          `${name} is not known and was left out.`,
+          `A group has ${members.join(', ')}.`,
+        )
+    const text = asText(entry.name)
+    const names = text === '' ? asTexts(entry.name) : { '': text }
+    return {
+      at: this.at,
+      code,
+      names: Object.keys(names).length > 0 ? names : { '': readableName(code) },
+      register: this.boolean(entry, 'register'),
+      reserved: this.reserved(entry.reserved),
+      switchedOff: this.texts(entry.switches_off, '.switches_off'),
+    }
+  }
+
+  private tell(level: 'error' | 'warning', code: string, place: string, message: string, remedy: string): void {
+    this.report({ level, code, at: { ...this.at, column: `${this.at.column ?? ''}${place}` }, message, remedy })
+  }
+
+  private boolean(entry: JsonObject, name: string): boolean {
+    const value = entry[name]
+    if (typeof value === 'boolean') return value
+    if (value !== undefined)
+      this.tell(
+        'warning',
+        'no-boolean',
+        `.${name}`,
+        `${name} is neither true nor false; false was taken.`,
+        'Write true or false.',
+      )
+    return false
+  }
+
+  private reserved(value: unknown): Record<string, readonly string[]> {
+    const reserved = dictionary<readonly string[]>()
+    if (isObject(value))
+      for (const [kind, codes] of Object.entries(value)) reserved[kind] = this.texts(codes, `.reserved.${kind}`)
+    else if (value !== undefined)
+      this.tell(
+        'error',
+        'bad-reservation',
+        '.reserved',
+        'What is reserved is no object, so nothing is.',
+        'Write "reserved": { "scopes": ["press"] }.',
+      )
+    return { ...reserved }
+  }
+
+  private texts(value: unknown, place: string): string[] {
+    if (value === undefined) return []
+    const list = Array.isArray(value) ? value : undefined
+    const texts = (list ?? []).map(asText).filter((text) => text !== '')
+    if (list === undefined || texts.length < list.length || texts.length > mostCodes)
+      this.tell(
+        'error',
+        'no-list',
+        place,
+        list !== undefined && texts.length > mostCodes
+          ? `There are more than ${mostCodes} of these; the first ${mostCodes} were taken.`
+          : 'This is no list of texts; what is none was left out.',
+        'Write a list such as ["dealers", "press"].',
+      )
+    return [...new Set(texts.slice(0, mostCodes).map((text) => text.normalize('NFC')))]
+  }
+}

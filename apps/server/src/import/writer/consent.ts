@@ -1,0 +1,171 @@
+/** Writes what visitors must agree to, as clean HTML of which every edition is kept (DATA-26, CONSENT-06, A-47). */
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/database.ts'
+import { textList } from '../../db/lists.ts'
+import { catalogue, consentMessages, contents } from '../../db/schema/index.ts'
+import { cleanArticle } from '../../html/article-html.ts'
+import type { ConsentRecord, SourcePosition } from '../records.ts'
+import { canonical } from './canonical.ts'
+import type { ImportParts } from './import-parts.ts'
+import { beginningOf, storable } from './storable.ts'
+
+const kind = 'consent'
+
+/** Characters of HTML; nobody reads more before they may go on. */
+const longest = 100_000
+
+/** Hex digits of a version, enough that no two editions of a portal have one. */
+const digits = 16
+
+/** What a consent is known by: a digest of its texts in all languages, so that one word that changes makes another. */
+const versionOf = (texts: Readonly<Record<string, string>>): string =>
+  createHash('sha256').update(canonical(texts)).digest('hex').slice(0, digits)
+
+export class ConsentWriter {
+  private readonly parts: ImportParts
+  private record: ConsentRecord | undefined
+
+  constructor(parts: ImportParts) {
+    this.parts = parts
+  }
+
+  /** Keeps the texts until the articles are there that they name. */
+  take(record: ConsentRecord): void {
+    this.record = record
+  }
+
+  /** Writes what was taken. @param prune asks for no consent any more when nothing was taken; editions stay, as agreements name them */
+  async finish(prune: boolean): Promise<void> {
+    const { record } = this
+    const [row] = await this.parts.db.select({ before: catalogue.consentVersion }).from(catalogue)
+    const before = row?.before ?? ''
+    if (!record) return prune && before !== '' ? this.remove() : undefined
+    const texts = await this.texts(record)
+    if (texts === undefined) return this.refuse(record)
+    const { db, tally } = this.parts
+    const version = versionOf(texts)
+    if (version === before) return tally.unchanged(kind)
+    await db.insert(consentMessages).values({ version, texts }).onConflictDoNothing()
+    await db.update(catalogue).set({ consentVersion: version })
+    tally.written(kind, before !== '')
+  }
+
+  private async remove(): Promise<void> {
+    await this.parts.db.update(catalogue).set({ consentVersion: '' })
+    this.parts.tally.removed(kind, 1)
+  }
+
+  private refuse({ at }: ConsentRecord): void {
+    this.parts.tally.refused(kind)
+    this.parts.report({
+      level: 'error',
+      code: 'no-consent',
+      at,
+      message: 'What visitors must agree to was left as it was before, if there was anything.',
+      remedy: 'Mend what is reported of its texts; without any, take the file away and import with --prune.',
+    })
+  }
+
+  /** The clean texts by locale; undefined when there is none, or when one of them can't be used: half a consent is another one. */
+  private async texts({ texts, places, isWhole }: ConsentRecord): Promise<Record<string, string> | undefined> {
+    const clean: Record<string, string> = {}
+    let isGood = isWhole
+    for (const [locale, source] of Object.entries(texts)) {
+      const at = places[locale] ?? { file: kind }
+      if (!this.isKnown(locale)) {
+        this.tellUnknownLocale(locale, at)
+        continue
+      }
+      const html = await this.clean(source, at)
+      if (html !== '' && html.length <= longest) clean[locale] = html
+      else {
+        isGood = false
+        this.tellUnusable(html, at)
+      }
+    }
+    return isGood && Object.keys(clean).length > 0 ? clean : undefined
+  }
+
+  private isKnown(key: string): boolean {
+    const { locales } = this.parts.vocabulary
+    return key === '' || locales.some(({ code }) => code === key || code.toLowerCase().split('_')[0] === key)
+  }
+
+  private tellUnknownLocale(locale: string, at: SourcePosition): void {
+    this.parts.report({
+      level: 'error',
+      code: 'unknown-locale',
+      at,
+      message: `The catalogue has no locale "${locale}"; the consent in it was left out.`,
+      remedy: 'Add it to locales.csv, or rename the file.',
+    })
+  }
+
+  private tellUnusable(html: string, at: SourcePosition): void {
+    this.parts.report({
+      level: 'error',
+      code: 'unusable-consent',
+      at,
+      message:
+        html === ''
+          ? 'There is nothing in it that can be read.'
+          : `It has more than ${longest.toLocaleString('en')} characters.`,
+      remedy: html === '' ? 'Write what visitors agree to.' : 'Put the details into an article and link to it.',
+    })
+  }
+
+  private async clean(source: string, at: SourcePosition): Promise<string> {
+    const named = new Set<string>()
+    const text = storable(source)
+    cleanArticle(text, { picture: () => undefined, link: (href) => void named.add(articleIn(href) ?? '') })
+    const known = await this.articles([...named])
+    const lost: string[] = []
+    const { html, dropped } = cleanArticle(text, {
+      picture: () => void lost.push('a picture'),
+      link: (href) => {
+        const address = addressOf(href, known)
+        if (address === undefined) lost.push(`the link to "${beginningOf(href, 60)}"`)
+        return address
+      },
+    })
+    const all = [...new Set([...[...dropped].sort(), ...lost])]
+    if (all.length > 0)
+      this.parts.report({
+        level: 'warning',
+        code: 'dropped-html',
+        at,
+        message: `What a consent can't have was taken out: ${all.slice(0, 10).join(', ')}${all.length > 10 ? ' …' : '.'}`,
+        remedy:
+          'Links lead to https:// or mailto: addresses, to pages of the portal (/contents/list) or to articles (content:ID).',
+      })
+    return html
+  }
+
+  /** Which of these are codes of articles. */
+  private async articles(codes: readonly string[]): Promise<ReadonlySet<string>> {
+    const found = await rowsOf<{ code: string }>(
+      this.parts.db,
+      sql`select code from ${contents} where code in ${textList(codes)}`,
+    )
+    return new Set(found.map(({ code }) => code))
+  }
+}
+
+/** The code of an article that a link names; undefined for one that leads elsewhere. */
+function articleIn(href: string): string | undefined {
+  const code = /^content:(.*)$/is.exec(href)?.[1]
+  if (code === undefined) return undefined
+  try {
+    return decodeURIComponent(code).normalize('NFC')
+  } catch {
+    return code
+  }
+}
+
+/** Where a link may lead: elsewhere by https, into a mail, to an article or a page of the portal without a locale. */
+function addressOf(href: string, articles: ReadonlySet<string>): string | undefined {
+  if (/^(https:\/\/[^\s/]|mailto:\S|\/(?![/\\]))/i.test(href)) return href
+  const code = articleIn(href)
+  return code !== undefined && articles.has(code) ? `/contents/detail/${encodeURIComponent(code)}` : undefined
+}

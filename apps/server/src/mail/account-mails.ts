@@ -1,0 +1,172 @@
+/** The e-mails about accounts and account requests (AUTH-23, AUTH-26, API-68), in the recipient's language. */
+import { AccountRequest } from '@vitrine/contract'
+import { type Language, type ServerPhrase, say } from '@vitrine/phrases/server'
+import { countryName } from '../modules/countries/countries.ts'
+import { composeMail, type MailBlock } from './compose-mail.ts'
+import type { Mail } from './mailer.ts'
+import { oneLine, unlinked } from './plain-words.ts'
+
+/** What all of them need. */
+export interface MailFrame {
+  /** The recipient, checked already. */
+  readonly to: string
+  readonly language: Language
+  /** The portal's title. */
+  readonly title: string
+  /** The maker's colour. */
+  readonly colour: string
+  /** Where the links begin, with the locale: `https://portal.example/en-GB`. */
+  readonly home: string
+}
+
+/** Characters of a name in a greeting: nobody writes letters in it. */
+const longestName = 80
+/** Characters of a field of an account request, which are at most 255 by the contract. */
+const longestField = 255
+
+const greeting = (language: Language, name: string): MailBlock => {
+  const shown = unlinked(oneLine(name, longestName))
+  return {
+    kind: 'paragraph',
+    text: shown === '' ? say(language, 'mail_hello_nobody') : say(language, 'mail_hello', { name: shown }),
+  }
+}
+
+interface Content {
+  readonly subject: string
+  readonly blocks: readonly MailBlock[]
+  readonly links?: readonly string[]
+  readonly replyTo?: string
+}
+
+function mailOf({ to, language, title, colour }: MailFrame, { subject, blocks, links = [], replyTo }: Content): Mail {
+  return {
+    to,
+    from: title,
+    replyTo: replyTo === undefined ? undefined : { name: '', address: replyTo },
+    language,
+    subject,
+    ...composeMail({ language, title, colour, blocks }),
+    links,
+  }
+}
+
+/** To a person who has registered. @param name as the person wrote it */
+export function welcomeMail(frame: MailFrame, name: string): Mail {
+  const { language, title, home, to } = frame
+  return mailOf(frame, {
+    subject: say(language, 'welcome_subject', { title }),
+    blocks: [
+      greeting(language, name),
+      { kind: 'paragraph', text: say(language, 'welcome_text', { email: to }) },
+      { kind: 'button', text: say(language, 'mail_open_portal', { title }), link: home },
+      { kind: 'note', text: say(language, 'mail_unexpected') },
+    ],
+    links: [home],
+  })
+}
+
+/** With the link to set a new password (A-85); it is a secret of the account, so that no log has it. */
+export function resetMail(frame: MailFrame, name: string, token: string): Mail {
+  const { language, title, home, to } = frame
+  return mailOf(frame, {
+    subject: say(language, 'reset_subject', { title }),
+    blocks: [
+      greeting(language, name),
+      { kind: 'paragraph', text: say(language, 'reset_text', { email: to }) },
+      { kind: 'button', text: say(language, 'reset_open'), link: `${home}/auth/reset/${encodeURIComponent(token)}` },
+      { kind: 'paragraph', text: say(language, 'reset_limits') },
+      { kind: 'note', text: say(language, 'reset_ignore') },
+    ],
+  })
+}
+
+/** To a person whose password was changed, `at` then. */
+export function passwordChangedMail(frame: MailFrame, name: string, at: Date): Mail {
+  const { language, title, home, to } = frame
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(at)
+  const forgot = `${home}/auth/forgot`
+  return mailOf(frame, {
+    subject: say(language, 'password_changed_subject', { title }),
+    blocks: [
+      greeting(language, name),
+      { kind: 'paragraph', text: say(language, 'password_changed_text', { email: to, date }) },
+      { kind: 'paragraph', text: say(language, 'password_changed_not_you', { title }) },
+      { kind: 'button', text: say(language, 'reset_open'), link: forgot },
+    ],
+    links: [forgot],
+  })
+}
+
+/**
+ * To whoever is said to have asked for an account (AUTH-23). Nothing that the asker wrote is in it: anybody can ask in the name of any address, and
+ * nobody is to write letters by this.
+ */
+export function requestReceivedMail(frame: MailFrame): Mail {
+  const { language, title, home } = frame
+  return mailOf(frame, {
+    subject: say(language, 'request_received_subject', { title }),
+    blocks: [
+      { kind: 'paragraph', text: say(language, 'mail_hello_nobody') },
+      { kind: 'paragraph', text: say(language, 'request_received_thanks') },
+      { kind: 'paragraph', text: say(language, 'request_received_next') },
+      { kind: 'paragraph', text: say(language, 'request_received_correct') },
+      { kind: 'button', text: say(language, 'mail_open_portal', { title }), link: home },
+      { kind: 'note', text: say(language, 'mail_unexpected') },
+    ],
+    links: [home],
+  })
+}
+
+const fieldNames = Object.keys(AccountRequest.shape) as (keyof AccountRequest)[]
+
+/** A day as it is read where the mail is read: the day that the asker chose, whatever the offset is. */
+const dayOf = (moment: string, language: Language): string => {
+  const day = new Date(`${moment.slice(0, 10)}T00:00:00Z`)
+  if (Number.isNaN(day.getTime())) return moment
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(day)
+}
+
+function fieldValue(name: keyof AccountRequest, value: string, language: Language): string {
+  switch (name) {
+    case 'age':
+      return dayOf(value, language)
+    case 'gender':
+      return say(language, value === 'Male' ? 'request_gender_male' : 'request_gender_female')
+    case 'country':
+      return countryName(value, language) ?? unlinked(oneLine(value, longestField))
+    // Checked, and there to be written to.
+    case 'email':
+      return value
+    default:
+      return unlinked(oneLine(value, longestField))
+  }
+}
+
+/** An address that a shell takes for one word, as it stands. */
+const plainAddress = /^[A-Za-z0-9][\w.+-]*@[A-Za-z0-9.-]+$/
+
+/** To an operator, with all that the business wrote; an answer goes to the business. */
+export function requestArrivedMail(frame: MailFrame, request: AccountRequest): Mail {
+  const { language, title } = frame
+  const label = (name: keyof AccountRequest): ServerPhrase => `request_field_${name}`
+  const fields = fieldNames.flatMap((name) => {
+    const value = request[name] ?? ''
+    return value === '' ? [] : [{ label: say(language, label(name)), value: fieldValue(name, value, language) }]
+  })
+  // What the business calls itself is no text for a shell.
+  const address = plainAddress.test(request.email) ? request.email : 'EMAIL'
+  return mailOf(frame, {
+    subject: say(language, 'request_arrived_subject', { company: oneLine(request.company, longestName) }),
+    blocks: [
+      { kind: 'paragraph', text: say(language, 'request_arrived_text', { title }) },
+      { kind: 'fields', fields },
+      { kind: 'paragraph', text: say(language, 'request_arrived_answer', { email: request.email }) },
+      { kind: 'paragraph', text: say(language, 'request_arrived_add') },
+      { kind: 'command', text: `npm run vitrine -- user add ${address} --invite --company "COMPANY"` },
+      { kind: 'paragraph', text: say(language, 'request_arrived_all') },
+      { kind: 'command', text: 'npm run vitrine -- requests' },
+    ],
+    replyTo: request.email,
+  })
+}

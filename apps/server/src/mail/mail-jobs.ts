@@ -1,0 +1,75 @@
+/** Mails that are to be sent: written in the transaction of what they tell about, taken by one worker at a time (mail-worker.ts). */
+import type { Language } from '@vitrine/phrases/server'
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { mailJobs } from '../db/schema/index.ts'
+
+interface Common {
+  /** Of the mail, when the recipient's own is not known. */
+  readonly language: Language
+  /** Origin of its links, `https://portal.example`: `portalOrigin` of the call. */
+  readonly origin: string
+}
+
+/** A mail that is to be sent. It names rows and holds no secret: tokens are made when it is sent. */
+export type MailJob =
+  /** To a person who has registered. */
+  | ({ readonly kind: 'welcome'; readonly userId: string } & Common)
+  /** To a person whose password was changed; the mail says when the job was written. */
+  | ({ readonly kind: 'password_changed'; readonly userId: string } & Common)
+  /** To whoever has this address, if anybody; nobody is told which. */
+  | ({ readonly kind: 'reset'; readonly address: string } & Common)
+  /** To the business that asked for an account. */
+  | ({ readonly kind: 'request_received'; readonly requestId: string } & Common)
+  /** To one operator, who is a user or just an address. */
+  | ({ readonly kind: 'request_arrived'; readonly requestId: string; readonly userId: string } & Common)
+  | ({ readonly kind: 'request_arrived'; readonly requestId: string; readonly address: string } & Common)
+
+export type MailKind = MailJob['kind']
+
+/** A job that a worker has taken. */
+export type TakenJob = typeof mailJobs.$inferSelect
+
+/** Writes a mail down; it is sent after the transaction is committed and the worker was woken (or looks by itself). */
+export async function addMailJob(db: Pick<Db, 'insert'>, { kind, ...data }: MailJob, now: Date): Promise<void> {
+  await db.insert(mailJobs).values({ kind, data, createdAt: now, nextAt: now })
+}
+
+/**
+ * Takes the job that has waited longest, until `until`: nobody else takes it before. Its attempts are counted now, so that they name this taking.
+ * Processes that ask at the same moment get different ones.
+ * @returns undefined when nothing is due
+ */
+export async function takeMailJob(db: Db, now: Date, until: Date): Promise<TakenJob | undefined> {
+  const due = db
+    .select({ id: mailJobs.id })
+    .from(mailJobs)
+    .where(and(isNull(mailJobs.failedAt), lte(mailJobs.nextAt, now)))
+    .orderBy(asc(mailJobs.nextAt), asc(mailJobs.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [taken] = await db
+    .update(mailJobs)
+    .set({ attempts: sql`${mailJobs.attempts} + 1`, nextAt: until })
+    .where(sql`${mailJobs.id} = (${due})`)
+    .returning()
+  return taken
+}
+
+/** The job as this worker has taken it; nothing when the time for it was over and another has it now. */
+const stillOurs = ({ id, attempts }: TakenJob) => and(eq(mailJobs.id, id), eq(mailJobs.attempts, attempts))
+
+/** Takes away the job of a mail that was sent, or that nobody is to get. */
+export async function finishMailJob(db: Db, job: TakenJob): Promise<void> {
+  await db.delete(mailJobs).where(stillOurs(job))
+}
+
+/** Keeps a job for another attempt. @param trouble without addresses or tokens */
+export async function postponeMailJob(db: Db, job: TakenJob, nextAt: Date, trouble: string): Promise<void> {
+  await db.update(mailJobs).set({ nextAt, trouble }).where(stillOurs(job))
+}
+
+/** Gives a job up; its row stays. @param trouble without addresses or tokens */
+export async function giveUpMailJob(db: Db, job: TakenJob, failedAt: Date, trouble: string): Promise<void> {
+  await db.update(mailJobs).set({ failedAt, trouble }).where(stillOurs(job))
+}

@@ -1,0 +1,215 @@
+/**
+ * Sends the mails that are written down (mail-jobs.ts). Every process of the server has a worker; they share the work. A mail is sent again only when
+ * nobody can know that it was sent: when the process ends, or the connection breaks, between the mail server's taking it and the end of its row.
+ */
+import type { Locale } from '@vitrine/contract'
+import { eq } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import * as z from 'zod'
+import type { Db } from '../db/database.ts'
+import { accountRequests, users } from '../db/schema/index.ts'
+import {
+  type MailFrame,
+  passwordChangedMail,
+  requestArrivedMail,
+  requestReceivedMail,
+  resetMail,
+  welcomeMail,
+} from './account-mails.ts'
+import {
+  finishMailJob,
+  giveUpMailJob,
+  type MailKind,
+  postponeMailJob,
+  type TakenJob,
+  takeMailJob,
+} from './mail-jobs.ts'
+import { localeSegment, mailLanguage } from './mail-language.ts'
+import { type Mail, MailError, type Mailer } from './mailer.ts'
+
+const minute = 60_000
+/** Pauses after the first, second … attempt; the last one stays. */
+const pauses = [1, 5, 15, 60, 180, 360].map((minutes) => minutes * minute)
+/** For how long a mail is tried. */
+const patience = 3 * 24 * 60 * minute
+/** How long one attempt may take before others take the job for given up; the mailer's waits end long before. */
+const lease = 15 * minute
+/** How often the worker looks by itself, for mails to be tried again and for those of processes that are gone. */
+const lookEvery = minute
+/** After so many failures in a row the server counts as away, and the rest waits. */
+const mostFailures = 3
+
+/** What the portal looks like in a mail. */
+export interface MailPortal {
+  readonly title: string
+  readonly colour: string
+  readonly locales: readonly Locale[]
+}
+
+export interface MailWorkerOptions {
+  readonly db: Db
+  readonly mailer: Mailer
+  readonly portal: () => MailPortal
+  /** Makes a token to set a new password for whoever has this address; undefined when nobody does who may sign in. */
+  readonly newReset: (address: string) => Promise<{ readonly userId: string; readonly token: string } | undefined>
+  readonly clock: () => Date
+  readonly log: Logger
+}
+
+const isAddress = (text: string): boolean => z.email().safeParse(text).success
+
+/** Without what belongs to a person: the kind of trouble, and the number that the mail server said. */
+const troubleOf = (error: unknown): string => {
+  if (!(error instanceof MailError)) return 'fault'
+  const { responseCode } = (error.cause ?? {}) as { responseCode?: unknown }
+  return typeof responseCode === 'number' ? `${error.trouble} ${responseCode}` : error.trouble
+}
+
+export class MailWorker {
+  readonly #options: MailWorkerOptions
+  #timer: NodeJS.Timeout | undefined
+  #running: Promise<number> | undefined
+  /** Whether somebody asked while it ran. */
+  #again = false
+  #closed = false
+
+  constructor(options: MailWorkerOptions) {
+    this.#options = options
+  }
+
+  /** Begins to look by itself, at once and from then on. */
+  start(): void {
+    this.#timer = setInterval(() => this.wake(), lookEvery)
+    this.#timer.unref()
+    this.wake()
+  }
+
+  /** Sends what is due, without anybody waiting for it: called after a job was committed. */
+  wake(): void {
+    this.runDue().catch((error: unknown) =>
+      this.#options.log.error({ err: error }, 'The e-mails that wait cannot be read'),
+    )
+  }
+
+  /** Sends all that is due now. @returns how many mails were sent, by this call or one that ran already */
+  runDue(): Promise<number> {
+    if (this.#closed) return Promise.resolve(0)
+    this.#again = true
+    this.#running ??= this.#run()
+    return this.#running
+  }
+
+  /** Ends with the mail that is being sent; the others wait for the next start. */
+  async close(): Promise<void> {
+    this.#closed = true
+    clearInterval(this.#timer)
+    await this.#running?.catch(() => {})
+  }
+
+  async #run(): Promise<number> {
+    let sent = 0
+    try {
+      while (this.#again && !this.#closed) {
+        this.#again = false
+        sent += await this.#round()
+      }
+      return sent
+    } finally {
+      // In the same moment as the last look at `again`: whoever asks later begins anew.
+      this.#running = undefined
+    }
+  }
+
+  async #round(): Promise<number> {
+    const { db, clock } = this.#options
+    let sent = 0
+    let failures = 0
+    while (!this.#closed && failures < mostFailures) {
+      const now = clock()
+      const job = await takeMailJob(db, now, new Date(now.getTime() + lease))
+      if (!job) return sent
+      const outcome = await this.#send(job)
+      if (outcome === 'sent') sent += 1
+      failures = outcome === 'failed' ? failures + 1 : 0
+    }
+    return sent
+  }
+
+  async #send(job: TakenJob): Promise<'sent' | 'nobody' | 'refused' | 'failed'> {
+    const { db, mailer, clock, log } = this.#options
+    const { id, kind, attempts } = job
+    try {
+      const mail = await this.#write(job)
+      if (mail) await mailer.send(mail)
+      await finishMailJob(db, job)
+      return mail ? 'sent' : 'nobody'
+    } catch (error) {
+      const now = clock()
+      const trouble = troubleOf(error)
+      const refused = error instanceof MailError && error.trouble === 'refused'
+      const about = { job: id, mail: kind, attempts, trouble, ...(error instanceof MailError ? {} : { err: error }) }
+      if (refused || now.getTime() - job.createdAt.getTime() >= patience) {
+        await giveUpMailJob(db, job, now, trouble)
+        log.error(about, 'An e-mail was given up')
+        return refused ? 'refused' : 'failed'
+      }
+      const pause = pauses[Math.min(attempts, pauses.length) - 1] ?? minute
+      await postponeMailJob(db, job, new Date(now.getTime() + pause), trouble)
+      log.warn({ ...about, minutes: pause / minute }, 'An e-mail will be tried again')
+      return 'failed'
+    }
+  }
+
+  /** The mail of a job as it is now; undefined when nobody is to get it any more. */
+  async #write({ kind, data, createdAt }: TakenJob): Promise<Mail | undefined> {
+    switch (kind as MailKind) {
+      case 'welcome': {
+        const person = await this.#person(data.userId)
+        return person && welcomeMail(this.#frame(person, data), person.name)
+      }
+      case 'password_changed': {
+        const person = await this.#person(data.userId)
+        return person && passwordChangedMail(this.#frame(person, data), person.name, createdAt)
+      }
+      case 'reset': {
+        const reset = await this.#options.newReset(data.address ?? '')
+        const person = await this.#person(reset?.userId)
+        return reset && person && resetMail(this.#frame(person, data), person.name, reset.token)
+      }
+      case 'request_received': {
+        const request = await this.#request(data.requestId)
+        return request && requestReceivedMail(this.#frame({ address: request.email, language: '' }, data))
+      }
+      case 'request_arrived': {
+        const request = await this.#request(data.requestId)
+        const to =
+          data.address === undefined ? await this.#person(data.userId) : { address: data.address, language: '' }
+        return request && to && requestArrivedMail(this.#frame(to, data), request)
+      }
+      default:
+        // Of a later version of the server, which shares the database.
+        throw new Error(`There is no e-mail of the kind ${kind}`)
+    }
+  }
+
+  #frame(to: { address: string; language: string }, job: TakenJob['data']): MailFrame {
+    const { title, colour, locales } = this.#options.portal()
+    const language = mailLanguage(to.language) ?? mailLanguage(job.language) ?? 'en'
+    return { to: to.address, language, title, colour, home: `${job.origin}/${localeSegment(language, locales)}` }
+  }
+
+  /** Who may sign in and has an address to write to. */
+  async #person(id: string | undefined) {
+    if (id === undefined) return undefined
+    const [user] = await this.#options.db.select().from(users).where(eq(users.id, id)).limit(1)
+    if (!user || user.disabled || !isAddress(user.username)) return undefined
+    const { username: address, language, firstName, lastName } = user
+    return { address, language, name: `${firstName} ${lastName}`.trim() }
+  }
+
+  async #request(id: string | undefined) {
+    if (id === undefined) return undefined
+    const [row] = await this.#options.db.select().from(accountRequests).where(eq(accountRequests.id, id)).limit(1)
+    return row?.payload
+  }
+}

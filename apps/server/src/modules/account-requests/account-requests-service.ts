@@ -1,0 +1,81 @@
+/** Businesses that ask for an account (API-12): what they send is kept, and they and the operators are told by e-mail. */
+import type { AccountRequest } from '@vitrine/contract'
+import type { Logger } from 'pino'
+import * as z from 'zod'
+import { Attempts, type Limit, network } from '../../attempts.ts'
+import type { CallContext } from '../../call-context.ts'
+import type { MailJob } from '../../mail/mail-jobs.ts'
+import { mailLanguage } from '../../mail/mail-language.ts'
+import { mailboxKey } from '../../mail/plain-words.ts'
+import type { ConfigurationService } from '../configuration/configuration-service.ts'
+import type { AccountRequestsStore, OperatorRow } from './account-requests-store.ts'
+
+const hour = 3_600_000
+/** Anybody can ask in the name of any address, and each time a mail goes there: from one network, in the name of one mailbox, and in all. */
+const limits = {
+  from: { attempts: 10, windowMs: hour },
+  mailbox: { attempts: 3, windowMs: 24 * hour },
+  all: { attempts: 300, windowMs: hour },
+} satisfies Record<string, Limit>
+
+export interface AccountRequestsOptions {
+  readonly store: AccountRequestsStore
+  readonly configuration: ConfigurationService
+  /** Who is told when no operator has an address that can be written to; '' for nobody. */
+  readonly operatorEmail: string
+  /** Tells the worker that there are mails. */
+  readonly wakeMails: () => void
+  readonly clock: () => Date
+  readonly log: Logger
+}
+
+type RequestContext = Pick<CallContext, 'address' | 'language' | 'portalOrigin'>
+
+const canBeWrittenTo = ({ username }: OperatorRow) => z.email().safeParse(username).success
+
+export class AccountRequestsService {
+  readonly #options: AccountRequestsOptions
+  readonly #attempts: Attempts
+
+  constructor(options: AccountRequestsOptions) {
+    this.#options = options
+    this.#attempts = new Attempts(() => options.clock().getTime())
+  }
+
+  /**
+   * Stores a request. The mails to the asker and to the operators are written down with it, so that neither is without the other.
+   * @throws FailedCall 429 after too many requests from a network or in the name of a mailbox
+   */
+  async add(payload: AccountRequest, context: RequestContext): Promise<void> {
+    const { store, wakeMails, clock, log } = this.#options
+    const { language, portalOrigin: origin, address } = context
+    this.#attempts.demand({
+      [`from ${network(address)}`]: limits.from,
+      [`mailbox ${mailboxKey(payload.email)}`]: limits.mailbox,
+      all: limits.all,
+    })
+    let told = 0
+    const id = await store.add({ payload, language, createdAt: clock() }, (requestId, operators) => {
+      const toOperators = this.#toOperators(requestId, operators, origin)
+      told = toOperators.length
+      return [{ kind: 'request_received', requestId, language, origin }, ...toOperators]
+    })
+    if (told === 0)
+      log.warn(
+        { request: id },
+        'A business asks for an account, and no operator has an e-mail address (docs/operating.md, E-mails): npm run vitrine -- requests',
+      )
+    wakeMails()
+  }
+
+  #toOperators(requestId: string, operators: readonly OperatorRow[], origin: string): MailJob[] {
+    const { configuration, operatorEmail } = this.#options
+    // Whoever runs the portal reads the language of its catalogue, whatever the asker's is.
+    const { locales } = configuration.current()
+    const language = mailLanguage(locales.find((locale) => locale.default)?.code ?? '') ?? 'en'
+    const frame = { kind: 'request_arrived', requestId, language, origin } as const
+    const reachable = operators.filter(canBeWrittenTo)
+    if (reachable.length > 0) return reachable.map(({ id: userId }) => ({ ...frame, userId }))
+    return operatorEmail === '' ? [] : [{ ...frame, address: operatorEmail }]
+  }
+}

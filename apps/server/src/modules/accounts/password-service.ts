@@ -1,0 +1,165 @@
+/** New passwords: set with a session, or with a link that was sent to the person's address. */
+import { Attempts, type Limit, network } from '../../attempts.ts'
+import type { CallContext } from '../../call-context.ts'
+import { FailedCall } from '../../failure.ts'
+import type { AccountsStore } from './accounts-store.ts'
+import { hashPassword } from './passwords.ts'
+import { newSession, type SessionsService } from './sessions-service.ts'
+import { hashToken, newToken } from './tokens.ts'
+import { asUsername } from './username.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** How long a link sets a password, and how long after that it can be given up for a session. */
+const linkLifetime = hour
+const exchangeLifetime = 5 * minute
+/** A link that has ended is known for so long: 410 instead of 401. */
+const rememberLinks = 30 * 24 * hour
+
+/**
+ * Nobody is kept from anything by what others ask for: a mailbox is sent no more links in an hour than can be open at once, so that none of them ends
+ * another. Addresses count as they are written: what a stranger asks for in a similar name must not use up what is the owner's. Signing in does not know
+ * these bounds.
+ */
+const mostLinks = 5
+const limits = {
+  network: { attempts: 20, windowMs: 15 * minute },
+  mailbox: { attempts: mostLinks, windowMs: linkLifetime },
+  change: { attempts: 10, windowMs: hour },
+} satisfies Record<string, Limit>
+
+/** What a mail to the person is written with. */
+type MailContext = Pick<CallContext, 'language' | 'portalOrigin'>
+
+/** @throws FailedCall 400 for a password that is the person's own address */
+export function refuseOwnAddress(password: string, username: string): void {
+  if (asUsername(password) === username) throw new FailedCall(400, 'password_is_address', { field: 'password' })
+}
+
+const linkEnded = () => new FailedCall(410, 'reset_ended')
+
+export interface PasswordOptions {
+  readonly store: AccountsStore
+  readonly sessions: Pick<SessionsService, 'forget'>
+  readonly clock: () => Date
+  /** Called when a mail waits to be sent. */
+  readonly wakeMails: () => void
+}
+
+export function passwordService({ store, sessions, clock, wakeMails }: PasswordOptions) {
+  const attempts = new Attempts(() => clock().getTime())
+
+  /** Adds a link that sets a person's password; undefined when nobody who may sign in has the id. */
+  const addLink = async (userId: string): Promise<string | undefined> => {
+    const token = newToken()
+    const now = clock()
+    const link = {
+      tokenHash: hashToken(token),
+      userId,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + linkLifetime),
+    }
+    const added = await store.passwords.addLink(link, mostLinks, new Date(now.getTime() - rememberLinks))
+    return added ? token : undefined
+  }
+
+  return {
+    /**
+     * Has a mail with a link sent to an address (API-10). Known and unknown addresses take the same work: the mail's writer finds out who has it. A
+     * mailbox that was written to often enough is sent nothing more, and nobody is told.
+     * @throws FailedCall 429 after too many calls from one network
+     */
+    async requestPassword(email: string, context: MailContext & Pick<CallContext, 'address'>): Promise<void> {
+      const address = asUsername(email)
+      attempts.demand({ [`network ${network(context.address)}`]: limits.network })
+      if (attempts.take({ [`mailbox ${address}`]: limits.mailbox }) > 0) return
+      const { language, portalOrigin: origin } = context
+      await store.passwords.addMail({ kind: 'reset', address, language, origin }, clock())
+      wakeMails()
+    },
+
+    /**
+     * Makes a link that sets a password within an hour, once. To be called when the mail with it is sent, so that no secret waits in the database; of
+     * more than a few open links the oldest end.
+     * @param address the person's, in any case
+     * @returns the link's token; undefined when nobody who may sign in has the address
+     */
+    async newReset(address: string): Promise<{ userId: string; token: string } | undefined> {
+      const user = await store.people.byName(asUsername(address))
+      const token = user && (await addLink(user.id))
+      return user && token !== undefined ? { userId: user.id, token } : undefined
+    },
+
+    /** Whether a token is that of a link, open or not. */
+    async isLink(token: string): Promise<boolean> {
+      return (await store.passwords.link(hashToken(token))) !== undefined
+    },
+
+    /**
+     * Sets the password of a signed-in person (API-48). All other sessions and all links of the person end.
+     * @param token of the session that stays
+     * @throws FailedCall 400 for the person's own address, 429 after too many changes
+     */
+    async changePassword(
+      { userId, token }: { userId: string; token: string },
+      password: string,
+      context: MailContext,
+    ): Promise<void> {
+      attempts.demand({ [`change ${userId}`]: limits.change })
+      const user = await store.people.byId(userId)
+      if (!user) throw new FailedCall(401, 'token_invalid')
+      refuseOwnAddress(password, user.username)
+      const { language, portalOrigin: origin } = context
+      const changed = await store.passwords.change({
+        userId,
+        passwordHash: await hashPassword(password),
+        now: clock(),
+        keep: hashToken(token),
+        mail: { kind: 'password_changed', userId, language, origin },
+      })
+      if (!changed) throw new FailedCall(401, 'token_invalid')
+      sessions.forget(userId)
+      wakeMails()
+    },
+
+    /**
+     * Sets a password with a link (API-48, AUTH-31), once. All sessions and all other links of the person end.
+     * @throws FailedCall 410 when the link has ended or was used, 400 for the person's own address
+     */
+    async setPasswordByLink(token: string, password: string, context: MailContext): Promise<void> {
+      const tokenHash = hashToken(token)
+      const link = await store.passwords.link(tokenHash)
+      if (!link || link.disabled || link.usedAt || link.expiresAt <= clock()) throw linkEnded()
+      const { userId } = link
+      refuseOwnAddress(password, link.username)
+      const passwordHash = await hashPassword(password)
+      const now = clock()
+      const { language, portalOrigin: origin } = context
+      const changed = await store.passwords.change({
+        userId,
+        passwordHash,
+        now,
+        link: { tokenHash, exchangeUntil: new Date(now.getTime() + exchangeLifetime) },
+        mail: { kind: 'password_changed', userId, language, origin },
+      })
+      // Another call with the same link was faster.
+      if (!changed) throw linkEnded()
+      sessions.forget(userId)
+      wakeMails()
+    },
+
+    /**
+     * Gives a link that has just set a password up for a session (AUTH-32), once.
+     * @throws FailedCall 401 for a link that has set none, 410 for one that has ended
+     */
+    async sessionFromLink(token: string): Promise<{ userId: string; token: string }> {
+      const link = await store.passwords.link(hashToken(token))
+      const now = clock()
+      if (!link || (!link.usedAt && link.expiresAt > now)) throw new FailedCall(401, 'token_invalid')
+      const session = newSession(now)
+      if (!(await store.passwords.exchange(link, now, session.row))) throw linkEnded()
+      return { userId: link.userId, token: session.token }
+    },
+  }
+}

@@ -1,0 +1,107 @@
+/** What the operator does with people. A server that runs beside sees each change within ten seconds. */
+import type { AccountsStore } from './accounts-store.ts'
+import { hashPassword } from './passwords.ts'
+import type { ListedUser, StoredUser } from './people-store.ts'
+import type { SessionsService } from './sessions-service.ts'
+import { newToken } from './tokens.ts'
+import { asUsername } from './username.ts'
+
+/** Someone whom the operator adds. */
+export interface AddedUser {
+  /** The e-mail address, in any case. */
+  readonly username: string
+  /** Checked already; without one nobody can sign in until a link has set one. */
+  readonly password?: string | undefined
+  readonly firstName: string
+  readonly lastName: string
+  readonly company?: string
+  readonly isCompany?: boolean
+  readonly isOperator?: boolean
+  /** Codes of groups. */
+  readonly groups?: readonly string[]
+}
+
+export interface PeopleOptions {
+  readonly store: AccountsStore
+  readonly sessions: Pick<SessionsService, 'forget'>
+  readonly clock: () => Date
+}
+
+export function peopleService({ store, sessions, clock }: PeopleOptions) {
+  const { people } = store
+
+  /** Does something with the person who has an address; undefined when nobody has it. */
+  const withUser = async <T>(username: string, work: (user: StoredUser) => Promise<T>): Promise<T | undefined> => {
+    const user = await people.byName(asUsername(username))
+    if (!user) return undefined
+    const result = await work(user)
+    sessions.forget(user.id)
+    return result
+  }
+
+  /** Gives a person another password; all sessions and links end. Answers whether there is such a person. */
+  const setPassword = async (username: string, password: string): Promise<boolean> => {
+    const passwordHash = await hashPassword(password)
+    const changed = await withUser(username, ({ id }) =>
+      store.passwords.change({ userId: id, passwordHash, now: clock() }),
+    )
+    return changed ?? false
+  }
+
+  return {
+    /** Adds a user, or with `replace` gives an existing one another password and leaves everything else. Answers what happened. */
+    async addUser(user: AddedUser, replace: boolean): Promise<'added' | 'changed' | 'exists'> {
+      const { username, password, groups = [], ...rest } = user
+      // Nobody knows what the hash of a random token is made of.
+      const passwordHash = await hashPassword(password ?? newToken())
+      const now = clock()
+      const added = await people.add({ ...rest, username: asUsername(username), passwordHash, createdAt: now }, groups)
+      if (added) return 'added'
+      if (!replace || password === undefined) return 'exists'
+      return (await setPassword(username, password)) ? 'changed' : 'exists'
+    },
+
+    /** Everybody by address, with groups, flags and the number of running sessions. */
+    listUsers: (): Promise<ListedUser[]> => people.list(clock()),
+
+    setPassword,
+
+    /** Lets a person sign in or not; sessions and links of one who may not end. Answers whether there is such a person. */
+    async setDisabled(username: string, disabled: boolean): Promise<boolean> {
+      const found = await withUser(username, async ({ id }) => {
+        await people.setDisabled(id, disabled, clock())
+        return true
+      })
+      return found ?? false
+    },
+
+    /** Puts a person into groups and takes the person out of others, by their codes. Answers the groups then; undefined when nobody has the address. */
+    changeGroups: (
+      username: string,
+      { add = [], remove = [] }: { add?: readonly string[]; remove?: readonly string[] },
+    ): Promise<string[] | undefined> => withUser(username, ({ id }) => people.changeGroups(id, add, remove)),
+
+    /** Switches features off and on for a person alone (DATA-27). Answers what is off then; undefined when nobody has the address. */
+    switchFeatures: (
+      username: string,
+      { off = [], on = [] }: { off?: readonly string[]; on?: readonly string[] },
+    ): Promise<string[] | undefined> =>
+      withUser(username, async ({ id, switchedOff }) => {
+        const now = [...new Set([...switchedOff, ...off])].filter((name) => !on.includes(name)).sort()
+        await people.change(id, { switchedOff: now })
+        return now
+      }),
+
+    /** Says which company a person belongs to, and whether the account is the company's own (SESSION-17). Answers whether there is such a person. */
+    async setCompany(username: string, change: { company?: string; isCompany?: boolean }): Promise<boolean> {
+      const found = await withUser(username, async ({ id }) => {
+        if (Object.keys(change).length > 0) await people.change(id, change)
+        return true
+      })
+      return found ?? false
+    },
+
+    /** Whether there is anybody at all. */
+    anyUser: (): Promise<boolean> => people.any(),
+  }
+}

@@ -1,0 +1,144 @@
+/** The rows of people. */
+import { and, asc, count, eq, gt, inArray } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { profilePictures, sessions, userGroups, users } from '../../db/schema/accounts.ts'
+import { addMailJob, type MailJob } from '../../mail/mail-jobs.ts'
+import { lockedUser } from './locked-user.ts'
+import { endAccess } from './passwords-store.ts'
+import type { NewSession } from './sessions-store.ts'
+
+export type StoredUser = typeof users.$inferSelect
+export type NewUser = typeof users.$inferInsert
+
+/** The columns of a profile that its owner writes. */
+export type ProfileRow = Pick<
+  StoredUser,
+  'firstName' | 'lastName' | 'gender' | 'birthDate' | 'street' | 'streetNumber' | 'zipCode' | 'city' | 'phoneNumber'
+>
+
+/** Someone who registers: all of it is stored, or nothing. */
+export interface NewMember {
+  readonly user: NewUser
+  readonly groups: readonly string[]
+  readonly session: NewSession
+  readonly mail: (userId: string) => MailJob
+  readonly now: Date
+}
+
+const addToGroups = async (transaction: Pick<Db, 'insert'>, userId: string, codes: readonly string[]) => {
+  if (codes.length === 0) return
+  const rows = codes.map((groupCode) => ({ userId, groupCode }))
+  await transaction.insert(userGroups).values(rows).onConflictDoNothing()
+}
+
+const addNew = async (transaction: Pick<Db, 'insert'>, user: NewUser, groups: readonly string[]) => {
+  const [added] = await transaction.insert(users).values(user).onConflictDoNothing().returning()
+  if (added) await addToGroups(transaction, added.id, groups)
+  return added
+}
+
+export const peopleStore = (db: Db) => ({
+  /** The user with a name to sign in with (lower case). */
+  async byName(username: string): Promise<StoredUser | undefined> {
+    const [row] = await db.select().from(users).where(eq(users.username, username)).limit(1)
+    return row
+  },
+
+  async byId(id: string): Promise<StoredUser | undefined> {
+    const [row] = await db.select().from(users).where(eq(users.id, id)).limit(1)
+    return row
+  },
+
+  /** Id of a person's picture. */
+  async pictureOf(userId: string): Promise<string | undefined> {
+    const [row] = await db
+      .select({ id: profilePictures.id })
+      .from(profilePictures)
+      .where(eq(profilePictures.userId, userId))
+      .limit(1)
+    return row?.id
+  },
+
+  /** Adds a user; answers whether the name was free. */
+  async add(user: NewUser, groups: readonly string[]): Promise<boolean> {
+    return db.transaction(async (transaction) => (await addNew(transaction, user, groups)) !== undefined)
+  },
+
+  /** Adds someone who is signed in from then on; undefined when the name is not free. */
+  async register({ user, groups, session, mail, now }: NewMember): Promise<StoredUser | undefined> {
+    return db.transaction(async (transaction) => {
+      const added = await addNew(transaction, user, groups)
+      if (!added) return undefined
+      await transaction.insert(sessions).values({ ...session, userId: added.id })
+      await addMailJob(transaction, mail(added.id), now)
+      return added
+    })
+  },
+
+  /** Stores a profile and answers the whole row. */
+  async saveProfile(id: string, profile: ProfileRow): Promise<StoredUser | undefined> {
+    const [row] = await db.update(users).set(profile).where(eq(users.id, id)).returning()
+    return row
+  },
+
+  /** Changes what the operator alone says of a person. */
+  async change(id: string, change: Partial<Pick<StoredUser, 'company' | 'isCompany' | 'switchedOff'>>): Promise<void> {
+    await db.update(users).set(change).where(eq(users.id, id))
+  },
+
+  /** Lets someone sign in or not; who may not has neither sessions nor links. */
+  async setDisabled(userId: string, disabled: boolean, now: Date): Promise<void> {
+    await db.transaction(async (transaction) => {
+      await lockedUser(transaction, userId)
+      await transaction.update(users).set({ disabled }).where(eq(users.id, userId))
+      if (disabled) await endAccess(transaction, { userId, now })
+    })
+  },
+
+  /** Puts someone into groups and takes them out of others; answers the codes of the groups then. */
+  async changeGroups(userId: string, add: readonly string[], remove: readonly string[]): Promise<string[]> {
+    return db.transaction(async (transaction) => {
+      await lockedUser(transaction, userId)
+      if (remove.length > 0)
+        await transaction
+          .delete(userGroups)
+          .where(and(eq(userGroups.userId, userId), inArray(userGroups.groupCode, [...remove])))
+      await addToGroups(transaction, userId, add)
+      const rows = await transaction
+        .select({ code: userGroups.groupCode })
+        .from(userGroups)
+        .where(eq(userGroups.userId, userId))
+        .orderBy(asc(userGroups.groupCode))
+      return rows.map(({ code }) => code)
+    })
+  },
+
+  /** Everybody by name, with the codes of their groups and the number of their running sessions. */
+  async list(now: Date) {
+    const people = await db.select().from(users).orderBy(asc(users.username))
+    const memberships = await db.select().from(userGroups).orderBy(asc(userGroups.groupCode))
+    const running = await db
+      .select({ userId: sessions.userId, sessions: count() })
+      .from(sessions)
+      .where(gt(sessions.expiresAt, now))
+      .groupBy(sessions.userId)
+    const groups = new Map<string, string[]>()
+    for (const { userId, groupCode } of memberships) groups.set(userId, [...(groups.get(userId) ?? []), groupCode])
+    const sessionsOf = new Map(running.map((row) => [row.userId, row.sessions]))
+    return people.map(({ passwordHash: _, ...user }) => ({
+      ...user,
+      groups: groups.get(user.id) ?? [],
+      sessions: user.disabled ? 0 : (sessionsOf.get(user.id) ?? 0),
+    }))
+  },
+
+  /** Whether there is anybody at all. */
+  async any(): Promise<boolean> {
+    const rows = await db.select({ id: users.id }).from(users).limit(1)
+    return rows.length > 0
+  },
+})
+
+export type PeopleStore = ReturnType<typeof peopleStore>
+/** Someone as the operator's list shows them. */
+export type ListedUser = Awaited<ReturnType<PeopleStore['list']>>[number]

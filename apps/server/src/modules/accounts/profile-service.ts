@@ -1,0 +1,66 @@
+/** People's profiles, read and written by their owners alone. */
+import type { Profile, ProfileChange } from '@vitrine/contract'
+import { FailedCall } from '../../failure.ts'
+import type { PeopleStore, StoredUser } from './people-store.ts'
+
+/** Who is signed in, and with which token. */
+interface Reader {
+  readonly userId: string
+  readonly token: string
+}
+
+const profileOf = (user: StoredUser, picture: string | undefined, token: string): Profile => ({
+  id: user.id,
+  first_name: user.firstName,
+  last_name: user.lastName,
+  gender: user.gender,
+  age: user.birthDate,
+  street: user.street,
+  street_number: user.streetNumber,
+  zip_code: user.zipCode,
+  city: user.city,
+  phone_number: user.phoneNumber,
+  token,
+  username: user.username,
+  data: { is_company: user.isCompany, country: user.country, company: user.company },
+  media: picture === undefined ? null : { id: picture, url: `/people/${picture}.webp` },
+})
+
+export function profileService({ store }: { readonly store: PeopleStore }) {
+  return {
+    /** The user's own profile (API-41). */
+    async profile({ userId, token }: Reader): Promise<Profile> {
+      const user = await store.byId(userId)
+      if (!user) throw new FailedCall(401, 'token_invalid')
+      return profileOf(user, await store.pictureOf(userId), token)
+    },
+
+    /**
+     * Saves the user's own profile and answers it (API-42).
+     * @throws FailedCall 403 for anybody else's, whether there is such a person or not
+     */
+    async saveProfile({ userId, token }: Reader, id: string, change: ProfileChange): Promise<Profile> {
+      if (id !== userId) throw new FailedCall(403, 'not_your_profile', { field: 'id' })
+      const user = await store.saveProfile(userId, {
+        firstName: change.first_name,
+        lastName: change.last_name,
+        gender: change.gender,
+        birthDate: change.age,
+        street: change.street,
+        streetNumber: change.street_number,
+        zipCode: change.zip_code,
+        city: change.city,
+        phoneNumber: change.phone_number,
+      })
+      if (!user) throw new FailedCall(401, 'token_invalid')
+      return profileOf(user, await store.pictureOf(userId), token)
+    },
+
+    /** Who a user is in an e-mail. */
+    async mailbox(userId: string): Promise<{ name: string; address: string }> {
+      const user = await store.byId(userId)
+      if (!user) throw new FailedCall(401, 'token_invalid')
+      return { name: `${user.firstName} ${user.lastName}`.trim(), address: user.username }
+    },
+  }
+}

@@ -1,0 +1,81 @@
+/** The rows of sessions. */
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { sessions, userGroups, users } from '../../db/schema/accounts.ts'
+import { lockedUser } from './locked-user.ts'
+
+export type NewSession = Omit<typeof sessions.$inferInsert, 'userId'>
+
+/** Codes of the groups of the user in the row, in one list. */
+const groupsOfUser = sql<string[]>`array(
+  select ${userGroups.groupCode} from ${userGroups} where ${userGroups.userId} = ${users.id} order by ${userGroups.groupCode}
+)`
+
+export const sessionsStore = (db: Db) => ({
+  /**
+   * Adds a session of a user who has still the password that was checked, and keeps the language of one whose language is not known.
+   * Answers whether there is a session.
+   * @param most so many sessions can run: the oldest of more end
+   */
+  async addFor(
+    userId: string,
+    passwordHash: string,
+    session: NewSession,
+    { language, most }: { language: string; most: number },
+  ): Promise<boolean> {
+    return db.transaction(async (transaction) => {
+      const user = await lockedUser(transaction, userId)
+      if (!user || user.disabled || user.passwordHash !== passwordHash) return false
+      if (user.language === '') await transaction.update(users).set({ language }).where(eq(users.id, userId))
+      const tooMany = await transaction
+        .select({ tokenHash: sessions.tokenHash })
+        .from(sessions)
+        .where(eq(sessions.userId, userId))
+        .orderBy(desc(sessions.createdAt))
+        .offset(most - 1)
+      for (const { tokenHash } of tooMany) await transaction.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+      await transaction.insert(sessions).values({ ...session, userId })
+      return true
+    })
+  },
+
+  /** A session that has not ended at `now`, of a user who may sign in. */
+  async running(tokenHash: string, now: Date) {
+    const [row] = await db
+      .select({
+        userId: sessions.userId,
+        expiresAt: sessions.expiresAt,
+        endsAt: sessions.endsAt,
+        isOperator: users.isOperator,
+        switchedOff: users.switchedOff,
+        groups: groupsOfUser,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(
+        and(
+          eq(sessions.tokenHash, tokenHash),
+          gt(sessions.expiresAt, now),
+          gt(sessions.endsAt, now),
+          eq(users.disabled, false),
+        ),
+      )
+      .limit(1)
+    return row
+  },
+
+  async extend(tokenHash: string, expiresAt: Date): Promise<void> {
+    await db.update(sessions).set({ expiresAt }).where(eq(sessions.tokenHash, tokenHash))
+  },
+
+  async remove(tokenHash: string): Promise<void> {
+    await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+  },
+
+  /** Removes what has ended; none is lengthened beyond its own end. */
+  async removeEnded(now: Date): Promise<void> {
+    await db.delete(sessions).where(lt(sessions.expiresAt, now))
+  },
+})
+
+export type SessionsStore = ReturnType<typeof sessionsStore>

@@ -1,0 +1,141 @@
+/** An application for tests of accounts: calls as people make them, groups that come and go, and the mails that wait. */
+import { sql } from 'drizzle-orm'
+import { implementation, type Person } from '../../../call-context.ts'
+import { type Database, rowsOf } from '../../../db/database.ts'
+import { catalogue, groups, users } from '../../../db/schema/index.ts'
+import { buildTestApp } from '../../../testing/test-app.ts'
+import { accountsStore } from '../accounts-store.ts'
+
+export const api = '/pim/portal/api'
+export const goodPassword = 'correct horse battery'
+export const minute = 60_000
+export const hour = 60 * minute
+export const day = 24 * hour
+
+type GroupRow = Pick<typeof groups.$inferInsert, 'code'> & Partial<typeof groups.$inferInsert>
+
+interface Sent {
+  readonly token?: string
+  readonly payload?: unknown
+  /** The network address that it comes from. */
+  readonly address?: string
+  /** As accept-language. */
+  readonly language?: string
+  readonly headers?: Record<string, string>
+}
+
+/** A profile that is complete. */
+export const fullProfile = {
+  first_name: 'Ada',
+  last_name: 'Byron',
+  gender: 'Female',
+  age: '1985-12-10T00:00:00+01:00',
+  street: 'St. James’s Square',
+  street_number: '12',
+  zip_code: 'SW1Y 4JH',
+  city: 'London',
+  phone_number: '+44 20 7930 0000',
+}
+
+/** A registration for the group `dealers`. */
+export const registrationOf = (email: string, more: object = {}) => ({
+  username: email,
+  email,
+  password: goodPassword,
+  first_name: 'Grace',
+  last_name: 'Hopper',
+  registerGroup: 'dealers',
+  hidden: true,
+  ...more,
+})
+
+/** In place of the features, whom the application takes a caller for. */
+const whoCalls = implementation.account.features.handler(({ context }) => [{ name: JSON.stringify(context.caller) }])
+
+/** Has the database keep every mail that was ever written down: those that are sent go. */
+async function keepMails(db: Database['db']) {
+  await db.execute(sql`create table written_mails (id bigint, kind text, data jsonb)`)
+  await db.execute(sql`
+    create function keep_mail() returns trigger language plpgsql as $$
+      begin insert into written_mails values (new.id, new.kind, new.data); return new; end $$`)
+  await db.execute(sql`create trigger keep_mail after insert on mail_jobs for each row execute function keep_mail()`)
+}
+
+/** Builds the application; close it with `close`. */
+export async function openAccounts() {
+  const test = await buildTestApp({
+    settings: { trustProxy: true, publicUrl: 'https://portal.example' },
+    handlers: { account: { features: whoCalls } },
+  })
+  const { db } = test.database
+  await keepMails(db)
+
+  const send = (
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    { token, payload, address = '198.51.100.1', language = 'en', headers = {} }: Sent = {},
+  ) =>
+    test.app.inject({
+      method,
+      url,
+      headers: {
+        'x-forwarded-for': address,
+        'accept-language': language,
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(payload === undefined ? {} : { payload: payload as object }),
+    })
+
+  const later = (ms: number) => {
+    test.time.now = new Date(test.time.now.getTime() + ms)
+  }
+
+  return {
+    ...test,
+    store: accountsStore(db),
+    send,
+    /** Turns the clock on. */
+    later,
+    /** Makes these the catalogue's groups, as an import would. */
+    async setGroups(rows: readonly GroupRow[]) {
+      await db.delete(groups)
+      for (const [position, row] of rows.entries())
+        await db.insert(groups).values({ names: { '': row.code }, register: true, reserved: {}, position, ...row })
+      await db.update(catalogue).set({ version: sql`${catalogue.version} + 1` })
+      await test.configuration.refresh()
+    },
+    addUser: (username: string, password = goodPassword) =>
+      test.accounts.addUser({ username, password, firstName: 'Ada', lastName: 'Byron' }, false),
+    signIn: (username: string, password = goodPassword, more: Sent = {}) =>
+      send('POST', `${api}/public/auth/token`, { payload: { username, password }, ...more }),
+    /** A session's token. */
+    async tokenOf(username: string, password = goodPassword): Promise<string> {
+      const answer = await send('POST', `${api}/public/auth/token`, { payload: { username, password } })
+      return answer.json().token
+    },
+    profile: (token: string) => send('GET', `${api}/private/profile/`, { token }),
+    /** Whom the application takes the holder of a token for. */
+    async caller(token: string): Promise<Person> {
+      const answer = await send('GET', `${api}/private/profile/feature`, { token })
+      return JSON.parse(answer.json()[0].name)
+    },
+    changePassword: (token: string, password: string) =>
+      send('PATCH', `${api}/private/profile/change`, { token, payload: { password } }),
+    /** A link's token, as a mail would bring it. */
+    async newLink(address: string): Promise<string> {
+      const link = await test.accounts.newReset(address)
+      if (!link) throw new Error(`nobody has the address ${address}`)
+      return link.token
+    },
+    /** Mails that were written down, in order, whether they were sent since or not. */
+    mails: () => rowsOf<{ kind: string; data: unknown }>(db, sql`select kind, data from written_mails order by id`),
+    /** The stored row of somebody. */
+    async rowOf(username: string) {
+      const rows = await db.select().from(users)
+      return rows.find((row) => row.username === username)
+    },
+  }
+}
+
+export type AccountsApp = Awaited<ReturnType<typeof openAccounts>>

@@ -1,0 +1,31 @@
+/** The rows of who agreed to what. */
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { consents } from '../../db/schema/index.ts'
+
+/** Who agrees: a user, or the browser of a guest. One never counts for the other. */
+export type Agreeing = { readonly userId: string } | { readonly browser: string }
+
+const ofWhom = (who: Agreeing) =>
+  'userId' in who ? eq(consents.userId, who.userId) : eq(consents.browser, who.browser)
+
+export const consentStore = (db: Db) => ({
+  async hasAgreed(who: Agreeing, version: string): Promise<boolean> {
+    const rows = await db
+      .select({ id: consents.id })
+      .from(consents)
+      .where(and(ofWhom(who), eq(consents.version, version)))
+      .limit(1)
+    return rows.length > 0
+  },
+
+  /** Keeps an agreement; one that is there stays as it is. */
+  async agree(who: Agreeing, to: { version: string; locale: string; agreedAt: Date }): Promise<void> {
+    await db
+      .insert(consents)
+      .values({ ...who, ...to })
+      .onConflictDoNothing()
+  },
+})
+
+export type ConsentStore = ReturnType<typeof consentStore>

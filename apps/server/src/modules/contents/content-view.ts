@@ -1,0 +1,69 @@
+/** The articles as one who may not see some categories sees them: they, and the articles that stand nowhere else, are as if they were not there. */
+import { keepThoseWith, type Labels } from '../../listing/labels.ts'
+import { placeOfId } from '../../listing/orders.ts'
+import { seenLabels, seenPlaces, withoutHidden } from '../../listing/reserved-labels.ts'
+import type { FoundPlaces } from '../../listing/searches.ts'
+import type { CategoryTree, ContentList } from './content-list.ts'
+
+/** What limits a list; what is undefined does not. */
+export interface Limits {
+  readonly found?: FoundPlaces | undefined
+  /** Place of a category; -1 for one that nothing stands in. */
+  readonly category?: number | undefined
+  /** Internal ids of articles. */
+  readonly among?: readonly number[] | undefined
+}
+
+export class ContentView {
+  readonly list: ContentList
+  /** Without what is hidden. */
+  readonly tree: CategoryTree
+  /** Internal ids of the hidden categories. */
+  readonly hiddenCategories: readonly number[]
+  /** A 1 for each article that is seen; undefined when all are. */
+  private readonly seen: Uint8Array | undefined
+  private readonly categories: Labels
+
+  /** @param hidden codes of categories */
+  constructor(list: ContentList, hidden: ReadonlySet<string>) {
+    const without = withoutHidden(list.tree, hidden)
+    const { categories, ownCategories } = list.columns
+    this.list = list
+    this.tree = without?.tree ?? list.tree
+    this.categories = without ? seenLabels(ownCategories, without) : categories
+    this.seen = without && seenPlaces(ownCategories, without.hidden)
+    this.hiddenCategories = list.tree.all.filter(({ place }) => without?.hidden[place] === 1).map(({ id }) => id)
+  }
+
+  /** Whether anything is hidden. */
+  get isPart(): boolean {
+    return this.seen !== undefined
+  }
+
+  /** Whether an article is seen. @param id internal; one that the list does not have is not */
+  shows(id: number): boolean {
+    const place = placeOfId(this.list.columns, id)
+    return place >= 0 && this.seen?.[place] !== 0
+  }
+
+  /** The list within limits: a 1 for each place that is in it. */
+  take({ found, category, among }: Limits): { places: Uint8Array; total: number } {
+    const { columns } = this.list
+    const { size } = columns
+    const places = this.seen?.slice() ?? new Uint8Array(size).fill(1)
+    if (found) for (let place = 0; place < size; place += 1) if (found.places[place] === 0) places[place] = 0
+    if (category !== undefined)
+      keepThoseWith(this.categories, category < 0 ? [] : [category], this.tree.all.length, places)
+    if (among) {
+      const kept = new Uint8Array(size)
+      for (const id of among) {
+        const place = placeOfId(columns, id)
+        if (place >= 0) kept[place] = 1
+      }
+      for (let place = 0; place < size; place += 1) if (kept[place] === 0) places[place] = 0
+    }
+    let total = 0
+    for (const one of places) total += one
+    return { places, total }
+  }
+}

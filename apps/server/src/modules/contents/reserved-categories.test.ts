@@ -1,0 +1,119 @@
+import type { Content, ContentCategory, ContentPage } from '@vitrine/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importRecords } from '../../testing/test-catalogue.ts'
+import { addGroups, addPerson } from '../../testing/test-people.ts'
+import { categoryRecord, contentRecord, openArticles } from './testing/open-articles.ts'
+
+/*
+ * Guides > Light > Warm, Guides > Care: Light is reserved for dealers, and Warm with it. "zebra" stands in Warm and Care, "aengoe" in Light alone,
+ * "free" nowhere. Floor lamps (L2, L3 and its variants) are reserved for dealers too.
+ */
+let opened: Awaited<ReturnType<typeof openArticles>>
+type Headers = Record<string, string>
+const as: Record<'guest' | 'stranger' | 'dealer' | 'operator', Headers> = {
+  guest: {},
+  stranger: {},
+  dealer: {},
+  operator: {},
+}
+
+beforeAll(async () => {
+  opened = await openArticles()
+  const { server } = opened
+  await importRecords(server.database, [
+    categoryRecord('prices', 'guides', 9, { '': 'Prices' }),
+    contentRecord('margins', {
+      titles: { '': 'Margins' },
+      bodies: { '': '<p>clandestine</p>' },
+      categories: ['prices'],
+      products: ['L1'],
+    }),
+  ])
+  await addGroups(server, [
+    { code: 'dealers', reserved: { content_categories: ['light', 'prices'], categories: ['floor'] } },
+    { code: 'others', reserved: { scopes: ['x'] } },
+  ])
+  as.guest = server.asGuest
+  as.stranger = (await addPerson(server, { groups: ['others'] })).headers
+  as.dealer = (await addPerson(server, { groups: ['dealers'] })).headers
+  as.operator = (await addPerson(server, { isOperator: true })).headers
+})
+afterAll(() => opened.server.close())
+
+const ask = async <T>(who: keyof typeof as, path: string, query: Record<string, string> = {}) => {
+  const answer = await opened.get(path, query, { 'accept-language': 'en-GB', ...as[who] })
+  return { status: answer.statusCode, body: answer.json() as T, text: answer.body }
+}
+const list = async (who: keyof typeof as, query: Record<string, string> = {}) => {
+  const { body } = await ask<ContentPage>(who, '/', query)
+  return { ids: body.results.map(({ id }) => id).sort(), total: body.total, words: body.words }
+}
+const open = ['apple', 'apple/2 ä', 'early', 'soon', 'zebra']
+const all = ['aengoe', 'apple', 'apple/2 ä', 'early', 'margins', 'soon', 'zebra']
+
+describe('articles without reserved categories', () => {
+  it('API-21 lists and counts what the caller sees', async () => {
+    expect(await list('guest')).toMatchObject({ ids: open, total: 5 })
+    expect(await list('stranger')).toMatchObject({ ids: open, total: 5 })
+    expect(await list('dealer')).toMatchObject({ ids: all, total: 7 })
+    expect(await list('operator')).toMatchObject({ ids: all, total: 7 })
+  })
+
+  it('API-21 has nothing in a hidden category, by code and by id, nor through it in the one above', async () => {
+    const trees = (await ask<ContentCategory[]>('dealer', '/categories')).body
+    const prices = trees.flatMap(({ children }) => children).find(({ code }) => code === 'prices')
+    for (const category of ['light', 'warm', 'prices', prices?.id ?? '', 'unknown'])
+      expect(await list('guest', { 'filters[category]': category })).toMatchObject({ ids: [], total: 0 })
+    expect((await list('dealer', { 'filters[category]': 'light' })).ids).toEqual(['aengoe', 'zebra'])
+    // Zebra is in Guides by Care.
+    expect((await list('guest', { 'filters[category]': 'guides' })).ids).toEqual(['zebra'])
+  })
+
+  it('API-22 answers for a hidden article what it answers for one that there is not', async () => {
+    const unknown = await ask('guest', '/nothing')
+    for (const who of ['guest', 'stranger'] as const)
+      for (const id of ['aengoe', 'margins']) {
+        const answer = await ask(who, `/${id}`)
+        expect([answer.status, answer.text]).toEqual([404, unknown.text.replace('nothing', id)])
+      }
+    expect((await ask('dealer', '/aengoe')).status).toBe(200)
+  })
+
+  it('API-22 names neither hidden categories nor hidden products of an article', async () => {
+    const zebra = async (who: keyof typeof as) => {
+      const { categories, products, attachments } = (await ask<Content>(who, '/zebra')).body
+      return { categories: categories.map(({ code }) => code).sort(), products, attachments: attachments.length }
+    }
+    expect(await zebra('guest')).toEqual({ categories: ['care'], products: ['L1'], attachments: 1 })
+    expect(await zebra('dealer')).toEqual({ categories: ['care', 'warm'], products: ['L3', 'L1'], attachments: 1 })
+  })
+
+  it('API-23 answers the trees without them', async () => {
+    const flat = (trees: readonly ContentCategory[]): string[] =>
+      trees.flatMap(({ code, children }) => [code, ...flat(children)])
+    expect(flat((await ask<ContentCategory[]>('guest', '/categories')).body)).toEqual([
+      '2',
+      'guides',
+      'care',
+      'nothing',
+    ])
+    expect(flat((await ask<ContentCategory[]>('dealer', '/categories')).body).sort()).toEqual(
+      ['2', 'care', 'guides', 'light', 'nothing', 'prices', 'warm'].sort(),
+    )
+  })
+
+  it('A-58 API-21 has the articles of a product that the caller sees, and none by one that is hidden', async () => {
+    expect((await list('guest', { 'filters[product]': 'L1' })).ids).toEqual(['zebra'])
+    expect((await list('dealer', { 'filters[product]': 'L1' })).ids).toEqual(['margins', 'zebra'])
+    expect((await list('guest', { 'filters[product]': 'L3' })).ids).toEqual([])
+    expect((await list('dealer', { 'filters[product]': 'L3' })).ids).toEqual(['aengoe', 'zebra'])
+  })
+
+  it('API-21 searches what is seen, and tells no word that only hidden articles say', async () => {
+    expect((await list('guest', { search: 'clandestine' })).ids).toEqual([])
+    expect((await list('guest', { search: 'clandestime' })).words).toEqual(['clandestime', 'clandestim'])
+    expect(await list('dealer', { search: 'clandestime' })).toMatchObject({ ids: ['margins'] })
+    expect((await list('dealer', { search: 'clandestime' })).words).toContain('clandestine')
+    expect((await list('guest', { search: 'needel' })).words).toContain('needle')
+  })
+})

@@ -1,0 +1,87 @@
+/** Orders (API-37 to API-39): people place them, and see their own. */
+import type { Order, OrderRequest } from '@vitrine/contract'
+import { say } from '@vitrine/phrases/server'
+import { Attempts, type Limit } from '../../attempts.ts'
+import { type CallContext, viewerOf } from '../../call-context.ts'
+import { FailedCall, notFound } from '../../failure.ts'
+import type { ProductsService } from '../products/products-service.ts'
+import type { OrdersStore, StoredOrder } from './orders-store.ts'
+
+/** How many a person can place. */
+const limit: Limit = { attempts: 100, windowMs: 3_600_000 }
+/** How many a list has at most; the older ones are in the database. */
+const longestList = 1000
+/** Of products that nobody knows, so many are named. */
+const mostNamed = 5
+
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+const answerOf = ({ id, reference, note, lines, status, createdAt }: StoredOrder): Order => ({
+  id,
+  reference,
+  note,
+  lines,
+  status,
+  created: createdAt.toISOString(),
+})
+
+type OrderContext = Pick<CallContext, 'locale' | 'sight' | 'language'>
+
+export interface OrdersOptions {
+  readonly store: OrdersStore
+  readonly products: Pick<ProductsService, 'list'>
+  readonly clock: () => Date
+}
+
+export class OrdersService {
+  readonly #options: OrdersOptions
+  readonly #attempts: Attempts
+
+  constructor(options: OrdersOptions) {
+    this.#options = options
+    this.#attempts = new Attempts(() => options.clock().getTime())
+  }
+
+  /**
+   * Stores an order.
+   * @throws FailedCall 400 for products that do not exist, or that the person may not see; 429 after too many orders
+   */
+  async place(userId: string, order: OrderRequest, context: OrderContext): Promise<Order> {
+    this.#attempts.demand({ [userId]: limit })
+    await this.#demandProducts(order, context)
+    const { reference, note, lines } = order
+    return answerOf(await this.#options.store.add(userId, { reference, note, lines }, this.#options.clock()))
+  }
+
+  /** The person's own orders, the newest first. */
+  async list(userId: string): Promise<Order[]> {
+    return (await this.#options.store.listOf(userId, longestList)).map(answerOf)
+  }
+
+  /** One of the person's own orders. @throws FailedCall 404, also for another person's */
+  async one(userId: string, id: string): Promise<Order> {
+    const row = idForm.test(id) ? await this.#options.store.oneOf(userId, id) : undefined
+    if (!row) throw notFound('order', id)
+    return answerOf(row)
+  }
+
+  async #demandProducts({ lines }: OrderRequest, context: OrderContext): Promise<void> {
+    const codes = [...new Set(lines.map(({ product }) => product))]
+    // As the list has them, so that an order knows no product that its person does not.
+    const { products } = await this.#options.products.list(
+      { filters: { id: codes }, offset: 0, limit: codes.length, order: 'name', orderdir: 'asc', attributes: [] },
+      viewerOf(context),
+    )
+    const known = new Set(products.map(({ id }) => id))
+    const missing = codes.filter((code) => !known.has(code))
+    if (missing.length === 0) return
+    const { language } = context
+    const names = missing.slice(0, mostNamed).map((code) => `"${code}"`)
+    if (missing.length > mostNamed) names.push(say(language, 'and_more', { count: missing.length - mostNamed }))
+    throw new FailedCall(400, 'order_products_unknown', {
+      field: 'lines',
+      params: { count: missing.length, names: new Intl.ListFormat(language).format(names) },
+      entries: lines.flatMap(({ product }, index) => (known.has(product) ? [] : [index])),
+    })
+  }
+}

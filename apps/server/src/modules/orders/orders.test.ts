@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeOrders } from '../../cli/orders.ts'
+import { groups, userGroups, users } from '../../db/schema/index.ts'
+import { buildTestApp } from '../../testing/test-app.ts'
+import { importTestCatalogue } from '../../testing/test-catalogue.ts'
+import { openTestDatabase } from '../../testing/test-database.ts'
+import { ordersStore } from './orders-store.ts'
+
+const path = '/pim/portal/api/private/order/'
+const password = 'correct horse battery'
+
+let test: Awaited<ReturnType<typeof buildTestApp>>
+let ada: Record<string, string>
+let bo: Record<string, string>
+
+beforeAll(async () => {
+  const database = await openTestDatabase()
+  await importTestCatalogue(database)
+  const reserved = { categories: ['table'] }
+  await database.db
+    .insert(groups)
+    .values({ code: 'dealers', position: 1, names: { '': 'Dealers' }, register: false, reserved })
+  test = await buildTestApp({ database })
+  const signIn = async (username: string, isDealer: boolean) => {
+    await test.accounts.addUser({ username, password, firstName: '', lastName: '' }, false)
+    const [user] = await database.db.select().from(users).where(eq(users.username, username))
+    if (isDealer && user) await database.db.insert(userGroups).values({ userId: user.id, groupCode: 'dealers' })
+    const url = '/pim/portal/api/public/auth/token'
+    const answer = await test.app.inject({ method: 'POST', url, payload: { username, password } })
+    return { authorization: `Bearer ${answer.json().token}`, 'accept-language': 'en' }
+  }
+  ada = await signIn('ada@example.com', true)
+  bo = await signIn('bo@example.com', false)
+})
+afterAll(() => test.close())
+
+const place = (payload: object, headers = ada) => test.app.inject({ method: 'POST', url: path, payload, headers })
+const get = (id = '', headers = ada) => test.app.inject({ url: `${path}${id}`, headers })
+const line = (product: string, quantity = 1) => ({ product, quantity })
+
+describe('orders', () => {
+  it('API-37 API-38 API-39 are stored, listed with the newest first, and answered one by one', async () => {
+    const first = await place({ reference: 'P-1', note: 'soon', lines: [line('L1', 2), line('L3-red')] })
+    expect(first.statusCode).toBe(200)
+    expect(first.json()).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      reference: 'P-1',
+      note: 'soon',
+      lines: [
+        { product: 'L1', quantity: 2 },
+        { product: 'L3-red', quantity: 1 },
+      ],
+      status: 'received',
+      created: test.time.now.toISOString(),
+    })
+    test.time.now = new Date(test.time.now.getTime() + 1000)
+    const second = await place({ lines: [line('L2')] })
+    expect(second.json()).toMatchObject({ reference: '', note: '' })
+    expect((await get()).json()).toEqual([second.json(), first.json()])
+    expect((await get(first.json().id)).json()).toEqual(first.json())
+  })
+
+  it('API-38 API-39 are seen by nobody else', async () => {
+    const { id } = (await place({ lines: [line('L1')] })).json()
+    expect((await get('', bo)).json()).toEqual([])
+    const others = await get(id, bo)
+    expect([others.statusCode, others.json().code]).toEqual([404, 'not_found'])
+    const unknown = await get('00000000-0000-4000-8000-000000000000', bo)
+    // As if there were none.
+    expect(others.json().message.replace(id, '')).toBe(
+      unknown.json().message.replace('00000000-0000-4000-8000-000000000000', ''),
+    )
+  })
+
+  it.each(['1', 'x', '%27', '00000000-0000-4000-8000-00000000000g', `${'a'.repeat(255)}`, '%F0%9F%92%A1'])(
+    'API-39 has no order %s',
+    async (id) => expect((await get(id)).statusCode).toBe(404),
+  )
+
+  it('API-37 API-38 API-39 need an account', async () => {
+    const answers = await Promise.all([
+      place({ lines: [line('L1')] }, test.asGuest as typeof ada),
+      get('', test.asGuest as typeof ada),
+      get('1', test.asGuest as typeof ada),
+    ])
+    expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
+      Array.from({ length: 3 }, () => [403, 'account_needed']),
+    )
+    expect((await test.app.inject({ url: path })).statusCode).toBe(401)
+  })
+
+  it('API-37 refuses products that there are none of, and says which', async () => {
+    const before = (await get()).json().length
+    const answer = await place({ lines: [line('L1'), line('none'), line('L2'), line('old'), line('none')] })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      {
+        code: 'order_products_unknown',
+        field: 'lines',
+        entries: [1, 3, 4],
+        message: expect.stringContaining('"none" and "old"'),
+      },
+    ])
+    const many = await place({ lines: Array.from({ length: 1000 }, (_, index) => line(`none-${index}`)) })
+    expect(many.statusCode).toBe(400)
+    expect(many.json().message).toContain('995 more')
+    expect((await get()).json()).toHaveLength(before)
+  })
+
+  it.each([
+    [{ lines: [] }, 'lines'],
+    [{}, 'lines'],
+    [{ lines: [{ product: 'L1', quantity: 0 }] }, 'lines'],
+    [{ lines: [{ product: 'L1', quantity: 1.5 }] }, 'lines'],
+    [{ lines: [{ product: '', quantity: 1 }] }, 'lines'],
+    [{ lines: [{ product: 'L\u0000', quantity: 1 }] }, 'lines'],
+    [{ lines: [{ product: 'L1', quantity: 1 }], note: 'x\u0000' }, 'note'],
+    [{ lines: [{ product: 'L1', quantity: 1 }], reference: '\ud800' }, 'reference'],
+  ])('API-37 refuses %j', async (payload, field) => {
+    const answer = await place(payload)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().field).toMatch(new RegExp(`^${field}`))
+  })
+
+  it('API-37 knows no product that is reserved for others', async () => {
+    // A table lamp, and those are for dealers.
+    const reserved = await place({ lines: [line('L2'), line('L1')] }, bo)
+    expect([reserved.statusCode, reserved.json().entries]).toEqual([400, [1]])
+    const unknown = await place({ lines: [line('L2'), line('XX')] }, bo)
+    expect(reserved.json().message.replace('L1', 'XX')).toBe(unknown.json().message)
+  })
+
+  it('API-37 takes 1,000 lines and no more', async () => {
+    const lines = (length: number) => ({ lines: Array.from({ length }, () => line('L2')) })
+    expect((await place(lines(1000))).statusCode).toBe(200)
+    expect((await place(lines(1001))).statusCode).toBe(400)
+  })
+
+  it('API-37 takes nothing but the order from the caller', async () => {
+    const answer = await place({ lines: [line('L2')], status: 'paid', userId: 'x', id: 'mine', created: '1970' }, bo)
+    expect(answer.json()).toMatchObject({ status: 'received', created: test.time.now.toISOString() })
+    expect((await get('', bo)).json()).toHaveLength(1)
+  })
+
+  it('API-37 is limited by person', async () => {
+    let last = 200
+    let turns = 0
+    while (last === 200 && turns < 200) {
+      last = (await place({ lines: [line('L2')] }, bo)).statusCode
+      turns += 1
+    }
+    expect(last).toBe(429)
+    expect(turns).toBeGreaterThan(90)
+    expect((await place({ lines: [line('L1')] })).statusCode).toBe(200)
+  })
+
+  it('API-68 can be read and taken away by an operator', async () => {
+    const all = await ordersStore(test.database.db).all()
+    const json = JSON.parse(writeOrders(all, 'json'))
+    expect(json).toHaveLength(all.length)
+    expect(json.at(-1)).toMatchObject({
+      person: 'ada@example.com',
+      reference: 'P-1',
+      lines: [line('L1', 2), line('L3-red')],
+    })
+    const csv = writeOrders(all, 'csv').split('\r\n')
+    expect(csv[0]).toBe('id,created,person,status,reference,note,product,quantity')
+    expect(csv.at(-3)).toBe(`${json.at(-1).id},2026-03-31T10:00:00.000Z,ada@example.com,received,P-1,soon,L1,2`)
+  })
+})

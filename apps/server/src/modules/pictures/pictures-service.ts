@@ -1,0 +1,86 @@
+/** Pictures of people (API-43, API-44, A-80). */
+import { Attempts, type Limit } from '../../attempts.ts'
+import { FailedCall, notFound } from '../../failure.ts'
+import { createGate } from '../../imaging/gate.ts'
+import { personPicture, personPictureFormats } from '../../imaging/person-picture.ts'
+import { MediaError } from '../../media/media-error.ts'
+import type { PicturesStore } from './pictures-store.ts'
+
+/** Of one person: more than anybody chooses between, and no load. */
+const storing: Limit = { attempts: 30, windowMs: 3_600_000 }
+
+/** Pictures that may wait for the one that is being read; each waits with its file, of 10 MiB at most. */
+const mostWaiting = 8
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+export interface PicturesOptions {
+  readonly store: PicturesStore
+  readonly clock: () => Date
+  /** Makes the picture (personPicture). */
+  readonly draw?: (file: Buffer) => Promise<Buffer>
+}
+
+/** A stored picture, as calls answer it. */
+export interface StoredPicture {
+  readonly id: string
+  /** From the server's root. */
+  readonly url: string
+}
+
+/** What is wrong with a file, for the one who has sent it; undefined for what is nothing about the file. */
+function refusalOf({ code, values }: MediaError): FailedCall | undefined {
+  switch (code) {
+    case 'media_not_a_picture':
+      return new FailedCall(400, 'person_picture_type', { params: { allowed: personPictureFormats }, field: 'file' })
+    case 'media_picture_broken':
+      return new FailedCall(400, 'person_picture_broken', { field: 'file' })
+    case 'media_picture_too_large':
+      return new FailedCall(400, 'person_picture_too_large', {
+        params: { limit: Math.floor(Number.parseInt(String(values.limit), 10) / 1_000_000) },
+        field: 'file',
+      })
+    case 'media_picture_too_slow':
+      return new FailedCall(400, 'person_picture_too_slow', { field: 'file' })
+    default:
+      return undefined
+  }
+}
+
+export class PicturesService {
+  readonly #options: PicturesOptions
+  readonly #attempts: Attempts
+  /** One at a time: a large picture takes up to 300 MB while it is read. */
+  readonly #gate = createGate(1, mostWaiting)
+
+  constructor(options: PicturesOptions) {
+    this.#options = options
+    this.#attempts = new Attempts(() => options.clock().getTime())
+  }
+
+  /**
+   * Makes a person's picture of a file and stores it in place of an earlier one, whose address is gone with it.
+   * @throws FailedCall 400 for a file that is no picture, damaged or too large, 429 after too many; MediaError 503 when too many wait
+   */
+  async store(userId: string, file: Blob): Promise<StoredPicture> {
+    const { store, clock, draw = personPicture } = this.#options
+    this.#attempts.demand({ [userId]: storing })
+    try {
+      const image = await this.#gate.run(async () => draw(Buffer.from(await file.arrayBuffer())))
+      const id = await store.put(userId, image, clock())
+      return { id, url: `/people/${id}.webp` }
+    } catch (error) {
+      throw (error instanceof MediaError ? refusalOf(error) : undefined) ?? error
+    }
+  }
+
+  /** Removes a person's own picture. @throws FailedCall 404 for another one's, and for what is none */
+  async remove(userId: string, id: string): Promise<void> {
+    if (!uuid.test(id) || !(await this.#options.store.remove(userId, id))) throw notFound('picture', id)
+  }
+
+  /** The WebP of a picture; undefined when there is none. */
+  async find(id: string): Promise<Uint8Array | undefined> {
+    return uuid.test(id) ? this.#options.store.find(id) : undefined
+  }
+}

@@ -1,0 +1,41 @@
+/** Pictures of people in the database. */
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { profilePictures } from '../../db/schema/index.ts'
+
+export const picturesStore = (db: Db) => ({
+  /** Stores a person's picture in place of an earlier one. @returns its id, which is another one each time */
+  async put(userId: string, image: Uint8Array, createdAt: Date): Promise<string> {
+    const [row] = await db
+      .insert(profilePictures)
+      .values({ userId, image, createdAt })
+      .onConflictDoUpdate({
+        target: profilePictures.userId,
+        set: { id: sql`gen_random_uuid()`, image, createdAt },
+      })
+      .returning({ id: profilePictures.id })
+    if (!row) throw new Error('The picture was not stored.')
+    return row.id
+  },
+
+  /** The bytes of a picture; undefined when there is none. @param id a UUID */
+  async find(id: string): Promise<Uint8Array | undefined> {
+    const [row] = await db
+      .select({ image: profilePictures.image })
+      .from(profilePictures)
+      .where(eq(profilePictures.id, id))
+      .limit(1)
+    return row?.image
+  },
+
+  /** Removes a picture of this person. @param id a UUID @returns whether there was one */
+  async remove(userId: string, id: string): Promise<boolean> {
+    const removed = await db
+      .delete(profilePictures)
+      .where(and(eq(profilePictures.userId, userId), eq(profilePictures.id, id)))
+      .returning({ id: profilePictures.id })
+    return removed.length > 0
+  },
+})
+
+export type PicturesStore = ReturnType<typeof picturesStore>

@@ -1,0 +1,130 @@
+import { assert, boolean, constantFrom, option, property, record, subarray, tuple } from 'fast-check'
+import { expect, it } from 'vitest'
+import { type Facet, families, type ListingColumns } from './listing-columns.ts'
+import { maskOf } from './listing-mask.ts'
+import { countFacets, scan } from './listing-scan.ts'
+
+/** Categories with those that they lie below: 1 over 2 over 3, 4 over 5. */
+const chains: Readonly<Record<number, readonly number[]>> = { 1: [1], 2: [1, 2], 3: [1, 2, 3], 4: [4], 5: [4, 5] }
+const chainOf = (category: number) => chains[category] ?? []
+const categories = Object.keys(chains).map(Number)
+const colours = ['red', 'blue', 'green']
+
+interface Made {
+  readonly id: number
+  /** 0 for none. */
+  readonly parent: number
+  readonly own: readonly number[]
+  readonly isActive: boolean
+  readonly colour: string
+}
+
+const dictionary: Facet[] = [
+  { kind: 'status', status: 'active' },
+  ...categories.map((id): Facet => ({ kind: 'category', id })),
+  ...colours.map((value): Facet => ({ kind: 'value', attributeId: 1, locale: 0, value })),
+]
+const placeOf = (test: (facet: Facet) => boolean) => dictionary.findIndex(test)
+
+const effective = (made: readonly Made[], { own, parent }: Made): readonly number[] =>
+  own.length > 0 ? own : (made.find(({ id }) => id === parent)?.own ?? [])
+
+/** The listing as an import would write it. */
+function columnsOf(made: readonly Made[], listing: 'parents' | 'products'): ListingColumns {
+  const facets = made.map((one) => [
+    0,
+    ...[...new Set(effective(made, one).flatMap(chainOf))].map((id) =>
+      placeOf((it) => it.kind === 'category' && it.id === id),
+    ),
+    placeOf((it) => it.kind === 'value' && it.value === one.colour),
+  ])
+  const isListed = ({ id, parent, isActive }: Made) =>
+    isActive && (listing === 'parents' ? parent === 0 : !made.some((one) => one.parent === id))
+  const columns = {
+    ids: Int32Array.from(made, ({ id }) => id),
+    listed: Uint8Array.from(made, (one) => Number(isListed(one))),
+    visible: Uint8Array.from(made, ({ isActive }) => Number(isActive)),
+    parents: Int32Array.from(made, ({ parent }) => parent),
+  }
+  let length = 0
+  return {
+    size: made.length,
+    ...columns,
+    ...families(columns),
+    positions: new Float32Array(made.length),
+    created: new Float64Array(made.length),
+    facetStarts: Int32Array.from([[], ...facets], (list) => (length += list.length)),
+    facets: Int32Array.from(facets.flat()),
+    dictionary,
+    byValue: new Map(),
+    byCategory: new Map(),
+    byStatus: new Map(),
+    numbers: new Map(),
+    names: [],
+    sorts: [],
+  }
+}
+
+/** What lists show, and what is counted. */
+function shown(columns: ListingColumns, unlisted: boolean) {
+  const found = scan(columns, { unlisted, conditions: [], words: [] })
+  return {
+    ids: [...columns.ids].filter((_, place) => found.taken[place] === 1),
+    counts: [...countFacets(columns, found, () => 0)],
+    total: found.total,
+  }
+}
+
+const product = record({
+  own: subarray(categories, { maxLength: 3 }),
+  isActive: constantFrom(true, true, true, false),
+  colour: constantFrom(...colours),
+})
+const family = tuple(product, option(tuple(product, product)))
+const someFamilies = tuple(family, family, family).map((all): Made[] =>
+  all.flatMap(([top, variants], index) => {
+    const id = index * 3 + 1
+    // A product that is not active hides its variants for everybody; categories have no part in that.
+    const first = { ...top, own: top.isActive ? top.own : [], id, parent: 0 }
+    return [first, ...(variants ?? []).map((one, place) => ({ ...one, id: id + place + 1, parent: id }))]
+  }),
+)
+
+it('API-30 SESSION-18 a masked listing is the listing of a catalogue without what is hidden', () => {
+  assert(
+    property(
+      someFamilies,
+      subarray(categories),
+      constantFrom('parents' as const, 'products' as const),
+      boolean(),
+      (made, reserved, listing, unlisted) => {
+        const hidden = new Set(categories.filter((id) => chainOf(id).some((above) => reserved.includes(above))))
+        const left = (one: Made) => effective(made, one).filter((id) => !hidden.has(id))
+        const isHidden = (one: Made) => effective(made, one).length > 0 && left(one).length === 0
+        const touched = made
+          .filter((one) => effective(made, one).some((id) => hidden.has(id)))
+          .map((one) => ({ id: one.id, seenCategories: left(one) }))
+        const seen = made.filter((one) => !isHidden(one))
+        const without = seen.map((one) => ({
+          ...one,
+          own: left(one),
+          parent: seen.some(({ id }) => id === one.parent) ? one.parent : 0,
+        }))
+
+        const whole = columnsOf(made, listing)
+        const mask = maskOf(whole, touched, chainOf)
+        expect(shown(mask.columns, unlisted)).toEqual(shown(columnsOf(without, listing), unlisted))
+        for (const { id, parent } of without) expect(mask.columns.parents[whole.ids.indexOf(id)]).toBe(parent)
+        for (const { id } of made)
+          expect(mask.hiddenVariants.get(id) ?? 0).toBe(made.filter((one) => one.parent === id && isHidden(one)).length)
+        const hasValue = (list: readonly Made[], value: string) =>
+          list.some((one) => one.isActive && one.colour === value)
+        for (const value of colours)
+          expect(mask.unseenValues.get(1)?.has(value) ?? false).toBe(hasValue(made, value) && !hasValue(seen, value))
+        // What everybody looks at stays as it was.
+        expect(shown(whole, unlisted)).toEqual(shown(columnsOf(made, listing), unlisted))
+      },
+    ),
+    { numRuns: 1000 },
+  )
+})

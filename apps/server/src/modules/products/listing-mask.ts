@@ -1,0 +1,138 @@
+/**
+ * What of the listing is left where categories are hidden. A product is hidden when it has categories and all of them are; one that has others
+ * besides is seen, without the hidden ones. A variant counts with its own categories or, without any, with those of the product above it.
+ */
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../db/database.ts'
+import { placeOfId } from '../../listing/orders.ts'
+import { families, type ListingColumns } from './listing-columns.ts'
+
+/** A product that is in hidden categories. */
+export interface TouchedProduct {
+  readonly id: number
+  /** Internal ids of its other categories; none when the product is hidden. */
+  readonly seenCategories: readonly number[]
+}
+
+export interface ListingMask {
+  /** Without the hidden products. */
+  readonly columns: ListingColumns
+  /** 1 for each place of a hidden product. */
+  readonly hidden: Uint8Array
+  /** How many variants of a product are hidden, by its internal id, where there are any. */
+  readonly hiddenVariants: ReadonlyMap<number, number>
+  /** By attribute id: the values that hidden products have, and none that is seen. */
+  readonly unseenValues: ReadonlyMap<number, ReadonlySet<string>>
+}
+
+/** The products that are in any of these categories. @param hidden internal ids, with those of all that lies below */
+export async function readTouched(db: Db, hidden: readonly number[]): Promise<TouchedProduct[]> {
+  const ids = sql`${`{${hidden.join(',')}}`}::int[]`
+  const [row] = await rowsOf<{ rows: string | null }>(
+    db,
+    sql`with recursive touched(id, seen) as (
+        select id, array(select unnest(category_ids) except select unnest(${ids})) from products where category_ids && ${ids}
+        union
+        select p.id, touched.seen from touched join products p on p.parent_id = touched.id where p.category_ids = '{}'
+      )
+      select string_agg(id || '|' || array_to_string(seen, ','), ';') as rows from touched`,
+  )
+  return (row?.rows?.split(';') ?? []).map((one) => {
+    const [id, seen = ''] = one.split('|')
+    return { id: Number(id), seenCategories: seen === '' ? [] : seen.split(',').map(Number) }
+  })
+}
+
+/**
+ * The listing as it is left.
+ * @param chainOf a category's internal id with those of all that it lies below
+ */
+export function maskOf(
+  columns: ListingColumns,
+  touched: readonly TouchedProduct[],
+  chainOf: (category: number) => readonly number[],
+): ListingMask {
+  const hidden = new Uint8Array(columns.size)
+  for (const { id, seenCategories } of touched) {
+    const place = placeOfId(columns, id)
+    if (place >= 0 && seenCategories.length === 0) hidden[place] = 1
+  }
+  const visible = columns.visible.map((isVisible, place) => isVisible & ~(hidden[place] ?? 0))
+  const { listed, parents, hiddenVariants } = standing(columns, hidden, visible)
+  const masked = { ...columns, visible, listed, parents, facets: facetsLeft(columns, touched, chainOf) }
+  const left = { ...masked, ...families(masked) }
+  return { columns: left, hidden, hiddenVariants, unseenValues: unseenValues(columns, left.visible) }
+}
+
+/** A variant of a hidden product stands for itself, as does a product whose variants are all hidden. */
+function standing(columns: ListingColumns, hidden: Uint8Array, visible: Uint8Array) {
+  const hiddenVariants = new Map<number, number>()
+  /** Products with variants that are not hidden, active or not. */
+  const withVariants = new Set<number>()
+  const parents = columns.parents.slice()
+  const listed = columns.listed.map((isListed, place) => isListed & (visible[place] ?? 0))
+  const bereft: number[] = []
+  for (let place = 0; place < columns.size; place += 1) {
+    const parent = columns.parents[place] ?? 0
+    if (parent === 0) continue
+    if (hidden[place] === 1) hiddenVariants.set(parent, (hiddenVariants.get(parent) ?? 0) + 1)
+    else withVariants.add(parent)
+    const above = placeOfId(columns, parent)
+    if (above < 0 || hidden[above] === 0) continue
+    parents[place] = 0
+    if (columns.visible[above] === 1) bereft.push(place)
+  }
+  for (const place of bereft) listed[place] = visible[place] ?? 0
+  for (const parent of hiddenVariants.keys()) {
+    const place = placeOfId(columns, parent)
+    if (place >= 0 && visible[place] === 1 && !withVariants.has(parent)) listed[place] = 1
+  }
+  return { listed, parents, hiddenVariants }
+}
+
+/**
+ * The facets, where a product that is seen does not count for its hidden categories, nor for what these lie below: an entry that falls away
+ * becomes another one of the same product, which counts once however often it stands there.
+ */
+function facetsLeft(
+  columns: ListingColumns,
+  touched: readonly TouchedProduct[],
+  chainOf: (category: number) => readonly number[],
+): Int32Array {
+  const { dictionary, facetStarts } = columns
+  let facets: Int32Array | undefined
+  for (const { id, seenCategories } of touched) {
+    const place = placeOfId(columns, id)
+    if (place < 0 || seenCategories.length === 0) continue
+    facets ??= columns.facets.slice()
+    const start = facetStarts[place] ?? 0
+    const end = facetStarts[place + 1] ?? 0
+    const left = new Set(seenCategories.flatMap(chainOf))
+    const falls = (facet: number) => {
+      const entry = dictionary[facet]
+      return entry?.kind === 'category' && !left.has(entry.id)
+    }
+    const stays = facets.subarray(start, end).find((facet) => !falls(facet))
+    for (let at = start; at < end; at += 1) if (stays !== undefined && falls(facets[at] ?? 0)) facets[at] = stays
+  }
+  return facets ?? columns.facets
+}
+
+function unseenValues({ visible, facetStarts, facets, size, dictionary }: ListingColumns, seen: Uint8Array) {
+  const hiddenHave = new Uint8Array(dictionary.length)
+  const seenHave = new Uint8Array(dictionary.length)
+  for (let place = 0; place < size; place += 1) {
+    if (visible[place] === 0) continue
+    const have = seen[place] === 1 ? seenHave : hiddenHave
+    const end = facetStarts[place + 1] ?? 0
+    for (let at = facetStarts[place] ?? 0; at < end; at += 1) have[facets[at] ?? 0] = 1
+  }
+  const values = new Map<number, Set<string>>()
+  for (const [facet, entry] of dictionary.entries())
+    if (entry.kind === 'value' && hiddenHave[facet] === 1)
+      values.set(entry.attributeId, (values.get(entry.attributeId) ?? new Set()).add(entry.value))
+  // A value may stand there for a locale as well, in which products have it that are seen.
+  for (const [facet, entry] of dictionary.entries())
+    if (entry.kind === 'value' && seenHave[facet] === 1) values.get(entry.attributeId)?.delete(entry.value)
+  return values
+}

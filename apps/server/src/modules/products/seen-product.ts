@@ -1,0 +1,62 @@
+/** Products without what is hidden of the products around them. */
+import { placeOfId } from '../../listing/orders.ts'
+import type { Listing } from './listing.ts'
+import type { ListingColumns } from './listing-columns.ts'
+import type { ProductRow } from './products-store.ts'
+import type { WholeProduct } from './whole-product.ts'
+
+/** A product's row: without a hidden parent, hidden variants and hidden related products. @param listing undefined where nothing is hidden */
+export function seenRow(row: ProductRow, listing: Listing | undefined): ProductRow {
+  if (!listing?.mask) return row
+  const hasParent = row.parent_id !== null && listing.sees(row.parent_id)
+  return {
+    ...row,
+    parent: hasParent ? row.parent : null,
+    parent_id: hasParent ? row.parent_id : null,
+    variants: row.variants - listing.hiddenVariants(row.id),
+    associations: row.associations?.filter(([, , id]) => listing.sees(id)) ?? null,
+  }
+}
+
+/** The same of a product with all that is stored of it. */
+export function seenWhole(product: WholeProduct, listing: Listing | undefined): WholeProduct {
+  if (!listing?.mask) return product
+  const { parentId, directParentId } = product
+  const hasParent = parentId !== null && listing.sees(parentId)
+  return {
+    ...product,
+    parent: hasParent ? product.parent : null,
+    parentId: hasParent ? parentId : null,
+    directParent: directParentId !== null && listing.sees(directParentId) ? product.directParent : null,
+    variants: product.variants - listing.hiddenVariants(product.id),
+    associations: product.associations.filter(({ id }) => listing.sees(id)),
+    ownAssociations: product.ownAssociations.filter(({ id }) => listing.sees(id)),
+  }
+}
+
+/** Products as far as some categories are hidden, for what belongs to products. Ids are internal. */
+export interface SeenProducts {
+  /** The same for the same products. */
+  readonly key: string
+  isHidden(id: number): boolean
+  /** Whether it is shown: it is active, and not hidden. */
+  isShown(id: number): boolean
+  /** The variants that are shown of the families of some products. */
+  shownVariants(products: ReadonlySet<number>): number[]
+}
+
+/** @param whole the listing with what is hidden: a variant of a hidden product has its parent there */
+export const seenProducts = (whole: ListingColumns, listing: Listing, key: string): SeenProducts => ({
+  key,
+  isHidden: (id) => listing.mask?.hidden[placeOfId(whole, id)] === 1,
+  isShown: (id) => listing.columns.visible[placeOfId(whole, id)] === 1,
+  shownVariants(products) {
+    const familyOf = (place: number) => whole.parents[place] || (whole.ids[place] ?? 0)
+    const families = new Set([...products].map((id) => familyOf(placeOfId(whole, id))))
+    const shown: number[] = []
+    for (let place = 0; place < whole.size; place += 1)
+      if (whole.parents[place] !== 0 && listing.columns.visible[place] === 1 && families.has(familyOf(place)))
+        shown.push(whole.ids[place] ?? 0)
+    return shown
+  },
+})

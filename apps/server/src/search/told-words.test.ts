@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { toldWords } from './told-words.ts'
+
+it('tells what was typed, its beginnings, and of the others what visible things say', async () => {
+  const asked: string[][] = []
+  const told = await toldWords('Lamps sekret', ['lamps', 'sekret', 'lamp', 'secret', 'sekrets'], async (words) => {
+    asked.push([...words])
+    return new Set(['sekrets'])
+  })
+  expect(told).toEqual(['lamps', 'sekret', 'lamp', 'sekrets'])
+  expect(asked).toEqual([['secret', 'sekrets']])
+})
+
+it('asks nothing when all was typed', async () => {
+  const told = await toldWords('Lamps', ['lamps', 'lamp'], () => {
+    throw new Error('asked')
+  })
+  expect(told).toEqual(['lamps', 'lamp'])
+})

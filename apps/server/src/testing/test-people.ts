@@ -1,0 +1,43 @@
+/** Groups and signed-in people for tests of what callers may see. */
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../db/database.ts'
+import { groups, type Reserved, sessions, userGroups, users } from '../db/schema/index.ts'
+import { hashToken, newToken } from '../modules/accounts/tokens.ts'
+
+interface TestGroup {
+  readonly code: string
+  readonly reserved?: Reserved
+  readonly switchedOff?: string[]
+}
+
+/** Writes groups; the catalogue's version goes up, and the server sees it with `refresh`. */
+export async function addGroups(
+  { database, configuration }: { database: Database; configuration: { refresh(): Promise<unknown> } },
+  added: readonly TestGroup[],
+): Promise<void> {
+  await database.db.insert(groups).values(
+    added.map(({ code, reserved = {}, switchedOff = [] }, position) => ({
+      ...{ code, position, names: { '': code }, register: false, reserved, switchedOff },
+    })),
+  )
+  await database.db.execute('update catalogue set version = version + 1')
+  await configuration.refresh()
+}
+
+/** Adds a person with a running session. @returns the person's id and the headers of a call */
+export async function addPerson(
+  { database, time }: { database: Database; time: { now: Date } },
+  { groups: codes = [], ...more }: { groups?: readonly string[] } & Partial<typeof users.$inferInsert> = {},
+) {
+  const { db } = database
+  const row = { username: `${randomUUID()}@example.com`, passwordHash: '-', ...more }
+  const [user] = await db.insert(users).values(row).returning({ id: users.id })
+  const userId = user?.id ?? ''
+  if (codes.length > 0) await db.insert(userGroups).values(codes.map((groupCode) => ({ userId, groupCode })))
+  const token = newToken()
+  const ends = new Date(time.now.getTime() + 14 * 86_400_000)
+  await db
+    .insert(sessions)
+    .values({ tokenHash: hashToken(token), userId, createdAt: time.now, expiresAt: ends, endsAt: ends })
+  return { userId, headers: { authorization: `Bearer ${token}` } }
+}
