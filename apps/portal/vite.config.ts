@@ -23,12 +23,17 @@ const ofAssets =
 /** What the content list, a product's articles and the search share; a first visit does without it too. */
 const ofContents = /portal\/src\/(entities\/content\/(?!content-list-state)|api\/read-fields)/
 
+/** What the forms about people share: who looks at the catalogue does without it. */
+const ofForms =
+  /portal\/src\/(entities\/(form|password)\/|ui\/(choice-field|date-field|form-section|password-field|strength-meter))|contract\/src\/rules\/(birth-date|people)/
+
 /** What more than one page uses of the portal's own parts. */
 const shared = {
   name: 'shared',
   test: (path: string) =>
     !ofAssets.test(path) &&
     !ofContents.test(path) &&
+    !ofForms.test(path) &&
     /(portal\/src\/(api|entities|i18n|shell|ui)|packages\/contract\/src\/rules|node_modules\/@tabler)\//.test(path),
   minShareCount: 2,
 }
@@ -68,6 +73,7 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             { name: 'content', test: ofContents, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: 'form', test: ofForms, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
       },
@@ -76,7 +82,9 @@ export default defineConfig({
   server: {
     port: 5173,
     fs: { allow: [here('../..')] },
-    proxy: Object.fromEntries(['/pim', '/client', '/media', '/openapi.json'].map((path) => [path, server])),
+    proxy: Object.fromEntries(
+      ['/pim', '/client', '/session', '/media', '/people', '/openapi.json'].map((path) => [path, server]),
+    ),
   },
   test: {
     name: 'portal',

@@ -107,6 +107,23 @@ describe('the client', () => {
     expect(refused).toEqual(['old'])
   })
 
+  it('SESSION-11 API-05 sends another token where a call says so, and a last one tells nothing and outlives the page', async () => {
+    const refused: string[] = []
+    connectApi({ token: () => 'new', onUnauthorized: (token) => refused.push(token) })
+    const { calls } = fakeServer({ 'DELETE /session': { status: 401, body: {} } })
+    await failureOf(api.account.signOut(undefined, { context: { token: 'old', farewell: true } }))
+    expect(calls[0]?.headers.get('authorization')).toBe('Bearer old')
+    expect(calls[0]?.keepalive).toBe(true)
+    expect(refused).toEqual([])
+  })
+
+  it('A-93 sends cookies to another origin with the calls that say so alone', async () => {
+    const { calls } = fakeServer({})
+    await failureOf(api.products.attributes({}))
+    await failureOf(api.products.attributes({}, { context: { withCookies: true } }))
+    expect(calls.map(({ credentials }) => credentials)).toEqual(['same-origin', 'include'])
+  })
+
   it('A-12 does not tell of the 401 of a failed sign-in', async () => {
     const refused: string[] = []
     connectApi({ token: () => 'old', onUnauthorized: (token) => refused.push(token) })

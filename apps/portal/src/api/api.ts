@@ -5,9 +5,9 @@
 
 import calls from 'virtual:calls'
 import { createORPCClient, ORPCError } from '@orpc/client'
-import type { AnyContractRouter } from '@orpc/contract'
+import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
-import type { Calls } from '@vitrine/contract/calls'
+import type { calls as Contract } from '@vitrine/contract/calls'
 import { ApiFailure } from './api-failure.ts'
 
 /** What the calls need to know of the application. The functions are asked anew for every call. */
@@ -20,6 +20,16 @@ export interface ApiSurroundings {
   token: () => string
   /** Is told of a 401, with the token that was refused (SESSION-15). */
   onUnauthorized: (token: string) => void
+}
+
+/** What one call does in another way than all others: `api.account.signOut(undefined, { context: { farewell: true } })`. */
+export interface CallSettings {
+  /** Sent in place of the stored user's token. */
+  readonly token?: string
+  /** The last call with its token: it goes on when the page goes, and its 401 tells nothing. */
+  readonly farewell?: boolean
+  /** Sends and takes cookies where the server has another origin, too (A-93). */
+  readonly withCookies?: boolean
 }
 
 const surroundings: ApiSurroundings = { host: '', locale: () => '', token: () => '', onUnauthorized: () => {} }
@@ -50,25 +60,30 @@ const isSignIn = (path: readonly string[]): boolean => path.join('.') === 'open.
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-const link = new OpenAPILink(calls as AnyContractRouter, {
+const link = new OpenAPILink<CallSettings>(calls as AnyContractRouter, {
   url: apiOrigin,
   // Looked up for each call: the link would keep the function that it finds when this module is loaded.
-  fetch: (request, init) => globalThis.fetch(request, init),
-  headers: (_options, path) => {
-    const token = factsOf(path).access === 'private' ? surroundings.token() : ''
+  fetch: (request, init, { context }) =>
+    globalThis.fetch(request, {
+      ...init,
+      ...(context.farewell && { keepalive: true }),
+      ...(context.withCookies && { credentials: 'include' as const }),
+    }),
+  headers: ({ context }, path) => {
+    const token = factsOf(path).access === 'private' ? (context.token ?? surroundings.token()) : ''
     return {
       'accept-language': surroundings.locale() || undefined,
       authorization: token === '' ? undefined : `Bearer ${token}`,
     }
   },
   clientInterceptors: [
-    async ({ request, path, next }) => {
+    async ({ request, path, context, next }) => {
       const sent = request.headers.authorization
       const token = isText(sent) ? sent.slice('Bearer '.length) : ''
       // The link drops the slash that paths of collections end with; the calls are written with it.
       if (factsOf(path).path.endsWith('/')) request.url.pathname += '/'
       const response = await next()
-      if (response.status === 401 && !isSignIn(path)) surroundings.onUnauthorized(token)
+      if (response.status === 401 && !isSignIn(path) && !context.farewell) surroundings.onUnauthorized(token)
       return response
     },
   ],
@@ -108,4 +123,4 @@ function asFailure(error: unknown): unknown {
 }
 
 /** Every call, by area and name: `api.products.list({ limit: 24 }, { signal })`. A failure is an `ApiFailure`. */
-export const api: Calls = createORPCClient(link)
+export const api: ContractRouterClient<typeof Contract, CallSettings> = createORPCClient(link)

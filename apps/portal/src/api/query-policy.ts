@@ -14,3 +14,16 @@ const mayPass = (error: unknown): boolean => {
 
 /** Two more attempts at what may pass. */
 export const retry = (failures: number, error: unknown): boolean => failures < 2 && mayPass(error)
+
+/**
+ * For what must be known before anything of the portal shows (CONSENT-02): asked once for each user, with one more attempt at what may pass, and never
+ * behind the page, which would vanish meanwhile.
+ */
+export const atTheGate = {
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  networkMode: 'always' as const,
+  refetchOnReconnect: false,
+  retry: (failures: number, error: unknown) => failures < 1 && retry(failures, error),
+  retryDelay: 500,
+}

@@ -1,16 +1,21 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { storeUser } from '../entities/session/session.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { api } from '../api/api.ts'
+import { storePending } from '../entities/session/pending.ts'
+import { currentUser, storeUser } from '../entities/session/session.ts'
 import { start } from './start.tsx'
 import { fakeServer } from './testing/fake-server.ts'
 import { forgetPortal } from './testing/show-portal.tsx'
-import { anna, configurationWith, testLocales } from './testing/test-data.ts'
+import { anna, configurationWith, guest, testLocales } from './testing/test-data.ts'
 
 beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>'
   window.history.replaceState({}, '', '/de-DE/report/detail/new')
 })
-afterEach(forgetPortal)
+afterEach(() => {
+  vi.restoreAllMocks()
+  forgetPortal()
+})
 
 const answers = {
   'GET /client': { body: { host: '' } },
@@ -39,5 +44,56 @@ describe('starting', () => {
     broken = false
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('banner')).toBeTruthy()
+  })
+})
+
+describe('a token that is refused', () => {
+  const refusing = { ...answers, 'GET /pim/portal/api/private/profile/': { status: 401, body: {} } }
+  /** Opens the page as somebody, whose next call is refused. Answers how often the page is loaded anew for it. */
+  async function refuse(user: typeof anna | undefined) {
+    fakeServer(refusing)
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
+    storeUser(user)
+    await act(() => start(root()))
+    const refused = () => api.account.profile().catch(() => {})
+    await act(async () => {
+      await Promise.all([refused(), refused()])
+      await refused()
+    })
+    return reload.mock.calls.length
+  }
+  /** Loads the page anew. */
+  async function again() {
+    document.body.innerHTML = '<div id="root"></div>'
+    await act(() => start(root()))
+    await screen.findByRole('button', { name: 'Login' })
+  }
+
+  it('SESSION-15 clears the session, loads the page anew once, and says why', async () => {
+    window.history.replaceState({}, '', '/en-GB/search')
+    expect(await refuse(anna)).toBe(1)
+    expect(currentUser()).toBeUndefined()
+    await again()
+    expect(await screen.findAllByText('Your session has ended. Please sign in again.')).toBeTruthy()
+    expect(sessionStorage.getItem('refused')).toBeNull()
+  })
+
+  it('SESSION-15 says nothing of the guest’s session', async () => {
+    window.history.replaceState({}, '', '/en-GB/search')
+    expect(await refuse(guest)).toBe(1)
+    expect(currentUser()).toBeUndefined()
+    expect(sessionStorage.getItem('refused')).toBeNull()
+  })
+
+  it('SESSION-15 AUTH-30 says of a link that it is not good any more', async () => {
+    window.history.replaceState({}, '', '/en-GB/auth/login')
+    fakeServer(refusing)
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
+    await act(() => start(root()))
+    storePending('token-of-link')
+    await act(() => api.account.profile().catch(() => {}))
+    expect(reload).toHaveBeenCalledOnce()
+    await again()
+    expect(await screen.findAllByText('This link is not valid any more. Please ask for a new mail.')).toBeTruthy()
   })
 })

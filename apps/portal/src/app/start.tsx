@@ -4,9 +4,10 @@ import { createRoot } from 'react-dom/client'
 import { connectApi } from '../api/api.ts'
 import { applyBranding } from '../entities/configuration/branding.ts'
 import { loadStartData } from '../entities/configuration/start-data.ts'
-import { endRefusedSession } from '../entities/session/refused.ts'
+import { notify } from '../entities/notification/notifications.ts'
+import { endRefusedSession, takeRefused } from '../entities/session/refused.ts'
 import { currentUser } from '../entities/session/session.ts'
-import { showLanguage } from '../i18n/i18n.ts'
+import { i18n, showLanguage } from '../i18n/i18n.ts'
 import { Portal } from './portal.tsx'
 import { StartFailure } from './start-failure.tsx'
 
@@ -15,11 +16,12 @@ export async function start(element: Element): Promise<void> {
   const root = createRoot(element)
   const locale = likelyLocale()
   document.documentElement.lang = locale
+  let guestToken = ''
   connectApi({
     locale: () => document.documentElement.lang,
     token: () => currentUser()?.token ?? '',
     onUnauthorized: (token) => {
-      if (endRefusedSession(token)) window.location.reload()
+      if (endRefusedSession(token, guestToken)) window.location.reload()
     },
   })
   const attempt = async (): Promise<void> => {
@@ -28,13 +30,21 @@ export async function start(element: Element): Promise<void> {
     try {
       const data = await loadStartData()
       applyBranding(data.configuration)
+      guestToken = data.configuration.setup.guest
       root.render(<Portal data={data} />)
+      void phrases.then(tellOfRefused)
     } catch {
       await phrases
       root.render(<StartFailure onRetry={() => void attempt()} />)
     }
   }
   await attempt()
+}
+
+/** Says why the page was loaded anew, when a token was refused before (SESSION-15). */
+function tellOfRefused(): void {
+  const refused = takeRefused()
+  if (refused) notify(i18n.t(refused === 'link' ? 'session.link_refused' : 'session.ended'))
 }
 
 /** The path's locale, else the browser's, until the list of locales is there. */

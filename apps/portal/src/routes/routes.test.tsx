@@ -70,7 +70,6 @@ describe('the route table', () => {
     ['ROUTE-18', '/en-GB/forms/detail/2', '/$locale/forms/detail/$id'],
     ['ROUTE-19', '/en-GB/report/detail/new', '/$locale/report/detail/$id'],
     ['ROUTE-19', '/en-GB/report/detail/12', '/$locale/report/detail/$id'],
-    ['ROUTE-20', '/en-GB/account/profile', '/$locale/account/profile'],
     ['ROUTE-22', '/en-GB/auth/login', '/$locale/auth/login'],
     ['ROUTE-24', '/en-GB/auth/register', '/$locale/auth/register'],
     ['ROUTE-25', '/en-GB/auth/request', '/$locale/auth/request'],
@@ -78,6 +77,19 @@ describe('the route table', () => {
     ['ROUTE-27', '/en-GB/auth/reset/abc', '/$locale/auth/reset/$token'],
   ])('%s shows %s', async (_id, path, route) => {
     expect(await visit(path)).toMatchObject({ route, path })
+  })
+})
+
+describe('the profile', () => {
+  const path = '/en-GB/account/profile'
+
+  it('ROUTE-20 SESSION-18 is for users with an account', async () => {
+    expect(await visit(path, anna)).toMatchObject({ route: '/$locale/account/profile', path })
+  })
+
+  it('SESSION-18 sends a guest to login, and remembers the path', async () => {
+    expect((await visit(path, guest)).path).toBe('/en-GB/auth/login')
+    expect(rememberedPath()).toBe(path)
   })
 })
 

@@ -1,12 +1,21 @@
 import { Outlet } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { ConsentGate } from './consent-gate/consent-gate.tsx'
 import { Header } from './header/header.tsx'
 import styles from './portal-frame.module.css'
 import { PoweredBy } from './powered-by.tsx'
 import { contentId, focusContent } from './use-focus-after-navigation.ts'
 
-/** Header, the page, footer. */
+/** Header, the page, footer: nothing of them before the user has agreed to what there is to agree to (CONSENT-02, CONSENT-04). */
 export function PortalFrame() {
+  return (
+    <ConsentGate>
+      <Portal />
+    </ConsentGate>
+  )
+}
+
+function Portal() {
   const { t } = useTranslation()
   return (
     <div className={styles.frame}>

@@ -51,6 +51,11 @@ export function Dialog(props: DialogProps) {
         event.preventDefault()
         if (!locked) onClose()
       }}
+      onClose={() => {
+        // Browsers let Escape close a dialog the second time, whatever the page says.
+        const dialog = ref.current
+        if (locked && dialog?.isConnected && !dialog.open) dialog.showModal()
+      }}
       onClick={(event) => {
         if (event.target === ref.current && !locked) onClose()
       }}

@@ -20,6 +20,7 @@ export {
   IconLayoutGrid,
   IconList,
   IconLogout,
+  IconMail,
   IconMenu2,
   IconPhoto,
   IconPrinter,

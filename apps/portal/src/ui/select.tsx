@@ -1,35 +1,42 @@
-import { type ComponentProps, useId } from 'react'
+import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
+import { Field, type FieldLook, useControlLinks } from './field.tsx'
 
 export interface SelectChoice {
   readonly value: string
   readonly label: string
 }
 
-export interface SelectProps extends Omit<ComponentProps<'select'>, 'children' | 'size'> {
-  readonly label: string
+export interface SelectProps extends Omit<ComponentProps<'select'>, 'children' | 'size'>, FieldLook {
   readonly choices: readonly SelectChoice[]
-  /** Keeps the label for listeners only, where its place says what it is. */
-  readonly hideLabel?: boolean
+  /** Stands in the field while nothing is chosen; where the field is required it can't be chosen itself. */
+  readonly placeholder?: string
 }
 
 /** A choice of one, by the platform's own list. */
-export function Select({ label, choices, hideLabel = false, className, ...rest }: SelectProps) {
-  const ownId = useId()
-  const id = rest.id ?? ownId
+export function Select(props: SelectProps) {
+  const { label, choices, placeholder, error, hint, optionalLabel, hideLabel = false, className, ...rest } = props
+  const look = { label, error, hint, hideLabel, optionalLabel: rest.required ? undefined : optionalLabel }
+  const links = useControlLinks(look, rest.id, rest['aria-describedby'])
   return (
-    <div className={classNames(styles.field, className)}>
-      <label htmlFor={id} className={classNames(styles.label, hideLabel && styles.hiddenLabel)}>
-        {label}
-      </label>
-      <select {...rest} id={id} className={classNames(styles.control, styles.select)}>
+    <Field {...look} id={links.id} className={className}>
+      <select
+        {...rest}
+        {...links}
+        className={classNames(styles.control, styles.select, placeholder && rest.value === '' && styles.unchosen)}
+      >
+        {placeholder !== undefined && (
+          <option value="" hidden={rest.required} disabled={rest.required}>
+            {placeholder}
+          </option>
+        )}
         {choices.map(({ value, label: text }) => (
           <option key={value} value={value}>
             {text}
           </option>
         ))}
       </select>
-    </div>
+    </Field>
   )
 }

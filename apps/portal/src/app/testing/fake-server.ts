@@ -8,6 +8,10 @@ export interface SentCall {
   readonly path: string
   readonly headers: Headers
   readonly body: unknown
+  /** `include` for a call that sends cookies to another origin, too. */
+  readonly credentials: string
+  /** Whether it goes on when the page goes. */
+  readonly keepalive: boolean
 }
 
 /** An answer: a body, with status 200 unless another is given. */
@@ -16,7 +20,22 @@ export interface FakeAnswer {
   readonly body: unknown
 }
 
-type Answers = Readonly<Record<string, FakeAnswer | ((call: SentCall) => FakeAnswer)>>
+/** What was sent; what is no JSON, such as a form with a file, stays a text. */
+function asBody(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+type Answers = Readonly<Record<string, FakeAnswer | ((call: SentCall) => FakeAnswer | Promise<FakeAnswer>)>>
+
+/** What every page asks for at its gate, before anything of it shows: tests that are about something else need not answer it, nor hear of it. */
+const atTheGate: Answers = {
+  'GET /pim/portal/api/private/profile/consent': { body: { message: '', status: true } },
+  'GET /pim/portal/api/private/profile/feature': { body: [] },
+}
 
 /**
  * Puts the fake in the place of `fetch` until the test ends (`vi.unstubAllGlobals()`).
@@ -33,12 +52,16 @@ export function fakeServer(answers: Answers): { readonly calls: SentCall[] } {
       method: request.method,
       path: pathname + search,
       headers: request.headers,
-      body: text === '' ? undefined : JSON.parse(text),
+      body: text === '' ? undefined : asBody(text),
+      credentials: init?.credentials ?? 'same-origin',
+      keepalive: init?.keepalive ?? false,
     }
-    calls.push(call)
-    const found = answers[`${request.method} ${pathname}`]
+    const name = `${request.method} ${pathname}`
+    const found = answers[name] ?? atTheGate[name]
+    if (answers[name] || !atTheGate[name]) calls.push(call)
     const missing = { status: 501, body: { message: '', code: 'not_implemented' } }
-    const { status = 200, body } = (typeof found === 'function' ? found(call) : found) ?? missing
+    const { status = 200, body } = (await (typeof found === 'function' ? found(call) : found)) ?? missing
+    request.signal.throwIfAborted()
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
   }
   vi.stubGlobal('fetch', fake)

@@ -1,6 +1,6 @@
 /** Shows the whole portal at a path, as a visitor gets it, for tests of screens and shell. */
 import { createMemoryHistory } from '@tanstack/react-router'
-import { cleanup, render } from '@testing-library/react'
+import { act, cleanup, render } from '@testing-library/react'
 import { vi } from 'vitest'
 import { connectApi } from '../../api/api.ts'
 import type { StartData } from '../../entities/configuration/start-data.ts'
@@ -11,6 +11,8 @@ import { startDataWith } from './test-data.ts'
 export interface ShownPortal {
   /** The path with query and hash that the portal is at. */
   readonly path: () => string
+  /** Goes to another path, as the browser's own buttons do. */
+  readonly go: (path: string) => void
 }
 
 /** @param user the stored user, undefined for none */
@@ -23,7 +25,7 @@ export function showPortal(
   connectApi({ token: () => currentUser()?.token ?? '', locale: () => document.documentElement.lang })
   if (user) storeUser(user)
   render(<Portal data={data} history={history} />)
-  return { path: () => history.location.href }
+  return { path: () => history.location.href, go: (to) => act(() => history.push(to)) }
 }
 
 /** Leaves nothing behind for the next test. */

@@ -4,14 +4,20 @@ import type { Consent } from '@vitrine/contract'
 /**
  * Whether analytics may run.
  * @param id the configured id, '' for none (CONFIG-08)
- * @param consent what the user has to agree to; an empty message means that there is nothing to agree to
+ * @param consent what the user has to agree to; an empty message means that there is nothing to agree to, undefined that nobody knows
  */
-export const mayAnalyse = (id: string, consent: Consent): boolean =>
-  id !== '' && (consent.message === '' || consent.status)
+export const mayAnalyse = (id: string, consent: Consent | undefined): boolean =>
+  id !== '' && consent !== undefined && (consent.message === '' || consent.status)
 
-/** Loads the script of the configured property, once. Returns whether it is there now. */
-export function startAnalytics(id: string, consent: Consent): boolean {
-  if (!mayAnalyse(id, consent)) return false
+/**
+ * Loads the script of the configured property, once. One that is there for the user before tells nothing of one who has not agreed.
+ * @returns whether it is there now, and may tell
+ */
+export function startAnalytics(id: string, consent: Consent | undefined): boolean {
+  const may = mayAnalyse(id, consent)
+  // How the script is told to keep quiet, at any time.
+  if (id !== '') Object.assign(window, { [`ga-disable-${id}`]: !may })
+  if (!may) return false
   const elementId = 'vitrine-analytics'
   if (document.getElementById(elementId)) return true
   const script = document.createElement('script')

@@ -1,9 +1,15 @@
 import type { Configuration } from '@vitrine/contract'
+import { api } from '../../api/api.ts'
 import { rememberedPath } from './return-path.ts'
 import { clearSession, currentUser, kindOf } from './session.ts'
 
+/** Tells the server that a token is not used any more. Nobody waits for it: a server without the call, or one that is away, ends it in time. */
+function signOut(token: string): void {
+  api.account.signOut(undefined, { context: { token, farewell: true } }).catch(() => {})
+}
+
 /**
- * Ends the session and forgets all that local storage holds (SESSION-11).
+ * Ends the session, on the server too, and forgets all that local storage holds (SESSION-11).
  * @returns where to go: the login screen, from where the remembered page is come back to (SESSION-12); for a guest the page itself
  * (SESSION-13), which asks for a sign-in as there is no user any more (A-07)
  */
@@ -12,7 +18,9 @@ export function logout(context: {
   readonly locale: { readonly segment: string }
 }): string {
   const home = `/${context.locale.segment}`
-  const kind = kindOf(currentUser(), context.configuration.setup.guest)
+  const user = currentUser()
+  const kind = kindOf(user, context.configuration.setup.guest)
+  if (user && kind === 'user') signOut(user.token)
   clearSession()
   return kind === 'user' ? `${home}/auth/login` : rememberedPath() || home
 }

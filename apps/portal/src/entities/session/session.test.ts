@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { anna, guest, guestToken } from '../../app/testing/test-data.ts'
-import { endRefusedSession } from './refused.ts'
+import { anna, configurationWith, guest, guestToken } from '../../app/testing/test-data.ts'
+import { storePending } from './pending.ts'
+import { endRefusedSession, takeRefused } from './refused.ts'
+import { requireAccount } from './require-account.ts'
 import { isAuthPath, isOwnPath, rememberedPath, rememberPath } from './return-path.ts'
 import {
   clearSession,
@@ -18,6 +20,20 @@ afterEach(() => {
   sessionStorage.clear()
   storeUser(undefined)
 })
+
+const profile = {
+  id: '9',
+  first_name: 'Anna',
+  last_name: 'Berg',
+  gender: '',
+  age: '',
+  street: '',
+  street_number: '',
+  zip_code: '',
+  city: '',
+  phone_number: '',
+  token: '',
+}
 
 describe('the stored user', () => {
   it('SESSION-03 is kept in local storage under the key user', () => {
@@ -58,25 +74,19 @@ describe('the stored user', () => {
   })
 
   it('A-13 takes the profile in and keeps token and username', () => {
-    const profile = {
-      id: '9',
-      first_name: 'Anna',
-      last_name: 'Berg',
-      gender: '',
-      age: '',
-      street: '',
-      street_number: '',
-      zip_code: '',
-      city: '',
-      phone_number: '',
-      token: '',
-    }
     expect(withProfile({ ...guest, token: 't', username: 'anna@example.com' }, profile)).toMatchObject({
       id: '9',
       token: 't',
       username: 'anna@example.com',
       first_name: 'Anna',
     })
+  })
+
+  it('SESSION-17 keeps the company of the user data', () => {
+    const data = { is_company: true, country: 'NL', company: 'Lumen BV' }
+    storeUser({ ...anna, data })
+    localStorage.setItem('user', `${localStorage.getItem('user')} `)
+    expect(currentUser()?.data).toEqual(data)
   })
 
   it('SESSION-11 A-08 goes with all of local storage', () => {
@@ -113,6 +123,84 @@ describe('a refused token', () => {
     storeUser(anna)
     expect(endRefusedSession('an-older-one')).toBe(false)
     expect(currentUser()).toEqual(anna)
+  })
+
+  it('SESSION-15 is told of once, unless it was the guest’s', () => {
+    storeUser(anna)
+    endRefusedSession(anna.token, guestToken)
+    expect([takeRefused(), takeRefused()]).toEqual(['session', undefined])
+    storeUser(guest)
+    expect(endRefusedSession(guestToken, guestToken)).toBe(true)
+    expect(takeRefused()).toBeUndefined()
+  })
+})
+
+describe('the token of a link', () => {
+  /** What another tab, or this one when it is loaded anew, makes of what is stored. */
+  const elsewhere = () => {
+    const stored = JSON.parse(localStorage.getItem('user') ?? 'null')
+    localStorage.setItem('user', JSON.stringify({ ...stored, pending: { ...stored.pending, tab: 'another' } }))
+    return currentUser()
+  }
+
+  it('AUTH-30 A-39 is the current user’s until it is given up, and then everything is as it was', () => {
+    for (const before of [undefined, guest, anna]) {
+      storeUser(before)
+      const restore = storePending('token-of-link')
+      expect(JSON.parse(localStorage.getItem('user') ?? '').token).toBe('token-of-link')
+      expect(currentUser()?.token).toBe('token-of-link')
+      restore()
+      expect(currentUser()).toEqual(before)
+      expect(localStorage.getItem('user')).toBe(before ? JSON.stringify(before) : null)
+    }
+  })
+
+  it('AUTH-30 counts for no other tab, nor when the page is loaded anew', () => {
+    for (const before of [undefined, guest, anna]) {
+      storeUser(before)
+      storePending('token-of-link')
+      expect(elsewhere()).toEqual(before)
+    }
+  })
+
+  it('AUTH-30 A-39 remembers who was there before the first attempt', () => {
+    storeUser(anna)
+    storePending('token-of-link')
+    const restore = storePending('token-of-link')
+    restore()
+    expect(currentUser()).toEqual(anna)
+  })
+
+  it('AUTH-30 ends when a user is stored, who is not given up any more', () => {
+    const restore = storePending('token-of-link')
+    storeUser(withProfile({ ...guest, token: 'fresh' }, { ...profile, token: '' }))
+    restore()
+    expect(currentUser()).toMatchObject({ token: 'fresh', id: '9' })
+    expect(currentUser()).not.toHaveProperty('pending')
+  })
+
+  it('AUTH-30 SESSION-15 A-39 is forgotten when it is refused, and the session before it goes on', () => {
+    storeUser(anna)
+    storePending('token-of-link')
+    expect(endRefusedSession('token-of-link', guestToken)).toBe(true)
+    expect(currentUser()).toEqual(anna)
+    expect(takeRefused()).toBe('link')
+  })
+})
+
+describe('a page for users with an account', () => {
+  const visit = { context: { configuration: configurationWith(), locale: { segment: 'en' } }, preload: false }
+  const come = () => requireAccount({ ...visit, location: { href: '/en/account/profile?x=1' } })
+
+  it('SESSION-18 lets them in, and sends guests to login with the path remembered', () => {
+    storeUser(anna)
+    expect(come).not.toThrow()
+    for (const user of [guest, undefined]) {
+      sessionStorage.clear()
+      storeUser(user)
+      expect(come).toThrow(expect.objectContaining({ options: expect.objectContaining({ to: '/$locale/auth/login' }) }))
+      expect(rememberedPath()).toBe('/en/account/profile?x=1')
+    }
   })
 })
 

@@ -10,6 +10,15 @@ import { storedText, storeText } from '../../ui/stored-text.ts'
 export interface SessionUser extends User {
   readonly id?: string
   readonly picture?: string
+  /** Set while the token of a link is tried (AUTH-30). */
+  readonly pending?: Pending
+}
+
+/** Marks a user that counts for one tab alone, as long as that tab is open. */
+export interface Pending {
+  readonly tab: string
+  /** Who counts for every other tab, and when this one gives up; null for none. */
+  readonly before: SessionUser | null
 }
 
 export type SessionKind = 'none' | 'guest' | 'user'
@@ -20,6 +29,9 @@ export type Where = 'here' | 'elsewhere'
 
 const listeners = new Set<(where: Where) => void>()
 
+/** Names this tab until it is loaded anew. */
+export const thisTab = `${Date.now()}-${Math.random()}`
+
 let raw: string | null | undefined
 let user: SessionUser | undefined
 
@@ -28,23 +40,31 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** Reads what another version, or a person, may have left in the storage; without a token it is no user. */
 function asUser(json: string | null): SessionUser | undefined {
   if (!json) return undefined
-  let value: Partial<Record<keyof SessionUser, unknown>>
   try {
-    value = JSON.parse(json) as typeof value
+    return readUser(JSON.parse(json))
   } catch {
     return undefined
   }
-  const token = text(value?.token)
+}
+
+function readUser(stored: unknown): SessionUser | undefined {
+  const value = (stored ?? {}) as Partial<Record<keyof SessionUser, unknown>>
+  const pending = value.pending as Partial<Record<keyof Pending, unknown>> | null | undefined
+  const before = pending ? readUser(pending.before) : undefined
+  if (pending && pending.tab !== thisTab) return before
+  const token = text(value.token)
   if (token === '') return undefined
   const data = (value.data ?? {}) as Partial<Record<keyof User['data'], unknown>>
+  const company = text(data.company)
   return {
     token,
     first_name: text(value.first_name),
     last_name: text(value.last_name),
     username: text(value.username),
-    data: { is_company: data.is_company === true, country: text(data.country) },
+    data: { is_company: data.is_company === true, country: text(data.country), ...(company && { company }) },
     ...(text(value.id) && { id: text(value.id) }),
     ...(text(value.picture) && { picture: text(value.picture) }),
+    ...(pending && { pending: { tab: thisTab, before: before ?? null } }),
   }
 }
 
@@ -79,16 +99,20 @@ export function clearSession(): void {
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
 }
 
+// One listener of the browser's for all of ours: between two of its own React would render, and read as a user whose predecessor's answers
+// are not forgotten yet.
+const fromOtherTab = (event: StorageEvent) => {
+  if (event.storageArea !== localStorage || (event.key !== storageKey && event.key !== null)) return
+  for (const listener of listeners) listener('elsewhere')
+}
+
 /** Calls back when the session changes, also in another tab. Returns how to stop. */
 export function onSessionChange(listener: (where: Where) => void): () => void {
-  const fromOtherTab = (event: StorageEvent) => {
-    if (event.storageArea === localStorage && (event.key === storageKey || event.key === null)) listener('elsewhere')
-  }
   listeners.add(listener)
   window.addEventListener('storage', fromOtherTab)
   return () => {
     listeners.delete(listener)
-    window.removeEventListener('storage', fromOtherTab)
+    if (listeners.size === 0) window.removeEventListener('storage', fromOtherTab)
   }
 }
 

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { rememberPath } from '../../entities/session/return-path.ts'
 import { currentUser } from '../../entities/session/session.ts'
+import { askAtGate } from '../../shell/consent-gate/gate-queries.ts'
 import { PortalFrame } from '../../shell/portal-frame.tsx'
 
 /** Everything with the header: it needs a user, also the guest (SESSION-14, A-11). */
@@ -9,6 +10,11 @@ export const Route = createFileRoute('/$locale/_portal')({
     if (!preload) rememberPath(location.href)
     if (currentUser()) return
     throw redirect({ to: '/$locale/auth/login', params: { locale: context.locale.segment }, replace: true })
+  },
+  // Not waited for: the pages below load meanwhile, and the frame shows nothing until it is there.
+  loader: ({ context }) => {
+    const user = currentUser()
+    if (user) askAtGate(context.queryClient, user.token)
   },
   component: PortalFrame,
 })

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { putBack, type RemovedEntry, removeFromBasket, useBasket } from '../../entities/basket/basket.ts'
 import { useConfiguration, useDocumentTitle } from '../../entities/configuration/configuration.ts'
+import { useFeature } from '../../entities/features/features.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -27,6 +28,7 @@ import { useSettingChoices } from './use-setting-choices.ts'
 export function BasketScreen() {
   const { t } = useTranslation()
   const { setup } = useConfiguration()
+  const mayShare = useFeature('share')
   const locale = useLocale().segment
   const format = useFormat()
   useDocumentTitle(t('basket.title'))
@@ -109,13 +111,15 @@ export function BasketScreen() {
           onPrepare={() => mayPack() && void prepare()}
           onCancel={cancel}
         />
-        <ShareForm
-          entries={entries}
-          busy={sharing || state.kind === 'preparing'}
-          onBusy={setSharing}
-          mayPack={mayPack}
-          onRefused={onRefused}
-        />
+        {mayShare && (
+          <ShareForm
+            entries={entries}
+            busy={sharing || state.kind === 'preparing'}
+            onBusy={setSharing}
+            mayPack={mayPack}
+            onRefused={onRefused}
+          />
+        )}
       </div>
     </div>
   )

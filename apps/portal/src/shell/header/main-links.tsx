@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../entities/configuration/configuration.ts'
+import { useFeature } from '../../entities/features/features.ts'
 import { useLocale } from '../../i18n/locale.ts'
 
 /** First part of a path behind the locale; the catalogue's for the locale's home. */
@@ -10,6 +11,7 @@ const areaOf = (pathname: string): string => pathname.split('/')[2] || 'products
 export function MainLinks({ className }: { readonly className: string | undefined }) {
   const { t } = useTranslation()
   const { feedback_form, contact_form } = useConfiguration().setup
+  const reports = useFeature('report')
   const locale = useLocale().segment
   const pathname = useLocation({ select: (location) => location.pathname })
   const area = areaOf(pathname)
@@ -33,7 +35,7 @@ export function MainLinks({ className }: { readonly className: string | undefine
       <Link to="/$locale/contents/list" params={{ locale }} {...looks('contents')}>
         {t('shell.contents')}
       </Link>
-      {feedback_form && (
+      {feedback_form && reports && (
         <Link to="/$locale/report/detail/$id" params={{ locale, id: 'new' }} {...looks('report')}>
           {t('shell.reports')}
         </Link>

@@ -1,15 +1,19 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mediaHref } from '../../api/media-href.ts'
 import { useConfiguration } from '../../entities/configuration/configuration.ts'
-import { fullName, initials, kindOf, useUser } from '../../entities/session/session.ts'
+import { fullName, initials, kindOf, type SessionUser, useUser } from '../../entities/session/session.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { IconLogout, IconUser, IconUserCircle } from '../../ui/icons.ts'
 import { Menu, menuItemClass } from '../../ui/menu.tsx'
 import styles from './user-menu.module.css'
 
-/** The guest's icon, which leads to signing in (SHELL-09, SHELL-10), or the user's avatar with its menu (SHELL-11 to SHELL-13). */
+/**
+ * The guest's icon, which leads to signing in (SHELL-09, SHELL-10), or the user's avatar with its menu (SHELL-11 to SHELL-13),
+ * which names the user's company (SESSION-17).
+ */
 export function UserMenu() {
   const { t } = useTranslation()
   const user = useUser()
@@ -31,16 +35,16 @@ export function UserMenu() {
     )
   }
   const name = fullName(user)
-  const avatar = user.picture ? (
-    <img src={mediaHref(user.picture)} alt="" width={36} height={36} className={styles.avatar} />
-  ) : (
-    <span className={styles.avatar} aria-hidden>
-      {initials(user)}
-    </span>
-  )
   return (
-    <Menu trigger={avatar} label={t('shell.account', { name })} triggerClass={iconButtonClass()}>
-      <p className={styles.name}>{name}</p>
+    <Menu
+      trigger={<Avatar key={user.picture} user={user} />}
+      label={t('shell.account', { name })}
+      triggerClass={iconButtonClass()}
+    >
+      <p className={styles.name}>
+        {name}
+        {user.data.company && <span className={styles.company}>{user.data.company}</span>}
+      </p>
       <Link to="/$locale/account/profile" params={{ locale }} className={menuItemClass}>
         <IconUserCircle size={20} stroke={1.5} aria-hidden />
         {t('shell.profile')}
@@ -51,4 +55,17 @@ export function UserMenu() {
       </Link>
     </Menu>
   )
+}
+
+/** The user's picture, or the initials where there is none or it does not come. */
+function Avatar({ user }: { readonly user: SessionUser }) {
+  const [failed, setFailed] = useState(false)
+  const picture = mediaHref(user.picture ?? '')
+  if (picture === '' || failed)
+    return (
+      <span className={styles.avatar} aria-hidden>
+        {initials(user)}
+      </span>
+    )
+  return <img src={picture} alt="" width={36} height={36} className={styles.avatar} onError={() => setFailed(true)} />
 }

@@ -1,7 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotHereScreen } from '../../../screens/not-here/not-here-screen.tsx'
+import { ForgotScreen } from '../../../screens/auth/forgot/forgot-screen.tsx'
 
 /** The Forgot screen (ROUTE-26). */
-export const Route = createFileRoute('/$locale/auth/forgot')({
-  component: () => <NotHereScreen name="forgot" />,
-})
+export const Route = createFileRoute('/$locale/auth/forgot')({ component: ForgotScreen })

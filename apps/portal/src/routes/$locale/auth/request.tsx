@@ -1,7 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotHereScreen } from '../../../screens/not-here/not-here-screen.tsx'
+import { RequestScreen } from '../../../screens/auth/request/request-screen.tsx'
 
 /** The Request account screen (ROUTE-25). */
-export const Route = createFileRoute('/$locale/auth/request')({
-  component: () => <NotHereScreen name="request" />,
-})
+export const Route = createFileRoute('/$locale/auth/request')({ component: RequestScreen })

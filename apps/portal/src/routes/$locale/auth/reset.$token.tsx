@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotHereScreen } from '../../../screens/not-here/not-here-screen.tsx'
+import { ResetScreen } from '../../../screens/auth/reset/reset-screen.tsx'
 
 /** The Reset screen (ROUTE-27). */
 export const Route = createFileRoute('/$locale/auth/reset/$token')({
-  component: () => <NotHereScreen name="reset" />,
+  component: function Reset() {
+    const { token } = Route.useParams()
+    // Another link is another try.
+    return <ResetScreen key={token} token={token} />
+  },
 })

@@ -1,12 +1,14 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type FakeAnswer, fakeServer } from '../../../app/testing/fake-server.ts'
 import { forgetPortal, showPortal } from '../../../app/testing/show-portal.tsx'
 import { anna, guest, startDataWith } from '../../../app/testing/test-data.ts'
 import { currentUser } from '../../../entities/session/session.ts'
+import { keepEmail } from '../typed-email.ts'
 
 afterEach(() => {
   vi.useRealTimers()
+  keepEmail('')
   forgetPortal()
 })
 
@@ -31,13 +33,16 @@ const serverWith = (token: FakeAnswer, own: FakeAnswer = { body: profile }) =>
 
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 
+/** What stands at the bottom right, and is read out. */
+const messages = () => within(screen.getByRole('region', { name: 'Notifications' }))
+
 async function fillIn(password = 'secret') {
   fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'anna@example.com' } })
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } })
 }
 
 describe('the Login screen', () => {
-  it('AUTH-01 AUTH-02 AUTH-03 AUTH-06 says what it is, warns once, and leads on', async () => {
+  it('ROUTE-22 AUTH-01 AUTH-02 AUTH-03 AUTH-06 says what it is, warns once, and leads on', async () => {
     serverWith({ body: {} })
     showPortal(login, undefined)
     expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeTruthy()
@@ -48,7 +53,7 @@ describe('the Login screen', () => {
     expect(leads('Create a new account')).toBe('/en-GB/auth/register')
   })
 
-  it('SHELL-18 SHELL-19 A-42 has the logo, the language picker and the provider with the year around it', async () => {
+  it('SHELL-17 SHELL-18 SHELL-19 A-42 has the logo, the language picker, the background and the provider with the year around it', async () => {
     serverWith({ body: {} })
     vi.setSystemTime('2031-06-15')
     showPortal(login, undefined, startDataWith({ background: '/media/room.jpg' }))
@@ -113,13 +118,14 @@ describe('the Login screen', () => {
     await waitFor(() => expect(portal.path()).toBe('/en-GB'))
   })
 
-  it('NOTIFY-04 NOTIFY-05 A-10 A-12 shows the message of a failure, enables the form again and leaves a guest', async () => {
+  it('SESSION-04 NOTIFY-04 NOTIFY-05 A-10 A-12 shows the message of a failure, enables the form again and leaves a guest', async () => {
     serverWith({ status: 401, body: { message: 'Wrong password.', code: 'sign_in_failed' } })
     const portal = showPortal(login, undefined)
     await fillIn()
     fireEvent.click(await button('Login'))
-    expect(await screen.findByText('Wrong password.')).toBeTruthy()
+    expect(await messages().findByText('Wrong password.')).toBeTruthy()
     expect((await button('Login')).disabled).toBe(false)
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('anna@example.com')
     expect(portal.path()).toBe(login)
     expect(currentUser()).toEqual(guest)
   })
@@ -129,7 +135,10 @@ describe('the Login screen', () => {
     showPortal(login, guest)
     await fillIn()
     fireEvent.click(await button('Login'))
-    expect(await screen.findByText('No profile.')).toBeTruthy()
+    expect(await messages().findByText('No profile.')).toBeTruthy()
+    // It stays at the form, too, when the message has gone.
+    expect(within(screen.getByRole('main')).getByText('No profile.')).toBeTruthy()
+    expect((await button('Login')).disabled).toBe(false)
     expect(currentUser()).toEqual(guest)
   })
 
@@ -138,7 +147,7 @@ describe('the Login screen', () => {
     showPortal(login, undefined)
     await fillIn()
     fireEvent.click(await button('Login'))
-    expect(await screen.findByText('Something went wrong')).toBeTruthy()
+    expect(await messages().findByText('Something went wrong')).toBeTruthy()
   })
 
   it('INPUT-01 marks a field that was left empty', async () => {
@@ -149,5 +158,81 @@ describe('the Login screen', () => {
     fireEvent.blur(field)
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect(screen.getByText('Please fill in this field')).toBeTruthy()
+  })
+
+  it('NOTIFY-04 says at the password that it does not fit, and puts the focus there', async () => {
+    serverWith({ status: 401, body: { message: 'Wrong password.', code: 'sign_in_failed' } })
+    showPortal(login, undefined)
+    await fillIn()
+    fireEvent.click(await button('Login'))
+    const field = screen.getByLabelText<HTMLInputElement>('Password')
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+    const said = (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id))
+    expect(said.map((element) => element?.textContent)).toContain('Wrong password.')
+    expect(document.activeElement).toBe(field)
+    expect(field.value).toBe('secret')
+    fireEvent.change(field, { target: { value: 'secret2' } })
+    expect(field.getAttribute('aria-invalid')).toBeNull()
+  })
+
+  it('AUTH-04 tells password managers what the fields are, and lets the password be seen until it is sent', async () => {
+    serverWith({ status: 500, body: {} })
+    showPortal(login, undefined)
+    await fillIn()
+    const field = screen.getByLabelText<HTMLInputElement>('Password')
+    expect(field.autocomplete).toBe('current-password')
+    expect(screen.getByLabelText<HTMLInputElement>('Email').autocomplete).toBe('username')
+    fireEvent.click(await button('Show password'))
+    expect(field.type).toBe('text')
+    fireEvent.click(await button('Hide password'))
+    expect(field.type).toBe('password')
+    fireEvent.click(await button('Show password'))
+    fireEvent.submit(field.form as HTMLFormElement)
+    await waitFor(() => expect(field.type).toBe('password'))
+  })
+
+  it('AUTH-07 takes what a password manager writes into the fields, of which React hears nothing', async () => {
+    const { calls } = serverWith({ body: { token: 'fresh' } })
+    const portal = showPortal(login, undefined)
+    const email = await screen.findByLabelText<HTMLInputElement>('Email')
+    const password = screen.getByLabelText<HTMLInputElement>('Password')
+    act(() => {
+      // Written past the event that React listens to: it knows these values already, and takes the event for an echo.
+      email.value = 'anna@example.com'
+      password.value = 'secret'
+      password.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+    expect((await button('Login')).disabled).toBe(false)
+    fireEvent.click(await button('Login'))
+    await waitFor(() => expect(portal.path()).toBe('/en-GB'))
+    expect(calls[0]?.body).toEqual({ username: 'anna@example.com', password: 'secret' })
+  })
+
+  it('AUTH-07 can be sent when the browser has filled the form but keeps the values to itself until it is touched', async () => {
+    const { calls } = serverWith({ body: { token: 'fresh' } })
+    const portal = showPortal(login, undefined)
+    const email = await screen.findByLabelText<HTMLInputElement>('Email')
+    const password = screen.getByLabelText<HTMLInputElement>('Password')
+    const matches = (selector: string) => selector === ':autofill'
+    for (const field of [email, password]) Object.defineProperty(field, 'matches', { value: matches })
+    act(() => void email.dispatchEvent(new Event('animationstart', { bubbles: true })))
+    expect((await button('Login')).disabled).toBe(false)
+    // Now it is touched: the values are there, though nobody has said so.
+    email.value = 'anna@example.com'
+    password.value = 'secret'
+    fireEvent.click(await button('Login'))
+    await waitFor(() => expect(portal.path()).toBe('/en-GB'))
+    expect(calls[0]?.body).toEqual({ username: 'anna@example.com', password: 'secret' })
+  })
+
+  it('SHELL-18 A-83 keeps what was typed when the language is changed', async () => {
+    serverWith({ body: {} })
+    const portal = showPortal(login, undefined)
+    await fillIn('half a pass')
+    fireEvent.click(screen.getByRole('button', { name: /^Language and region/ }))
+    fireEvent.click(await screen.findByRole('link', { name: 'Deutsch' }))
+    await waitFor(() => expect(portal.path()).toBe('/de-DE/auth/login'))
+    expect((await screen.findByLabelText<HTMLInputElement>('E-Mail')).value).toBe('anna@example.com')
+    expect(screen.getByLabelText<HTMLInputElement>('Passwort').value).toBe('half a pass')
   })
 })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration, useDocumentTitle } from '../../../entities/configuration/configuration.ts'
 import { useFailureText } from '../../../entities/failure/use-failure-text.ts'
+import { useFeature } from '../../../entities/features/features.ts'
 import { categoryNodes } from '../../../entities/list/category-nodes.ts'
 import { LimitsPart } from '../../../entities/list/limits-part.tsx'
 import { ListScreen } from '../../../entities/list/list-screen.tsx'
@@ -33,6 +34,7 @@ export function CatalogueScreen() {
   const { t } = useTranslation()
   const { tag } = useLocale()
   const { setup } = useConfiguration()
+  const mayExport = useFeature('export')
   const words = useProductWords()
   const failureText = useFailureText()
   const onPartFailed = usePartFailed()
@@ -92,7 +94,7 @@ export function CatalogueScreen() {
         <>
           <SortSelect view={view} attributes={attributes} columns={columns} />
           <ViewToggle />
-          <ExportButton products={exported} />
+          {mayExport && <ExportButton products={exported} />}
         </>
       }
       chips={

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useFeature } from '../../../entities/features/features.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { selectionLimit } from '../../../ui/selection.ts'
 import { SelectionBar as Bar, SelectionAction } from '../../../ui/selection-bar.tsx'
@@ -10,6 +11,7 @@ import { clearSelection, selectAll, useSelection } from './selection.ts'
 export default function SelectionBar({ ids, exported }: { ids: readonly string[]; exported: ExportedProducts }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const mayExport = useFeature('export')
   const selection = useSelection()
   const count = selection.size
   const { open, dialog } = useExportDialog(exported)
@@ -28,9 +30,11 @@ export default function SelectionBar({ ids, exported }: { ids: readonly string[]
         {!ids.every((id) => selection.has(id)) && (
           <SelectionAction onClick={() => selectAll(ids)}>{t('list.select_page')}</SelectionAction>
         )}
-        <SelectionAction main aria-haspopup="dialog" onClick={open}>
-          {t('export.title')}
-        </SelectionAction>
+        {mayExport && (
+          <SelectionAction main aria-haspopup="dialog" onClick={open}>
+            {t('export.title')}
+          </SelectionAction>
+        )}
       </Bar>
       {dialog}
     </>

@@ -1,7 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotHereScreen } from '../../../../screens/not-here/not-here-screen.tsx'
+import { requireAccount } from '../../../../entities/session/require-account.ts'
+import { ProfileScreen } from '../../../../screens/account/profile-screen.tsx'
 
-/** The personal information (ROUTE-20). */
+/** The personal information (ROUTE-20). A guest has none, and is asked to sign in. */
 export const Route = createFileRoute('/$locale/_portal/account/profile')({
-  component: () => <NotHereScreen name="profile" />,
+  beforeLoad: requireAccount,
+  // Not awaited: the screen shows by itself what is on its way. Loaded with the screen: other pages do without it.
+  loader: ({ context }) => {
+    void import('../../../../screens/account/profile-query.ts').then(({ prefetchProfile }) => prefetchProfile(context))
+  },
+  component: ProfileScreen,
 })

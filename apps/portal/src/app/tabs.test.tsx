@@ -1,0 +1,86 @@
+/** What a tab does when another one of the browser changes what they share. */
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { SessionUser } from '../entities/session/session.ts'
+import { fakeServer, type SentCall } from './testing/fake-server.ts'
+import { forgetPortal, showPortal } from './testing/show-portal.tsx'
+import { anna, guest } from './testing/test-data.ts'
+
+afterEach(forgetPortal)
+
+const root = '/pim/portal/api'
+const avatar = () => screen.findByRole('button', { name: 'Account of Anna Berg' })
+const guestIcon = () => screen.findByRole('link', { name: 'You are a guest. Sign in' })
+
+/** Another tab stores a text under a key, or with null none; with the key null it clears everything. */
+const elsewhere = (key: string | null, text: string | null = null) =>
+  act(() => {
+    if (key === null) localStorage.clear()
+    else if (text === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, text)
+    window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }))
+  })
+const becomes = (user: SessionUser | object) => elsewhere('user', JSON.stringify(user))
+const tokensOf = (calls: readonly SentCall[], path: string) =>
+  calls.filter((call) => call.path.startsWith(path)).map(({ headers }) => headers.get('authorization'))
+
+describe('several tabs', () => {
+  it('SESSION-01 reads as the user that another tab has signed in, and shows nothing of the guest’s', async () => {
+    const consent = `${root}/private/profile/consent`
+    const { calls } = fakeServer({ [`GET ${consent}`]: { body: { message: '', status: true } } })
+    const portal = showPortal('/en-GB', guest)
+    await guestIcon()
+    becomes(anna)
+    expect(await avatar()).toBeTruthy()
+    const both = [`Bearer ${guest.token}`, `Bearer ${anna.token}`]
+    expect(tokensOf(calls, consent)).toEqual(both)
+    await waitFor(() => expect([...new Set(tokensOf(calls, `${root}/private/product/`))]).toEqual(both))
+    expect(portal.path()).toBe('/en-GB')
+    becomes(guest)
+    expect(await guestIcon()).toBeTruthy()
+  })
+
+  it('SESSION-14 goes to login when another tab signs out, and on to the page when it signs in again', async () => {
+    fakeServer({})
+    const portal = showPortal('/en-GB/search?term=oak', anna)
+    await avatar()
+    elsewhere(null)
+    await waitFor(() => expect(portal.path()).toBe('/en-GB/auth/login'))
+    becomes(anna)
+    portal.go('/en-GB/search?term=oak')
+    expect(await avatar()).toBeTruthy()
+  })
+
+  it('AUTH-30 takes no notice of the token of a link that another tab tries', async () => {
+    const { calls } = fakeServer({})
+    const portal = showPortal('/en-GB', anna)
+    await avatar()
+    becomes({ ...guest, token: 'token-of-link', pending: { tab: 'another', before: anna } })
+    portal.go('/en-GB/asset/list')
+    await waitFor(() => expect(tokensOf(calls, `${root}/private/media/`).length).toBeGreaterThan(0))
+    expect(await avatar()).toBeTruthy()
+    expect(calls.map(({ headers }) => headers.get('authorization'))).not.toContain('Bearer token-of-link')
+  })
+
+  it('SHELL-07 counts what another tab puts into the basket', async () => {
+    fakeServer({})
+    showPortal('/en-GB/search', guest)
+    await screen.findByRole('link', { name: 'Download basket, 0 assets' })
+    elsewhere('assets', JSON.stringify([{ url: '/media/a.jpg' }]))
+    expect(screen.getByRole('link', { name: 'Download basket, 1 asset' })).toBeTruthy()
+    elsewhere(null)
+    expect(await screen.findByRole('button', { name: 'Login' })).toBeTruthy()
+    expect(localStorage.getItem('assets')).toBeNull()
+  })
+
+  it('LOCALE-05 keeps its own locale when another tab chooses one', async () => {
+    fakeServer({})
+    const portal = showPortal('/en-GB/search', guest)
+    await guestIcon()
+    elsewhere('locale', 'de_DE')
+    expect(portal.path()).toBe('/en-GB/search')
+    expect(document.documentElement.lang).toBe('en-GB')
+    portal.go('/search')
+    await waitFor(() => expect(portal.path()).toBe('/de-DE/search'))
+  })
+})

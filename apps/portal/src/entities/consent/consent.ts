@@ -1,0 +1,59 @@
+/** What the user has to agree to before anything of the product can be used (CONSENT-01 to CONSENT-08). */
+import { queryOptions } from '@tanstack/react-query'
+import type { Consent } from '@vitrine/contract'
+import { api, apiOrigin, type CallSettings } from '../../api/api.ts'
+import { ApiFailure } from '../../api/api-failure.ts'
+import { atTheGate } from '../../api/query-policy.ts'
+import { fieldsOf, textOf } from '../../api/read-fields.ts'
+
+/** The consent as it was answered, and the language that it was asked for in. */
+export interface KnownConsent extends Consent {
+  readonly tag: string
+}
+
+const read = (answer: unknown): KnownConsent => {
+  const fields = fieldsOf(answer) ?? {}
+  const version = textOf(fields.version)
+  return {
+    message: textOf(fields.message).trim(),
+    status: fields.status === true,
+    ...(version && { version }),
+    tag: document.documentElement.lang,
+  }
+}
+
+/**
+ * Makes a call with cookies, which a server keeps a guest's consent by (A-93). One on another origin that gives no cookies to pages of this one lets
+ * browsers show no answer then; it is asked without them.
+ */
+async function withCookies<T>(call: (settings: CallSettings) => Promise<T>, token: string): Promise<T> {
+  try {
+    return await call({ token, withCookies: true })
+  } catch (error) {
+    const unseen = error instanceof ApiFailure && error.code === 'offline' && apiOrigin() !== window.location.origin
+    if (!unseen) throw error
+    return await call({ token })
+  }
+}
+
+/** The consent of the user with this token (API-46). */
+export const consentQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['consent', token],
+    queryFn: async ({ signal }) =>
+      read(await withCookies((context) => api.account.consent(undefined, { signal, context }), token)),
+    ...atTheGate,
+  })
+
+/**
+ * Agrees (API-47).
+ * @param version of the message that was shown; undefined where the server gave none
+ * @throws ApiFailure, 409 when the message has changed in the meantime
+ */
+export async function agree(token: string, version: string | undefined): Promise<void> {
+  const input = { consent: true as const, ...(version !== undefined && { version }) }
+  await withCookies((context) => api.account.agree(input, { context }), token)
+}
+
+/** Whether there is something to agree to that has not been agreed to (CONSENT-03). */
+export const isAsking = (consent: Consent): boolean => consent.message !== '' && !consent.status

@@ -1,0 +1,24 @@
+/** Which features are switched off for the user (DATA-27). */
+import { queryOptions } from '@tanstack/react-query'
+import type { SwitchableFeature } from '@vitrine/contract'
+import { createContext, use } from 'react'
+import { api } from '../../api/api.ts'
+import { atTheGate } from '../../api/query-policy.ts'
+import { listOf, textOf } from '../../api/read-fields.ts'
+
+/** The names of what is switched off for the user with this token (API-45). */
+export const switchedOffQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['features', token],
+    queryFn: async ({ signal }): Promise<ReadonlySet<string>> => {
+      const answer = await api.account.features(undefined, { signal, context: { token } })
+      return new Set(listOf(answer, ({ name }) => textOf(name)))
+    },
+    ...atTheGate,
+  })
+
+/** The names of what is switched off; nothing is where they are not known. */
+export const SwitchedOffContext = createContext<ReadonlySet<string>>(new Set())
+
+/** Whether the user has a feature. */
+export const useFeature = (feature: SwitchableFeature): boolean => !use(SwitchedOffContext).has(feature)

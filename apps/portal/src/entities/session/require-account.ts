@@ -1,0 +1,20 @@
+import { redirect } from '@tanstack/react-router'
+import type { Configuration } from '@vitrine/contract'
+import { rememberPath } from './return-path.ts'
+import { currentUser, kindOf } from './session.ts'
+
+interface Visit {
+  readonly context: { readonly configuration: Configuration; readonly locale: { readonly segment: string } }
+  readonly location: { readonly href: string }
+  readonly preload: boolean
+}
+
+/**
+ * The `beforeLoad` of a route that guests have no use for: sends them to login, from where they come back to it (SESSION-18).
+ * @throws the redirect
+ */
+export function requireAccount({ context, location, preload }: Visit): void {
+  if (kindOf(currentUser(), context.configuration.setup.guest) === 'user') return
+  if (!preload) rememberPath(location.href)
+  throw redirect({ to: '/$locale/auth/login', params: { locale: context.locale.segment }, replace: true })
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import type { Profile } from '@vitrine/contract'
+import { useTranslation } from 'react-i18next'
+import { useUser } from '../../entities/session/session.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import styles from './profile-screen.module.css'
+
+/** What is known of the account that its owner can't change here, and the way to a new password. */
+export function AccountFacts({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation()
+  const locale = useLocale().segment
+  const user = useUser()
+  const email = profile.username || user?.username || ''
+  const company = profile.data?.company ?? user?.data.company ?? ''
+  return (
+    <section className={styles.facts} aria-label={t('account.facts')}>
+      <dl className={styles.list}>
+        {email !== '' && (
+          <div>
+            <dt className={styles.term}>{t('auth.email')}</dt>
+            <dd className={styles.fact}>{email}</dd>
+          </div>
+        )}
+        {company !== '' && (
+          <div>
+            <dt className={styles.term}>{t('account.company')}</dt>
+            <dd className={styles.fact}>{company}</dd>
+          </div>
+        )}
+      </dl>
+      <Link to="/$locale/auth/forgot" params={{ locale }} className={styles.link}>
+        {t('auth.change_password')}
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Profile } from '@vitrine/contract'
+import { birthDateTime, birthDay, dayHere, earliestBirth } from '@vitrine/contract/rules/birth-date'
+import { bounds, type Gender } from '@vitrine/contract/rules/people'
+import { useTranslation } from 'react-i18next'
+import { useFailureText } from '../../entities/failure/use-failure-text.ts'
+import { aBirthDate, aChoice, aPhoneNumber, aText, required } from '../../entities/form/field-rules.ts'
+import { useForm } from '../../entities/form/use-form.ts'
+import { useGenderChoices } from '../../entities/form/use-gender-choices.ts'
+import { notify } from '../../entities/notification/notifications.ts'
+import { currentUser, storeUser, withProfile } from '../../entities/session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceField } from '../../ui/choice-field.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { keepProfile, saveProfile } from './profile-query.ts'
+import styles from './profile-screen.module.css'
+
+/** Every field is required (PROFILE-03). */
+const rules = {
+  first_name: required(aText),
+  last_name: required(aText),
+  gender: required(aChoice),
+  age: required(aBirthDate),
+  street: required(aText),
+  street_number: required(aText),
+  zip_code: required(aText),
+  city: required(aText),
+  phone_number: required(aPhoneNumber),
+}
+
+/** The form of the personal information (PROFILE-01 to PROFILE-04). */
+export function ProfileForm({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const failureText = useFailureText()
+  const genders = useGenderChoices()
+  const form = useForm({
+    rules,
+    given: { ...profile, age: birthDay(profile.age) },
+    send: async (typed) => {
+      const saved = await saveProfile({
+        ...typed,
+        id: profile.id,
+        // The form lets nothing else through.
+        gender: typed.gender as Gender,
+        age: birthDateTime(typed.age),
+      })
+      // What the answer leaves out is as it was.
+      const now = { ...profile, ...saved, media: saved.media ?? profile.media ?? null }
+      await keepProfile(client, () => now)
+      const user = currentUser()
+      if (user) storeUser(withProfile(user, now))
+      notify(t('account.saved'), 'success')
+    },
+    onFailure: (error) => {
+      const message = failureText(error) ?? t('state.something_went_wrong')
+      notify(message, 'error')
+      return message
+    },
+  })
+  const line = { maxLength: bounds.text }
+  return (
+    <form className={styles.form} noValidate onSubmit={form.onSubmit} aria-label={t('account.title')}>
+      <FormSection title={t('account.person')}>
+        <TextField {...form.field('first_name')} {...line} label={t('field.first_name')} autoComplete="given-name" />
+        <TextField {...form.field('last_name')} {...line} label={t('field.last_name')} autoComplete="family-name" />
+        <ChoiceField {...form.field('gender')} label={t('field.gender')} choices={genders} />
+        <DateField
+          {...form.field('age')}
+          label={t('field.birth_date')}
+          autoComplete="bday"
+          min={earliestBirth}
+          max={dayHere(new Date())}
+        />
+      </FormSection>
+      <FormSection title={t('account.address')}>
+        <div className={styles.street}>
+          <TextField
+            {...form.field('street')}
+            {...line}
+            label={t('field.street')}
+            // A street alone, without its number, is what no other word of autofill means.
+            autoComplete="address-line1"
+          />
+          <TextField
+            {...form.field('street_number')}
+            {...line}
+            label={t('field.street_number')}
+            autoComplete="address-line2"
+          />
+        </div>
+        <div className={styles.city}>
+          <TextField {...form.field('zip_code')} {...line} label={t('field.zip_code')} autoComplete="postal-code" />
+          <TextField {...form.field('city')} {...line} label={t('field.city')} autoComplete="address-level2" />
+        </div>
+      </FormSection>
+      <FormSection title={t('account.contact')}>
+        <TextField
+          {...form.field('phone_number')}
+          {...line}
+          label={t('field.phone_number')}
+          type="tel"
+          autoComplete="tel"
+        />
+      </FormSection>
+      <div className={styles.actions}>
+        <Button look="primary" type="submit" busy={form.busy} className={styles.save}>
+          {t(form.busy ? 'account.saving' : 'account.save')}
+        </Button>
+        {form.changed && (
+          <Button
+            look="quiet"
+            disabled={form.busy}
+            onClick={(event) => {
+              // This button goes with the changes.
+              event.currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus()
+              form.reset()
+            }}
+          >
+            {t('account.undo')}
+          </Button>
+        )}
+      </div>
+      <LeaveGuard active={form.changed} />
+    </form>
+  )
+}

@@ -1,0 +1,131 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Profile } from '@vitrine/contract'
+import { bounds } from '@vitrine/contract/rules/people'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mediaHref } from '../../api/media-href.ts'
+import { useFailureText } from '../../entities/failure/use-failure-text.ts'
+import { notify } from '../../entities/notification/notifications.ts'
+import { guestUser, initials, useUser } from '../../entities/session/session.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { TextButton } from '../../ui/text-button.tsx'
+import styles from './profile-picture.module.css'
+import { usePictureChange } from './use-picture-change.ts'
+
+/** What the server reads (API-43). A phone that keeps its photos in another form sends one of these instead, as it is asked to. */
+const kinds = { JPEG: 'image/jpeg', PNG: 'image/png', WebP: 'image/webp', GIF: 'image/gif', AVIF: 'image/avif' }
+const types: readonly string[] = Object.values(kinds)
+
+/** The profile picture: chosen or dropped, shown at once, replaced and removed. Without one there are the initials. */
+export function ProfilePicture({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const user = useUser() ?? guestUser('')
+  const client = useQueryClient()
+  const failureText = useFailureText()
+  const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const pressed = useRef(false)
+  const note = useId()
+  const [over, setOver] = useState(false)
+  const [error, setError] = useState<string>()
+  const { preview, busy, store, remove, cancel } = usePictureChange(client, {
+    onDone: (what) => notify(t(what === 'stored' ? 'account.picture_saved' : 'account.picture_removed'), 'success'),
+    onFailure: (failure) => {
+      const message = failureText(failure) ?? t('state.something_went_wrong')
+      setError(message)
+      notify(message, 'error')
+    },
+  })
+  const most = format.number(bounds.pictureBytes / 1024 ** 2, { style: 'unit', unit: 'megabyte' })
+  const sending = busy && preview !== undefined
+  const url = preview ?? mediaHref(profile.media?.url ?? '')
+
+  // What was pressed is gone, or could not keep the focus while it was busy.
+  useEffect(() => {
+    if (!busy && document.activeElement === document.body && pressed.current) button.current?.focus()
+    pressed.current = busy
+  }, [busy])
+
+  const choose = (file: File | undefined) => {
+    if (!file || busy) return
+    // A browser that does not know a kind of file leaves its type out; the server looks into the file.
+    if (file.type !== '' && !types.includes(file.type))
+      setError(t('account.picture_kind', { kinds: format.list(Object.keys(kinds), 'disjunction') }))
+    else if (file.size > bounds.pictureBytes) setError(t('account.picture_large', { size: most }))
+    else {
+      setError(undefined)
+      void store(file)
+    }
+  }
+
+  return (
+    <section
+      className={classNames(styles.picture, over && styles.over)}
+      aria-label={t('account.picture')}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+      }}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        choose(event.dataTransfer.files[0])
+      }}
+    >
+      <div className={styles.avatar}>
+        {url === '' ? (
+          <span aria-hidden>{initials({ ...user, first_name: profile.first_name, last_name: profile.last_name })}</span>
+        ) : (
+          <img src={url} alt={t('account.picture')} className={styles.image} width={96} height={96} />
+        )}
+        {busy && <span className={styles.progress} aria-hidden />}
+      </div>
+      <div className={styles.side}>
+        <div className={styles.actions}>
+          <Button
+            ref={button}
+            onClick={() => input.current?.click()}
+            busy={busy}
+            aria-describedby={note}
+            className={styles.button}
+          >
+            {t(profile.media ? 'account.picture_replace' : 'account.picture_choose')}
+          </Button>
+          {sending && <TextButton onClick={cancel}>{t('account.cancel')}</TextButton>}
+          {!busy && profile.media && (
+            <TextButton
+              onClick={() => {
+                setError(undefined)
+                if (profile.media) void remove(profile.media.id)
+              }}
+            >
+              {t('account.picture_remove')}
+            </TextButton>
+          )}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          accept={types.join()}
+          hidden
+          aria-label={t('account.picture')}
+          onChange={(event) => {
+            choose(event.currentTarget.files?.[0])
+            // The same file can be chosen again after a failure.
+            event.currentTarget.value = ''
+          }}
+        />
+        <p id={note} className={error === undefined ? styles.note : styles.error} role="status">
+          {sending ? t('account.picture_sending') : (error ?? t('account.picture_note', { size: most }))}
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Profile } from '@vitrine/contract'
+import { api } from '../../api/api.ts'
+import { readable } from '../../api/api-failure.ts'
+import { fieldsOf, textOf } from '../../api/read-fields.ts'
+
+/** A profile as it is answered; what a server leaves out is ''. */
+function readProfile(answer: Profile): Profile {
+  const { media, data } = readable(answer, ({ id }) => textOf(id) !== '')
+  const picture = fieldsOf(media)
+  const text = (name: keyof Profile) => textOf(answer[name])
+  return {
+    id: text('id'),
+    first_name: text('first_name'),
+    last_name: text('last_name'),
+    gender: text('gender'),
+    age: text('age'),
+    street: text('street'),
+    street_number: text('street_number'),
+    zip_code: text('zip_code'),
+    city: text('city'),
+    phone_number: text('phone_number'),
+    token: text('token'),
+    username: text('username'),
+    ...(fieldsOf(data) && data && { data }),
+    media: picture && textOf(picture.url) !== '' ? { id: textOf(picture.id), url: textOf(picture.url) } : null,
+  }
+}
+
+/** The own profile (API-41). It is asked for each time: it may have been changed elsewhere. */
+export const profileOptions = queryOptions({
+  queryKey: ['profile'],
+  queryFn: async ({ signal }) => readProfile(await api.account.profile({}, { signal })),
+  staleTime: 0,
+})
+
+/** The profile: to be started before the screen is there. */
+export const prefetchProfile = ({ queryClient }: { readonly queryClient: QueryClient }): void => {
+  void queryClient.prefetchQuery(profileOptions)
+}
+
+/** Puts what a call has answered in the place of what was read before. */
+export async function keepProfile(client: QueryClient, change: (before: Profile) => Profile): Promise<void> {
+  // An answer that is still on its way knows nothing of the change.
+  await client.cancelQueries({ queryKey: profileOptions.queryKey })
+  client.setQueryData(profileOptions.queryKey, (before) => before && change(before))
+}
+
+/**
+ * Saves the profile (API-42).
+ * @returns it as the server has it now
+ * @throws ApiFailure
+ */
+export const saveProfile = async (input: Parameters<typeof api.account.saveProfile>[0]): Promise<Profile> =>
+  readProfile(await api.account.saveProfile(input))

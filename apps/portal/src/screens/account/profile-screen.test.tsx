@@ -1,0 +1,306 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type FakeAnswer, fakeServer, type SentCall } from '../../app/testing/fake-server.ts'
+import { forgetPortal, showPortal } from '../../app/testing/show-portal.tsx'
+import { anna, guest } from '../../app/testing/test-data.ts'
+import { currentUser, type SessionUser } from '../../entities/session/session.ts'
+
+afterEach(forgetPortal)
+
+const path = '/en-GB/account/profile'
+const root = '/pim/portal/api/private/profile'
+const filled = {
+  first_name: 'Anna',
+  last_name: 'Berg',
+  gender: 'Female',
+  age: '1990-07-14T00:00:00+02:00',
+  street: 'Ringstraße',
+  street_number: '12a',
+  zip_code: '1010',
+  city: 'Wien',
+  phone_number: '+43 1 234567',
+}
+const profile = {
+  id: '5',
+  ...filled,
+  token: 'token-of-anna',
+  username: 'anna@example.com',
+  data: { is_company: false, country: 'AT', company: 'Berg & Co' },
+  media: null as { id: string; url: string } | null,
+}
+const picture = { id: 'p1', url: '/people/p1.webp' }
+
+type Answer = FakeAnswer | ((call: SentCall) => FakeAnswer)
+
+interface Answers {
+  readonly own?: Answer
+  readonly save?: Answer
+  readonly store?: Answer
+  readonly remove?: Answer
+}
+
+const show = (answers: Answers = {}, user: SessionUser = anna) => {
+  const { calls } = fakeServer({
+    [`GET ${root}/`]: answers.own ?? { body: profile },
+    [`POST ${root}/5`]: answers.save ?? (({ body }) => ({ body: { ...profile, ...(body as object) } })),
+    [`POST ${root}/media`]: answers.store ?? { body: picture },
+    [`DELETE ${root}/media/p1`]: answers.remove ?? { body: {} },
+  })
+  const portal = showPortal(path, user)
+  const sent = (method: string, below: string) =>
+    calls.filter((call) => call.method === method && call.path === `${root}/${below}`)
+  return { ...portal, sent }
+}
+
+const save = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Save' })
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const said = (label: string) =>
+  document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent
+const choose = (file: File) =>
+  fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [file] } })
+const photo = (size = 3) => new File([new Uint8Array(size)], 'me.jpg', { type: 'image/jpeg' })
+
+describe('the profile', () => {
+  it('ROUTE-20 PROFILE-01 PROFILE-03 PROFILE-04 API-41 DATA-06 is a form of what is known, all of it required', async () => {
+    show()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Personal information' })).toBeTruthy()
+    await save()
+    const values = [
+      'First name',
+      'Last name',
+      'Date of birth',
+      'Street',
+      'Street number',
+      'Zip code',
+      'City',
+      'Phone number',
+    ].map((label) => [field(label).value, field(label).required])
+    expect(values).toEqual(
+      ['Anna', 'Berg', '1990-07-14', 'Ringstraße', '12a', '1010', 'Wien', '+43 1 234567'].map((value) => [value, true]),
+    )
+    const gender = screen.getByRole('radiogroup', { name: 'Gender' })
+    expect(gender.getAttribute('aria-required')).toBe('true')
+    const radios = within(gender).getAllByRole<HTMLInputElement>('radio')
+    expect(radios.map(({ value, checked }) => [value, checked])).toEqual([
+      ['Male', false],
+      ['Female', true],
+    ])
+    expect(screen.queryByText('optional')).toBeNull()
+  })
+
+  it('ROUTE-20 asks a guest to sign in', async () => {
+    const { path: at } = show({}, guest)
+    await waitFor(() => expect(at()).toBe('/en-GB/auth/login'))
+  })
+
+  it('NOTIFY-20 says that it could not be loaded, and tries again', async () => {
+    let broken = true
+    show({
+      own: () => (broken ? { status: 500, body: { message: 'Out of order.', code: 'broken' } } : { body: profile }),
+    })
+    expect(await screen.findByText('Out of order.')).toBeTruthy()
+    broken = false
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await save()).toBeTruthy()
+  })
+
+  it('PROFILE-02 API-42 A-75 saves what was changed; the stored user and the avatar follow', async () => {
+    const { sent } = show()
+    await save()
+    type('First name', ' Berta ')
+    type('Date of birth', '1991-01-02')
+    fireEvent.click(field('Male'))
+    fireEvent.click(await save())
+    expect(await screen.findByText('Saved')).toBeTruthy()
+    expect(sent('POST', '5').map(({ body }) => body)).toEqual([
+      {
+        ...filled,
+        first_name: 'Berta',
+        gender: 'Male',
+        age: expect.stringMatching(/^1991-01-02T00:00:00[+-]\d{2}:\d{2}$/),
+      },
+    ])
+    expect(sent('POST', '5')[0]?.headers.get('authorization')).toBe('Bearer token-of-anna')
+    expect(currentUser()).toMatchObject({ first_name: 'Berta', token: 'token-of-anna' })
+    expect(screen.getByRole('button', { name: 'Account of Berta Berg' })).toBeTruthy()
+    expect(field('First name').value).toBe('Berta')
+    expect(screen.queryByRole('button', { name: 'Undo changes' })).toBeNull()
+  })
+
+  it('PROFILE-03 INPUT-01 sends nothing while a field is empty, and goes to the first one', async () => {
+    const { sent } = show({ own: { body: { ...profile, gender: '', age: '', city: '' } } })
+    fireEvent.click(await save())
+    expect(said('City')).toBe('Please fill in this field')
+    expect(said('Date of birth')).toBe('Please fill in this field')
+    expect(screen.getByRole('radiogroup', { name: 'Gender' }).getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText('Please choose one')).toBeTruthy()
+    expect(document.activeElement).toBe(field('Male'))
+    expect(sent('POST', '5')).toEqual([])
+  })
+
+  it('INPUT-06 knows what a phone number is made of', async () => {
+    show()
+    await save()
+    type('Phone number', 'call me')
+    fireEvent.blur(field('Phone number'))
+    await waitFor(() => expect(said('Phone number')).toBe('Please use digits, spaces and + ( ) . / - only'))
+  })
+
+  it('NOTIFY-20 A-88 shows a failure at its field and as notification, and keeps what was typed', async () => {
+    const body = { message: 'There is no such zip code.', code: 'invalid', field: 'zip_code' }
+    show({ save: { status: 400, body } })
+    await save()
+    type('Zip code', '0000')
+    fireEvent.click(await save())
+    await waitFor(() => expect(said('Zip code')).toBe(body.message))
+    expect(screen.getAllByText(body.message)).toHaveLength(2)
+    await waitFor(() => expect(document.activeElement).toBe(field('Zip code')))
+    expect(field('Zip code').value).toBe('0000')
+  })
+
+  it('NOTIFY-20 says that the server can’t be reached', async () => {
+    show({
+      save: () => {
+        throw new TypeError('Failed to fetch')
+      },
+    })
+    fireEvent.click(await save())
+    expect(await screen.findByText('The server can’t be reached. Please check your connection.')).toBeTruthy()
+  })
+
+  it('PROFILE-02 asks before it is left with something unsaved', async () => {
+    const { path: at } = show()
+    await save()
+    type('City', 'Graz')
+    const away = () => fireEvent.click(screen.getByRole('link', { name: 'Change password' }))
+    away()
+    const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Stay' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect([at(), field('City').value]).toEqual([path, 'Graz'])
+    away()
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }))
+    await waitFor(() => expect(at()).toBe('/en-GB/auth/forgot'))
+  })
+
+  it('PROFILE-02 asks nothing once the changes are undone', async () => {
+    const { path: at } = show()
+    await save()
+    type('City', 'Graz')
+    fireEvent.click(screen.getByRole('button', { name: 'Undo changes' }))
+    expect(field('City').value).toBe('Wien')
+    expect(document.activeElement).toBe(await save())
+    fireEvent.click(screen.getByRole('link', { name: 'Change password' }))
+    await waitFor(() => expect(at()).toBe('/en-GB/auth/forgot'))
+  })
+
+  it('PROFILE-02 keeps what was typed when the language is changed, and asks nothing', async () => {
+    const { path: at } = show()
+    await save()
+    type('City', 'Graz')
+    fireEvent.click(screen.getByRole('button', { name: /^Language and region/ }))
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.click(await within(dialog).findByText('Deutsch'))
+    await waitFor(() => expect(at()).toBe('/de-DE/account/profile'))
+    expect(document.querySelector<HTMLInputElement>('[name=city]')?.value).toBe('Graz')
+  })
+
+  it('DATA-06 SESSION-17 shows the address and the company, which are not changed here', async () => {
+    show()
+    const facts = await screen.findByRole('region', { name: 'Account' })
+    expect(within(facts).getByText('anna@example.com')).toBeTruthy()
+    expect(within(facts).getByText('Berg & Co')).toBeTruthy()
+    expect(within(facts).getByRole('link', { name: 'Change password' }).getAttribute('href')).toBe('/en-GB/auth/forgot')
+  })
+
+  it('DATA-06 shows what a server leaves out as empty', async () => {
+    show({ own: { body: { id: 5, first_name: 'Anna' } } })
+    await save()
+    expect([field('First name').value, field('City').value, field('Date of birth').value]).toEqual(['Anna', '', ''])
+  })
+
+  it('tells autofill what is what', async () => {
+    show()
+    await save()
+    const words = ['First name', 'Last name', 'Date of birth', 'Zip code', 'City', 'Phone number'].map(
+      (label) => field(label).autocomplete,
+    )
+    expect(words).toEqual(['given-name', 'family-name', 'bday', 'postal-code', 'address-level2', 'tel'])
+  })
+})
+
+describe('the profile picture', () => {
+  it('A-41 SHELL-11 is the initials where there is none', async () => {
+    show()
+    const region = await screen.findByRole('region', { name: 'Profile picture' })
+    expect(within(region).getByText('AB')).toBeTruthy()
+    expect(within(region).queryByRole('button', { name: 'Remove' })).toBeNull()
+  })
+
+  it('A-80 API-43 is sent when a file is chosen; profile and avatar have it', async () => {
+    const { sent } = show()
+    await save()
+    choose(photo())
+    expect(await screen.findByText('Your picture has been saved')).toBeTruthy()
+    expect(sent('POST', 'media')[0]?.body).toContain('me.jpg')
+    expect(currentUser()?.picture).toBe(picture.url)
+    const region = screen.getByRole('region', { name: 'Profile picture' })
+    expect(within(region).getByRole('img').getAttribute('src')).toMatch(/\/people\/p1\.webp$/)
+    expect(within(region).getByRole('button', { name: 'Replace the picture' })).toBeTruthy()
+    // What was saved of the picture is not lost with the next save of the form.
+    type('City', 'Graz')
+    fireEvent.click(await save())
+    await screen.findByText('Saved')
+    expect(currentUser()?.picture).toBe(picture.url)
+  })
+
+  it('A-80 is sent when a file is dropped', async () => {
+    const { sent } = show()
+    const region = await screen.findByRole('region', { name: 'Profile picture' })
+    fireEvent.drop(region, { dataTransfer: { types: ['Files'], files: [photo()] } })
+    await waitFor(() => expect(sent('POST', 'media')).toHaveLength(1))
+  })
+
+  it('A-80 API-44 is removed; the avatar shows the initials again', async () => {
+    const { sent } = show({ own: { body: { ...profile, media: picture } } }, { ...anna, picture: picture.url })
+    const remove = await screen.findByRole('button', { name: 'Remove' })
+    remove.focus()
+    fireEvent.click(remove)
+    expect(await screen.findByText('Your picture has been removed')).toBeTruthy()
+    expect(sent('DELETE', 'media/p1')).toHaveLength(1)
+    // The button that was pressed is gone.
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Choose a picture'))
+    expect(currentUser()?.picture).toBeUndefined()
+    expect(within(screen.getByRole('region', { name: 'Profile picture' })).getByText('AB')).toBeTruthy()
+  })
+
+  it('A-80 NOTIFY-20 says at the picture what was wrong, and leaves it as it was', async () => {
+    const body = { message: 'This file can’t be read as a picture.', code: 'not_a_picture' }
+    show({ store: { status: 400, body } })
+    await save()
+    choose(photo())
+    const region = screen.getByRole('region', { name: 'Profile picture' })
+    expect(await within(region).findByText(body.message)).toBeTruthy()
+    expect(within(region).getByText('AB')).toBeTruthy()
+    expect(currentUser()?.picture).toBeUndefined()
+    expect(within(region).getByRole<HTMLButtonElement>('button', { name: 'Choose a picture' }).disabled).toBe(false)
+  })
+
+  it('A-80 INPUT-06 sends neither what is no picture nor what is too large', async () => {
+    const { sent } = show()
+    await save()
+    choose(new File(['x'], 'a.txt', { type: 'text/plain' }))
+    expect(
+      screen.getByText(
+        'This file can’t be used as a picture. Please choose one of these kinds: JPEG, PNG, WebP, GIF or AVIF.',
+      ),
+    ).toBeTruthy()
+    const large = photo()
+    Object.defineProperty(large, 'size', { value: 10 * 1024 ** 2 + 1 })
+    choose(large)
+    expect(screen.getByText('This file is larger than 10 MB. Please choose a smaller one.')).toBeTruthy()
+    await act(async () => {})
+    expect(sent('POST', 'media')).toEqual([])
+  })
+})

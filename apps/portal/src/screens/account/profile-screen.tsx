@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useDocumentTitle } from '../../entities/configuration/configuration.ts'
+import { useFailureText } from '../../entities/failure/use-failure-text.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { AccountFacts } from './account-facts.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { ProfilePicture } from './profile-picture.tsx'
+import { profileOptions } from './profile-query.ts'
+import styles from './profile-screen.module.css'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
+
+/** The personal information (ROUTE-20). */
+export function ProfileScreen() {
+  const { t } = useTranslation()
+  const { data: profile, isError, error, refetch } = useQuery(profileOptions)
+  const failureText = useFailureText()
+  useDocumentTitle(t('account.title'))
+  if (isError && !profile) {
+    return (
+      <ErrorState
+        level={1}
+        title={t('account.failed')}
+        text={failureText(error)}
+        retryLabel={t('action.try_again')}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  return (
+    <div className={styles.screen} aria-busy={!profile}>
+      <h1 className={styles.title}>{t('account.title')}</h1>
+      {profile ? (
+        <>
+          <div className={styles.side}>
+            <ProfilePicture profile={profile} />
+            <AccountFacts profile={profile} />
+          </div>
+          <ProfileForm profile={profile} />
+        </>
+      ) : (
+        <>
+          <VisuallyHidden>{t('state.loading')}</VisuallyHidden>
+          <ProfileSkeleton />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '../../api/api.ts'
+import { readable } from '../../api/api-failure.ts'
+import { currentUser, storeUser } from '../../entities/session/session.ts'
+import { keepProfile } from './profile-query.ts'
+
+/** A stored picture, as the profile names it. */
+type Picture = { readonly id: string; readonly url: string } | null
+
+/** The picture is in the profile, and in the avatar of every tab. */
+async function keepPicture(client: QueryClient, picture: Picture): Promise<void> {
+  await keepProfile(client, (before) => ({ ...before, media: picture }))
+  const user = currentUser()
+  if (!user) return
+  const { picture: _before, ...rest } = user
+  storeUser(picture ? { ...rest, picture: picture.url } : rest)
+}
+
+export interface PictureChangeOptions {
+  readonly onDone: (what: 'stored' | 'removed') => void
+  readonly onFailure: (error: unknown) => void
+}
+
+export interface PictureChange {
+  /** Address of the picture that is on its way to the server; undefined while none is. */
+  readonly preview: string | undefined
+  readonly busy: boolean
+  /** Sends a picture (API-43). */
+  readonly store: (file: File) => Promise<void>
+  /** Removes the one with this id (API-44). */
+  readonly remove: (id: string) => Promise<void>
+  /** Gives up sending. */
+  readonly cancel: () => void
+}
+
+/** Stores and removes the profile picture, one change at a time. What failed leaves the picture as it was. */
+export function usePictureChange(client: QueryClient, { onDone, onFailure }: PictureChangeOptions): PictureChange {
+  const [preview, setPreview] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const sending = useRef<AbortController>(undefined)
+
+  useEffect(() => () => sending.current?.abort(), [])
+  useEffect(() => () => (preview === undefined ? undefined : URL.revokeObjectURL(preview)), [preview])
+
+  const run = async (change: (signal: AbortSignal) => Promise<Picture>) => {
+    if (sending.current) return
+    const here = new AbortController()
+    sending.current = here
+    setBusy(true)
+    try {
+      const picture = await change(here.signal)
+      await keepPicture(client, picture)
+      onDone(picture ? 'stored' : 'removed')
+    } catch (error) {
+      if (!here.signal.aborted) onFailure(error)
+    }
+    sending.current = undefined
+    setPreview(undefined)
+    setBusy(false)
+  }
+
+  return {
+    preview,
+    busy,
+    store: (file) => {
+      setPreview(URL.createObjectURL(file))
+      return run(async (signal) => {
+        const { id, url } = readable(
+          await api.account.storePicture({ file }, { signal }),
+          (answer) => typeof answer.url === 'string' && answer.url !== '',
+        )
+        return { id, url }
+      })
+    },
+    remove: (id) =>
+      run(async (signal) => {
+        await api.account.removePicture({ id }, { signal })
+        return null
+      }),
+    cancel: () => sending.current?.abort(),
+  }
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { anEmail, required } from '../../../entities/form/field-rules.ts'
+import { useForm } from '../../../entities/form/use-form.ts'
+import { notify } from '../../../entities/notification/notifications.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { authFormClass } from '../auth-screen.tsx'
+import { Notice } from '../notice.tsx'
+import { keepEmail, keptEmail } from '../typed-email.ts'
+import { browserFillClass, fieldsIn, useBrowserFill } from '../use-browser-fill.ts'
+import { useFormFailure } from '../use-form-failure.ts'
+
+const names = ['email'] as const
+const rules = { email: required(anEmail) }
+
+export interface ForgotFormProps {
+  /** Whether the focus begins in its field. */
+  readonly focused: boolean
+  /** Whether the request is under way (AUTH-27). */
+  readonly sending: boolean
+  /** Asks for the mail. */
+  readonly send: (email: string) => Promise<void>
+}
+
+/** Asks whose password is forgotten (AUTH-24, AUTH-25, NOTIFY-09, NOTIFY-10). What was typed on Login is here already. */
+export function ForgotForm({ focused, sending, send }: ForgotFormProps) {
+  const { t } = useTranslation()
+  const failure = useFormFailure(names)
+  const element = useRef<HTMLFormElement>(null)
+  const [given] = useState(() => ({ email: keptEmail() }))
+  const form = useForm({
+    rules,
+    given,
+    send: async ({ email }) => {
+      failure.clear()
+      await send(email)
+      notify(t('auth.request_sent'), 'success')
+    },
+    onFailure: failure.tell,
+  })
+  const email = form.field('email')
+  const change = (value: string) => {
+    email.onChange({ currentTarget: { value } })
+    keepEmail(value)
+  }
+  useBrowserFill(element, (page) => {
+    const { value } = fieldsIn(page, names).email
+    if (value !== form.values.email) change(value)
+  })
+  useEffect(() => {
+    if (!focused) return
+    const field = element.current?.querySelector('input')
+    field?.focus()
+    field?.select()
+  }, [focused])
+  return (
+    <form ref={element} className={`${authFormClass} ${browserFillClass}`} onSubmit={form.onSubmit} noValidate>
+      <TextField
+        {...email}
+        label={t('auth.email')}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={255}
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+      {failure.message !== undefined && <Notice>{failure.message}</Notice>}
+      <Button look="primary" type="submit" busy={sending} disabled={form.values.email.trim() === ''}>
+        {t('auth.send_reset')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,131 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type FakeAnswer, fakeServer } from '../../../app/testing/fake-server.ts'
+import { forgetPortal, showPortal } from '../../../app/testing/show-portal.tsx'
+import { keepEmail } from '../typed-email.ts'
+
+afterEach(() => {
+  keepEmail('')
+  forgetPortal()
+})
+
+const path = '/en-GB/auth/forgot'
+const call = 'POST /pim/portal/api/public/mail/request'
+const serverWith = (answer: FakeAnswer | (() => Promise<FakeAnswer>)) => fakeServer({ [call]: answer })
+
+const email = () => screen.findByLabelText<HTMLInputElement>('Email')
+const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send password reset mail' })
+const messages = () => within(screen.getByRole('region', { name: 'Notifications' }))
+const type = async (value: string) => fireEvent.change(await email(), { target: { value } })
+const sent = 'An email with instructions has been sent to you'
+
+describe('the Forgot screen', () => {
+  it('ROUTE-26 AUTH-24 AUTH-25 has an email field and a button that waits for something in it', async () => {
+    serverWith({ body: {} })
+    showPortal(path, undefined)
+    expect((await email()).autocomplete).toBe('username')
+    expect(screen.getByRole('heading', { level: 1, name: 'Forgot my password' })).toBeTruthy()
+    expect(send().disabled).toBe(true)
+    await type('   ')
+    expect(send().disabled).toBe(true)
+    await type('anna@example.com')
+    expect(send().disabled).toBe(false)
+    expect(screen.getByRole('link', { name: 'Back to sign in' }).getAttribute('href')).toBe('/en-GB/auth/login')
+  })
+
+  it('AUTH-25 AUTH-26 AUTH-27 A-85 NOTIFY-10 sends once, and says that the mail is on its way', async () => {
+    let answer: (answer: FakeAnswer) => void = () => {}
+    const { calls } = serverWith(() => new Promise((resolve) => (answer = resolve)))
+    showPortal(path, undefined)
+    await type(' anna@example.com ')
+    fireEvent.submit((await email()).form as HTMLFormElement)
+    await waitFor(() => expect(send().disabled).toBe(true))
+    fireEvent.submit((await email()).form as HTMLFormElement)
+    await waitFor(() => expect(calls).toHaveLength(1))
+    answer({ body: {} })
+    const heading = await screen.findByRole('heading', { name: sent })
+    expect(document.activeElement).toBe(heading)
+    expect(messages().getByText('Request sent')).toBeTruthy()
+    expect(calls.map(({ path, body }) => [path, body])).toEqual([
+      ['/pim/portal/api/public/mail/request', { email: 'anna@example.com' }],
+    ])
+    expect(screen.queryByLabelText('Email')).toBeNull()
+    expect(screen.getByText(/If anna@example.com belongs to an account/)).toBeTruthy()
+  })
+
+  it('AUTH-26 leads back to the form, where another address can be typed', async () => {
+    serverWith({ body: {} })
+    showPortal(path, undefined)
+    await type('anna@example.com')
+    fireEvent.click(send())
+    fireEvent.click(await screen.findByRole('button', { name: 'Use another address' }))
+    expect(document.activeElement).toBe(await email())
+    expect((await email()).value).toBe('anna@example.com')
+    expect(send().disabled).toBe(false)
+  })
+
+  it('NOTIFY-09 shows the message of a failure, keeps what was typed and can be sent again', async () => {
+    serverWith({ status: 429, body: { message: 'Too many attempts.', code: 'too_many_attempts' } })
+    showPortal(path, undefined)
+    await type('anna@example.com')
+    fireEvent.click(send())
+    expect(await messages().findByText('Too many attempts.')).toBeTruthy()
+    expect(within(screen.getByRole('main')).getByText('Too many attempts.')).toBeTruthy()
+    expect((await email()).value).toBe('anna@example.com')
+    expect(send().disabled).toBe(false)
+  })
+
+  it('NOTIFY-09 NOTIFY-20 has words of its own where the server sends none, or nobody answers', async () => {
+    serverWith({ status: 500, body: {} })
+    showPortal(path, undefined)
+    await type('anna@example.com')
+    fireEvent.click(send())
+    expect(await messages().findByText('Something went wrong')).toBeTruthy()
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch')
+    })
+    fireEvent.click(send())
+    expect(await messages().findByText(/server can’t be reached/)).toBeTruthy()
+    expect((await email()).value).toBe('anna@example.com')
+  })
+
+  it('INPUT-06 says at the field what is no email address, and what the server finds wrong with it', async () => {
+    const body = { message: '"email" is too long.', code: 'field_too_long', field: 'email' }
+    const { calls } = serverWith({ status: 400, body })
+    showPortal(path, undefined)
+    await type('anna@')
+    fireEvent.click(send())
+    expect(await screen.findByText('Please enter an email address such as name@example.com')).toBeTruthy()
+    expect(document.activeElement).toBe(await email())
+    expect(calls).toHaveLength(0)
+    await type('anna@example.com')
+    fireEvent.click(send())
+    await messages().findByText('"email" is too long.')
+    const said = (await email()).getAttribute('aria-describedby') ?? ''
+    expect(document.getElementById(said)?.textContent).toBe('"email" is too long.')
+  })
+
+  it('AUTH-24 has what was typed on Login, which goes into no address', async () => {
+    serverWith({ body: {} })
+    const portal = showPortal('/en-GB/auth/login', undefined)
+    await type('anna@example.com')
+    fireEvent.click(screen.getByRole('link', { name: 'Forgot my password' }))
+    await screen.findByRole('heading', { name: 'Forgot my password' })
+    expect((await email()).value).toBe('anna@example.com')
+    expect(portal.path()).toBe(path)
+    expect(send().disabled).toBe(false)
+    fireEvent.click(screen.getByRole('link', { name: 'Back to sign in' }))
+    await screen.findByRole('heading', { name: 'Sign in' })
+    expect((await email()).value).toBe('anna@example.com')
+  })
+
+  it('SHELL-18 A-83 keeps what was typed when the language is changed', async () => {
+    serverWith({ body: {} })
+    const portal = showPortal(path, undefined)
+    await type('anna@exam')
+    fireEvent.click(screen.getByRole('button', { name: /^Language and region/ }))
+    fireEvent.click(await screen.findByRole('link', { name: 'Deutsch' }))
+    await waitFor(() => expect(portal.path()).toBe('/de-DE/auth/forgot'))
+    expect((await screen.findByLabelText<HTMLInputElement>('E-Mail')).value).toBe('anna@exam')
+  })
+})

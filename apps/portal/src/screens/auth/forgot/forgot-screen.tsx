@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../i18n/locale.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { AuthLinks, AuthScreen, authTextClass } from '../auth-screen.tsx'
+import { MailSent } from '../mail-sent.tsx'
+import { ForgotForm } from './forgot-form.tsx'
+import styles from './forgot-screen.module.css'
+import { usePasswordRequest } from './use-password-request.ts'
+
+/** The Forgot screen (AUTH-24 to AUTH-27). */
+export function ForgotScreen() {
+  const { t } = useTranslation()
+  const locale = useLocale().segment
+  const request = usePasswordRequest()
+  const [sentTo, setSentTo] = useState('')
+  const [again, setAgain] = useState(false)
+
+  if (request.state === false) {
+    return (
+      <MailSent title={t('auth.forgot')}>
+        <p className={authTextClass}>{t('auth.mail_sent_forgot', { email: sentTo })}</p>
+        <p className={authTextClass}>{t('auth.mail_missing')}</p>
+        <div className={styles.ways}>
+          <Link to="/$locale/auth/login" params={{ locale }} className={buttonClass('primary')}>
+            {t('auth.back_to_login')}
+          </Link>
+          <Button
+            onClick={() => {
+              setAgain(true)
+              request.reset()
+            }}
+          >
+            {t('auth.other_address')}
+          </Button>
+        </div>
+      </MailSent>
+    )
+  }
+  return (
+    <AuthScreen title={t('auth.forgot')} text={t('auth.forgot_text')}>
+      <ForgotForm
+        focused={again}
+        sending={request.state === true}
+        send={async (email) => {
+          setSentTo(email)
+          await request.send(email)
+        }}
+      />
+      <AuthLinks>
+        <Link to="/$locale/auth/login" params={{ locale }}>
+          {t('auth.back_to_login')}
+        </Link>
+        <Link to="/$locale/auth/register" params={{ locale }}>
+          {t('auth.register')}
+        </Link>
+      </AuthLinks>
+    </AuthScreen>
+  )
+}

@@ -1,0 +1,115 @@
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { ApiFailure } from '../../../api/api-failure.ts'
+import { useConfiguration } from '../../../entities/configuration/configuration.ts'
+import { aText, required } from '../../../entities/form/field-rules.ts'
+import { useForm } from '../../../entities/form/use-form.ts'
+import { notify } from '../../../entities/notification/notifications.ts'
+import { fullName } from '../../../entities/session/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { authFormClass } from '../auth-screen.tsx'
+import { Notice } from '../notice.tsx'
+import { keepEmail, keptEmail } from '../typed-email.ts'
+import { browserFillClass, fieldsIn, useBrowserFill } from '../use-browser-fill.ts'
+import { useFormFailure } from '../use-form-failure.ts'
+import { useWayOn } from '../use-way-on.ts'
+import { signIn } from './sign-in.ts'
+
+const names = ['username', 'password'] as const
+
+/** What each field must hold. A password that is in use has no rule: it may be older than the rules for new ones. */
+const rules = { username: required(aText), password: required({ verbatim: true }) }
+
+/** @param onGuest goes on as guest; undefined where that is not offered (AUTH-05) */
+export function LoginForm({ onGuest }: { readonly onGuest: (() => void) | undefined }) {
+  const { t } = useTranslation()
+  const { guest } = useConfiguration().setup
+  const wayOn = useWayOn()
+  const failure = useFormFailure(names)
+  const element = useRef<HTMLFormElement>(null)
+  /** Fields that the browser has filled with what it still keeps to itself. */
+  const [hidden, setHidden] = useState<readonly string[]>([])
+  const [given] = useState(() => ({ username: keptEmail(), password: '' }))
+
+  const form = useForm({
+    rules,
+    given,
+    send: async ({ username, password }) => {
+      failure.clear()
+      const user = await signIn(username, password, guest).catch(atPassword)
+      keepEmail('')
+      notify(t('auth.welcome', { name: fullName(user) }), 'success')
+      await wayOn()
+    },
+    onFailure: failure.tell,
+  })
+
+  const read = (page: HTMLFormElement) => {
+    const fields = fieldsIn(page, names)
+    for (const name of names) {
+      const { value } = fields[name]
+      if (value !== form.values[name]) form.field(name).onChange({ currentTarget: { value } })
+    }
+    const kept = names.filter((name) => fields[name].hidden)
+    setHidden((before) => (before.join() === kept.join() ? before : kept))
+  }
+  useBrowserFill(element, read)
+
+  const submit = useRef(form.onSubmit)
+  useLayoutEffect(() => {
+    submit.current = form.onSubmit
+  })
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const page = event.currentTarget
+    // What the browser has kept to itself is there by now.
+    flushSync(() => read(page))
+    submit.current(event)
+  }
+
+  const isEmpty = (name: (typeof names)[number]) => form.values[name] === '' && !hidden.includes(name)
+  const username = form.field('username')
+  return (
+    <form ref={element} className={`${authFormClass} ${browserFillClass}`} onSubmit={onSubmit} noValidate>
+      <TextField
+        {...username}
+        label={t('auth.email')}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={255}
+        onChange={(event) => {
+          username.onChange(event)
+          keepEmail(event.currentTarget.value)
+        }}
+      />
+      <PasswordField
+        {...form.field('password')}
+        kind="current"
+        words={{ show: t('auth.show_password'), hide: t('auth.hide_password') }}
+        label={t('auth.password')}
+        maxLength={1000}
+      />
+      {failure.message !== undefined && <Notice>{failure.message}</Notice>}
+      <Button look="primary" type="submit" busy={form.busy} disabled={names.some(isEmpty)}>
+        {t('auth.login')}
+      </Button>
+      {onGuest && (
+        <Button onClick={onGuest} disabled={form.busy}>
+          {t('auth.guest')}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+/** A name and a password that do not fit: the password is the one to be typed again, so it is said there. */
+function atPassword(error: unknown): never {
+  if (error instanceof ApiFailure && error.status === 401 && error.field === undefined) {
+    throw new ApiFailure(error.message, error.code, error.status, 'password', error)
+  }
+  throw error
+}

@@ -1,0 +1,125 @@
+import { useRouter } from '@tanstack/react-router'
+import type { RegistrationGroup } from '@vitrine/contract'
+import { dayHere, earliestBirth } from '@vitrine/contract/rules/birth-date'
+import { bounds } from '@vitrine/contract/rules/people'
+import { useTranslation } from 'react-i18next'
+import { aBirthDate, aChoice, aNewPassword, anEmail, aText, required } from '../../../entities/form/field-rules.ts'
+import { useForm } from '../../../entities/form/use-form.ts'
+import { useGenderChoices } from '../../../entities/form/use-gender-choices.ts'
+import { NewPasswordField } from '../../../entities/password/new-password-field.tsx'
+import { useLocale } from '../../../i18n/locale.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ChoiceField } from '../../../ui/choice-field.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
+import { fieldGridClass, wideFieldClass } from '../../../ui/form-section.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { longAuthFormClass } from '../auth-screen.tsx'
+import { Notice } from '../notice.tsx'
+import { useFormFailure } from '../use-form-failure.ts'
+import { registerUser } from './register-user.ts'
+
+/** What each field must hold (AUTH-11 to AUTH-13). */
+const rules = {
+  registerGroup: required(aChoice),
+  first_name: required(aText),
+  last_name: required(aText),
+  gender: aChoice,
+  age: aBirthDate,
+  email: required(anEmail),
+  password: required(aNewPassword),
+}
+
+const empty = { first_name: '', last_name: '', gender: '', age: '', email: '', password: '' }
+
+/** The fields that are seen, by all the names that the server may give them. */
+const seen = ['first_name', 'last_name', 'gender', 'age', 'email', 'username', 'password'] as const
+
+/** The user's name is the e-mail address (DATA-31). */
+const aliases = { username: 'email' } as const
+
+/** The form that makes an account (AUTH-09 to AUTH-14). */
+export function RegisterForm({ groups }: { readonly groups: readonly RegistrationGroup[] }) {
+  const { t } = useTranslation()
+  const locale = useLocale().segment
+  const router = useRouter()
+  const several = groups.length > 1
+  const failure = useFormFailure(several ? [...seen, 'registerGroup'] : seen)
+  const genders = useGenderChoices()
+  const form = useForm({
+    rules,
+    // A single group is nothing to be asked about.
+    given: { ...empty, registerGroup: several ? '' : (groups[0]?.id ?? '') },
+    aliases,
+    send: async (typed) => {
+      failure.clear()
+      await registerUser(typed)
+      await router.navigate({ to: '/$locale', params: { locale } })
+    },
+    onFailure: failure.tell,
+  })
+  const { email, first_name, last_name } = form.values
+  const password = form.field('password')
+  return (
+    <form className={longAuthFormClass} noValidate onSubmit={form.onSubmit}>
+      <div className={fieldGridClass}>
+        {several && (
+          <Select
+            {...form.field('registerGroup')}
+            label={t('auth.register_for')}
+            placeholder={t('auth.register_for_choose')}
+            choices={groups.map(({ id, name }) => ({ value: id, label: name || id }))}
+            className={wideFieldClass}
+          />
+        )}
+        <TextField
+          {...form.field('first_name')}
+          label={t('field.first_name')}
+          autoComplete="given-name"
+          maxLength={bounds.text}
+        />
+        <TextField
+          {...form.field('last_name')}
+          label={t('field.last_name')}
+          autoComplete="family-name"
+          maxLength={bounds.text}
+        />
+        <ChoiceField
+          {...form.field('gender')}
+          label={t('field.gender')}
+          choices={[...genders, { value: '', label: t('field.gender_none') }]}
+          className={wideFieldClass}
+        />
+        <DateField
+          {...form.field('age')}
+          label={t('field.birth_date')}
+          autoComplete="bday"
+          min={earliestBirth}
+          max={dayHere(new Date())}
+          className={wideFieldClass}
+        />
+        <TextField
+          {...form.field('email')}
+          label={t('auth.email')}
+          type="email"
+          autoComplete="username"
+          maxLength={bounds.text}
+          className={wideFieldClass}
+        />
+        <NewPasswordField
+          label={t('auth.password')}
+          value={password.value}
+          onValue={(value) => password.onChange({ currentTarget: { value } })}
+          onBlur={password.onBlur}
+          error={password.error}
+          about={[email, first_name, last_name]}
+          className={wideFieldClass}
+        />
+      </div>
+      {failure.message !== undefined && <Notice>{failure.message}</Notice>}
+      <Button look="primary" type="submit" busy={form.busy}>
+        {t(form.busy ? 'auth.register_sending' : 'auth.register_send')}
+      </Button>
+    </form>
+  )
+}

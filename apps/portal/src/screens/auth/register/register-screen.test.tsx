@@ -1,0 +1,260 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type FakeAnswer, fakeServer, type SentCall } from '../../../app/testing/fake-server.ts'
+import { forgetPortal, showPortal } from '../../../app/testing/show-portal.tsx'
+import { anna, guest } from '../../../app/testing/test-data.ts'
+import { currentUser } from '../../../entities/session/session.ts'
+
+afterEach(forgetPortal)
+
+const path = '/en-GB/auth/register'
+const root = '/pim/portal/api/public/user/register'
+const retail = { id: 'retail', name: 'Retail' }
+const press = { id: 'press', name: 'Press' }
+const bea = {
+  token: 'token-of-bea',
+  first_name: 'Bea',
+  last_name: 'Lind',
+  username: 'bea@example.com',
+  data: { is_company: false, country: 'AT' },
+}
+
+type Answer = FakeAnswer | ((call: SentCall) => FakeAnswer)
+
+const show = (groups: Answer = { body: [retail] }, register: Answer = { body: bea }) => {
+  const { calls } = fakeServer({ [`GET ${root}/groups`]: groups, [`POST ${root}`]: register })
+  const portal = showPortal(path, guest)
+  const sent = () => calls.filter(({ method, path }) => method === 'POST' && path === root)
+  return { ...portal, calls, sent }
+}
+
+const send = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Create account' })
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+async function fillIn(values: Readonly<Record<string, string>> = {}) {
+  await send()
+  const typed = {
+    'First name': ' Bea ',
+    'Last name': 'Lind',
+    Email: ' bea@example.com ',
+    Password: 'a long walk home ',
+    ...values,
+  }
+  for (const [label, value] of Object.entries(typed)) type(label, value)
+}
+
+const error = (label: string | RegExp) => {
+  const field = screen.getByLabelText(label)
+  const said = field.getAttribute('aria-describedby')?.split(' ') ?? []
+  return field.getAttribute('aria-invalid') && said.map((id) => document.getElementById(id)?.textContent)[0]
+}
+
+describe('the Register screen', () => {
+  it('ROUTE-24 AUTH-08 loads the groups, then shows the form, then sends it', async () => {
+    const asked: string[] = []
+    const answer: Record<string, (body: unknown) => void> = {}
+    vi.stubGlobal('fetch', ({ method }: Request) => {
+      asked.push(method)
+      return new Promise<Response>((resolve) => {
+        answer[method] = (body) => resolve(Response.json(body))
+      })
+    })
+    showPortal(path, guest)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Create a new account' })).toBeTruthy()
+    expect(document.querySelector('main [aria-busy]')).toBeTruthy()
+    expect(screen.queryByLabelText('First name')).toBeNull()
+    await waitFor(() => expect(asked).toEqual(['GET']))
+    answer.GET?.([retail])
+    await fillIn()
+    expect(document.querySelector('main [aria-busy]')).toBeNull()
+    const form = (await send()).form as HTMLFormElement
+    fireEvent.submit(form)
+    const busy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Creating your account …' })
+    expect(busy.disabled).toBe(true)
+    // A second Enter sends nothing more.
+    fireEvent.submit(form)
+    await waitFor(() => expect(asked).toEqual(['GET', 'POST']))
+    answer.POST?.(bea)
+    await waitFor(() => expect(currentUser()?.token).toBe('token-of-bea'))
+    expect(asked.filter((method) => method === 'POST')).toHaveLength(1)
+  })
+
+  it('AUTH-09 AUTH-12 AUTH-13 INPUT-02 has its fields, two of them marked as optional', async () => {
+    show()
+    await send()
+    const required = ['First name', 'Last name', 'Email', 'Password'].map(
+      (label) => screen.getByLabelText<HTMLInputElement>(label).required,
+    )
+    expect(required).toEqual([true, true, true, true])
+    const gender = screen.getByRole('radiogroup', { name: /^Gender ?optional$/ })
+    expect(
+      within(gender)
+        .getAllByRole<HTMLInputElement>('radio')
+        .map(({ value, checked, required: must }) => [value, checked, must]),
+    ).toEqual([
+      ['Male', false, false],
+      ['Female', false, false],
+      ['', true, false],
+    ])
+    expect(screen.getByLabelText<HTMLInputElement>(/^Date of birth ?optional$/).required).toBe(false)
+    expect(screen.queryByLabelText('Register for')).toBeNull()
+  })
+
+  it('INPUT-03 A-75 asks for the date with the platform’s own field, from 1900 to today', async () => {
+    show()
+    await send()
+    const field = screen.getByLabelText<HTMLInputElement>(/^Date of birth/)
+    expect([field.type, field.min]).toEqual(['date', '1900-01-01'])
+    expect(field.max).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    fireEvent.change(field, { target: { value: '1899-05-01' } })
+    fireEvent.blur(field)
+    await waitFor(() => expect(error(/^Date of birth/)).toBe('Please enter a date from 1900 on'))
+  })
+
+  it('AUTH-10 AUTH-11 asks for the group when there are several, and sends no form without', async () => {
+    const { sent } = show({ body: [retail, press] })
+    await fillIn()
+    const select = screen.getByLabelText<HTMLSelectElement>('Register for')
+    expect(select.required).toBe(true)
+    expect([...select.options].map(({ text }) => text)).toEqual(['Please choose', 'Retail', 'Press'])
+    fireEvent.click(await send())
+    expect(error('Register for')).toBe('Please choose one')
+    expect(document.activeElement).toBe(select)
+    fireEvent.change(select, { target: { value: 'press' } })
+    fireEvent.click(await send())
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ registerGroup: 'press' }))
+  })
+
+  it('AUTH-14 AUTH-17 AUTH-18 DATA-31 A-31 API-13 sends what was filled in, stores the user and goes home', async () => {
+    const portal = show()
+    await fillIn()
+    fireEvent.change(screen.getByLabelText(/^Date of birth/), { target: { value: '1990-07-14' } })
+    fireEvent.click(screen.getByLabelText('Female'))
+    fireEvent.click(await send())
+    await waitFor(() => expect(portal.path()).toBe('/en-GB'))
+    expect(portal.sent()).toHaveLength(1)
+    expect(portal.sent()[0]?.body).toEqual({
+      username: 'bea@example.com',
+      email: 'bea@example.com',
+      // As it was typed: a space may belong to it.
+      password: 'a long walk home ',
+      first_name: 'Bea',
+      last_name: 'Lind',
+      age: expect.stringMatching(/^1990-07-14T00:00:00[+-]\d{2}:\d{2}$/),
+      gender: 'Female',
+      registerGroup: 'retail',
+      hidden: true,
+    })
+    expect(currentUser()).toEqual(bea)
+  })
+
+  it('AUTH-13 DATA-31 leaves out what was left open', async () => {
+    const { sent } = show()
+    await fillIn()
+    fireEvent.click(await send())
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(Object.keys(sent()[0]?.body as object).sort()).toEqual([
+      'email',
+      'first_name',
+      'hidden',
+      'last_name',
+      'password',
+      'registerGroup',
+      'username',
+    ])
+  })
+
+  it('AUTH-15 A-76 leads back to login, to forgot and to the request of a business account', async () => {
+    show()
+    await send()
+    const leads = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(leads('Back to sign in')).toBe('/en-GB/auth/login')
+    expect(leads('Forgot my password')).toBe('/en-GB/auth/forgot')
+    expect(leads('Request a business account')).toBe('/en-GB/auth/request')
+  })
+
+  it('AUTH-16 A-30 says that it is disabled when there are no groups', async () => {
+    show({ body: [] })
+    expect(await screen.findByText('This feature is disabled')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Create account' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Back to sign in' })).toBeTruthy()
+  })
+
+  it('NOTIFY-20 says that the groups could not be loaded, and tries again', async () => {
+    let broken = true
+    show(() => (broken ? { status: 500, body: { message: 'Out of order.', code: 'broken' } } : { body: [retail] }))
+    expect(await screen.findByText('Out of order.')).toBeTruthy()
+    broken = false
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await send()).toBeTruthy()
+  })
+
+  it('NOTIFY-07 NOTIFY-20 A-88 shows the server’s message, marks its field, and keeps what was typed', async () => {
+    const body = { message: 'Somebody has this address already.', code: 'email_taken', field: 'username' }
+    const { path: at } = show(undefined, { status: 409, body })
+    await fillIn()
+    fireEvent.click(await send())
+    await waitFor(() => expect(error('Email')).toBe(body.message))
+    // At the field, and as a notification.
+    expect(screen.getAllByText(body.message)).toHaveLength(2)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')))
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('a long walk home ')
+    expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe(' Bea ')
+    expect((await send()).disabled).toBe(false)
+    expect(at()).toBe(path)
+    expect(currentUser()).toEqual(guest)
+    type('Email', 'other@example.com')
+    expect(error('Email')).toBeNull()
+  })
+
+  it('NOTIFY-08 has words of its own where the server sends none', async () => {
+    show(undefined, { status: 500, body: {} })
+    await fillIn()
+    fireEvent.click(await send())
+    expect(await screen.findByText('Something went wrong')).toBeTruthy()
+  })
+
+  it('NOTIFY-20 says that the server can’t be reached, and keeps what was typed', async () => {
+    show(undefined, () => {
+      throw new TypeError('Failed to fetch')
+    })
+    await fillIn()
+    fireEvent.click(await send())
+    expect(await screen.findByText('The server can’t be reached. Please check your connection.')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('Last name').value).toBe('Lind')
+  })
+
+  it('INPUT-01 INPUT-06 says at its field what is wrong, and puts the focus into the first one', async () => {
+    const { sent } = show()
+    await fillIn({ 'First name': ' ', Email: 'bea@example', Password: 'short' })
+    fireEvent.click(await send())
+    expect(error('First name')).toBe('Please fill in this field')
+    expect(error('Last name')).toBeNull()
+    expect(error('Email')).toBe('Please enter an email address such as name@example.com')
+    expect(error('Password')).toBe('Please choose a password of 12 to 128 characters')
+    expect(document.activeElement).toBe(screen.getByLabelText('First name'))
+    expect(sent()).toEqual([])
+  })
+
+  it('tells password managers and autofill what is what', async () => {
+    show()
+    await send()
+    const words = (label: string | RegExp) => screen.getByLabelText(label).getAttribute('autocomplete')
+    expect(['First name', 'Last name', /^Date of birth/, 'Email', 'Password'].map(words)).toEqual([
+      'given-name',
+      'family-name',
+      'bday',
+      'username',
+      'new-password',
+    ])
+  })
+
+  it('AUTH-18 registers a person who is signed in already as somebody else', async () => {
+    fakeServer({ [`GET ${root}/groups`]: { body: [retail] }, [`POST ${root}`]: { body: bea } })
+    showPortal(path, anna)
+    await fillIn()
+    fireEvent.click(await send())
+    await waitFor(() => expect(currentUser()).toEqual(bea))
+  })
+})

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useFailureText } from '../../../entities/failure/use-failure-text.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadingBar } from '../../../ui/loading-bar.tsx'
+import { AuthLinks, AuthScreen, authTextClass } from '../auth-screen.tsx'
+import { Notice } from '../notice.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { registerGroupsOptions } from './register-groups.ts'
+import styles from './register-screen.module.css'
+import { RegisterSkeleton } from './register-skeleton.tsx'
+
+/** The Register screen (ROUTE-24): loading the groups, then the form, then sending it (AUTH-08). */
+export function RegisterScreen() {
+  const { t } = useTranslation()
+  const { segment: locale, tag } = useLocale()
+  const groups = useQuery(registerGroupsOptions(tag))
+  const failureText = useFailureText()
+
+  const body = () => {
+    if (groups.data) {
+      return groups.data.length > 0 ? (
+        <RegisterForm groups={groups.data} />
+      ) : (
+        <Notice tone="info">
+          <p className={styles.closed}>{t('auth.register_closed')}</p>
+          <p className={authTextClass}>{t('auth.register_closed_text')}</p>
+        </Notice>
+      )
+    }
+    return groups.isError ? (
+      <ErrorState
+        title={t('auth.register_failed')}
+        text={failureText(groups.error)}
+        retryLabel={t('action.try_again')}
+        onRetry={() => void groups.refetch()}
+      />
+    ) : (
+      <div className={styles.loading} aria-busy>
+        <LoadingBar active label={t('state.loading')} />
+        <RegisterSkeleton />
+      </div>
+    )
+  }
+
+  return (
+    <AuthScreen title={t('auth.register')} wide>
+      {body()}
+      <AuthLinks>
+        <Link to="/$locale/auth/login" params={{ locale }}>
+          {t('auth.back_to_login')}
+        </Link>
+        <Link to="/$locale/auth/forgot" params={{ locale }}>
+          {t('auth.forgot')}
+        </Link>
+        <Link to="/$locale/auth/request" params={{ locale }}>
+          {t('screen.request')}
+        </Link>
+      </AuthLinks>
+    </AuthScreen>
+  )
+}

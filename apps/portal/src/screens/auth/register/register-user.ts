@@ -1,0 +1,48 @@
+import { birthDateTime } from '@vitrine/contract/rules/birth-date'
+import { genders } from '@vitrine/contract/rules/people'
+import { api } from '../../../api/api.ts'
+import { readable } from '../../../api/api-failure.ts'
+import { type SessionUser, storeUser } from '../../../entities/session/session.ts'
+
+/** What the Register form holds, under the names of the call (DATA-31). */
+export interface Registered {
+  readonly registerGroup: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly gender: string
+  /** `yyyy-mm-dd` or ''. */
+  readonly age: string
+  readonly email: string
+  readonly password: string
+}
+
+/**
+ * Registers a person and stores the user that is answered (API-13, AUTH-18). What was left open is left out.
+ * @throws ApiFailure
+ */
+export async function registerUser(typed: Registered): Promise<SessionUser> {
+  const { registerGroup, first_name, last_name, email, password } = typed
+  const age = birthDateTime(typed.age)
+  const gender = genders.find((one) => one === typed.gender)
+  const answer = await api.open.registerUser({
+    username: email,
+    email,
+    password,
+    first_name,
+    last_name,
+    ...(age !== '' && { age }),
+    ...(gender && { gender }),
+    registerGroup,
+    hidden: true,
+  })
+  const { token, data } = readable(answer, (user) => typeof user.token === 'string' && user.token !== '')
+  const user = {
+    token,
+    first_name: answer.first_name || first_name,
+    last_name: answer.last_name || last_name,
+    username: answer.username || email,
+    data: data ?? { is_company: false, country: '' },
+  }
+  storeUser(user)
+  return user
+}

@@ -1,0 +1,33 @@
+import { bounds } from '@vitrine/contract/rules/people'
+import { useTranslation } from 'react-i18next'
+import type { FieldProps } from '../../../entities/form/use-form.ts'
+import { Select } from '../../../ui/select.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { Countries } from './country-options.ts'
+
+export interface CountryFieldProps extends FieldProps<string> {
+  readonly countries: Countries
+  readonly className?: string
+}
+
+/** The country: one of the list where there is one, else a text of its own (AUTH-21, A-33). */
+export function CountryField({ countries: { options, loading }, className = '', ...field }: CountryFieldProps) {
+  const { t } = useTranslation()
+  const label = t('auth.country')
+  if (options || loading) {
+    return (
+      <Select
+        {...field}
+        label={label}
+        autoComplete="country"
+        placeholder={t(loading ? 'state.loading' : 'auth.choose_country')}
+        choices={(options ?? []).map(({ name, alpha_code }) => ({ value: alpha_code, label: name }))}
+        disabled={loading}
+        className={className}
+      />
+    )
+  }
+  return (
+    <TextField {...field} label={label} autoComplete="country-name" maxLength={bounds.text} className={className} />
+  )
+}

@@ -1,0 +1,175 @@
+import { dayHere, earliestBirth } from '@vitrine/contract/rules/birth-date'
+import { bounds } from '@vitrine/contract/rules/people'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { aBirthDate, aChoice, anEmail, aPhoneNumber, aText, required } from '../../../entities/form/field-rules.ts'
+import { useForm } from '../../../entities/form/use-form.ts'
+import { useGenderChoices } from '../../../entities/form/use-gender-choices.ts'
+import { notify } from '../../../entities/notification/notifications.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ChoiceField } from '../../../ui/choice-field.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
+import { FormSection, wideFieldClass } from '../../../ui/form-section.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { longAuthFormClass } from '../auth-screen.tsx'
+import { Notice } from '../notice.tsx'
+import { fieldsIn, useBrowserFill } from '../use-browser-fill.ts'
+import { useFormFailure } from '../use-form-failure.ts'
+import { CountryField } from './country-field.tsx'
+import { useCountries } from './country-options.ts'
+import { emptyRequest, requestAccount, requestFields } from './request-account.ts'
+
+/** What each field must hold (AUTH-20, AUTH-22, A-32). */
+const rules = {
+  company: required(aText),
+  vat_number: required(aText),
+  organisation: aText,
+  first_name: required(aText),
+  last_name: aText,
+  gender: aChoice,
+  age: aBirthDate,
+  job_title: aText,
+  function: aText,
+  email: required(anEmail),
+  phone_number: required(aPhoneNumber),
+  mobile_number: aPhoneNumber,
+  street: required(aText),
+  street_number: required(aText),
+  zip_code: required(aText),
+  city: required(aText),
+}
+
+/** The fields that are lines of text, which a browser may fill without saying so. */
+const lines = requestFields.filter((name) => name !== 'gender' && name !== 'age' && name !== 'country')
+
+/**
+ * Asks for a business account (DATA-30, NOTIFY-12, NOTIFY-13).
+ * @param onSent is told the address that the answer goes to
+ */
+export function RequestForm({ onSent }: { readonly onSent: (email: string) => void }) {
+  const { t } = useTranslation()
+  const genders = useGenderChoices()
+  const countries = useCountries()
+  const failure = useFormFailure(requestFields)
+  const element = useRef<HTMLFormElement>(null)
+  const form = useForm({
+    rules: { ...rules, country: countries.options ? required(aChoice) : aText },
+    given: emptyRequest,
+    send: async (typed) => {
+      failure.clear()
+      await requestAccount(typed)
+      notify(t('auth.request_success'), 'success')
+      onSent(typed.email)
+    },
+    onFailure: failure.tell,
+  })
+  useBrowserFill(element, (page) => {
+    const fields = fieldsIn(page, lines)
+    for (const name of lines) {
+      const { value } = fields[name]
+      if (value !== form.values[name]) form.field(name).onChange({ currentTarget: { value } })
+    }
+  })
+
+  return (
+    <form ref={element} className={longAuthFormClass} onSubmit={form.onSubmit} noValidate>
+      <FormSection title={t('auth.request_company')}>
+        <TextField
+          {...form.field('company')}
+          label={t('auth.company')}
+          autoComplete="organization"
+          maxLength={bounds.text}
+          className={wideFieldClass}
+        />
+        <TextField {...form.field('vat_number')} label={t('auth.vat_number')} maxLength={bounds.text} />
+        <TextField {...form.field('organisation')} label={t('auth.organisation')} maxLength={bounds.text} />
+      </FormSection>
+
+      <FormSection title={t('auth.request_contact')}>
+        <TextField
+          {...form.field('first_name')}
+          label={t('field.first_name')}
+          autoComplete="given-name"
+          maxLength={bounds.text}
+        />
+        <TextField
+          {...form.field('last_name')}
+          label={t('field.last_name')}
+          autoComplete="family-name"
+          maxLength={bounds.text}
+        />
+        <ChoiceField
+          {...form.field('gender')}
+          label={t('field.gender')}
+          choices={[...genders, { value: '', label: t('field.gender_none') }]}
+          className={wideFieldClass}
+        />
+        <DateField
+          {...form.field('age')}
+          label={t('field.birth_date')}
+          autoComplete="bday"
+          min={earliestBirth}
+          max={dayHere(new Date())}
+          className={wideFieldClass}
+        />
+        <TextField
+          {...form.field('job_title')}
+          label={t('auth.job_title')}
+          autoComplete="organization-title"
+          maxLength={bounds.text}
+        />
+        <TextField {...form.field('function')} label={t('auth.function')} maxLength={bounds.text} />
+        <TextField
+          {...form.field('email')}
+          label={t('auth.email')}
+          type="email"
+          autoComplete="email"
+          maxLength={bounds.text}
+          className={wideFieldClass}
+        />
+        <TextField
+          {...form.field('phone_number')}
+          label={t('field.phone_number')}
+          type="tel"
+          autoComplete="work tel"
+          maxLength={bounds.text}
+        />
+        <TextField
+          {...form.field('mobile_number')}
+          label={t('auth.mobile_number')}
+          type="tel"
+          autoComplete="mobile tel"
+          maxLength={bounds.text}
+        />
+      </FormSection>
+
+      <FormSection title={t('auth.request_address')}>
+        <TextField
+          {...form.field('street')}
+          label={t('field.street')}
+          autoComplete="address-line1"
+          maxLength={bounds.text}
+        />
+        <TextField {...form.field('street_number')} label={t('field.street_number')} maxLength={bounds.text} />
+        <TextField
+          {...form.field('zip_code')}
+          label={t('field.zip_code')}
+          autoComplete="postal-code"
+          maxLength={bounds.text}
+        />
+        <TextField
+          {...form.field('city')}
+          label={t('field.city')}
+          autoComplete="address-level2"
+          maxLength={bounds.text}
+        />
+        <CountryField {...form.field('country')} countries={countries} className={wideFieldClass} />
+      </FormSection>
+
+      {failure.message !== undefined && <Notice>{failure.message}</Notice>}
+      <Button look="primary" type="submit" busy={form.busy}>
+        {t('auth.request_send')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../i18n/locale.ts'
+import { Button } from '../../../ui/button.tsx'
+import { AuthLinks, AuthScreen, authTextClass } from '../auth-screen.tsx'
+import { MailSent } from '../mail-sent.tsx'
+import { RequestForm } from './request-form.tsx'
+
+/** The Request account screen (AUTH-19 to AUTH-23). */
+export function RequestScreen() {
+  const { t } = useTranslation()
+  const locale = useLocale().segment
+  const router = useRouter()
+  const [sentTo, setSentTo] = useState<string>()
+
+  if (sentTo !== undefined) {
+    return (
+      <MailSent title={t('screen.request')}>
+        <p className={authTextClass}>{t('auth.request_sent_text', { email: sentTo })}</p>
+        <Button look="primary" onClick={() => void router.navigate({ to: '/$locale/auth/login', params: { locale } })}>
+          {t('action.go_back')}
+        </Button>
+      </MailSent>
+    )
+  }
+  return (
+    <AuthScreen title={t('screen.request')} text={t('auth.request_text')} wide>
+      <RequestForm onSent={setSentTo} />
+      <AuthLinks>
+        <Link to="/$locale/auth/login" params={{ locale }}>
+          {t('auth.back_to_login')}
+        </Link>
+        <Link to="/$locale/auth/register" params={{ locale }}>
+          {t('auth.register')}
+        </Link>
+      </AuthLinks>
+    </AuthScreen>
+  )
+}

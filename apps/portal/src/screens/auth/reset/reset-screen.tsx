@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiFailure } from '../../../api/api-failure.ts'
+import { aNewPassword, required } from '../../../entities/form/field-rules.ts'
+import { useForm } from '../../../entities/form/use-form.ts'
+import { notify } from '../../../entities/notification/notifications.ts'
+import { NewPasswordField } from '../../../entities/password/new-password-field.tsx'
+import { useLocale } from '../../../i18n/locale.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { AuthLinks, AuthScreen, authFormClass } from '../auth-screen.tsx'
+import { Notice } from '../notice.tsx'
+import { keptEmail } from '../typed-email.ts'
+import { useFormFailure } from '../use-form-failure.ts'
+import { useWayOn } from '../use-way-on.ts'
+import styles from './reset-screen.module.css'
+import { passwordSetter } from './set-password.ts'
+import { useNoReferrer } from './use-no-referrer.ts'
+
+const rules = { password: required(aNewPassword) }
+const given = { password: '' }
+
+/** What is left to do after a failure: ask for another link, or sign in with the password that is set. */
+type Remedy = 'new_link' | 'sign_in'
+
+/**
+ * The Reset screen (AUTH-28 to AUTH-33).
+ * @param token the link's
+ */
+export function ResetScreen({ token }: { readonly token: string }) {
+  const { t } = useTranslation()
+  const locale = useLocale().segment
+  const wayOn = useWayOn()
+  const failure = useFormFailure(['password'])
+  const [setter] = useState(() => passwordSetter(token))
+  const [remedy, setRemedy] = useState<Remedy>()
+  useNoReferrer()
+
+  const form = useForm({
+    rules,
+    given,
+    send: async ({ password }) => {
+      failure.clear()
+      setRemedy(undefined)
+      try {
+        await setter.set(password)
+      } catch (error) {
+        if (setter.isSet(password)) setRemedy('sign_in')
+        else if (error instanceof ApiFailure && error.status === 410) setRemedy('new_link')
+        throw error
+      }
+      notify(t('auth.reset_done'), 'success')
+      // The link is used up: nobody needs to come back to it.
+      await wayOn(true)
+    },
+    onFailure: failure.tell,
+  })
+  const password = form.field('password')
+
+  const afterFailure = (message: string) => {
+    if (remedy === 'sign_in') return <p>{t('auth.reset_half_done')}</p>
+    if (remedy === undefined) return <p>{message}</p>
+    return (
+      <>
+        <h2 className={styles.ended}>{t('auth.reset_ended_title')}</h2>
+        <p>{t('auth.reset_ended_text')}</p>
+        <Link to="/$locale/auth/forgot" params={{ locale }} className={buttonClass('secondary', styles.remedy)}>
+          {t('auth.reset_new_mail')}
+        </Link>
+      </>
+    )
+  }
+
+  return (
+    <AuthScreen title={t('auth.reset_title')} text={t('auth.reset_text')}>
+      <form className={authFormClass} onSubmit={form.onSubmit} noValidate>
+        <NewPasswordField
+          label={t('auth.new_password')}
+          value={password.value}
+          onValue={(value) => password.onChange({ currentTarget: { value } })}
+          onBlur={password.onBlur}
+          error={password.error}
+          about={[keptEmail()]}
+        />
+        {failure.message !== undefined && <Notice>{afterFailure(failure.message)}</Notice>}
+        <Button look="primary" type="submit" busy={form.busy} disabled={password.value === ''}>
+          {t('auth.change_password')}
+        </Button>
+      </form>
+      <AuthLinks>
+        <Link to="/$locale/auth/login" params={{ locale }}>
+          {t('auth.back_to_login')}
+        </Link>
+        <Link to="/$locale/auth/forgot" params={{ locale }}>
+          {t('auth.reset_new_mail')}
+        </Link>
+      </AuthLinks>
+    </AuthScreen>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type MouseEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiFailure } from '../../api/api-failure.ts'
+import { agree, consentQuery, type KnownConsent } from '../../entities/consent/consent.ts'
+import { useFailureText } from '../../entities/failure/use-failure-text.ts'
+import { notify } from '../../entities/notification/notifications.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import styles from './consent-dialog.module.css'
+
+/** What the message leads to opens beside the page, which waits for an answer. */
+function openBeside(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link || !/^https?:$/.test(link.protocol)) return
+  link.target = '_blank'
+  link.rel = 'noopener noreferrer'
+}
+
+/** The dialog that is left by agreeing alone (CONSENT-05 to CONSENT-08). */
+export default function ConsentDialog({ token, consent }: { readonly token: string; readonly consent: KnownConsent }) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const failureText = useFailureText()
+  const [busy, setBusy] = useState(false)
+
+  const onAgree = async () => {
+    const { queryKey } = consentQuery(token)
+    setBusy(true)
+    try {
+      await agree(token, consent.version)
+      queryClient.setQueryData(queryKey, { ...consent, status: true })
+    } catch (error) {
+      notify(failureText(error) ?? t('state.something_went_wrong'), 'error')
+      // The message is another one by now: that is the one to read.
+      if (error instanceof ApiFailure && error.status === 409) await queryClient.refetchQueries({ queryKey })
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      title={t('consent.title')}
+      locked
+      onClose={() => {}}
+      footer={
+        <Button look="primary" busy={busy} onClick={() => void onAgree()}>
+          {t('consent.agree')}
+        </Button>
+      }
+    >
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the links inside are what is clicked */}
+      <div onClick={openBeside}>
+        <RichText html={consent.message} className={styles.message} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ChangeEventHandler, FocusEventHandler } from 'react'
+import styles from './choice-field.module.css'
+import { classNames } from './class-names.ts'
+import { type FieldLook, FieldNotes, LabelText, useControlLinks } from './field.tsx'
+
+export interface ChoiceFieldProps extends Omit<FieldLook, 'hideLabel'> {
+  readonly name: string
+  readonly choices: readonly { readonly value: string; readonly label: string }[]
+  /** The value of the choice that is made; one that no choice has leaves all open. */
+  readonly value: string
+  readonly required?: boolean
+  readonly className?: string
+  readonly onChange: ChangeEventHandler<HTMLInputElement>
+  /** The focus has left all of it. */
+  readonly onBlur?: FocusEventHandler<HTMLFieldSetElement>
+}
+
+/** A choice of one among two or three, side by side in a form. */
+export function ChoiceField(props: ChoiceFieldProps) {
+  const {
+    label,
+    error,
+    hint,
+    optionalLabel,
+    name,
+    choices,
+    value,
+    required = false,
+    className,
+    onChange,
+    onBlur,
+  } = props
+  const { id, ...links } = useControlLinks({ label, error, hint })
+  return (
+    <fieldset
+      {...links}
+      id={id}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a fieldset is no place for aria-invalid and aria-required, a radiogroup is
+      role="radiogroup"
+      aria-required={required || undefined}
+      className={classNames(styles.field, className)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.(event)
+      }}
+    >
+      <legend className={styles.legend}>
+        <LabelText label={label} optionalLabel={required ? undefined : optionalLabel} />
+      </legend>
+      <div className={styles.choices}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={styles.choice}>
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              required={required}
+              className={styles.radio}
+              checked={choice.value === value}
+              onChange={onChange}
+            />
+            <span>{choice.label}</span>
+          </label>
+        ))}
+      </div>
+      <FieldNotes id={id} error={error} hint={hint} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './form-section.module.css'
+
+/** The grid of a form: two fields in a row where there is room. A field that wants the whole row has `wideFieldClass`. */
+export const fieldGridClass = styles.grid ?? ''
+
+/** For a field that goes over the whole row. */
+export const wideFieldClass = styles.wide ?? ''
+
+export interface FormSectionProps {
+  readonly title: string
+  /** The fields. */
+  readonly children: ReactNode
+  readonly className?: string
+}
+
+/** A part of a longer form, with its title. */
+export function FormSection({ title, children, className }: FormSectionProps) {
+  const id = useId()
+  return (
+    <section className={classNames(styles.section, className)} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      <div className={styles.grid}>{children}</div>
+    </section>
+  )
+}
