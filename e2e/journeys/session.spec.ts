@@ -46,7 +46,9 @@ test('NOTIFY-04 NOTIFY-05 a wrong password shows what the server says and keeps 
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByText('E-mail or password is wrong.')).toBeVisible()
+  const said = 'E-mail or password is wrong.'
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByText(said)).toBeVisible()
+  await expect(page.getByRole('main').getByText(said)).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
   await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
 })

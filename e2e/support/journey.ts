@@ -18,12 +18,22 @@ export function filesUrl(): string {
   return url ?? ''
 }
 
+/** Agrees, in the page's browser, to what guests of a portal are asked; where nothing is asked this changes nothing. */
+export async function agreeAsGuest(page: Page, url: string): Promise<void> {
+  const api = `${url}/pim/portal/api`
+  const { setup } = await (await page.request.get(`${api}/public/config/`)).json()
+  const headers = { authorization: `Bearer ${setup.guest}` }
+  const answer = await page.request.post(`${api}/private/profile/consent`, { headers, data: { consent: true } })
+  expect(answer.ok()).toBe(true)
+}
+
 /**
- * Opens a path as somebody who has never been here, and continues as guest. The page stands when it answers: the address is the new page's
+ * Opens a path as somebody who has agreed to what is asked, and continues as guest. The page stands when it answers: the address is the new page's
  * while the form of Login, with a header of its own, is still to be seen.
  */
 export async function visitAsGuest(page: Page, url: string, path = '/'): Promise<void> {
   const inside = page.getByRole('banner').getByRole('link', { name: 'You are a guest. Sign in' })
+  await agreeAsGuest(page, url)
   await page.goto(url + path)
   await page.getByRole('button', { name: 'Continue as guest' }).click()
   await expect(inside).toBeVisible()

@@ -11,6 +11,19 @@ import { startPostOffice } from './post-office.ts'
 const shared = resolve(import.meta.dirname, '..', '..', '..', 'shared', 'data')
 export const icecatFolder = resolve(shared, 'akeneo-icecat-2017')
 
+/** Agrees to what the portal asks, as the person who signs in in many journeys; where it asks nothing this changes nothing. */
+async function agreeAsPerson(url: string): Promise<void> {
+  const api = `${url}/pim/portal/api`
+  const post = async (path: string, body: object, token?: string) => {
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+    const answer = await fetch(api + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    return (await answer.json()) as { token: string }
+  }
+  const { token } = await post('/public/auth/token', { username: person.email, password: person.password })
+  await post('/private/profile/consent', { consent: true }, token)
+}
+
 export default async function startPortals() {
   const office = await startPostOffice()
   const portals: Portal[] = []
@@ -21,6 +34,7 @@ export default async function startPortals() {
   const start = async (name: string, options: Parameters<typeof startPortal>[0]) => {
     const portal = await startPortal({ ...options, users: [person] })
     portals.push(portal)
+    await agreeAsPerson(portal.url)
     process.env[name] = portal.url
   }
   try {
@@ -29,6 +43,7 @@ export default async function startPortals() {
       VITRINE_PUBLIC_URL: `http://127.0.0.1:${port}`,
       VITRINE_SMTP_URL: office.url,
       VITRINE_MAIL_FROM: 'portal@lindhaven.example',
+      VITRINE_OPERATOR_EMAIL: 'operator@lindhaven.example',
     })
     await start('VITRINE_E2E_DEMO', { environment })
     if (existsSync(icecatFolder)) {

@@ -1,0 +1,80 @@
+/** Being asked for consent. */
+import { expect, type Page, test } from '@playwright/test'
+import { demoUrl, expectNarrow, expectNoBarriers, watchFaults } from '../support/journey.ts'
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Consent' })
+
+const continueAsGuest = async (page: Page, path = '/') => {
+  await page.goto(demoUrl() + path)
+  await page.getByRole('button', { name: 'Continue as guest' }).click()
+}
+
+test('CONSENT-03 CONSENT-04 CONSENT-05 CONSENT-06 CONSENT-07 CONSENT-08 nothing can be used until one agrees, and then one is not asked again', async ({
+  page,
+}) => {
+  const noFaults = watchFaults(page)
+  await continueAsGuest(page)
+  const dialog = dialogOf(page)
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('link').first()).toBeVisible()
+  await expectNoBarriers(page)
+  // Neither Escape nor a click beside it is an answer.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await expect(dialog).toBeVisible()
+  // Tab stays in it: nothing of the product can be reached.
+  for (let press = 0; press < 6; press += 1) {
+    await page.keyboard.press('Tab')
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || !!document.activeElement?.closest('dialog'),
+      ),
+    ).toBe(true)
+  }
+  await dialog.getByRole('button', { name: 'I agree' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await expect(dialog).toBeHidden()
+  noFaults()
+})
+
+test('CONSENT-03 A-93 what one guest agreed to does not count for another', async ({ page, browser }) => {
+  await continueAsGuest(page)
+  await dialogOf(page).getByRole('button', { name: 'I agree' }).click()
+  await expect(dialogOf(page)).toBeHidden()
+  const other = await browser.newContext()
+  try {
+    const theirs = await other.newPage()
+    await continueAsGuest(theirs)
+    await expect(dialogOf(theirs)).toBeVisible()
+  } finally {
+    await other.close()
+  }
+})
+
+test('CONSENT-08 NOTIFY-20 when agreeing fails one is told, and can try again', async ({ page }) => {
+  await continueAsGuest(page)
+  const dialog = dialogOf(page)
+  await expect(dialog).toBeVisible()
+  await page.route('**/private/profile/consent', (route) => route.abort())
+  await dialog.getByRole('button', { name: 'I agree' }).click()
+  await expect(page.getByText('The server can’t be reached. Please check your connection.')).toBeVisible()
+  await expect(dialog).toBeVisible()
+  await page.unroute('**/private/profile/consent')
+  await dialog.getByRole('button', { name: 'I agree' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('CONSENT-06 the message is in the language of the page, on a telephone too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 760 })
+  await page.goto(`${demoUrl()}/de-DE`)
+  await page.getByRole('button', { name: 'Als Gast fortfahren' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await expect(dialog).toContainText('Willkommen bei Lindhaven')
+  await expectNarrow(page)
+  await expectNoBarriers(page)
+})

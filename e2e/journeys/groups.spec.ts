@@ -1,0 +1,42 @@
+/** What is reserved for a group of people. */
+import { expect, test } from '@playwright/test'
+import { demoUrl, visitAsGuest, watchFaults } from '../support/journey.ts'
+import { registerAnew } from '../support/register.ts'
+
+test('SESSION-18 a dealer sees the dealer kit, an article and a template that a guest does not see', async ({
+  page,
+  browser,
+}) => {
+  const noFaults = watchFaults(page)
+  await registerAnew(page, { group: 'Dealers', firstName: 'Dora', lastName: 'Lund' })
+  await page.goto(`${demoUrl()}/en-GB/asset/list/dealer-kit`)
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards.first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Dealer kit/ }).first()).toBeVisible()
+  const address = await cards.first().getByRole('link').first().getAttribute('href')
+  expect(address).toBeTruthy()
+  await page.goto(`${demoUrl()}/en-GB/contents/list/for-dealers`)
+  await expect(page.getByRole('link', { name: /^For dealers/ }).first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+  await page.goto(`${demoUrl()}/en-GB/products/list`)
+  await page.getByRole('button', { name: 'Export' }).click()
+  await expect(page.getByRole('dialog').getByRole('radio', { name: /dealer/i })).toBeVisible()
+  noFaults()
+
+  const other = await browser.newContext()
+  try {
+    const guest = await other.newPage()
+    await visitAsGuest(guest, demoUrl(), '/en-GB/asset/list')
+    await expect(guest.getByRole('main').getByRole('article').first()).toBeVisible()
+    await expect(guest.getByRole('link', { name: /^Dealer kit/ })).toHaveCount(0)
+    await guest.goto(`${demoUrl()}/en-GB/contents/list`)
+    await expect(guest.getByRole('main').getByRole('article').first()).toBeVisible()
+    await expect(guest.getByRole('link', { name: /^For dealers/ })).toHaveCount(0)
+    await guest.goto(`${demoUrl()}/en-GB/products/list`)
+    await guest.getByRole('button', { name: 'Export' }).click()
+    await expect(guest.getByRole('dialog').getByRole('radio').first()).toBeVisible()
+    await expect(guest.getByRole('dialog').getByRole('radio', { name: /dealer/i })).toHaveCount(0)
+  } finally {
+    await other.close()
+  }
+})
