@@ -1,6 +1,7 @@
 /** The library and the basket on a phone, by keyboard alone, and in another language. */
 import { expect, type Page, test } from '@playwright/test'
 import {
+  agreeAsGuest,
   demoUrl,
   expectNarrow,
   expectNoBarriers,
@@ -111,6 +112,7 @@ test('ASSET-18 ASSET-24 CART-02 by keyboard alone: from a card through the previ
 })
 
 test('LOCALE-07 in German, names, tags and the basket speak German', async ({ page }) => {
+  await agreeAsGuest(page, demoUrl())
   await page.goto(`${demoUrl()}/de-DE/auth/login`)
   await page.getByRole('button', { name: 'Als Gast fortfahren' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Produkte' })).toBeVisible()
