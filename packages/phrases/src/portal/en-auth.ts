@@ -53,6 +53,7 @@ export default {
   reset_half_done: 'Your new password is set, but you could not be signed in. Try again, or sign in with it.',
 
   // Request account
+  request_title: 'Request a business account',
   request_text: 'Tell us about your company. We check each request, and answer by email.',
   request_company: 'Company',
   request_contact: 'Contact',

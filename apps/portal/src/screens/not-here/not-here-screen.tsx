@@ -8,18 +8,7 @@ import styles from './not-here-screen.module.css'
 
 export interface NotHereScreenProps {
   /** Which part it is. */
-  readonly name:
-    | 'profile'
-    | 'search'
-    | 'assets'
-    | 'basket'
-    | 'contents'
-    | 'forms'
-    | 'report'
-    | 'register'
-    | 'request'
-    | 'forgot'
-    | 'reset'
+  readonly name: 'forms' | 'report'
 }
 
 /** Says that a part of the portal is not built yet, and shows the way to what is. */

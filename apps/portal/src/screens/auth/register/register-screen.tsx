@@ -56,7 +56,7 @@ export function RegisterScreen() {
           {t('auth.forgot')}
         </Link>
         <Link to="/$locale/auth/request" params={{ locale }}>
-          {t('screen.request')}
+          {t('auth.request_title')}
         </Link>
       </AuthLinks>
     </AuthScreen>

@@ -16,7 +16,7 @@ export function RequestScreen() {
 
   if (sentTo !== undefined) {
     return (
-      <MailSent title={t('screen.request')}>
+      <MailSent title={t('auth.request_title')}>
         <p className={authTextClass}>{t('auth.request_sent_text', { email: sentTo })}</p>
         <Button look="primary" onClick={() => void router.navigate({ to: '/$locale/auth/login', params: { locale } })}>
           {t('action.go_back')}
@@ -25,7 +25,7 @@ export function RequestScreen() {
     )
   }
   return (
-    <AuthScreen title={t('screen.request')} text={t('auth.request_text')} wide>
+    <AuthScreen title={t('auth.request_title')} text={t('auth.request_text')} wide>
       <RequestForm onSent={setSentTo} />
       <AuthLinks>
         <Link to="/$locale/auth/login" params={{ locale }}>
