@@ -1,21 +1,18 @@
 import { useRouter } from '@tanstack/react-router'
 import type { RegistrationGroup } from '@vitrine/contract'
-import { dayHere, earliestBirth } from '@vitrine/contract/rules/birth-date'
 import { bounds } from '@vitrine/contract/rules/people'
 import { useTranslation } from 'react-i18next'
 import { aBirthDate, aChoice, aNewPassword, anEmail, aText, required } from '../../../entities/form/field-rules.ts'
 import { useForm } from '../../../entities/form/use-form.ts'
-import { useGenderChoices } from '../../../entities/form/use-gender-choices.ts'
 import { NewPasswordField } from '../../../entities/password/new-password-field.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ChoiceField } from '../../../ui/choice-field.tsx'
-import { DateField } from '../../../ui/date-field.tsx'
 import { fieldGridClass, wideFieldClass } from '../../../ui/form-section.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { longAuthFormClass } from '../auth-screen.tsx'
 import { Notice } from '../notice.tsx'
+import { PersonFields } from '../person-fields.tsx'
 import { useFormFailure } from '../use-form-failure.ts'
 import { registerUser } from './register-user.ts'
 
@@ -45,7 +42,6 @@ export function RegisterForm({ groups }: { readonly groups: readonly Registratio
   const router = useRouter()
   const several = groups.length > 1
   const failure = useFormFailure(several ? [...seen, 'registerGroup'] : seen)
-  const genders = useGenderChoices()
   const form = useForm({
     rules,
     // A single group is nothing to be asked about.
@@ -54,7 +50,7 @@ export function RegisterForm({ groups }: { readonly groups: readonly Registratio
     send: async (typed) => {
       failure.clear()
       await registerUser(typed)
-      await router.navigate({ to: '/$locale', params: { locale } })
+      await router.navigate({ to: '/$locale', params: { locale }, replace: true })
     },
     onFailure: failure.tell,
   })
@@ -72,32 +68,7 @@ export function RegisterForm({ groups }: { readonly groups: readonly Registratio
             className={wideFieldClass}
           />
         )}
-        <TextField
-          {...form.field('first_name')}
-          label={t('field.first_name')}
-          autoComplete="given-name"
-          maxLength={bounds.text}
-        />
-        <TextField
-          {...form.field('last_name')}
-          label={t('field.last_name')}
-          autoComplete="family-name"
-          maxLength={bounds.text}
-        />
-        <ChoiceField
-          {...form.field('gender')}
-          label={t('field.gender')}
-          choices={[...genders, { value: '', label: t('field.gender_none') }]}
-          className={wideFieldClass}
-        />
-        <DateField
-          {...form.field('age')}
-          label={t('field.birth_date')}
-          autoComplete="bday"
-          min={earliestBirth}
-          max={dayHere(new Date())}
-          className={wideFieldClass}
-        />
+        <PersonFields field={form.field} />
         <TextField
           {...form.field('email')}
           label={t('auth.email')}

@@ -1,18 +1,15 @@
-import { dayHere, earliestBirth } from '@vitrine/contract/rules/birth-date'
 import { bounds } from '@vitrine/contract/rules/people'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { aBirthDate, aChoice, anEmail, aPhoneNumber, aText, required } from '../../../entities/form/field-rules.ts'
 import { useForm } from '../../../entities/form/use-form.ts'
-import { useGenderChoices } from '../../../entities/form/use-gender-choices.ts'
 import { notify } from '../../../entities/notification/notifications.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ChoiceField } from '../../../ui/choice-field.tsx'
-import { DateField } from '../../../ui/date-field.tsx'
 import { FormSection, wideFieldClass } from '../../../ui/form-section.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { longAuthFormClass } from '../auth-screen.tsx'
 import { Notice } from '../notice.tsx'
+import { PersonFields } from '../person-fields.tsx'
 import { fieldsIn, useBrowserFill } from '../use-browser-fill.ts'
 import { useFormFailure } from '../use-form-failure.ts'
 import { CountryField } from './country-field.tsx'
@@ -48,7 +45,6 @@ const lines = requestFields.filter((name) => name !== 'gender' && name !== 'age'
  */
 export function RequestForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const { t } = useTranslation()
-  const genders = useGenderChoices()
   const countries = useCountries()
   const failure = useFormFailure(requestFields)
   const element = useRef<HTMLFormElement>(null)
@@ -86,32 +82,7 @@ export function RequestForm({ onSent }: { readonly onSent: (email: string) => vo
       </FormSection>
 
       <FormSection title={t('auth.request_contact')}>
-        <TextField
-          {...form.field('first_name')}
-          label={t('field.first_name')}
-          autoComplete="given-name"
-          maxLength={bounds.text}
-        />
-        <TextField
-          {...form.field('last_name')}
-          label={t('field.last_name')}
-          autoComplete="family-name"
-          maxLength={bounds.text}
-        />
-        <ChoiceField
-          {...form.field('gender')}
-          label={t('field.gender')}
-          choices={[...genders, { value: '', label: t('field.gender_none') }]}
-          className={wideFieldClass}
-        />
-        <DateField
-          {...form.field('age')}
-          label={t('field.birth_date')}
-          autoComplete="bday"
-          min={earliestBirth}
-          max={dayHere(new Date())}
-          className={wideFieldClass}
-        />
+        <PersonFields field={form.field} />
         <TextField
           {...form.field('job_title')}
           label={t('auth.job_title')}
