@@ -25,7 +25,7 @@ const ofContents = /portal\/src\/(entities\/content\/(?!content-list-state)|api\
 
 /** What the forms about people share: who looks at the catalogue does without it. */
 const ofForms =
-  /portal\/src\/(entities\/(form|password)\/|ui\/(choice-field|date-field|form-section|password-field|strength-meter))|contract\/src\/rules\/(birth-date|people)/
+  /portal\/src\/(entities\/(form|password)\/|screens\/auth\/[^/]+$|ui\/(choice-field|date-field|form-section|password-field|strength-meter))|contract\/src\/rules\/(birth-date|people)/
 
 /** What more than one page uses of the portal's own parts. */
 const shared = {

@@ -18,6 +18,16 @@ async function mailWith(address: string, part: RegExp): Promise<string> {
   return found
 }
 
+/** Signs in as somebody who has agreed already, and is led to a path from there. */
+async function signIn(page: Page, path: string): Promise<void> {
+  await page.goto(demoUrl() + path)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('button', { name: `Account of ${person.names.join(' ')}` })).toBeVisible()
+  await expect(page).toHaveURL(demoUrl() + path)
+}
+
 const openAccount = (page: Page, name: string) => page.getByRole('button', { name: `Account of ${name}` }).click()
 
 test('AUTH-08 AUTH-09 AUTH-18 API-13 AUTH-24 AUTH-26 AUTH-28 AUTH-33 one registers, is welcomed by mail, forgets the password, and sets another by the link of a mail, once', async ({
@@ -102,7 +112,7 @@ test('PROFILE-01 PROFILE-02 PROFILE-03 PROFILE-04 A-80 one says who one is, with
     name: 'me.png',
     mimeType: 'image/png',
     buffer: Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAFUlEQVR4nGP8z8DAwMDAxAADIAYAHBAD/T2Q0jUAAAAASUVORK5CYII=',
+      'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAIAQMAAAD+wSzIAAAAA1BMVEWgUDDiYA1CAAAAC0lEQVQI12NgQAUAABAAAaHFIcEAAAAASUVORK5CYII=',
       'base64',
     ),
   })
@@ -113,6 +123,155 @@ test('PROFILE-01 PROFILE-02 PROFILE-03 PROFILE-04 A-80 one says who one is, with
   await expect(page.getByLabel('City')).toHaveValue('Leipzig')
   await expect(page.getByRole('banner').locator('img[src*="/people/"]')).toBeVisible()
   noFaults()
+})
+
+test('PROFILE-02 what was typed and not saved is not left behind by accident', async ({ page }) => {
+  const noFaults = watchFaults(page)
+  await signIn(page, '/en-GB/contents/list')
+  await openAccount(page, person.names.join(' '))
+  await page.getByRole('link', { name: 'Profile' }).click()
+  const city = page.getByLabel('City')
+  await city.fill('Nowhere')
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await page.getByRole('link', { name: 'Assets', exact: true }).click()
+  await expect(dialog.getByRole('button', { name: 'Stay' })).toBeFocused()
+  await expectNoBarriers(page)
+  // One Enter too many loses nothing, nor does Escape, nor the browser's own way back.
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await page.goBack()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/account\/profile/)
+  await expect(city).toHaveValue('Nowhere')
+  await page.getByRole('link', { name: 'Assets', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/asset\/list/)
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  // Nothing was saved.
+  await page.goto(`${demoUrl()}/en-GB/account/profile`)
+  await expect(city).toBeVisible()
+  await expect(city).not.toHaveValue('Nowhere')
+  noFaults()
+})
+
+test('AUTH-09 AUTH-11 INPUT-01 INPUT-06 one registers with the keyboard alone', async ({ page }) => {
+  const noFaults = watchFaults(page)
+  const press = (key: string) => page.keyboard.press(key)
+  await page.goto(`${demoUrl()}/en-GB/auth/register`)
+  const group = page.getByLabel('Register for')
+  await expect(group).toBeVisible()
+  // Logo, language, then the form.
+  for (const _press of ['logo', 'language', 'group']) await press('Tab')
+  await expect(group).toBeFocused()
+  await press('Tab')
+  // What was left empty is marked, and said with the field.
+  await expect(group).toHaveAttribute('aria-invalid', 'true')
+  await expect(group).toHaveAccessibleDescription('Please choose one')
+  await press('Shift+Tab')
+  await page.keyboard.type('Press')
+  await press('Tab')
+  await page.keyboard.type('Kim')
+  await press('Tab')
+  await page.keyboard.type('Østby')
+  await press('Tab')
+  await expect(page.getByRole('radio', { name: 'No answer' })).toBeFocused()
+  await press('ArrowLeft')
+  await expect(page.getByRole('radio', { name: 'Female' })).toBeChecked()
+  // Past the date's parts, and what opens its calendar.
+  await press('Tab')
+  await expect(page.getByLabel('Date of birth')).toBeFocused()
+  const email = page.getByLabel('Email')
+  await expect(async () => {
+    await press('Tab')
+    await expect(email).toBeFocused({ timeout: 500 })
+  }).toPass()
+  await page.keyboard.type('not an address')
+  await press('Tab')
+  await page.keyboard.type('too short')
+  await press('Enter')
+  // The first field that is wrong takes the focus, with what is wrong with it.
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await press('ControlOrMeta+a')
+  await page.keyboard.type(`kim.${Date.now()}@example.com`)
+  await press('Enter')
+  const password = page.getByLabel('Password', { exact: true })
+  await expect(password).toBeFocused()
+  await expect(password).toHaveAccessibleDescription(/^Please choose a password of 12 to 128 characters/)
+  await press('ControlOrMeta+a')
+  await page.keyboard.type('plum lantern seven oars')
+  await press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Consent' })).toBeVisible()
+  await expect(async () => {
+    await press('Tab')
+    await expect(page.getByRole('button', { name: 'I agree' })).toBeFocused({ timeout: 500 })
+  }).toPass()
+  await press('Enter')
+  await expect(page.getByRole('button', { name: 'Account of Kim Østby' })).toBeVisible()
+  // Reading goes on where the page begins.
+  await expect(page.getByRole('main')).toBeFocused()
+  noFaults()
+})
+
+test('SESSION-15 SESSION-09 SESSION-14 who is signed out by the server comes back to the very page', async ({
+  page,
+}) => {
+  const path = '/en-GB/search?term=oak#content'
+  await signIn(page, '/en-GB/contents/list')
+  const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { token: string }).token)
+  const ended = await page.request.delete(`${demoUrl()}/session`, { headers: { authorization: `Bearer ${token}` } })
+  expect(ended.ok()).toBe(true)
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  await page.goto(demoUrl() + path)
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+  await expect(page).toHaveURL(/auth\/login/)
+  // Once for the visit, once for the refusal: never in circles.
+  expect(loads).toBe(2)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(demoUrl() + path)
+  await expect(page.getByRole('main')).toBeFocused()
+  // The form of Login is no page to come back to.
+  await page.goBack()
+  await expect(page).not.toHaveURL(/auth\/login/)
+})
+
+test('SESSION-09 a tab that waits at Login goes on when another one signs in', async ({ page, context }) => {
+  await page.goto(`${demoUrl()}/en-GB/search?term=oak#content`)
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  const second = await context.newPage()
+  await signIn(second, '/en-GB/contents/list')
+  await expect(page).toHaveURL(`${demoUrl()}/en-GB/search?term=oak#content`)
+  await expect(page.getByRole('button', { name: `Account of ${person.names.join(' ')}` })).toBeVisible()
+})
+
+test('NOTIFY-20 without a connection one is told so, and nothing of the form is out of reach', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 600 })
+  await page.goto(`${demoUrl()}/en-GB/auth/login`)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await context.setOffline(true)
+  const bar = page.getByText('You are offline.')
+  await expect(bar).toBeVisible()
+  const last = page.getByRole('link', { name: 'Create a new account' })
+  await last.focus()
+  const [above, below] = [await last.boundingBox(), await bar.boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('The server can’t be reached. Please check your connection.').first()).toBeVisible()
+  // What was typed is still there, and can be sent as soon as there is a connection.
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('button', { name: `Account of ${person.names.join(' ')}` })).toBeVisible()
 })
 
 test('SESSION-18 ROUTE-20 a guest is sent to Login, and comes back to the profile', async ({ page }) => {

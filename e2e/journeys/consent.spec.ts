@@ -78,3 +78,31 @@ test('CONSENT-06 the message is in the language of the page, on a telephone too'
   await expectNarrow(page)
   await expectNoBarriers(page)
 })
+
+test('CONSENT-07 CONSENT-08 one can read and agree in a small window, and in one that is hardly high', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 420 })
+  await continueAsGuest(page)
+  const agree = dialogOf(page).getByRole('button', { name: 'I agree' })
+  await expect(agree).toBeInViewport({ ratio: 1 })
+  await expectNarrow(page)
+  await page.setViewportSize({ width: 640, height: 240 })
+  await agree.focus()
+  await expect(agree).toBeInViewport({ ratio: 0.9 })
+  await page.keyboard.press('Enter')
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('CONSENT-08 a second tab that asks the same lets in who has agreed in the first', async ({ page, context }) => {
+  await continueAsGuest(page)
+  await expect(dialogOf(page)).toBeVisible()
+  const second = await context.newPage()
+  await second.goto(demoUrl())
+  await dialogOf(second).getByRole('button', { name: 'I agree' }).click()
+  await expect(dialogOf(second)).toBeHidden()
+  // The browser of the journeys shows both at once; one comes back to the first.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expect(dialogOf(page)).toBeHidden()
+})

@@ -51,6 +51,27 @@ describe('several tabs', () => {
     expect(await avatar()).toBeTruthy()
   })
 
+  it('SESSION-09 goes on from Login to the page that was asked for when another tab signs in', async () => {
+    fakeServer({})
+    const portal = showPortal('/en-GB/search?term=oak#top', undefined)
+    await screen.findByRole('heading', { name: 'Sign in' })
+    // A guest may want to sign in: the form stays.
+    becomes(guest)
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
+    becomes(anna)
+    await waitFor(() => expect(portal.path()).toBe('/en-GB/search?term=oak#top'))
+    expect(await avatar()).toBeTruthy()
+  })
+
+  it('SESSION-01 lets who is signed in be at Login, whatever another tab changes about that user', async () => {
+    fakeServer({})
+    const portal = showPortal('/en-GB/auth/login', anna)
+    await screen.findByRole('heading', { name: 'Sign in' })
+    becomes({ ...anna, picture: '/people/p1.webp' })
+    expect(portal.path()).toBe('/en-GB/auth/login')
+    expect(screen.getByRole('heading', { name: 'Sign in' })).toBeTruthy()
+  })
+
   it('AUTH-30 takes no notice of the token of a link that another tab tries', async () => {
     const { calls } = fakeServer({})
     const portal = showPortal('/en-GB', anna)

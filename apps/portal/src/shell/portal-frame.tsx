@@ -4,7 +4,7 @@ import { ConsentGate } from './consent-gate/consent-gate.tsx'
 import { Header } from './header/header.tsx'
 import styles from './portal-frame.module.css'
 import { PoweredBy } from './powered-by.tsx'
-import { contentId, focusContent } from './use-focus-after-navigation.ts'
+import { contentId, focusContent, useOwedFocus } from './use-focus-after-navigation.ts'
 
 /** Header, the page, footer: nothing of them before the user has agreed to what there is to agree to (CONSENT-02, CONSENT-04). */
 export function PortalFrame() {
@@ -17,6 +17,7 @@ export function PortalFrame() {
 
 function Portal() {
   const { t } = useTranslation()
+  useOwedFocus()
   return (
     <div className={styles.frame}>
       <a

@@ -13,7 +13,7 @@ export interface StrengthMeterProps {
 /** A judgement as a row of steps, with the words for it, which are read out when they change. */
 export function StrengthMeter({ reached, steps, label, words }: StrengthMeterProps) {
   return (
-    <div className={styles.meter} data-empty={reached === undefined || undefined} data-tone={toneOf(reached, steps)}>
+    <div className={styles.meter} data-tone={toneOf(reached, steps)}>
       <div className={styles.steps} aria-hidden>
         {Array.from({ length: steps }, (_, step) => step + 1).map((step) => (
           <span key={step} className={styles.step} data-reached={step <= (reached ?? 0) || undefined} />

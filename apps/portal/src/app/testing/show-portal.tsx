@@ -4,6 +4,7 @@ import { act, cleanup, render } from '@testing-library/react'
 import { vi } from 'vitest'
 import { connectApi } from '../../api/api.ts'
 import type { StartData } from '../../entities/configuration/start-data.ts'
+import { closeNotifications } from '../../entities/notification/notifications.ts'
 import { currentUser, type SessionUser, storeUser } from '../../entities/session/session.ts'
 import { Portal } from '../portal.tsx'
 import { startDataWith } from './test-data.ts'
@@ -13,6 +14,7 @@ export interface ShownPortal {
   readonly path: () => string
   /** Goes to another path, as the browser's own buttons do. */
   readonly go: (path: string) => void
+  readonly back: () => void
 }
 
 /** @param user the stored user, undefined for none */
@@ -25,7 +27,11 @@ export function showPortal(
   connectApi({ token: () => currentUser()?.token ?? '', locale: () => document.documentElement.lang })
   if (user) storeUser(user)
   render(<Portal data={data} history={history} />)
-  return { path: () => history.location.href, go: (to) => act(() => history.push(to)) }
+  return {
+    path: () => history.location.href,
+    go: (to) => act(() => history.push(to)),
+    back: () => act(() => history.back()),
+  }
 }
 
 /** Leaves nothing behind for the next test. */
@@ -36,4 +42,5 @@ export function forgetPortal(): void {
   sessionStorage.clear()
   localStorage.clear()
   storeUser(undefined)
+  closeNotifications()
 }

@@ -43,6 +43,8 @@ export const consentQuery = (token: string) =>
     queryFn: async ({ signal }) =>
       read(await withCookies((context) => api.account.consent(undefined, { signal, context }), token)),
     ...atTheGate,
+    // Who comes back to a tab that asks may have agreed in another one.
+    refetchOnWindowFocus: ({ state: { data } }) => (data !== undefined && isAsking(data) ? 'always' : false),
   })
 
 /**

@@ -12,3 +12,18 @@ export function useFailureText(): (error: unknown) => string | undefined {
     return messageOf(error) || undefined
   }
 }
+
+/**
+ * Tells of a failure: the server's own sentence, else that something went wrong.
+ * @param say shows a message, as `notify` does
+ * @returns what tells of an error, and answers the words for it
+ */
+export function useTellFailure(say: (message: string, severity: 'error') => void): (error: unknown) => string {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  return (error) => {
+    const message = failureText(error) ?? t('state.something_went_wrong')
+    say(message, 'error')
+    return message
+  }
+}

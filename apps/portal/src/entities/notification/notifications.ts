@@ -27,6 +27,9 @@ export function notify(message: string, severity: NotificationSeverity = 'info')
 /** Takes a message away (NOTIFY-02). */
 export const closeNotification = (id: number): void => change(shown.filter((notification) => notification.id !== id))
 
+/** Takes all of them away. */
+export const closeNotifications = (): void => change([])
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => {

@@ -1,6 +1,7 @@
 /** The page that a visitor comes back to after signing in (SESSION-09, SESSION-12, SESSION-14), remembered for each tab. */
 
 const storageKey = 'path'
+/** What the browser refuses to keep; '' where it does. */
 let remembered = ''
 
 /** Whether a path belongs to signing in or out, which is never remembered or returned to. */
@@ -25,17 +26,19 @@ export function isOwnPath(path: string): boolean {
 /** Remembers a page with its query and hash, unless it is one of signing in or out. */
 export function rememberPath(path: string): void {
   if (isAuthPath(path) || !isOwnPath(path)) return
-  remembered = path
+  remembered = ''
   try {
     sessionStorage.setItem(storageKey, path)
-  } catch {}
+  } catch {
+    remembered = path
+  }
 }
 
 /** The page to return to; '' when none is remembered. */
 export function rememberedPath(): string {
   let path = remembered
   try {
-    path = sessionStorage.getItem(storageKey) ?? remembered
+    path ||= sessionStorage.getItem(storageKey) ?? ''
   } catch {}
   return isOwnPath(path) && !isAuthPath(path) ? path : ''
 }

@@ -82,6 +82,36 @@ describe('the stored user', () => {
     })
   })
 
+  it.each([['an HTML page'], [null], [[]], [{}]])('A-39 takes in no profile that is none: %j', (answer) => {
+    expect(() => withProfile(guest, answer as never)).toThrow()
+  })
+
+  it('A-13 takes what a profile leaves out as empty', () => {
+    const user = { ...guest, token: 't', username: 'anna@example.com' }
+    const sparse = withProfile(user, { id: '9', data: null, media: {} } as never)
+    expect(sparse).toEqual({ ...user, id: '9', first_name: '', last_name: '' })
+    expect(fullName(sparse)).toBe('anna@example.com')
+  })
+
+  it('SESSION-11 A-08 ends where the browser refuses the storage, too', () => {
+    const faults: unknown[] = []
+    const onFault = (event: ErrorEvent) => faults.push(event.error)
+    window.addEventListener('error', onFault)
+    const heard: unknown[] = []
+    storeUser(anna)
+    const stop = onSessionChange(() => heard.push(currentUser()))
+    const storage = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('no', 'SecurityError')
+    })
+    storeUser(anna)
+    clearSession()
+    storage.mockRestore()
+    stop()
+    window.removeEventListener('error', onFault)
+    expect(heard).toEqual([anna, undefined])
+    expect(faults).toEqual([])
+  })
+
   it('SESSION-17 keeps the company of the user data', () => {
     const data = { is_company: true, country: 'NL', company: 'Lumen BV' }
     storeUser({ ...anna, data })

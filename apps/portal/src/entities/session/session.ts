@@ -4,6 +4,8 @@
  */
 import type { Profile, User } from '@vitrine/contract'
 import { useSyncExternalStore } from 'react'
+import { readable } from '../../api/api-failure.ts'
+import { fieldsOf, textOf } from '../../api/read-fields.ts'
 import { storedText, storeText } from '../../ui/stored-text.ts'
 
 /** The user as the browser keeps it: with the profile's id and picture once it is known (A-13, A-80). */
@@ -99,10 +101,19 @@ export function clearSession(): void {
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
 }
 
+/** Whether an event is of the storage that other tabs share; never where that is refused. */
+function isOfStorage({ storageArea }: StorageEvent): boolean {
+  try {
+    return storageArea === localStorage
+  } catch {
+    return false
+  }
+}
+
 // One listener of the browser's for all of ours: between two of its own React would render, and read as a user whose predecessor's answers
 // are not forgotten yet.
 const fromOtherTab = (event: StorageEvent) => {
-  if (event.storageArea !== localStorage || (event.key !== storageKey && event.key !== null)) return
+  if (!isOfStorage(event) || (event.key !== storageKey && event.key !== null)) return
   for (const listener of listeners) listener('elsewhere')
 }
 
@@ -129,16 +140,23 @@ export const guestUser = (guestToken: string): SessionUser => ({
 export const kindOf = (user: SessionUser | undefined, guestToken: string): SessionKind =>
   user === undefined ? 'none' : user.token === guestToken ? 'guest' : 'user'
 
-/** A stored user with what its profile says (A-13). The token stays the stored one unless the profile has another. */
-export const withProfile = (user: SessionUser, profile: Profile): SessionUser => ({
-  token: profile.token || user.token,
-  id: profile.id,
-  first_name: profile.first_name,
-  last_name: profile.last_name,
-  username: profile.username || user.username,
-  data: profile.data ?? user.data,
-  ...(profile.media && { picture: profile.media.url }),
-})
+/**
+ * A stored user with what its profile says (A-13). The token stays the stored one unless the profile has another.
+ * @throws ApiFailure `unreadable` for what is no profile
+ */
+export function withProfile(user: SessionUser, profile: Profile): SessionUser {
+  const { id, data, media, ...rest } = readable(profile, (answer) => textOf(answer.id) !== '')
+  const picture = textOf(fieldsOf(media)?.url)
+  return {
+    token: textOf(rest.token) || user.token,
+    id: textOf(id),
+    first_name: textOf(rest.first_name),
+    last_name: textOf(rest.last_name),
+    username: textOf(rest.username) || user.username,
+    data: (fieldsOf(data) && data) ?? user.data,
+    ...(picture && { picture }),
+  }
+}
 
 /** The stored user, kept up to date. */
 export const useUser = (): SessionUser | undefined => useSyncExternalStore(onSessionChange, currentUser)

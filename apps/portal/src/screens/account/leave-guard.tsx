@@ -5,6 +5,9 @@ import { currentUser } from '../../entities/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
+/** The dialog opens with the focus on it, so that one Enter too many loses nothing. React's own autoFocus comes before the dialog opens. */
+const focusFirst = (button: HTMLButtonElement | null): void => button?.setAttribute('autofocus', '')
+
 interface Place {
   readonly routeId: string
 }
@@ -33,7 +36,7 @@ export function LeaveGuard({ active }: { readonly active: boolean }) {
       footer={
         <>
           <Button onClick={proceed}>{t('account.leave')}</Button>
-          <Button look="primary" onClick={reset}>
+          <Button ref={focusFirst} look="primary" onClick={reset}>
             {t('account.stay')}
           </Button>
         </>

@@ -3,7 +3,7 @@ import type { Profile } from '@vitrine/contract'
 import { birthDateTime, birthDay, dayHere, earliestBirth } from '@vitrine/contract/rules/birth-date'
 import { bounds, type Gender } from '@vitrine/contract/rules/people'
 import { useTranslation } from 'react-i18next'
-import { useFailureText } from '../../entities/failure/use-failure-text.ts'
+import { useTellFailure } from '../../entities/failure/use-failure-text.ts'
 import { aBirthDate, aChoice, aPhoneNumber, aText, required } from '../../entities/form/field-rules.ts'
 import { useForm } from '../../entities/form/use-form.ts'
 import { useGenderChoices } from '../../entities/form/use-gender-choices.ts'
@@ -35,7 +35,7 @@ const rules = {
 export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const failureText = useFailureText()
+  const tellFailure = useTellFailure(notify)
   const genders = useGenderChoices()
   const form = useForm({
     rules,
@@ -55,11 +55,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
       if (user) storeUser(withProfile(user, now))
       notify(t('account.saved'), 'success')
     },
-    onFailure: (error) => {
-      const message = failureText(error) ?? t('state.something_went_wrong')
-      notify(message, 'error')
-      return message
-    },
+    onFailure: tellFailure,
   })
   const line = { maxLength: bounds.text }
   return (

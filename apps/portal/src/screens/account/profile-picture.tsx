@@ -4,7 +4,7 @@ import { bounds } from '@vitrine/contract/rules/people'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mediaHref } from '../../api/media-href.ts'
-import { useFailureText } from '../../entities/failure/use-failure-text.ts'
+import { useTellFailure } from '../../entities/failure/use-failure-text.ts'
 import { notify } from '../../entities/notification/notifications.ts'
 import { guestUser, initials, useUser } from '../../entities/session/session.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -24,7 +24,7 @@ export function ProfilePicture({ profile }: { readonly profile: Profile }) {
   const format = useFormat()
   const user = useUser() ?? guestUser('')
   const client = useQueryClient()
-  const failureText = useFailureText()
+  const tellFailure = useTellFailure(notify)
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const pressed = useRef(false)
@@ -33,11 +33,7 @@ export function ProfilePicture({ profile }: { readonly profile: Profile }) {
   const [error, setError] = useState<string>()
   const { preview, busy, store, remove, cancel } = usePictureChange(client, {
     onDone: (what) => notify(t(what === 'stored' ? 'account.picture_saved' : 'account.picture_removed'), 'success'),
-    onFailure: (failure) => {
-      const message = failureText(failure) ?? t('state.something_went_wrong')
-      setError(message)
-      notify(message, 'error')
-    },
+    onFailure: (failure) => setError(tellFailure(failure)),
   })
   const most = format.number(bounds.pictureBytes / 1024 ** 2, { style: 'unit', unit: 'megabyte' })
   const sending = busy && preview !== undefined

@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ApiFailure } from '../../api/api-failure.ts'
-import { useFailureText } from '../../entities/failure/use-failure-text.ts'
+import { useTellFailure } from '../../entities/failure/use-failure-text.ts'
 import { notify } from '../../entities/notification/notifications.ts'
 
 export interface FormFailure {
@@ -18,13 +17,11 @@ export interface FormFailure {
  * @param fields the form's, at which the server's word about one of them stands
  */
 export function useFormFailure(fields: readonly string[]): FormFailure {
-  const { t } = useTranslation()
-  const failureText = useFailureText()
+  const tellFailure = useTellFailure(notify)
   const [message, setMessage] = useState<string>()
   const clear = useCallback(() => setMessage(undefined), [])
   const tell = (error: unknown): string => {
-    const text = failureText(error) ?? t('state.something_went_wrong')
-    notify(text, 'error')
+    const text = tellFailure(error)
     const atField = error instanceof ApiFailure && error.field !== undefined && fields.includes(error.field)
     setMessage(atField ? undefined : text)
     return text

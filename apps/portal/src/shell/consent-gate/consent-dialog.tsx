@@ -3,7 +3,7 @@ import { type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiFailure } from '../../api/api-failure.ts'
 import { agree, consentQuery, type KnownConsent } from '../../entities/consent/consent.ts'
-import { useFailureText } from '../../entities/failure/use-failure-text.ts'
+import { useTellFailure } from '../../entities/failure/use-failure-text.ts'
 import { notify } from '../../entities/notification/notifications.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -22,7 +22,7 @@ function openBeside(event: MouseEvent): void {
 export default function ConsentDialog({ token, consent }: { readonly token: string; readonly consent: KnownConsent }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
-  const failureText = useFailureText()
+  const tellFailure = useTellFailure(notify)
   const [busy, setBusy] = useState(false)
 
   const onAgree = async () => {
@@ -30,9 +30,11 @@ export default function ConsentDialog({ token, consent }: { readonly token: stri
     setBusy(true)
     try {
       await agree(token, consent.version)
+      // What is still on its way was asked before.
+      await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, { ...consent, status: true })
     } catch (error) {
-      notify(failureText(error) ?? t('state.something_went_wrong'), 'error')
+      tellFailure(error)
       // The message is another one by now: that is the one to read.
       if (error instanceof ApiFailure && error.status === 409) await queryClient.refetchQueries({ queryKey })
       setBusy(false)

@@ -182,6 +182,25 @@ describe('the dialog', () => {
     )
   })
 
+  it('CONSENT-08 puts the focus where the page begins', async () => {
+    gateServer({ consent: { body: asked } })
+    showPortal('/en-GB/search', guest)
+    await dialog()
+    fireEvent.click(agreeButton())
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+  })
+
+  it('CONSENT-08 is gone for who comes back to this tab and has agreed in another one', async () => {
+    let status = false
+    gateServer({ consent: () => ({ body: { ...asked, status } }) })
+    showPortal('/en-GB/search', guest)
+    await dialog()
+    status = true
+    fireEvent(window, new Event('visibilitychange'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect((await topBar()).closest('[inert]')).toBeNull()
+  })
+
   it('CONSENT-08 says what failed, and can be tried again', async () => {
     gateServer({ consent: { body: asked }, agree: { status: 500, body: { message: 'No room.', code: 'full' } } })
     showPortal('/en-GB/search', guest)
@@ -222,6 +241,20 @@ describe('the dialog', () => {
     expect(await screen.findByText('Please read')).toBeTruthy()
     portal.go('/de-DE/search')
     expect(await screen.findByText('Bitte lesen')).toBeTruthy()
+  })
+})
+
+describe('the focus', () => {
+  it('SESSION-09 is where the page begins, though the gate shows it later than it is gone to', async () => {
+    const features = later({ body: [] })
+    gateServer({ features: features.answer })
+    const portal = showPortal('/en-GB/auth/login', guest)
+    await screen.findByRole('heading', { level: 1, name: 'Sign in' })
+    portal.go('/en-GB/search')
+    await screen.findByText('Loading')
+    await features.come()
+    await topBar()
+    expect(document.activeElement).toBe(screen.getByRole('main'))
   })
 })
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiFailure } from '../../api/api-failure.ts'
 import { startAnalytics } from '../../entities/configuration/analytics.ts'
@@ -11,6 +11,7 @@ import { useLocale } from '../../i18n/locale.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingBar } from '../../ui/loading-bar.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
+import { focusContent } from '../use-focus-after-navigation.ts'
 import styles from './consent-gate.module.css'
 
 const ConsentDialog = onDemand(() => import('./consent-dialog.tsx'))
@@ -49,6 +50,13 @@ function Gate({ token, children }: { readonly token: string; readonly children: 
   useEffect(() => {
     if (inOtherLanguage) void refetch()
   }, [inOtherLanguage, tag])
+
+  const wasAsking = useRef(asking)
+  useEffect(() => {
+    // The dialog had the focus: reading goes on where the page begins.
+    if (wasAsking.current && !asking) focusContent()
+    wasAsking.current = asking
+  }, [asking])
 
   useEffect(() => {
     startAnalytics(analytics, consent)

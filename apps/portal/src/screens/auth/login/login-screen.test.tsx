@@ -160,6 +160,35 @@ describe('the Login screen', () => {
     expect(screen.getByText('Please fill in this field')).toBeTruthy()
   })
 
+  it.each([
+    ['no token', { body: {} }, { body: profile }],
+    ['no JSON', { body: '<html>' }, { body: profile }],
+    ['no profile', { body: { token: 'fresh' } }, { body: '<html>' }],
+    ['a profile of nobody', { body: { token: 'fresh' } }, { body: {} }],
+  ])('A-39 NOTIFY-06 is what it was before when the answer is %s', async (_what, token, own) => {
+    serverWith(token, own)
+    const portal = showPortal(login, undefined)
+    await fillIn()
+    fireEvent.click(await button('Login'))
+    expect(await messages().findByText('Something went wrong')).toBeTruthy()
+    await waitFor(async () => expect((await button('Login')).disabled).toBe(false))
+    expect(currentUser()).toEqual(guest)
+    expect(portal.path()).toBe(login)
+  })
+
+  it('SESSION-09 leaves the form out of the history: going back leads to what was before it', async () => {
+    serverWith({ body: { token: 'fresh' } })
+    const portal = showPortal('/en-GB/auth/forgot', undefined)
+    await screen.findByRole('heading', { level: 1, name: 'Forgot my password' })
+    portal.go(login)
+    await screen.findByRole('heading', { level: 1, name: 'Sign in' })
+    await fillIn()
+    fireEvent.click(await button('Login'))
+    await waitFor(() => expect(portal.path()).toBe('/en-GB'))
+    portal.back()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Forgot my password' })).toBeTruthy()
+  })
+
   it('NOTIFY-04 says at the password that it does not fit, and puts the focus there', async () => {
     serverWith({ status: 401, body: { message: 'Wrong password.', code: 'sign_in_failed' } })
     showPortal(login, undefined)

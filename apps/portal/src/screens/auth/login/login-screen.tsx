@@ -1,10 +1,19 @@
 import { Link, useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../../entities/configuration/configuration.ts'
-import { guestUser, kindOf, storeUser, useUser } from '../../../entities/session/session.ts'
+import {
+  currentUser,
+  guestUser,
+  kindOf,
+  onSessionChange,
+  storeUser,
+  useUser,
+} from '../../../entities/session/session.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { AuthLinks, AuthScreen } from '../auth-screen.tsx'
+import { useWayOn } from '../use-way-on.ts'
 import { LoginForm } from './login-form.tsx'
 import styles from './login-screen.module.css'
 
@@ -16,6 +25,8 @@ export function LoginScreen() {
   const router = useRouter()
   const user = useUser()
   const mayBeGuest = guest !== '' && kindOf(user, guest) !== 'user'
+
+  useOtherTab(guest)
 
   const continueAsGuest = () => {
     storeUser(guestUser(guest))
@@ -44,4 +55,19 @@ export function LoginScreen() {
       </AuthLinks>
     </AuthScreen>
   )
+}
+
+/** Goes on when somebody has signed in in another tab: this one waits for nothing any more. */
+function useOtherTab(guestToken: string): void {
+  const wayOn = useWayOn()
+  const goOn = useEffectEvent(() => void wayOn())
+  useEffect(() => {
+    const isSignedIn = () => kindOf(currentUser(), guestToken) === 'user'
+    let before = isSignedIn()
+    return onSessionChange((where) => {
+      const now = isSignedIn()
+      if (where === 'elsewhere' && now && !before) goOn()
+      before = now
+    })
+  }, [guestToken])
 }

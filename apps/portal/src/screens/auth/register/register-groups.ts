@@ -1,14 +1,18 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { RegistrationGroup } from '@vitrine/contract'
 import { api } from '../../../api/api.ts'
+import { readable } from '../../../api/api-failure.ts'
 import { listOf, textOf } from '../../../api/read-fields.ts'
 
 /** The groups that people can register for (API-11): none where registration is closed (AUTH-16). Their names depend on the language. */
 export const registerGroupsOptions = (locale: string) =>
   queryOptions({
     queryKey: ['register-groups', locale],
-    queryFn: async ({ signal }): Promise<RegistrationGroup[]> =>
-      listOf(await api.open.registerGroups({}, { signal }), ({ id, name }) => ({ id: textOf(id), name: textOf(name) })),
+    queryFn: async ({ signal }): Promise<RegistrationGroup[]> => {
+      // What is no list says nothing about whether there are groups.
+      const answer = readable(await api.open.registerGroups({}, { signal }), Array.isArray)
+      return listOf(answer, ({ id, name }) => ({ id: textOf(id), name: textOf(name) }))
+    },
   })
 
 /** The groups: to be started before the screen is there. */

@@ -181,6 +181,15 @@ describe('the Register screen', () => {
     expect(screen.getByRole('link', { name: 'Back to sign in' })).toBeTruthy()
   })
 
+  it.each([['an HTML page'], [null], [{}]])(
+    'AUTH-16 calls nothing disabled when the answer is no list: %j',
+    async (body) => {
+      show({ body })
+      expect(await screen.findByText('The form could not be loaded')).toBeTruthy()
+      expect(screen.queryByText('This feature is disabled')).toBeNull()
+    },
+  )
+
   it('NOTIFY-20 says that the groups could not be loaded, and tries again', async () => {
     let broken = true
     show(() => (broken ? { status: 500, body: { message: 'Out of order.', code: 'broken' } } : { body: [retail] }))

@@ -1,9 +1,11 @@
 import { fieldGridClass, wideFieldClass } from '../../../ui/form-section.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { longAuthFormClass } from '../auth-screen.tsx'
 import styles from './register-screen.module.css'
 
 /** The places of the form's fields. */
 const places = [
+  ['group', true],
   ['first name', false],
   ['last name', false],
   ['gender', true],
@@ -12,16 +14,20 @@ const places = [
   ['password', true],
 ] as const
 
-/** The form, before it is known whom it is for. */
+/** The form, before it is known whom it is for: as high as one that asks for the group, so that what is below it stays where it is. */
 export function RegisterSkeleton() {
   return (
-    <div className={fieldGridClass} aria-hidden>
-      {places.map(([key, wide]) => (
-        <div key={key} className={wide ? wideFieldClass : undefined}>
-          <Skeleton className={styles.label ?? ''} />
-          <Skeleton className={styles.control ?? ''} />
-        </div>
-      ))}
+    <div className={longAuthFormClass} aria-hidden>
+      <div className={fieldGridClass}>
+        {places.map(([key, wide]) => (
+          <div key={key} className={wide ? wideFieldClass : undefined}>
+            <Skeleton className={styles.label ?? ''} />
+            <Skeleton className={styles.control ?? ''} />
+            {key === 'password' && <Skeleton className={styles.notes ?? ''} />}
+          </div>
+        ))}
+      </div>
+      <Skeleton className={styles.control ?? ''} />
     </div>
   )
 }

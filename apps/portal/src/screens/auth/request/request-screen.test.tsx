@@ -5,10 +5,7 @@ import { forgetPortal, showPortal } from '../../../app/testing/show-portal.tsx'
 import { guest } from '../../../app/testing/test-data.ts'
 import type { SessionUser } from '../../../entities/session/session.ts'
 
-afterEach(() => {
-  for (const button of messages().queryAllByRole('button', { name: 'Close' })) fireEvent.click(button)
-  forgetPortal()
-})
+afterEach(forgetPortal)
 
 const path = '/en-GB/auth/request'
 const api = '/pim/portal/api'

@@ -50,8 +50,7 @@ export function ResetScreen({ token }: { readonly token: string }) {
         throw error
       }
       notify(t('auth.reset_done'), 'success')
-      // The link is used up: nobody needs to come back to it.
-      await wayOn(true)
+      await wayOn()
     },
     onFailure: failure.tell,
   })
