@@ -60,10 +60,11 @@ export class FolderInUse extends Error {
   readonly pid: number
 
   constructor(folder: string, holder: Holder) {
-    const where = holder.host === hostname() ? '' : ` on ${holder.host}`
+    const here = holder.host === hostname()
+    const where = here ? '' : ` on ${holder.host}`
     super(
       `Vitrine is already running on this data folder (process ${holder.pid}${where}): ${folder}\n` +
-        'Stop it first, or set VITRINE_DATA to another folder.',
+        `The folder belongs to one process at a time. Stop that one first (Ctrl-C in its terminal${here ? `, or kill ${holder.pid}` : ''}), or set VITRINE_DATA to another folder.`,
     )
     this.pid = holder.pid
   }

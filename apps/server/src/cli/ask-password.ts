@@ -22,14 +22,20 @@ export async function askPassword(fromInput: boolean): Promise<string> {
     throw new CommandFailure('There is no terminal to ask for the password. Use --password-stdin.')
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: process.stdin, output: silent, terminal: true })
+  const away = new AbortController()
+  // Ctrl-C or Ctrl-D: without this the question would never be answered.
+  lines.once('close', () => away.abort())
   try {
     process.stderr.write('Password: ')
-    const first = await lines.question('')
+    const first = await lines.question('', away)
     process.stderr.write('\nAgain: ')
-    const second = await lines.question('')
+    const second = await lines.question('', away)
     process.stderr.write('\n')
     if (first !== second) throw new CommandFailure('The two passwords differ. Nothing was changed.')
     return first
+  } catch (error) {
+    if (!away.signal.aborted) throw error
+    throw new CommandFailure('\nNothing was changed.')
   } finally {
     lines.close()
   }

@@ -1,9 +1,9 @@
 /** `vitrine consent`: what visitors have to agree to, and who agreed to what, when and in which language. */
 import { Command } from 'commander'
-import { desc, eq } from 'drizzle-orm'
-import type { Db } from '../db/database.ts'
+import { count, desc, eq, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../db/database.ts'
 import { catalogue, consentMessages, consents, users } from '../db/schema/index.ts'
-import { formatOption, type ListFormat, printList } from './lists.ts'
+import { formatOption, type ListFormat, printLongList } from './lists.ts'
 import { withParts } from './people.ts'
 import { CommandFailure, print } from './print.ts'
 
@@ -45,34 +45,56 @@ async function showTexts(db: Db, wanted: string | undefined): Promise<void> {
 
 const columns = ['agreed_at', 'version', 'email', 'browser', 'language']
 
+/** An agreement as the database writes it. */
+type Agreement = Readonly<
+  Record<'agreed_at' | 'version' | 'language', string> & Record<'email' | 'browser', string | null>
+>
+
+/** How many agreements are in memory at a time: there is one for each visitor. */
+const partSize = 5000
+
+/** All agreements in their order, as they were at the beginning. */
+async function* agreements(db: Pick<Db, 'execute'>, version: string | undefined): AsyncGenerator<Agreement[]> {
+  const wanted = version === undefined ? sql`` : sql`where ${consents.version} = ${version}`
+  await db.execute(sql`declare agreements no scroll cursor for
+    select to_char(${consents.agreedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as agreed_at, ${consents.version} as version,
+      ${users.username} as email, ${consents.browser} as browser, ${consents.locale} as language
+    from ${consents} left join ${users} on ${users.id} = ${consents.userId} ${wanted}
+    order by ${consents.agreedAt}, ${consents.id}`)
+  for (;;) {
+    const rows = await rowsOf<Agreement>(db, sql`fetch ${sql.raw(String(partSize))} from agreements`)
+    if (rows.length > 0) yield rows
+    if (rows.length < partSize) break
+  }
+  await db.execute(sql`close agreements`)
+}
+
+/** The same for people to read. */
+async function* described(parts: AsyncIterable<Agreement[]>) {
+  for await (const rows of parts)
+    yield rows.map((row) => ({ ...row, email: row.email ?? (row.browser === null ? 'account gone' : 'guest') }))
+}
+
 async function listAgreements(db: Db, wanted: string | undefined, format: ListFormat): Promise<void> {
   const version = wanted === undefined ? undefined : (await messageOf(db, wanted)).version
-  const rows = await db
-    .select({
-      agreedAt: consents.agreedAt,
-      version: consents.version,
-      email: users.username,
-      browser: consents.browser,
-      language: consents.locale,
-    })
-    .from(consents)
-    .leftJoin(users, eq(users.id, consents.userId))
-    .where(version === undefined ? undefined : eq(consents.version, version))
-    .orderBy(consents.agreedAt, consents.id)
-  const list = rows.map(({ agreedAt, ...row }) => ({ agreed_at: agreedAt.toISOString(), ...row }))
-  if (format !== 'table') return printList(columns, list, format)
+  // Cursors live in a transaction. What a table is read for twice is the same then, too.
+  await db.transaction(
+    async (transaction) => {
+      const parts = () => agreements(transaction, version)
+      if (format !== 'table') return printLongList(columns, parts, format)
+      const of = version === undefined ? undefined : eq(consents.version, version)
+      const [all] = await transaction.select({ count: count() }).from(consents).where(of)
+      if (all && all.count > 0) await printLongList(columns, () => described(parts()), format)
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+  if (format !== 'table') return
   const present = await presentVersion(db)
-  if (list.length > 0)
-    printList(
-      columns,
-      list.map((row) => ({ ...row, email: row.email ?? (row.browser === null ? 'account gone' : 'guest') })),
-      format,
-    )
-  const agreed = rows.filter((row) => row.version === present).length
+  const [agreed] = await db.select({ count: count() }).from(consents).where(eq(consents.version, present))
   print(
     present === ''
       ? 'Nobody has to agree to anything at present.'
-      : `Version ${present} is the present one; agreements to it: ${agreed.toLocaleString('en')}.`,
+      : `Version ${present} is the present one; agreements to it: ${(agreed?.count ?? 0).toLocaleString('en')}.`,
   )
 }
 

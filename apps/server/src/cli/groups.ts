@@ -1,5 +1,5 @@
 /** `vitrine groups`: the groups of people, and taking them in without the rest of a catalogue. */
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { sql } from 'drizzle-orm'
@@ -22,10 +22,12 @@ interface Options {
 const takeGroups = (path: string, prune: boolean) =>
   withParts(async ({ database }) => {
     const file = resolve(path)
-    if (!existsSync(file)) throw new CommandFailure(`There is no file ${file}.`)
+    const found = statSync(file, { throwIfNoEntry: false })
+    if (!found) throw new CommandFailure(`There is no file ${file}.`)
+    if (found.isDirectory()) throw new CommandFailure(`${file} is a folder. Name the groups.json in it.`)
     const summary = await importGroups({ database, file, prune })
-    const found = describeFindings(summary, Number.POSITIVE_INFINITY)
-    if (found !== '') printError(found)
+    const findings = describeFindings(summary, Number.POSITIVE_INFINITY)
+    if (findings !== '') printError(findings)
     if (!summary.committed) throw new CommandFailure('Nothing was changed: the file is taken whole or not at all.')
     const { added, changed, unchanged, removed } = summary.count
     print(

@@ -1,8 +1,9 @@
 /** Lists that commands print: for people in columns, for programs as JSON or CSV. */
+import { once } from 'node:events'
 import { Option } from 'commander'
 import { printable } from '../texts/printable.ts'
 import { print } from './print.ts'
-import { asCsv, asJson } from './print-rows.ts'
+import { asCsv, asJson, csvLines } from './print-rows.ts'
 
 export type ListFormat = 'table' | 'json' | 'csv'
 
@@ -25,19 +26,25 @@ const worded = (value: Value, between: string): string =>
         ? value.join(between)
         : String(value)
 
+const headOf = (columns: readonly string[]) => columns.map((column) => column.replaceAll('_', ' '))
+const lineOf = (columns: readonly string[], row: ListRow) =>
+  columns.map((column) => printable(worded(row[column] ?? null, ', ')))
+const aligned = (line: readonly string[], widths: readonly number[]) =>
+  line
+    .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+    .join('  ')
+    .trimEnd()
+const widened = (widths: readonly number[], line: readonly string[]) =>
+  line.map((cell, index) => Math.max(cell.length, widths[index] ?? 0))
+
 function describeTable(columns: readonly string[], rows: readonly ListRow[]): string {
-  const lines = rows.map((row) => columns.map((column) => printable(worded(row[column] ?? null, ', '))))
-  const table = [columns.map((column) => column.replaceAll('_', ' ')), ...lines]
-  const widths = columns.map((_, index) => Math.max(...table.map((line) => line[index]?.length ?? 0)))
-  return table
-    .map((line) =>
-      line
-        .map((cell, index) => cell.padEnd(widths[index] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
+  const table = [headOf(columns), ...rows.map((row) => lineOf(columns, row))]
+  const widths = table.reduce<readonly number[]>(widened, [])
+  return table.map((line) => aligned(line, widths)).join('\n')
 }
+
+const cellsOf = (columns: readonly string[], row: ListRow) =>
+  Object.fromEntries(columns.map((column) => [column, worded(row[column] ?? null, '|')]))
 
 /**
  * Prints a list on the standard output.
@@ -45,7 +52,56 @@ function describeTable(columns: readonly string[], rows: readonly ListRow[]): st
  */
 export function printList(columns: readonly string[], rows: readonly ListRow[], format: ListFormat): void {
   if (format === 'table') return void print(describeTable(columns, rows))
-  const cells = (row: ListRow) =>
-    Object.fromEntries(columns.map((column) => [column, worded(row[column] ?? null, '|')]))
-  process.stdout.write(format === 'json' ? asJson(rows) : asCsv(columns, rows.map(cells)))
+  process.stdout.write(
+    format === 'json'
+      ? asJson(rows)
+      : asCsv(
+          columns,
+          rows.map((row) => cellsOf(columns, row)),
+        ),
+  )
+}
+
+/** Rows in parts, so that a long list is never in memory as a whole. */
+type Parts = AsyncIterable<readonly ListRow[]>
+
+/** @throws when whoever reads has gone */
+async function write(text: string): Promise<void> {
+  if (process.stdout.errored) throw process.stdout.errored
+  if (!process.stdout.write(text)) await once(process.stdout, 'drain')
+}
+
+/**
+ * Prints a list that may be long, as `printList` does.
+ * @param parts reads it from the beginning; a table is read twice, once for the widths of its columns
+ */
+export async function printLongList(columns: readonly string[], parts: () => Parts, format: ListFormat): Promise<void> {
+  if (format === 'table') {
+    let widths: readonly number[] = headOf(columns).map(({ length }) => length)
+    for await (const rows of parts())
+      widths = rows.reduce((before, row) => widened(before, lineOf(columns, row)), widths)
+    await write(`${aligned(headOf(columns), widths)}\n`)
+    for await (const rows of parts())
+      await write(rows.map((row) => `${aligned(lineOf(columns, row), widths)}\n`).join(''))
+    return
+  }
+  if (format === 'csv') {
+    await write(asCsv(columns, []))
+    for await (const rows of parts())
+      await write(
+        csvLines(
+          columns,
+          rows.map((row) => cellsOf(columns, row)),
+        ),
+      )
+    return
+  }
+  let any = false
+  for await (const rows of parts()) {
+    if (rows.length === 0) continue
+    // An array's text without its brackets.
+    await write(`${any ? ',' : '['}${asJson(rows).slice(1, -3)}`)
+    any = true
+  }
+  await write(any ? '\n]\n' : asJson([]))
 }

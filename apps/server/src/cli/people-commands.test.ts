@@ -1,11 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { catalogue, consentMessages, consents, groups, mailJobs, sessions, users } from '../db/schema/index.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
-import { runProgram } from './program.ts'
+import { done, failed, vitrine } from './testing/command-line.ts'
 
 const opened = vi.hoisted(() => ({ database: undefined as unknown }))
 vi.mock('../server-parts.ts', async (original) => ({
@@ -32,29 +33,6 @@ afterEach(async () => {
   await database.close()
 })
 
-/** Runs a command line, and answers what it printed and its status. */
-async function vitrine(...args: string[]): Promise<{ out: string; error: string; status: number }> {
-  let out = ''
-  let error = ''
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    out += String(text)
-    return true
-  })
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    error += String(text)
-    return true
-  })
-  process.exitCode = 0
-  try {
-    await runProgram(['node', 'vitrine', ...args])
-    return { out, error, status: Number(process.exitCode ?? 0) }
-  } finally {
-    process.exitCode = 0
-    vi.restoreAllMocks()
-  }
-}
-const done = (out: string) => ({ out: `${out}\n`, error: '', status: 0 })
-const failed = (error: string) => ({ out: '', error: `${error}\n`, status: 1 })
 const add = (email: string, ...args: string[]) => vitrine('user', 'add', email, ...args)
 const user = async (email: string) =>
   (await database.db.select().from(users)).find(({ username }) => username === email)
@@ -96,6 +74,8 @@ describe('vitrine user', () => {
     expect((await add('a@example.com', '--company', 'x'.repeat(256))).error).toContain('--company has more than 255')
     typed.password = 'short'
     expect(await add('a@example.com')).toEqual(failed('A password has 12 to 128 characters; this one has 5.'))
+    typed.password = 'Anybody@Example.com'
+    expect((await add('anybody@example.com')).error).toContain('The password is the address that is signed in with.')
     await database.db.delete(groups)
     typed.password = 'correct horse battery'
     expect((await add('a@example.com', '--group', 'dealers')).error).toContain('There is none at all: describe them in')
@@ -118,7 +98,15 @@ describe('vitrine user', () => {
       failed('ada@example.com exists already. Give --replace to set another password.'),
     )
     expect((await add('ada@example.com', '--replace')).status).toBe(0)
-    for (const command of [['passwd'], ['disable'], ['enable'], ['group'], ['feature', '--off', 'export']])
+    for (const command of [
+      ['passwd'],
+      ['disable'],
+      ['enable'],
+      ['group'],
+      ['feature', '--off', 'export'],
+      ['change', '--operator'],
+      ['remove', '--yes'],
+    ])
       expect(await vitrine('user', ...command.slice(0, 1), 'bob@example.com', ...command.slice(1))).toEqual(
         failed('Nobody has the address bob@example.com. `npm run vitrine -- user list` shows who there is.'),
       )
@@ -162,14 +150,38 @@ describe('vitrine user', () => {
     expect(await database.db.select().from(users)).toEqual([])
     vi.stubEnv('VITRINE_PUBLIC_URL', 'https://portal.example')
     expect(await add('Ada@example.com', '--invite', '--group', 'press')).toEqual(
-      done('ada@example.com gets a link to choose a password, as soon as the server runs. It is good for an hour.'),
+      done(
+        'ada@example.com gets a link to choose a password, as soon as the server runs. It is good for an hour; another can be had at "Forgot my password".',
+      ),
     )
     const jobs = await database.db.select().from(mailJobs)
     expect(jobs.map(({ kind, data }) => [kind, data])).toEqual([
-      ['reset', { address: 'ada@example.com', language: 'en', origin: 'https://portal.example' }],
+      ['invited', { address: 'ada@example.com', language: 'en', origin: 'https://portal.example' }],
     ])
     expect((await add('ada@example.com', '--invite')).error).toContain('exists already, and can have a link sent')
     expect(await database.db.select().from(mailJobs)).toHaveLength(1)
+  })
+})
+
+describe('vitrine', () => {
+  it('says which commands there are to whoever names another', async () => {
+    expect(await vitrine('users')).toEqual(
+      failed(
+        'There is no command "users". There are start, import, user, groups, consent, requests, orders, mails. --help says what each does.',
+      ),
+    )
+  })
+})
+
+describe('a list that nobody reads to its end', () => {
+  it('is no failure', async () => {
+    const gone = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })
+    Object.defineProperty(process.stdout, 'errored', { value: gone, configurable: true })
+    try {
+      expect(await vitrine('consent', '--format', 'csv')).toEqual({ out: '', error: '', status: 0 })
+    } finally {
+      Reflect.deleteProperty(process.stdout, 'errored')
+    }
   })
 })
 
@@ -211,6 +223,10 @@ describe('vitrine groups', () => {
     expect([refused.status, refused.out]).toEqual([1, ''])
     expect(refused.error).toContain('Nothing was changed: the file is taken whole or not at all.')
     expect((await vitrine('groups', '--from', join(folder, 'none.json'))).error).toContain('There is no file')
+    expect(await vitrine('groups', '--from', folder, '--prune')).toEqual(
+      failed(`${folder} is a folder. Name the groups.json in it.`),
+    )
+    expect(await database.db.select().from(groups)).toHaveLength(2)
     expect((await vitrine('groups', '--prune')).error).toContain('--prune needs --from')
     await rm(folder, { recursive: true })
   })
@@ -251,6 +267,30 @@ describe('vitrine consent', () => {
       'Version bb22, of 2026-05-01T10:00:00.000Z\n\nevery other language:\n<p>Now</p>\n\nde:\n<p>Jetzt</p>\n',
     )
     expect((await vitrine('consent', '--show', '--version', 'aa11')).out).toContain('<p>Before</p>')
+    expect((await vitrine('consent', '--version', 'aa')).out).toContain('agreements to it: 1.')
     expect((await vitrine('consent', '--version', 'zz')).error).toContain('There is no version "zz". There are')
+  })
+
+  it('CONSENT-08 lists as many as there are, in parts that make one list', async () => {
+    await database.db.insert(consentMessages).values({ version: 'aa11', texts: {} })
+    expect(await vitrine('consent', '--format', 'json')).toEqual(done('[]'))
+    await database.db.execute(sql`insert into consents (version, browser, locale, agreed_at)
+      select 'aa11', 'b' || n, 'en_GB', timestamptz '2026-05-01T10:00:00Z' + n * interval '1 second' from generate_series(1, 10001) n`)
+    const { out, status } = await vitrine('consent', '--format', 'json')
+    const list = JSON.parse(out) as { browser: string }[]
+    expect([status, list.map(({ browser }) => browser)]).toEqual([
+      0,
+      Array.from({ length: 10_001 }, (_, index) => `b${index + 1}`),
+    ])
+    expect(out).toBe(`${JSON.stringify(list, null, 2)}\n`)
+    const csv = (await vitrine('consent', '--format', 'csv')).out.split('\r\n')
+    expect([csv.length, csv[0], csv[10_001]]).toEqual([
+      10_003,
+      'agreed_at,version,email,browser,language',
+      '2026-05-01T12:46:41.000Z,aa11,,b10001,en_GB',
+    ])
+    const table = (await vitrine('consent')).out.split('\n')
+    expect(table[1]).toBe('2026-05-01T10:00:01.000Z  aa11     guest  b1       en_GB')
+    expect(table[10_001]).toBe('2026-05-01T12:46:41.000Z  aa11     guest  b10001   en_GB')
   })
 })

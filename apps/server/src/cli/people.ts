@@ -1,10 +1,14 @@
 /** What commands about people share. */
 import { bounds, NewPassword } from '@vitrine/contract'
+import { defaultLocale } from '@vitrine/contract/rules/locale-code'
+import * as z from 'zod'
 import { everybody } from '../access/sight.ts'
 import type { Db } from '../db/database.ts'
 import { groups } from '../db/schema/index.ts'
+import { mailLanguage } from '../mail/mail-language.ts'
 import { type AccountsService, accountsService, asUsername } from '../modules/accounts/accounts-service.ts'
 import { accountsStore } from '../modules/accounts/accounts-store.ts'
+import { readSnapshot } from '../modules/configuration/catalogue-snapshot.ts'
 import { openParts, type ServerParts } from '../server-parts.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { askPassword } from './ask-password.ts'
@@ -25,17 +29,36 @@ export async function withParts<T>(work: (parts: ServerParts, settings: Settings
 }
 
 /** Does something with the accounts of the settings' database. */
-export const withAccounts = <T>(work: (accounts: AccountsService, db: Db) => Promise<T>): Promise<T> =>
-  withParts(({ database }) => work(accountsIn(database.db), database.db))
+export const withAccounts = <T>(
+  work: (accounts: AccountsService, db: Db, settings: Settings) => Promise<T>,
+): Promise<T> => withParts(({ database }, settings) => work(accountsIn(database.db), database.db, settings))
 
-/** A password that is asked for, or read from the standard input. */
-export async function newPassword(fromInput: boolean): Promise<string> {
+const Name = z.string().trim().max(bounds.text)
+
+/** Checks names by the option that gives them. @throws CommandFailure for one that is too long */
+export function demandNames(names: Readonly<Record<string, string | undefined>>): void {
+  for (const [option, name] of Object.entries(names))
+    if (name !== undefined && !Name.safeParse(name).success)
+      throw new CommandFailure(`${option} has more than ${bounds.text} characters. Shorten it.`)
+}
+
+/** A password that is asked for, or read from the standard input. @param email of whoever is to have it */
+export async function newPassword(fromInput: boolean, email: string): Promise<string> {
   const password = await askPassword(fromInput)
+  if (asUsername(password) === asUsername(email))
+    throw new CommandFailure('The password is the address that is signed in with. Choose another.')
   if (!NewPassword.safeParse(password).success)
     throw new CommandFailure(
       `A password has ${bounds.passwordMin} to ${bounds.passwordMax} characters; this one has ${password.length}.`,
     )
   return password
+}
+
+/** What a mail to a person is written with; undefined when nobody has said where its links lead. */
+export async function tellingOf(db: Db, { publicUrl: origin }: Pick<Settings, 'publicUrl'>) {
+  if (origin === '') return undefined
+  const { locales } = await readSnapshot(db)
+  return { language: mailLanguage(defaultLocale(locales).code) ?? 'en', origin }
 }
 
 export const nobody = (email: string) =>

@@ -15,18 +15,21 @@ export const formatOption = () =>
 export const asJson = (rows: readonly object[]): string =>
   `${JSON.stringify(rows, null, 2).replace(commands, escapedCommand)}\n`
 
-/** CSV with commas and a line of headings. No cell is run by a spreadsheet, and none commands a terminal. */
-export function asCsv<Column extends string>(
-  columns: readonly Column[],
-  rows: readonly Readonly<Partial<Record<Column, string | number>>>[],
-): string {
+type CsvRow<Column extends string> = Readonly<Partial<Record<Column, string | number>>>
+const options = { separator: ',' }
+
+/** Lines of CSV with commas. No cell is run by a spreadsheet, and none commands a terminal. */
+export function csvLines<Column extends string>(columns: readonly Column[], rows: readonly CsvRow<Column>[]): string {
   const cell = (value: string | number | undefined) => guarded(String(value ?? '').replace(commands, ' '))
-  const options = { separator: ',' }
   const lines = rows.map((row) =>
     csvLine(
       columns.map((column) => cell(row[column])),
       options,
     ),
   )
-  return csvLine(columns, options) + lines.join('')
+  return lines.join('')
 }
+
+/** The same below a line of headings. */
+export const asCsv = <Column extends string>(columns: readonly Column[], rows: readonly CsvRow<Column>[]): string =>
+  csvLine(columns, options) + csvLines(columns, rows)

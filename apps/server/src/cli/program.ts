@@ -15,6 +15,12 @@ const expected = (error: unknown): error is Error =>
   error instanceof SettingsError ||
   (error instanceof Error && error.name === 'NoReaderError')
 
+/** Whether whoever reads the output has gone. */
+const isGone = (error: unknown) => error instanceof Error && (error as NodeJS.ErrnoException).code === 'EPIPE'
+const demandGone = (error: Error) => {
+  if (!isGone(error)) throw error
+}
+
 /** Runs a command line; a failure that the operator can mend is one message, any other keeps its stack. */
 export async function runProgram(argv: readonly string[]): Promise<void> {
   const program = new Command('vitrine')
@@ -23,6 +29,8 @@ export async function runProgram(argv: readonly string[]): Promise<void> {
     .showHelpAfterError('(--help lists what can be given)')
   // Starting does without the code of the other commands, and is quicker for it.
   if (argv[2] !== 'start') {
+    // `vitrine user list | head` has read what it wants: that is no failure.
+    process.stdout.off('error', demandGone).on('error', demandGone)
     const [
       { importCommand },
       { userCommand },
@@ -30,6 +38,7 @@ export async function runProgram(argv: readonly string[]): Promise<void> {
       { consentCommand },
       { requestsCommand },
       { ordersCommand },
+      { mailsCommand },
     ] = await Promise.all([
       import('./import.ts'),
       import('./user.ts'),
@@ -37,6 +46,7 @@ export async function runProgram(argv: readonly string[]): Promise<void> {
       import('./consent.ts'),
       import('./requests.ts'),
       import('./orders.ts'),
+      import('./mails.ts'),
     ])
     program
       .addCommand(importCommand())
@@ -45,10 +55,20 @@ export async function runProgram(argv: readonly string[]): Promise<void> {
       .addCommand(consentCommand())
       .addCommand(requestsCommand())
       .addCommand(ordersCommand())
+      .addCommand(mailsCommand())
+  }
+  const [, , name] = argv
+  const names = program.commands.map((command) => command.name())
+  // Commander would take it for an argument of the command that is meant when none is named.
+  if (name !== undefined && !/^-|^help$/.test(name) && !names.includes(name)) {
+    printError(`There is no command "${name}". There are ${names.join(', ')}. --help says what each does.`)
+    process.exitCode = 1
+    return
   }
   try {
     await program.parseAsync([...argv])
   } catch (error) {
+    if (isGone(error)) return
     if (isFullDisk(error))
       printError('The disk is full. Nothing of what was begun has gone in; make room and run the command again.')
     else

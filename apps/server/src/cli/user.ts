@@ -1,16 +1,24 @@
 /** `vitrine user …`: people who may sign in. */
 import { bounds, switchableFeatures } from '@vitrine/contract'
-import { defaultLocale } from '@vitrine/contract/rules/locale-code'
 import { Command, Option } from 'commander'
 import * as z from 'zod'
 import type { Db } from '../db/database.ts'
 import { addMailJob } from '../mail/mail-jobs.ts'
-import { mailLanguage } from '../mail/mail-language.ts'
 import { asUsername } from '../modules/accounts/accounts-service.ts'
-import { readSnapshot } from '../modules/configuration/catalogue-snapshot.ts'
 import { formatOption, type ListFormat, printList } from './lists.ts'
-import { accountsIn, demandGroups, groupCodes, newPassword, nobody, withAccounts, withParts } from './people.ts'
+import {
+  accountsIn,
+  demandGroups,
+  demandNames,
+  groupCodes,
+  newPassword,
+  nobody,
+  tellingOf,
+  withAccounts,
+  withParts,
+} from './people.ts'
 import { CommandFailure, print } from './print.ts'
+import { changing, removing } from './user-change.ts'
 
 interface AddOptions {
   readonly firstName: string
@@ -24,13 +32,9 @@ interface AddOptions {
   readonly invite: boolean
 }
 
-const Name = z.string().trim().max(bounds.text)
-
-function demandNames(names: Readonly<Record<string, string>>): void {
-  for (const [option, name] of Object.entries(names))
-    if (!Name.safeParse(name).success)
-      throw new CommandFailure(`${option} has more than ${bounds.text} characters. Shorten it.`)
-}
+const exists = (username: string) =>
+  new CommandFailure(`${username} exists already. Give --replace to set another password.`)
+const toldOf = (telling: unknown) => (telling === undefined ? '' : ' An e-mail says so as soon as the server runs.')
 
 async function addUser(email: string, options: AddOptions) {
   const username = asUsername(email)
@@ -40,16 +44,18 @@ async function addUser(email: string, options: AddOptions) {
   demandNames({ '--first-name': firstName, '--last-name': lastName, '--company': company })
   const person = { username, firstName, lastName, company, isCompany, isOperator }
   if (options.invite) return invite({ ...person, groups: options.group })
-  const password = await newPassword(options.passwordStdin)
-  await withAccounts(async (accounts, db) => {
+  await withAccounts(async (accounts, db, settings) => {
     demandGroups(options.group, await groupCodes(db))
-    const outcome = await accounts.addUser({ ...person, password, groups: options.group }, options.replace)
-    if (outcome === 'exists')
-      throw new CommandFailure(`${username} exists already. Give --replace to set another password.`)
+    // Before the password is asked for, which would be asked for in vain.
+    if (!options.replace && (await accounts.belongings(username))) throw exists(username)
+    const password = await newPassword(options.passwordStdin, username)
+    const telling = await tellingOf(db, settings)
+    const outcome = await accounts.addUser({ ...person, password, groups: options.group }, options.replace, telling)
+    if (outcome === 'exists') throw exists(username)
     print(
       outcome === 'added'
         ? `${username} can sign in now.`
-        : `${username} has a new password; earlier sessions have ended. Nothing else was changed.`,
+        : `${username} has a new password; earlier sessions have ended. Nothing else was changed.${toldOf(telling)}`,
     )
   })
 }
@@ -58,23 +64,24 @@ type Invited = Parameters<ReturnType<typeof accountsIn>['addUser']>[0]
 
 /** Adds somebody who chooses the password: the server sends a link for that. */
 const invite = (person: Invited) =>
-  withParts(async ({ database }, { publicUrl }) => {
-    if (publicUrl === '')
+  withParts(async ({ database }, settings) => {
+    const telling = await tellingOf(database.db, settings)
+    if (telling === undefined)
       throw new CommandFailure(
         'An invitation is a link, and nobody has said where it leads. Set VITRINE_PUBLIC_URL to the address under which people reach the portal.',
       )
     demandGroups(person.groups ?? [], await groupCodes(database.db))
-    const { locales } = await readSnapshot(database.db)
-    const language = mailLanguage(defaultLocale(locales).code) ?? 'en'
     const { username: address } = person
     // Both or neither: somebody without a password must have got the link.
     await database.db.transaction(async (transaction) => {
       const db = transaction as unknown as Db
       if ((await accountsIn(db).addUser(person, false)) === 'exists')
-        throw new CommandFailure(`${address} exists already, and can have a link sent at "Forgot password".`)
-      await addMailJob(db, { kind: 'reset', address, language, origin: publicUrl }, new Date())
+        throw new CommandFailure(`${address} exists already, and can have a link sent at "Forgot my password".`)
+      await addMailJob(db, { kind: 'invited', address, ...telling }, new Date())
     })
-    print(`${address} gets a link to choose a password, as soon as the server runs. It is good for an hour.`)
+    print(
+      `${address} gets a link to choose a password, as soon as the server runs. It is good for an hour; another can be had at "Forgot my password".`,
+    )
   })
 
 async function listUsers({ format }: { readonly format: ListFormat }) {
@@ -121,13 +128,14 @@ async function listUsers({ format }: { readonly format: ListFormat }) {
   )
 }
 
-async function changePassword(email: string, { passwordStdin }: { readonly passwordStdin: boolean }) {
-  const password = await newPassword(passwordStdin)
-  await withAccounts(async (accounts) => {
-    if (!(await accounts.setPassword(email, password))) throw nobody(email)
+const changePassword = (email: string, { passwordStdin }: { readonly passwordStdin: boolean }) =>
+  withAccounts(async (accounts, db, settings) => {
+    if (!(await accounts.belongings(email))) throw nobody(email)
+    const password = await newPassword(passwordStdin, email)
+    const telling = await tellingOf(db, settings)
+    if (!(await accounts.setPassword(email, password, telling))) throw nobody(email)
+    print(`${asUsername(email)} has a new password; earlier sessions have ended.${toldOf(telling)}`)
   })
-  print(`${asUsername(email)} has a new password; earlier sessions have ended.`)
-}
 
 const setDisabled = (disabled: boolean) => async (email: string) => {
   await withAccounts(async (accounts) => {
@@ -201,6 +209,7 @@ export const userCommand = () =>
         .action(addUser),
     )
     .addCommand(new Command('list').description('Show who there is').addOption(formatOption()).action(listUsers))
+    .addCommand(changing(forSomebody('change', 'Change a name, a company, or who is an operator')))
     .addCommand(
       forSomebody('passwd', 'Set another password, which ends all sessions')
         .addOption(passwordStdin())
@@ -208,6 +217,7 @@ export const userCommand = () =>
     )
     .addCommand(forSomebody('disable', 'Keep somebody from signing in, and end all sessions').action(setDisabled(true)))
     .addCommand(forSomebody('enable', 'Let somebody sign in again').action(setDisabled(false)))
+    .addCommand(removing(forSomebody('remove', 'Delete an account with all that goes with it')))
     .addCommand(
       forSomebody('group', 'Put somebody into groups, or show which there are')
         .addOption(repeated('--add <id>', 'a group to put into'))

@@ -56,7 +56,8 @@ const embeddedSettings = { shared_buffers: '32MB', max_wal_size: '128MB', min_wa
 
 /** Opens the embedded database itself; `openDatabase` is what everything but tests wants. */
 export async function openEmbedded(options: Pick<DatabaseOptions, 'folder' | 'from'>): Promise<PGlite> {
-  if (options.folder) await mkdir(options.folder, { recursive: true })
+  // Hashes of passwords and the keys of links lie in it: nobody else on the machine is to read them.
+  if (options.folder) await mkdir(options.folder, { recursive: true, mode: 0o700 })
   return PGlite.create({
     ...(options.folder ? { dataDir: options.folder } : {}),
     ...(options.from ? { loadDataDir: options.from } : {}),
@@ -73,6 +74,21 @@ const ensureCatalogue = (db: Pick<Db, 'execute'>) =>
     sql`insert into catalogue (guest_token) values (${randomBytes(24).toString('base64url')}) on conflict do nothing`,
   )
 
+/** Any number, as long as no other program locks it in a database of ours. */
+const schemaLock = 7_269_834_512
+
+/** Lets one process at a time bring the schema up to date: of two that find nothing, both would make the same tables. */
+async function oneAtATime(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [schemaLock])
+    await work()
+  } finally {
+    // The end of the connection gives the lock free, whatever happened.
+    client.release(true)
+  }
+}
+
 /**
  * Opens a database and brings its schema up to date.
  * @throws when the server cannot be reached or the folder cannot be written
@@ -83,8 +99,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
     pool.on('error', () => {})
     const db = overPool(pool, { schema, casing })
-    await migratePool(db, { migrationsFolder: migrationsFolder() })
-    await ensureCatalogue(db)
+    await oneAtATime(pool, async () => {
+      await migratePool(db, { migrationsFolder: migrationsFolder() })
+      await ensureCatalogue(db)
+    })
     return { kind: 'postgres', db, close: () => pool.end() }
   }
   const client = await openEmbedded(options)

@@ -81,6 +81,22 @@ export function resetMail(frame: MailFrame, name: string, token: string): Mail {
   })
 }
 
+/** To somebody whom the operator has added, with the link to choose a password: as much a secret as that of `resetMail`. */
+export function invitedMail(frame: MailFrame, name: string, token: string): Mail {
+  const { language, title, home, to } = frame
+  return mailOf(frame, {
+    subject: say(language, 'invited_subject', { title }),
+    blocks: [
+      greeting(language, name),
+      { kind: 'paragraph', text: say(language, 'invited_text', { title, email: to }) },
+      { kind: 'button', text: say(language, 'invited_open'), link: `${home}/auth/reset/${encodeURIComponent(token)}` },
+      { kind: 'paragraph', text: say(language, 'invited_limits') },
+      { kind: 'button', text: say(language, 'invited_again'), link: `${home}/auth/forgot` },
+      { kind: 'note', text: say(language, 'mail_unexpected') },
+    ],
+  })
+}
+
 /** To a person whose password was changed, `at` then. */
 export function passwordChangedMail(frame: MailFrame, name: string, at: Date): Mail {
   const { language, title, home, to } = frame

@@ -1,8 +1,8 @@
 /** Mails that are to be sent: written in the transaction of what they tell about, taken by one worker at a time (mail-worker.ts). */
 import type { Language } from '@vitrine/phrases/server'
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { mailJobs } from '../db/schema/index.ts'
+import { accountRequests, mailJobs, users } from '../db/schema/index.ts'
 
 interface Common {
   /** Of the mail, when the recipient's own is not known. */
@@ -19,6 +19,8 @@ export type MailJob =
   | ({ readonly kind: 'password_changed'; readonly userId: string } & Common)
   /** To whoever has this address, if anybody; nobody is told which. */
   | ({ readonly kind: 'reset'; readonly address: string } & Common)
+  /** To somebody whom the operator has added, to choose a password. */
+  | ({ readonly kind: 'invited'; readonly address: string } & Common)
   /** To the business that asked for an account. */
   | ({ readonly kind: 'request_received'; readonly requestId: string } & Common)
   /** To one operator, who is a user or just an address. */
@@ -72,4 +74,30 @@ export async function postponeMailJob(db: Db, job: TakenJob, nextAt: Date, troub
 /** Gives a job up; its row stays. @param trouble without addresses or tokens */
 export async function giveUpMailJob(db: Db, job: TakenJob, failedAt: Date, trouble: string): Promise<void> {
   await db.update(mailJobs).set({ failedAt, trouble }).where(stillOurs(job))
+}
+
+/** All mails that wait or were given up, the oldest first, with the address that each goes to; '' where it is not known any more. */
+export async function listMailJobs(db: Db): Promise<(TakenJob & { readonly to: string })[]> {
+  const rows = await db
+    .select({ job: mailJobs, username: users.username, request: accountRequests.payload })
+    .from(mailJobs)
+    .leftJoin(users, sql`${users.id}::text = ${mailJobs.data} ->> 'userId'`)
+    .leftJoin(accountRequests, sql`${accountRequests.id}::text = ${mailJobs.data} ->> 'requestId'`)
+    .orderBy(asc(mailJobs.createdAt), asc(mailJobs.id))
+  return rows.map(({ job, username, request }) => {
+    const asker = job.kind === 'request_received' ? request?.email : undefined
+    return { ...job, to: job.data.address ?? username ?? asker ?? '' }
+  })
+}
+
+/** Has all mails that were given up tried as if they were new. @returns how many */
+export async function retryMailJobs(db: Db, now: Date): Promise<number> {
+  // What such a mail tells of was when it was first written down.
+  const since = sql`jsonb_build_object('at', ${mailJobs.createdAt}) || ${mailJobs.data}`
+  const again = await db
+    .update(mailJobs)
+    .set({ failedAt: null, attempts: 0, createdAt: now, nextAt: now, data: since })
+    .where(isNotNull(mailJobs.failedAt))
+    .returning({ id: mailJobs.id })
+  return again.length
 }

@@ -6,7 +6,7 @@ import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { mailJobs, users } from '../db/schema/index.ts'
 import { buildTestApp, type TestOptions } from '../testing/test-app.ts'
-import { addMailJob, finishMailJob, type MailJob, takeMailJob } from './mail-jobs.ts'
+import { addMailJob, finishMailJob, listMailJobs, type MailJob, retryMailJobs, takeMailJob } from './mail-jobs.ts'
 import { MailWorker } from './mail-worker.ts'
 import { openMailer } from './mailer.ts'
 import { mailServer, readMail } from './testing/mail-server.ts'
@@ -37,6 +37,8 @@ const open = async (options: TestOptions = {}) => {
     },
     ...options,
   })
+  // The look with which the worker begins is over: what a test adds is seen when the test asks.
+  await test.app.mails.runDue()
 }
 
 beforeEach(async () => {
@@ -134,6 +136,27 @@ describe('what they say', () => {
     expect(changed.statusCode).toBe(200)
   })
 
+  it('A-85 invites somebody whom the operator has added: the link sets a password, and another can be had', async () => {
+    await open()
+    await addUser()
+    await add({ kind: 'invited', address: 'ada@example.com', language: 'en', origin })
+    expect(await test.app.mails.runDue()).toBe(1)
+    const [mail] = mails()
+    expect(mail?.headers).toMatch(/^Subject: Your account for Lamps <b>& Co$/m)
+    const token = /https:\/\/portal\.example\/en-GB\/auth\/reset\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    expect(mail?.text).toContain('You have been given an account')
+    expect(mail?.text).toContain(`${origin}/en-GB/auth/forgot\n`)
+    expect(mail?.text).not.toContain('Somebody, probably you')
+    expect(await said()).not.toContain(token)
+    const changed = await test.app.inject({
+      method: 'PATCH',
+      url: '/pim/portal/api/private/profile/change',
+      payload: { password: 'another horse battery' },
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(changed.statusCode).toBe(200)
+  })
+
   it('API-10 sends nothing to an address that nobody has, and forgets it', async () => {
     await open()
     await addUser({ username: 'gone@example.com', disabled: true })
@@ -223,6 +246,26 @@ describe('a mail server that does not do it', () => {
     await test.app.mails.runDue()
     expect(server.received).toEqual([])
     expect(test.logged.filter(({ msg }) => msg === 'An e-mail was given up')).toHaveLength(1)
+  })
+
+  it('API-68 is asked again for what was given up once the operator says so, and the mail tells of then', async () => {
+    await open()
+    await server.close()
+    const then = test.time.now
+    await add({ kind: 'password_changed', userId: await addUser(), language: 'en', origin })
+    pass(4 * day)
+    await test.app.mails.runDue()
+    expect(await jobs()).toMatchObject([{ failedAt: test.time.now }])
+    expect(await listMailJobs(test.database.db)).toMatchObject([{ to: 'ada@example.com', trouble: 'unavailable' }])
+    expect(await retryMailJobs(test.database.db, test.time.now)).toBe(1)
+    // Once more in vain: it has all its time again.
+    await test.app.mails.runDue()
+    expect(await jobs()).toMatchObject([{ failedAt: null, attempts: 1 }])
+    server = await mailServer({}, server.port)
+    pass(minute)
+    expect(await test.app.mails.runDue()).toBe(1)
+    const date = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(then)
+    expect(mails()[0]?.text).toContain(`was changed on ${date}`)
   })
 
   it('API-68 is not asked again when it refuses the address for good; other mails go on', async () => {

@@ -9,6 +9,7 @@ import * as z from 'zod'
 import type { Db } from '../db/database.ts'
 import { accountRequests, users } from '../db/schema/index.ts'
 import {
+  invitedMail,
   type MailFrame,
   passwordChangedMail,
   requestArrivedMail,
@@ -169,12 +170,14 @@ export class MailWorker {
       }
       case 'password_changed': {
         const person = await this.#person(data.userId)
-        return person && passwordChangedMail(this.#frame(person, data), person.name, createdAt)
+        return person && passwordChangedMail(this.#frame(person, data), person.name, new Date(data.at ?? createdAt))
       }
-      case 'reset': {
+      case 'reset':
+      case 'invited': {
         const reset = await this.#options.newReset(data.address ?? '')
         const person = await this.#person(reset?.userId)
-        return reset && person && resetMail(this.#frame(person, data), person.name, reset.token)
+        const write = kind === 'invited' ? invitedMail : resetMail
+        return reset && person && write(this.#frame(person, data), person.name, reset.token)
       }
       case 'request_received': {
         const request = await this.#request(data.requestId)

@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -137,5 +138,31 @@ describe('the outbox', () => {
           ).toString(),
     )
     expect(decoded).toBe(`x${'\u{1f4a1}'.repeat(199)}`)
+  })
+})
+
+describe('a mail server that never comes to an end', () => {
+  it('NOTIFY-15 counts as away after a while, however often it says something', async () => {
+    const open = new Set<Socket>()
+    const dripping = createServer((socket) => {
+      open.add(socket)
+      socket.on('error', () => {})
+      const drip = setInterval(() => socket.write('220-'), 1)
+      socket.on('close', () => {
+        clearInterval(drip)
+        open.delete(socket)
+      })
+    })
+    await new Promise<void>((resolve) => dripping.listen(0, '127.0.0.1', resolve))
+    const { port } = dripping.address() as AddressInfo
+    const settings = { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'a@example.com', dataFolder: '/nowhere' }
+    const mailer = openMailer({ settings, log: pino({ level: 'silent' }), longest: 200 })
+    const mail = { to: 'bo@example.com', from: 'a', language: 'en', subject: 'b', text: 'c', html: 'd', links: [] }
+    await expect(mailer.send(mail)).rejects.toMatchObject({
+      trouble: 'unavailable',
+      cause: { name: 'AbortError' },
+    })
+    await vi.waitUntil(() => open.size === 0)
+    await new Promise((resolve) => dripping.close(resolve))
   })
 })

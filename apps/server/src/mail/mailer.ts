@@ -49,6 +49,8 @@ export class MailError extends Error {
 
 /** Waits in ms; a person waits for the answer. */
 const timeouts = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 15_000, dnsTimeout: 8000 }
+/** How long one mail may take in all, in ms: a server that says a little now and then, and never comes to an end, is away. */
+const longestSending = 60_000
 
 const asMessage = (mail: Mail, from: string): SendMailOptions => ({
   from: { name: oneLine(mail.from), address: from },
@@ -84,7 +86,7 @@ function reasonOf(error: unknown) {
 }
 
 /** @param url `smtp://` (with STARTTLS when the server offers it) or `smtps://`, with name and password where needed */
-function smtpMailer(url: string, from: string, log: Logger): Mailer {
+function smtpMailer(url: string, from: string, longest: number, log: Logger): Mailer {
   let opened: Promise<Transporter> | undefined
   // Loaded when it is needed: most servers start without sending a mail.
   const open = async () => (await import('nodemailer')).createTransport({ url, ...timeouts } as object)
@@ -92,12 +94,16 @@ function smtpMailer(url: string, from: string, log: Logger): Mailer {
     async send(mail) {
       opened ??= open()
       const transport = await opened
+      const tooLong = new AbortController()
+      const timer = setTimeout(() => tooLong.abort(), longest)
       try {
-        await transport.sendMail(asMessage(mail, from))
+        await transport.sendMail({ ...asMessage(mail, from), signal: tooLong.signal } as SendMailOptions)
       } catch (error) {
         const trouble = isRefusal(error) ? 'refused' : 'unavailable'
         log.error({ ...reasonOf(error), trouble }, 'An e-mail was not sent')
         throw new MailError(trouble, error)
+      } finally {
+        clearTimeout(timer)
       }
     },
   }
@@ -136,11 +142,14 @@ export function openMailer({
   settings: { smtpUrl, mailFrom, dataFolder },
   log,
   clock = () => new Date(),
+  longest = longestSending,
 }: {
   settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataFolder'>
   log: Logger
   clock?: () => Date
+  /** How long one mail may take in all, in ms. */
+  longest?: number
 }): Mailer {
-  if (smtpUrl !== '') return smtpMailer(smtpUrl, mailFrom, log)
+  if (smtpUrl !== '') return smtpMailer(smtpUrl, mailFrom, longest, log)
   return outboxMailer(join(dataFolder, 'outbox'), mailFrom || nobody, clock, log)
 }

@@ -184,6 +184,8 @@ export interface MailJobData {
   readonly language: string
   /** Origin for links, `https://portal.example`. */
   readonly origin: string
+  /** When that happened of which it tells (ISO 8601), where that was before the row's `createdAt`. */
+  readonly at?: string
 }
 
 /** Mails that are still to be sent, written in the transaction of what they tell about: nothing is dropped silently (API-68). */

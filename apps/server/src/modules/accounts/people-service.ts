@@ -1,7 +1,8 @@
 /** What the operator does with people. A server that runs beside sees each change within ten seconds. */
+import type { Language } from '@vitrine/phrases/server'
 import type { AccountsStore } from './accounts-store.ts'
 import { hashPassword } from './passwords.ts'
-import type { ListedUser, StoredUser } from './people-store.ts'
+import type { Belongings, ListedUser, OperatorsPart, StoredUser } from './people-store.ts'
 import type { SessionsService } from './sessions-service.ts'
 import { newToken } from './tokens.ts'
 import { asUsername } from './username.ts'
@@ -19,6 +20,14 @@ export interface AddedUser {
   readonly isOperator?: boolean
   /** Codes of groups. */
   readonly groups?: readonly string[]
+}
+
+/** What a mail to a person is written with, when the operator has done something of which the person must know. */
+interface Telling {
+  /** When the person's own is not known. */
+  readonly language: Language
+  /** Origin of the mail's links, `https://portal.example`. */
+  readonly origin: string
 }
 
 export interface PeopleOptions {
@@ -39,18 +48,29 @@ export function peopleService({ store, sessions, clock }: PeopleOptions) {
     return result
   }
 
-  /** Gives a person another password; all sessions and links end. Answers whether there is such a person. */
-  const setPassword = async (username: string, password: string): Promise<boolean> => {
+  /**
+   * Gives a person another password; all sessions and links end. Answers whether there is such a person.
+   * @param telling has the person told by e-mail
+   */
+  const setPassword = async (username: string, password: string, telling?: Telling): Promise<boolean> => {
     const passwordHash = await hashPassword(password)
     const changed = await withUser(username, ({ id }) =>
-      store.passwords.change({ userId: id, passwordHash, now: clock() }),
+      store.passwords.change({
+        userId: id,
+        passwordHash,
+        now: clock(),
+        ...(telling && { mail: { kind: 'password_changed', userId: id, ...telling } }),
+      }),
     )
     return changed ?? false
   }
 
   return {
-    /** Adds a user, or with `replace` gives an existing one another password and leaves everything else. Answers what happened. */
-    async addUser(user: AddedUser, replace: boolean): Promise<'added' | 'changed' | 'exists'> {
+    /**
+     * Adds a user, or with `replace` gives an existing one another password and leaves everything else. Answers what happened.
+     * @param telling has an existing one told by e-mail
+     */
+    async addUser(user: AddedUser, replace: boolean, telling?: Telling): Promise<'added' | 'changed' | 'exists'> {
       const { username, password, groups = [], ...rest } = user
       // Nobody knows what the hash of a random token is made of.
       const passwordHash = await hashPassword(password ?? newToken())
@@ -58,7 +78,7 @@ export function peopleService({ store, sessions, clock }: PeopleOptions) {
       const added = await people.add({ ...rest, username: asUsername(username), passwordHash, createdAt: now }, groups)
       if (added) return 'added'
       if (!replace || password === undefined) return 'exists'
-      return (await setPassword(username, password)) ? 'changed' : 'exists'
+      return (await setPassword(username, password, telling)) ? 'changed' : 'exists'
     },
 
     /** Everybody by address, with groups, flags and the number of running sessions. */
@@ -92,12 +112,22 @@ export function peopleService({ store, sessions, clock }: PeopleOptions) {
         return now
       }),
 
-    /** Says which company a person belongs to, and whether the account is the company's own (SESSION-17). Answers whether there is such a person. */
-    async setCompany(username: string, change: { company?: string; isCompany?: boolean }): Promise<boolean> {
+    /** Changes a person's names, company (SESSION-17), or whether the person is an operator. Answers whether there is such a person. */
+    async changePerson(username: string, change: Partial<OperatorsPart>): Promise<boolean> {
       const found = await withUser(username, async ({ id }) => {
         if (Object.keys(change).length > 0) await people.change(id, change)
         return true
       })
+      return found ?? false
+    },
+
+    /** What goes with a person's account; undefined when nobody has the address. */
+    belongings: (username: string): Promise<Belongings | undefined> =>
+      withUser(username, ({ id }) => people.belongings(id)),
+
+    /** Deletes a person's account with all that goes with it; what the person agreed to stays without a name. Answers whether there was such a person. */
+    async removeUser(username: string): Promise<boolean> {
+      const found = await withUser(username, ({ id }) => people.remove(id))
       return found ?? false
     },
 

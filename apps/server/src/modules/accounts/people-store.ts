@@ -1,7 +1,7 @@
 /** The rows of people. */
 import { and, asc, count, eq, gt, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { profilePictures, sessions, userGroups, users } from '../../db/schema/accounts.ts'
+import { orders, profilePictures, sessions, userGroups, users } from '../../db/schema/accounts.ts'
 import { addMailJob, type MailJob } from '../../mail/mail-jobs.ts'
 import { lockedUser } from './locked-user.ts'
 import { endAccess } from './passwords-store.ts'
@@ -15,6 +15,15 @@ export type ProfileRow = Pick<
   StoredUser,
   'firstName' | 'lastName' | 'gender' | 'birthDate' | 'street' | 'streetNumber' | 'zipCode' | 'city' | 'phoneNumber'
 >
+
+/** What the operator says of a person. */
+export type OperatorsPart = Pick<StoredUser, 'firstName' | 'lastName' | 'company' | 'isCompany' | 'isOperator'>
+
+/** What goes with an account. */
+export interface Belongings {
+  readonly orders: number
+  readonly picture: boolean
+}
 
 /** Someone who registers: all of it is stored, or nothing. */
 export interface NewMember {
@@ -81,9 +90,23 @@ export const peopleStore = (db: Db) => ({
     return row
   },
 
-  /** Changes what the operator alone says of a person. */
-  async change(id: string, change: Partial<Pick<StoredUser, 'company' | 'isCompany' | 'switchedOff'>>): Promise<void> {
+  /** Changes what the operator says of a person. */
+  async change(id: string, change: Partial<OperatorsPart & Pick<StoredUser, 'switchedOff'>>): Promise<void> {
     await db.update(users).set(change).where(eq(users.id, id))
+  },
+
+  async belongings(userId: string): Promise<Belongings> {
+    const [placed] = await db.select({ orders: count() }).from(orders).where(eq(orders.userId, userId))
+    const pictures = await db
+      .select({ id: profilePictures.id })
+      .from(profilePictures)
+      .where(eq(profilePictures.userId, userId))
+    return { orders: placed?.orders ?? 0, picture: pictures.length > 0 }
+  },
+
+  /** Deletes someone with sessions, links, groups, picture and orders; answers whether there was anybody. */
+  async remove(userId: string): Promise<boolean> {
+    return (await db.delete(users).where(eq(users.id, userId)).returning({ id: users.id })).length > 0
   },
 
   /** Lets someone sign in or not; who may not has neither sessions nor links. */

@@ -101,10 +101,10 @@ describe('people, for the operator', () => {
 
   it('SESSION-17 belong to a company, or not', async () => {
     await app.addUser('firm@example.com')
-    await app.accounts.setCompany('firm@example.com', { company: 'Lamps & Sons', isCompany: true })
-    await app.accounts.setCompany('firm@example.com', { isCompany: false })
+    await app.accounts.changePerson('firm@example.com', { company: 'Lamps & Sons', isCompany: true })
+    await app.accounts.changePerson('firm@example.com', { isCompany: false })
     expect(await app.rowOf('firm@example.com')).toMatchObject({ company: 'Lamps & Sons', isCompany: false })
-    expect(await app.accounts.setCompany('firm@example.com', {})).toBe(true)
+    expect(await app.accounts.changePerson('firm@example.com', {})).toBe(true)
   })
 
   it('that nobody knows are said to be unknown', async () => {
@@ -114,7 +114,9 @@ describe('people, for the operator', () => {
       await app.accounts.setDisabled(nobody, true),
       await app.accounts.changeGroups(nobody, { add: ['staff'] }),
       await app.accounts.switchFeatures(nobody, { off: ['share'] }),
-      await app.accounts.setCompany(nobody, { company: 'x' }),
-    ]).toEqual([false, false, undefined, undefined, false])
+      await app.accounts.changePerson(nobody, { company: 'x' }),
+      await app.accounts.belongings(nobody),
+      await app.accounts.removeUser(nobody),
+    ]).toEqual([false, false, undefined, undefined, false, undefined, false])
   })
 })

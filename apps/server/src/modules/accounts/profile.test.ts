@@ -33,7 +33,7 @@ describe('the profile', () => {
   })
 
   it('SESSION-17 DATA-05 names the company and says that the account is its own', async () => {
-    await app.accounts.setCompany('Bo@example.com', { company: 'Lamps & Sons', isCompany: true })
+    await app.accounts.changePerson('Bo@example.com', { company: 'Lamps & Sons', isCompany: true })
     const answer = await app.profile(await app.tokenOf('bo@example.com'))
     expect(answer.json().data).toEqual({ is_company: true, country: '', company: 'Lamps & Sons' })
   })

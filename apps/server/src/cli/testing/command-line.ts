@@ -1,0 +1,30 @@
+/** Runs command lines for tests. */
+import { vi } from 'vitest'
+import { runProgram } from '../program.ts'
+
+/** Runs a command line, and answers what it printed and its status. */
+export async function vitrine(...args: string[]): Promise<{ out: string; error: string; status: number }> {
+  let out = ''
+  let error = ''
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    out += String(text)
+    return true
+  })
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    error += String(text)
+    return true
+  })
+  process.exitCode = 0
+  try {
+    await runProgram(['node', 'vitrine', ...args])
+    return { out, error, status: Number(process.exitCode ?? 0) }
+  } finally {
+    process.exitCode = 0
+    vi.restoreAllMocks()
+  }
+}
+
+/** What a command that has done something answers. */
+export const done = (out: string) => ({ out: `${out}\n`, error: '', status: 0 })
+/** What a command that has done nothing answers. */
+export const failed = (error: string) => ({ out: '', error: `${error}\n`, status: 1 })

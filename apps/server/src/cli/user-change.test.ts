@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Database } from '../db/database.ts'
+import {
+  consentMessages,
+  consents,
+  groups,
+  mailJobs,
+  orders,
+  profilePictures,
+  sessions,
+  userGroups,
+  users,
+} from '../db/schema/index.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
+import { done, failed, vitrine } from './testing/command-line.ts'
+
+const opened = vi.hoisted(() => ({ database: undefined as unknown }))
+vi.mock('../server-parts.ts', async (original) => ({
+  ...(await original<typeof import('../server-parts.ts')>()),
+  openParts: async () => ({ database: opened.database, close: async () => {} }),
+}))
+vi.mock('./ask-password.ts', () => ({ askPassword: async () => 'correct horse battery' }))
+
+let database: Database
+beforeEach(async () => {
+  database = await openTestDatabase()
+  opened.database = database
+  await vitrine('user', 'add', 'ada@example.com', '--first-name', 'Ada', '--operator')
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await database.close()
+})
+
+const ada = async () => (await database.db.select().from(users)).find(({ username }) => username === 'ada@example.com')
+const change = (...args: string[]) => vitrine('user', 'change', 'ADA@example.com', ...args)
+const remove = (...args: string[]) => vitrine('user', 'remove', 'Ada@example.com', ...args)
+
+describe('vitrine user change', () => {
+  it('SESSION-17 changes what it is given, and nothing else', async () => {
+    expect(await change('--last-name', ' Lind ', '--company', 'Lamps', '--company-account')).toEqual(
+      done('ada@example.com was changed.'),
+    )
+    expect(await ada()).toMatchObject({
+      firstName: 'Ada',
+      lastName: 'Lind',
+      company: 'Lamps',
+      isCompany: true,
+      isOperator: true,
+    })
+    expect((await change('--first-name', '', '--no-company-account')).status).toBe(0)
+    expect(await ada()).toMatchObject({ firstName: '', lastName: 'Lind', company: 'Lamps', isCompany: false })
+  })
+
+  it('says when nobody is an operator any more', async () => {
+    expect(await change('--no-operator')).toEqual(
+      done(
+        'ada@example.com was changed.\nThere is no operator any more who may sign in. `npm run vitrine -- user change EMAIL --operator` makes one.',
+      ),
+    )
+    expect((await ada())?.isOperator).toBe(false)
+    expect(await change('--operator')).toEqual(done('ada@example.com was changed.'))
+    expect((await ada())?.isOperator).toBe(true)
+  })
+
+  it('says what is wrong, and changes nothing', async () => {
+    expect((await change()).error).toContain('There is nothing to change.')
+    expect((await change('--company', 'x'.repeat(256), '--last-name', 'Lind')).error).toContain('--company has more')
+    expect(await ada()).toMatchObject({ lastName: '', company: '' })
+  })
+})
+
+describe('vitrine user remove', () => {
+  it('deletes an account with all that goes with it; agreements stay without a name', async () => {
+    const userId = (await ada())?.id ?? ''
+    const at = new Date()
+    await database.db.insert(sessions).values({ tokenHash: 'x', userId, createdAt: at, expiresAt: at, endsAt: at })
+    await database.db.insert(userGroups).values({ userId, groupCode: 'dealers' })
+    await database.db.insert(profilePictures).values({ userId, image: new Uint8Array([1]) })
+    const order = { userId, reference: 'r', note: '', lines: [], createdAt: at }
+    await database.db.insert(orders).values([order, order])
+    await database.db.insert(consentMessages).values({ version: 'v', texts: {} })
+    await database.db.insert(consents).values({ version: 'v', userId, locale: 'en_GB', agreedAt: at })
+    // Not on a terminal, nobody can be asked.
+    expect(await remove()).toEqual(
+      failed(
+        'The account ada@example.com is deleted for ever, with its sessions, groups, the picture, 2 orders. `npm run vitrine -- orders --format csv` keeps orders.\nThere is no terminal to ask on. Give --yes.',
+      ),
+    )
+    expect(await ada()).toBeDefined()
+    expect(await remove('--yes')).toEqual(
+      done(
+        'ada@example.com was deleted. Agreements to the consent stay, without a name; requests for an account stay.\nThere is nobody any more: the next start makes an operator.',
+      ),
+    )
+    for (const table of [users, sessions, userGroups, profilePictures, orders])
+      expect(await database.db.select().from(table)).toEqual([])
+    expect(await database.db.select().from(consents)).toMatchObject([{ userId: null, version: 'v' }])
+  })
+})
+
+describe('a password that the operator sets', () => {
+  it('is told by e-mail where the links of e-mails lead somewhere', async () => {
+    await database.db.insert(groups).values({ code: 'press', position: 1, names: {}, register: false, reserved: {} })
+    await vitrine('user', 'passwd', 'ada@example.com')
+    expect(await database.db.select().from(mailJobs)).toEqual([])
+    vi.stubEnv('VITRINE_PUBLIC_URL', 'https://portal.example')
+    expect(await vitrine('user', 'passwd', 'ada@example.com')).toEqual(
+      done(
+        'ada@example.com has a new password; earlier sessions have ended. An e-mail says so as soon as the server runs.',
+      ),
+    )
+    await vitrine('user', 'add', 'ada@example.com', '--replace')
+    const userId = (await ada())?.id
+    const jobs = await database.db.select().from(mailJobs)
+    expect(jobs.map(({ kind, data }) => [kind, data])).toEqual(
+      Array(2).fill(['password_changed', { userId, language: 'en', origin: 'https://portal.example' }]),
+    )
+  })
+})
+
+describe('vitrine mails', () => {
+  it('API-68 shows what waits and what was given up, and has the latter tried again', async () => {
+    expect(await vitrine('mails')).toEqual(done('No e-mail waits, and none was given up.'))
+    expect(await vitrine('mails', '--retry')).toEqual(done('No e-mail was given up.'))
+    const userId = (await ada())?.id ?? ''
+    const at = new Date('2026-05-01T10:00:00Z')
+    const common = { language: 'en', origin: 'https://portal.example' }
+    await database.db.insert(mailJobs).values([
+      { kind: 'reset', data: { address: 'bo@example.com', ...common }, createdAt: at, nextAt: at },
+      {
+        kind: 'password_changed',
+        data: { userId, ...common },
+        createdAt: at,
+        nextAt: at,
+        attempts: 18,
+        failedAt: at,
+        trouble: 'unavailable',
+      },
+    ])
+    const table = (await vitrine('mails')).out.split('\n')
+    expect(table[1]).toMatch(/^1 +reset +bo@example\.com +2026-05-01T10:00:00\.000Z +0 +2026-05-01T10:00:00\.000Z$/)
+    expect(table[2]).toMatch(/^2 +password_changed +ada@example\.com .* 18 +2026-05-01T10:00:00\.000Z +unavailable$/)
+    expect(table[3]).toBe('Given up: 1 e-mail. --retry has them tried again.')
+    expect(await vitrine('mails', '--retry')).toEqual(done('1 e-mail will be tried again as soon as the server runs.'))
+    const [, again] = await database.db.select().from(mailJobs).orderBy(mailJobs.id)
+    expect(again).toMatchObject({ failedAt: null, attempts: 0 })
+    expect(again?.createdAt.getTime()).toBeGreaterThan(at.getTime())
+    // What it tells of was then, however late it comes.
+    expect(new Date(again?.data.at ?? '')).toEqual(at)
+    expect(JSON.parse((await vitrine('mails', '--format', 'json')).out)).toMatchObject([
+      { id: 1, to: 'bo@example.com' },
+      { id: 2, given_up: null },
+    ])
+  })
+})

@@ -1,0 +1,79 @@
+/** `vitrine user change` and `vitrine user remove`. */
+import { type Command, Option } from 'commander'
+import type { AccountsService } from '../modules/accounts/accounts-service.ts'
+import { asUsername } from '../modules/accounts/accounts-service.ts'
+import type { Belongings } from '../modules/accounts/people-store.ts'
+import { askYes } from './ask-yes.ts'
+import { demandNames, nobody, withAccounts } from './people.ts'
+import { CommandFailure, print } from './print.ts'
+
+interface ChangeOptions {
+  readonly firstName?: string
+  readonly lastName?: string
+  readonly company?: string
+  readonly companyAccount?: boolean
+  readonly operator?: boolean
+}
+
+/** What is worth knowing when nobody is an operator any more. */
+async function printLackOfOperators(accounts: AccountsService): Promise<void> {
+  const people = await accounts.listUsers()
+  if (people.length === 0) print('There is nobody any more: the next start makes an operator.')
+  else if (!people.some(({ isOperator, disabled }) => isOperator && !disabled))
+    print('There is no operator any more who may sign in. `npm run vitrine -- user change EMAIL --operator` makes one.')
+}
+
+async function changePerson(email: string, options: ChangeOptions): Promise<void> {
+  const { firstName, lastName, company, companyAccount: isCompany, operator: isOperator } = options
+  demandNames({ '--first-name': firstName, '--last-name': lastName, '--company': company })
+  const change = {
+    ...(firstName !== undefined && { firstName: firstName.trim() }),
+    ...(lastName !== undefined && { lastName: lastName.trim() }),
+    ...(company !== undefined && { company: company.trim() }),
+    ...(isCompany !== undefined && { isCompany }),
+    ...(isOperator !== undefined && { isOperator }),
+  }
+  if (Object.keys(change).length === 0)
+    throw new CommandFailure('There is nothing to change. --help lists what can be: "" takes a name or company away.')
+  await withAccounts(async (accounts) => {
+    if (!(await accounts.changePerson(email, change))) throw nobody(email)
+    print(`${asUsername(email)} was changed.`)
+    if (isOperator === false) await printLackOfOperators(accounts)
+  })
+}
+
+const describeLoss = (username: string, { orders, picture }: Belongings) => {
+  const placed = orders === 0 ? [] : [orders === 1 ? 'one order' : `${orders.toLocaleString('en')} orders`]
+  const lost = ['sessions', 'groups', ...(picture ? ['the picture'] : []), ...placed].join(', ')
+  const keep = orders === 0 ? '' : ' `npm run vitrine -- orders --format csv` keeps orders.'
+  return `The account ${username} is deleted for ever, with its ${lost}.${keep}`
+}
+
+async function removePerson(email: string, { yes }: { readonly yes: boolean }): Promise<void> {
+  await withAccounts(async (accounts) => {
+    const username = asUsername(email)
+    const belongings = await accounts.belongings(email)
+    if (!belongings) throw nobody(email)
+    if (!yes && !(await askYes(describeLoss(username, belongings), '--yes')))
+      throw new CommandFailure('Nothing was changed.')
+    if (!(await accounts.removeUser(email))) throw nobody(email)
+    print(`${username} was deleted. Agreements to the consent stay, without a name; requests for an account stay.`)
+    await printLackOfOperators(accounts)
+  })
+}
+
+/** Adds the options and the action of `user change`. */
+export const changing = (command: Command) =>
+  command
+    .option('--first-name <name>', 'another first name')
+    .option('--last-name <name>', 'another last name')
+    .option('--company <name>', 'another company that the person belongs to')
+    .option('--company-account', "this is the company's own account")
+    .option('--no-company-account', "this is not the company's own account")
+    .option('--operator', 'sees whatever is reserved for groups, and is told of account requests')
+    .option('--no-operator', 'is an operator no more')
+    .action(changePerson)
+
+/** Adds the option and the action of `user remove`. */
+export const removing = (command: Command) =>
+  command.addOption(new Option('--yes', 'do not ask, for scripts').default(false)).action(removePerson)
