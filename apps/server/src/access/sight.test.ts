@@ -56,6 +56,24 @@ describe('what a caller may see', () => {
   })
 })
 
+describe('many groups', () => {
+  const many = Array.from({ length: 200 }, (_, index) =>
+    group(`g${index}`, { reserved: { categories: Array.from({ length: 50 }, (_, code) => `${index}-${code}`) } }),
+  )
+
+  it('are looked through once for all callers who are in the same', () => {
+    expect(sightOf(many, person(['g1', 'gone']))).toBe(sightOf(many, person(['g1'])))
+    expect(sightOf(many, person(['g1']))).not.toBe(sightOf(many, person(['g2'])))
+    expect(sightOf(many, person(['g1'], { switchedOff: ['share'] }))).not.toBe(sightOf(many, person(['g1'])))
+    expect(sightOf(many, person([], { isOperator: true }))).toBe(sightOf(many, person([], { isOperator: true })))
+    expect(sightOf([...many], person(['g1']))).not.toBe(sightOf(many, person(['g1'])))
+  })
+
+  it('have keys that are short however much is hidden', () => {
+    expect(sightOf(many, guest).key.length).toBeLessThan(50)
+  })
+})
+
 const codes = ['a', 'b', 'c', 'd,e', '"', '[]']
 const someGroups = uniqueArray(
   record({

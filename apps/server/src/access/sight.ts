@@ -1,4 +1,6 @@
 /** What a caller may see and do: what is reserved for groups, and which features are switched off. */
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Caller } from '../call-context.ts'
 import { type Reservable, type Reserved, reservables, type Texts } from '../db/schema/index.ts'
 
@@ -34,7 +36,9 @@ export interface Viewer {
 
 const sightWith = (hidden: Record<Reservable, Set<string>>, switchedOff: Set<string>): Sight => {
   const parts = [...reservables.map((kind) => [...hidden[kind]].sort()), [...switchedOff].sort()]
-  return { key: parts.every((part) => part.length === 0) ? '' : JSON.stringify(parts), hidden, switchedOff }
+  // Short, however much is hidden: it is part of the key of every answer that is kept.
+  const key = () => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+  return { key: parts.every((part) => part.length === 0) ? '' : key(), hidden, switchedOff }
 }
 
 const nothing = (): Record<Reservable, Set<string>> => ({
@@ -53,21 +57,34 @@ export function groupsOf(caller: Caller | null): ReadonlySet<string> {
   return caller?.kind === 'user' ? new Set([...caller.groups, everybody.registered]) : new Set([everybody.guests])
 }
 
+/** Codes that remembered sights of one version hide, all together: there are many callers, and few kinds of them. */
+const mostCodes = 500_000
+
+const remembered = new WeakMap<readonly GroupState[], LRUCache<string, Sight>>()
+
+const codesIn = ({ hidden }: Sight) => reservables.reduce((sum, kind) => sum + hidden[kind].size, 1)
+
 /**
  * What a caller may see. Each thing that a group reserves is hidden from all who are in no group that reserves it; operators see everything.
  * A feature is switched off when the person or any of the person's groups switches it off.
+ * @param groups of one version, in an array that stays as it is
  */
 export function sightOf(groups: readonly GroupState[], caller: Caller | null): Sight {
-  const own = groupsOf(caller)
-  const isOperator = caller?.kind === 'user' && caller.isOperator
+  const codes = groupsOf(caller)
+  const own = groups.filter(({ code }) => codes.has(code))
+  const { isOperator, switchedOff } = caller?.kind === 'user' ? caller : { isOperator: false, switchedOff: [] }
+  const kept = remembered.get(groups) ?? new LRUCache<string, Sight>({ maxSize: mostCodes, sizeCalculation: codesIn })
+  remembered.set(groups, kept)
+  const key = JSON.stringify([isOperator, own.map(({ code }) => code), switchedOff])
+  const known = kept.get(key)
+  if (known) return known
   const hidden = nothing()
   if (!isOperator)
     for (const kind of reservables) {
       for (const group of groups) for (const code of group.reserved[kind] ?? []) hidden[kind].add(code)
-      for (const group of groups)
-        if (own.has(group.code)) for (const code of group.reserved[kind] ?? []) hidden[kind].delete(code)
+      for (const group of own) for (const code of group.reserved[kind] ?? []) hidden[kind].delete(code)
     }
-  const switchedOff = new Set(caller?.kind === 'user' ? caller.switchedOff : [])
-  for (const group of groups) if (own.has(group.code)) for (const name of group.switchedOff) switchedOff.add(name)
-  return sightWith(hidden, switchedOff)
+  const sight = sightWith(hidden, new Set([...switchedOff, ...own.flatMap((group) => group.switchedOff)]))
+  kept.set(key, sight)
+  return sight
 }

@@ -1,4 +1,4 @@
-/** The server's messages in Czech. */
+/** The server's messages in Czech. What follows the greeting of an e-mail begins in lower case, as after any comma. */
 import type { ServerPhrases } from './phrases.ts'
 
 export const cs = {
@@ -18,11 +18,22 @@ export const cs = {
   sign_in_failed: 'E-mail nebo heslo není správné.',
   account_needed: 'Pro hosty to není možné. Přihlaste se ke svému účtu.',
   forbidden: 'Váš účet k\u00a0tomu nemá oprávnění.',
+  feature_off: 'Tato funkce je pro vás vypnutá. Pokud ji potřebujete, obraťte se na provozovatele portálu.',
+  consent_changed: 'Text, se kterým máte souhlasit, se změnil. Přečtěte si nový a\u00a0vyslovte souhlas s\u00a0ním.',
+  registration_closed: 'Registrace tu teď není možná. Požádejte o\u00a0účet provozovatele tohoto portálu.',
+  group_closed: 'Do této skupiny se teď nelze registrovat. Vyberte jinou.',
+  addresses_differ: '„{{field}}“ musí být stejná e-mailová adresa jako „email“.',
+  email_taken:
+    'Účet s\u00a0touto e-mailovou adresou už existuje. Přihlaste se, nebo si nechte poslat e-mail pro obnovení hesla.',
+  password_is_address: 'Zvolte heslo, které není vaší e-mailovou adresou.',
+  reset_ended: 'Platnost tohoto odkazu skončila, nebo už byl použit. Vyžádejte si nový e-mail.',
+  not_your_profile: 'Toto je profil někoho jiného. Změnit můžete jen svůj vlastní.',
   request_malformed: 'Požadavek nelze přečíst. Zkontrolujte ho a\u00a0odešlete znovu.',
   address_malformed: 'Adresu {{path}} nelze přečíst. Zkontrolujte znaky procent.',
   body_not_json: 'Tělo požadavku není platný JSON. Zkontrolujte uvozovky, čárky a\u00a0závorky.',
   body_empty: 'Požadavek nemá tělo. Pošlete objekt JSON.',
   body_not_multipart: 'Tělo požadavku není platné multipart/form-data. Odešlete formulář znovu.',
+  body_too_many_parts: 'Formulář má více částí, než je povoleno ({{limit}}). Pošlete toho najednou méně.',
   body_too_large: 'Požadavek je větší než {{limit}}. Pošlete toho najednou méně.',
   body_type: 'Tělo typu „{{type}}“ se nepřijímá. Pošlete application/json nebo multipart/form-data.',
   field_required: '„{{field}}“ chybí. Zadejte hodnotu.',
@@ -96,6 +107,12 @@ export const cs = {
   media_link_forged:
     'Tento odkaz nevytvořil tento portál, nebo byl změněn. Otevřete soubor v\u00a0portálu a\u00a0stáhněte ho tam.',
   media_link_expired: 'Platnost tohoto odkazu skončila. Otevřete soubor v\u00a0portálu znovu a\u00a0získejte nový.',
+  person_picture_type:
+    'Tento soubor není obrázek, který by tu šlo přečíst. Vyberte soubor některého z\u00a0těchto typů: {{allowed}}.',
+  person_picture_broken: 'Tento obrázek je poškozený a\u00a0nelze ho přečíst. Vyberte jiný.',
+  person_picture_too_large:
+    'Tento obrázek má příliš mnoho pixelů. Vyberte obrázek, který má nejvýše {{limit}}\u00a0Mpx.',
+  person_picture_too_slow: 'Čtení tohoto obrázku trvá příliš dlouho. Vyberte jiný, nebo ho nejprve uložte jako JPEG.',
   package_files_refused_one:
     '{{names}} nelze přidat do balíčku: není to soubor tohoto portálu, už neexistuje, nebo ho nelze požadovaným způsobem převést. Odeberte ho a\u00a0zkuste to znovu.',
   package_files_refused_few:
@@ -138,6 +155,64 @@ export const cs = {
   share_more_few: 'A\u00a0{{count}} další soubory.',
   share_more_many: 'A\u00a0{{count}} dalšího souboru.',
   share_more_other: 'A\u00a0{{count}} dalších souborů.',
+  mail_hello: 'Dobrý den, {{name}},',
+  mail_hello_nobody: 'Dobrý den,',
+  mail_open_portal: 'Otevřít portál {{title}}',
+  welcome_subject: 'Vítejte na portálu {{title}}',
+  welcome_text: 'váš účet je připraven. Přihlásíte se adresou {{email}} a\u00a0svým heslem.',
+  reset_subject: 'Nové heslo k\u00a0portálu {{title}}',
+  reset_text: 'někdo, pravděpodobně vy, chce nastavit nové heslo k\u00a0vašemu účtu {{email}}. Nastavit ho můžete zde:',
+  reset_open: 'Nastavit nové heslo',
+  reset_limits: 'Odkaz lze použít jednou a\u00a0platí hodinu. Potom si vyžádejte další e-mail.',
+  reset_ignore: 'Pokud jste to nebyli vy, tento e-mail ignorujte: vaše heslo zůstane beze změny.',
+  invited_subject: 'Váš účet na portálu {{title}}',
+  invited_text: 'máte účet na portálu {{title}}. Přihlásíte se adresou {{email}}; heslo si zvolíte zde:',
+  invited_open: 'Zvolit heslo',
+  invited_limits: 'Odkaz lze použít jednou a\u00a0platí hodinu. Potom si na tuto adresu nechte poslat další:',
+  invited_again: 'Poslat další odkaz',
+  password_changed_subject: 'Vaše heslo k\u00a0portálu {{title}} bylo změněno',
+  password_changed_text: 'heslo k\u00a0vašemu účtu {{email}} bylo změněno {{date}}.',
+  password_changed_not_you:
+    'Pokud jste to byli vy, nemusíte nic dělat. Pokud ne, nastavte si ihned nové heslo a\u00a0dejte vědět provozovateli portálu {{title}}.',
+  request_received_subject: 'Vaše žádost o\u00a0účet na portálu {{title}}',
+  request_received_thanks: 'děkujeme, vaše žádost o\u00a0firemní účet dorazila.',
+  request_received_next:
+    'Co bude dál: žádost posoudíme a\u00a0odpověď pošleme e-mailem na tuto adresu. Pokud účet dostanete, najdete v\u00a0tom e-mailu i\u00a0postup přihlášení.',
+  request_received_correct:
+    'Do té doby nemusíte nic dělat. Pokud v\u00a0žádosti bylo něco špatně, pošlete ji ještě jednou.',
+  request_arrived_subject: 'Žádost o\u00a0účet: {{company}}',
+  request_arrived_text: 'Firma žádá o\u00a0účet na portálu {{title}}:',
+  request_arrived_answer: 'Vaše odpověď na tento e-mail půjde na {{email}}.',
+  request_arrived_add:
+    'Chcete-li účet přidat, spusťte na serveru tento příkaz; firmě se pak odešle e-mail, aby si zvolila heslo:',
+  request_arrived_all: 'Všechny žádosti se uchovávají. Vypíše je tento příkaz:',
+  request_field_company: 'Firma',
+  request_field_vat_number: 'DIČ',
+  request_field_job_title: 'Pracovní pozice',
+  request_field_function: 'Funkce',
+  request_field_first_name: 'Jméno',
+  request_field_last_name: 'Příjmení',
+  request_field_email: 'E-mail',
+  request_field_street: 'Ulice',
+  request_field_street_number: 'Číslo domu',
+  request_field_city: 'Město',
+  request_field_country: 'Země',
+  request_field_phone_number: 'Telefonní číslo',
+  request_field_mobile_number: 'Číslo mobilního telefonu',
+  request_field_zip_code: 'PSČ',
+  request_field_gender: 'Pohlaví',
+  request_field_organisation: 'Typ organizace',
+  request_field_age: 'Datum narození',
+  request_gender_male: 'Muž',
+  request_gender_female: 'Žena',
+  order_products_unknown_one:
+    'Produkt {{names}} neexistuje. Možná byl odstraněn; odeberte jeho řádek z\u00a0objednávky.',
+  order_products_unknown_few:
+    'Produkty {{names}} neexistují. Možná byly odstraněny; odeberte jejich řádky z\u00a0objednávky.',
+  order_products_unknown_many:
+    'Produkty {{names}} neexistují. Možná byly odstraněny; odeberte jejich řádky z\u00a0objednávky.',
+  order_products_unknown_other:
+    'Produkty {{names}} neexistují. Možná byly odstraněny; odeberte jejich řádky z\u00a0objednávky.',
   leaflet_pdf_unavailable:
     'Tento server neumí vytvářet PDF, protože na něm chybí Chromium. Místo toho produktový list vytiskněte a\u00a0zvolte „Uložit jako PDF“.',
   leaflet_pdf_failed:

@@ -16,12 +16,25 @@ export const de = {
   sign_in_failed: 'E-Mail-Adresse oder Passwort ist falsch.',
   account_needed: 'Gästen ist das nicht möglich. Melden Sie sich mit einem Konto an.',
   forbidden: 'Ihr Konto ist dazu nicht berechtigt.',
+  feature_off:
+    'Diese Funktion ist für Sie abgeschaltet. Wenden Sie sich an den Betreiber des Portals, wenn Sie sie benötigen.',
+  consent_changed: 'Der Text, dem zuzustimmen ist, hat sich geändert. Lesen Sie den neuen und stimmen Sie diesem zu.',
+  registration_closed:
+    'Derzeit kann sich hier niemand registrieren. Bitten Sie den Betreiber dieses Portals um ein Konto.',
+  group_closed: 'Für diese Gruppe kann sich derzeit niemand registrieren. Wählen Sie eine andere.',
+  addresses_differ: '„{{field}}“ muss dieselbe E-Mail-Adresse sein wie „email“.',
+  email_taken:
+    'Zu dieser E-Mail-Adresse gibt es bereits ein Konto. Melden Sie sich an oder lassen Sie sich einen Link für ein neues Passwort senden.',
+  password_is_address: 'Wählen Sie ein Passwort, das nicht Ihre E-Mail-Adresse ist.',
+  reset_ended: 'Dieser Link ist abgelaufen oder wurde bereits verwendet. Fordern Sie eine neue E-Mail an.',
+  not_your_profile: 'Das ist das Profil einer anderen Person. Sie können nur Ihr eigenes ändern.',
   request_malformed: 'Die Anfrage ist nicht lesbar. Prüfen Sie sie und senden Sie sie noch einmal.',
   address_malformed: 'Die Adresse {{path}} ist nicht lesbar. Prüfen Sie ihre Prozentzeichen.',
   body_not_json: 'Der Inhalt der Anfrage ist kein gültiges JSON. Prüfen Sie Anführungszeichen, Kommas und Klammern.',
   body_empty: 'Die Anfrage hat keinen Inhalt. Senden Sie ein JSON-Objekt.',
   body_not_multipart:
     'Der Inhalt der Anfrage ist kein gültiges multipart/form-data. Senden Sie das Formular noch einmal.',
+  body_too_many_parts: 'Das Formular hat mehr als {{limit}} Teile. Senden Sie weniger auf einmal.',
   body_too_large: 'Die Anfrage ist größer als {{limit}}. Senden Sie weniger auf einmal.',
   body_type: 'Inhalt vom Typ „{{type}}“ wird nicht angenommen. Senden Sie application/json oder multipart/form-data.',
   field_required: '„{{field}}“ fehlt. Geben Sie einen Wert an.',
@@ -87,6 +100,12 @@ export const de = {
   media_link_forged:
     'Dieser Link stammt nicht von diesem Portal oder wurde verändert. Öffnen Sie die Datei im Portal und laden Sie sie dort herunter.',
   media_link_expired: 'Dieser Link ist abgelaufen. Öffnen Sie die Datei im Portal erneut, um einen neuen zu erhalten.',
+  person_picture_type:
+    'Diese Datei ist kein Bild, das hier gelesen werden kann. Wählen Sie einen dieser Typen: {{allowed}}.',
+  person_picture_broken: 'Dieses Bild ist beschädigt und nicht lesbar. Wählen Sie ein anderes.',
+  person_picture_too_large: 'Dieses Bild hat zu viele Pixel. Wählen Sie eines mit höchstens {{limit}} Megapixeln.',
+  person_picture_too_slow:
+    'Dieses Bild zu lesen dauert zu lange. Wählen Sie ein anderes oder speichern Sie es zuerst als JPEG.',
   package_files_refused_one:
     '{{names}} kann nicht ins Paket: Es ist keine Datei dieses Portals, ist nicht mehr da oder lässt sich nicht wie gewünscht umwandeln. Entfernen Sie die Datei und versuchen Sie es erneut.',
   package_files_refused_other:
@@ -119,6 +138,63 @@ export const de = {
   share_until: 'Der Link ist gültig bis {{date}}.',
   share_more_one: 'Und {{count}} weitere Datei.',
   share_more_other: 'Und {{count}} weitere Dateien.',
+  mail_hello: 'Guten Tag {{name}},',
+  mail_hello_nobody: 'Guten Tag,',
+  mail_open_portal: '{{title}} öffnen',
+  welcome_subject: 'Willkommen bei {{title}}',
+  welcome_text: 'Ihr Konto ist eingerichtet. Sie melden sich mit {{email}} und Ihrem Passwort an.',
+  reset_subject: 'Neues Passwort für {{title}} festlegen',
+  reset_text:
+    'Ihr Konto {{email}} soll ein neues Passwort bekommen, vermutlich auf Ihren eigenen Wunsch. Hier legen Sie es fest:',
+  reset_open: 'Neues Passwort festlegen',
+  reset_limits: 'Der Link funktioniert einmal und eine Stunde lang. Danach fordern Sie bitte eine neue E-Mail an.',
+  reset_ignore: 'Wenn der Wunsch nicht von Ihnen kam, ignorieren Sie diese E-Mail: Ihr Passwort bleibt, wie es ist.',
+  invited_subject: 'Ihr Konto bei {{title}}',
+  invited_text:
+    'Für Sie wurde ein Konto bei {{title}} eingerichtet. Sie melden sich mit {{email}} an; Ihr Passwort wählen Sie hier:',
+  invited_open: 'Passwort wählen',
+  invited_limits:
+    'Der Link funktioniert einmal und eine Stunde lang. Danach lassen Sie sich einen neuen an diese Adresse senden:',
+  invited_again: 'Neuen Link senden',
+  password_changed_subject: 'Ihr Passwort für {{title}} wurde geändert',
+  password_changed_text: 'Ihr Passwort für das Konto {{email}} wurde am {{date}} geändert.',
+  password_changed_not_you:
+    'Wenn Sie das selbst waren, ist nichts zu tun. Wenn nicht, legen Sie sofort ein neues Passwort fest und informieren Sie den Betreiber von {{title}}.',
+  request_received_subject: 'Ihr Kontoantrag bei {{title}}',
+  request_received_thanks: 'Ihr Antrag auf ein Geschäftskonto ist eingegangen. Vielen Dank.',
+  request_received_next:
+    'So geht es weiter: Der Antrag wird geprüft, und die Antwort kommt per E-Mail an diese Adresse. Wenn Sie das Konto erhalten, steht in dieser E-Mail, wie Sie sich anmelden.',
+  request_received_correct:
+    'Bis dahin ist nichts zu tun. Falls im Antrag etwas nicht stimmte, senden Sie ihn noch einmal.',
+  request_arrived_subject: 'Kontoantrag von {{company}}',
+  request_arrived_text: 'Ein Unternehmen beantragt ein Konto bei {{title}}:',
+  request_arrived_answer: 'Ihre Antwort auf diese E-Mail geht an {{email}}.',
+  request_arrived_add:
+    'Um das Konto anzulegen, führen Sie auf dem Server diesen Befehl aus. Das Unternehmen erhält dann eine E-Mail, um sein Passwort zu wählen:',
+  request_arrived_all: 'Alle Anträge werden aufbewahrt. Dieser Befehl listet sie auf:',
+  request_field_company: 'Unternehmen',
+  request_field_vat_number: 'USt-IdNr.',
+  request_field_job_title: 'Position',
+  request_field_function: 'Funktion',
+  request_field_first_name: 'Vorname',
+  request_field_last_name: 'Nachname',
+  request_field_email: 'E-Mail',
+  request_field_street: 'Straße',
+  request_field_street_number: 'Hausnummer',
+  request_field_city: 'Ort',
+  request_field_country: 'Land',
+  request_field_phone_number: 'Telefonnummer',
+  request_field_mobile_number: 'Mobilnummer',
+  request_field_zip_code: 'Postleitzahl',
+  request_field_gender: 'Geschlecht',
+  request_field_organisation: 'Organisation',
+  request_field_age: 'Geburtsdatum',
+  request_gender_male: 'Männlich',
+  request_gender_female: 'Weiblich',
+  order_products_unknown_one:
+    'Ein Produkt {{names}} gibt es nicht. Vielleicht wurde es entfernt; nehmen Sie seine Zeile aus der Bestellung.',
+  order_products_unknown_other:
+    'Die Produkte {{names}} gibt es nicht. Vielleicht wurden sie entfernt; nehmen Sie ihre Zeilen aus der Bestellung.',
   leaflet_pdf_unavailable:
     'Dieser Server kann keine PDFs erstellen, weil ihm Chromium fehlt. Drucken Sie stattdessen das Datenblatt und wählen Sie „Als PDF speichern“.',
   leaflet_pdf_failed:

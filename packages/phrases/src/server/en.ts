@@ -38,6 +38,7 @@ export const en = {
   body_not_json: 'The body of the request is not valid JSON. Check its quotes, commas and brackets.',
   body_empty: 'The request has no body. Send a JSON object.',
   body_not_multipart: 'The body of the request is not valid multipart/form-data. Send the form again.',
+  body_too_many_parts: 'The form has more than {{limit}} parts. Send less at once.',
   body_too_large: 'The request is larger than {{limit}}. Send less at once.',
   body_type: 'A body of the type "{{type}}" is not accepted. Send application/json or multipart/form-data.',
 
@@ -159,6 +160,12 @@ export const en = {
   reset_open: 'Set a new password',
   reset_limits: 'The link works once, and for one hour. After that, ask for another e-mail.',
   reset_ignore: 'If it was not you, ignore this e-mail: your password stays as it is.',
+  invited_subject: 'Your account for {{title}}',
+  invited_text:
+    'You have been given an account for {{title}}. You sign in with {{email}}, and choose your password here:',
+  invited_open: 'Choose a password',
+  invited_limits: 'The link works once, and for one hour. After that, have another one sent to this address:',
+  invited_again: 'Send me another link',
   password_changed_subject: 'Your password for {{title}} was changed',
   password_changed_text: 'The password of your account {{email}} was changed on {{date}}.',
   password_changed_not_you:

@@ -17,11 +17,22 @@ export const es = {
   sign_in_failed: 'El correo electrónico o la contraseña no es correcto.',
   account_needed: 'Los invitados no pueden hacer esto. Inicie sesión con una cuenta.',
   forbidden: 'Su cuenta no tiene permiso para hacer esto.',
+  feature_off: 'Esta función está desactivada para usted. Si la necesita, diríjase al responsable del portal.',
+  consent_changed: 'El texto que debe aceptar ha cambiado. Lea el nuevo y acéptelo.',
+  registration_closed: 'En este momento nadie puede registrarse aquí. Pida una cuenta al responsable de este portal.',
+  group_closed: 'En este momento nadie puede registrarse en este grupo. Elija otro.',
+  addresses_differ: '«{{field}}» debe ser la misma dirección de correo que «email».',
+  email_taken:
+    'Ya existe una cuenta con esta dirección de correo. Inicie sesión o solicite un correo para restablecer la contraseña.',
+  password_is_address: 'Elija una contraseña que no sea su dirección de correo.',
+  reset_ended: 'Este enlace ha caducado o ya se ha usado. Solicite otro correo.',
+  not_your_profile: 'Este perfil es de otra persona. Solo puede cambiar el suyo.',
   request_malformed: 'La solicitud no se puede leer. Compruébela y envíela de nuevo.',
   address_malformed: 'La dirección {{path}} no se puede leer. Compruebe los signos de porcentaje.',
   body_not_json: 'El cuerpo de la solicitud no es JSON válido. Compruebe comillas, comas y llaves.',
   body_empty: 'La solicitud no tiene cuerpo. Envíe un objeto JSON.',
   body_not_multipart: 'El cuerpo de la solicitud no es multipart/form-data válido. Envíe el formulario de nuevo.',
+  body_too_many_parts: 'El formulario tiene más de {{limit}} partes. Envíe menos de una vez.',
   body_too_large: 'La solicitud supera {{limit}}. Envíe menos de una vez.',
   body_type: 'No se admite un cuerpo del tipo «{{type}}». Envíe application/json o multipart/form-data.',
   field_required: 'Falta «{{field}}». Indique un valor.',
@@ -91,6 +102,11 @@ export const es = {
   media_link_forged:
     'Este enlace no lo ha creado este portal o se ha modificado. Abra el archivo en el portal y descárguelo allí.',
   media_link_expired: 'Este enlace ha caducado. Abra de nuevo el archivo en el portal para obtener otro.',
+  person_picture_type:
+    'Este archivo no es una imagen que se pueda leer aquí. Elija un archivo de alguno de estos tipos: {{allowed}}.',
+  person_picture_broken: 'Esta imagen está dañada y no se puede leer. Elija otra.',
+  person_picture_too_large: 'Esta imagen tiene demasiados píxeles. Elija una de {{limit}} megapíxeles como máximo.',
+  person_picture_too_slow: 'Esta imagen tarda demasiado en leerse. Elija otra o guárdela antes como JPEG.',
   package_files_refused_one:
     '{{names}} no se puede incluir en el paquete: no es un archivo de este portal, ya no existe o no se puede convertir como se ha pedido. Quítelo y vuelva a intentarlo.',
   package_files_refused_many:
@@ -130,6 +146,65 @@ export const es = {
   share_more_one: 'Y {{count}} archivo más.',
   share_more_many: 'Y {{count}} de archivos más.',
   share_more_other: 'Y {{count}} archivos más.',
+  mail_hello: 'Hola, {{name}}:',
+  mail_hello_nobody: 'Hola:',
+  mail_open_portal: 'Abrir {{title}}',
+  welcome_subject: 'Le damos la bienvenida a {{title}}',
+  welcome_text: 'Su cuenta está lista. Inicie sesión con {{email}} y su contraseña.',
+  reset_subject: 'Contraseña nueva para {{title}}',
+  reset_text:
+    'Alguien, probablemente usted, quiere establecer una contraseña nueva para su cuenta {{email}}. Puede hacerlo aquí:',
+  reset_open: 'Establecer una contraseña nueva',
+  reset_limits: 'El enlace se puede usar una sola vez, durante una hora. Después, solicite otro correo.',
+  reset_ignore: 'Si no ha sido usted, ignore este correo electrónico: su contraseña no cambia.',
+  invited_subject: 'Su cuenta de {{title}}',
+  invited_text:
+    'Se ha creado una cuenta de {{title}} para usted. Inicie sesión con {{email}} y elija su contraseña aquí:',
+  invited_open: 'Elegir una contraseña',
+  invited_limits:
+    'El enlace se puede usar una sola vez, durante una hora. Después, solicite que se envíe otro a esta dirección:',
+  invited_again: 'Enviar otro enlace',
+  password_changed_subject: 'Su contraseña de {{title}} se ha cambiado',
+  password_changed_text: 'La contraseña de su cuenta {{email}} se cambió el {{date}}.',
+  password_changed_not_you:
+    'Si ha sido usted, no tiene que hacer nada. Si no, establezca enseguida una contraseña nueva y avise al responsable de {{title}}.',
+  request_received_subject: 'Su solicitud de cuenta de {{title}}',
+  request_received_thanks: 'Gracias. Hemos recibido su solicitud de una cuenta de empresa.',
+  request_received_next:
+    'Lo que ocurre a continuación: se revisa la solicitud y la respuesta llega por correo electrónico a esta dirección. Si se le concede la cuenta, ese correo le indicará cómo iniciar sesión.',
+  request_received_correct:
+    'Hasta entonces no tiene que hacer nada. Si había algún error en la solicitud, envíela otra vez.',
+  request_arrived_subject: 'Solicitud de cuenta: {{company}}',
+  request_arrived_text: 'Una empresa solicita una cuenta de {{title}}:',
+  request_arrived_answer: 'Su respuesta a este correo electrónico llegará a {{email}}.',
+  request_arrived_add:
+    'Para añadir la cuenta, ejecute esta orden en el servidor; la empresa recibirá entonces un correo para elegir su contraseña:',
+  request_arrived_all: 'Se conservan todas las solicitudes. Esta orden las muestra:',
+  request_field_company: 'Empresa',
+  request_field_vat_number: 'Número de IVA (NIF-IVA)',
+  request_field_job_title: 'Cargo',
+  request_field_function: 'Función',
+  request_field_first_name: 'Nombre',
+  request_field_last_name: 'Apellidos',
+  request_field_email: 'Correo electrónico',
+  request_field_street: 'Calle',
+  request_field_street_number: 'Número',
+  request_field_city: 'Población',
+  request_field_country: 'País',
+  request_field_phone_number: 'Teléfono',
+  request_field_mobile_number: 'Teléfono móvil',
+  request_field_zip_code: 'Código postal',
+  request_field_gender: 'Sexo',
+  request_field_organisation: 'Tipo de organización',
+  request_field_age: 'Fecha de nacimiento',
+  request_gender_male: 'Hombre',
+  request_gender_female: 'Mujer',
+  order_products_unknown_one:
+    'No existe el producto {{names}}. Puede que se haya eliminado; quite su línea del pedido.',
+  order_products_unknown_many:
+    'No existen los productos {{names}}. Puede que se hayan eliminado; quite sus líneas del pedido.',
+  order_products_unknown_other:
+    'No existen los productos {{names}}. Puede que se hayan eliminado; quite sus líneas del pedido.',
   leaflet_pdf_unavailable:
     'Este servidor no puede crear archivos PDF porque no tiene Chromium. Imprima la ficha de producto y elija «Guardar como PDF».',
   leaflet_pdf_failed:

@@ -17,12 +17,24 @@ export const fr = {
   sign_in_failed: 'L’e-mail ou le mot de passe est incorrect.',
   account_needed: 'Les invités ne peuvent pas faire cela. Connectez-vous avec un compte.',
   forbidden: 'Votre compte n’est pas autorisé à faire cela.',
+  feature_off:
+    'Cette fonction est désactivée pour vous. Si vous en avez besoin, adressez-vous à l’exploitant du portail.',
+  consent_changed: 'Le texte à accepter a changé. Lisez le nouveau texte et acceptez celui-là.',
+  registration_closed: 'Les inscriptions sont fermées pour le moment. Demandez un compte à l’exploitant de ce portail.',
+  group_closed: 'Les inscriptions dans ce groupe sont fermées pour le moment. Choisissez un autre groupe.',
+  addresses_differ: '« {{field}} » doit être la même adresse e-mail que « email ».',
+  email_taken:
+    'Il existe déjà un compte avec cette adresse e-mail. Connectez-vous, ou demandez un e-mail pour réinitialiser le mot de passe.',
+  password_is_address: 'Choisissez un mot de passe différent de votre adresse e-mail.',
+  reset_ended: 'Ce lien a expiré ou a déjà été utilisé. Demandez un nouvel e-mail.',
+  not_your_profile: 'Ce profil est celui de quelqu’un d’autre. Vous ne pouvez modifier que le vôtre.',
   request_malformed: 'La requête est illisible. Vérifiez-la et renvoyez-la.',
   address_malformed: 'L’adresse {{path}} est illisible. Vérifiez ses signes pour cent.',
   body_not_json:
     'Le corps de la requête n’est pas du JSON valide. Vérifiez les guillemets, les virgules et les accolades.',
   body_empty: 'La requête n’a pas de corps. Envoyez un objet JSON.',
   body_not_multipart: 'Le corps de la requête n’est pas du multipart/form-data valide. Renvoyez le formulaire.',
+  body_too_many_parts: 'Le formulaire compte plus de {{limit}} parties. Envoyez-en moins à la fois.',
   body_too_large: 'La requête dépasse {{limit}}. Envoyez-en moins à la fois.',
   body_type: 'Un corps du type « {{type}} » n’est pas accepté. Envoyez application/json ou multipart/form-data.',
   field_required: '« {{field}} » manque. Donnez une valeur.',
@@ -93,6 +105,12 @@ export const fr = {
   media_link_forged:
     'Ce lien n’a pas été créé par ce portail, ou il a été modifié. Ouvrez le fichier dans le portail et téléchargez-le là.',
   media_link_expired: 'Ce lien a expiré. Rouvrez le fichier dans le portail pour en obtenir un nouveau.',
+  person_picture_type:
+    'Ce fichier n’est pas une image lisible ici. Choisissez un fichier de l’un de ces types : {{allowed}}.',
+  person_picture_broken: 'Cette image est endommagée et illisible. Choisissez-en une autre.',
+  person_picture_too_large: 'Cette image a trop de pixels. Choisissez-en une de {{limit}} mégapixels au plus.',
+  person_picture_too_slow:
+    'La lecture de cette image prend trop de temps. Choisissez-en une autre, ou enregistrez-la d’abord en JPEG.',
   package_files_refused_one:
     '{{names}} ne peut pas être ajouté à l’archive : ce n’est pas un fichier de ce portail, il n’existe plus ou il ne peut pas être converti comme demandé. Retirez-le et réessayez.',
   package_files_refused_many:
@@ -129,6 +147,65 @@ export const fr = {
   share_more_one: 'Et {{count}} autre fichier.',
   share_more_many: 'Et {{count}} d’autres fichiers.',
   share_more_other: 'Et {{count}} autres fichiers.',
+  mail_hello: 'Bonjour {{name}},',
+  mail_hello_nobody: 'Bonjour,',
+  mail_open_portal: 'Ouvrir {{title}}',
+  welcome_subject: 'Bienvenue sur {{title}}',
+  welcome_text: 'Votre compte est prêt. Vous vous connectez avec {{email}} et votre mot de passe.',
+  reset_subject: 'Nouveau mot de passe pour {{title}}',
+  reset_text:
+    'Quelqu’un, probablement vous, souhaite définir un nouveau mot de passe pour votre compte {{email}}. Vous pouvez le faire ici :',
+  reset_open: 'Définir un nouveau mot de passe',
+  reset_limits: 'Le lien est utilisable une seule fois, pendant une heure. Passé ce délai, demandez un autre e-mail.',
+  reset_ignore: 'Si ce n’était pas vous, ignorez cet e-mail : votre mot de passe reste inchangé.',
+  invited_subject: 'Votre compte pour {{title}}',
+  invited_text:
+    'Un compte pour {{title}} a été créé à votre intention. Vous vous connecterez avec {{email}} ; choisissez votre mot de passe ici :',
+  invited_open: 'Choisir un mot de passe',
+  invited_limits:
+    'Le lien est utilisable une seule fois, pendant une heure. Passé ce délai, demandez-en un autre à cette adresse :',
+  invited_again: 'Recevoir un autre lien',
+  password_changed_subject: 'Votre mot de passe pour {{title}} a été modifié',
+  password_changed_text: 'Le mot de passe de votre compte {{email}} a été modifié le {{date}}.',
+  password_changed_not_you:
+    'Si c’était vous, vous n’avez rien à faire. Sinon, définissez immédiatement un nouveau mot de passe et prévenez l’exploitant de {{title}}.',
+  request_received_subject: 'Votre demande de compte pour {{title}}',
+  request_received_thanks: 'Merci. Votre demande de compte professionnel nous est bien parvenue.',
+  request_received_next:
+    'Voici la suite : votre demande est examinée, et la réponse vous parvient par e-mail à cette adresse. Si le compte vous est accordé, cet e-mail vous indique comment vous connecter.',
+  request_received_correct:
+    'D’ici là, vous n’avez rien à faire. Si votre demande contenait une erreur, envoyez-la de nouveau.',
+  request_arrived_subject: 'Demande de compte : {{company}}',
+  request_arrived_text: 'Une entreprise demande un compte pour {{title}} :',
+  request_arrived_answer: 'Votre réponse à cet e-mail sera envoyée à {{email}}.',
+  request_arrived_add:
+    'Pour ajouter le compte, exécutez cette commande sur le serveur ; l’entreprise recevra alors un e-mail pour choisir son mot de passe :',
+  request_arrived_all: 'Toutes les demandes sont conservées. Cette commande les affiche :',
+  request_field_company: 'Entreprise',
+  request_field_vat_number: 'Numéro de TVA',
+  request_field_job_title: 'Intitulé du poste',
+  request_field_function: 'Fonction',
+  request_field_first_name: 'Prénom',
+  request_field_last_name: 'Nom',
+  request_field_email: 'E-mail',
+  request_field_street: 'Rue',
+  request_field_street_number: 'Numéro de rue',
+  request_field_city: 'Ville',
+  request_field_country: 'Pays',
+  request_field_phone_number: 'Téléphone',
+  request_field_mobile_number: 'Téléphone portable',
+  request_field_zip_code: 'Code postal',
+  request_field_gender: 'Sexe',
+  request_field_organisation: 'Type d’organisation',
+  request_field_age: 'Date de naissance',
+  request_gender_male: 'Homme',
+  request_gender_female: 'Femme',
+  order_products_unknown_one:
+    'Le produit {{names}} n’existe pas. Il a peut-être été supprimé ; retirez sa ligne de la commande.',
+  order_products_unknown_many:
+    'Les produits {{names}} n’existent pas. Ils ont peut-être été supprimés ; retirez leurs lignes de la commande.',
+  order_products_unknown_other:
+    'Les produits {{names}} n’existent pas. Ils ont peut-être été supprimés ; retirez leurs lignes de la commande.',
   leaflet_pdf_unavailable:
     'Ce serveur ne peut pas créer de PDF, car il n’a pas Chromium. Imprimez plutôt la fiche produit et choisissez « Enregistrer au format PDF ».',
   leaflet_pdf_failed:

@@ -1,4 +1,4 @@
-/** The server's messages in Italian. */
+/** The server's messages in Italian. What follows the greeting of an e-mail begins in lower case, as after any comma. */
 import type { ServerPhrases } from './phrases.ts'
 
 export const it = {
@@ -17,11 +17,22 @@ export const it = {
   sign_in_failed: 'E-mail o password non corretta.',
   account_needed: 'Gli ospiti non possono farlo. Accedi con un account.',
   forbidden: 'Il tuo account non è autorizzato a farlo.',
+  feature_off: 'Questa funzione è disattivata per te. Se ne hai bisogno, rivolgiti al gestore del portale.',
+  consent_changed: 'Il testo da accettare è cambiato. Leggi quello nuovo e accettalo.',
+  registration_closed: 'Al momento qui non è possibile registrarsi. Chiedi un account al gestore di questo portale.',
+  group_closed: 'Al momento non è possibile registrarsi in questo gruppo. Scegline un altro.',
+  addresses_differ: '«{{field}}» deve essere lo stesso indirizzo e-mail di «email».',
+  email_taken:
+    'Esiste già un account con questo indirizzo e-mail. Accedi o richiedi un’e-mail per reimpostare la password.',
+  password_is_address: 'Scegli una password diversa dal tuo indirizzo e-mail.',
+  reset_ended: 'Questo link è scaduto o è già stato usato. Richiedi una nuova e-mail.',
+  not_your_profile: 'Questo è il profilo di un’altra persona. Puoi modificare solo il tuo.',
   request_malformed: 'La richiesta non è leggibile. Controllala e inviala di nuovo.',
   address_malformed: 'L’indirizzo {{path}} non è leggibile. Controlla i segni di percentuale.',
   body_not_json: 'Il corpo della richiesta non è JSON valido. Controlla virgolette, virgole e parentesi.',
   body_empty: 'La richiesta non ha un corpo. Invia un oggetto JSON.',
   body_not_multipart: 'Il corpo della richiesta non è multipart/form-data valido. Invia di nuovo il modulo.',
+  body_too_many_parts: 'Il modulo ha più di {{limit}} parti. Invia meno dati alla volta.',
   body_too_large: 'La richiesta supera {{limit}}. Invia meno dati alla volta.',
   body_type: 'Un corpo del tipo «{{type}}» non è accettato. Invia application/json o multipart/form-data.',
   field_required: '«{{field}}» manca. Indica un valore.',
@@ -90,6 +101,11 @@ export const it = {
   media_link_forged:
     'Questo link non è stato creato da questo portale o è stato modificato. Apri il file nel portale e scaricalo da lì.',
   media_link_expired: 'Questo link è scaduto. Apri di nuovo il file nel portale per averne uno nuovo.',
+  person_picture_type: 'Questo file non è un’immagine leggibile qui. Scegline uno di questi tipi: {{allowed}}.',
+  person_picture_broken: 'L’immagine è danneggiata e non è leggibile. Scegline un’altra.',
+  person_picture_too_large: 'L’immagine ha troppi pixel. Scegline una di al massimo {{limit}} megapixel.',
+  person_picture_too_slow:
+    'La lettura dell’immagine richiede troppo tempo. Scegline un’altra o prima salvala come JPEG.',
   package_files_refused_one:
     '{{names}} non può essere incluso nel pacchetto: non è un file di questo portale, non esiste più o non può essere convertito come richiesto. Rimuovilo e riprova.',
   package_files_refused_many:
@@ -126,6 +142,62 @@ export const it = {
   share_more_one: 'E ancora {{count}} file.',
   share_more_many: 'E ancora {{count}} di file.',
   share_more_other: 'E ancora {{count}} file.',
+  mail_hello: 'Buongiorno {{name}},',
+  mail_hello_nobody: 'Buongiorno,',
+  mail_open_portal: 'Apri {{title}}',
+  welcome_subject: 'Ti diamo il benvenuto su {{title}}',
+  welcome_text: 'il tuo account è pronto. Accedi con {{email}} e la tua password.',
+  reset_subject: 'Nuova password per {{title}}',
+  reset_text:
+    'qualcuno, probabilmente tu, vuole impostare una nuova password per il tuo account {{email}}. Puoi farlo qui:',
+  reset_open: 'Imposta una nuova password',
+  reset_limits: 'Il link si può usare una sola volta, entro un’ora. Dopo, richiedi un’altra e-mail.',
+  reset_ignore: 'Se la richiesta non è tua, ignora questa e-mail: la password resta invariata.',
+  invited_subject: 'Il tuo account per {{title}}',
+  invited_text: 'è stato creato per te un account per {{title}}. Accedi con {{email}} e scegli qui la tua password:',
+  invited_open: 'Scegli una password',
+  invited_limits:
+    'Il link si può usare una sola volta, entro un’ora. Dopo, fattene inviare un altro a questo indirizzo:',
+  invited_again: 'Invia un altro link',
+  password_changed_subject: 'La tua password per {{title}} è stata cambiata',
+  password_changed_text: 'la password del tuo account {{email}} è stata cambiata in data {{date}}.',
+  password_changed_not_you:
+    'Se la modifica è tua, non devi fare nulla. In caso contrario imposta subito una nuova password e avvisa il gestore di {{title}}.',
+  request_received_subject: 'La tua richiesta di account per {{title}}',
+  request_received_thanks: 'grazie: la tua richiesta di un account aziendale è arrivata.',
+  request_received_next:
+    'Ecco che cosa succede ora: la richiesta viene esaminata e la risposta arriva via e-mail a questo indirizzo. Se ottieni l’account, quell’e-mail ti spiega come accedere.',
+  request_received_correct: 'Fino ad allora non devi fare nulla. Se nella richiesta c’era un errore, inviala di nuovo.',
+  request_arrived_subject: 'Richiesta di account: {{company}}',
+  request_arrived_text: 'Un’azienda chiede un account per {{title}}:',
+  request_arrived_answer: 'La tua risposta a questa e-mail andrà a {{email}}.',
+  request_arrived_add:
+    'Per aggiungere l’account, esegui questo comando sul server; l’azienda riceverà poi un’e-mail per scegliere la password:',
+  request_arrived_all: 'Tutte le richieste vengono conservate. Questo comando le elenca:',
+  request_field_company: 'Azienda',
+  request_field_vat_number: 'Partita IVA',
+  request_field_job_title: 'Posizione lavorativa',
+  request_field_function: 'Funzione',
+  request_field_first_name: 'Nome',
+  request_field_last_name: 'Cognome',
+  request_field_email: 'E-mail',
+  request_field_street: 'Via',
+  request_field_street_number: 'Numero civico',
+  request_field_city: 'Città',
+  request_field_country: 'Paese',
+  request_field_phone_number: 'Numero di telefono',
+  request_field_mobile_number: 'Numero di cellulare',
+  request_field_zip_code: 'CAP',
+  request_field_gender: 'Sesso',
+  request_field_organisation: 'Tipo di organizzazione',
+  request_field_age: 'Data di nascita',
+  request_gender_male: 'Uomo',
+  request_gender_female: 'Donna',
+  order_products_unknown_one: 'Il prodotto {{names}} non esiste. Forse è stato rimosso; togli la sua riga dall’ordine.',
+  order_products_unknown_many:
+    'I prodotti {{names}} non esistono. Forse sono stati rimossi; togli le loro righe dall’ordine.',
+  order_products_unknown_other:
+    'I prodotti {{names}} non esistono. Forse sono stati rimossi; togli le loro righe dall’ordine.',
   leaflet_pdf_unavailable:
     'Questo server non può creare PDF perché non ha Chromium. Stampa invece la scheda prodotto e scegli «Salva come PDF».',
   leaflet_pdf_failed:

@@ -16,11 +16,24 @@ export const nl = {
   sign_in_failed: 'E-mailadres of wachtwoord is onjuist.',
   account_needed: 'Voor gasten is dit niet mogelijk. Meld u aan met een account.',
   forbidden: 'Uw account is hiertoe niet gemachtigd.',
+  feature_off:
+    'Deze functie is voor u uitgeschakeld. Hebt u die nodig, neem dan contact op met de beheerder van het portaal.',
+  consent_changed: 'De tekst waarmee u akkoord moet gaan, is gewijzigd. Lees de nieuwe tekst en ga daarmee akkoord.',
+  registration_closed:
+    'Op dit moment kan niemand zich hier registreren. Vraag de beheerder van dit portaal om een account.',
+  group_closed: 'Op dit moment kan niemand zich voor deze groep registreren. Kies een andere.',
+  addresses_differ: '“{{field}}” moet hetzelfde e-mailadres zijn als “email”.',
+  email_taken:
+    'Er is al een account met dit e-mailadres. Meld u aan, of vraag een e-mail aan om een nieuw wachtwoord in te stellen.',
+  password_is_address: 'Kies een wachtwoord dat niet uw e-mailadres is.',
+  reset_ended: 'Deze link is verlopen of al gebruikt. Vraag een nieuwe e-mail aan.',
+  not_your_profile: 'Dit is het profiel van iemand anders. U kunt alleen uw eigen profiel wijzigen.',
   request_malformed: 'Het verzoek kan niet worden gelezen. Controleer het en stuur het opnieuw.',
   address_malformed: 'Het adres {{path}} kan niet worden gelezen. Controleer de procenttekens.',
   body_not_json: 'De inhoud van het verzoek is geen geldige JSON. Controleer aanhalingstekens, komma’s en haakjes.',
   body_empty: 'Het verzoek heeft geen inhoud. Stuur een JSON-object.',
   body_not_multipart: 'De inhoud van het verzoek is geen geldige multipart/form-data. Stuur het formulier opnieuw.',
+  body_too_many_parts: 'Het formulier heeft meer dan {{limit}} delen. Stuur minder in één keer.',
   body_too_large: 'Het verzoek is groter dan {{limit}}. Stuur minder in één keer.',
   body_type: 'Inhoud van het type “{{type}}” wordt niet geaccepteerd. Stuur application/json of multipart/form-data.',
   field_required: '“{{field}}” ontbreekt. Geef een waarde op.',
@@ -86,6 +99,11 @@ export const nl = {
   media_link_forged:
     'Deze link is niet door dit portaal gemaakt, of is gewijzigd. Open het bestand in het portaal en download het daar.',
   media_link_expired: 'Deze link is verlopen. Open het bestand opnieuw in het portaal voor een nieuwe link.',
+  person_picture_type:
+    'Dit bestand is geen afbeelding die hier kan worden gelezen. Kies een van deze typen: {{allowed}}.',
+  person_picture_broken: 'Deze foto is beschadigd en kan niet worden gelezen. Kies een andere.',
+  person_picture_too_large: 'Deze foto heeft te veel pixels. Kies een foto van hoogstens {{limit}} megapixels.',
+  person_picture_too_slow: 'Het lezen van deze foto duurt te lang. Kies een andere, of sla de foto eerst op als JPEG.',
   package_files_refused_one:
     '{{names}} kan niet in het pakket: het is geen bestand van dit portaal, bestaat niet meer of kan niet naar wens worden omgezet. Verwijder het en probeer het opnieuw.',
   package_files_refused_other:
@@ -116,6 +134,62 @@ export const nl = {
   share_until: 'De link werkt tot {{date}}.',
   share_more_one: 'En nog {{count}} bestand.',
   share_more_other: 'En nog {{count}} bestanden.',
+  mail_hello: 'Beste {{name}},',
+  mail_hello_nobody: 'Goedendag,',
+  mail_open_portal: '{{title}} openen',
+  welcome_subject: 'Welkom bij {{title}}',
+  welcome_text: 'Uw account is klaar. U meldt zich aan met {{email}} en uw wachtwoord.',
+  reset_subject: 'Nieuw wachtwoord instellen voor {{title}}',
+  reset_text:
+    'Iemand, waarschijnlijk u zelf, wil een nieuw wachtwoord instellen voor uw account {{email}}. Dat doet u hier:',
+  reset_open: 'Nieuw wachtwoord instellen',
+  reset_limits: 'De link werkt één keer, gedurende één uur. Vraag daarna een nieuwe e-mail aan.',
+  reset_ignore: 'Was u het niet, negeer deze e-mail dan: uw wachtwoord blijft zoals het is.',
+  invited_subject: 'Uw account voor {{title}}',
+  invited_text:
+    'U hebt een account voor {{title}} gekregen. U meldt zich aan met {{email}}; uw wachtwoord kiest u hier:',
+  invited_open: 'Wachtwoord kiezen',
+  invited_limits: 'De link werkt één keer, gedurende één uur. Laat daarna een nieuwe naar dit adres sturen:',
+  invited_again: 'Nieuwe link sturen',
+  password_changed_subject: 'Uw wachtwoord voor {{title}} is gewijzigd',
+  password_changed_text: 'Het wachtwoord van uw account {{email}} is gewijzigd op {{date}}.',
+  password_changed_not_you:
+    'Was u het zelf, dan hoeft u niets te doen. Was u het niet, stel dan meteen een nieuw wachtwoord in en meld het aan de beheerder van {{title}}.',
+  request_received_subject: 'Uw accountaanvraag voor {{title}}',
+  request_received_thanks: 'Hartelijk dank. Uw aanvraag voor een zakelijk account is binnengekomen.',
+  request_received_next:
+    'Zo gaat het verder: de aanvraag wordt bekeken en het antwoord komt per e-mail op dit adres. Krijgt u het account, dan staat in die e-mail hoe u zich aanmeldt.',
+  request_received_correct:
+    'Tot dan hoeft u niets te doen. Klopte er iets niet in de aanvraag, verstuur hem dan nog een keer.',
+  request_arrived_subject: 'Accountaanvraag van {{company}}',
+  request_arrived_text: 'Een bedrijf vraagt een account aan voor {{title}}:',
+  request_arrived_answer: 'Uw antwoord op deze e-mail gaat naar {{email}}.',
+  request_arrived_add:
+    'Voer dit uit op de server om het account toe te voegen. Het bedrijf krijgt dan een e-mail om zijn wachtwoord te kiezen:',
+  request_arrived_all: 'Elke aanvraag wordt bewaard. Hiermee toont u ze:',
+  request_field_company: 'Bedrijf',
+  request_field_vat_number: 'Btw-nummer',
+  request_field_job_title: 'Functietitel',
+  request_field_function: 'Functie',
+  request_field_first_name: 'Voornaam',
+  request_field_last_name: 'Achternaam',
+  request_field_email: 'E-mail',
+  request_field_street: 'Straat',
+  request_field_street_number: 'Huisnummer',
+  request_field_city: 'Plaats',
+  request_field_country: 'Land',
+  request_field_phone_number: 'Telefoonnummer',
+  request_field_mobile_number: 'Mobiel nummer',
+  request_field_zip_code: 'Postcode',
+  request_field_gender: 'Geslacht',
+  request_field_organisation: 'Organisatie',
+  request_field_age: 'Geboortedatum',
+  request_gender_male: 'Man',
+  request_gender_female: 'Vrouw',
+  order_products_unknown_one:
+    'Het product {{names}} bestaat niet. Misschien is het verwijderd; haal de regel uit de bestelling.',
+  order_products_unknown_other:
+    'De producten {{names}} bestaan niet. Misschien zijn ze verwijderd; haal hun regels uit de bestelling.',
   leaflet_pdf_unavailable:
     'Deze server kan geen PDF’s maken omdat Chromium ontbreekt. Druk het productblad af en kies “Opslaan als PDF”.',
   leaflet_pdf_failed:

@@ -1,4 +1,4 @@
-/** The server's messages in Polish. */
+/** The server's messages in Polish. What follows the greeting of an e-mail begins in lower case, as after any comma. */
 import type { ServerPhrases } from './phrases.ts'
 
 export const pl = {
@@ -18,11 +18,23 @@ export const pl = {
   sign_in_failed: 'Adres e-mail lub hasło jest nieprawidłowe.',
   account_needed: 'Goście nie mogą tego zrobić. Proszę zalogować się na konto.',
   forbidden: 'To konto nie ma do tego uprawnień.',
+  feature_off:
+    'Ta funkcja jest dla tego użytkownika wyłączona. Jeśli jest potrzebna, proszę zwrócić się do operatora portalu.',
+  consent_changed: 'Tekst wymagający zgody się zmienił. Proszę przeczytać nowy i wyrazić na niego zgodę.',
+  registration_closed: 'Obecnie nie można się tu zarejestrować. Proszę zwrócić się o konto do operatora tego portalu.',
+  group_closed: 'Obecnie nie można zarejestrować się w tej grupie. Proszę wybrać inną.',
+  addresses_differ: 'Pole „{{field}}” musi zawierać ten sam adres e-mail co pole „email”.',
+  email_taken:
+    'Konto z tym adresem e-mail już istnieje. Proszę się zalogować lub wysłać prośbę o e-mail do zresetowania hasła.',
+  password_is_address: 'Proszę wybrać hasło inne niż adres e-mail.',
+  reset_ended: 'Ten link stracił ważność lub został już użyty. Proszę wysłać prośbę o nową wiadomość.',
+  not_your_profile: 'To jest profil innej osoby. Zmieniać można tylko własny.',
   request_malformed: 'Żądania nie da się odczytać. Proszę je sprawdzić i wysłać ponownie.',
   address_malformed: 'Adresu {{path}} nie da się odczytać. Proszę sprawdzić znaki procentu.',
   body_not_json: 'Treść żądania nie jest poprawnym JSON-em. Proszę sprawdzić cudzysłowy, przecinki i nawiasy.',
   body_empty: 'Żądanie nie ma treści. Proszę wysłać obiekt JSON.',
   body_not_multipart: 'Treść żądania nie jest poprawnym multipart/form-data. Proszę wysłać formularz ponownie.',
+  body_too_many_parts: 'Formularz ma więcej części niż dozwolone {{limit}}. Proszę wysłać mniej naraz.',
   body_too_large: 'Żądanie jest większe niż {{limit}}. Proszę wysłać mniej naraz.',
   body_type: 'Treść typu „{{type}}” nie jest przyjmowana. Proszę wysłać application/json lub multipart/form-data.',
   field_required: 'Brakuje pola „{{field}}”. Proszę podać wartość.',
@@ -95,6 +107,12 @@ export const pl = {
   media_link_forged:
     'Ten link nie został utworzony przez ten portal lub został zmieniony. Proszę otworzyć plik w portalu i pobrać go tam.',
   media_link_expired: 'Ten link stracił ważność. Proszę ponownie otworzyć plik w portalu, aby uzyskać nowy.',
+  person_picture_type:
+    'Ten plik nie jest obrazem, który da się tu odczytać. Proszę wybrać plik jednego z typów: {{allowed}}.',
+  person_picture_broken: 'Ten obraz jest uszkodzony i nie da się go odczytać. Proszę wybrać inny.',
+  person_picture_too_large: 'Ten obraz ma zbyt wiele pikseli. Proszę wybrać obraz mający najwyżej {{limit}} Mpx.',
+  person_picture_too_slow:
+    'Odczytywanie tego obrazu trwa zbyt długo. Proszę wybrać inny lub najpierw zapisać go jako JPEG.',
   package_files_refused_one:
     'Nie można dodać do pakietu: {{names}}. To nie jest plik tego portalu, już nie istnieje lub nie da się go przekonwertować zgodnie z ustawieniami. Proszę go usunąć i spróbować ponownie.',
   package_files_refused_few:
@@ -138,6 +156,65 @@ export const pl = {
   share_more_few: 'I jeszcze {{count}} pliki.',
   share_more_many: 'I jeszcze {{count}} plików.',
   share_more_other: 'I jeszcze {{count}} pliku.',
+  mail_hello: 'Dzień dobry, {{name}},',
+  mail_hello_nobody: 'Dzień dobry,',
+  mail_open_portal: 'Otwórz portal {{title}}',
+  welcome_subject: 'Witamy w portalu {{title}}',
+  welcome_text: 'konto jest gotowe. Do logowania służy adres {{email}} i wybrane hasło.',
+  reset_subject: 'Nowe hasło do portalu {{title}}',
+  reset_text: 'otrzymaliśmy prośbę o ustawienie nowego hasła do konta {{email}}. Nowe hasło można ustawić tutaj:',
+  reset_open: 'Ustaw nowe hasło',
+  reset_limits: 'Linku można użyć jeden raz, w ciągu godziny. Później trzeba wysłać prośbę o kolejną wiadomość.',
+  reset_ignore: 'Jeśli prośbę wysłał ktoś inny, proszę zignorować tę wiadomość: hasło pozostanie bez zmian.',
+  invited_subject: 'Konto w portalu {{title}}',
+  invited_text:
+    'konto w portalu {{title}} zostało utworzone. Do logowania służy adres {{email}}, a hasło można wybrać tutaj:',
+  invited_open: 'Wybierz hasło',
+  invited_limits: 'Linku można użyć jeden raz, w ciągu godziny. Później można wysłać na ten adres kolejny:',
+  invited_again: 'Wyślij kolejny link',
+  password_changed_subject: 'Hasło do portalu {{title}} zostało zmienione',
+  password_changed_text: 'hasło do konta {{email}} zostało zmienione {{date}}.',
+  password_changed_not_you:
+    'Jeśli ta zmiana była zamierzona, nie trzeba nic robić. Jeśli nie, proszę od razu ustawić nowe hasło i powiadomić operatora portalu {{title}}.',
+  request_received_subject: 'Prośba o konto w portalu {{title}}',
+  request_received_thanks: 'dziękujemy, prośba o konto firmowe dotarła.',
+  request_received_next:
+    'Co dalej: prośba zostanie rozpatrzona, a odpowiedź przyjdzie e-mailem na ten adres. Jeśli konto zostanie przyznane, w tej wiadomości znajdzie się opis logowania.',
+  request_received_correct:
+    'Do tego czasu nie trzeba nic robić. Jeśli w prośbie był błąd, proszę wysłać ją jeszcze raz.',
+  request_arrived_subject: 'Prośba o konto: {{company}}',
+  request_arrived_text: 'Firma prosi o konto w portalu {{title}}:',
+  request_arrived_answer: 'Odpowiedź na tę wiadomość trafi na adres {{email}}.',
+  request_arrived_add:
+    'Aby dodać konto, należy uruchomić na serwerze to polecenie; firma otrzyma wtedy e-mail, aby wybrać hasło:',
+  request_arrived_all: 'Wszystkie prośby są przechowywane. To polecenie wyświetla ich listę:',
+  request_field_company: 'Firma',
+  request_field_vat_number: 'Numer VAT (NIP)',
+  request_field_job_title: 'Stanowisko',
+  request_field_function: 'Funkcja',
+  request_field_first_name: 'Imię',
+  request_field_last_name: 'Nazwisko',
+  request_field_email: 'E-mail',
+  request_field_street: 'Ulica',
+  request_field_street_number: 'Numer domu',
+  request_field_city: 'Miejscowość',
+  request_field_country: 'Kraj',
+  request_field_phone_number: 'Numer telefonu',
+  request_field_mobile_number: 'Numer telefonu komórkowego',
+  request_field_zip_code: 'Kod pocztowy',
+  request_field_gender: 'Płeć',
+  request_field_organisation: 'Typ organizacji',
+  request_field_age: 'Data urodzenia',
+  request_gender_male: 'Mężczyzna',
+  request_gender_female: 'Kobieta',
+  order_products_unknown_one:
+    'Produkt {{names}} nie istnieje. Być może został usunięty; proszę usunąć jego pozycję z zamówienia.',
+  order_products_unknown_few:
+    'Produkty {{names}} nie istnieją. Być może zostały usunięte; proszę usunąć ich pozycje z zamówienia.',
+  order_products_unknown_many:
+    'Produkty {{names}} nie istnieją. Być może zostały usunięte; proszę usunąć ich pozycje z zamówienia.',
+  order_products_unknown_other:
+    'Produkty {{names}} nie istnieją. Być może zostały usunięte; proszę usunąć ich pozycje z zamówienia.',
   leaflet_pdf_unavailable:
     'Ten serwer nie może tworzyć plików PDF, ponieważ brakuje na nim Chromium. Zamiast tego proszę wydrukować kartę produktu, wybierając „Zapisz jako PDF”.',
   leaflet_pdf_failed:

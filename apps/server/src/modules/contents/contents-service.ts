@@ -20,9 +20,11 @@ import {
   contentsByIds,
   contentsOfProduct,
   filesByKeys,
+  idsOfCodes,
   searchContents,
   wordsSaid,
 } from './contents-store.ts'
+import { linkedCodes, withoutLinksTo } from './seen-links.ts'
 
 export interface ContentQuery {
   readonly limit: number
@@ -154,6 +156,27 @@ export class ContentsService {
     const known = await filesByKeys(this.db, rows.flatMap(keysOf))
     const locale = this.configuration.locale(viewer.locale)
     const sees = await this.products.seenBy(viewer)
-    return rows.map((row) => contentAnswer(row, view, locale, known, textOf(row), sees))
+    const texts = await this.seenTexts(rows.map(textOf), view, viewer, sees)
+    return rows.map((row, index) => contentAnswer(row, view, locale, known, texts[index] ?? '', sees))
+  }
+
+  /** Texts without links to what the viewer does not see. */
+  private async seenTexts(
+    texts: readonly string[],
+    view: ContentView,
+    { sight }: Viewer,
+    sees: (product: number) => boolean,
+  ): Promise<readonly string[]> {
+    if (!view.isPart && sight.hidden.categories.size === 0) return texts
+    const linked = linkedCodes(texts)
+    const [products, contents] = await Promise.all([
+      idsOfCodes(this.db, 'products', linked.products),
+      idsOfCodes(this.db, 'contents', linked.contents),
+    ])
+    const hidden = {
+      products: new Set(products.flatMap(({ id, code }) => (sees(id) ? [] : [code]))),
+      contents: new Set(contents.flatMap(({ id, code }) => (view.shows(id) ? [] : [code]))),
+    }
+    return texts.map((text) => withoutLinksTo(text, hidden))
   }
 }

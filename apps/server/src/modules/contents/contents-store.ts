@@ -1,6 +1,7 @@
 /** Reads pages of articles, and what searches find. */
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
+import { textList } from '../../db/lists.ts'
 import { corpora, type StoredContentFiles } from '../../db/schema/index.ts'
 import type { Found } from '../../listing/searches.ts'
 import { termQuery } from '../../search/search-query.ts'
@@ -45,6 +46,16 @@ export async function contentsByIds(db: Db, ids: readonly number[], locale: Loca
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The internal ids of products or articles, of those that there are. */
+export async function idsOfCodes(
+  db: Db,
+  table: 'products' | 'contents',
+  codes: readonly string[],
+): Promise<{ id: number; code: string }[]> {
+  if (codes.length === 0) return []
+  return rowsOf(db, sql`select id, code from ${sql.identifier(table)} where code in ${textList(codes)}`)
 }
 
 /** The internal id of an article; undefined when there is none of that code. */

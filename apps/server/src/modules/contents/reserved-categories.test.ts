@@ -1,4 +1,5 @@
 import type { Content, ContentCategory, ContentPage } from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importRecords } from '../../testing/test-catalogue.ts'
 import { addGroups, addPerson } from '../../testing/test-people.ts'
@@ -86,6 +87,31 @@ describe('articles without reserved categories', () => {
     }
     expect(await zebra('guest')).toEqual({ categories: ['care'], products: ['L1'], attachments: 1 })
     expect(await zebra('dealer')).toEqual({ categories: ['care', 'warm'], products: ['L3', 'L1'], attachments: 1 })
+  })
+
+  it('API-22 API-21 links to no hidden product and to no hidden article; the words of the links stay', async () => {
+    const { database, configuration } = opened.server
+    const links = `<p>See <a href="/products/detail/L3">the <em>floor</em> lamp</a>, <a href="/products/detail/L1?x=1">the table lamp</a>,
+      <a title="t" href="/contents/detail/margins#top">margins</a>, <a href="/contents/detail/apple%2F2%20%C3%A4">apples</a>,
+      <a href="/products/detail/nobody">nobody</a>, <a href="https://elsewhere.example/products/detail/L3">elsewhere</a>.</p>`
+    await database.db.execute(
+      sql`update content_texts set body = ${links} where content_id = (select id from contents where code = 'zebra')`,
+    )
+    await database.db.execute('update catalogue set version = version + 1')
+    await configuration.refresh()
+    const seen = links
+      .replace('<a href="/products/detail/L3">the <em>floor</em> lamp</a>', 'the <em>floor</em> lamp')
+      .replace('<a title="t" href="/contents/detail/margins#top">margins</a>', 'margins')
+    for (const [who, text] of [
+      ['guest', seen],
+      ['stranger', seen],
+      ['dealer', links],
+      ['operator', links],
+    ] as const) {
+      expect((await ask<Content>(who, '/zebra')).body.text).toBe(text)
+      const { results } = (await ask<ContentPage>(who, '/')).body
+      expect(results.find(({ id }) => id === 'zebra')?.text).toBe(text)
+    }
   })
 
   it('API-23 answers the trees without them', async () => {

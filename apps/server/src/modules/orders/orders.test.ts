@@ -168,4 +168,10 @@ describe('orders', () => {
     expect(csv[0]).toBe('id,created,person,status,reference,note,product,quantity')
     expect(csv.at(-3)).toBe(`${json.at(-1).id},2026-03-31T10:00:00.000Z,ada@example.com,received,P-1,soon,L1,2`)
   })
+
+  it('API-37 are taken from nobody whose account is gone, even while the session counts as running', async () => {
+    await test.database.db.delete(users).where(eq(users.username, 'ada@example.com'))
+    const answer = await place({ lines: [line('L1')] })
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'token_invalid'])
+  })
 })

@@ -31,7 +31,7 @@ export async function readTouched(db: Db, hidden: readonly number[]): Promise<To
   const [row] = await rowsOf<{ rows: string | null }>(
     db,
     sql`with recursive touched(id, seen) as (
-        select id, array(select unnest(category_ids) except select unnest(${ids})) from products where category_ids && ${ids}
+        select id, array(select distinct c from unnest(category_ids) c where c <> all(${ids})) from products where category_ids && ${ids}
         union
         select p.id, touched.seen from touched join products p on p.parent_id = touched.id where p.category_ids = '{}'
       )

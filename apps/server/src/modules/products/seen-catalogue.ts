@@ -1,6 +1,7 @@
 /** The catalogue's description as a sight has it: without the categories that are hidden from it, and what lies below them. */
 import { LRUCache } from 'lru-cache'
 import type { Sight } from '../../access/sight.ts'
+import { entriesIn } from '../../listing/entries-in.ts'
 import type { CatalogueSnapshot, CategoryState } from '../configuration/catalogue-snapshot.ts'
 
 export interface SeenCatalogue {
@@ -9,15 +10,18 @@ export interface SeenCatalogue {
   readonly hidden: readonly number[]
 }
 
-/** Sights of a version that are remembered; each is about as large as its categories. */
-const mostSights = 50
+/** Bytes of a category in a catalogue as a sight has it. */
+const categoryBytes = 400
+
+const newSights = ({ categoryCodes }: CatalogueSnapshot) =>
+  new LRUCache<string, SeenCatalogue>({ max: entriesIn(categoryCodes.size, categoryBytes) })
 
 const known = new WeakMap<CatalogueSnapshot, LRUCache<string, SeenCatalogue>>()
 
 /** What a sight leaves of a version's description; the snapshot itself when it hides none of its categories. */
 export function seenCatalogue(snapshot: CatalogueSnapshot, sight: Sight): SeenCatalogue {
   if (sight.hidden.categories.size === 0) return { snapshot, hidden: [] }
-  const kept = known.get(snapshot) ?? new LRUCache<string, SeenCatalogue>({ max: mostSights })
+  const kept = known.get(snapshot) ?? newSights(snapshot)
   known.set(snapshot, kept)
   const seen = kept.get(sight.key) ?? without(snapshot, sight.hidden.categories)
   kept.set(sight.key, seen)

@@ -184,6 +184,25 @@ describe('requests that are none', () => {
     expect([broken.statusCode, broken.json().code]).toEqual([400, 'body_not_multipart'])
   })
 
+  it('A-88 reads no form of very many parts, which would hold up everybody else, whoever sends it', async () => {
+    const post = (parts: number, type = 'multipart/form-data; boundary=x') =>
+      test.app.inject({
+        method: 'POST',
+        url: `${api}/public/auth/token`,
+        headers: { 'content-type': type },
+        payload: `${'--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(parts)}--x--\r\n`,
+      })
+    for (const type of ['multipart/form-data; boundary=x', 'multipart/form-data;charset=utf-8; boundary="x"']) {
+      const refused = await post(1001, type)
+      expect([refused.statusCode, refused.json().code]).toEqual([413, 'body_too_many_parts'])
+      expect(refused.json().message).toContain('1,000')
+      const read = await post(1000, type)
+      expect([read.statusCode, read.json().code]).toEqual([400, 'field_required'])
+    }
+    const unread = await post(1001, 'multipart/form-data')
+    expect([unread.statusCode, unread.json().code]).toEqual([400, 'body_not_multipart'])
+  })
+
   it('answers unknown paths below /pim with JSON, whatever is asked for', async () => {
     const answer = await test.app.inject({ url: '/pim/nothing', headers: { accept: 'text/html' } })
     expect(answer.statusCode).toBe(404)

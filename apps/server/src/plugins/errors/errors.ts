@@ -71,12 +71,24 @@ const fromKeyed = ({ code, statusCode, field, values = {} }: KeyedError) =>
     ...(typeof values.seconds === 'number' ? { headers: { 'retry-after': String(values.seconds) } } : {}),
   })
 
+/**
+ * Whether the database refused a row because the person whom it belongs to is gone: a process takes a session for running for some seconds after another
+ * has deleted the account. The driver's error lies in the query's.
+ */
+const isOfNobody = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
+  if (code === '23503' && typeof constraint === 'string' && constraint.endsWith('_users_id_fk')) return true
+  return isOfNobody(error.cause)
+}
+
 /** What an error means to the caller; undefined for a fault of the server. */
 export function asFailedCall(error: unknown, request: FastifyRequest): FailedCall | undefined {
   if (error instanceof FailedCall) return error
   if (error instanceof ORPCError) return fromOrpc(error)
   if (typeof error !== 'object' || error === null) return undefined
   if (isKeyed(error)) return fromKeyed(error)
+  if (isOfNobody(error)) return new FailedCall(401, 'token_invalid')
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
   const known = typeof code === 'string' ? fromFastify(code, request) : undefined
   if (known) return known
