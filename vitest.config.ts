@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // As many as there are processors; by default one is left to the runner, which has little to do.
+    maxWorkers: '100%',
     projects: [
       'apps/portal/vite.config.ts',
       {

@@ -59,6 +59,8 @@ const asMessage = (mail: Mail, from: string): SendMailOptions => ({
   subject: oneLine(mail.subject),
   text: mail.text,
   html: mail.html,
+  // A long line stays one, so that a command can be copied; it would be broken for `format=flowed` otherwise.
+  textEncoding: 'quoted-printable',
   headers: {
     'Content-Language': mail.language,
     // No answers from machines (RFC 3834).

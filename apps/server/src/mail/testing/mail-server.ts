@@ -39,7 +39,9 @@ export function readMail(source: string) {
   const [head = '', ...rest] = source.split('\r\n\r\n')
   const headers = head.replace(/\r\n[ \t]+/g, ' ')
   const body = rest.join('\r\n\r\n')
-  const parts = body.split(/^--.*\r\n/m).flatMap((part) => {
+  // A line of a text may begin with hyphens too.
+  const boundary = /boundary="([^"]+)"/.exec(headers)?.[1] ?? ''
+  const parts = body.split(`--${boundary}`).flatMap((part) => {
     const at = part.indexOf('\r\n\r\n')
     const type = /content-type: ([\w/]+)/i.exec(part)?.[1]
     if (at < 0 || !type) return []
