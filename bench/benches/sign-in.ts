@@ -16,7 +16,7 @@ import { callsOf, codesInList } from './product-questions.ts'
 const people = 200
 /** Begun in a second, whatever has become of those before. */
 const signInsPerSecond = 20
-const readsPerSecond = 50
+const readsPerSecond = 20
 /** Refusals that are timed of each kind. */
 const refusals = 150
 
@@ -66,6 +66,8 @@ async function beside(
     const status = await signIn(server, nameOf(attempt % people), password, attempt)
     if (status !== 200) throw new Error(`Signing in answered ${status}`)
   }
+  // A server that has just started reads its lists with the first of each.
+  for (const _ of calls) await read()
   const idle: number[] = []
   const busy: number[] = []
   const signIns: number[] = []
