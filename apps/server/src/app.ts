@@ -4,7 +4,6 @@ import { type MediaSetup, originalUrl } from '@vitrine/contract/rules/media-url'
 import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { personOf } from './access/person.ts'
 import { sightOf } from './access/sight.ts'
 import { implementation } from './call-context.ts'
 import { catalogueState } from './catalogue-state.ts'
@@ -170,7 +169,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   /** Of links that are opened without a token: what their maker, or guests (null), may see now. */
   const sightOfMaker = async (userId: string | null) => {
     if (userId === null) return sightOf(catalogue.groups(), null)
-    const person = await personOf(database.db, userId)
+    const person = await accounts.personOf(userId)
     return person && sightOf(catalogue.groups(), { kind: 'user', token: '', ...person })
   }
   const leaflets = new LeafletsService({

@@ -1,8 +1,8 @@
 /** `vitrine user change` and `vitrine user remove`. */
 import { type Command, Option } from 'commander'
 import type { AccountsService } from '../modules/accounts/accounts-service.ts'
-import { asUsername } from '../modules/accounts/accounts-service.ts'
 import type { Belongings } from '../modules/accounts/people-store.ts'
+import { asUsername } from '../modules/accounts/username.ts'
 import { askYes } from './ask-yes.ts'
 import { demandNames, nobody, withAccounts } from './people.ts'
 import { CommandFailure, print } from './print.ts'

@@ -4,7 +4,7 @@ import { Command, Option } from 'commander'
 import * as z from 'zod'
 import type { Db } from '../db/database.ts'
 import { addMailJob } from '../mail/mail-jobs.ts'
-import { asUsername } from '../modules/accounts/accounts-service.ts'
+import { asUsername } from '../modules/accounts/username.ts'
 import { formatOption, type ListFormat, printList } from './lists.ts'
 import {
   accountsIn,

@@ -6,8 +6,6 @@ import { profileService } from './profile-service.ts'
 import { sessionsService } from './sessions-service.ts'
 import { signInService } from './sign-in-service.ts'
 
-export { asUsername } from './username.ts'
-
 export interface AccountsOptions {
   readonly store: AccountsStore
   readonly clock: () => Date

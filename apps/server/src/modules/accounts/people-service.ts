@@ -1,5 +1,7 @@
 /** What the operator does with people. A server that runs beside sees each change within ten seconds. */
+
 import type { Language } from '@vitrine/phrases/server'
+import type { Person } from '../../call-context.ts'
 import type { AccountsStore } from './accounts-store.ts'
 import { hashPassword } from './passwords.ts'
 import type { Belongings, ListedUser, OperatorsPart, StoredUser } from './people-store.ts'
@@ -66,6 +68,9 @@ export function peopleService({ store, sessions, clock }: PeopleOptions) {
   }
 
   return {
+    /** The person of an account, for links that are opened without a token and count as their maker's; undefined when it is gone or disabled. */
+    personOf: (userId: string): Promise<Person | undefined> => store.people.person(userId),
+
     /**
      * Adds a user, or with `replace` gives an existing one another password and leaves everything else. Answers what happened.
      * @param telling has an existing one told by e-mail

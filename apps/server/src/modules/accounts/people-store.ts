@@ -1,10 +1,12 @@
 /** The rows of people. */
 import { and, asc, count, eq, gt, inArray } from 'drizzle-orm'
+import type { Person } from '../../call-context.ts'
 import type { Db } from '../../db/database.ts'
 import { orders, profilePictures, sessions, userGroups, users } from '../../db/schema/accounts.ts'
 import { addMailJob, type MailJob } from '../../mail/mail-jobs.ts'
 import { lockedUser } from './locked-user.ts'
 import { endAccess } from './passwords-store.ts'
+import { personColumns } from './person-columns.ts'
 import type { NewSession } from './sessions-store.ts'
 
 export type StoredUser = typeof users.$inferSelect
@@ -47,6 +49,16 @@ const addNew = async (transaction: Pick<Db, 'insert'>, user: NewUser, groups: re
 }
 
 export const peopleStore = (db: Db) => ({
+  /** Who somebody is to those who ask what may be seen; undefined when the account is gone or disabled. */
+  async person(userId: string): Promise<Person | undefined> {
+    const [row] = await db
+      .select(personColumns)
+      .from(users)
+      .where(and(eq(users.id, userId), eq(users.disabled, false)))
+      .limit(1)
+    return row
+  },
+
   /** The user with a name to sign in with (lower case). */
   async byName(username: string): Promise<StoredUser | undefined> {
     const [row] = await db.select().from(users).where(eq(users.username, username)).limit(1)

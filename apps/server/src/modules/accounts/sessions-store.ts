@@ -1,15 +1,11 @@
 /** The rows of sessions. */
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { sessions, userGroups, users } from '../../db/schema/accounts.ts'
+import { sessions, users } from '../../db/schema/accounts.ts'
 import { lockedUser } from './locked-user.ts'
+import { personColumns } from './person-columns.ts'
 
 export type NewSession = Omit<typeof sessions.$inferInsert, 'userId'>
-
-/** Codes of the groups of the user in the row, in one list. */
-const groupsOfUser = sql<string[]>`array(
-  select ${userGroups.groupCode} from ${userGroups} where ${userGroups.userId} = ${users.id} order by ${userGroups.groupCode}
-)`
 
 export const sessionsStore = (db: Db) => ({
   /**
@@ -42,14 +38,7 @@ export const sessionsStore = (db: Db) => ({
   /** A session that has not ended at `now`, of a user who may sign in. */
   async running(tokenHash: string, now: Date) {
     const [row] = await db
-      .select({
-        userId: sessions.userId,
-        expiresAt: sessions.expiresAt,
-        endsAt: sessions.endsAt,
-        isOperator: users.isOperator,
-        switchedOff: users.switchedOff,
-        groups: groupsOfUser,
-      })
+      .select({ ...personColumns, expiresAt: sessions.expiresAt, endsAt: sessions.endsAt })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(
