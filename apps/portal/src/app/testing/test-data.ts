@@ -1,5 +1,5 @@
 /** A configuration, locales and users for tests. */
-import type { Configuration, Locale } from '@vitrine/contract'
+import type { Configuration, Locale, Profile } from '@vitrine/contract'
 import type { StartData } from '../../entities/configuration/start-data.ts'
 import { guestUser, type SessionUser } from '../../entities/session/session.ts'
 
@@ -62,3 +62,19 @@ export const anna: SessionUser = {
   username: 'anna@example.com',
   data: { is_company: false, country: '' },
 }
+
+/** The profile of somebody who has said no more than a name, with these fields on top. */
+export const profileWith = (fields: Partial<Profile> = {}): Profile => ({
+  id: '5',
+  first_name: 'Anna',
+  last_name: 'Berg',
+  gender: '',
+  age: '',
+  street: '',
+  street_number: '',
+  zip_code: '',
+  city: '',
+  phone_number: '',
+  token: '',
+  ...fields,
+})

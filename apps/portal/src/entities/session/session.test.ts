@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { anna, configurationWith, guest, guestToken } from '../../app/testing/test-data.ts'
+import { anna, configurationWith, guest, guestToken, profileWith } from '../../app/testing/test-data.ts'
 import { storePending } from './pending.ts'
 import { endRefusedSession, takeRefused } from './refused.ts'
 import { requireAccount } from './require-account.ts'
@@ -21,19 +21,7 @@ afterEach(() => {
   storeUser(undefined)
 })
 
-const profile = {
-  id: '9',
-  first_name: 'Anna',
-  last_name: 'Berg',
-  gender: '',
-  age: '',
-  street: '',
-  street_number: '',
-  zip_code: '',
-  city: '',
-  phone_number: '',
-  token: '',
-}
+const profile = profileWith({ id: '9' })
 
 describe('the stored user', () => {
   it('SESSION-03 is kept in local storage under the key user', () => {

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type FakeAnswer, fakeServer } from '../../../app/testing/fake-server.ts'
 import { forgetPortal, showPortal } from '../../../app/testing/show-portal.tsx'
-import { anna, guest, startDataWith } from '../../../app/testing/test-data.ts'
+import { anna, guest, profileWith, startDataWith } from '../../../app/testing/test-data.ts'
 import { currentUser } from '../../../entities/session/session.ts'
 import { keepEmail } from '../typed-email.ts'
 
@@ -14,19 +14,7 @@ afterEach(() => {
 
 const login = '/en-GB/auth/login'
 const root = '/pim/portal/api'
-const profile = {
-  id: '5',
-  first_name: 'Anna',
-  last_name: 'Berg',
-  gender: '',
-  age: '',
-  street: '',
-  street_number: '',
-  zip_code: '',
-  city: '',
-  phone_number: '',
-  token: '',
-}
+const profile = profileWith()
 
 const serverWith = (token: FakeAnswer, own: FakeAnswer = { body: profile }) =>
   fakeServer({ [`POST ${root}/public/auth/token`]: token, [`GET ${root}/private/profile/`]: own })

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { connectApi } from '../../../api/api.ts'
 import { type FakeAnswer, fakeServer, type SentCall } from '../../../app/testing/fake-server.ts'
 import { forgetPortal, showPortal } from '../../../app/testing/show-portal.tsx'
-import { anna, guest } from '../../../app/testing/test-data.ts'
+import { anna, guest, profileWith } from '../../../app/testing/test-data.ts'
 import { endRefusedSession } from '../../../entities/session/refused.ts'
 import { currentUser } from '../../../entities/session/session.ts'
 
@@ -12,20 +12,13 @@ afterEach(forgetPortal)
 const path = '/en-GB/auth/reset/the-link'
 const change = 'PATCH /pim/portal/api/private/profile/change'
 const profile = 'GET /pim/portal/api/private/profile/'
-const own = {
+const own = profileWith({
   id: '7',
   first_name: 'Bea',
   last_name: 'Lind',
-  gender: '',
-  age: '',
-  street: '',
-  street_number: '',
-  zip_code: '',
-  city: '',
-  phone_number: '',
   token: 'fresh',
   username: 'bea@example.com',
-}
+})
 
 type Answer = FakeAnswer | ((call: SentCall) => FakeAnswer | Promise<FakeAnswer>)
 const serverWith = (changed: Answer = { body: {} }, fetched: Answer = { body: own }) =>
