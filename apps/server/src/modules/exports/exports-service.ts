@@ -17,13 +17,12 @@ import type { AssetsService } from '../assets/assets-service.ts'
 import { textFor } from '../configuration/catalogue-snapshot.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import type { ProductsService } from '../products/products-service.ts'
-import type { WholeProduct } from '../products/whole-product.ts'
 import { builtInTemplates } from './built-in-templates.ts'
 import { batchesOf, type ExportBatch } from './export-batches.ts'
-import { asList } from './export-cells.ts'
 import { type ExportFormat, extensions } from './export-definition.ts'
 import { planExport } from './export-plan.ts'
 import type { ExportsStore, PreparedExport } from './exports-store.ts'
+import { pathsOf } from './file-paths.ts'
 import { contentTypes, makeFile } from './make-file.ts'
 import type { ExportPlan, PlanContext } from './planned-columns.ts'
 import { mostColumns, mostRows } from './xlsx-sheet.ts'
@@ -36,8 +35,6 @@ const preparing: Limit = { attempts: 300, windowMs: 3_600_000 }
 
 /** Most products that may be named one by one. */
 export const mostIds = 1000
-
-const keyInUrl = /^\/media\/([0-9a-f]{32})\/([^/?]+)/
 
 export interface ExportsOptions {
   readonly store: ExportsStore
@@ -261,39 +258,11 @@ export class ExportsService {
   }
 
   async #read(plan: ExportPlan, ids: readonly number[], viewer: Viewer): Promise<ExportBatch> {
-    const products = await this.#options.products.whole(ids, plan.wanted, viewer)
-    return { products, paths: plan.needsPaths ? await this.#pathsOf(plan, products, viewer) : new Map() }
-  }
-
-  /** Where the files that products name lie below the catalogue folder: under the name that the address has, when there are several; not those of
-   * assets that the viewer may not see. */
-  async #pathsOf(
-    { columns }: ExportPlan,
-    products: readonly WholeProduct[],
-    { sight }: Viewer,
-  ): Promise<Map<string, string>> {
-    const names = columns.flatMap(({ attribute }) => attribute?.name ?? [])
-    const values = products.flatMap(({ own, texts }) =>
-      names.flatMap((name) => [
-        ...Object.values(own[name] ?? {}).flatMap((value) => asList(value)),
-        ...[...texts.values()].flatMap((seen) => asList(seen[name])),
-      ]),
-    )
-    const keys = new Map<string, { key: string; name: string }>()
-    for (const value of values) {
-      const [, key = '', name = ''] = keyInUrl.exec(String(value)) ?? []
-      if (key !== '') keys.set(String(value), { key, name })
-    }
     const { store, assets } = this.#options
-    const wanted = [...new Set([...keys.values()].map(({ key }) => key))]
-    const found = await store.pathsOf(wanted, await assets.seenBy(sight))
-    return new Map(
-      [...keys].flatMap(([url, { key, name }]) => {
-        const paths = found.get(key) ?? []
-        const path = paths.find((one) => encodeURIComponent(one.split('/').at(-1) ?? '') === name) ?? paths[0]
-        return path === undefined ? [] : [[url, path] as const]
-      }),
-    )
+    const products = await this.#options.products.whole(ids, plan.wanted, viewer)
+    if (!plan.needsPaths) return { products, paths: new Map() }
+    const isSeen = await assets.seenBy(viewer.sight)
+    return { products, paths: await pathsOf(plan, products, (keys) => store.pathsOf(keys, isSeen)) }
   }
 }
 

@@ -1,0 +1,38 @@
+/** Where the files lie that the products of an export name. */
+import type { WholeProduct } from '../products/whole-product.ts'
+import { asList } from './export-cells.ts'
+import type { ExportPlan } from './planned-columns.ts'
+
+const keyInUrl = /^\/media\/([0-9a-f]{32})\/([^/?]+)/
+
+/**
+ * The paths below the catalogue folder, by the addresses that products have for the files: of several paths of one file the one with the name that the
+ * address has.
+ * @param find the paths of media keys, but for those that whoever exports may not see
+ */
+export async function pathsOf(
+  { columns }: Pick<ExportPlan, 'columns'>,
+  products: readonly WholeProduct[],
+  find: (keys: string[]) => Promise<ReadonlyMap<string, readonly string[]>>,
+): Promise<Map<string, string>> {
+  const names = columns.flatMap(({ attribute }) => attribute?.name ?? [])
+  const values = products.flatMap(({ own, texts }) =>
+    names.flatMap((name) => [
+      ...Object.values(own[name] ?? {}).flatMap((value) => asList(value)),
+      ...[...texts.values()].flatMap((seen) => asList(seen[name])),
+    ]),
+  )
+  const keys = new Map<string, { key: string; name: string }>()
+  for (const value of values) {
+    const [, key = '', name = ''] = keyInUrl.exec(String(value)) ?? []
+    if (key !== '') keys.set(String(value), { key, name })
+  }
+  const found = await find([...new Set([...keys.values()].map(({ key }) => key))])
+  return new Map(
+    [...keys].flatMap(([url, { key, name }]) => {
+      const paths = found.get(key) ?? []
+      const path = paths.find((one) => encodeURIComponent(one.split('/').at(-1) ?? '') === name) ?? paths[0]
+      return path === undefined ? [] : [[url, path] as const]
+    }),
+  )
+}
