@@ -47,8 +47,10 @@ export interface CallContext {
   readonly language: Language
   /** The caller's network address, for limits. */
   readonly address: string
-  /** Only the consent of guests knows a browser; everybody else is known by the token. */
+  /** Only the consent and the forms of guests know a browser; everybody else is known by the token. */
   readonly browser: Browser
+  /** What the caller calls this submission, so that it is stored once however often it is sent; '' for nothing. */
+  readonly submission: string
   /** Where the portal's files are reached, `https://portal.example`; '' when nobody knows. */
   readonly mediaOrigin: string
   /** Where the portal itself is reached, whatever host its files have; '' when nobody knows. */

@@ -5,6 +5,7 @@ import type { AnyContractProcedure } from '@orpc/contract'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import type { AnyProcedure } from '@orpc/server'
 import { calls } from '@vitrine/contract/calls'
+import { isSubmissionKey, submissionHeader } from '@vitrine/contract/rules/submission-key'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { CallContext } from '../call-context.ts'
 import { FailedCall } from '../failure.ts'
@@ -135,9 +136,17 @@ const contextOf = (request: FastifyRequest, reply: FastifyReply): HandledContext
   language: request.language,
   address: request.ip,
   browser: browserOf(request, reply),
+  submission: submissionOf(request),
   mediaOrigin: request.mediaOrigin,
   portalOrigin: request.portalOrigin,
 })
+
+/** @throws FailedCall 400 for a key that is none: whoever sends one relies on it */
+const submissionOf = ({ headers }: FastifyRequest): string => {
+  const key = headers[submissionHeader] ?? ''
+  if (key === '' || (typeof key === 'string' && isSubmissionKey(key))) return key
+  throw new FailedCall(400, 'submission_key_malformed', { field: submissionHeader })
+}
 
 const nothingAt = (request: FastifyRequest) =>
   new FailedCall(404, 'path_not_found', { params: { path: request.url.slice(0, 200) }, code: 'not_found' })

@@ -9,7 +9,7 @@ declare module 'fastify' {
 }
 
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE'
-const requestHeaders = 'authorization, content-type, accept-language, if-none-match'
+const requestHeaders = 'authorization, content-type, accept-language, if-none-match, idempotency-key'
 const exposedHeaders = 'etag, retry-after, x-total-count, x-search-words, content-disposition, link'
 const keepPreflightFor = '600'
 

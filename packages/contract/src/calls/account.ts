@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { Stored } from '../entities/form.ts'
-import { Order, OrderRequest, Visit, VisitAddress, VisitChange, VisitRequest } from '../entities/order.ts'
-import { Consent, CountryOption, Feature, NewPassword, Profile, ProfileChange, User } from '../entities/person.ts'
+import { Order, OrderRequest } from '../entities/order.ts'
+import { Consent, CountryOption, Feature, NewPassword, Profile, ProfileChange } from '../entities/person.ts'
+import { Visit, VisitAddress, VisitChange, VisitPerson, VisitRequest } from '../entities/visit.ts'
 import { bounds } from '../rules/people.ts'
 import { Id, ownCall, privateCall } from './parts.ts'
 
@@ -54,11 +55,11 @@ export const visits = {
   addresses: privateCall('GET', '/visitation/address', "The caller's addresses").output(z.array(VisitAddress)),
   assigned: privateCall('GET', '/visitation/assigned', 'Visits assigned to the caller').output(z.array(Visit)),
   assignedUsers: privateCall('GET', '/visitation/assigned/user', 'Users that visits can be assigned to').output(
-    z.array(User.omit({ token: true }).extend({ id: z.string() })),
+    z.array(VisitPerson),
   ),
   request: privateCall('POST', '/visitation/request', 'Ask for a visit').input(VisitRequest).output(Stored),
   create: privateCall('POST', '/visitation/create', 'Plan a visit')
-    .input(VisitRequest.extend({ assigned_to: z.string() }))
+    .input(VisitRequest.extend({ assigned_to: z.string().min(1).max(bounds.text) }))
     .output(Stored),
   update: privateCall('PUT', '/visitation/update/{id}', 'Change a visit')
     .input(Id.extend(VisitChange.shape))

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isStorable } from '../rules/storable-text.ts'
 import { bounds } from './person.ts'
 
 /** Field types that a form renders in their own way; any other is plain text (DATA-23, FORM-11). */
@@ -49,14 +50,15 @@ export const Form = z.object({
 export type Form = z.infer<typeof Form>
 
 /** A log entry of a form (DATA-24, FORM-16). */
-export const FormLog = z.object({ description: z.string().trim().min(1).max(bounds.longText) })
+export const FormLog = z.object({ description: z.string().trim().min(1).max(bounds.longText).refine(isStorable) })
 export type FormLog = z.infer<typeof FormLog>
 
 /** A feedback report (DATA-25, REPORT-03, REPORT-04). */
 export const Report = z.object({
-  name: z.string().trim().min(1).max(bounds.text),
-  description: z.string().trim().min(1).max(bounds.longText),
-  portal_user: z.object({ id: z.string() }),
+  name: z.string().trim().min(1).max(bounds.text).refine(isStorable),
+  description: z.string().trim().min(1).max(bounds.longText).refine(isStorable),
+  /** The profile's id; '' for a guest, who has no profile. */
+  portal_user: z.object({ id: z.string().max(255) }),
 })
 export type Report = z.infer<typeof Report>
 

@@ -7,9 +7,11 @@ import consent from './en-consent.ts'
 import contents from './en-contents.ts'
 import exports from './en-export.ts'
 import field from './en-field.ts'
+import forms from './en-forms.ts'
 import leaflet from './en-leaflet.ts'
 import list from './en-list.ts'
 import products from './en-products.ts'
+import report from './en-report.ts'
 import search from './en-search.ts'
 
 export default {
@@ -33,6 +35,7 @@ export default {
     not_here_text: 'The catalogue is open in the meantime.',
     page_failed: 'This page could not be shown',
     optional: 'optional',
+    success: 'Success',
     required: 'Please fill in this field',
   },
   shell: {
@@ -68,6 +71,8 @@ export default {
   account,
   consent,
   field,
+  forms,
+  report,
   screen: {
     forms: 'Forms',
     report: 'Reports',

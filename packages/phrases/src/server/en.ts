@@ -42,6 +42,10 @@ export const en = {
   body_too_large: 'The request is larger than {{limit}}. Send less at once.',
   body_type: 'A body of the type "{{type}}" is not accepted. Send application/json or multipart/form-data.',
 
+  submission_key_malformed:
+    'The header "{{field}}" must have 16 to 64 letters, digits, hyphens or underscores. Send a random one, such as a UUID.',
+  submission_differs: 'Something else was sent under this key before. Send this under a new key.',
+
   // A field of the request
   field_required: '"{{field}}" is missing. Give it a value.',
   field_empty: '"{{field}}" is empty. Fill it in.',

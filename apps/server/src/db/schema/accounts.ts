@@ -178,6 +178,9 @@ export const orders = pgTable(
 export interface MailJobData {
   readonly userId?: string
   readonly requestId?: string
+  readonly resultId?: string
+  readonly logId?: string
+  readonly reportId?: string
   /** Where it goes when no row says so. */
   readonly address?: string
   /** One of the portal's 16: that of the call, when the recipient's own is not known. */

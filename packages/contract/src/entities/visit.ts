@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { isStorable } from '../rules/storable-text.ts'
+import { bounds } from './person.ts'
+
+/** An address that a visit can go to. */
+export const VisitAddress = z.object({
+  id: z.string(),
+  street: z.string(),
+  street_number: z.string(),
+  zip_code: z.string(),
+  city: z.string(),
+  country: z.string(),
+})
+export type VisitAddress = z.infer<typeof VisitAddress>
+
+/** A visit that somebody asks for (API-35). `date` is ISO. */
+export const VisitRequest = z.object({
+  /** `id` of one of the caller's addresses. */
+  address: z.string().min(1).max(bounds.text),
+  date: z.iso.date(),
+  note: z.string().trim().max(bounds.longText).refine(isStorable).default(''),
+})
+export type VisitRequest = z.infer<typeof VisitRequest>
+
+/** Somebody whom a visit can be assigned to. */
+export const VisitPerson = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  company: z.string(),
+})
+export type VisitPerson = z.infer<typeof VisitPerson>
+
+/** How far a visit has come. One that is done or cancelled stays so. */
+export const visitStates = ['requested', 'assigned', 'done', 'cancelled'] as const
+export type VisitState = (typeof visitStates)[number]
+
+/** A visit as it is planned. */
+export const Visit = VisitRequest.extend({
+  id: z.string(),
+  /** Where it goes, as the address was when the visit was asked for. */
+  location: VisitAddress,
+  /** Id of the person who asked for it. */
+  requested_by: z.string(),
+  /** Id of the person who makes it; '' while there is none. */
+  assigned_to: z.string(),
+  status: z.enum(visitStates),
+})
+export type Visit = z.infer<typeof Visit>
+
+/** What may be changed of a visit. */
+export const VisitChange = z.object({
+  date: z.iso.date().optional(),
+  note: z.string().trim().max(bounds.longText).refine(isStorable).optional(),
+  /** Id of a person; '' for nobody. */
+  assigned_to: z.string().max(bounds.text).optional(),
+  status: z.enum(visitStates).optional(),
+})
+export type VisitChange = z.infer<typeof VisitChange>
