@@ -85,6 +85,11 @@ export const Locale = z.object({
 })
 export type Locale = z.infer<typeof Locale>
 
-/** Where the calls go (API-01, A-86); '' for the portal's own origin. */
-export const Client = z.object({ host: z.string() })
+/** Where the calls go (API-01, A-86). */
+export const Client = z.object({
+  /** '' for the portal's own origin. */
+  host: z.string(),
+  /** Bytes that a file sent with a form may have, where that is not the usual `uploadLimit` of rules/form-answers.ts. */
+  upload_limit: z.number().int().positive().optional(),
+})
 export type Client = z.infer<typeof Client>

@@ -24,25 +24,21 @@ export interface FormWindow {
   readonly end: number
 }
 
-const offsetForm = /^\d{1,4}$/
-
-const offsetOf = (part: string): number | undefined => {
-  const text = part.trim()
-  const offset = Number(text)
-  return offsetForm.test(text) && offset <= largestOffset ? offset : undefined
-}
+const offsetForm = /^\s*\d{1,4}\s*$/
 
 /** The week offsets of a form's `recurring` in ascending order, each once. What is no offset is ignored. */
 export function weekOffsets(recurring: string): number[] {
-  const offsets = recurring
-    .split(',')
-    .map(offsetOf)
-    .filter((offset) => offset !== undefined)
-  return [...new Set(offsets)].sort((left, right) => left - right).slice(0, mostOffsets)
+  const offsets = new Set<number>()
+  for (const part of recurring.split(',')) if (offsetForm.test(part)) offsets.add(Number(part))
+  return [...offsets]
+    .filter((offset) => offset <= largestOffset)
+    .sort((left, right) => left - right)
+    .slice(0, mostOffsets)
 }
 
-const dayForm = /^\d{4}-\d{2}-\d{2}$/
-const momentForm = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:?\d{2})?$/i
+const momentForm =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:[.,](\d{1,9}))?)?(Z|[+-](?:[01]\d|2[0-3])(?::?[0-5]\d)?)?)?$/i
+const offsetParts = /^([+-])(\d{2}):?(\d{2})?$/
 const secondsForm = /^\d{1,12}$/
 
 /**
@@ -53,15 +49,21 @@ const secondsForm = /^\d{1,12}$/
 export function formMoment(value: string | number): number | undefined {
   const text = String(value).trim()
   if (secondsForm.test(text)) return Number(text) * 1000
-  if (dayForm.test(text)) return real(Date.parse(`${text}T00:00:00Z`))
   const match = momentForm.exec(text)
   if (!match) return undefined
-  const [, day, time, offset = 'Z'] = match
-  const zone = /^z$/i.test(offset) ? 'Z' : offset.replace(/^(.\d{2}):?(\d{2})$/, '$1:$2')
-  return real(Date.parse(`${day}T${time}${zone}`))
+  const [, day = '', hour = '00', minute = '00', second = '00', fraction = '', offset = ''] = match
+  // In this form every engine reads it alike; some take the 30th of February for the 2nd of March.
+  const moment = Date.parse(`${day}T${hour}:${minute}:${second}.${fraction.slice(0, 3).padEnd(3, '0')}Z`)
+  if (Number.isNaN(moment) || !new Date(moment).toISOString().startsWith(day)) return undefined
+  return moment - aheadOf(offset)
 }
 
-const real = (moment: number): number | undefined => (Number.isNaN(moment) ? undefined : moment)
+/** Milliseconds by which an offset is ahead of UTC: `+02:00`, `+0200` or `+02`. */
+function aheadOf(offset: string): number {
+  const [, sign = '+', hours = '0', minutes = '0'] = offsetParts.exec(offset) ?? []
+  const ahead = (Number(hours) * 60 + Number(minutes)) * 60_000
+  return sign === '-' ? -ahead : ahead
+}
 
 /** Whether the form has come with windows. A recurring form without a start has offsets, but no windows. */
 export const isRecurring = ({ recurring }: Pick<FormTimes, 'recurring'>): boolean => weekOffsets(recurring).length > 0
@@ -80,18 +82,22 @@ export function formWindows({ recurring, start_date }: Pick<FormTimes, 'recurrin
 export const isCompleted = ({ last_result_date }: Pick<FormTimes, 'last_result_date'>): boolean =>
   Boolean(last_result_date)
 
-/** Whether a result lies in the window, so that it can't be filled in again there: later than its start (FORM-23). */
-const isDone = ({ start }: FormWindow, last: number | undefined): boolean => last !== undefined && last > start
+/** Whether now lies in a window that has no result later than its start (FORM-22, FORM-23). A moment is in the window of one offset only. */
+function isInOpenWindow({ start_date, last_result_date }: FormTimes, offsets: readonly number[], now: number): boolean {
+  const first = formMoment(start_date)
+  if (first === undefined) return false
+  const week = Math.floor((now - first) / weekMs)
+  const last = formMoment(last_result_date)
+  return offsets.includes(week) && !(last !== undefined && last > first + week * weekMs)
+}
 
 /**
  * Whether the form can be filled in (FORM-17 to FORM-23).
  * @param now milliseconds since 1970
  */
 export function isAvailable(form: FormTimes, now: number): boolean {
-  if (isRecurring(form)) {
-    const last = formMoment(form.last_result_date)
-    return formWindows(form).some((window) => window.start <= now && now < window.end && !isDone(window, last))
-  }
+  const offsets = weekOffsets(form.recurring)
+  if (offsets.length > 0) return isInOpenWindow(form, offsets, now)
   if (!form.hidden_after_completion) return true
   const start = formMoment(form.start_date)
   const stop = formMoment(form.stop_date)
