@@ -1,9 +1,11 @@
 /** The server's application in this process, with everything that nobody measures left out: mails, and the log. */
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { buildApp } from '../../apps/server/src/app.ts'
 import type { Database } from '../../apps/server/src/db/database.ts'
 import { createImageService } from '../../apps/server/src/imaging/image-service.ts'
 import type { MediaStore } from '../../apps/server/src/media/store.ts'
+import { uploadsStore } from '../../apps/server/src/media/uploads-store.ts'
 import { ConfigurationService } from '../../apps/server/src/modules/configuration/configuration-service.ts'
 
 /** What it works on. */
@@ -25,6 +27,7 @@ export async function openApplication(
     database,
     configuration,
     mediaStore,
+    uploads: uploadsStore(join(pictures, '..', 'uploads')),
     imageService,
     mailer: { send: async () => {} },
     clock: () => new Date(),

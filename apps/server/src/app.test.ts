@@ -23,6 +23,15 @@ describe('the calls', () => {
     await other.close()
   })
 
+  it('API-01 API-17 answers how large files may be, where that is not as usual', async () => {
+    const other = await buildTestApp({ settings: { uploadLimit: 1024 ** 2 } })
+    expect((await other.app.inject('/client')).json()).toEqual({ host: '', upload_limit: 1024 ** 2 })
+    await other.close()
+    const usual = await buildTestApp({ settings: { uploadLimit: 50 * 1024 ** 2 } })
+    expect((await usual.app.inject('/client')).json()).toEqual({ host: '' })
+    await usual.close()
+  })
+
   it('API-02 API-05 has every call of the contract below /pim, and refuses the private ones without a token', async () => {
     expect(contractCalls.length).toBeGreaterThan(40)
     for (const { method, path, access } of contractCalls) {

@@ -1,5 +1,6 @@
 /** Builds the server's application from its parts. It listens nowhere: main.ts does, and tests call it in process. */
 import { join } from 'node:path'
+import { uploadLimit as usualLimit } from '@vitrine/contract/rules/form-answers'
 import { type MediaSetup, originalUrl } from '@vitrine/contract/rules/media-url'
 import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -10,9 +11,11 @@ import { catalogueState } from './catalogue-state.ts'
 import type { Database } from './db/database.ts'
 import type { ImageService } from './imaging/image-service.ts'
 import { registerMedia } from './imaging/media-routes.ts'
+import { Arrivals } from './mail/arrivals.ts'
 import { MailWorker } from './mail/mail-worker.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { MediaStore } from './media/store.ts'
+import type { UploadsStore } from './media/uploads-store.ts'
 import { accountRequestHandlers } from './modules/account-requests/account-requests-routes.ts'
 import { AccountRequestsService } from './modules/account-requests/account-requests-service.ts'
 import { accountRequestsStore } from './modules/account-requests/account-requests-store.ts'
@@ -33,6 +36,15 @@ import { ContentsService } from './modules/contents/contents-service.ts'
 import { exportHandlers, registerExports } from './modules/exports/exports-routes.ts'
 import { ExportsService } from './modules/exports/exports-service.ts'
 import { exportsStore } from './modules/exports/exports-store.ts'
+import { formHandlers } from './modules/forms/forms-routes.ts'
+import { FormsService } from './modules/forms/forms-service.ts'
+import { formsStore } from './modules/forms/forms-store.ts'
+import { logHandlers } from './modules/forms/logs-routes.ts'
+import { LogsService } from './modules/forms/logs-service.ts'
+import { logsStore } from './modules/forms/logs-store.ts'
+import { resultHandlers } from './modules/forms/results-routes.ts'
+import { ResultsService } from './modules/forms/results-service.ts'
+import { resultsStore } from './modules/forms/results-store.ts'
 import { LeafletPictures } from './modules/leaflets/leaflet-pictures.ts'
 import { leafletHandlers } from './modules/leaflets/leaflets-routes.ts'
 import { LeafletsService } from './modules/leaflets/leaflets-service.ts'
@@ -49,6 +61,12 @@ import { PicturesService } from './modules/pictures/pictures-service.ts'
 import { picturesStore } from './modules/pictures/pictures-store.ts'
 import { productHandlers } from './modules/products/products-routes.ts'
 import { ProductsService } from './modules/products/products-service.ts'
+import { reportHandlers } from './modules/reports/reports-routes.ts'
+import { ReportsService } from './modules/reports/reports-service.ts'
+import { reportsStore } from './modules/reports/reports-store.ts'
+import { visitHandlers } from './modules/visits/visits-routes.ts'
+import { VisitsService } from './modules/visits/visits-service.ts'
+import { visitsStore } from './modules/visits/visits-store.ts'
 import { type Handlers, registerCalls } from './plugins/calls.ts'
 import { registerCors } from './plugins/cors.ts'
 import { answerBrokenRequest } from './plugins/errors/broken-request.ts'
@@ -60,6 +78,7 @@ import { registerOrigins } from './plugins/origins.ts'
 import { registerPortalPage } from './plugins/portal-page.ts'
 import { registerReadCache } from './plugins/read-cache.ts'
 import { registerRequestLog } from './plugins/request-log.ts'
+import { registerRequestTime, uploadTime } from './plugins/request-time.ts'
 import { registerSecurityHeaders } from './plugins/security-headers.ts'
 import { registerSession } from './plugins/session.ts'
 import { noPrinter, type PagePrinter } from './printing/page-printer.ts'
@@ -71,12 +90,14 @@ export interface AppParts {
   readonly database: Database
   readonly configuration: ConfigurationService
   readonly mediaStore: MediaStore
+  /** Files that people send in with forms. */
+  readonly uploads: UploadsStore
   readonly imageService: ImageService
   readonly mailer: Mailer
   /** Makes PDFs of leaflets; without it there are none. */
   readonly printer?: PagePrinter
   readonly settings: Pick<Settings, 'apiHost' | 'portalOrigins' | 'trustProxy' | 'publicUrl'> &
-    Partial<Pick<Settings, 'operatorEmail'>>
+    Partial<Pick<Settings, 'operatorEmail' | 'resultsEmail' | 'reportsEmail' | 'uploadLimit'>>
   readonly log: Logger
   readonly clock: () => Date
   /** Handlers in place of the modules' own, for tests of what lies around them. */
@@ -94,9 +115,6 @@ declare module 'fastify' {
 
 /** The longest part of a path: ids have up to 255 characters, of which each may be written with up to 12. */
 const maxParamLength = 255 * 12
-
-/** How long a request may take to arrive, in ms: 25 MiB at 2 Mbit/s, and an end for those that never finish. */
-const longestRequest = 120_000
 
 /** The origin of the image service, when it is not the portal's own (DATA-01 `domain`). */
 const mediaOrigins = (domain: string): string[] => (URL.canParse(domain) ? [new URL(domain).origin] : [])
@@ -122,7 +140,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength },
     // A listener that closes answers what it has begun and ends idle connections.
     forceCloseConnections: 'idle',
-    requestTimeout: longestRequest,
+    // Of forms with files; all other requests have less (registerRequestTime).
+    requestTimeout: uploadTime(settings.uploadLimit),
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => {
       request.language = chooseLanguage(request.headers['accept-language'] ?? '')
@@ -189,6 +208,31 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     sightOf: sightOfMaker,
     clock,
   })
+  const arrivals = new Arrivals({
+    configuration,
+    resultsEmail: settings.resultsEmail ?? '',
+    reportsEmail: settings.reportsEmail ?? '',
+  })
+  const reports = new ReportsService({ store: reportsStore(database.db), configuration, arrivals, wakeMails, clock })
+  const visits = new VisitsService({ store: visitsStore(database.db), clock })
+  const forms = new FormsService({
+    store: formsStore(database.db),
+    configuration,
+    knownPerson: accounts.knownPerson,
+    sightOf: (caller) => sightOf(catalogue.groups(), caller),
+    clock,
+  })
+  const logs = new LogsService({ store: logsStore(database.db), forms, configuration, arrivals, wakeMails, clock })
+  const results = new ResultsService({
+    store: resultsStore(database.db),
+    forms,
+    uploads: parts.uploads,
+    configuration,
+    arrivals,
+    wakeMails,
+    clock,
+    uploadLimit: settings.uploadLimit,
+  })
   const orders = new OrdersService({ store: ordersStore(database.db), products, clock })
   const pictures = new PicturesService({ store: picturesStore(database.db), clock })
   const share = new ShareService({
@@ -204,9 +248,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     .then(() => assets.warm())
     .then(() => contents.warm())
     .catch(() => {})
-  const client = { host: settings.apiHost }
+  const client = {
+    host: settings.apiHost,
+    ...(settings.uploadLimit === undefined || settings.uploadLimit === usualLimit
+      ? {}
+      : { upload_limit: settings.uploadLimit }),
+  }
 
   registerRequestLog(app, { log })
+  registerRequestTime(app)
   registerSecurityHeaders(app, { behindProxy: settings.trustProxy !== false })
   registerCors(app, { origins: settings.portalOrigins })
   registerLocale(app, { locales: catalogue.locales })
@@ -244,8 +294,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       leafletHandlers(leaflets),
       pictureHandlers(pictures),
       exportHandlers(exports),
+      formHandlers(forms),
+      logHandlers(logs),
+      reportHandlers(reports),
+      visitHandlers(visits),
       parts.handlers ?? {},
     ),
+    streamed: resultHandlers(results),
   })
   registerMedia(app, {
     store: parts.mediaStore,

@@ -1,4 +1,5 @@
 /** What every handler of a call is given besides its input, and the contract as it is implemented here. */
+import type { Readable } from 'node:stream'
 import { implement } from '@orpc/server'
 import type { Locale } from '@vitrine/contract'
 import { calls } from '@vitrine/contract/calls'
@@ -55,6 +56,17 @@ export interface CallContext {
   readonly mediaOrigin: string
   /** Where the portal itself is reached, whatever host its files have; '' when nobody knows. */
   readonly portalOrigin: string
+}
+
+/** A call whose body is still on its way. */
+export interface StreamedCall {
+  /** The parameters of its path, as they came. */
+  readonly params: Readonly<Record<string, string>>
+  /** Its `content-type`, a form of `multipart/form-data`. */
+  readonly contentType: string
+  /** The body as it arrives. It fails when the caller goes away, and with a FailedCall 408 when too little of it comes. */
+  readonly body: Readable
+  readonly context: CallContext
 }
 
 /** The contract with this server's context: `implementation.products.list.handler(({ input, context }) => …)`. */

@@ -75,5 +75,5 @@ describe('the lock of a data folder', () => {
     )
     expect(said.sort()).toEqual(['held', 'refused', 'refused', 'refused'])
     await Promise.all(runs.map((run) => new Promise((resolve) => run.once('close', resolve).stdin.end())))
-  }, 30_000)
+  })
 })

@@ -1,15 +1,18 @@
-/** Opens what a process of the server works with: the data folder, the database in it or beside it, and the media store. */
+/** Opens what a process of the server works with: the data folder, the database in it or beside it, and the stores of files. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FolderInUse, type FolderLock, lockDataFolder } from './data-folder-lock.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { folderStore } from './media/folder-store.ts'
 import type { MediaStore } from './media/store.ts'
+import { type UploadsStore, uploadsStore } from './media/uploads-store.ts'
 import type { Settings } from './settings.ts'
 
 export interface ServerParts {
   readonly database: Database
   readonly mediaStore: MediaStore
+  /** Files that people send in with forms. */
+  readonly uploads: UploadsStore
   /** Folder of finished pictures. */
   readonly pictureFolder: string
   /** Closes the database and gives the folder free; a second call waits for the first. */
@@ -71,6 +74,7 @@ export async function openParts(settings: Settings, lock: 'always' | 'embedded')
     return {
       database,
       mediaStore: folderStore(join(dataFolder, 'media')),
+      uploads: uploadsStore(join(dataFolder, 'uploads')),
       pictureFolder: join(dataFolder, 'pictures'),
       close() {
         closing ??= database.close().then(() => held?.release())

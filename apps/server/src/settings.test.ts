@@ -33,6 +33,8 @@ describe('the settings of e-mails', () => {
   it.each([
     [{ VITRINE_PUBLIC_URL: 'portal.example' }, 'VITRINE_PUBLIC_URL: https://portal.example'],
     [{ VITRINE_API_HOST: 'ftp://api.example' }, 'VITRINE_API_HOST: https://api.example'],
+    [{ VITRINE_RESULTS_EMAIL: 'Ada <a@b.example>' }, 'VITRINE_RESULTS_EMAIL: name@example.com'],
+    [{ VITRINE_REPORTS_EMAIL: 'a@b.example, b@b.example' }, 'VITRINE_REPORTS_EMAIL: name@example.com'],
     [{ VITRINE_MAIL_FROM: 'Portal <a@b.example>' }, 'VITRINE_MAIL_FROM: portal@portal.example, without a name'],
     [{ VITRINE_SMTP_URL: 'smtp://mail.example', VITRINE_MAIL_FROM: 'a@b.example' }, 'VITRINE_PUBLIC_URL: the address'],
     [{ ...mail, VITRINE_SMTP_URL: 'smtp://mail.example', VITRINE_MAIL_FROM: '' }, 'VITRINE_MAIL_FROM: the address'],
@@ -52,5 +54,32 @@ describe('the first operator', () => {
     expect(short).toThrow('VITRINE_OPERATOR_PASSWORD: 12 to 128 characters')
     expect(short).not.toThrow(/secret/)
     expect(() => readSettings({ VITRINE_OPERATOR_EMAIL: 'ops' })).toThrow('VITRINE_OPERATOR_EMAIL: name@example.com')
+  })
+})
+
+describe('the files of forms', () => {
+  it.each([
+    [undefined, 50],
+    ['', 50],
+    ['1', 1],
+    ['0120.5', 120.5],
+    ['2000', 2000],
+  ])('API-17 have at most %j MB: %d', (value, megabytes) =>
+    expect(readSettings({ VITRINE_UPLOAD_LIMIT: value }).uploadLimit).toBe(megabytes * 1024 ** 2),
+  )
+
+  it.each(['0', '-1', '2001', 'x', '50 MB', 'NaN', 'Infinity'])('API-17 have no limit of %s', (value) =>
+    expect(() => readSettings({ VITRINE_UPLOAD_LIMIT: value })).toThrow(
+      'VITRINE_UPLOAD_LIMIT: a number of megabytes from 1 to 2000',
+    ),
+  )
+
+  it('API-17 API-36 name whom results and feedback are told to; nobody when they are not set', () => {
+    expect(readSettings({})).toMatchObject({ resultsEmail: '', reportsEmail: '' })
+    const set = { VITRINE_RESULTS_EMAIL: 'shop@maker.example', VITRINE_REPORTS_EMAIL: 'care@maker.example' }
+    expect(readSettings(set)).toMatchObject({
+      resultsEmail: 'shop@maker.example',
+      reportsEmail: 'care@maker.example',
+    })
   })
 })

@@ -1,6 +1,7 @@
 /** What the operator sets by environment variables. docs/operating.md lists them for people. */
 import { resolve } from 'node:path'
 import { bounds, NewPassword } from '@vitrine/contract'
+import { uploadLimit } from '@vitrine/contract/rules/form-answers'
 import * as z from 'zod'
 
 const off = new Set(['', '0', 'false', 'no', 'off'])
@@ -48,6 +49,13 @@ const Environment = z.object({
       (value) => value === '' || NewPassword.safeParse(value).success,
       `${bounds.passwordMin} to ${bounds.passwordMax} characters`,
     ),
+  VITRINE_RESULTS_EMAIL: optional(z.email('name@example.com').max(bounds.text), 'name@example.com'),
+  VITRINE_REPORTS_EMAIL: optional(z.email('name@example.com').max(bounds.text), 'name@example.com'),
+  VITRINE_UPLOAD_LIMIT: z.coerce
+    .number('a number of megabytes from 1 to 2000')
+    .min(1, 'a number of megabytes from 1 to 2000')
+    .max(2000, 'a number of megabytes from 1 to 2000')
+    .default(uploadLimit / 1024 ** 2),
   VITRINE_FFMPEG: text,
   VITRINE_CHROMIUM: text,
   LOG_LEVEL: z.enum(['', 'fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default(''),
@@ -78,6 +86,12 @@ export interface Settings {
   readonly operatorEmail: string
   /** Password of the first operator's account; '' for one that is made up. */
   readonly operatorPassword: string
+  /** Address that is told of results and log entries of forms which name no address of their own; '' for nobody. */
+  readonly resultsEmail: string
+  /** Address that is told of feedback; '' for nobody. */
+  readonly reportsEmail: string
+  /** Bytes of the largest file that people can send in with a form. */
+  readonly uploadLimit: number
   /** Path of ffmpeg for posters of films; '' for the one on the PATH, if there is one. */
   readonly ffmpeg: string
   /** Path of Chromium for leaflets as PDF; '' for the one on the PATH, if there is one. */
@@ -133,6 +147,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     mailFrom: data.VITRINE_MAIL_FROM,
     operatorEmail: data.VITRINE_OPERATOR_EMAIL,
     operatorPassword: data.VITRINE_OPERATOR_PASSWORD,
+    resultsEmail: data.VITRINE_RESULTS_EMAIL,
+    reportsEmail: data.VITRINE_REPORTS_EMAIL,
+    uploadLimit: Math.floor(data.VITRINE_UPLOAD_LIMIT * 1024 ** 2),
     ffmpeg: data.VITRINE_FFMPEG,
     chromium: data.VITRINE_CHROMIUM,
     logLevel: data.LOG_LEVEL || undefined,

@@ -1,11 +1,12 @@
 /** `vitrine consent`: what visitors have to agree to, and who agreed to what, when and in which language. */
 import { Command } from 'commander'
 import { count, desc, eq, sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../db/database.ts'
+import type { Db } from '../db/database.ts'
 import { catalogue, consentMessages, consents, users } from '../db/schema/index.ts'
 import { formatOption, type ListFormat, printLongList } from './lists.ts'
 import { withParts } from './people.ts'
 import { CommandFailure, print } from './print.ts'
+import { readParts, unchanged } from './read-parts.ts'
 
 interface Options {
   readonly version?: string
@@ -53,20 +54,14 @@ type Agreement = Readonly<
 /** How many agreements are in memory at a time: there is one for each visitor. */
 const partSize = 5000
 
-/** All agreements in their order, as they were at the beginning. */
-async function* agreements(db: Pick<Db, 'execute'>, version: string | undefined): AsyncGenerator<Agreement[]> {
+/** All agreements in their order. */
+function agreements(db: Pick<Db, 'execute'>, version: string | undefined): AsyncGenerator<Agreement[]> {
   const wanted = version === undefined ? sql`` : sql`where ${consents.version} = ${version}`
-  await db.execute(sql`declare agreements no scroll cursor for
-    select to_char(${consents.agreedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as agreed_at, ${consents.version} as version,
-      ${users.username} as email, ${consents.browser} as browser, ${consents.locale} as language
+  const query = sql`select to_char(${consents.agreedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as agreed_at,
+      ${consents.version} as version, ${users.username} as email, ${consents.browser} as browser, ${consents.locale} as language
     from ${consents} left join ${users} on ${users.id} = ${consents.userId} ${wanted}
-    order by ${consents.agreedAt}, ${consents.id}`)
-  for (;;) {
-    const rows = await rowsOf<Agreement>(db, sql`fetch ${sql.raw(String(partSize))} from agreements`)
-    if (rows.length > 0) yield rows
-    if (rows.length < partSize) break
-  }
-  await db.execute(sql`close agreements`)
+    order by ${consents.agreedAt}, ${consents.id}`
+  return readParts<Agreement>(db, query, partSize)
 }
 
 /** The same for people to read. */
@@ -78,16 +73,13 @@ async function* described(parts: AsyncIterable<Agreement[]>) {
 async function listAgreements(db: Db, wanted: string | undefined, format: ListFormat): Promise<void> {
   const version = wanted === undefined ? undefined : (await messageOf(db, wanted)).version
   // Cursors live in a transaction. What a table is read for twice is the same then, too.
-  await db.transaction(
-    async (transaction) => {
-      const parts = () => agreements(transaction, version)
-      if (format !== 'table') return printLongList(columns, parts, format)
-      const of = version === undefined ? undefined : eq(consents.version, version)
-      const [all] = await transaction.select({ count: count() }).from(consents).where(of)
-      if (all && all.count > 0) await printLongList(columns, () => described(parts()), format)
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+  await db.transaction(async (transaction) => {
+    const parts = () => agreements(transaction, version)
+    if (format !== 'table') return printLongList(columns, parts, format)
+    const of = version === undefined ? undefined : eq(consents.version, version)
+    const [all] = await transaction.select({ count: count() }).from(consents).where(of)
+    if (all && all.count > 0) await printLongList(columns, () => described(parts()), format)
+  }, unchanged)
   if (format !== 'table') return
   const present = await presentVersion(db)
   const [agreed] = await db.select({ count: count() }).from(consents).where(eq(consents.version, present))

@@ -1,9 +1,9 @@
 /** Lists that commands print: for people in columns, for programs as JSON or CSV. */
-import { once } from 'node:events'
 import { Option } from 'commander'
 import { printable } from '../texts/printable.ts'
 import { print } from './print.ts'
-import { asCsv, asJson, csvLines } from './print-rows.ts'
+import { asCsv, asJson } from './print-rows.ts'
+import { write, writeCsv, writeJson } from './write-parts.ts'
 
 export type ListFormat = 'table' | 'json' | 'csv'
 
@@ -65,12 +65,6 @@ export function printList(columns: readonly string[], rows: readonly ListRow[], 
 /** Rows in parts, so that a long list is never in memory as a whole. */
 type Parts = AsyncIterable<readonly ListRow[]>
 
-/** @throws when whoever reads has gone */
-async function write(text: string): Promise<void> {
-  if (process.stdout.errored) throw process.stdout.errored
-  if (!process.stdout.write(text)) await once(process.stdout, 'drain')
-}
-
 /**
  * Prints a list that may be long, as `printList` does.
  * @param parts reads it from the beginning; a table is read twice, once for the widths of its columns
@@ -86,22 +80,10 @@ export async function printLongList(columns: readonly string[], parts: () => Par
     return
   }
   if (format === 'csv') {
-    await write(asCsv(columns, []))
-    for await (const rows of parts())
-      await write(
-        csvLines(
-          columns,
-          rows.map((row) => cellsOf(columns, row)),
-        ),
-      )
-    return
+    const cells = async function* () {
+      for await (const rows of parts()) yield rows.map((row) => cellsOf(columns, row))
+    }
+    return writeCsv(new Map(columns.map((column) => [column, column])), cells())
   }
-  let any = false
-  for await (const rows of parts()) {
-    if (rows.length === 0) continue
-    // An array's text without its brackets.
-    await write(`${any ? ',' : '['}${asJson(rows).slice(1, -3)}`)
-    any = true
-  }
-  await write(any ? '\n]\n' : asJson([]))
+  await writeJson(parts())
 }

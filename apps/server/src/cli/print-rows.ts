@@ -15,12 +15,13 @@ export const formatOption = () =>
 export const asJson = (rows: readonly object[]): string =>
   `${JSON.stringify(rows, null, 2).replace(commands, escapedCommand)}\n`
 
-type CsvRow<Column extends string> = Readonly<Partial<Record<Column, string | number>>>
+/** The cells of a line by their columns. */
+export type CsvRow<Column extends string> = Readonly<Partial<Record<Column, string | number | null>>>
 const options = { separator: ',' }
 
 /** Lines of CSV with commas. No cell is run by a spreadsheet, and none commands a terminal. */
 export function csvLines<Column extends string>(columns: readonly Column[], rows: readonly CsvRow<Column>[]): string {
-  const cell = (value: string | number | undefined) => guarded(String(value ?? '').replace(commands, ' '))
+  const cell = (value: string | number | null | undefined) => guarded(String(value ?? '').replace(commands, ' '))
   const lines = rows.map((row) =>
     csvLine(
       columns.map((column) => cell(row[column])),

@@ -38,6 +38,10 @@ export async function runProgram(argv: readonly string[]): Promise<void> {
       { consentCommand },
       { requestsCommand },
       { ordersCommand },
+      { formsCommand },
+      { resultsCommand },
+      { logsCommand },
+      { reportsCommand },
       { mailsCommand },
     ] = await Promise.all([
       import('./import.ts'),
@@ -46,6 +50,10 @@ export async function runProgram(argv: readonly string[]): Promise<void> {
       import('./consent.ts'),
       import('./requests.ts'),
       import('./orders.ts'),
+      import('./forms.ts'),
+      import('./results.ts'),
+      import('./logs.ts'),
+      import('./reports.ts'),
       import('./mails.ts'),
     ])
     program
@@ -55,6 +63,10 @@ export async function runProgram(argv: readonly string[]): Promise<void> {
       .addCommand(consentCommand())
       .addCommand(requestsCommand())
       .addCommand(ordersCommand())
+      .addCommand(formsCommand())
+      .addCommand(resultsCommand())
+      .addCommand(logsCommand())
+      .addCommand(reportsCommand())
       .addCommand(mailsCommand())
   }
   const [, , name] = argv

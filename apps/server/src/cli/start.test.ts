@@ -82,7 +82,7 @@ describe('vitrine start', () => {
     const { status, output } = await server.ended
     expect([status, output.split('\n').at(-2)]).toEqual([0, 'Stopping'])
     expect(await readdir(join(folder, 'data'))).not.toContain('vitrine.lock')
-  }, 60_000)
+  })
 
   it('says which port is taken, before it touches the data', async () => {
     const { port } = taken.address() as { port: number }
@@ -91,14 +91,14 @@ describe('vitrine start', () => {
     expect(status).toBe(1)
     expect(output).toContain(`Port ${port} on 127.0.0.1 is taken by another program. Choose another: PORT=${port + 1}`)
     expect(await readdir(folder)).not.toContain('untouched')
-  }, 30_000)
+  })
 
   it('names the variables that it cannot use', async () => {
     const { status, output } = await vitrine(['start'], { PORT: 'high', VITRINE_API_HOST: 'api.example' }).ended
     expect(status).toBe(1)
     expect(output).toMatch(/These environment variables cannot be used:\n {2}PORT: .*\n {2}VITRINE_API_HOST: /)
     expect(output).not.toContain('    at ')
-  }, 30_000)
+  })
 
   it('says that the PostgreSQL server does not answer, without its password', async () => {
     const { status, output } = await vitrine(['start'], { DATABASE_URL: 'postgresql://owner:hush@127.0.0.1:9/db' })
@@ -106,7 +106,7 @@ describe('vitrine start', () => {
     expect(status).toBe(1)
     expect(output).toContain('The database at postgresql://…@127.0.0.1:9/db cannot be opened')
     expect(output).not.toContain('hush')
-  }, 30_000)
+  })
 })
 
 describe('vitrine start on a catalogue of an earlier version', () => {
@@ -124,7 +124,7 @@ describe('vitrine start on a catalogue of an earlier version', () => {
     server.child.kill('SIGTERM')
     await server.ended
     expect(output).toContain('The media library is empty: an earlier version has imported this catalogue.')
-  }, 60_000)
+  })
 })
 
 describe('the first start', () => {
@@ -154,7 +154,7 @@ describe('the first start', () => {
     expect(await again.says('is ready at')).not.toContain('Password')
     again.child.kill('SIGTERM')
     await again.ended
-  }, 60_000)
+  })
 
   it('takes the operator from the environment, and never shows that password', async () => {
     const server = vitrine(['start', '--no-demo'], {
@@ -168,7 +168,7 @@ describe('the first start', () => {
     expect((await signIn(addressIn(output), 'boss@example.com', 'correct horse battery')).status).toBe(200)
     server.child.kill('SIGTERM')
     await server.ended
-  }, 60_000)
+  })
 
   it('names an operator who cannot be made, before anything is opened', async () => {
     const { status, output } = await vitrine(['start'], {
@@ -179,7 +179,7 @@ describe('the first start', () => {
     expect(status).toBe(1)
     expect(output).toMatch(/VITRINE_OPERATOR_EMAIL: .*\n {2}VITRINE_OPERATOR_PASSWORD: ./)
     expect(await readdir(folder)).not.toContain('unmade')
-  }, 30_000)
+  })
 })
 
 describe('vitrine user add', () => {
@@ -201,5 +201,5 @@ describe('vitrine user add', () => {
     expect(answer.status).toBe(200)
     server.child.kill('SIGTERM')
     expect((await server.ended).status).toBe(0)
-  }, 60_000)
+  })
 })

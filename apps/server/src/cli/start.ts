@@ -15,6 +15,7 @@ import { makeLog } from '../log.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { describeFirstOperator, makeFirstOperator } from '../modules/accounts/first-operator.ts'
 import { ConfigurationService } from '../modules/configuration/configuration-service.ts'
+import { resultsStore } from '../modules/forms/results-store.ts'
 import { createPagePrinter, noPrinter, type PagePrinter } from '../printing/page-printer.ts'
 import { projectFolder } from '../project-folder.ts'
 import { openParts, type ServerParts } from '../server-parts.ts'
@@ -108,6 +109,19 @@ const printerOf = ({ chromium }: Programs, log: Logger): PagePrinter => {
   return createPagePrinter({ program: chromium, onUnusable })
 }
 
+/** How long files of forms stay that no result names, in ms: one that is just being stored has none for a moment. */
+const unnamedFor = 24 * 60 * 60_000
+
+/** Removes the files of results that are gone, and those that came with none because the process was killed in that moment. */
+function sweepUploads({ uploads, database }: ServerParts, log: Logger) {
+  uploads.sweep(new Date(Date.now() - unnamedFor), resultsStore(database.db).namedUploads).then(
+    (removed) => {
+      if (removed > 0) log.info({ removed }, 'Removed uploaded files that belong to no result')
+    },
+    (error) => log.warn({ err: error }, 'Uploaded files that belong to no result could not be looked for'),
+  )
+}
+
 interface Serving {
   readonly settings: Settings
   readonly parts: ServerParts
@@ -141,6 +155,7 @@ async function serve({ settings, parts, log, demo, stopped, onReady }: Serving):
     database: parts.database,
     configuration,
     mediaStore: parts.mediaStore,
+    uploads: parts.uploads,
     imageService,
     mailer: openMailer({ settings, log }),
     printer: printerOf(programs, log),
@@ -148,6 +163,7 @@ async function serve({ settings, parts, log, demo, stopped, onReady }: Serving):
     log,
     clock: () => new Date(),
   })
+  await parts.uploads.clearStaged()
   try {
     await app.listen({ port: settings.port, host: settings.host })
   } catch (error) {
@@ -161,6 +177,7 @@ async function serve({ settings, parts, log, demo, stopped, onReady }: Serving):
     print(describeFirstOperator(operator, `${origin}/${locale}/auth/login`))
   }
   onReady()
+  sweepUploads(parts, log)
   log.info(`Vitrine is ready at ${localAddress(settings, app)}`)
   await stopped
   log.info('Stopping')
@@ -192,6 +209,7 @@ Environment:
   VITRINE_MAIL_FROM       address that e-mails come from
   VITRINE_OPERATOR_EMAIL  address of the first operator's account; account requests are told to it
   VITRINE_OPERATOR_PASSWORD  password of that account; without it one is made up and shown once
+  VITRINE_UPLOAD_LIMIT    megabytes of the largest file that can be sent with a form (50)
   VITRINE_FFMPEG          path of ffmpeg, for posters of films, when it is not on the PATH
   VITRINE_CHROMIUM        path of Chromium, for leaflets as PDF, when it is not on the PATH
   LOG_LEVEL               writes the log as JSON lines of this level (info, debug, …)`,

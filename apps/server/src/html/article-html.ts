@@ -38,7 +38,7 @@ export const rewriteAddresses = (html: string, addresses: AddressBook): string |
     allowedTags: false,
     allowedAttributes: false,
     allowVulnerableTags: true,
-    allowedSchemes: ['https', 'http', 'mailto', 'tel', 'content', 'product'],
+    allowedSchemes: ['https', 'http', 'mailto', 'tel', 'content', 'product', 'form', 'forms'],
     allowProtocolRelative: false,
     transformTags: rewriting(addresses),
   })

@@ -139,7 +139,7 @@ describe('texts and keys that a database does not take', () => {
     ])
     expect(codesOf(summary)).toEqual(['too-many-words'])
     expect(summary.counts.get('product')).toMatchObject({ added: 2 })
-  }, 60_000)
+  })
 
   it('refuses codes that no address can name, and tells settings that nobody reads', async () => {
     const value = { setup: { titel: 'Lamps', guest: 'x' }, mapping: { nom: ['a'] }, liste: 1 }

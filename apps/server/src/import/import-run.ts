@@ -7,7 +7,7 @@ import { ProductDeriver } from './derive/derive-products.ts'
 import { orderProducts } from './derive/order-products.ts'
 import { withoutSearchIndexes } from './derive/search-entries.ts'
 import type { ImportOptions } from './import-catalogue.ts'
-import type { CatalogueRecord, Report } from './records.ts'
+import type { CatalogueRecord, Report, SourcePosition } from './records.ts'
 import { AssetTies } from './writer/asset-ties.ts'
 import { AssetWriter } from './writer/assets.ts'
 import { CategoryWriter } from './writer/category-writer.ts'
@@ -17,6 +17,7 @@ import { ContentCategories } from './writer/content-categories.ts'
 import { ContentWriter } from './writer/contents.ts'
 import { ExportTemplateWriter } from './writer/export-templates.ts'
 import { FileIntake } from './writer/files.ts'
+import { FormWriter } from './writer/forms.ts'
 import { GroupWriter } from './writer/groups.ts'
 import type { ImportParts } from './writer/import-parts.ts'
 import { LeafletTemplateWriter } from './writer/leaflet-template.ts'
@@ -40,10 +41,12 @@ export class ImportRun {
   private readonly contents: ContentWriter
   private readonly leafletTemplate: LeafletTemplateWriter
   private readonly exportTemplates: ExportTemplateWriter
+  private readonly forms: FormWriter
   private readonly groups: GroupWriter
   private readonly consent: ConsentWriter
   private products: ProductWriter | undefined
   private hasProducts = false
+  private configurationAt: SourcePosition | undefined
   private isTied = false
   private makeSearchIndexes = async () => {}
 
@@ -59,6 +62,7 @@ export class ImportRun {
     this.contents = new ContentWriter(parts, this.contentCategories)
     this.leafletTemplate = new LeafletTemplateWriter(parts)
     this.exportTemplates = new ExportTemplateWriter(parts)
+    this.forms = new FormWriter(parts)
     this.groups = new GroupWriter(parts)
     this.consent = new ConsentWriter(parts)
   }
@@ -76,6 +80,7 @@ export class ImportRun {
     await run.assets.begin()
     await run.contentCategories.load()
     await run.exportTemplates.load()
+    await run.forms.load()
     return run
   }
 
@@ -93,6 +98,7 @@ export class ImportRun {
       case 'category':
         return this.categories.write(record)
       case 'configuration':
+        this.configurationAt = record.at
         return this.configuration.write(record)
       case 'content-category':
         return this.contentCategories.write(record)
@@ -104,6 +110,8 @@ export class ImportRun {
         return this.leafletTemplate.write(record)
       case 'export-template':
         return this.exportTemplates.write(record)
+      case 'form':
+        return this.forms.write(record)
       case 'groups':
         return this.groups.take(record)
       case 'consent':
@@ -122,6 +130,8 @@ export class ImportRun {
     if (prune) await this.prune()
     // A folder that says nothing of groups leaves them alone: what they reserve would be seen by all.
     await this.groups.finish(prune)
+    await this.forms.tellUnknownGroups()
+    if (this.configurationAt) this.forms.tellUnknownContact(this.configurationAt)
     await this.consent.finish(prune && this.hasProducts)
     await this.derive()
   }
@@ -165,6 +175,8 @@ export class ImportRun {
     const products = await this.productWriter()
     await products.finish()
     await assets.finish()
+    // Before the articles, which would name forms that are no more.
+    if (options.prune && hasProducts) await this.forms.prune()
     const families = new ProductFamilies(parts)
     await families.tie()
     // A folder of files alone says nothing of products, and one without a file nothing of assets.

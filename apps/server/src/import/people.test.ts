@@ -18,6 +18,7 @@ const files = {
   'content-categories.csv': 'code,title\nfor-dealers,For dealers\n',
   'contents/privacy.md': '# Privacy\n\nWhat we keep.\n',
   'exports/prices.json': { format: 'csv' },
+  'forms/order.json': { fields: [{ id: 'what', field_type: 'text' }] },
   'products.csv': 'code,title,categories\nL1,Lamp,lamps\n',
 }
 const dealers = {

@@ -206,7 +206,7 @@ export interface ContentRecord extends At {
   readonly introductions: LocalisedText
   /**
    * HTML as it came. Addresses of pictures are paths below the catalogue folder or `https://` addresses; links can be such paths too,
-   * `content:CODE`, `product:CODE`, a page of the portal (`/search`, without the locale), or addresses elsewhere.
+   * `content:CODE`, `product:CODE`, `form:CODE`, `forms:CATEGORY`, a page of the portal (`/search`, without the locale), or addresses elsewhere.
    */
   readonly bodies: LocalisedText
   /** The paths below the folder that the bodies name. */
@@ -246,6 +246,52 @@ export interface LeafletTemplateRecord extends At {
   readonly kind: 'leaflet-template'
   /** Liquid. */
   readonly text: string
+}
+
+/** A field of a form, as its file describes it (DATA-22). */
+export interface DescribedField {
+  readonly at: SourcePosition
+  readonly id: string
+  readonly names: LocalisedText
+  readonly type: string
+  readonly required: boolean
+  readonly min: number | null
+  readonly max: number | null
+  readonly options: readonly { readonly id: string; readonly names: LocalisedText }[]
+  readonly order: number
+  readonly tooltips: LocalisedText
+  /** A path below the catalogue folder, an `https://` address, or ''. */
+  readonly media: string
+}
+
+/** A form, as its file describes it (DATA-21). */
+export interface DescribedForm {
+  readonly order: number
+  readonly names: LocalisedText
+  /** '' for none. */
+  readonly category: string
+  /** Week offsets in ascending order, each once. */
+  readonly recurring: readonly number[]
+  /** ISO date-times in UTC, or ''. */
+  readonly startDate: string
+  readonly stopDate: string
+  readonly hiddenAfterCompletion: boolean
+  readonly requiredBeforeContinuing: boolean
+  readonly allowLogging: boolean
+  /** Everybody where both are empty. Addresses are in lower case. */
+  readonly assigned: { readonly groups: readonly string[]; readonly people: readonly string[] }
+  readonly mailTo: readonly string[]
+  /** In order. */
+  readonly fields: readonly DescribedField[]
+}
+
+/** A form, stated whole. They come before the articles, which name them. */
+export interface FormRecord extends At {
+  readonly kind: 'form'
+  /** '' when it is not known. */
+  readonly code: string
+  /** Undefined for one that can't be used, which is reported: an earlier form of that code stays. */
+  readonly form: DescribedForm | undefined
 }
 
 /** A group of people, as its file describes it. */
@@ -296,6 +342,7 @@ export type CatalogueRecord =
   | ContentRecord
   | ExportTemplateRecord
   | LeafletTemplateRecord
+  | FormRecord
   | GroupsRecord
   | ConsentRecord
 
@@ -314,27 +361,3 @@ export interface Finding {
 
 /** Takes findings in as they occur. */
 export type Report = (finding: Finding) => void
-
-/** What a reader is asked to do. */
-export interface ReadOptions {
-  /** Absolute path of the folder. */
-  readonly folder: string
-  readonly report: Report
-  /** The channel to read where a layout has several; undefined for the layout's own first choice. */
-  readonly channel?: string | undefined
-  /** Called as the reading goes on, with the share that is read, 0 to 1. */
-  readonly onProgress?: ((share: number) => void) | undefined
-}
-
-/** Reads one layout of catalogue. A new layout is one file that exports one of these, named in readers/index.ts. */
-export interface CatalogueReader {
-  /** As the `--layout` option spells it. */
-  readonly name: string
-  /** One line for `vitrine import --help`. */
-  readonly description: string
-  /** How sure the reader is that the folder has its layout: 0 for no, 1 for certain. Reads file names and first lines only. */
-  detect(folder: string): Promise<number>
-  /** Why a folder with this layout should not be read unless the operator names the layout, as a sentence; undefined when nothing speaks against it. */
-  doubt?(folder: string): Promise<string | undefined>
-  read(options: ReadOptions): AsyncIterable<CatalogueRecord>
-}

@@ -2,22 +2,10 @@
 import { AccountRequest } from '@vitrine/contract'
 import { type Language, type ServerPhrase, say } from '@vitrine/phrases/server'
 import { countryName } from '../modules/countries/countries.ts'
-import { composeMail, type MailBlock } from './compose-mail.ts'
+import type { MailBlock } from './compose-mail.ts'
+import { type MailFrame, mailOf } from './mail-frame.ts'
 import type { Mail } from './mailer.ts'
 import { oneLine, unlinked } from './plain-words.ts'
-
-/** What all of them need. */
-export interface MailFrame {
-  /** The recipient, checked already. */
-  readonly to: string
-  readonly language: Language
-  /** The portal's title. */
-  readonly title: string
-  /** The maker's colour. */
-  readonly colour: string
-  /** Where the links begin, with the locale: `https://portal.example/en-GB`. */
-  readonly home: string
-}
 
 /** Characters of a name in a greeting: nobody writes letters in it. */
 const longestName = 80
@@ -29,25 +17,6 @@ const greeting = (language: Language, name: string): MailBlock => {
   return {
     kind: 'paragraph',
     text: shown === '' ? say(language, 'mail_hello_nobody') : say(language, 'mail_hello', { name: shown }),
-  }
-}
-
-interface Content {
-  readonly subject: string
-  readonly blocks: readonly MailBlock[]
-  readonly links?: readonly string[]
-  readonly replyTo?: string
-}
-
-function mailOf({ to, language, title, colour }: MailFrame, { subject, blocks, links = [], replyTo }: Content): Mail {
-  return {
-    to,
-    from: title,
-    replyTo: replyTo === undefined ? undefined : { name: '', address: replyTo },
-    language,
-    subject,
-    ...composeMail({ language, title, colour, blocks }),
-    links,
   }
 }
 

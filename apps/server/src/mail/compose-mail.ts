@@ -8,8 +8,10 @@ export type MailBlock =
   | { readonly kind: 'button'; readonly text: string; readonly link: string }
   /** Lines with something on their right, such as a size; it may be ''. */
   | { readonly kind: 'list'; readonly lines: readonly { readonly text: string; readonly aside: string }[] }
-  /** What is called what; each is on one line. */
+  /** What is called what. A value may have several lines, of which none passes for a field of its own. */
   | { readonly kind: 'fields'; readonly fields: readonly { readonly label: string; readonly value: string }[] }
+  /** What somebody else has written, with its lines. */
+  | { readonly kind: 'quote'; readonly text: string }
   /** Something to be typed as it stands here. */
   | { readonly kind: 'command'; readonly text: string }
 
@@ -63,10 +65,12 @@ function htmlOf(block: MailBlock, colour: string): string {
       const rows = block.fields.map(
         ({ label, value }) =>
           `<tr><th scope="row" style="padding:4px 12px 4px 0;color:#6b7280;font-weight:400;text-align:start;vertical-align:top">${escaped(label)}</th>` +
-          `<td style="padding:4px 0;word-break:break-word"><span dir="auto">${escaped(value)}</span></td></tr>`,
+          `<td style="padding:4px 0;word-break:break-word;white-space:pre-wrap"><span dir="auto">${escaped(value)}</span></td></tr>`,
       )
       return `<table style="width:100%;border-collapse:collapse;font-size:14px;margin:0 0 16px">${rows.join('')}</table>`
     }
+    case 'quote':
+      return `<blockquote dir="auto" style="margin:0 0 16px;padding:0 12px;border-inline-start:3px solid #d1d5db;white-space:pre-wrap;word-break:break-word">${escaped(block.text)}</blockquote>`
     case 'command':
       return `<pre dir="ltr" style="margin:0 0 16px;padding:12px;background:#f3f4f6;font:13px/1.5 ui-monospace,monospace;white-space:pre-wrap;word-break:break-word">${escaped(block.text)}</pre>`
   }
@@ -80,7 +84,9 @@ function textOf(block: MailBlock): string {
     case 'list':
       return block.lines.map(({ text, aside }) => `- ${text}${aside === '' ? '' : ` (${aside})`}`).join('\n')
     case 'fields':
-      return block.fields.map(({ label, value }) => `${label}\n    ${value}`).join('\n')
+      return block.fields.map(({ label, value }) => `${label}\n${value.replace(/^/gm, '    ')}`).join('\n')
+    case 'quote':
+      return block.text.replace(/^/gm, '> ')
     case 'command':
       return `    ${block.text}`
     default:

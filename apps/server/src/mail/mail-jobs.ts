@@ -26,6 +26,12 @@ export type MailJob =
   /** To one operator, who is a user or just an address. */
   | ({ readonly kind: 'request_arrived'; readonly requestId: string; readonly userId: string } & Common)
   | ({ readonly kind: 'request_arrived'; readonly requestId: string; readonly address: string } & Common)
+  /** To an address that the operator has named, when a form was filled in. */
+  | ({ readonly kind: 'result_arrived'; readonly resultId: string; readonly address: string } & Common)
+  /** The same, when something was noted about a form. */
+  | ({ readonly kind: 'log_arrived'; readonly logId: string; readonly address: string } & Common)
+  /** The same, for feedback. */
+  | ({ readonly kind: 'report_arrived'; readonly reportId: string; readonly address: string } & Common)
 
 export type MailKind = MailJob['kind']
 

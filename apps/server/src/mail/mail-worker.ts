@@ -10,13 +10,15 @@ import type { Db } from '../db/database.ts'
 import { accountRequests, users } from '../db/schema/index.ts'
 import {
   invitedMail,
-  type MailFrame,
   passwordChangedMail,
   requestArrivedMail,
   requestReceivedMail,
   resetMail,
   welcomeMail,
 } from './account-mails.ts'
+import { logArrivedMail, reportArrivedMail, resultArrivedMail } from './arrival-mails.ts'
+import { arrivedLog, arrivedReport, arrivedResult } from './arrived-rows.ts'
+import type { MailFrame } from './mail-frame.ts'
 import {
   finishMailJob,
   giveUpMailJob,
@@ -189,6 +191,18 @@ export class MailWorker {
           data.address === undefined ? await this.#person(data.userId) : { address: data.address, language: '' }
         return request && to && requestArrivedMail(this.#frame(to, data), request)
       }
+      case 'result_arrived': {
+        const result = await arrivedResult(this.#options.db, data.resultId)
+        return result && resultArrivedMail(this.#toAddress(data), result)
+      }
+      case 'log_arrived': {
+        const log = await arrivedLog(this.#options.db, data.logId)
+        return log && logArrivedMail(this.#toAddress(data), log)
+      }
+      case 'report_arrived': {
+        const report = await arrivedReport(this.#options.db, data.reportId)
+        return report && reportArrivedMail(this.#toAddress(data), report)
+      }
       default:
         // Of a later version of the server, which shares the database.
         throw new Error(`There is no e-mail of the kind ${kind}`)
@@ -199,6 +213,11 @@ export class MailWorker {
     const { title, colour, locales } = this.#options.portal()
     const language = mailLanguage(to.language) ?? mailLanguage(job.language) ?? 'en'
     return { to: to.address, language, title, colour, home: `${job.origin}/${localeSegment(language, locales)}` }
+  }
+
+  /** To an address that the operator has named, who may be nobody with an account. */
+  #toAddress(data: TakenJob['data']): MailFrame {
+    return this.#frame({ address: data.address ?? '', language: '' }, data)
   }
 
   /** Who may sign in and has an address to write to. */

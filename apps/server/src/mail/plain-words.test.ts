@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mailboxKey, oneLine, unlinked } from './plain-words.ts'
+import { mailboxKey, oneLine, severalLines, unlinked } from './plain-words.ts'
 
 describe('words that strangers chose', () => {
   it.each([
@@ -16,6 +16,12 @@ describe('words that strangers chose', () => {
   it('API-12 puts them on one line, and cuts them between characters', () => {
     expect(oneLine('Ada\r\nBcc: evil@example.com\u2028x\u0000\ud800')).toBe('Ada Bcc: evil@example.com x')
     expect(oneLine('\u{1f4a1}'.repeat(9), 3)).toBe('\u{1f4a1}'.repeat(3))
+  })
+
+  it('API-18 API-36 lets them have lines, and neither turns them around nor makes them endless', () => {
+    expect(severalLines(' a\r\nb\rc\u2028d\n\n \n\n\ne\u0000\u202e\ud800f ', 99)).toBe('a\nb\nc\nd\n\ne f')
+    expect(severalLines('\u{1f4a1}'.repeat(9), 3)).toBe(`${'\u{1f4a1}'.repeat(3)} …`)
+    expect(oneLine('a\u202egpj.exe')).toBe('a gpj.exe')
   })
 
   it.each(['bo.b@example.com', 'BOB+2@Example.com', 'b.o.b@example.com'])('API-12 counts %s as one mailbox', (email) =>

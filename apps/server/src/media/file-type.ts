@@ -85,6 +85,11 @@ export function extensionFits(type: string, extension: string): boolean {
   return extensionsOf[type]?.includes(extension) ?? true
 }
 
+/** Whether a type is one that is known here and that carries this extension. */
+export function typeHasExtension(type: string, extension: string): boolean {
+  return extensionsOf[type]?.includes(extension) ?? false
+}
+
 const knownExtensions = new Set(Object.values(extensionsOf).flat())
 
 /** Whether an extension (lower case, no dot) is one of a type that is known here. */

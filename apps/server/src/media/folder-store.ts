@@ -4,6 +4,7 @@ import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { flushFile, flushFolder } from './flush.ts'
 import { MediaError } from './media-error.ts'
 import { isMediaKey, type MediaStore, mediaKey, type StoredFile } from './store.ts'
 
@@ -18,22 +19,6 @@ export async function hashFile(path: string): Promise<{ sha256: string; size: nu
     size += chunk.length
   }
   return { sha256: hash.digest('hex'), size }
-}
-
-async function flush(path: string): Promise<void> {
-  const handle = await open(path, 'r+')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-/** Makes a rename survive a power cut. Some systems can't open a folder; there the rename alone has to do. */
-async function flushFolder(path: string): Promise<void> {
-  const handle = await open(path, 'r').catch(() => undefined)
-  await handle?.sync().catch(() => undefined)
-  await handle?.close()
 }
 
 /**
@@ -60,7 +45,7 @@ export function folderStore(folder: string): MediaStore {
     const key = mediaKey(file.sha256)
     // A file of another size under this key was damaged from outside: the good bytes take its place.
     if ((await sizeOf(key)) !== file.size) {
-      await flush(temporary)
+      await flushFile(temporary)
       const shard = join(folder, key.slice(0, 2))
       await mkdir(shard, { recursive: true })
       await rename(temporary, pathOf(key))

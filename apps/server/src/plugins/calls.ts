@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { CallContext } from '../call-context.ts'
 import { FailedCall } from '../failure.ts'
 import { browserOf } from './browser.ts'
+import { answerStreamed, type StreamedHandler, streamedScope } from './streamed-calls.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -21,6 +22,11 @@ declare module 'fastify' {
 /** What the modules have built, by the contract's areas and names; a call that is missing answers 501. */
 export type Handlers = {
   readonly [Area in keyof typeof calls]?: { readonly [Name in keyof (typeof calls)[Area]]?: AnyProcedure }
+}
+
+/** Handlers of calls that take their body as a stream, by the contract's areas and names. */
+export type StreamedHandlers = {
+  readonly [Area in keyof typeof calls]?: { readonly [Name in keyof (typeof calls)[Area]]?: StreamedHandler }
 }
 
 export interface ContractCall {
@@ -151,34 +157,63 @@ const submissionOf = ({ headers }: FastifyRequest): string => {
 const nothingAt = (request: FastifyRequest) =>
   new FailedCall(404, 'path_not_found', { params: { path: request.url.slice(0, 200) }, code: 'not_found' })
 
-/** Adds the route of every call. */
-export function registerCalls(app: FastifyInstance, { handlers }: { handlers: Handlers }) {
+/** Refuses what addresses are resolved by: the handler would answer another call than the route's. */
+const demandPlainPath = (request: FastifyRequest) => {
+  if (Object.values(request.params as object).some((value) => value === '.' || value === '..')) throw nothingAt(request)
+}
+
+/** Adds the route of every call: what is given as `streamed` gets its body as it comes, everything else all of it, checked. */
+export function registerCalls(
+  app: FastifyInstance,
+  { handlers, streamed = {} }: { handlers: Handlers; streamed?: StreamedHandlers },
+) {
   registerBodies(app)
   const handler = toHandler(handlers)
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     // What the read cache takes gets better headers there.
     reply.header('cache-control', 'no-store')
-    // The handler resolves them as addresses do and would answer another call than the route's.
-    if (Object.values(request.params as object).some((value) => value === '.' || value === '..'))
-      throw nothingAt(request)
+    demandPlainPath(request)
     const { matched } = await handler.handle(request, reply, { context: contextOf(request, reply) })
     if (!matched) throw nothingAt(request)
   }
 
-  for (const { area, name, method, path, access } of contractCalls) {
-    const call = `${area}.${name}`
-    const built = Object.hasOwn(handlers[area] ?? {}, name)
+  const routeOf = ({ area, name, method, path, access }: ContractCall) => ({
+    method,
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { call: `${area}.${name}`, access },
+  })
+  const streamedFor = ({ area, name }: ContractCall): StreamedHandler | undefined =>
+    (streamed[area] as Readonly<Record<string, StreamedHandler>> | undefined)?.[name]
+
+  for (const call of contractCalls.filter((one) => !streamedFor(one))) {
+    const route = routeOf(call)
+    const built = Object.hasOwn(handlers[call.area] ?? {}, call.name)
     app.route({
-      method,
-      url: path.replace(/\{(\w+)\}/g, ':$1'),
-      config: { call, access },
-      bodyLimit: largeBodies[call] ?? jsonLimit,
+      ...route,
+      bodyLimit: largeBodies[route.config.call] ?? jsonLimit,
       handler: built
         ? answer
         : () => {
-            throw new FailedCall(501, 'not_implemented', { params: { call: `${method} ${path}` } })
+            throw new FailedCall(501, 'not_implemented', { params: { call: `${call.method} ${call.path}` } })
           },
     })
   }
+
+  streamedScope(app, (scope) => {
+    for (const call of contractCalls) {
+      const own = streamedFor(call)
+      if (!own) continue
+      const { config, ...route } = routeOf(call)
+      const answerCall = answerStreamed(own, contextOf)
+      scope.route({
+        ...route,
+        config: { ...config, streamed: true },
+        handler: (request, reply) => {
+          demandPlainPath(request)
+          return answerCall(request, reply)
+        },
+      })
+    }
+  })
 }

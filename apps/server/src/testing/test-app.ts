@@ -9,6 +9,7 @@ import { catalogue, locales } from '../db/schema/index.ts'
 import { createImageService } from '../imaging/image-service.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { folderStore } from '../media/folder-store.ts'
+import { uploadsStore } from '../media/uploads-store.ts'
 import { accountsService } from '../modules/accounts/accounts-service.ts'
 import { accountsStore } from '../modules/accounts/accounts-store.ts'
 import { ConfigurationService } from '../modules/configuration/configuration-service.ts'
@@ -20,7 +21,7 @@ const testLocales = [
   { code: 'de_AT', number: 3, title: 'Deutsch (Österreich)', isDefault: false, position: 3 },
 ]
 
-export type TestOptions = Partial<Pick<AppParts, 'handlers' | 'portalFolder' | 'mailer' | 'printer'>> & {
+export type TestOptions = Partial<Pick<AppParts, 'handlers' | 'portalFolder' | 'mailer' | 'printer' | 'uploads'>> & {
   readonly settings?: Partial<AppParts['settings']>
   /** Parts of the catalogue's row; without them there is a catalogue of version 1. */
   readonly catalogue?: Partial<typeof catalogue.$inferInsert>
@@ -40,6 +41,7 @@ export async function buildTestApp(options: TestOptions = {}) {
   const configuration = await ConfigurationService.open(database)
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-test-'))
   const mediaStore = folderStore(join(folder, 'media'))
+  const uploads = options.uploads ?? uploadsStore(join(folder, 'uploads'))
   const imageService = createImageService({ store: mediaStore, folder: join(folder, 'pictures') })
   const time = { now: new Date('2026-03-31T10:00:00Z') }
   const clock = () => time.now
@@ -49,6 +51,7 @@ export async function buildTestApp(options: TestOptions = {}) {
     database,
     configuration,
     mediaStore,
+    uploads,
     imageService,
     mailer: options.mailer ?? openMailer({ settings: { smtpUrl: '', mailFrom: '', dataFolder: folder }, log, clock }),
     clock,
@@ -65,6 +68,7 @@ export async function buildTestApp(options: TestOptions = {}) {
     accounts,
     configuration,
     mediaStore,
+    uploads,
     imageService,
     /** Of the outbox and everything else on disk. */
     folder,

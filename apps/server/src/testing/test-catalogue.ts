@@ -2,8 +2,9 @@
 import type { AttributeType } from '@vitrine/contract'
 import type { Database } from '../db/database.ts'
 import { unknownMedia } from '../imaging/media-facts.ts'
+import type { CatalogueReader } from '../import/catalogue-reader.ts'
 import { type ImportOptions, importCatalogue } from '../import/import-catalogue.ts'
-import type { CatalogueReader, CatalogueRecord, LocalisedText, ProductRecord } from '../import/records.ts'
+import type { CatalogueRecord, LocalisedText, ProductRecord } from '../import/records.ts'
 import type { MediaStore } from '../media/store.ts'
 
 const at = { file: 'test' }

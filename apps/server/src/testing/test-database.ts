@@ -3,9 +3,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Database, openDatabase, openEmbedded } from '../db/database.ts'
+import { type Database, openDatabase } from '../db/database.ts'
 import { projectFolder } from '../project-folder.ts'
 import { postgresUrl } from './postgres-server.ts'
 
@@ -20,7 +21,22 @@ const dumpName = () => {
     hash.update(path).update(readFileSync(path))
   }
   hash.update(readFileSync(join(projectFolder, 'node_modules', '@electric-sql', 'pglite', 'package.json')))
+  hash.update(readFileSync(import.meta.filename))
   return `${hash.digest('hex').slice(0, 16)}.tar`
+}
+
+/** Short logs, and no databases to make others from: every test pays for each megabyte. */
+async function makeDump(folder: string): Promise<Blob> {
+  await (await PGlite.create({ dataDir: folder, initDbStartParams: ['--wal-segsize=1'] })).close()
+  await (await openDatabase({ folder })).close()
+  const shortLogs = ['-c', 'min_wal_size=2MB', '-c', 'max_wal_size=2MB']
+  const client = await PGlite.create({ dataDir: folder, startParams: [...PGlite.defaultStartParams, ...shortLogs] })
+  await client.exec('update pg_database set datistemplate = false')
+  for (const statement of ['drop database template0', 'drop database template1', 'vacuum', 'checkpoint'])
+    await client.exec(statement)
+  const dump = await client.dumpDataDir('none')
+  await client.close()
+  return dump
 }
 
 /**
@@ -32,17 +48,29 @@ export async function migratedDump(): Promise<string> {
   if (existsSync(path)) return path
   await mkdir(cacheFolder, { recursive: true })
   const folder = join(cacheFolder, `making-${randomUUID()}`)
-  const database = await openDatabase({ folder })
-  await database.close()
-  const client = await openEmbedded({ folder })
-  const dump = await client.dumpDataDir('none')
-  await client.close()
   const made = `${folder}.tar`
-  await writeFile(made, Buffer.from(await dump.arrayBuffer()))
+  await writeFile(made, Buffer.from(await (await makeDump(folder)).arrayBuffer()))
   await rename(made, path)
   await rm(folder, { recursive: true, force: true })
   return path
 }
+
+/** Bytes in memory as the blob that PGlite wants; a true one hands out a copy of them, piece by piece, each time. */
+class BytesInMemory extends Blob {
+  private readonly whole: ArrayBuffer
+
+  constructor(bytes: ArrayBuffer) {
+    super([])
+    this.whole = bytes
+  }
+
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    return Promise.resolve(this.whole)
+  }
+}
+
+const readDump = async () => new BytesInMemory(new Uint8Array(await readFile(await migratedDump())).buffer)
+let dump: Promise<Blob> | undefined
 
 /** A database of its own on the run's PostgreSQL server; it goes when it is closed. */
 async function onPostgres({ port, template }: { port: number; template: string }): Promise<Database> {
@@ -68,6 +96,6 @@ async function onPostgres({ port, template }: { port: number; template: string }
 export async function openTestDatabase(): Promise<Database> {
   const postgres = inject('postgres')
   if (postgres) return onPostgres(postgres)
-  const dump = await readFile(await migratedDump())
-  return openDatabase({ from: new Blob([new Uint8Array(dump)]) })
+  dump ??= readDump()
+  return openDatabase({ from: await dump })
 }

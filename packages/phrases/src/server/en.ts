@@ -30,6 +30,8 @@ export const en = {
   email_taken: 'There is an account with this e-mail address already. Sign in, or have a new password sent to you.',
   password_is_address: 'Choose a password that is not your e-mail address.',
   reset_ended: 'This link has ended or was used already. Ask for a new e-mail.',
+  forms_not_yours:
+    'These forms belong to somebody else. Your account can fill in your own, and as a company’s those of its people.',
   not_your_profile: 'This is the profile of somebody else. You can change only your own.',
 
   // The request as a whole
@@ -206,6 +208,48 @@ export const en = {
   request_gender_male: 'Male',
   request_gender_female: 'Female',
 
+  // E-mails about what people have sent in
+  sent_from: 'From',
+  sent_at: 'Sent',
+  sent_on_behalf: 'Filled in by',
+  sent_by_guest: 'a guest, without an account',
+  sent_by_gone: 'an account that was removed since',
+  sent_answer: 'Your answer to this e-mail goes to {{email}}.',
+  answer_yes: 'Yes',
+  answer_no: 'No',
+  result_arrived_subject: 'Result of the form “{{form}}”',
+  result_arrived_text: 'Somebody has filled in the form “{{form}}” of {{title}}:',
+  result_more_one: 'And {{count}} more answer.',
+  result_more_other: 'And {{count}} more answers.',
+  result_files_one: '{{count}} file was sent with it:',
+  result_files_other: '{{count}} files were sent with it:',
+  result_files_fetch: 'The files stay on the server. Run this there to have them in a folder:',
+  result_arrived_all: 'Every result is kept. Run this on the server to list them:',
+  log_arrived_subject: 'Log entry of the form “{{form}}”',
+  log_arrived_text: 'Somebody has noted this about the form “{{form}}” of {{title}}:',
+  log_arrived_all: 'Every log entry is kept. Run this on the server to list them:',
+  report_arrived_subject: 'Feedback: {{name}}',
+  report_arrived_text: 'Somebody has sent feedback about {{title}}:',
+  report_title: 'Title',
+  report_arrived_all: 'All feedback is kept. Run this on the server to list it:',
+
+  // Log entries and feedback
+  log_not_allowed: 'Nothing can be noted about this form.',
+  report_not_yours:
+    '"{{field}}" is the profile of somebody else. Send the id of your own profile, or an empty one as a guest.',
+
+  // Visits
+  visit_address_unknown:
+    '"{{field}}" is "{{id}}", which is not one of your addresses. Fill in street and city of your profile, and use an id from visitation/address.',
+  visit_date_past: '"{{field}}" is {{date}}, which has passed. Choose today or a later day.',
+  visit_person_unknown: '"{{field}}" is nobody who can be given this visit. Use an id from visitation/assigned/user.',
+  visit_assignee_changes: 'Only the person who asked for this visit can give it to somebody else.',
+  visit_assignee_removes:
+    'Only the person who asked for this visit can remove it. You can set its status to "cancelled".',
+  visit_closed: 'This visit is {{status}}, and stays as it is. Ask for another one.',
+  visit_status_differs:
+    '"{{field}}" is "{{status}}": a visit is "assigned" as long as somebody is to make it, and else "requested". Leave it out, or change "assigned_to".',
+
   // Orders
   order_products_unknown_one:
     'There is no product {{names}}. It may have been removed; take its line out of the order.',
@@ -276,4 +320,35 @@ export const en = {
   export_fact_order: 'Order',
   export_fact_variants: 'Number of variants',
   export_fact_url: 'Page in the portal',
+
+  // Results of forms; {{name}} is what the field is called
+  form_multipart: 'The answers to a form come as multipart/form-data, one part for each field. Send them that way.',
+  form_not_available: 'This form cannot be filled in now. It is over, has not begun, or you have filled it in already.',
+  form_part_unknown: 'This form has no field "{{name}}". Open the form again, or leave this part out.',
+  form_texts_too_large: 'The texts of the form are larger than {{limit}}. Shorten them.',
+  form_required: '"{{name}}" is missing. Fill it in.',
+  form_must_be_true: '"{{name}}" must be ticked.',
+  form_takes_nothing: '"{{name}}" only shows something. Leave its part out.',
+  form_no_files: '"{{name}}" does not take files. Send a text.',
+  form_only_files: '"{{name}}" takes files only. Choose a file.',
+  form_too_many_values: '"{{name}}" takes one answer. Leave the others out.',
+  form_not_an_option: '"{{name}}" is "{{sent}}", which is none of its options. Choose one of them.',
+  form_not_a_country: '"{{name}}" is "{{sent}}", which is no country. Send its two-letter code, such as AT.',
+  form_not_a_number: '"{{name}}" is "{{sent}}", which is no number. Write it with a point, such as 1.5.',
+  form_not_true_or_false: '"{{name}}" is "{{sent}}". Send true or false.',
+  form_too_small: '"{{name}}" is {{sent}}. Use {{limit}} or more.',
+  form_too_large: '"{{name}}" is {{sent}}. Use {{limit}} or less.',
+  form_too_long_one: '"{{name}}" must have at most {{count}} character. Shorten it.',
+  form_too_long_other: '"{{name}}" must have at most {{count}} characters. Shorten it.',
+  form_not_text: '"{{name}}" has characters that are no text. Write it anew.',
+  form_too_many_files_one: '"{{name}}" takes at most {{count}} file. Remove the others.',
+  form_too_many_files_other: '"{{name}}" takes at most {{count}} files. Remove the others.',
+  form_file_empty: 'The file "{{file}}" of "{{name}}" is empty. Choose another one.',
+  form_file_too_large: 'The file "{{file}}" of "{{name}}" is larger than {{limit}}. Choose a smaller one.',
+  form_file_name:
+    'A file of "{{name}}" has no name, or one that is too long. Rename it, with at most {{limit}} characters.',
+  form_upload_type:
+    'The file "{{file}}" of "{{name}}" is not of the type that its name says. Choose the right file, or give it its right name.',
+  upload_stalled: 'Too little of the form arrived in the last minute. Check the connection and send it again.',
+  uploads_full: 'The server has no room for more files at present. Tell whoever runs the portal, and try again later.',
 } as const

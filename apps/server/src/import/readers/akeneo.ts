@@ -4,7 +4,8 @@
  */
 import { readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { CatalogueReader, CatalogueRecord, ReadOptions, Report } from '../records.ts'
+import type { CatalogueReader, ReadOptions } from '../catalogue-reader.ts'
+import type { CatalogueRecord, Report } from '../records.ts'
 import { openTable } from '../text/csv-table.ts'
 import { localesInColumns } from '../text/locale-codes.ts'
 import { readAttributes } from './akeneo/attributes.ts'
@@ -228,7 +229,7 @@ async function* read(options: ReadOptions): AsyncGenerator<CatalogueRecord> {
     },
   })
   tally.tell(report)
-  yield* readBeside(folder, report)
+  yield* readBeside(folder, report, usedFiles)
   tellUnread(
     folder.files.filter((file) => !isBeside(file)),
     files,

@@ -1,10 +1,10 @@
 /** consent.md and consent.html, with a locale before the ending for each language: what visitors must agree to. Every layout may have them. */
 import type { ConsentRecord, LocalisedText, Report, SourcePosition } from '../records.ts'
-import { textOf } from './articles/article-files.ts'
 import { articleName } from './articles/article-names.ts'
 import { htmlOf } from './articles/article-text.ts'
 import { isMeant } from './plain-files.ts'
 import type { SourceFolder } from './source-folder.ts'
+import { notRead, readTextFile } from './text-file.ts'
 
 /** Whether a file of a catalogue folder is a text of the consent. */
 export const isConsentFile = (file: string): boolean =>
@@ -15,7 +15,7 @@ const unreadable = {
     'is too large for what somebody is asked to read',
     'Put the details into an article and link to it.',
   ],
-  'not-read': ["can't be read", 'Give the user who imports the right to read it, and import again.'],
+  'not-read': notRead,
   'no-locale': ['is named as if it had a locale, and has none', 'Call it consent.md, or consent.de_DE.md.'],
   'duplicate-consent': ['is a second text of the same language', 'Keep one of them.'],
   'too-long': ['would have millions of characters as HTML', 'Shorten it.'],
@@ -53,16 +53,8 @@ async function readText(
   if (name.locale === undefined || name.name.toLowerCase() !== 'consent') return { why: 'no-locale' }
   const { locale, isHtml } = name
   if (others[locale] !== undefined) return { why: 'duplicate-consent' }
-  const read = await textOf(path, file)
+  const read = await readTextFile(path, file, report)
   if ('why' in read) return read
-  if (read.guess !== undefined)
-    report({
-      level: 'warning',
-      code: 'encoding',
-      at: { file },
-      message: `${file} is not written in UTF-8; it was read as ${read.guess}.`,
-      remedy: 'Save it as UTF-8.',
-    })
   const html = htmlOf(read.text, isHtml)
   return html === undefined ? { why: 'too-long' } : { locale, html }
 }

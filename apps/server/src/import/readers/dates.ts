@@ -3,13 +3,18 @@ import type { Report, SourcePosition } from '../records.ts'
 
 const shape = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
 
-/** The ISO date or date-time as it stands; '' for an empty text, and with a finding for what is no date of the calendar. */
-export function readDate(text: string, at: SourcePosition, report: Report): string {
+/** Whether a text is an ISO date or date-time of the calendar. */
+export function isDate(text: string): boolean {
   const parts = shape.exec(text)
   const [, year, month, day] = (parts ?? []).map(Number)
   const date = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day ?? 0))
   const isReal = parts !== null && parts[1] !== '0000' && date.getUTCMonth() + 1 === month && date.getUTCDate() === day
-  if (text === '' || (isReal && (text.length === 10 || !Number.isNaN(Date.parse(text.replace(' ', 'T')))))) return text
+  return isReal && (text.length === 10 || !Number.isNaN(Date.parse(text.replace(' ', 'T'))))
+}
+
+/** The ISO date or date-time as it stands; '' for an empty text, and with a finding for what is no date of the calendar. */
+export function readDate(text: string, at: SourcePosition, report: Report): string {
+  if (text === '' || isDate(text)) return text
   report({
     level: 'warning',
     code: 'no-date',

@@ -1,7 +1,8 @@
 /** A folder of files with no word about them: each is an asset, and the folders they lie in are their scopes. */
 import { opendir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { CatalogueReader, CatalogueRecord, ReadOptions } from '../records.ts'
+import type { CatalogueReader, ReadOptions } from '../catalogue-reader.ts'
+import type { CatalogueRecord } from '../records.ts'
 import { libraryFiles } from './folder/library.ts'
 import { isMeant, plainFiles, reportNotRead } from './plain-files.ts'
 import { SourceFolder } from './source-folder.ts'

@@ -388,5 +388,5 @@ describe('the catalogue folder', () => {
     // The first product is there when little of the file is read.
     expect(shareAtFirst).toBeLessThan(0.2)
     expect(share).toBe(1)
-  }, 60_000)
+  })
 })

@@ -1,12 +1,13 @@
 /** Vitrine's own layout: a folder of plain files as docs/catalogue-folder.md describes it. */
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { CatalogueReader, CatalogueRecord, ReadOptions } from '../records.ts'
+import type { CatalogueReader, ReadOptions } from '../catalogue-reader.ts'
+import type { CatalogueRecord } from '../records.ts'
 import { openTable } from '../text/csv-table.ts'
 import { localeFinder } from '../text/localised-columns.ts'
 import { isArticleFile } from './articles/article-names.ts'
 import { readArticles } from './articles/read-articles.ts'
-import { isAboutPeople, isBeside, readBeside, readPeople } from './beside.ts'
+import { isAboutPeople, isBeside, readBesideForms, readPeople } from './beside.ts'
 import { configurationFile, configurationRecord } from './configuration.ts'
 import { readAttributes, readOptions } from './folder/attributes.ts'
 import { contentCategoriesFile, readContentCategories } from './folder/content-categories.ts'
@@ -18,6 +19,7 @@ import { readLocales } from './folder/locales.ts'
 import { productFiles, readProducts } from './folder/products.ts'
 import { assumedSet, onlySet, readAssociationKinds, readAttributeSets, readCategories } from './folder/structure.ts'
 import { tellingUnnamed } from './folder/unnamed-files.ts'
+import { isForm, readForms } from './forms.ts'
 import { isMeant, plainFiles, reportNotRead } from './plain-files.ts'
 import { SourceFolder } from './source-folder.ts'
 
@@ -167,10 +169,11 @@ async function* readAll(
     if (hasArticles) for (const file of folder.files) if (isArticleFile(file)) described.add(file)
     // Nor need one called groups.json be about people: the configuration says that the folder is a portal's.
     const isPortal = folder.has(configurationFile)
-    if (isPortal) for (const file of folder.files) if (isAboutPeople(file)) described.add(file)
+    if (isPortal) for (const file of folder.files) if (isAboutPeople(file) || isForm(file)) described.add(file)
     reportNotRead(folder, report)
     const before = assets / folder.files.length
     yield* plainFiles(folder, described, (share) => options.onProgress?.(before + (1 - before) * share))
+    if (isPortal) yield* readForms(folder, report)
     if (hasArticles) yield* readContents(context)
     if (isPortal) yield* readPeople(folder, report)
     options.onProgress?.(1)
@@ -185,9 +188,10 @@ async function* readAll(
     done += bytes
     options.onProgress?.(total === 0 ? 1 : ofAssets + (1 - ofAssets) * Math.min(1, done / total))
   })
+  yield* readForms(folder, report)
   yield* readContents(context)
   yield* readLeafletTemplate(context)
-  yield* readBeside(folder, report)
+  yield* readBesideForms(folder, report)
   options.onProgress?.(1)
 }
 

@@ -1,6 +1,6 @@
 /** The layouts that can be imported. A new one is one file that exports a `CatalogueReader`, named in this list. */
 import { stat } from 'node:fs/promises'
-import type { CatalogueReader } from '../records.ts'
+import type { CatalogueReader } from '../catalogue-reader.ts'
 import { akeneoReader } from './akeneo.ts'
 import { filesReader } from './files.ts'
 import { folderReader } from './folder.ts'

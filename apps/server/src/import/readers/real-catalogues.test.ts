@@ -97,7 +97,7 @@ describe.skipIf(!existsSync(akeneo))('the Akeneo catalogue of 2017', () => {
         if (row[name]) expect(value).toBe(expected)
       }
     }
-  }, 20_000)
+  })
 
   it('tells the differences in case and refuses nothing', async () => {
     const catalogue = await read()

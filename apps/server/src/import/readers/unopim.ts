@@ -1,7 +1,8 @@
 /** UnoPim catalogues as the demo data of UnoPim keeps them: JSON files of products, attributes, families, categories and associations. */
 import { readdir } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { AssociationKindRecord, CatalogueReader, CatalogueRecord, ReadOptions } from '../records.ts'
+import type { CatalogueReader, ReadOptions } from '../catalogue-reader.ts'
+import type { AssociationKindRecord, CatalogueRecord } from '../records.ts'
 import { isBeside, readBeside } from './beside.ts'
 import { CodeMatcher } from './code-matcher.ts'
 import { configurationFile, configurationRecord } from './configuration.ts'
@@ -104,7 +105,7 @@ async function* read(options: ReadOptions): AsyncGenerator<CatalogueRecord> {
     },
     (done) => options.onProgress?.(done / sources.productFiles.length),
   )
-  yield* readBeside(folder, report)
+  yield* readBeside(folder, report, usedFiles)
   tellUnread(
     folder.files.filter((file) => !isBeside(file)),
     usedFiles,

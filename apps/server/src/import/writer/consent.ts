@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/database.ts'
 import { textList } from '../../db/lists.ts'
-import { catalogue, consentMessages, contents } from '../../db/schema/index.ts'
+import { catalogue, consentMessages, contents, forms } from '../../db/schema/index.ts'
 import { cleanArticle } from '../../html/article-html.ts'
 import type { ConsentRecord, SourcePosition } from '../records.ts'
 import { canonical } from './canonical.ts'
@@ -30,7 +30,7 @@ export class ConsentWriter {
     this.parts = parts
   }
 
-  /** Keeps the texts until the articles are there that they name. */
+  /** Keeps the texts until the articles and forms are there that they name. */
   take(record: ConsentRecord): void {
     this.record = record
   }
@@ -118,8 +118,8 @@ export class ConsentWriter {
   private async clean(source: string, at: SourcePosition): Promise<string> {
     const named = new Set<string>()
     const text = storable(source)
-    cleanArticle(text, { picture: () => undefined, link: (href) => void named.add(articleIn(href) ?? '') })
-    const known = await this.articles([...named])
+    cleanArticle(text, { picture: () => undefined, link: (href) => void named.add(codeIn(href) ?? '') })
+    const known = await this.pages([...named])
     const lost: string[] = []
     const { html, dropped } = cleanArticle(text, {
       picture: () => void lost.push('a picture'),
@@ -137,24 +137,34 @@ export class ConsentWriter {
         at,
         message: `What a consent can't have was taken out: ${all.slice(0, 10).join(', ')}${all.length > 10 ? ' …' : '.'}`,
         remedy:
-          'Links lead to https:// or mailto: addresses, to pages of the portal (/contents/list) or to articles (content:ID).',
+          'Links lead to https:// or mailto: addresses, to pages of the portal (/contents/list) to articles (content:ID) or to forms (form:ID, forms:CATEGORY).',
       })
     return html
   }
 
-  /** Which of these are codes of articles. */
-  private async articles(codes: readonly string[]): Promise<ReadonlySet<string>> {
-    const found = await rowsOf<{ code: string }>(
-      this.parts.db,
-      sql`select code from ${contents} where code in ${textList(codes)}`,
+  /** Which pages links with these codes lead to. */
+  private async pages(codes: readonly string[]): Promise<Pages> {
+    const { db } = this.parts
+    const found = await rowsOf<{ kind: PageKind; code: string }>(
+      db,
+      sql`select 'content' as kind, code from ${contents} where code in ${textList(codes)}
+        union all select 'form', code from ${forms} where code in ${textList(codes)}
+        union all select 'forms', category from ${forms} where category in ${textList(codes)}`,
     )
-    return new Set(found.map(({ code }) => code))
+    return new Set(found.map(({ kind, code }) => `${kind}:${code}` as const))
   }
 }
 
-/** The code of an article that a link names; undefined for one that leads elsewhere. */
-function articleIn(href: string): string | undefined {
-  const code = /^content:(.*)$/is.exec(href)?.[1]
+/** Where the pages of what a link can name begin. */
+const addresses = { content: '/contents/detail/', form: '/forms/detail/', forms: '/forms/list/' } as const
+type PageKind = keyof typeof addresses
+type Pages = ReadonlySet<`${PageKind}:${string}`>
+
+const named = /^(content|forms?):(.*)$/is
+
+/** The code of the article or the form that a link names; undefined for one that leads elsewhere. */
+function codeIn(href: string): string | undefined {
+  const code = named.exec(href)?.[2]
   if (code === undefined) return undefined
   try {
     return decodeURIComponent(code).normalize('NFC')
@@ -163,9 +173,12 @@ function articleIn(href: string): string | undefined {
   }
 }
 
-/** Where a link may lead: elsewhere by https, into a mail, to an article or a page of the portal without a locale. */
-function addressOf(href: string, articles: ReadonlySet<string>): string | undefined {
+/** Where a link may lead: elsewhere by https, into a mail, to an article, forms or a page of the portal without a locale. */
+function addressOf(href: string, pages: Pages): string | undefined {
   if (/^(https:\/\/[^\s/]|mailto:\S|\/(?![/\\]))/i.test(href)) return href
-  const code = articleIn(href)
-  return code !== undefined && articles.has(code) ? `/contents/detail/${encodeURIComponent(code)}` : undefined
+  const code = codeIn(href)
+  const kind = named.exec(href)?.[1]?.toLowerCase() as PageKind | undefined
+  return code !== undefined && kind && pages.has(`${kind}:${code}`)
+    ? addresses[kind] + encodeURIComponent(code)
+    : undefined
 }

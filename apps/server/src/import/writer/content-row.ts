@@ -31,6 +31,9 @@ export interface ContentLookup {
   media(path: string, at: SourcePosition): MediaPlace | undefined
   /** The internal id of a product. */
   product(code: string): number | undefined
+  /** Whether there is a form, and whether there are forms of a category. */
+  hasForm(code: string): boolean
+  hasForms(category: string): boolean
   /** Internal ids of categories. */
   categories(codes: readonly string[], at: SourcePosition): Promise<number[]>
 }
@@ -180,11 +183,22 @@ export class ContentFields {
 
   private link(href: string, at: SourcePosition): string | undefined {
     if (isElsewhere(href) || /^\/(?!\/)/.test(href)) return href
-    const [, kind, code = ''] = /^(content|product):(.*)$/s.exec(href) ?? []
+    const [, kind, code = ''] = /^(content|product|forms?):(.*)$/s.exec(href) ?? []
     if (kind === 'content') return `/contents/detail/${encodeURIComponent(code)}`
     if (kind === undefined) return this.lookup.media(href, at)?.url
+    if (kind === 'form' || kind === 'forms') return this.formLink(kind, code, at)
     if (this.lookup.product(code) !== undefined) return `/products/detail/${encodeURIComponent(code)}`
     this.tellNoProduct(code, at)
+    return undefined
+  }
+
+  private formLink(kind: 'form' | 'forms', code: string, at: SourcePosition): string | undefined {
+    const isOne = kind === 'form'
+    if (isOne ? this.lookup.hasForm(code) : this.lookup.hasForms(code))
+      return `/forms/${isOne ? 'detail' : 'list'}/${encodeURIComponent(code)}`
+    const what = isOne ? 'There is no form' : 'No form has the category'
+    const message = `${what} "${beginningOf(code, 60)}", to which the article "${this.record.code}" links; the link was taken away.`
+    this.tell('error', 'unknown-form', at, message, 'Add it to forms/, or correct the link.')
     return undefined
   }
 

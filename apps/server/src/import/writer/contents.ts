@@ -134,6 +134,9 @@ export class ContentWriter {
       sql`select id, code from products where code in (select json_array_elements_text(${JSON.stringify(codes)}::json))`,
     )
     const ids = new Map(products.map(({ id, code }) => [code, id]))
+    const forms = await rowsOf<{ code: string; category: string }>(db, sql`select code, category from forms`)
+    const formCodes = new Set(forms.map(({ code }) => code))
+    const formCategories = new Set(forms.map(({ category }) => category))
     return {
       media: (path: string, at: SourcePosition): MediaPlace | undefined => {
         const taken = files.taken(path)
@@ -145,6 +148,8 @@ export class ContentWriter {
         return { url: mediaPath(taken.key, taken.name), type, width, height }
       },
       product: (code) => ids.get(code),
+      hasForm: (code) => formCodes.has(code),
+      hasForms: (category) => formCategories.has(category),
       categories: (codes, at) => this.categories.idsOf(codes, at),
     }
   }

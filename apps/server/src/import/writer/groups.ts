@@ -10,6 +10,7 @@ import {
   categories,
   contentCategories,
   exportTemplates,
+  forms,
   groups,
   type Reservable,
   type Reserved,
@@ -25,12 +26,13 @@ const kind = 'group'
 /** Ids stand in commands and in calls. */
 const usableId = /^[\p{L}\p{N}][\p{L}\p{N}_.-]{0,63}$/u
 
-/** What each kind of code belongs to: its table, and what one is called. Forms are not in the catalogue. */
-const things: Readonly<Partial<Record<Reservable, readonly [table: PgTable, one: string]>>> = {
+/** What each kind of code belongs to: its table, and what one is called. */
+const things: Readonly<Record<Reservable, readonly [table: PgTable, one: string]>> = {
   categories: [categories, 'category'],
   scopes: [assetScopes, 'scope'],
   content_categories: [contentCategories, 'category of articles'],
   export_templates: [exportTemplates, 'template of exports'],
+  forms: [forms, 'form'],
 }
 
 const isReservable = (name: string): name is Reservable => (reservables as readonly string[]).includes(name)
@@ -134,7 +136,7 @@ export class GroupWriter {
       }
       for (const code of codes) {
         if (missing.get(name)?.has(code) !== true) continue
-        const message = `The catalogue has no ${things[name]?.[1]} ${shown(code)}; until it does, nothing is reserved by that.`
+        const message = `The catalogue has no ${things[name][1]} ${shown(code)}; until it does, nothing is reserved by that.`
         this.tell('warning', 'unknown-code', group, place, message, 'Correct the code, or add what it names.')
       }
       if (codes.length > 0) reserved[name] = [...codes].sort()
@@ -156,9 +158,9 @@ export class GroupWriter {
   private async missingCodes({ groups }: GroupsRecord): Promise<Map<Reservable, Set<string>>> {
     const missing = new Map<Reservable, Set<string>>()
     for (const name of reservables) {
-      const [table] = things[name] ?? []
+      const [table] = things[name]
       const codes = new Set(groups.flatMap(({ reserved }) => reserved[name] ?? []))
-      if (!table || codes.size === 0) continue
+      if (codes.size === 0) continue
       const found = await rowsOf<{ code: string }>(
         this.parts.db,
         sql`select code from ${table} where code in ${textList([...codes])}`,

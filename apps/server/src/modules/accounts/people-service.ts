@@ -4,10 +4,12 @@ import type { Language } from '@vitrine/phrases/server'
 import type { Person } from '../../call-context.ts'
 import type { AccountsStore } from './accounts-store.ts'
 import { hashPassword } from './passwords.ts'
-import type { Belongings, ListedUser, OperatorsPart, StoredUser } from './people-store.ts'
+import type { Belongings, KnownPerson, ListedUser, OperatorsPart, StoredUser } from './people-store.ts'
 import type { SessionsService } from './sessions-service.ts'
 import { newToken } from './tokens.ts'
 import { asUsername } from './username.ts'
+
+export type { KnownPerson }
 
 /** Someone whom the operator adds. */
 export interface AddedUser {
@@ -37,6 +39,8 @@ export interface PeopleOptions {
   readonly sessions: Pick<SessionsService, 'forget'>
   readonly clock: () => Date
 }
+
+const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
 export function peopleService({ store, sessions, clock }: PeopleOptions) {
   const { people } = store
@@ -70,6 +74,9 @@ export function peopleService({ store, sessions, clock }: PeopleOptions) {
   return {
     /** The person of an account, for links that are opened without a token and count as their maker's; undefined when it is gone or disabled. */
     personOf: (userId: string): Promise<Person | undefined> => store.people.person(userId),
+
+    /** Who has an id, whoever has sent it; undefined when nobody has, or the account is disabled. */
+    knownPerson: async (id: string): Promise<KnownPerson | undefined> => (isUuid(id) ? people.known(id) : undefined),
 
     /**
      * Adds a user, or with `replace` gives an existing one another password and leaves everything else. Answers what happened.

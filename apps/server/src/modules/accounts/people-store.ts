@@ -12,6 +12,9 @@ import type { NewSession } from './sessions-store.ts'
 export type StoredUser = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
 
+/** Who somebody is to those who deal with people: by whom forms are filled in, and for whom. */
+export interface KnownPerson extends Person, Pick<StoredUser, 'username' | 'company' | 'isCompany'> {}
+
 /** The columns of a profile that its owner writes. */
 export type ProfileRow = Pick<
   StoredUser,
@@ -53,6 +56,16 @@ export const peopleStore = (db: Db) => ({
   async person(userId: string): Promise<Person | undefined> {
     const [row] = await db
       .select(personColumns)
+      .from(users)
+      .where(and(eq(users.id, userId), eq(users.disabled, false)))
+      .limit(1)
+    return row
+  },
+
+  /** The same with address and company. @param userId a UUID */
+  async known(userId: string): Promise<KnownPerson | undefined> {
+    const [row] = await db
+      .select({ ...personColumns, username: users.username, company: users.company, isCompany: users.isCompany })
       .from(users)
       .where(and(eq(users.id, userId), eq(users.disabled, false)))
       .limit(1)

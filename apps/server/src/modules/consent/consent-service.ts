@@ -1,11 +1,11 @@
 /** What visitors have to agree to, and whether they have (DATA-26, A-35, A-93). */
 import type { Consent } from '@vitrine/contract'
+import { consentBrowser, newBrowserId } from '../../access/browser-id.ts'
 import { Attempts, network } from '../../attempts.ts'
 import type { CallContext } from '../../call-context.ts'
 import { FailedCall } from '../../failure.ts'
 import { textFor } from '../configuration/catalogue-snapshot.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
-import { browserCookie, newBrowserId, readBrowserId } from './consent-cookie.ts'
 import type { Agreeing, ConsentStore } from './consent-store.ts'
 
 /** The part of a call's context that says who is asked, and in which language. */
@@ -40,7 +40,7 @@ export function consentService({ store, configuration, clock }: ConsentOptions) 
 
   const knownAs = ({ caller, browser }: Asked): Agreeing | undefined => {
     if (caller?.kind === 'user') return { userId: caller.userId }
-    const id = readBrowserId(browser.cookies, signingKey(), clock())
+    const id = consentBrowser.read(browser.cookies, signingKey(), clock())
     return id === undefined ? undefined : { browser: id }
   }
 
@@ -69,7 +69,8 @@ export function consentService({ store, configuration, clock }: ConsentOptions) 
       const who = known ?? { browser: newBrowserId() }
       const now = clock()
       await store.agree(who, { version, locale: shownIn, agreedAt: now })
-      if ('browser' in who) asked.browser.setCookie(browserCookie(who.browser, signingKey(), now, asked.browser))
+      if ('browser' in who)
+        asked.browser.setCookie(consentBrowser.cookie(who.browser, signingKey(), now, asked.browser))
       return { message, version, status: true }
     },
   }

@@ -167,7 +167,7 @@ export class ContentsService {
     { sight }: Viewer,
     sees: (product: number) => boolean,
   ): Promise<readonly string[]> {
-    if (!view.isPart && sight.hidden.categories.size === 0) return texts
+    if (!view.isPart && sight.hidden.categories.size === 0 && sight.hidden.forms.size === 0) return texts
     const linked = linkedCodes(texts)
     const [products, contents] = await Promise.all([
       idsOfCodes(this.db, 'products', linked.products),
@@ -176,6 +176,8 @@ export class ContentsService {
     const hidden = {
       products: new Set(products.flatMap(({ id, code }) => (sees(id) ? [] : [code]))),
       contents: new Set(contents.flatMap(({ id, code }) => (view.shows(id) ? [] : [code]))),
+      // What a form's own assignment hides is answered as not there, like a link that has become old.
+      forms: sight.hidden.forms,
     }
     return texts.map((text) => withoutLinksTo(text, hidden))
   }

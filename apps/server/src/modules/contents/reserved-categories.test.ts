@@ -32,7 +32,7 @@ beforeAll(async () => {
   ])
   await addGroups(server, [
     { code: 'dealers', reserved: { content_categories: ['light', 'prices'], categories: ['floor'] } },
-    { code: 'others', reserved: { scopes: ['x'] } },
+    { code: 'others', reserved: { scopes: ['x'], forms: ['check'] } },
   ])
   as.guest = server.asGuest
   as.stranger = (await addPerson(server, { groups: ['others'] })).headers
@@ -112,6 +112,24 @@ describe('articles without reserved categories', () => {
       const { results } = (await ask<ContentPage>(who, '/')).body
       expect(results.find(({ id }) => id === 'zebra')?.text).toBe(text)
     }
+  })
+
+  it('API-22 SESSION-18 links to no reserved form, also where nothing else is hidden', async () => {
+    const { database, configuration } = opened.server
+    const links = '<p><a href="/forms/detail/check">check</a>, <a href="/forms/detail/other">other</a></p>'
+    await database.db.execute(
+      sql`update content_texts set body = ${links} where content_id = (select id from contents where code = 'apple')`,
+    )
+    await database.db.execute('update catalogue set version = version + 1')
+    await configuration.refresh()
+    const seen = links.replace('<a href="/forms/detail/check">check</a>', 'check')
+    for (const [who, text] of [
+      ['guest', seen],
+      ['dealer', seen],
+      ['stranger', links],
+      ['operator', links],
+    ] as const)
+      expect((await ask<Content>(who, '/apple')).body.text).toBe(text)
   })
 
   it('API-23 answers the trees without them', async () => {

@@ -1,12 +1,12 @@
 /**
- * The links of an article's text to products and articles that the reader does not see are taken away and their words stay, as an import does with
+ * The links of an article's text to products, articles and forms that the reader does not see are taken away and their words stay, as an import does with
  * links that lead nowhere: they would lead to an answer of 404, and tell the code.
  */
 
 /** A link of a text that was made harmless, to the page of one thing: no such text has a `>` in an attribute, nor links within each other. */
-const link = /<a\b[^>]*?\shref="\/(products|contents)\/detail\/([^"?#/]+)[^"]*"[^>]*>(.*?)<\/a>/gs
+const link = /<a\b[^>]*?\shref="\/(products|contents|forms)\/detail\/([^"?#/]+)[^"]*"[^>]*>(.*?)<\/a>/gs
 
-type Page = 'products' | 'contents'
+type Page = 'products' | 'contents' | 'forms'
 
 /** The code in an address as it stands in HTML; undefined for one that is no text. */
 function codeOf(written: string): string | undefined {
@@ -19,13 +19,13 @@ function codeOf(written: string): string | undefined {
 
 /** The codes that texts link to. */
 export function linkedCodes(texts: readonly string[]): Readonly<Record<Page, string[]>> {
-  const codes = { products: new Set<string>(), contents: new Set<string>() }
+  const codes = { products: new Set<string>(), contents: new Set<string>(), forms: new Set<string>() }
   for (const text of texts)
     for (const [, page, written = ''] of text.matchAll(link)) {
       const code = codeOf(written)
       if (code !== undefined) codes[page as Page].add(code)
     }
-  return { products: [...codes.products], contents: [...codes.contents] }
+  return { products: [...codes.products], contents: [...codes.contents], forms: [...codes.forms] }
 }
 
 /** A text without its links to hidden things. @param hidden by their codes */

@@ -106,7 +106,7 @@ describe('the demo', () => {
     const visible = before.filter(({ status }) => status !== 'inactive').length
     expect(third.counts.get('product')).toMatchObject({ added: 0, changed: 0, unchanged: visible })
     await rm(folder, { recursive: true })
-  }, 120_000)
+  })
 
   describe.skipIf(!existsSync(schemas))('as BMEcat', () => {
     it('API-15 is valid against the published schema of 2005', async () => {
@@ -115,11 +115,11 @@ describe('the demo', () => {
       // The validator does look at products.
       const broken = await faultsOf(xml.replace('<ORDER_UNIT>C62<', '<ORDER_UNIT>piece<'), editions['2005'])
       expect(broken.join()).toContain('ORDER_UNIT')
-    }, 120_000)
+    })
 
     it('API-15 is valid with the demo’s own template', async () => {
       expect(await faultsOf(await test.download('bmecat', 'de-DE'), editions['2005.1'])).toEqual([])
-    }, 120_000)
+    })
   })
 })
 
@@ -132,5 +132,5 @@ describe.skipIf(!existsSync(akeneo) || !existsSync(schemas))('the Akeneo catalog
 
   it('API-15 is valid BMEcat against the published schema of 2005.1', async () => {
     expect(await faultsOf(await test.download('bmecat-2005.1'), editions['2005.1'])).toEqual([])
-  }, 120_000)
+  })
 })

@@ -1,4 +1,4 @@
-/** What the addresses in an article mean: files of the folder, other articles, products, pages of the portal, or places elsewhere. */
+/** What the addresses in an article mean: files of the folder, other articles, products, forms, pages of the portal, or places elsewhere. */
 import { posix } from 'node:path'
 import type { AddressBook } from '../../../html/article-html.ts'
 import type { Report, SourcePosition } from '../../records.ts'
@@ -79,9 +79,10 @@ export class ArticleAddresses implements AddressBook {
       })
       return undefined
     }
-    const [, kind, rest = ''] = /^(product|content):(.*)$/s.exec(href) ?? []
+    const [, kind, rest = ''] = /^(product|content|form|forms):(.*)$/s.exec(href) ?? []
     const code = decoded(rest)
     if (kind === 'product' && code !== '') return `product:${code}`
+    if (kind?.startsWith('form') && code !== '') return `${kind}:${code.normalize('NFC').trim()}`
     if (kind === 'content' && code !== '') {
       const article = code.normalize('NFC').trim()
       if (this.places.codes.has(article)) return `content:${article}`
@@ -92,7 +93,8 @@ export class ArticleAddresses implements AddressBook {
     }
     if (scheme.test(href) || href.startsWith('//')) {
       this.tell(href, 'link-address', `"${shown(href)}" is no address that a link can have; it was taken away.`, {
-        remedy: 'Use http://, https:// or mailto:, the file of another article, product:CODE or content:CODE.',
+        remedy:
+          'Use http://, https:// or mailto:, the file of another article, product:CODE, content:CODE, form:ID or forms:CATEGORY.',
       })
       return undefined
     }

@@ -1,14 +1,9 @@
-/** Which files make which article, and their texts. */
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { readText } from '../../text/encoding.ts'
+/** Which files make which article. */
 import type { FolderContext } from '../folder/context.ts'
 import { asText } from '../json-file.ts'
+import { largestText, notRead, readTextFile } from '../text-file.ts'
 import { type ArticleName, articleName, isArticleFile } from './article-names.ts'
 import { partsOf } from './front-matter.ts'
-
-/** Bytes of a file. */
-const largest = 2 * 1024 * 1024
 
 export interface Article {
   readonly code: string
@@ -16,36 +11,21 @@ export interface Article {
   readonly files: Map<string, ArticleName>
 }
 
-/** A file's text and, when that is a guess, its encoding; or why it can't be read. */
-export type FileText =
-  | { readonly text: string; readonly guess: string | undefined }
-  | { readonly why: keyof typeof unread }
-
 /** What to say of a file that can't be read, and what to do about it. */
 export const unread = {
   'file-too-large': [
-    `has more than ${largest / 1024 / 1024} MB, which no article has`,
+    `has more than ${largestText}, which no article has`,
     'Make several articles of it, and put pictures into files of their own.',
   ],
-  'not-read': ["can't be read", 'Give the user who imports the right to read it, and import again.'],
+  'not-read': notRead,
 } as const
 
-/** Reads a file of a catalogue folder. */
-export async function textOf(folder: string, file: string): Promise<FileText> {
-  const path = join(folder, file)
-  try {
-    if ((await stat(path)).size > largest) return { why: 'file-too-large' }
-    const { text, because, encoding, damaged } = await readText(path)
-    return { text, guess: because === 'guess' || damaged ? encoding : undefined }
-  } catch {
-    // Nobody may read it, or it is gone since the folder was listed.
-    return { why: 'not-read' }
-  }
-}
+/** What is wrong with a file is told when it is read for its text. */
+const toldLater = () => undefined
 
-/** The id that a file states; what is wrong with its front matter is told when it is read. */
+/** The id that a file states. */
 const idIn = (source: string, file: string): string =>
-  mentionsId.test(source) ? asText(partsOf(source, file, () => undefined).stated.id) : ''
+  mentionsId.test(source) ? asText(partsOf(source, file, toldLater).stated.id) : ''
 /** Most files state none, and need not be parsed to find that out. */
 const mentionsId = /^---[\s\S]{0,65536}?\bid\b/
 
@@ -66,7 +46,7 @@ export async function collectArticles(context: FolderContext): Promise<Map<strin
       continue
     }
     const known = context.findLocale(name.locale) ?? name.locale
-    const read = await textOf(folder.path, file)
+    const read = await readTextFile(folder.path, file, toldLater)
     const id = 'text' in read ? idIn(read.text, file) : ''
     const key = `${name.folder}/${name.name}`
     const group = groups.get(key) ?? { name: name.name, files: [] }

@@ -3,9 +3,10 @@ import { rewriteAddresses } from '../../../html/article-html.ts'
 import type { ContentRecord, Report, SourcePosition } from '../../records.ts'
 import { readableName } from '../../text/readable-name.ts'
 import type { FolderContext } from '../folder/context.ts'
+import { readTextFile } from '../text-file.ts'
 import { ArticleAddresses, type ArticlePlaces, decoded } from './article-addresses.ts'
 import { type StatedFacts, statedFacts, together } from './article-facts.ts'
-import { type Article, collectArticles, textOf, unread } from './article-files.ts'
+import { type Article, collectArticles, unread } from './article-files.ts'
 import type { ArticleName } from './article-names.ts'
 import { articleText } from './article-text.ts'
 import { type ArticleParts, partsOf } from './front-matter.ts'
@@ -35,20 +36,12 @@ interface ReadFile {
 
 async function readFile(name: ArticleName, { folder, report }: FolderContext): Promise<ReadFile | undefined> {
   const { file } = name
-  const read = await textOf(folder.path, file)
+  const read = await readTextFile(folder.path, file, report)
   if ('why' in read) {
     const [message, remedy] = unread[read.why]
     report({ level: 'error', code: read.why, at: { file }, message: `${file} ${message}, and was left out.`, remedy })
     return undefined
   }
-  if (read.guess !== undefined)
-    report({
-      level: 'warning',
-      code: 'encoding',
-      at: { file },
-      message: `${file} is not written in UTF-8; it was read as ${read.guess}.`,
-      remedy: 'Save it as UTF-8.',
-    })
   return { name, source: read.text, parts: partsOf(read.text, file, report) }
 }
 

@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach } from 'vitest'
-import type { CatalogueReader, CatalogueRecord, Finding, ReadOptions } from '../../records.ts'
+import type { CatalogueReader, ReadOptions } from '../../catalogue-reader.ts'
+import type { CatalogueRecord, Finding } from '../../records.ts'
 
 const made: string[] = []
 

@@ -1,0 +1,111 @@
+/** Copies the files that were sent with results into a folder of the operator's: `FORM/RESULT/FIELD-NUMBER-NAME`. */
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { formUploads } from '../db/schema/index.ts'
+import type { UploadsStore } from '../media/uploads-store.ts'
+import { printable } from '../texts/printable.ts'
+import { entryPaths, safeFileName } from '../zip/entry-names.ts'
+import { CommandFailure, printError } from './print.ts'
+
+export type UploadRow = typeof formUploads.$inferSelect
+
+const missing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+/** The size of a file in bytes; undefined where there is none. @throws CommandFailure when something else has its name */
+async function sizeOf(path: string): Promise<number | undefined> {
+  try {
+    const found = await stat(path)
+    if (!found.isFile()) throw new CommandFailure(`${path} is no file. Choose another folder for --uploads.`)
+    return found.size
+  } catch (error) {
+    if (missing(error)) return undefined
+    throw error
+  }
+}
+
+/** The paths of a result's files below the folder, with slashes: harmless on every system, each once, the same each time. */
+export function uploadPaths(form: string, resultId: string, uploads: readonly UploadRow[]): string[] {
+  const folder = `${safeFileName(form)}/${safeFileName(resultId)}`
+  return entryPaths(
+    uploads.map(({ field, position, name }) => ({
+      name: `${folder}/${safeFileName(`${field}-${position + 1}-${name}`)}`,
+      extension: '',
+      fits: () => true,
+      replaceable: () => false,
+    })),
+  )
+}
+
+/** Adds files to a folder. What lies there stays as it is; a file that an earlier call has copied is not copied again. */
+export class UploadCopies {
+  readonly #uploads: Pick<UploadsStore, 'read'>
+  readonly #folder: string
+  /** Files that were copied now, those that were there, and those that could not be copied. */
+  readonly counts = { copied: 0, present: 0, failed: 0, bytes: 0 }
+
+  private constructor(uploads: Pick<UploadsStore, 'read'>, folder: string) {
+    this.#uploads = uploads
+    this.#folder = folder
+  }
+
+  /** @param folder is made when it is not there @throws CommandFailure when it is no folder */
+  static async into(folder: string, uploads: Pick<UploadsStore, 'read'>): Promise<UploadCopies> {
+    const path = resolve(folder)
+    try {
+      await mkdir(path, { recursive: true })
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      if (code === 'EEXIST' || code === 'ENOTDIR')
+        throw new CommandFailure(`${path} is a file. Name a folder for --uploads.`)
+      if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+        throw new CommandFailure(`${path} cannot be written. Name another folder for --uploads.`)
+      throw error
+    }
+    return new UploadCopies(uploads, path)
+  }
+
+  /** Copies a result's files. @returns their paths below the folder in the same order; null for one that could not be copied, which is said on the error output */
+  async copy(form: string, resultId: string, uploads: readonly UploadRow[]): Promise<(string | null)[]> {
+    const paths = uploadPaths(form, resultId, uploads)
+    const copied: (string | null)[] = []
+    for (const [index, upload] of uploads.entries()) {
+      const path = paths[index] ?? ''
+      const trouble = await this.#copyOne(upload, join(this.#folder, path))
+      if (trouble !== undefined) {
+        this.counts.failed += 1
+        printError(`${printable(upload.name)} of the result ${resultId} was not copied: ${trouble}`)
+      }
+      copied.push(trouble === undefined ? path : null)
+    }
+    return copied
+  }
+
+  /** @returns what is wrong, if anything is */
+  async #copyOne({ key, size }: UploadRow, target: string): Promise<string | undefined> {
+    const there = await sizeOf(target)
+    if (there === size) {
+      this.counts.present += 1
+      return undefined
+    }
+    if (there !== undefined) return `another file lies at ${target}. Move it, or choose another folder.`
+    const source = await this.#uploads.read(key)
+    if (!source) return 'its bytes are gone from the data folder.'
+    await mkdir(dirname(target), { recursive: true })
+    // Complete under its name, or not there.
+    const part = join(this.#folder, `.${randomUUID()}.part`)
+    try {
+      await pipeline(source, createWriteStream(part, { flags: 'wx', mode: 0o600 }))
+      const written = (await stat(part)).size
+      if (written !== size) return `it has ${written} of its ${size} bytes in the data folder.`
+      await rename(part, target)
+    } finally {
+      await rm(part, { force: true })
+    }
+    this.counts.copied += 1
+    this.counts.bytes += size
+    return undefined
+  }
+}

@@ -1,0 +1,77 @@
+/** `vitrine forms`: the forms of the catalogue, when they can be filled in, and how many results there are. */
+import { formWindows } from '@vitrine/contract/rules/form-availability'
+import { Command } from 'commander'
+import { asc } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { groups } from '../db/schema/index.ts'
+import { type FormDefinition, formsStore } from '../modules/forms/forms-store.ts'
+import { effectiveText, fallbackOrder } from '../texts/effective.ts'
+import { formatOption, type ListFormat, printList } from './lists.ts'
+import { withParts } from './people.ts'
+import { print } from './print.ts'
+
+/** Whether a form can be filled in, and in which period: the present one, else the next, else the last. Moments are ISO date-times in UTC. */
+export interface FormPeriod {
+  readonly when: 'always' | 'now' | 'later' | 'over'
+  readonly from: string | null
+  readonly until: string | null
+}
+
+type Times = Pick<FormDefinition, 'recurring' | 'startDate' | 'stopDate' | 'hiddenAfterCompletion'>
+
+const isoOf = (moment: number | Date | null) => (moment === null ? null : new Date(moment).toISOString())
+
+/** Of whoever has not filled it in yet. @param now milliseconds since 1970 */
+export function periodOf({ recurring, startDate, stopDate, hiddenAfterCompletion }: Times, now: number): FormPeriod {
+  const windows = formWindows({ recurring: recurring.join(','), start_date: isoOf(startDate) ?? '' })
+  if (windows.length > 0) {
+    const open = windows.find(({ start, end }) => start <= now && now < end)
+    const shown = open ?? windows.find(({ start }) => start > now) ?? windows.at(-1)
+    const when = open ? 'now' : (shown?.start ?? 0) > now ? 'later' : 'over'
+    return { when, from: isoOf(shown?.start ?? null), until: isoOf(shown?.end ?? null) }
+  }
+  // Nothing else asks for the dates (A-28).
+  if (!hiddenAfterCompletion) return { when: 'always', from: null, until: null }
+  const [start, stop] = [startDate?.getTime() ?? -Infinity, stopDate?.getTime() ?? Infinity]
+  const when = now < start ? 'later' : now >= stop ? 'over' : 'now'
+  return { when, from: isoOf(startDate), until: isoOf(stopDate) }
+}
+
+const columns = ['id', 'name', 'category', 'when', 'from', 'until', 'assigned_to', 'fields', 'results'] as const
+
+/** Lines of the list, in the forms' order. */
+export async function formRows(db: Db, now: number) {
+  const store = formsStore(db)
+  const definitions = [...(await store.definitions()).values()]
+  const results = await store.resultCounts()
+  const all = await db.select().from(groups).orderBy(asc(groups.position), asc(groups.id))
+  const order = fallbackOrder('en', [...new Set(definitions.flatMap(({ names }) => Object.keys(names)))], '')
+  return definitions.map((form) => {
+    const { code, assigned } = form
+    const to = [...assigned.groups, ...assigned.people]
+    const reserving = all.filter(({ reserved }) => reserved.forms?.includes(code)).map((group) => group.code)
+    return {
+      id: code,
+      name: effectiveText(form.names, order),
+      category: form.category,
+      ...periodOf(form, now),
+      // Whoever sees it is in both.
+      assigned_to: [...(to.length === 0 ? ['everybody'] : to), ...reserving.map((one) => `reserved for ${one}`)],
+      fields: form.fields.length,
+      results: results.get(code) ?? 0,
+    }
+  })
+}
+
+export const formsCommand = () =>
+  new Command('forms')
+    .description('List the forms, when they can be filled in, and how many results there are')
+    .addOption(formatOption())
+    .action(({ format }: { format: ListFormat }) =>
+      withParts(async ({ database: { db } }) => {
+        const rows = await formRows(db, Date.now())
+        if (rows.length === 0 && format === 'table')
+          return print('There are no forms. docs/catalogue-folder.md shows how files in forms/ describe them.')
+        printList(columns, rows, format)
+      }),
+    )

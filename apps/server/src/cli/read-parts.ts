@@ -1,0 +1,25 @@
+/** Reads long lists from the database in parts. */
+import { type SQL, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../db/database.ts'
+
+/**
+ * The rows of a query, as they were at its beginning.
+ * @param transaction a cursor lives in one; it reads one list at a time
+ * @param partSize rows that are in memory at a time
+ */
+export async function* readParts<Row>(
+  transaction: Pick<Db, 'execute'>,
+  query: SQL,
+  partSize: number,
+): AsyncGenerator<Row[]> {
+  await transaction.execute(sql`declare parts no scroll cursor for ${query}`)
+  for (;;) {
+    const rows = await rowsOf<Row>(transaction, sql`fetch ${sql.raw(String(partSize))} from parts`)
+    if (rows.length > 0) yield rows
+    if (rows.length < partSize) break
+  }
+  await transaction.execute(sql`close parts`)
+}
+
+/** Reads what does not change meanwhile. */
+export const unchanged = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const

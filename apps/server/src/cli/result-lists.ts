@@ -1,0 +1,180 @@
+/** Results of forms as they are listed: read in parts, and written as JSON or CSV. */
+import { defaultLocale } from '@vitrine/contract/rules/locale-code'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../db/database.ts'
+import { formResults, forms, formUploads, type StoredAnswer, users } from '../db/schema/index.ts'
+import { readSnapshot } from '../modules/configuration/catalogue-snapshot.ts'
+import { effectiveText, fallbackOrder } from '../texts/effective.ts'
+import type { UploadCopies, UploadRow } from './copy-uploads.ts'
+import type { CsvRow } from './print-rows.ts'
+import { readParts } from './read-parts.ts'
+import { isoText, type SenderCells, senderCells, whereAll } from './submissions.ts'
+
+/** A file of an answer. */
+interface ListedFile {
+  readonly name: string
+  readonly type: string
+  /** Bytes. */
+  readonly size: number
+  /** Below the folder that it was copied to; null when it could not be, and not there when none was to be. */
+  readonly path?: string | null
+}
+
+interface ListedAnswer extends StoredAnswer {
+  readonly files: readonly ListedFile[]
+}
+
+/** A result as JSON has it. */
+export interface ListedResult extends SenderCells {
+  readonly id: string
+  readonly created: string
+  readonly form: string
+  readonly form_name: string
+  /** Address of who sent it in the name of whose result it is; null for that person alone. */
+  readonly sent_by: string | null
+  readonly language: string
+  readonly answers: readonly ListedAnswer[]
+}
+
+/** Results that are in memory at a time: each may have answers of a megabyte. */
+const partSize = 250
+
+function withFiles(
+  { answers }: Pick<ListedResult, 'answers'>,
+  uploads: readonly UploadRow[],
+  paths: readonly (string | null)[] | undefined,
+): ListedAnswer[] {
+  const files = uploads.map(({ field, name, mediaType, size }, index) => ({
+    field,
+    file: { name, type: mediaType, size, ...(paths ? { path: paths[index] ?? null } : {}) },
+  }))
+  const filesOf = (wanted: string) => files.filter(({ field }) => field === wanted).map(({ file }) => file)
+  const named = new Set(answers.map(({ field }) => field))
+  return [
+    // In the contract's order, which the database does not keep.
+    ...answers.map(({ field, name, type, values, labels }) => ({
+      ...{ field, name, type, values, labels, files: filesOf(field) },
+    })),
+    ...[...new Set(files.map(({ field }) => field))]
+      .filter((field) => !named.has(field))
+      .map((field) => ({ field, name: '', type: 'upload', values: [], labels: [], files: filesOf(field) })),
+  ]
+}
+
+/** Results, the newest first. @param copies where their files go, if anywhere */
+export async function* readResults(
+  transaction: Db,
+  conditions: readonly SQL[],
+  copies: UploadCopies | undefined,
+): AsyncGenerator<ListedResult[]> {
+  const query = sql`select ${formResults.id} as id, ${isoText(formResults.createdAt)} as created, ${formResults.formCode} as form,
+      ${formResults.formName} as form_name, ${senderCells(formResults.browser)}, others.username as sent_by, ${formResults.locale} as language,
+      ${formResults.answers} as answers
+    from ${formResults} left join ${users} on ${users.id} = ${formResults.userId} left join ${users} as others on others.id = ${formResults.sentBy}
+    ${whereAll(conditions)} order by ${formResults.createdAt} desc, ${formResults.id} desc`
+  for await (const rows of readParts<ListedResult>(transaction, query, partSize)) {
+    const ids = rows.map(({ id }) => id)
+    const uploads = await transaction
+      .select()
+      .from(formUploads)
+      .where(inArray(formUploads.resultId, ids))
+      .orderBy(asc(formUploads.resultId), asc(formUploads.field), asc(formUploads.position))
+    const uploadsOf = new Map<string, UploadRow[]>(ids.map((id) => [id, []]))
+    for (const upload of uploads) uploadsOf.get(upload.resultId)?.push(upload)
+    const part: ListedResult[] = []
+    for (const { id, created, form, form_name, sender, email, name, sent_by, language, answers } of rows) {
+      const own = uploadsOf.get(id) ?? []
+      const paths = await copies?.copy(form, id, own)
+      part.push({
+        ...{ id, created, form, form_name, sender, email, name, sent_by, language },
+        answers: withFiles({ answers }, own, paths),
+      })
+    }
+    yield part
+  }
+}
+
+const joined = (texts: readonly string[]) => texts.join('|')
+/** Where the files are, or what they are called where they were not copied. */
+const filesText = (files: readonly ListedFile[]) =>
+  joined(files.map(({ name, path }) => (path === undefined ? name : (path ?? ''))))
+const wordsOf = ({ values, labels }: StoredAnswer) => joined(labels.length > 0 ? labels : values)
+
+const own = ['id', 'created', 'sender', 'email', 'name', 'sent_by', 'language'] as const
+const ownWithForm = ['id', 'created', 'form', 'form_name', ...own.slice(2)]
+const answerColumns = ['field', 'field_name', 'type', 'value', 'label', 'files']
+
+/** Headings of CSV with a line for each answer. */
+export const answerHeadings: ReadonlyMap<string, string> = new Map(
+  [...ownWithForm, ...answerColumns].map((column) => [column, column]),
+)
+
+/** A line for each answer; one for a result that has none. */
+export function answerLines({ answers, ...result }: ListedResult): CsvRow<string>[] {
+  if (answers.length === 0) return [result]
+  return answers.map(({ field, name, type, values, labels, files }) => ({
+    ...result,
+    ...{ field, field_name: name, type, value: joined(values), label: joined(labels), files: filesText(files) },
+  }))
+}
+
+/** Before the keys of fields, so that none is that of another column. */
+const mark = 'field '
+
+/** A line for a result, with a cell for each field. */
+export const resultLine = ({ answers, ...result }: ListedResult): CsvRow<string> => ({
+  ...result,
+  ...Object.fromEntries(
+    answers.map((answer) => [
+      `${mark}${answer.field}`,
+      answer.files.length > 0 ? filesText(answer.files) : wordsOf(answer),
+    ]),
+  ),
+})
+
+interface AnsweredField {
+  readonly field: string
+  readonly name: string
+  readonly place: number
+  /** When it was last called so. */
+  readonly last: string
+}
+
+/** What the form's fields are called now, in the language of whoever runs the portal; nothing of a form that is gone. */
+async function presentNames(db: Db, code: string): Promise<ReadonlyMap<string, string>> {
+  const [form] = await db.select({ fields: forms.fields }).from(forms).where(eq(forms.code, code)).limit(1)
+  const { locales } = await readSnapshot(db)
+  const codes = locales.map((locale) => locale.code)
+  const ours = locales.length === 0 ? 'en' : defaultLocale(locales).code
+  const order = fallbackOrder(ours, codes, ours)
+  const fields = [...(form?.fields ?? [])].sort((left, right) => left.order - right.order)
+  return new Map(fields.map(({ id, names }) => [id, effectiveText(names, order)]))
+}
+
+/**
+ * Headings of CSV with a column for each field that was answered: those of the form as it is now, in its order, then those that it had before.
+ * Each has the field's id and name, so that no two are alike.
+ */
+export async function resultHeadings(
+  db: Db,
+  code: string,
+  conditions: readonly SQL[],
+): Promise<ReadonlyMap<string, string>> {
+  const answered = await rowsOf<AnsweredField>(
+    db,
+    sql`select answer ->> 'field' as field, answer ->> 'name' as name, min(place)::int as place, max(${formResults.createdAt})::text as last
+      from ${formResults} cross join lateral jsonb_array_elements(${formResults.answers}) with ordinality as answers (answer, place)
+      ${whereAll(conditions)} group by 1, 2 order by last, place`,
+  )
+  const present = await presentNames(db, code)
+  const places = new Map([...present.keys()].map((field, index) => [field, index]))
+  const placeOf = ({ field, place }: AnsweredField) => places.get(field) ?? places.size + place
+  // The last of the names that a field had.
+  const fields = new Map(answered.map((one) => [one.field, one]))
+  return new Map([
+    ...own.map((column) => [column, column] as const),
+    ...[...fields.values()]
+      .sort((left, right) => placeOf(left) - placeOf(right))
+      .map(({ field, name }) => [`${mark}${field}`, `${field} (${present.get(field) || name})`] as const),
+  ])
+}

@@ -1,0 +1,82 @@
+/** `vitrine results`: what people have filled in, with the files that they sent (API-17, API-20). */
+import { fileSize } from '@vitrine/contract/rules/file-size'
+import { Command } from 'commander'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { formResults } from '../db/schema/index.ts'
+import { UploadCopies } from './copy-uploads.ts'
+import { withParts } from './people.ts'
+import { formatOption } from './print-rows.ts'
+import { unchanged } from './read-parts.ts'
+import {
+  answerHeadings,
+  answerLines,
+  type ListedResult,
+  readResults,
+  resultHeadings,
+  resultLine,
+} from './result-lists.ts'
+import {
+  counting,
+  demandForm,
+  type SubmissionOptions,
+  sinceOption,
+  tellCount,
+  untilOption,
+  within,
+} from './submissions.ts'
+import { writeCsv, writeJson } from './write-parts.ts'
+
+interface Options extends SubmissionOptions {
+  readonly form?: string
+  readonly uploads?: string
+}
+
+async function* mapped<Row, Line>(parts: AsyncIterable<Row[]>, lines: (row: Row) => Line[]): AsyncGenerator<Line[]> {
+  for await (const rows of parts) yield rows.flatMap(lines)
+}
+
+function filesTold({ counts }: UploadCopies): string {
+  const { copied, present, failed, bytes } = counts
+  const size = fileSize(bytes).replace('\u00a0', ' ')
+  const more = [
+    ...(present > 0 ? [`${present.toLocaleString('en')} lay there already`] : []),
+    ...(failed > 0 ? [`${failed.toLocaleString('en')} could not be copied`] : []),
+  ]
+  return `; files: ${copied.toLocaleString('en')} copied (${size})${more.map((text) => `, ${text}`).join('')}`
+}
+
+async function listResults({ form, format, uploads: folder, ...period }: Options): Promise<void> {
+  const conditions = [
+    ...(form === undefined ? [] : [sql`${formResults.formCode} = ${form}`]),
+    ...within(formResults.createdAt, period),
+  ]
+  await withParts(async ({ database: { db }, uploads }) => {
+    if (form !== undefined) await demandForm(db, form, { table: sql`${formResults}`, column: formResults.formCode })
+    const copies = folder === undefined ? undefined : await UploadCopies.into(folder, uploads)
+    const count = { rows: 0 }
+    await db.transaction(async (transaction: Db) => {
+      const headings =
+        form === undefined || format === 'json' ? undefined : await resultHeadings(transaction, form, conditions)
+      const parts: AsyncGenerator<ListedResult[]> = counting(readResults(transaction, conditions, copies), count)
+      if (format === 'json') return writeJson(parts)
+      if (headings === undefined) return writeCsv(answerHeadings, mapped(parts, answerLines))
+      return writeCsv(
+        headings,
+        mapped(parts, (result) => [resultLine(result)]),
+      )
+    }, unchanged)
+    tellCount(count.rows, ['result', 'results'], copies ? filesTold(copies) : '')
+    if (copies && copies.counts.failed > 0) process.exitCode = 1
+  })
+}
+
+export const resultsCommand = () =>
+  new Command('results')
+    .description('List what people have filled in, the newest first')
+    .option('--form <id>', 'of one form only; in CSV each of its fields has a column then')
+    .addOption(sinceOption())
+    .addOption(untilOption())
+    .addOption(formatOption())
+    .option('--uploads <folder>', 'copy the files that were sent, as FORM/RESULT/FIELD-NUMBER-NAME')
+    .action(listResults)

@@ -1,0 +1,34 @@
+/** Writes long lists to the standard output in parts, so that none is ever in memory as a whole. */
+import { once } from 'node:events'
+import { asJson, type CsvRow, csvLines } from './print-rows.ts'
+
+/** @throws when whoever reads has gone */
+export async function write(text: string): Promise<void> {
+  if (process.stdout.errored) throw process.stdout.errored
+  if (!process.stdout.write(text)) await once(process.stdout, 'drain')
+}
+
+/** Writes a JSON array, as `asJson` does. */
+export async function writeJson(parts: AsyncIterable<readonly object[]>): Promise<void> {
+  let any = false
+  for await (const rows of parts) {
+    if (rows.length === 0) continue
+    // An array's text without its brackets.
+    await write(`${any ? ',' : '['}${asJson(rows).slice(1, -3)}`)
+    any = true
+  }
+  await write(any ? '\n]\n' : asJson([]))
+}
+
+/**
+ * Writes CSV, as `asCsv` does.
+ * @param columns keys of the cells, in their order, with their headings
+ */
+export async function writeCsv<Column extends string>(
+  columns: ReadonlyMap<Column, string>,
+  parts: AsyncIterable<readonly CsvRow<Column>[]>,
+): Promise<void> {
+  const keys = [...columns.keys()]
+  await write(csvLines(keys, [Object.fromEntries(columns) as CsvRow<Column>]))
+  for await (const rows of parts) await write(csvLines(keys, rows))
+}

@@ -1,0 +1,195 @@
+/** The fields of a form (DATA-22, DATA-23). */
+import { formFieldTypes } from '@vitrine/contract'
+import type { DescribedField, SourcePosition } from '../records.ts'
+import { readableName } from '../text/readable-name.ts'
+import { type FormFile, inside } from './form-file.ts'
+import { isObject, type JsonObject } from './json-file.ts'
+
+/** Fields of a form; more are no form that anybody fills in. */
+const mostFields = 200
+/** Options of a field. */
+const mostOptions = 1000
+/** Characters of what a field says; a description says it all in its name. */
+const longestWords = 2000
+const longestOption = 500
+/** Characters of an option's id. */
+const longestId = 255
+
+const members = [
+  ...['id', 'name', 'field_type', 'is_required', 'min', 'max', 'options', 'order', 'tooltip', 'media'],
+] as const
+
+/** Ids that mean something else where results are sent: the form's and the user's. */
+const taken = ['id', 'user']
+
+const knownTypes: readonly string[] = formFieldTypes
+const hasOptions = (type: string) => type === 'single_select' || type === 'multi_select'
+
+/** The file that a path of the catalogue folder, or an address, means; undefined, and reported, when it means none. */
+export type FindMedia = (path: string, at: SourcePosition) => string | undefined
+
+/** The fields of a form's file, in their order. */
+export function readFields(value: unknown, file: FormFile, findMedia: FindMedia): DescribedField[] {
+  if (!Array.isArray(value) || value.length === 0 || value.length > mostFields) {
+    const what =
+      Array.isArray(value) && value.length > 0 ? `There are more than ${mostFields} fields` : 'It has no fields'
+    file.refuse(
+      'bad-fields',
+      'fields',
+      what,
+      'Write "fields": [{ "id": "comment", "name": "Comment", "field_type": "text" }].',
+    )
+    return []
+  }
+  const ids = new Set<string>()
+  const fields = value.flatMap((entry: unknown, index) => {
+    const place = `fields[${index}]`
+    if (!isObject(entry)) {
+      file.refuse('bad-fields', place, 'A field is no object', 'Write { "id": …, "name": …, "field_type": … }.')
+      return []
+    }
+    const field = new FieldEntry(entry, place, file).read(index + 1, findMedia)
+    if (field && ids.has(field.id))
+      file.refuse('duplicate-key', inside(place, 'id'), `Another field has the id "${field.id}"`, 'Give each its own.')
+    if (field) ids.add(field.id)
+    return field ?? []
+  })
+  return fields.sort((one, other) => one.order - other.order)
+}
+
+class FieldEntry {
+  private readonly entry: JsonObject
+  private readonly place: string
+  private readonly file: FormFile
+
+  constructor(entry: JsonObject, place: string, file: FormFile) {
+    this.entry = entry
+    this.place = place
+    this.file = file
+  }
+
+  /** @returns undefined for one that cannot be told from others */
+  read(otherwise: number, findMedia: FindMedia): DescribedField | undefined {
+    const { entry, place, file } = this
+    file.tellUnknown(entry, members, place)
+    const id = file.id(entry.id, place, 'A field')
+    if (id === undefined) return undefined
+    if (taken.includes(id))
+      file.refuse('bad-id', inside(place, 'id'), `A field can't be called "${id}"`, 'Give it another id.')
+    const names = file.texts(entry, 'name', place, longestWords)
+    const type = this.type()
+    const media = this.media(type, findMedia)
+    return {
+      id,
+      names: Object.keys(names).length > 0 ? names : { '': readableName(id) },
+      type,
+      required: this.required(type, media),
+      ...this.bounds(type),
+      options: this.options(type),
+      order: file.order(entry, place, otherwise),
+      tooltips: file.texts(entry, 'tooltip', place, longestWords),
+      media,
+      at: file.at(place),
+    }
+  }
+
+  private type(): string {
+    const { file, place } = this
+    const { field_type: type } = this.entry
+    const column = inside(place, 'field_type')
+    const known = `There are ${knownTypes.join(', ')}.`
+    if (typeof type !== 'string' || type.trim() === '' || type.length > longestId) {
+      file.refuse('no-field-type', column, 'A field has no type', known)
+      return ''
+    }
+    if (!knownTypes.includes(type.trim()))
+      file.tell('note', 'unknown-field-type', column, `"${type.trim()}" is none of the known types: plain text.`, known)
+    return type.trim()
+  }
+
+  private required(type: string, media: string): boolean {
+    const { entry, place, file } = this
+    const required = file.boolean(entry, 'is_required', place)
+    const isShownOnly = type === 'title' || type === 'description' || (type === 'file' && media !== '')
+    if (!required || !isShownOnly) return required
+    const message = 'Nobody can answer what is only shown; it was taken for optional.'
+    file.tell('warning', 'unused-setting', inside(place, 'is_required'), message, 'Leave is_required out.')
+    return false
+  }
+
+  private bounds(type: string): Pick<DescribedField, 'min' | 'max'> {
+    const { file, place } = this
+    const [min, max] = [this.bound('min'), this.bound('max')]
+    if (min !== null && max !== null && min > max)
+      file.refuse('bad-bounds', inside(place, 'max'), `max (${max}) is less than min (${min})`, 'Exchange them.')
+    if (type === 'number' || (min === null && max === null)) return { min, max }
+    const message = 'min and max count for numbers alone, and were left out.'
+    file.tell('warning', 'unused-setting', inside(place, min === null ? 'max' : 'min'), message, 'Leave them out.')
+    return { min: null, max: null }
+  }
+
+  private bound(name: 'min' | 'max'): number | null {
+    const value = this.entry[name] ?? null
+    if (value === null || (typeof value === 'number' && Number.isFinite(value))) return value
+    this.file.refuse('no-number', inside(this.place, name), `${name} is no number`, 'Write a number without quotes.')
+    return null
+  }
+
+  private options(type: string): DescribedField['options'] {
+    const { file, place } = this
+    const value = this.entry.options ?? []
+    const column = inside(place, 'options')
+    if (!Array.isArray(value) || value.length > mostOptions) {
+      const what = Array.isArray(value) ? `There are more than ${mostOptions} options` : 'options is no list'
+      file.refuse('bad-options', column, what, 'Write "options": [{ "id": "yes", "name": "Yes" }].')
+      return []
+    }
+    if (!hasOptions(type)) {
+      const message = `A field of the type "${type}" has no options; they were left out.`
+      if (value.length > 0) file.tell('warning', 'unused-setting', column, message, 'Leave them out.')
+      return []
+    }
+    if (value.length === 0)
+      file.refuse('bad-options', column, 'There is nothing to choose from', 'Add options, or use another field_type.')
+    const ids = new Set<string>()
+    return value.flatMap((entry: unknown, index) => this.option(entry, `${column}[${index}]`, ids) ?? [])
+  }
+
+  private option(entry: unknown, place: string, ids: Set<string>): DescribedField['options'][number] | undefined {
+    const { file } = this
+    if (!isObject(entry)) {
+      file.refuse('bad-options', place, 'An option is no object', 'Write { "id": "yes", "name": "Yes" }.')
+      return undefined
+    }
+    file.tellUnknown(entry, ['id', 'name'], place)
+    const id = typeof entry.id === 'number' ? String(entry.id) : typeof entry.id === 'string' ? entry.id.trim() : ''
+    // What is sent in parts of a form loses its control characters on the way.
+    if (id === '' || id.length > longestId || /\p{Cc}/u.test(id)) {
+      const remedy = `Give it an id of 1 to ${longestId} characters.`
+      file.refuse('missing-key', inside(place, 'id'), 'An option has no id that can be used', remedy)
+      return undefined
+    }
+    if (ids.has(id))
+      file.refuse('duplicate-key', inside(place, 'id'), `Another option has the id "${id}"`, 'Give each its own.')
+    ids.add(id)
+    const names = file.texts(entry, 'name', place, longestOption)
+    return { id, names: Object.keys(names).length > 0 ? names : { '': id } }
+  }
+
+  /** @returns '' for none */
+  private media(type: string, findMedia: FindMedia): string {
+    const { file, place } = this
+    const { media } = this.entry
+    const column = inside(place, 'media')
+    if (media === undefined) return ''
+    if (typeof media !== 'string' || media.trim() === '') {
+      file.refuse('no-text', column, 'media is no path', 'Name a file of the folder, as "media/forms/plan.pdf".')
+      return ''
+    }
+    const found = findMedia(media, file.at(column)) ?? ''
+    // Without its file it would ask for one.
+    if (found === '' && type === 'file')
+      file.refuse('no-media', column, 'The file to take is not there', 'Add it, or correct the path.')
+    return found
+  }
+}

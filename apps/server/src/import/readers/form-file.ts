@@ -1,0 +1,124 @@
+/** What the readers of a form share: members of its file by their kind, with a finding for each that is something else. */
+import { isStorable } from '@vitrine/contract/rules/storable-text'
+import type { FindingLevel, LocalisedText, Report } from '../records.ts'
+import { asText, asTexts, isObject, type JsonObject } from './json-file.ts'
+
+/** Ids stand in addresses, in commands and in the parts of what is sent. */
+const usableId = /^[\p{L}\p{N}][\p{L}\p{N}_.-]{0,63}$/u
+
+/** Places of things; a database keeps them exactly. */
+const farthest = 1_000_000
+
+const shown = (text: string) => `"${[...text].slice(0, 60).join('')}"`
+
+/** One file of a form. An error makes it unusable: half of a form is another one. */
+export class FormFile {
+  /** Whether nothing was found that keeps the form out. */
+  isUsable = true
+  private readonly file: string
+  private readonly report: Report
+
+  constructor(file: string, report: Report) {
+    this.file = file
+    this.report = report
+  }
+
+  /** Where a member stands. @param column as `fields[2].options` */
+  at(column: string): { readonly file: string; readonly column?: string } {
+    return column === '' ? { file: this.file } : { file: this.file, column }
+  }
+
+  /** What keeps the form out. @param what a sentence without its end */
+  refuse(code: string, column: string, what: string, remedy: string): void {
+    this.isUsable = false
+    this.tell('error', code, column, `${what}; the form was left out.`, remedy)
+  }
+
+  tell(level: FindingLevel, code: string, column: string, message: string, remedy: string): void {
+    this.report({ level, code, at: this.at(column), message, remedy })
+  }
+
+  /** Says which members nobody reads, such as misspelt ones. @param place of the object, '' for the whole form */
+  tellUnknown(value: JsonObject, known: readonly string[], place: string): void {
+    for (const name of Object.keys(value))
+      if (!known.includes(name))
+        this.tell(
+          'warning',
+          'unknown-setting',
+          inside(place, name),
+          `${shown(name)} is not known and was left out.`,
+          `There are ${known.join(', ')}.`,
+        )
+  }
+
+  /** An id; undefined, and refused, for what can be none. */
+  id(value: unknown, place: string, what: string): string | undefined {
+    const id = (typeof value === 'boolean' ? '' : asText(value)).normalize('NFC')
+    // What every object has by itself can't be told from an answer.
+    if (usableId.test(id) && !(id in {})) return id
+    this.refuse(
+      id === '' ? 'missing-key' : 'bad-id',
+      inside(place, 'id'),
+      id === '' ? `${what} has no id` : `${shown(id)} can't be the id of ${what.toLowerCase()}`,
+      'An id begins with a letter or digit and has at most 64 letters, digits, dots, hyphens and underscores.',
+    )
+    return undefined
+  }
+
+  /** A text in one language for all, or by locale. @param most characters of each */
+  texts(holder: JsonObject, name: string, place: string, most: number): LocalisedText {
+    const value = holder[name]
+    if (value === undefined) return {}
+    const text = typeof value === 'boolean' ? '' : asText(value)
+    const texts = text === '' ? asTexts(value) : { '': text }
+    const parts = isObject(value) ? Object.values(value) : [value]
+    if (parts.some((part) => typeof part !== 'string'))
+      this.refuse(
+        'no-text',
+        inside(place, name),
+        `${name} is neither a text nor texts by locale`,
+        'Write "text", or { "en_GB": "text", "de_DE": "Text" }.',
+      )
+    if (Object.values(texts).some((one) => one.length > most))
+      this.refuse('long-text', inside(place, name), `${name} has more than ${most} characters`, 'Shorten it.')
+    return texts
+  }
+
+  /** `false` when it is not there. */
+  boolean(holder: JsonObject, name: string, place: string): boolean {
+    const value = holder[name]
+    if (typeof value === 'boolean') return value
+    if (value !== undefined)
+      this.refuse('no-boolean', inside(place, name), `${name} is neither true nor false`, 'Write true or false.')
+    return false
+  }
+
+  /** Where something stands among others. @param otherwise its place in the source */
+  order(holder: JsonObject, place: string, otherwise: number): number {
+    const { order } = holder
+    if (order === undefined) return otherwise
+    if (Number.isInteger(order) && Math.abs(Number(order)) <= farthest) return Number(order)
+    const column = inside(place, 'order')
+    const remedy = `Write a whole number without quotes, at most ${farthest}.`
+    this.tell('warning', 'no-number', column, 'order is no place; the place in the source was taken.', remedy)
+    return otherwise
+  }
+
+  /** A list of texts, each once. @param most entries */
+  list(value: unknown, place: string, most: number): string[] {
+    const list: readonly unknown[] = Array.isArray(value) ? value : []
+    const texts = list.filter((entry) => typeof entry === 'string').map((text) => text.trim().normalize('NFC'))
+    const isList = Array.isArray(value) && texts.length === list.length
+    if (!isList || texts.some((text) => text === '' || text.length > 255 || !isStorable(text)) || texts.length > most)
+      this.refuse(
+        'no-list',
+        place,
+        texts.length > most ? `There are more than ${most} of these` : 'This is no list of texts',
+        `Write a list such as ["dealers", "press"], of at most ${most}.`,
+      )
+    return [...new Set(texts)]
+  }
+}
+
+/** The place of a member. */
+export const inside = (place: string, name: string): string => (place === '' ? name : `${place}.${name}`)

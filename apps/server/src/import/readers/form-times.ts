@@ -1,0 +1,106 @@
+/** When a form can be filled in, as its file says it (FORM-21, A-66, A-68). */
+import { formMoment, largestOffset, mostOffsets } from '@vitrine/contract/rules/form-availability'
+import { isDate } from './dates.ts'
+import type { FormFile } from './form-file.ts'
+import type { JsonObject } from './json-file.ts'
+
+/** One offset of a list, or all from one to another. */
+const part = /^(\d{1,4})(?:\s*-\s*(\d{1,4}))?$/
+
+/** The offsets of a part; none for junk. */
+function offsetsOf(text: string): number[] {
+  const [, from = '', to = from] = part.exec(text.trim()) ?? []
+  const [first, last] = [Number(from), Number(to)]
+  if (from === '' || first > last || last > largestOffset) return []
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+}
+
+/** A list of numbers as a text of offsets; a lone number is none: it could be meant as every so many weeks. */
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value
+  if (!Array.isArray(value) || !value.every((entry) => Number.isInteger(entry))) return undefined
+  return value.join(',')
+}
+
+/** The week offsets of `recurring` in ascending order, each once; none where it is not there. Junk anywhere refuses the form. */
+export function readRecurring(value: unknown, file: FormFile): number[] {
+  if (value === undefined) return []
+  const text = textOf(value)
+  const parts = text === undefined || text.trim() === '' ? [] : text.split(',')
+  const offsets = new Set<number>()
+  const junk = parts.find((one) => {
+    // Each part is short; that there are not too many of them is looked at as they come.
+    const some = offsets.size > mostOffsets ? [] : offsetsOf(one)
+    for (const offset of some) offsets.add(offset)
+    return some.length === 0
+  })
+  if (text === undefined || junk !== undefined || offsets.size > mostOffsets)
+    file.refuse(
+      'bad-recurring',
+      'recurring',
+      offsets.size > mostOffsets
+        ? `recurring has more than ${mostOffsets} weeks`
+        : junk === undefined
+          ? 'recurring is neither a text nor a list of whole numbers'
+          : `"${junk.trim().slice(0, 40)}" in recurring is no week`,
+      `Write the weeks after start_date, from 0 to ${largestOffset}: "0,1,2", "0-51" or [0, 1, 2].`,
+    )
+  return [...offsets].sort((one, other) => one - other)
+}
+
+const lastYear = Date.UTC(10_000, 0)
+
+/** A date as an ISO date-time in UTC; '' where there is none. */
+function readMoment(holder: JsonObject, name: 'start_date' | 'stop_date', file: FormFile): string {
+  const value = holder[name]
+  if (value === undefined || value === '') return ''
+  const isShaped = typeof value === 'number' || (typeof value === 'string' && isDate(value.trim()))
+  const moment = isShaped ? formMoment(value) : undefined
+  if (moment !== undefined && moment < lastYear && moment >= firstMoment) return new Date(moment).toISOString()
+  const remedy = 'Write it as 2026-03-31 or 2026-03-31T09:30:00+02:00; without an offset it is in UTC.'
+  file.refuse('no-date', name, `${name} is no date`, remedy)
+  return ''
+}
+
+/** The first day of the year 1. */
+const firstMoment = Date.parse('0001-01-01T00:00:00Z')
+
+/** When a form can be filled in. */
+export interface FormTimes {
+  readonly recurring: readonly number[]
+  /** ISO date-times in UTC; '' for none. */
+  readonly startDate: string
+  readonly stopDate: string
+}
+
+/** The times of a form's file; what has no effect is said. */
+export function readTimes(form: JsonObject, hidesAfterCompletion: boolean, file: FormFile): FormTimes {
+  const recurring = readRecurring(form.recurring, file)
+  const startDate = readMoment(form, 'start_date', file)
+  const stopDate = readMoment(form, 'stop_date', file)
+  if (!file.isUsable) return { recurring, startDate, stopDate }
+  if (recurring.length > 0 && startDate === '')
+    file.refuse(
+      'bad-recurring',
+      'start_date',
+      'A form that recurs has no start_date, from which its weeks are counted',
+      'Add start_date, such as "2026-01-05".',
+    )
+  if (startDate !== '' && stopDate !== '' && stopDate <= startDate)
+    file.refuse('bad-period', 'stop_date', 'The form stops before it starts', 'Write a stop_date after start_date.')
+  const unused =
+    recurring.length > 0
+      ? stopDate !== '' && (['stop_date', 'Weeks end by themselves'] as const)
+      : !hidesAfterCompletion &&
+        (startDate !== '' || stopDate !== '') &&
+        ([startDate === '' ? 'stop_date' : 'start_date', 'Dates count with hidden_after_completion alone'] as const)
+  if (unused)
+    file.tell(
+      'warning',
+      'unused-setting',
+      unused[0],
+      `${unused[1]}, so that this one has no effect.`,
+      'Leave it out, set hidden_after_completion, or give the form weeks by recurring.',
+    )
+  return { recurring, startDate, stopDate }
+}

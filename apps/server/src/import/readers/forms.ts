@@ -1,0 +1,141 @@
+/** forms/NAME.json: what people fill in (DATA-21). Every layout may have them beside its own files. */
+import { bounds } from '@vitrine/contract'
+import * as z from 'zod'
+import type { DescribedForm, FormRecord, Report } from '../records.ts'
+import { readableName } from '../text/readable-name.ts'
+import { type FindMedia, readFields } from './form-fields.ts'
+import { FormFile } from './form-file.ts'
+import { readTimes } from './form-times.ts'
+import { isObject, type JsonObject, readJson } from './json-file.ts'
+import { mediaValue } from './media-values.ts'
+import { isMeant } from './plain-files.ts'
+import type { SourceFolder } from './source-folder.ts'
+
+const shape = /^forms\/([^/]+)\.json$/i
+
+/** Whether a file of a catalogue folder is a form. */
+export const isForm = (file: string): boolean => shape.test(file) && isMeant(file)
+
+const members = [
+  ...['id', 'name', 'category', 'recurring', 'start_date', 'stop_date', 'hidden_after_completion'],
+  ...['required_before_continuing', 'allow_logging', 'order', 'assigned_to', 'mail_to', 'fields'],
+] as const
+
+/** Characters of a form's name. */
+const longestName = 500
+/** To whom a form is given, and who is told of what is sent in. */
+const most = { groups: 100, people: 1000, mailTo: 20 } as const
+
+/**
+ * The forms of a folder in the order of their files' names. One that can't be used comes without its description, and is reported.
+ */
+export async function* readForms(folder: SourceFolder, report: Report): AsyncGenerator<FormRecord> {
+  const findMedia: FindMedia = (path, at) => mediaValue(folder, path, at, report)
+  const codes = new Map<string, string>()
+  let place = 0
+  for (const file of folder.files.filter(isForm)) {
+    place += 1
+    const value = await readJson(folder.path, file, report)
+    const name = shape.exec(file)?.[1] ?? ''
+    const record: FormRecord =
+      value === undefined
+        ? { kind: 'form', at: { file }, code: '', form: undefined }
+        : readForm(value, { file, name, place, findMedia, report })
+    const earlier = codes.get(record.code)
+    if (record.code !== '' && earlier !== undefined) {
+      const form = new FormFile(file, report)
+      form.refuse('duplicate-key', 'id', `${earlier} has the id "${record.code}", too`, 'Give each form its own id.')
+      yield { ...record, form: undefined }
+      continue
+    }
+    codes.set(record.code, file)
+    yield record
+  }
+}
+
+/** Where a form comes from. */
+export interface FormSource {
+  readonly file: string
+  /** The file's name without its ending: the id of a form that has none of its own. */
+  readonly name: string
+  /** Its place among the files, from 1. */
+  readonly place: number
+  readonly findMedia: FindMedia
+  readonly report: Report
+}
+
+/** One form, out of whatever its file holds. */
+export function readForm(value: unknown, { file: path, name, place, findMedia, report }: FormSource): FormRecord {
+  const file = new FormFile(path, report)
+  const nothing = { kind: 'form', at: { file: path }, code: '', form: undefined } as const
+  if (!isObject(value)) {
+    file.refuse(
+      'bad-form',
+      '',
+      'The file holds no object',
+      'Write it as docs/catalogue-folder.md shows: { "id": "visit", "name": "Visit", "fields": [ … ] }.',
+    )
+    return nothing
+  }
+  file.tellUnknown(value, members, '')
+  const code = file.id(value.id ?? name, '', 'A form')
+  if (code === undefined) return nothing
+  const names = file.texts(value, 'name', '', longestName)
+  const hiddenAfterCompletion = file.boolean(value, 'hidden_after_completion', '')
+  const form: DescribedForm = {
+    order: file.order(value, '', place),
+    names: Object.keys(names).length > 0 ? names : { '': readableName(code) },
+    category: readCategory(value, file),
+    ...readTimes(value, hiddenAfterCompletion, file),
+    hiddenAfterCompletion,
+    requiredBeforeContinuing: file.boolean(value, 'required_before_continuing', ''),
+    allowLogging: file.boolean(value, 'allow_logging', ''),
+    assigned: readAssignment(value, file),
+    mailTo: value.mail_to === undefined ? [] : readAddresses(value.mail_to, 'mail_to', most.mailTo, file),
+    fields: readFields(value.fields, file, findMedia),
+  }
+  return { kind: 'form', at: { file: path }, code, form: file.isUsable ? form : undefined }
+}
+
+/** The id under which forms are listed; '' for a form of no list. */
+function readCategory({ category }: JsonObject, file: FormFile): string {
+  if (category === undefined || category === '') return ''
+  if (typeof category === 'string') return file.id(category, 'category', 'A category') ?? ''
+  file.refuse('no-text', 'category', 'category is no text', 'Write "category": "surveys".')
+  return ''
+}
+
+/** To whom the form is given; everybody where the file says nothing. */
+function readAssignment({ assigned_to: to }: JsonObject, file: FormFile): DescribedForm['assigned'] {
+  const everybody = { groups: [], people: [] }
+  if (to === undefined) return everybody
+  const remedy = 'Write "assigned_to": { "groups": ["dealers"], "people": ["ada@example.com"] }, or leave it out.'
+  if (!isObject(to)) {
+    file.refuse('bad-assignment', 'assigned_to', 'assigned_to is no object', remedy)
+    return everybody
+  }
+  // A misspelt member would give the form to fewer people than meant, or to everybody.
+  for (const name of Object.keys(to))
+    if (name !== 'groups' && name !== 'people')
+      file.refuse('bad-assignment', 'assigned_to', `assigned_to has something else than groups and people`, remedy)
+  const groups = to.groups === undefined ? [] : file.list(to.groups, 'assigned_to.groups', most.groups)
+  const people = to.people === undefined ? [] : readAddresses(to.people, 'assigned_to.people', most.people, file)
+  if (groups.length + people.length === 0) file.refuse('bad-assignment', 'assigned_to', 'It is given to nobody', remedy)
+  // In the form in which people's addresses are stored.
+  return { groups, people: [...new Set(people.map((address) => address.toLowerCase()))] }
+}
+
+const isAddress = (text: string) => z.email().max(bounds.text).safeParse(text).success
+
+function readAddresses(value: unknown, place: string, mostOf: number, file: FormFile): string[] {
+  const addresses = file.list(value, place, mostOf)
+  for (const address of addresses)
+    if (!isAddress(address))
+      file.refuse(
+        'no-address',
+        place,
+        `"${address.slice(0, 60)}" is no e-mail address`,
+        'Write it as name@example.com.',
+      )
+  return addresses
+}

@@ -1,0 +1,78 @@
+/** Has somebody told, by e-mail, of what people have sent in: whom the form names, else whom the operator's settings name. */
+import { defaultLocale } from '@vitrine/contract/rules/locale-code'
+import type { Db } from '../db/database.ts'
+import type { ConfigurationService } from '../modules/configuration/configuration-service.ts'
+import type { Settings } from '../settings.ts'
+import { addMailJob, type MailJob } from './mail-jobs.ts'
+import { mailLanguage } from './mail-language.ts'
+
+export interface ArrivalsOptions extends Partial<Pick<Settings, 'resultsEmail' | 'reportsEmail'>> {
+  readonly configuration: Pick<ConfigurationService, 'current'>
+}
+
+/** Where the mails' links begin: `portalOrigin` of the call. */
+interface Origin {
+  readonly origin: string
+}
+
+/** Writes the mails down in the transaction of what they tell about. Where nobody is named, nobody is told. */
+export class Arrivals {
+  readonly #options: ArrivalsOptions
+
+  constructor(options: ArrivalsOptions) {
+    this.#options = options
+  }
+
+  /** @param result with `mail_to` of its form */
+  async result(
+    transaction: Pick<Db, 'insert'>,
+    { resultId, mailTo, origin }: { readonly resultId: string; readonly mailTo: readonly string[] } & Origin,
+    now: Date,
+  ): Promise<void> {
+    const frame = { kind: 'result_arrived', resultId, ...this.#frame(origin) } as const
+    await this.#add(transaction, this.#ofForm(mailTo), (address) => ({ ...frame, address }), now)
+  }
+
+  /** @param log with `mail_to` of its form */
+  async log(
+    transaction: Pick<Db, 'insert'>,
+    { logId, mailTo, origin }: { readonly logId: string; readonly mailTo: readonly string[] } & Origin,
+    now: Date,
+  ): Promise<void> {
+    const frame = { kind: 'log_arrived', logId, ...this.#frame(origin) } as const
+    await this.#add(transaction, this.#ofForm(mailTo), (address) => ({ ...frame, address }), now)
+  }
+
+  async report(
+    transaction: Pick<Db, 'insert'>,
+    { reportId, origin }: { readonly reportId: string } & Origin,
+    now: Date,
+  ): Promise<void> {
+    const frame = { kind: 'report_arrived', reportId, ...this.#frame(origin) } as const
+    const { reportsEmail = '' } = this.#options
+    await this.#add(transaction, [reportsEmail], (address) => ({ ...frame, address }), now)
+  }
+
+  #ofForm(mailTo: readonly string[]): readonly string[] {
+    const { resultsEmail = '' } = this.#options
+    return mailTo.length > 0 ? mailTo : [resultsEmail]
+  }
+
+  #frame(origin: string) {
+    // Whoever runs the portal reads the language of its catalogue, whatever the sender's is.
+    const { locales } = this.#options.configuration.current()
+    return {
+      language: locales.length === 0 ? 'en' : (mailLanguage(defaultLocale(locales).code) ?? 'en'),
+      origin,
+    } as const
+  }
+
+  async #add(
+    transaction: Pick<Db, 'insert'>,
+    addresses: readonly string[],
+    jobTo: (address: string) => MailJob,
+    now: Date,
+  ): Promise<void> {
+    for (const address of new Set(addresses)) if (address !== '') await addMailJob(transaction, jobTo(address), now)
+  }
+}

@@ -1,0 +1,98 @@
+/** What people have sent in, as the mails about it need it. */
+import { asc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '../db/database.ts'
+import { formLogs, formResults, formUploads, reports, type StoredAnswer, users } from '../db/schema/index.ts'
+
+/** Somebody with an account. */
+export interface SenderPerson {
+  /** The name to sign in with: an e-mail address, but for accounts that the operator made under another name. */
+  readonly username: string
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/** Who sent something: `gone` is somebody whose account was removed since. */
+export type Sender = SenderPerson | 'guest' | 'gone'
+
+export interface ArrivedResult {
+  readonly formCode: string
+  readonly formName: string
+  readonly createdAt: Date
+  /** Whose result it is. */
+  readonly sender: Sender
+  /** Who sent it in the sender's name; undefined for the sender alone. */
+  readonly sentBy: SenderPerson | undefined
+  readonly answers: readonly StoredAnswer[]
+  /** In the order of their fields' ids, and of the field. */
+  readonly uploads: readonly { readonly field: string; readonly name: string; readonly size: number }[]
+}
+
+export interface ArrivedLog extends Pick<ArrivedResult, 'formCode' | 'formName' | 'createdAt' | 'sender'> {
+  readonly description: string
+}
+
+export interface ArrivedReport extends Pick<ArrivedLog, 'createdAt' | 'sender' | 'description'> {
+  /** Its title. */
+  readonly name: string
+}
+
+const person = { username: users.username, firstName: users.firstName, lastName: users.lastName }
+
+/** @param browser null for those who had an account when they sent it */
+export const senderOf = (known: SenderPerson | null, browser: string | null): Sender =>
+  known ?? (browser === null ? 'gone' : 'guest')
+
+/** @returns undefined for one that is not there any more */
+export async function arrivedResult(db: Db, id: string | undefined): Promise<ArrivedResult | undefined> {
+  if (id === undefined) return undefined
+  const others = alias(users, 'others')
+  const [row] = await db
+    .select({
+      result: formResults,
+      person,
+      sentBy: { username: others.username, firstName: others.firstName, lastName: others.lastName },
+    })
+    .from(formResults)
+    .leftJoin(users, eq(users.id, formResults.userId))
+    .leftJoin(others, eq(others.id, formResults.sentBy))
+    .where(eq(formResults.id, id))
+    .limit(1)
+  if (!row) return undefined
+  const uploads = await db
+    .select({ field: formUploads.field, name: formUploads.name, size: formUploads.size })
+    .from(formUploads)
+    .where(eq(formUploads.resultId, id))
+    .orderBy(asc(formUploads.field), asc(formUploads.position))
+  const { formCode, formName, createdAt, answers, browser } = row.result
+  const sender = senderOf(row.person, browser)
+  return { formCode, formName, createdAt, sender, sentBy: row.sentBy ?? undefined, answers, uploads }
+}
+
+/** @returns undefined for one that is not there any more */
+export async function arrivedLog(db: Db, id: string | undefined): Promise<ArrivedLog | undefined> {
+  if (id === undefined) return undefined
+  const [row] = await db
+    .select({ log: formLogs, person })
+    .from(formLogs)
+    .leftJoin(users, eq(users.id, formLogs.userId))
+    .where(eq(formLogs.id, id))
+    .limit(1)
+  if (!row) return undefined
+  const { formCode, formName, createdAt, description, browser } = row.log
+  return { formCode, formName, createdAt, description, sender: senderOf(row.person, browser) }
+}
+
+/** @returns undefined for one that is not there any more */
+export async function arrivedReport(db: Db, id: string | undefined): Promise<ArrivedReport | undefined> {
+  if (id === undefined) return undefined
+  const [row] = await db
+    .select({ report: reports, person })
+    .from(reports)
+    .leftJoin(users, eq(users.id, reports.userId))
+    .where(eq(reports.id, id))
+    .limit(1)
+  if (!row) return undefined
+  const { name, createdAt, description, browser } = row.report
+  return { name, createdAt, description, sender: senderOf(row.person, browser) }
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type UploadsStore, uploadsStore } from './uploads-store.ts'
+
+const bytes = Buffer.from('the bytes of a letter')
+
+let base: string
+let folder: string
+let store: UploadsStore
+beforeEach(async () => {
+  base = await mkdtemp(join(tmpdir(), 'vitrine-uploads-'))
+  folder = join(base, 'uploads')
+  store = uploadsStore(folder)
+})
+afterEach(() => rm(base, { recursive: true, force: true }))
+
+const names = async () =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []))
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name)
+const kept = async (content = bytes) => {
+  const { key } = await store.stage(Readable.from([content]))
+  await store.keep(key)
+  return key
+}
+const nobody = async () => new Set<string>()
+
+describe('uploadsStore', () => {
+  it('API-17 stages a stream, and keeps it under a random name that its bytes don’t tell', async () => {
+    const staged = await store.stage(Readable.from([bytes.subarray(0, 4), bytes.subarray(4)]))
+    expect(staged).toEqual({
+      key: expect.stringMatching(/^[\da-f]{8}-/),
+      size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      head: bytes,
+      tail: bytes,
+    })
+    expect(await store.read(staged.key)).toBeUndefined()
+    await store.keep(staged.key)
+    const stream = await store.read(staged.key)
+    expect(stream && (await buffer(stream))).toEqual(bytes)
+    expect(await kept()).not.toBe(staged.key)
+    expect(await names()).toHaveLength(2)
+    expect((await stat(folder)).mode & 0o077).toBe(0)
+  })
+
+  it('tells the ends of a long file, in however small pieces it comes', async () => {
+    const long = Buffer.from(Array.from({ length: 30_000 }, (_, at) => at % 251))
+    for (const size of [7, 8192, 30_000]) {
+      const pieces = Array.from({ length: Math.ceil(long.length / size) }, (_, at) =>
+        long.subarray(at * size, (at + 1) * size),
+      )
+      const { head, tail } = await store.stage(Readable.from(pieces))
+      expect([head, tail]).toEqual([long.subarray(0, 8192), long.subarray(-8192)])
+    }
+  })
+
+  it('API-17 leaves nothing of a stream that breaks off, or of which too much comes', async () => {
+    const broken = Readable.from(
+      (async function* () {
+        yield bytes
+        throw new Error('the line broke')
+      })(),
+    )
+    await expect(store.stage(broken)).rejects.toThrow('the line broke')
+    let size = 0
+    const limit = (more: number) => {
+      size += more
+      if (size > bytes.length) throw new Error('too much')
+    }
+    await expect(store.stage(Readable.from([bytes, bytes, bytes]), limit)).rejects.toThrow('too much')
+    expect(await names()).toEqual([])
+  })
+
+  it('removes what is staged and what is kept, and nothing outside of its folder', async () => {
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(base, 'secret'), 'x')
+    const one = await kept()
+    const { key: other } = await store.stage(Readable.from([bytes]))
+    await store.discard([one, other, one, '../secret', '', 'x'.repeat(36)])
+    expect(await names()).toEqual([])
+    expect(await readdir(base)).toContain('secret')
+    for (const wrong of ['../secret', '', '..', `${one}/../../secret`, `a\0${one}`]) {
+      expect(await store.read(wrong)).toBeUndefined()
+      await expect(store.keep(wrong)).rejects.toThrow('No key')
+    }
+  })
+
+  it('API-17 clears away what an earlier process has staged', async () => {
+    const one = await kept()
+    await store.stage(Readable.from([bytes]))
+    await uploadsStore(folder).clearStaged()
+    expect(await names()).toEqual([one])
+    await rm(folder, { recursive: true })
+    await store.clearStaged()
+  })
+
+  it('sweeps kept files that nothing names, once they are old enough', async () => {
+    const [named, young, old] = [await kept(), await kept(), await kept()]
+    const before = new Date('2026-03-31T00:00:00Z')
+    const age = (key: string, at: string) => utimes(join(folder, key.slice(0, 2), key), new Date(at), new Date(at))
+    await age(named, '2026-03-01T00:00:00Z')
+    await age(young, '2026-03-31T00:00:00Z')
+    await age(old, '2026-03-30T23:59:59Z')
+    await writeFile(join(folder, old.slice(0, 2), 'notes.txt'), 'not ours')
+    const removed = await store.sweep(before, async (keys) => new Set(keys.filter((key) => key === named)))
+    expect(removed).toBe(1)
+    expect((await names()).sort()).toEqual([named, young, 'notes.txt'].sort())
+    expect(await uploadsStore(join(base, 'nowhere')).sweep(before, nobody)).toBe(0)
+  })
+
+  it('knows what is free', async () => {
+    expect(await store.free()).toBeGreaterThan(0)
+  })
+})

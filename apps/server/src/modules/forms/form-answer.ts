@@ -1,0 +1,35 @@
+/** A form as the calls answer it (DATA-21, DATA-22). */
+import type { Form, FormField } from '@vitrine/contract'
+import type { StoredFormField } from '../../db/schema/index.ts'
+import { type LocaleState, textFor } from '../configuration/catalogue-snapshot.ts'
+import type { FormDefinition } from './forms-store.ts'
+
+const isoOf = (moment: Date | null | undefined): string => moment?.toISOString() ?? ''
+
+/** @param last when whoever asks has last filled it in */
+export const formAnswer = (form: FormDefinition, locale: LocaleState, last: Date | undefined): Form => ({
+  id: form.code,
+  name: textFor(form.names, locale) || form.code,
+  category: { id: form.category },
+  recurring: form.recurring.join(','),
+  start_date: isoOf(form.startDate),
+  stop_date: isoOf(form.stopDate),
+  last_result_date: isoOf(last),
+  hidden_after_completion: form.hiddenAfterCompletion,
+  required_before_continuing: form.requiredBeforeContinuing,
+  allow_logging: form.allowLogging,
+  fields: form.fields.map((field) => fieldAnswer(field, locale)),
+})
+
+const fieldAnswer = (field: StoredFormField, locale: LocaleState): FormField => ({
+  id: field.id,
+  name: textFor(field.names, locale) || field.id,
+  field_type: field.type,
+  is_required: field.required,
+  min: field.min,
+  max: field.max,
+  options: field.options.map(({ id, names }) => ({ id, name: textFor(names, locale) || id })),
+  order: field.order,
+  tooltip: textFor(field.tooltips, locale),
+  media: field.media === '' ? null : { url: field.media },
+})

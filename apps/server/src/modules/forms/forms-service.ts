@@ -1,0 +1,172 @@
+/** The forms that somebody sees, and when that person has last filled them in (API-16, API-19, DATA-21). */
+import type { Form } from '@vitrine/contract'
+import { formsBrowser } from '../../access/browser-id.ts'
+import { groupsOf, type Sight } from '../../access/sight.ts'
+import type { CallContext, Caller } from '../../call-context.ts'
+import { FailedCall } from '../../failure.ts'
+import { PerVersion } from '../../listing/per-version.ts'
+import type { KnownPerson } from '../accounts/people-service.ts'
+import type { ConfigurationService } from '../configuration/configuration-service.ts'
+import { formAnswer } from './form-answer.ts'
+import type { FormDefinition, FormsStore, Sender } from './forms-store.ts'
+
+/** Whose forms are looked at: those that this person sees, in the person's language, with the person's own results. */
+export interface FormPerson {
+  readonly sight: Sight
+  /** Code of the catalogue's locale. */
+  readonly locale: string
+  /** null for a guest. */
+  readonly userId: string | null
+  /** The e-mail address in lower case; looked up where it is needed and not given. */
+  readonly username?: string
+  /** Codes, with those of the groups that everybody is in. */
+  readonly groups: ReadonlySet<string>
+  /** Operators see all forms, whomever they are given to. */
+  readonly isOperator: boolean
+  /** What a guest's browser is known by; null when it is not known, and for a user. */
+  readonly browserId: string | null
+}
+
+/** A form as one person sees it. */
+export interface VisibleForm {
+  /** In the person's language, its fields in order, with the date of the person's last result. */
+  readonly form: Form
+  /** Who is told of what is sent in; no call answers them. */
+  readonly mailTo: readonly string[]
+}
+
+/** What a call says of who makes it. */
+export type FormCaller = Pick<CallContext, 'caller' | 'sight' | 'locale'>
+
+export interface FormsOptions {
+  readonly store: FormsStore
+  readonly configuration: ConfigurationService
+  /** Who has an account that can be used. */
+  readonly knownPerson: (userId: string) => Promise<KnownPerson | undefined>
+  /** What somebody may see now. */
+  readonly sightOf: (caller: Caller) => Sight
+  readonly clock: () => Date
+}
+
+/** Whoever calls. @param browserId what a guest's browser is known by */
+const callingPerson = ({ caller, sight, locale }: FormCaller, browserId: string | undefined): FormPerson => {
+  const user = caller?.kind === 'user' ? caller : undefined
+  return {
+    sight,
+    locale: locale.code,
+    userId: user?.userId ?? null,
+    groups: groupsOf(caller),
+    isOperator: user?.isOperator ?? false,
+    browserId: user ? null : (browserId ?? null),
+  }
+}
+
+const senderOf = ({ userId, browserId }: FormPerson): Sender | undefined =>
+  userId !== null ? { userId } : browserId !== null ? { browser: browserId } : undefined
+
+export class FormsService {
+  readonly #options: FormsOptions
+  readonly #definitions: PerVersion<ReadonlyMap<string, FormDefinition>>
+
+  constructor(options: FormsOptions) {
+    this.#options = options
+    this.#definitions = new PerVersion({
+      version: () => options.configuration.current().version,
+      read: () => options.store.definitions(),
+    })
+  }
+
+  /** Whoever calls; a guest is known by the browser's cookie. */
+  personOf(context: CallContext): FormPerson {
+    const { configuration, clock } = this.#options
+    const browser = formsBrowser.read(context.browser.cookies, configuration.current().signingKey, clock())
+    return callingPerson(context, browser)
+  }
+
+  /** The forms that a person sees, in order, whether they can be filled in now or not. */
+  async listFor(person: FormPerson): Promise<VisibleForm[]> {
+    const definitions = await this.#definitions.get()
+    const isSeen = await this.#seenBy(person, definitions)
+    const seen = [...definitions.values()].filter(isSeen)
+    const sender = senderOf(person)
+    const last = sender && seen.length > 0 ? await this.#options.store.lastResults(sender) : new Map<string, Date>()
+    return seen.map((definition) => this.#asSeen(definition, person, last.get(definition.code)))
+  }
+
+  /** One form as a person sees it; undefined when there is none, or it is not for this person. */
+  async one(code: string, person: FormPerson): Promise<VisibleForm | undefined> {
+    const definitions = await this.#definitions.get()
+    const definition = definitions.get(code)
+    if (!definition || !(await this.#seenBy(person, definitions))(definition)) return undefined
+    const sender = senderOf(person)
+    return this.#asSeen(definition, person, sender && (await this.#options.store.lastResult(sender, code)))
+  }
+
+  /** The forms by id (A-90) of whoever calls. */
+  async list(person: FormPerson): Promise<Record<string, Form>> {
+    // Codes may be any text: `__proto__` is a key like others.
+    return Object.fromEntries((await this.listFor(person)).map(({ form }) => [form.id, form]))
+  }
+
+  /** The forms by id of the user with an id, in the caller's language (API-19). @throws FailedCall as `userFor` does */
+  async assigned(id: string, caller: FormCaller): Promise<Record<string, Form>> {
+    return this.list(await this.userFor(id, caller))
+  }
+
+  /**
+   * The user with an id, whose forms the caller may see and fill in: the caller, and anybody of the same company when the caller is the company's
+   * account (API-19). Operators stand for everybody.
+   * @throws FailedCall 403 `account_needed` for guests, 403 `forms_not_yours` for everybody else, whether there is such a user or not
+   */
+  async userFor(id: string, { caller, locale }: FormCaller): Promise<FormPerson> {
+    if (caller?.kind !== 'user') throw new FailedCall(403, 'account_needed')
+    const { knownPerson, sightOf } = this.#options
+    const user = await knownPerson(id)
+    const isOwn = user?.userId === caller.userId
+    if (!user || !(isOwn || caller.isOperator || (await this.#isOfCompany(user, caller.userId))))
+      throw new FailedCall(403, 'forms_not_yours', { field: 'id' })
+    const asCaller: Caller = { kind: 'user', token: '', ...user }
+    const { username, isOperator, userId } = user
+    return {
+      sight: sightOf(asCaller),
+      locale: locale.code,
+      userId,
+      username,
+      groups: groupsOf(asCaller),
+      isOperator,
+      browserId: null,
+    }
+  }
+
+  /** Whether somebody is of the company whose account the caller has. */
+  async #isOfCompany({ company }: KnownPerson, callerId: string): Promise<boolean> {
+    if (company === '') return false
+    const caller = await this.#options.knownPerson(callerId)
+    return caller?.isCompany === true && caller.company === company
+  }
+
+  async #seenBy(
+    person: FormPerson,
+    definitions: ReadonlyMap<string, FormDefinition>,
+  ): Promise<(form: FormDefinition) => boolean> {
+    const { sight, groups, isOperator, userId } = person
+    if (isOperator) return () => true
+    const namesPeople = [...definitions.values()].some(({ assigned }) => assigned.people.length > 0)
+    const username =
+      person.username ??
+      (namesPeople && userId !== null ? (await this.#options.knownPerson(userId))?.username : undefined)
+    return ({ code, assigned }) => {
+      if (sight.hidden.forms.has(code)) return false
+      if (assigned.groups.length === 0 && assigned.people.length === 0) return true
+      return (
+        assigned.groups.some((group) => groups.has(group)) ||
+        (username !== undefined && assigned.people.includes(username))
+      )
+    }
+  }
+
+  #asSeen(definition: FormDefinition, { locale }: FormPerson, last: Date | undefined): VisibleForm {
+    const form = formAnswer(definition, this.#options.configuration.locale(locale), last)
+    return { form, mailTo: definition.mailTo }
+  }
+}

@@ -1,0 +1,53 @@
+/** The rows of forms, and when somebody has last filled one in. */
+import { and, asc, count, desc, eq, max } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { formResults, forms } from '../../db/schema/index.ts'
+
+/** A form as the catalogue describes it. */
+export type FormDefinition = typeof forms.$inferSelect
+
+/** Who has sent something in: a user, or the browser of a guest. One never counts for the other. */
+export type Sender = { readonly userId: string } | { readonly browser: string }
+
+const from = (sender: Sender) =>
+  'userId' in sender ? eq(formResults.userId, sender.userId) : eq(formResults.browser, sender.browser)
+
+export const formsStore = (db: Db) => ({
+  /** All forms by code, in order. */
+  async definitions(): Promise<ReadonlyMap<string, FormDefinition>> {
+    const rows = await db.select().from(forms).orderBy(asc(forms.position), asc(forms.id))
+    return new Map(rows.map((row) => [row.code, row]))
+  },
+
+  /** When somebody has last filled in each form, by its code. */
+  async lastResults(sender: Sender): Promise<Map<string, Date>> {
+    const rows = await db
+      .select({ code: formResults.formCode, last: max(formResults.createdAt) })
+      .from(formResults)
+      .where(from(sender))
+      .groupBy(formResults.formCode)
+    return new Map(rows.flatMap(({ code, last }) => (last === null ? [] : [[code, last]])))
+  },
+
+  /** When somebody has last filled in one form. */
+  async lastResult(sender: Sender, code: string): Promise<Date | undefined> {
+    const [row] = await db
+      .select({ last: formResults.createdAt })
+      .from(formResults)
+      .where(and(from(sender), eq(formResults.formCode, code)))
+      .orderBy(desc(formResults.createdAt))
+      .limit(1)
+    return row?.last
+  },
+
+  /** How many results each form has, by its code. */
+  async resultCounts(): Promise<Map<string, number>> {
+    const rows = await db
+      .select({ code: formResults.formCode, results: count() })
+      .from(formResults)
+      .groupBy(formResults.formCode)
+    return new Map(rows.map(({ code, results }) => [code, results]))
+  },
+})
+
+export type FormsStore = ReturnType<typeof formsStore>

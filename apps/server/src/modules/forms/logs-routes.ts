@@ -1,0 +1,7 @@
+/** The call with which people note something about a form (API-18). */
+import { implementation } from '../../call-context.ts'
+import type { LogsService } from './logs-service.ts'
+
+export const logHandlers = (logs: LogsService) => ({
+  forms: { log: implementation.forms.log.handler(({ input, context }) => logs.add(input.id, input, context)) },
+})

@@ -1,0 +1,78 @@
+/** What people note about forms (API-18, FORM-15, FORM-16, DATA-24): it is kept, and whom the form names is told by e-mail. */
+import type { FormLog, Stored } from '@vitrine/contract'
+import { isViewable } from '@vitrine/contract/rules/form-availability'
+import { Attempts, type Limit, network } from '../../attempts.ts'
+import type { CallContext } from '../../call-context.ts'
+import { FailedCall, notFound } from '../../failure.ts'
+import type { Arrivals } from '../../mail/arrivals.ts'
+import { submissionMarks } from '../../submissions.ts'
+import type { ConfigurationService } from '../configuration/configuration-service.ts'
+import type { FormsService } from './forms-service.ts'
+import type { LogsStore } from './logs-store.ts'
+
+const hour = 3_600_000
+/** How many entries a person can write, a network of guests, and all guests. */
+const limits = {
+  user: { attempts: 100, windowMs: hour },
+  from: { attempts: 100, windowMs: hour },
+  guests: { attempts: 1000, windowMs: hour },
+} satisfies Record<string, Limit>
+
+export interface LogsOptions {
+  readonly store: LogsStore
+  readonly forms: Pick<FormsService, 'one' | 'personOf'>
+  readonly configuration: ConfigurationService
+  readonly arrivals: Pick<Arrivals, 'log'>
+  /** Tells the worker that there are mails. */
+  readonly wakeMails: () => void
+  readonly clock: () => Date
+}
+
+export class LogsService {
+  readonly #options: LogsOptions
+  readonly #attempts: Attempts
+
+  constructor(options: LogsOptions) {
+    this.#options = options
+    this.#attempts = new Attempts(() => options.clock().getTime())
+  }
+
+  /**
+   * Stores what somebody notes about a form.
+   * @param id of the form
+   * @throws FailedCall 404 for a form that the caller does not see; 403 `form_not_available` for one that is not shown now, and 403 `log_not_allowed`
+   * for one that takes no log entries; 409 when something else was sent under the key; 429 after too many
+   */
+  async add(id: string, { description }: FormLog, context: CallContext): Promise<Stored> {
+    const { store, forms, configuration, arrivals, wakeMails, clock } = this.#options
+    const { signingKey } = configuration.current()
+    const { caller, address, locale, submission: key, portalOrigin: origin } = context
+    const userId = caller?.kind === 'user' ? caller.userId : null
+    this.#attempts.demand(
+      userId === null
+        ? { [`from ${network(address)}`]: limits.from, guests: limits.guests }
+        : { [`user ${userId}`]: limits.user },
+    )
+    const now = clock()
+    const person = forms.personOf(context)
+    const seen = await forms.one(id, person)
+    if (!seen) throw notFound('form', id)
+    const { form, mailTo } = seen
+    if (!isViewable(form, now.getTime())) throw new FailedCall(403, 'form_not_available', { field: 'id' })
+    if (!form.allow_logging) throw new FailedCall(403, 'log_not_allowed', { field: 'id' })
+    // Of a guest who has filled in nothing no browser is known: '' tells a guest from somebody whose account was removed since.
+    const browser = userId === null ? (person.browserId ?? '') : null
+    const sender = userId ?? (browser || network(address))
+    const marks = submissionMarks({ key, sender, subject: `log/${form.id}`, content: description, secret: signingKey })
+    const stored = await store.addOnce(
+      {
+        ...{ userId, browser, locale: locale.code, createdAt: now },
+        ...{ formCode: form.id, formName: form.name, description },
+      },
+      marks,
+      (transaction, logId) => arrivals.log(transaction, { logId, mailTo, origin }, now),
+    )
+    if (stored.isNew) wakeMails()
+    return { id: stored.id }
+  }
+}

@@ -1,0 +1,314 @@
+/** Results of forms (API-17, API-20): what is sent is checked to its end, stored once, and told to whoever the form names. */
+import type { Form, FormField, Stored } from '@vitrine/contract'
+import {
+  type Answer,
+  answerProblem,
+  answerShape,
+  givenValues,
+  uploadLimit as usualLimit,
+} from '@vitrine/contract/rules/form-answers'
+import { formMoment, formWindows, isAvailable } from '@vitrine/contract/rules/form-availability'
+import { formsBrowser, newBrowserId } from '../../access/browser-id.ts'
+import { Attempts, type Limit, network } from '../../attempts.ts'
+import type { CallContext, StreamedCall } from '../../call-context.ts'
+import type { StoredAnswer } from '../../db/schema/index.ts'
+import { FailedCall, notFound } from '../../failure.ts'
+import type { Arrivals } from '../../mail/arrivals.ts'
+import { isAsClaimed, typeOfClaimed } from '../../media/claimed-type.ts'
+import type { UploadsStore } from '../../media/uploads-store.ts'
+import { StreamPlaces } from '../../stream-places.ts'
+import { sameFor, submissionMarks } from '../../submissions.ts'
+import type { ConfigurationService } from '../configuration/configuration-service.ts'
+import { alphaCodes, countryName } from '../countries/countries.ts'
+import { refusalOf } from './answer-refusal.ts'
+import type { FormPerson, FormsService } from './forms-service.ts'
+import type { Sender } from './forms-store.ts'
+import { type ReceivedFile, type ReceivedForm, readForm } from './received-form.ts'
+import type { ResultsStore } from './results-store.ts'
+
+const hour = 3_600_000
+const gigabyte = 1024 ** 3
+
+/** What one user, or one network of guests, can send in an hour: results, and bytes of files. */
+const limits = {
+  user: { results: { attempts: 300, windowMs: hour }, bytes: { attempts: 10 * gigabyte, windowMs: hour } },
+  guests: { results: { attempts: 600, windowMs: hour }, bytes: { attempts: gigabyte, windowMs: hour } },
+} satisfies Record<string, Record<string, Limit>>
+
+/** Forms that are on their way at a time: by one user or network, and in all. */
+const places = { each: 50, all: 500 }
+
+/** Bytes that stay free on the disk of the uploads: the database and the media often lie there, too. */
+const leftFree = gigabyte
+
+const countries: ReadonlySet<string> = new Set(alphaCodes)
+
+export interface ResultsOptions {
+  readonly store: ResultsStore
+  readonly forms: Pick<FormsService, 'one' | 'personOf' | 'userFor'>
+  readonly uploads: UploadsStore
+  readonly configuration: ConfigurationService
+  readonly arrivals: Pick<Arrivals, 'result'>
+  /** Tells the worker that there are mails. */
+  readonly wakeMails: () => void
+  readonly clock: () => Date
+  /** Bytes of the largest file. */
+  readonly uploadLimit?: number | undefined
+}
+
+/** A call that brings a result. */
+export type ResultCall = Pick<StreamedCall, 'body' | 'contentType' | 'context'>
+
+/** Whose result it is, and who sends it. */
+interface Parties {
+  readonly person: FormPerson
+  /** What limits are counted by. */
+  readonly counted: string
+  readonly limit: (typeof limits)['user' | 'guests']
+  /** Who sends it in the name of the person; null for oneself. */
+  readonly sentBy: string | null
+  /** What the submission is about, besides the form. */
+  readonly subject: string
+  /** When it began to arrive: a form that takes long to arrive was sent when it began to. */
+  readonly sent: Date
+}
+
+export class ResultsService {
+  readonly #options: ResultsOptions
+  readonly #attempts: Attempts
+  readonly #places = new StreamPlaces(places.each, places.all)
+
+  constructor(options: ResultsOptions) {
+    this.#options = options
+    this.#attempts = new Attempts(() => options.clock().getTime())
+  }
+
+  /** Stores a result of whoever calls (API-17). @throws FailedCall as `#receive` does */
+  async add(code: string, call: ResultCall): Promise<Stored> {
+    const { context } = call
+    const sent = this.#options.clock()
+    const person = this.#options.forms.personOf(context)
+    const counted = person.userId === null ? `from ${network(context.address)}` : `user ${person.userId}`
+    const limit = person.userId === null ? limits.guests : limits.user
+    return this.#receive(code, call, { person, counted, limit, sentBy: null, subject: '', sent })
+  }
+
+  /** Stores a result in the name of somebody whose forms the caller may fill in (API-20). @throws FailedCall 403 where API-19 answers it */
+  async addFor(code: string, userId: string, call: ResultCall): Promise<Stored> {
+    const { caller } = call.context
+    const sent = this.#options.clock()
+    const person = await this.#options.forms.userFor(userId, call.context)
+    if (caller?.kind !== 'user') throw new FailedCall(403, 'account_needed')
+    const parties = { person, counted: `user ${caller.userId}`, limit: limits.user, sent }
+    const isOwn = caller.userId === person.userId
+    return this.#receive(code, call, {
+      ...parties,
+      sentBy: isOwn ? null : caller.userId,
+      subject: `/${person.userId}`,
+    })
+  }
+
+  /**
+   * @throws FailedCall 404 for a form that the person does not see, 403 for one that is not available, 400 and 413 for answers that it does not take, 409
+   * for another submission under the same key, 429 and 503 for too much at once, 507 without room for files
+   */
+  async #receive(code: string, call: ResultCall, parties: Parties): Promise<Stored> {
+    const { counted, limit, person } = parties
+    this.#attempts.demand({ [counted]: limit.results })
+    const leave = this.#places.take(counted)
+    if (!leave) throw new FailedCall(503, 'busy', { headers: { 'retry-after': '10' } })
+    try {
+      const seen = await this.#options.forms.one(code, person)
+      if (!seen) throw notFound('form', code)
+      return await this.#store(seen, call, parties)
+    } finally {
+      leave()
+    }
+  }
+
+  async #store(
+    { form, mailTo }: NonNullable<Awaited<ReturnType<FormsService['one']>>>,
+    call: ResultCall,
+    parties: Parties,
+  ): Promise<Stored> {
+    const { store, uploads, arrivals, wakeMails } = this.#options
+    const { context } = call
+    const { sent } = parties
+    const facts = this.#submissionOf(form, context, parties)
+    // Whoever sends again what was stored is answered, whatever has become of the form since.
+    const isKnown = await store.has(submissionMarks({ ...facts, content: '' }))
+    // Without a key only the content tells.
+    const isSoon = facts.key === '' && sent.getTime() - (formMoment(form.last_result_date) ?? 0) <= sameFor
+    if (!isKnown && !isSoon) demandAvailable(form, sent)
+    const received = await this.#read(form, call, parties, isKnown)
+    const files = [...received.files.values()].flat()
+    const keys = files.map(({ key }) => key)
+    try {
+      if (!isKnown) this.#demandAnswers(form, received)
+      for (const key of keys) await uploads.keep(key)
+      const { browserId, userId } = parties.person
+      const sender: Sender = userId === null ? { browser: browserId ?? newBrowserId() } : { userId }
+      const createdAt = countingMoment(form, sent)
+      const stored = await store.add(
+        {
+          row: {
+            formCode: form.id,
+            formName: form.name,
+            sentBy: parties.sentBy,
+            locale: context.locale.code,
+            createdAt,
+            answers: answersOf(form, received, context.locale.code),
+          },
+          sender,
+          marks: submissionMarks({ ...facts, content: contentOf(received) }),
+          uploads: uploadsOf(form, received),
+        },
+        {
+          check: (last) => {
+            demandAvailable({ ...form, last_result_date: last?.toISOString() ?? '' }, sent)
+            this.#demandAnswers(form, received)
+          },
+          tell: (transaction, resultId) =>
+            arrivals.result(transaction, { resultId, mailTo, origin: context.portalOrigin }, createdAt),
+        },
+      )
+      if (stored.isNew) wakeMails()
+      else await uploads.discard(keys)
+      this.#rememberGuest(context, parties.person, stored)
+      return { id: stored.id }
+    } catch (error) {
+      await uploads.discard(keys)
+      throw error
+    }
+  }
+
+  #submissionOf({ id }: Form, { submission, address }: CallContext, { person, sentBy, subject }: Parties) {
+    const guest = person.browserId === null ? `network/${network(address)}` : `browser/${person.browserId}`
+    const sender = person.userId === null ? guest : `user/${person.userId}/${sentBy ?? ''}`
+    const { signingKey: secret } = this.#options.configuration.current()
+    return { key: submission, sender, subject: `result/${id}${subject}`, secret }
+  }
+
+  /** Gives the browser of a guest what the result is known by: also when it sends again because it has not heard of the first time. */
+  #rememberGuest(
+    { browser, submission }: CallContext,
+    { userId, browserId }: FormPerson,
+    stored: { browser: string | null; isNew: boolean },
+  ) {
+    if (userId !== null || stored.browser === null || stored.browser === browserId) return
+    // Without a key the same might have come from somebody else.
+    if (!stored.isNew && submission === '') return
+    const { configuration, clock } = this.#options
+    browser.setCookie(formsBrowser.cookie(stored.browser, configuration.current().signingKey, clock(), browser))
+  }
+
+  /** @param isKnown whether something was stored under the submission's key: then only the content counts, not what the form takes */
+  async #read(
+    form: Form,
+    { body, contentType }: ResultCall,
+    { counted, limit }: Parties,
+    isKnown: boolean,
+  ): Promise<ReceivedForm> {
+    const { uploads, uploadLimit = usualLimit } = this.#options
+    const fields = new Map(form.fields.map((field) => [field.id, field]))
+    const fieldOf = (part: string): Pick<FormField, 'id' | 'name'> => {
+      const name = part.slice(0, 60)
+      const field = fields.get(part) ?? (isKnown ? { id: name, name } : undefined)
+      if (field) return field
+      throw new FailedCall(400, 'form_part_unknown', { field: name, params: { name } })
+    }
+    const demandPlace = (part: string, count: number) => {
+      const field = fields.get(part)
+      const files = Array.from({ length: count }, () => ({ name: 'x', size: 1 }))
+      if (field && !isKnown) demand(field, { files }, { largestFile: uploadLimit })
+    }
+    const room = async () => {
+      if ((await uploads.free()) < leftFree + uploadLimit) throw new FailedCall(507, 'uploads_full')
+    }
+    try {
+      return await readForm({
+        body,
+        contentType,
+        uploads,
+        onPart: fieldOf,
+        onFile: async (part, file, count) => {
+          const field = fieldOf(part)
+          if (file !== '') demandPlace(part, count)
+          await room()
+          return (size, more) => {
+            if (size > uploadLimit)
+              throw refusalOf(field, { kind: 'file_too_large', file: 0, limit: uploadLimit }, [file])
+            this.#attempts.demand({ [`bytes ${counted}`]: { ...limit.bytes, weight: more } })
+          }
+        },
+      })
+    } catch (error) {
+      throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? new FailedCall(507, 'uploads_full') : error
+    }
+  }
+
+  #demandAnswers(form: Form, { values, files }: ReceivedForm) {
+    const { uploadLimit = usualLimit } = this.#options
+    for (const field of form.fields) {
+      const answer = {
+        values: values.get(field.id) ?? [],
+        files: (files.get(field.id) ?? []).map((file) => ({ ...file, isAsNamed: isAsClaimed(file) })),
+      }
+      demand(field, answer, { largestFile: uploadLimit, countries })
+    }
+  }
+}
+
+/** @throws FailedCall for an answer that the field does not take */
+function demand(field: FormField, answer: Answer, allowed: Parameters<typeof answerProblem>[2]) {
+  const problem = answerProblem(field, answer, allowed)
+  if (problem)
+    throw refusalOf(
+      field,
+      problem,
+      (answer.files ?? []).map(({ name }) => name),
+    )
+}
+
+/** @throws FailedCall 403 for a form that can't be filled in now (FORM-17 to FORM-23) */
+function demandAvailable(form: Form, at: Date) {
+  if (!isAvailable(form, at.getTime())) throw new FailedCall(403, 'form_not_available', { field: 'id' })
+}
+
+/** When a result counts as sent: one of the very moment in which a window begins has to be later than that to lie in it (FORM-23). */
+const countingMoment = (form: Form, sent: Date): Date =>
+  formWindows(form).some(({ start }) => start === sent.getTime()) ? new Date(sent.getTime() + 1) : sent
+
+/** All that was sent, by the names of its parts, in one text: the same again gives the same, whatever has become of the form. */
+function contentOf({ values, files }: ReceivedForm): string {
+  const parts = [...new Set([...values.keys(), ...files.keys()])].sort().map((part) => ({
+    part,
+    values: givenValues(values.get(part)),
+    files: (files.get(part) ?? []).map(({ name, size, sha256 }) => [name, size, sha256]),
+  }))
+  return JSON.stringify(parts.filter((one) => one.values.length + one.files.length > 0))
+}
+
+/** What a value is called, for one that is an id or a code. */
+const labelOf = ({ field_type, options }: FormField, value: string, locale: string): string | undefined => {
+  if (field_type === 'countries') return countryName(value, locale) ?? value
+  if (field_type === 'single_select' || field_type === 'multi_select')
+    return options.find(({ id }) => id === value)?.name ?? value
+  return undefined
+}
+
+const answersOf = ({ fields }: Form, received: ReceivedForm, locale: string): StoredAnswer[] =>
+  fields.flatMap((field) => {
+    const values = givenValues(received.values.get(field.id))
+    if (values.length + (received.files.get(field.id)?.length ?? 0) === 0 || answerShape(field) === 'nothing') return []
+    const labels = values.map((value) => labelOf(field, value, locale)).filter((label) => label !== undefined)
+    return [{ field: field.id, name: field.name, type: field.field_type, values, labels }]
+  })
+
+const uploadsOf = ({ fields }: Form, { files }: ReceivedForm) =>
+  fields.flatMap(({ id: field }) =>
+    (files.get(field) ?? []).map((file: ReceivedFile, position) => {
+      const { name, size, key } = file
+      return { field, position, name, size, key, mediaType: typeOfClaimed(file) }
+    }),
+  )

@@ -1,0 +1,92 @@
+/** The rows of results and of the files that were sent with them. */
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { formResults, formUploads } from '../../db/schema/index.ts'
+import { type SubmissionMarks, storeOnce } from '../../submissions.ts'
+import type { Sender } from './forms-store.ts'
+
+/** A result that is to be stored, with its files. */
+export interface NewResult {
+  readonly row: Omit<typeof formResults.$inferInsert, 'id' | 'userId' | 'browser' | keyof SubmissionMarks>
+  readonly sender: Sender
+  readonly marks: SubmissionMarks
+  readonly uploads: readonly Omit<typeof formUploads.$inferInsert, 'id' | 'resultId'>[]
+}
+
+/** What is done while a result is stored. */
+export interface Storing {
+  /** Looks once more, when nobody else can store a result of this form for the sender. @throws what refuses the result */
+  readonly check: (last: Date | undefined) => void
+  /** Writes what goes with the result: all of it is stored, or nothing. */
+  readonly tell: (transaction: Db, id: string) => Promise<void>
+}
+
+/** A result that is there. */
+export interface StoredResult {
+  readonly id: string
+  /** What the guest who has sent it is known by; null for a user's. */
+  readonly browser: string | null
+  /** Whether it was stored now, and not before. */
+  readonly isNew: boolean
+}
+
+const from = (sender: Sender) =>
+  'userId' in sender ? eq(formResults.userId, sender.userId) : eq(formResults.browser, sender.browser)
+
+export const resultsStore = (db: Db) => ({
+  /** Whether something was stored under a submission's key. */
+  async has({ submission }: SubmissionMarks): Promise<boolean> {
+    if (submission === null) return false
+    const rows = await db
+      .select({ id: formResults.id })
+      .from(formResults)
+      .where(eq(formResults.submission, submission))
+      .limit(1)
+    return rows.length > 0
+  },
+
+  /**
+   * Stores a result, unless it is there. Results of one form by one sender wait for each other.
+   * @throws FailedCall 409 `submission_differs`; and what `check` throws
+   */
+  add({ row, sender, marks, uploads }: NewResult, { check, tell }: Storing): Promise<StoredResult> {
+    const lock = JSON.stringify(['result', row.formCode, sender])
+    return db.transaction(async (transaction) => {
+      await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`)
+      const { id, isNew } = await storeOnce(transaction, formResults, marks, row.createdAt, async () => {
+        const [last] = await transaction
+          .select({ at: formResults.createdAt })
+          .from(formResults)
+          .where(and(from(sender), eq(formResults.formCode, row.formCode)))
+          .orderBy(desc(formResults.createdAt))
+          .limit(1)
+        check(last?.at)
+        const [stored] = await transaction
+          .insert(formResults)
+          .values({ ...row, ...sender, ...marks })
+          .returning({ id: formResults.id })
+        if (!stored) throw new Error('The result was not stored.')
+        if (uploads.length > 0)
+          await transaction.insert(formUploads).values(uploads.map((upload) => ({ ...upload, resultId: stored.id })))
+        await tell(transaction, stored.id)
+        return stored.id
+      })
+      const [stored] = await transaction
+        .select({ browser: formResults.browser })
+        .from(formResults)
+        .where(eq(formResults.id, id))
+      return { id, isNew, browser: stored?.browser ?? null }
+    })
+  },
+
+  /** Which of these keys of the store of uploads belong to a result. */
+  async namedUploads(keys: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await db
+      .select({ key: formUploads.key })
+      .from(formUploads)
+      .where(inArray(formUploads.key, [...keys]))
+    return new Set(rows.map(({ key }) => key))
+  },
+})
+
+export type ResultsStore = ReturnType<typeof resultsStore>

@@ -1,0 +1,112 @@
+/** A server with forms, and what sends results of them. */
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { asc } from 'drizzle-orm'
+import { formResults, forms, formUploads, type StoredFormField } from '../../../db/schema/index.ts'
+import { buildTestApp, type TestOptions } from '../../../testing/test-app.ts'
+
+/** A field of a form, with what a test says of it. */
+export const field = (id: string, type: string, more: Partial<StoredFormField> = {}): StoredFormField => ({
+  id,
+  names: { '': `The ${id}`, de: `Das ${id}` },
+  type,
+  required: false,
+  min: null,
+  max: null,
+  options: [],
+  order: 0,
+  tooltips: {},
+  media: '',
+  ...more,
+})
+
+export const options = (...ids: string[]) => ids.map((id) => ({ id, names: { '': id.toUpperCase() } }))
+
+/** Some form with one field of every type; the text alone is required. */
+export const everyField = [
+  field('name', 'text', { required: true }),
+  field('colour', 'single_select', { options: options('red', 'blue') }),
+  field('sizes', 'multi_select', { options: options('s', 'm', 'l') }),
+  field('land', 'countries'),
+  field('photos', 'upload'),
+  field('paper', 'file'),
+  field('amount', 'number', { min: -1.5, max: 10 }),
+  field('agreed', 'bool'),
+  field('other', 'something_else'),
+  field('head', 'title'),
+  field('intro', 'description'),
+  field('leaflet', 'file', { media: '/media/x.pdf' }),
+]
+
+export type TestForm = Partial<typeof forms.$inferInsert> & { readonly code: string }
+export type Part = readonly [name: string, value: string | File]
+type Headers = Readonly<Record<string, string>>
+
+/** A form as browsers send it. */
+export async function multipart(parts: readonly Part[]): Promise<{ payload: Buffer; headers: Headers }> {
+  const form = new FormData()
+  for (const [name, value] of parts) {
+    if (typeof value === 'string') form.append(name, value)
+    else form.append(name, value, value.name)
+  }
+  const response = new Response(form)
+  const payload = Buffer.from(await response.arrayBuffer())
+  return { payload, headers: { 'content-type': response.headers.get('content-type') ?? '' } }
+}
+
+/** Bytes that a JPEG begins with. */
+export const jpegBytes = (size = 64) => Buffer.concat([Buffer.from('ffd8ffe000104a464946', 'hex'), Buffer.alloc(size)])
+export const jpeg = (name = 'photo.jpg', size?: number) =>
+  new File([new Uint8Array(jpegBytes(size))], name, { type: 'image/jpeg' })
+
+export const resultUrl = (form: string, user?: string) =>
+  `/pim/portal/api/private/form/${form}${user === undefined ? '' : `/assigned/${user}`}/result`
+
+/** Opens the server. Close it with `test.close`. */
+export async function openResults(given: readonly TestForm[], more: TestOptions = {}) {
+  const test = await buildTestApp(more)
+  const { db } = test.database
+  if (given.length > 0)
+    await db.insert(forms).values(
+      given.map((form, position) => ({
+        position,
+        names: { '': `Form ${form.code}` },
+        category: '',
+        hiddenAfterCompletion: false,
+        requiredBeforeContinuing: false,
+        allowLogging: false,
+        fields: everyField,
+        assigned: { groups: [], people: [] },
+        ...form,
+      })),
+    )
+  const send = async (form: string, parts: readonly Part[], headers: Headers = {}, user?: string) => {
+    const body = await multipart(parts)
+    return test.app.inject({
+      method: 'POST',
+      url: resultUrl(form, user),
+      payload: body.payload,
+      headers: { ...test.asGuest, 'accept-language': 'en', ...body.headers, ...headers },
+    })
+  }
+  return {
+    ...test,
+    send,
+    results: () => db.select().from(formResults).orderBy(asc(formResults.createdAt)),
+    files: () => db.select().from(formUploads).orderBy(asc(formUploads.field), asc(formUploads.position)),
+    /** Names of all files in the folder of uploads, those that are staged included. */
+    onDisk: async () =>
+      (await readdir(join(test.folder, 'uploads'), { recursive: true, withFileTypes: true }).catch(() => []))
+        .filter((entry) => entry.isFile())
+        .map((entry) => entry.name),
+    /** Removes all results, and their files. */
+    clear: async () => {
+      const rows = await db.delete(formUploads).returning({ key: formUploads.key })
+      await test.uploads.discard(rows.map(({ key }) => key))
+      await db.delete(formResults)
+    },
+    last: (answer: { headers: Record<string, unknown> }) => String(answer.headers['set-cookie'] ?? ''),
+  }
+}
+
+export type Results = Awaited<ReturnType<typeof openResults>>

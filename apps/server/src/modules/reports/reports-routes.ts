@@ -1,0 +1,7 @@
+/** The call with which people send feedback (API-36). */
+import { implementation } from '../../call-context.ts'
+import type { ReportsService } from './reports-service.ts'
+
+export const reportHandlers = (reports: ReportsService) => ({
+  forms: { report: implementation.forms.report.handler(({ input, context }) => reports.add(input, context)) },
+})

@@ -1,0 +1,69 @@
+/** Feedback (API-36, DATA-25, REPORT-02): it is kept, and whom the operator names is told by e-mail. */
+import type { Report, Stored } from '@vitrine/contract'
+import { demandFeature } from '../../access/features.ts'
+import { Attempts, type Limit, network } from '../../attempts.ts'
+import type { CallContext } from '../../call-context.ts'
+import { FailedCall } from '../../failure.ts'
+import type { Arrivals } from '../../mail/arrivals.ts'
+import { submissionMarks } from '../../submissions.ts'
+import type { ConfigurationService } from '../configuration/configuration-service.ts'
+import type { ReportsStore } from './reports-store.ts'
+
+const hour = 3_600_000
+/** How many reports a person can send, a network of guests, and all guests. */
+const limits = {
+  user: { attempts: 30, windowMs: hour },
+  from: { attempts: 30, windowMs: hour },
+  guests: { attempts: 300, windowMs: hour },
+} satisfies Record<string, Limit>
+
+export interface ReportsOptions {
+  readonly store: ReportsStore
+  readonly configuration: ConfigurationService
+  readonly arrivals: Pick<Arrivals, 'report'>
+  /** Tells the worker that there are mails. */
+  readonly wakeMails: () => void
+  readonly clock: () => Date
+}
+
+type ReportContext = Pick<CallContext, 'caller' | 'sight' | 'locale' | 'address' | 'submission' | 'portalOrigin'>
+
+export class ReportsService {
+  readonly #options: ReportsOptions
+  readonly #attempts: Attempts
+
+  constructor(options: ReportsOptions) {
+    this.#options = options
+    this.#attempts = new Attempts(() => options.clock().getTime())
+  }
+
+  /**
+   * Stores feedback of the caller (A-74).
+   * @throws FailedCall 403 where feedback is switched off for the caller, and for the profile of somebody else; 409 when something else was sent
+   * under the key; 429 after too many
+   */
+  async add({ name, description, portal_user }: Report, context: ReportContext): Promise<Stored> {
+    demandFeature(context, 'report')
+    const { store, configuration, arrivals, wakeMails, clock } = this.#options
+    const { caller, address, locale, submission: key, portalOrigin: origin } = context
+    const userId = caller?.kind === 'user' ? caller.userId : null
+    if (portal_user.id !== (userId ?? '')) throw new FailedCall(403, 'report_not_yours', { field: 'portal_user.id' })
+    this.#attempts.demand(
+      userId === null
+        ? { [`from ${network(address)}`]: limits.from, guests: limits.guests }
+        : { [`user ${userId}`]: limits.user },
+    )
+    const { signingKey: secret } = configuration.current()
+    const sender = userId ?? network(address)
+    const content = JSON.stringify([name, description])
+    const now = clock()
+    const stored = await store.addOnce(
+      // Of a guest no browser is known: '' tells a guest from somebody whose account was removed since.
+      { userId, browser: userId === null ? '' : null, locale: locale.code, createdAt: now, name, description },
+      submissionMarks({ key, sender, subject: 'report', content, secret }),
+      (transaction, reportId) => arrivals.report(transaction, { reportId, origin }, now),
+    )
+    if (stored.isNew) wakeMails()
+    return { id: stored.id }
+  }
+}

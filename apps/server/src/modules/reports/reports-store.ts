@@ -1,0 +1,35 @@
+/** The rows of feedback. */
+import type { Db } from '../../db/database.ts'
+import { reports } from '../../db/schema/index.ts'
+import { type SubmissionMarks, storeOnce } from '../../submissions.ts'
+
+/** Feedback on its way into the database. */
+export type NewReport = Omit<typeof reports.$inferInsert, 'id' | keyof SubmissionMarks>
+
+export const reportsStore = (db: Db) => ({
+  /**
+   * Stores feedback unless it is there, with the mail about it: all of it, or nothing.
+   * @param tell writes the mail about the row with this id
+   * @returns the id of the row, and whether it was written now
+   * @throws FailedCall 409 when something else was stored under the key
+   */
+  addOnce(
+    report: NewReport,
+    marks: SubmissionMarks,
+    tell: (transaction: Db, reportId: string) => Promise<void>,
+  ): Promise<{ readonly id: string; readonly isNew: boolean }> {
+    return db.transaction((transaction) =>
+      storeOnce(transaction, reports, marks, report.createdAt, async () => {
+        const [row] = await transaction
+          .insert(reports)
+          .values({ ...report, ...marks })
+          .returning({ id: reports.id })
+        if (!row) throw new Error('the report was not stored')
+        await tell(transaction, row.id)
+        return row.id
+      }),
+    )
+  },
+})
+
+export type ReportsStore = ReturnType<typeof reportsStore>

@@ -1,0 +1,126 @@
+/** The rows of visits, and the people whom they are about. */
+import { and, asc, desc, eq, ne, or } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { users, visits } from '../../db/schema/index.ts'
+
+export type StoredVisit = typeof visits.$inferSelect
+/** What of a visit can be changed. */
+export type VisitPart = Pick<StoredVisit, 'day' | 'note' | 'assignedTo' | 'status'>
+
+/** The address in a person's profile; any part of it may be ''. */
+export type ProfileAddress = Pick<typeof users.$inferSelect, 'street' | 'streetNumber' | 'zipCode' | 'city' | 'country'>
+
+/** Somebody whom a visit can be given to. */
+export type AssignablePerson = Pick<typeof users.$inferSelect, 'id' | 'firstName' | 'lastName' | 'company'>
+
+/** People who can be given visits by somebody: the person, those of the same company, and operators; never one who can't sign in. */
+const assignableBy = ({ id, company }: { id: string; company: string }) =>
+  and(
+    eq(users.disabled, false),
+    or(
+      eq(users.id, id),
+      eq(users.isOperator, true),
+      company === '' ? undefined : and(eq(users.company, company), ne(users.company, '')),
+    ),
+  )
+
+const visitRows = (db: Db) => {
+  const asker = async (userId: string) => {
+    const [row] = await db
+      .select({ id: users.id, company: users.company })
+      .from(users)
+      .where(eq(users.id, userId))
+      .limit(1)
+    return row
+  }
+
+  return {
+    /** Visits that a person has asked for, the latest day first. */
+    requestedBy(userId: string, most: number): Promise<StoredVisit[]> {
+      return db
+        .select()
+        .from(visits)
+        .where(eq(visits.requestedBy, userId))
+        .orderBy(desc(visits.day), desc(visits.createdAt), desc(visits.id))
+        .limit(most)
+    },
+
+    /** Visits that a person is to make, the latest day first. */
+    assignedTo(userId: string, most: number): Promise<StoredVisit[]> {
+      return db
+        .select()
+        .from(visits)
+        .where(eq(visits.assignedTo, userId))
+        .orderBy(desc(visits.day), desc(visits.createdAt), desc(visits.id))
+        .limit(most)
+    },
+
+    /** The address in a person's profile. In a transaction the person stays until its end. */
+    async addressOf(userId: string): Promise<ProfileAddress | undefined> {
+      const { street, streetNumber, zipCode, city, country } = users
+      const [row] = await db
+        .select({ street, streetNumber, zipCode, city, country })
+        .from(users)
+        .where(eq(users.id, userId))
+        .limit(1)
+        .for('key share')
+      return row
+    },
+
+    /** Whom somebody can give visits to, by name. */
+    async assignable(userId: string, most: number): Promise<AssignablePerson[]> {
+      const by = await asker(userId)
+      if (!by) return []
+      return db
+        .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, company: users.company })
+        .from(users)
+        .where(assignableBy(by))
+        .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
+        .limit(most)
+    },
+
+    /** Whether somebody can give visits to a person. In a transaction the person stays until its end. @param personId a UUID */
+    async isAssignable(userId: string, personId: string): Promise<boolean> {
+      const by = await asker(userId)
+      if (!by) return false
+      const rows = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, personId), assignableBy(by)))
+        .limit(1)
+        .for('key share')
+      return rows.length > 0
+    },
+
+    async add(visit: Omit<StoredVisit, 'id'>): Promise<string> {
+      const [row] = await db.insert(visits).values(visit).returning({ id: visits.id })
+      if (!row) throw new Error('the visit was not stored')
+      return row.id
+    },
+
+    /** A visit; in a transaction nobody else changes it until its end. @param id a UUID */
+    async one(id: string): Promise<StoredVisit | undefined> {
+      const [row] = await db.select().from(visits).where(eq(visits.id, id)).limit(1).for('update')
+      return row
+    },
+
+    async change(id: string, part: Partial<VisitPart>): Promise<void> {
+      await db.update(visits).set(part).where(eq(visits.id, id))
+    },
+
+    async remove(id: string): Promise<void> {
+      await db.delete(visits).where(eq(visits.id, id))
+    },
+  }
+}
+
+export type VisitRows = ReturnType<typeof visitRows>
+
+export const visitsStore = (db: Db) => ({
+  ...visitRows(db),
+  /** Does several things at once: all of them, or nothing. */
+  together: <T>(work: (rows: VisitRows) => Promise<T>): Promise<T> =>
+    db.transaction((transaction) => work(visitRows(transaction))),
+})
+
+export type VisitsStore = ReturnType<typeof visitsStore>

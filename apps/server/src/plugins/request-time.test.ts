@@ -1,0 +1,70 @@
+import { connect } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, describe, expect, it } from 'vitest'
+import { longestRequest, registerRequestTime, uploadTime } from './request-time.ts'
+import { streamedScope } from './streamed-calls.ts'
+
+const MiB = 1024 ** 2
+
+let app: FastifyInstance
+afterEach(() => app?.close())
+
+/** A server on which a request may take no time at all. */
+async function open() {
+  app = Fastify({ forceCloseConnections: true })
+  registerRequestTime(app, { ms: 1 })
+  app.post('/whole', async () => 'whole')
+  streamedScope(app, (scope) => {
+    scope.post('/streamed', { config: { streamed: true } }, async (request) => {
+      let size = 0
+      for await (const chunk of request.raw) size += (chunk as Buffer).length
+      return { size }
+    })
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+/** Sends a request of ten bytes, the last five once the server has answered or `after` is over, and answers what came back. */
+const slowly = (port: number, path: string, after: Promise<void>) =>
+  new Promise<string>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1')
+    let answer = ''
+    socket.on('data', (data) => {
+      answer += data.toString()
+      if (path === '/streamed') socket.end()
+    })
+    socket.on('close', () => resolve(answer))
+    socket.on('error', reject)
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n"1234`,
+    )
+    void after.then(() => socket.write('5678"'))
+  })
+
+describe('how long a request may take', () => {
+  it('API-17 is two minutes, and for files as long as they take over a slow line', () => {
+    expect(longestRequest).toBe(120_000)
+    expect(uploadTime(50 * MiB)).toBe(3_600_000)
+    expect(uploadTime(2000 * MiB)).toBe(Math.ceil((2000 * MiB * 10) / 250_000) * 1000)
+  })
+
+  it('API-17 ends one that does not come whole, with an answer', async () => {
+    const port = await open()
+    const answer = await slowly(port, '/whole', new Promise(() => {}))
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+    expect(answer).toContain('"code":"request_malformed"')
+  })
+
+  it('API-17 lets one go on that takes its body as a stream', async () => {
+    const port = await open()
+    let hasBegun = () => {}
+    const begun = new Promise<void>((resolve) => {
+      hasBegun = resolve
+    })
+    // Longer than another request may take.
+    app.server.on('request', () => setTimeout(hasBegun, 50))
+    expect(await slowly(port, '/streamed', begun)).toContain('{"size":10}')
+  })
+})
