@@ -25,7 +25,11 @@ const ofContents = /portal\/src\/(entities\/content\/(?!content-list-state)|api\
 
 /** What the forms about people share: who looks at the catalogue does without it. */
 const ofForms =
-  /portal\/src\/(entities\/(form|password)\/|screens\/auth\/[^/]+$|ui\/(choice-field|date-field|form-section|password-field|strength-meter))|contract\/src\/rules\/(birth-date|people)/
+  /portal\/src\/(entities\/(country|entry-form|password)\/|screens\/auth\/[^/]+$|ui\/(choice-field|date-field|form-section|password-field|strength-meter))|contract\/src\/rules\/(birth-date|people)/
+
+/** What forms to fill in share: their list, their detail and the dialog of those that are unresolved. The call alone is everybody's. */
+const ofFormsToFillIn =
+  /portal\/src\/(entities\/forms\/(?!forms-query|owner)|api\/(send-parts|submission-key))|contract\/src\/rules\/form-a|node_modules\/idb-keyval/
 
 /** What more than one page uses of the portal's own parts. */
 const shared = {
@@ -34,6 +38,7 @@ const shared = {
     !ofAssets.test(path) &&
     !ofContents.test(path) &&
     !ofForms.test(path) &&
+    !ofFormsToFillIn.test(path) &&
     /(portal\/src\/(api|entities|i18n|shell|ui)|packages\/contract\/src\/rules|node_modules\/@tabler)\//.test(path),
   minShareCount: 2,
 }
@@ -74,6 +79,7 @@ export default defineConfig({
             },
             { name: 'content', test: ofContents, minShareCount: 2, includeDependenciesRecursively: false },
             { name: 'form', test: ofForms, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: 'forms', test: ofFormsToFillIn, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -68,6 +68,40 @@ test('CONSENT-08 NOTIFY-20 when agreeing fails one is told, and can try again', 
   await expect(dialog).toBeHidden()
 })
 
+test('CONSENT-07 NOTIFY-01 a message at the bottom right leaves the button free, on a telephone and on a small screen', async ({
+  page,
+}) => {
+  await continueAsGuest(page)
+  await page.route('**/private/profile/consent', (route) => route.abort())
+  const agree = dialogOf(page).getByRole('button', { name: 'I agree' })
+  const messages = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
+  for (const [width, height] of [
+    [390, 844],
+    [320, 420],
+    [1280, 640],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(agree).toBeInViewport({ ratio: 1 })
+    const before = await agree.boundingBox()
+    await agree.click()
+    await expect(messages).toHaveCount(1)
+    await expect(messages).toBeInViewport({ ratio: 1 })
+    const [message, button] = [await messages.boundingBox(), await agree.boundingBox()]
+    if (!message || !button) throw new Error('Message or button is not to be seen')
+    expect(button, `the button at ${width} × ${height}`).toEqual(before)
+    const apart =
+      message.y + message.height <= button.y ||
+      message.y >= button.y + button.height ||
+      message.x >= button.x + button.width
+    expect(apart, `the message beside the button at ${width} × ${height}`).toBe(true)
+    // At the right, as the button is, or further out.
+    expect(message.x + message.width + 1).toBeGreaterThanOrEqual(button.x + button.width)
+    await messages.getByRole('button', { name: 'Close' }).click()
+    await expect(messages).toHaveCount(0)
+  }
+})
+
 test('CONSENT-06 the message is in the language of the page, on a telephone too', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 760 })
   await page.goto(`${demoUrl()}/de-DE`)

@@ -80,6 +80,14 @@ const ended = (child: ChildProcess) =>
     else child.once('exit', () => done())
   })
 
+let last: Promise<unknown> = Promise.resolve()
+/** Portals are filled at the same time, and begin to listen one after the other: none takes the port that another has found. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work)
+  last = mine.catch(() => {})
+  return mine
+}
+
 /** Starts a portal; it listens on a free port of this machine. */
 export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'))
@@ -106,11 +114,14 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
         environment,
         `${password}\n`,
       )
-    // Only now: a port that is found and not taken is anybody's.
-    const port = options.environment ? await freePort() : 0
-    const own = { ...environment, PORT: String(port), ...options.environment?.(port) }
-    child = spawn(process.execPath, [server, 'start'], { env: own, stdio: ['ignore', 'pipe', 'pipe'] })
-    return { url: await ready(child), stop }
+    const url = await inTurn(async () => {
+      // Only now: a port that is found and not taken is anybody's.
+      const port = options.environment ? await freePort() : 0
+      const own = { ...environment, PORT: String(port), ...options.environment?.(port) }
+      child = spawn(process.execPath, [server, 'start'], { env: own, stdio: ['ignore', 'pipe', 'pipe'] })
+      return ready(child)
+    })
+    return { url, stop }
   } catch (error) {
     await stop()
     throw error

@@ -11,6 +11,9 @@ import { startPostOffice } from './post-office.ts'
 const shared = resolve(import.meta.dirname, '..', '..', '..', 'shared', 'data')
 export const icecatFolder = resolve(shared, 'akeneo-icecat-2017')
 
+/** Where the demo's feedback reports are sent. */
+export const reportsEmail = 'care@lindhaven.example'
+
 /** Agrees to what the portal asks, as the person who signs in in many journeys; where it asks nothing this changes nothing. */
 async function agreeAsPerson(url: string): Promise<void> {
   const api = `${url}/pim/portal/api`
@@ -44,12 +47,15 @@ export default async function startPortals() {
       VITRINE_SMTP_URL: office.url,
       VITRINE_MAIL_FROM: 'portal@lindhaven.example',
       VITRINE_OPERATOR_EMAIL: 'operator@lindhaven.example',
+      VITRINE_REPORTS_EMAIL: reportsEmail,
     })
-    await start('VITRINE_E2E_DEMO', { environment })
+    const starts = [start('VITRINE_E2E_DEMO', { environment })]
     if (existsSync(icecatFolder)) {
-      await start('VITRINE_E2E_ICECAT', { catalogue: icecatFolder })
-      await start('VITRINE_E2E_FILES', { catalogue: resolve(icecatFolder, 'images') })
+      starts.push(start('VITRINE_E2E_ICECAT', { catalogue: icecatFolder }))
+      starts.push(start('VITRINE_E2E_FILES', { catalogue: resolve(icecatFolder, 'images') }))
     }
+    // All have to be there, or to have failed, before the first failure ends them.
+    for (const result of await Promise.allSettled(starts)) if (result.status === 'rejected') throw result.reason
   } catch (error) {
     await stop()
     throw error

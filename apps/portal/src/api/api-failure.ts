@@ -39,5 +39,13 @@ export function readable<T>(answer: T, isRight: (answer: T) => boolean): T {
   throw new ApiFailure('', 'unreadable', 0)
 }
 
+/**
+ * For a call whose answer nobody looks at: sees that it is not a page, as a network that wants a sign-in puts in the place of every answer.
+ * @throws ApiFailure with the code `unreadable` when it is one
+ */
+export function refusePage(answer: unknown): void {
+  if (answer instanceof Blob) throw new ApiFailure('', 'unreadable', 0)
+}
+
 /** Whether a call failed because what it asked for is not there. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404

@@ -8,12 +8,15 @@ import { createORPCClient, ORPCError } from '@orpc/client'
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import type { calls as Contract } from '@vitrine/contract/calls'
+import { submissionHeader } from '@vitrine/contract/rules/submission-key'
 import { ApiFailure } from './api-failure.ts'
 
 /** What the calls need to know of the application. The functions are asked anew for every call. */
 export interface ApiSurroundings {
   /** Origin of the server, '' for the portal's own (A-86). */
   host: string
+  /** Bytes that a file sent with a form may have; undefined for the usual limit. */
+  uploadLimit: number | undefined
   /** Value of accept-language: the locale with a hyphen (A-81). */
   locale: () => string
   /** The stored user's token, '' for none. */
@@ -30,9 +33,17 @@ export interface CallSettings {
   readonly farewell?: boolean
   /** Sends and takes cookies where the server has another origin, too (A-93). */
   readonly withCookies?: boolean
+  /** What the sender calls this submission, so that one that is sent again is stored once. */
+  readonly submission?: string
 }
 
-const surroundings: ApiSurroundings = { host: '', locale: () => '', token: () => '', onUnauthorized: () => {} }
+const surroundings: ApiSurroundings = {
+  host: '',
+  uploadLimit: undefined,
+  locale: () => '',
+  token: () => '',
+  onUnauthorized: () => {},
+}
 
 /** Tells the client about the application; what is left out stays as it was. */
 export const connectApi = (changes: Partial<ApiSurroundings>): void => {
@@ -42,17 +53,45 @@ export const connectApi = (changes: Partial<ApiSurroundings>): void => {
 /** Origin of the server that answers the calls. */
 export const apiOrigin = (): string => surroundings.host || globalThis.location.origin
 
-interface Facts {
+/** Bytes that a file sent with a form may have; undefined where the server has the usual limit. */
+export const apiUploadLimit = (): number | undefined => surroundings.uploadLimit
+
+/** What the contract says about a call. */
+export interface CallFacts {
+  readonly method: string
+  /** With names in braces. */
   readonly path: string
   readonly access: unknown
 }
 
-/** What the contract says about the call at `path` in the router. */
-function factsOf(path: readonly string[]): Facts {
+interface Declared {
+  readonly '~orpc': {
+    readonly route: { readonly method?: string; readonly path?: string }
+    readonly meta: { readonly access?: unknown }
+  }
+}
+
+/** The facts of the call at `path` in the contract, such as `['forms', 'result']`. */
+export function callFacts(path: readonly string[]): CallFacts {
   let node: unknown = calls
   for (const name of path) node = (node as Record<string, unknown>)[name]
-  const { route, meta } = (node as { '~orpc': { route: { path?: string }; meta: { access?: unknown } } })['~orpc']
-  return { path: route.path ?? '', access: meta.access }
+  const { route, meta } = (node as Declared)['~orpc']
+  return { method: route.method ?? 'GET', path: route.path ?? '', access: meta.access }
+}
+
+/** The headers of the call at `path`. */
+export function headersOf(path: readonly string[], settings: CallSettings): Record<string, string | undefined> {
+  const token = callFacts(path).access === 'private' ? (settings.token ?? surroundings.token()) : ''
+  return {
+    'accept-language': surroundings.locale() || undefined,
+    authorization: token === '' ? undefined : `Bearer ${token}`,
+    [submissionHeader]: settings.submission,
+  }
+}
+
+/** Tells of a 401, with the token of the header that was sent (SESSION-15). */
+export function tellUnauthorized(authorization: unknown): void {
+  surroundings.onUnauthorized(isText(authorization) ? authorization.slice('Bearer '.length) : '')
 }
 
 /** The one call whose 401 means a wrong password, not a dead session (A-12). */
@@ -69,21 +108,14 @@ const link = new OpenAPILink<CallSettings>(calls as AnyContractRouter, {
       ...(context.farewell && { keepalive: true }),
       ...(context.withCookies && { credentials: 'include' as const }),
     }),
-  headers: ({ context }, path) => {
-    const token = factsOf(path).access === 'private' ? (context.token ?? surroundings.token()) : ''
-    return {
-      'accept-language': surroundings.locale() || undefined,
-      authorization: token === '' ? undefined : `Bearer ${token}`,
-    }
-  },
+  headers: ({ context }, path) => headersOf(path, context),
   clientInterceptors: [
     async ({ request, path, context, next }) => {
-      const sent = request.headers.authorization
-      const token = isText(sent) ? sent.slice('Bearer '.length) : ''
       // The link drops the slash that paths of collections end with; the calls are written with it.
-      if (factsOf(path).path.endsWith('/')) request.url.pathname += '/'
+      if (callFacts(path).path.endsWith('/')) request.url.pathname += '/'
       const response = await next()
-      if (response.status === 401 && !isSignIn(path) && !context.farewell) surroundings.onUnauthorized(token)
+      if (response.status === 401 && !isSignIn(path) && !context.farewell)
+        tellUnauthorized(request.headers.authorization)
       return response
     },
   ],
@@ -96,21 +128,27 @@ const link = new OpenAPILink<CallSettings>(calls as AnyContractRouter, {
       }
     },
   ],
-  customErrorResponseBodyDecoder: (body, response) => {
-    const { message, code, field, entries } = (typeof body === 'object' && body !== null ? body : {}) as Record<
-      string,
-      unknown
-    >
-    return new ORPCError(isText(code) && code !== '' ? code : `HTTP_${response.status}`, {
-      status: response.status,
-      data: {
-        message: isText(message) ? message : '',
-        field: isText(field) ? field : undefined,
-        entries: Array.isArray(entries) ? entries.filter((one) => Number.isInteger(one)) : [],
-      },
-    })
+  customErrorResponseBodyDecoder: (body, { status }) => {
+    const { message, code, field, entries } = failureOf(status, body)
+    return new ORPCError(code, { status, data: { message, field, entries } })
   },
 })
+
+/** The failure that a server answered with a status and a body (A-88). */
+export function failureOf(status: number, body: unknown): ApiFailure {
+  const { message, code, field, entries } = (typeof body === 'object' && body !== null ? body : {}) as Record<
+    string,
+    unknown
+  >
+  return new ApiFailure(
+    isText(message) ? message : '',
+    isText(code) && code !== '' ? code : `HTTP_${status}`,
+    status,
+    isText(field) ? field : undefined,
+    undefined,
+    Array.isArray(entries) ? entries.filter((one) => Number.isInteger(one)) : [],
+  )
+}
 
 /** An abort stays one, so that Query knows it; everything else becomes an `ApiFailure`. */
 function asFailure(error: unknown): unknown {

@@ -2,13 +2,16 @@ import { type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from 
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useNotifications } from '../entities/notification/notifications.ts'
-import { useTopModal } from '../ui/modal.ts'
+import { useTopModalPlace } from '../ui/modal.ts'
 import styles from './frame.module.css'
 // Here from the start: what says that the connection is gone can't be loaded by then.
 import { NotificationList } from './notifications/notification-list.tsx'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
 
-/** What is around every page: the messages at the bottom right (NOTIFY-01), and a word when there is no connection. */
+/**
+ * What is around every page: the messages at the bottom right (NOTIFY-01), of a dialog above its buttons where they would else lie over them, and a
+ * word when there is no connection.
+ */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation()
   const notifications = useNotifications()
@@ -42,11 +45,11 @@ function useAboveAll(): HTMLElement {
     element.className = styles.aboveAll ?? ''
     return element
   })
-  const modal = useTopModal()
+  const inModal = useTopModalPlace()
   useLayoutEffect(() => {
-    const home = modal ?? document.body
+    const home = inModal ?? document.body
     home.append(place)
-  }, [place, modal])
+  }, [place, inModal])
   useLayoutEffect(() => () => place.remove(), [place])
   return place
 }

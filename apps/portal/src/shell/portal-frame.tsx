@@ -4,6 +4,7 @@ import { ConsentGate } from './consent-gate/consent-gate.tsx'
 import { Header } from './header/header.tsx'
 import styles from './portal-frame.module.css'
 import { PoweredBy } from './powered-by.tsx'
+import { UnresolvedForms } from './unresolved-forms/unresolved-forms.tsx'
 import { contentId, focusContent, useOwedFocus } from './use-focus-after-navigation.ts'
 
 /** Header, the page, footer: nothing of them before the user has agreed to what there is to agree to (CONSENT-02, CONSENT-04). */
@@ -37,6 +38,7 @@ function Portal() {
       <footer className={styles.footer}>
         <PoweredBy />
       </footer>
+      <UnresolvedForms />
     </div>
   )
 }

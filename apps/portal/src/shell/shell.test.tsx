@@ -44,6 +44,44 @@ describe('the top bar', () => {
     ])
   })
 
+  it.each([
+    ['7', '7'],
+    ['get in touch/ä', 'get%20in%20touch%2F%C3%A4'],
+  ])(
+    'SHELL-04 ROUTE-18 Contact leads to its form, and is the current link there and at no other form: %s',
+    async (id, segment) => {
+      const form = (contact_form: string) => ({
+        id: contact_form,
+        name: `Form ${contact_form}`,
+        category: { id: 'all' },
+        recurring: '',
+        start_date: '',
+        stop_date: '',
+        last_result_date: '',
+        hidden_after_completion: false,
+        required_before_continuing: false,
+        allow_logging: false,
+        fields: [],
+      })
+      vi.unstubAllGlobals()
+      fakeServer({ 'GET /pim/portal/api/private/form/': { body: { [id]: form(id), '8': form('8') } } })
+      const { go, path } = showPortal('/en-GB/forms/detail/8', guest, startDataWith({ contact_form: id }))
+      const contact = async () => within(await topBar()).getByRole('link', { name: 'Contact' })
+      const state = async () => [
+        (await contact()).getAttribute('aria-current'),
+        (await contact()).hasAttribute('data-current'),
+      ]
+      await screen.findByRole('heading', { level: 1, name: 'Form 8' })
+      expect(await state()).toEqual([null, false])
+      fireEvent.click(await contact())
+      await screen.findByRole('heading', { level: 1, name: `Form ${id}` })
+      expect(path()).toBe(`/en-GB/forms/detail/${segment}`)
+      expect(await state()).toEqual(['page', true])
+      go(`/en-GB/forms/detail/${segment}?from=mail`)
+      await waitFor(async () => expect(await state()).toEqual(['page', true]))
+    },
+  )
+
   it('SHELL-06 SHELL-14 A-43 has the search icon, and a logo that leads to the locale home', async () => {
     showPortal('/en/search', guest)
     await topBar()
@@ -191,6 +229,22 @@ describe('notifications', () => {
     expect(area.textContent).toBe('')
   })
 
+  it('DATA-32 are information unless they are errors or successes', async () => {
+    showPortal('/en-GB/search', guest)
+    await topBar()
+    act(() => {
+      notify('Known')
+      notify('Lost', 'error')
+      notify('Saved', 'success')
+    })
+    const shown = within(screen.getByRole('region', { name: 'Notifications' })).getAllByRole('listitem')
+    expect(shown.map(({ textContent, dataset }) => [textContent, dataset.severity])).toEqual([
+      ['Known', 'info'],
+      ['Lost', 'error'],
+      ['Saved', 'success'],
+    ])
+  })
+
   it('NOTIFY-03 goes by itself after 5000 ms', async () => {
     showPortal('/en-GB/search', guest)
     await topBar()
@@ -205,13 +259,5 @@ describe('notifications', () => {
     act(() => void vi.advanceTimersByTime(1))
     expect(screen.queryByText('Second')).toBeNull()
     vi.useRealTimers()
-  })
-})
-
-describe('parts that are not built yet', () => {
-  it.each(['/en-GB/report/detail/new'])('NOTIFY-20 says so at %s, with a way to the catalogue', async (path) => {
-    showPortal(path, guest)
-    expect(await screen.findByRole('heading', { name: 'This part of the portal is not here yet' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Go to the catalogue' }).getAttribute('href')).toBe('/en-GB')
   })
 })

@@ -26,12 +26,13 @@ export interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { onClose, title, children, closeLabel, footer, side, locked = false, className } = props
   const ref = useRef<HTMLDialogElement>(null)
+  const messages = useRef<HTMLDivElement>(null)
   const titleId = useId()
 
   useEffect(() => {
     const dialog = ref.current
     const before = document.activeElement
-    const close = dialog && openModal(dialog)
+    const close = dialog && openModal(dialog, messages.current ?? dialog)
     return () => {
       close?.()
       ignoreSecondClick()
@@ -72,7 +73,13 @@ export function Dialog(props: DialogProps) {
           )}
         </div>
         <div className={styles.body}>{children}</div>
-        {footer && <div className={styles.footer}>{footer}</div>}
+        {footer && (
+          <>
+            {/* Has no height of its own: what stands in it rises from here, clear of the buttons. */}
+            <div ref={messages} className={styles.messages} data-above-buttons />
+            <div className={styles.footer}>{footer}</div>
+          </>
+        )}
       </div>
     </dialog>
   )

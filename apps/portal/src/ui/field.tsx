@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** What every field of a form can have. */
 export interface FieldLook {
@@ -13,6 +14,10 @@ export interface FieldLook {
   readonly hint?: string | undefined
   /** Keeps the label for listeners only, where its place says what it is. */
   readonly hideLabel?: boolean
+  /** Word for the mark behind the label of a field that must be filled in (FORM-13). Listeners hear it where the control itself can't tell them. */
+  readonly flag?: string | undefined
+  /** Stands beside the label: a button that explains the field. */
+  readonly aside?: ReactNode
 }
 
 /** What ties a control to its label and to what is said below it. */
@@ -42,13 +47,20 @@ export function useControlLinks(look: FieldLook, id?: string, describedBy?: stri
   }
 }
 
-/** The words of a label. */
-export function LabelText({ label, optionalLabel }: Pick<FieldLook, 'label' | 'optionalLabel'>) {
+/** The words of a label. `spoken` says the flag to listeners: a group of boxes can't be marked as required in another way. */
+export function LabelText(props: Pick<FieldLook, 'label' | 'optionalLabel' | 'flag'> & { readonly spoken?: boolean }) {
+  const { label, optionalLabel, flag, spoken = false } = props
   return (
-    <>
+    <span className={styles.words}>
       {label}
-      {optionalLabel && <span className={styles.optional}>{optionalLabel}</span>}
-    </>
+      {flag && (
+        <span className={styles.flag} aria-hidden>
+          *
+        </span>
+      )}
+      {flag && spoken && <VisuallyHidden> {flag}</VisuallyHidden>}
+      {optionalLabel && <span className={styles.optional}> {optionalLabel}</span>}
+    </span>
   )
 }
 
@@ -70,21 +82,37 @@ export function FieldNotes({ id, error, hint }: Pick<FieldLook, 'error' | 'hint'
   )
 }
 
+/** A label with what stands beside it. */
+export function Aside({ aside, children }: { readonly aside: ReactNode; readonly children: ReactNode }) {
+  if (!aside) return children
+  return (
+    <div className={styles.top}>
+      {children}
+      {aside}
+    </div>
+  )
+}
+
 export interface FieldProps extends FieldLook {
   /** Id of the control. */
   readonly id: string
   readonly className?: string | undefined
+  /** Says the flag to listeners: the control can't. */
+  readonly spoken?: boolean
   /** The control. */
   readonly children: ReactNode
 }
 
 /** A control with its label above and what is said about it below. */
-export function Field({ id, label, optionalLabel, error, hint, hideLabel = false, className, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { id, label, optionalLabel, error, hint, hideLabel = false, flag, aside, spoken, className, children } = props
   return (
     <div className={classNames(styles.field, className)}>
-      <label htmlFor={id} className={classNames(styles.label, hideLabel && styles.hiddenLabel)}>
-        <LabelText label={label} optionalLabel={optionalLabel} />
-      </label>
+      <Aside aside={aside}>
+        <label htmlFor={id} className={classNames(styles.label, hideLabel && styles.hiddenLabel)}>
+          <LabelText label={label} optionalLabel={optionalLabel} flag={flag} spoken={spoken ?? false} />
+        </label>
+      </Aside>
       {children}
       <FieldNotes id={id} error={error} hint={hint} />
     </div>

@@ -2,20 +2,28 @@
 import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
-let open: readonly HTMLDialogElement[] = []
+let open: readonly OpenModal[] = []
 
-const change = (next: readonly HTMLDialogElement[]) => {
+interface OpenModal {
+  readonly dialog: HTMLDialogElement
+  readonly place: HTMLElement
+}
+
+const change = (next: readonly OpenModal[]) => {
   open = next
   for (const listener of listeners) listener()
 }
 
-/** Opens a dialog over everything. Answers what is to be called when it goes: it closes the dialog. */
-export function openModal(dialog: HTMLDialogElement): () => void {
+/**
+ * Opens a dialog over everything. Answers what is to be called when it goes: it closes the dialog.
+ * @param place the element in it that messages stand in
+ */
+export function openModal(dialog: HTMLDialogElement, place: HTMLElement = dialog): () => void {
   dialog.showModal()
-  change([...open, dialog])
+  change([...open, { dialog, place }])
   return () => {
     dialog.close()
-    change(open.filter((one) => one !== dialog))
+    change(open.filter((one) => one.dialog !== dialog))
   }
 }
 
@@ -26,5 +34,5 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** The dialog on top: what is to be seen and used while it is open stands in it. Undefined while none is open. */
-export const useTopModal = (): HTMLDialogElement | undefined => useSyncExternalStore(subscribe, () => open.at(-1))
+/** The place in the dialog on top for what is to be seen and used while it is open. Undefined while none is open. */
+export const useTopModalPlace = (): HTMLElement | undefined => useSyncExternalStore(subscribe, () => open.at(-1)?.place)

@@ -16,8 +16,20 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'children' |
 
 /** A choice of one, by the platform's own list. */
 export function Select(props: SelectProps) {
-  const { label, choices, placeholder, error, hint, optionalLabel, hideLabel = false, className, ...rest } = props
-  const look = { label, error, hint, hideLabel, optionalLabel: rest.required ? undefined : optionalLabel }
+  const {
+    label,
+    choices,
+    placeholder,
+    error,
+    hint,
+    optionalLabel,
+    hideLabel = false,
+    flag,
+    aside,
+    className,
+    ...rest
+  } = props
+  const look = { label, error, hint, hideLabel, flag, aside, optionalLabel: rest.required ? undefined : optionalLabel }
   const links = useControlLinks(look, rest.id, rest['aria-describedby'])
   return (
     <Field {...look} id={links.id} className={className}>

@@ -20,6 +20,8 @@ export function TextField(props: TextFieldProps) {
     optionalLabel,
     trailing,
     hideLabel = false,
+    flag,
+    aside,
     className,
     onBlur,
     ...rest
@@ -29,6 +31,8 @@ export function TextField(props: TextFieldProps) {
     label,
     hint,
     hideLabel,
+    flag,
+    aside,
     error: error ?? (leftEmpty && rest.required ? requiredMessage : undefined),
     optionalLabel: rest.required ? undefined : optionalLabel,
   }

@@ -22,8 +22,6 @@ export default {
     something_went_wrong: 'Něco se nepovedlo',
     offline: 'Jste offline. Co už jste otevřeli, je tu stále k\u00a0dispozici.',
     no_answer: 'Server není dostupný. Zkontrolujte připojení.',
-    not_here_title: 'Tato část portálu tu ještě není',
-    not_here_text: 'Katalog je zatím otevřený.',
     page_failed: 'Tuto stránku se nepodařilo zobrazit',
     optional: 'nepovinné',
     required: 'Vyplňte prosím toto pole',
@@ -183,10 +181,6 @@ export default {
     zip_code: 'PSČ',
     city: 'Město',
     phone_number: 'Telefonní číslo',
-  },
-  screen: {
-    forms: 'Formuláře',
-    report: 'Zpětná vazba',
   },
   list: {
     breadcrumb: 'Nacházíte se zde',

@@ -21,8 +21,6 @@ export default {
     something_went_wrong: 'Noget gik galt',
     offline: 'Du er offline. Det, du allerede har åbnet, er her stadig.',
     no_answer: 'Serveren kan ikke nås. Kontrollér din forbindelse.',
-    not_here_title: 'Denne del af portalen er her ikke endnu',
-    not_here_text: 'Imens er kataloget åbent.',
     page_failed: 'Siden kunne ikke vises',
     optional: 'valgfrit',
     required: 'Udfyld dette felt',
@@ -175,10 +173,6 @@ export default {
     zip_code: 'Postnummer',
     city: 'By',
     phone_number: 'Telefonnummer',
-  },
-  screen: {
-    forms: 'Formularer',
-    report: 'Feedback',
   },
   list: {
     breadcrumb: 'Du er her',

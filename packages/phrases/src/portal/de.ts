@@ -22,8 +22,6 @@ export default {
     something_went_wrong: 'Etwas ist schiefgegangen',
     offline: 'Sie sind offline. Was Sie bereits geöffnet haben, ist weiterhin da.',
     no_answer: 'Der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Verbindung.',
-    not_here_title: 'Dieser Teil des Portals ist noch nicht verfügbar',
-    not_here_text: 'Der Katalog steht Ihnen inzwischen offen.',
     page_failed: 'Diese Seite konnte nicht angezeigt werden',
     optional: 'optional',
     required: 'Bitte füllen Sie dieses Feld aus',
@@ -178,10 +176,6 @@ export default {
     zip_code: 'Postleitzahl',
     city: 'Ort',
     phone_number: 'Telefonnummer',
-  },
-  screen: {
-    forms: 'Formulare',
-    report: 'Feedback',
   },
   list: {
     breadcrumb: 'Sie sind hier',

@@ -18,8 +18,6 @@ export default {
     something_went_wrong: 'Algo ha fallado',
     offline: 'No tiene conexión. Lo que ya ha abierto sigue disponible.',
     no_answer: 'No se puede acceder al servidor. Compruebe la conexión.',
-    not_here_title: 'Esta parte del portal todavía no está disponible',
-    not_here_text: 'Mientras tanto, el catálogo está abierto.',
     page_failed: 'No se ha podido mostrar esta página',
     optional: 'opcional',
     required: 'Rellene este campo',
@@ -179,10 +177,6 @@ export default {
     zip_code: 'Código postal',
     city: 'Población',
     phone_number: 'Teléfono',
-  },
-  screen: {
-    forms: 'Formularios',
-    report: 'Comentarios',
   },
   list: {
     breadcrumb: 'Está aquí',

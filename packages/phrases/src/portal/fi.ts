@@ -22,8 +22,6 @@ export default {
     something_went_wrong: 'Jokin meni vikaan',
     offline: 'Ei verkkoyhteyttä. Jo avatut sivut ovat edelleen käytettävissä.',
     no_answer: 'Palvelimeen ei saada yhteyttä. Tarkista verkkoyhteys.',
-    not_here_title: 'Tämä portaalin osa ei ole vielä käytössä',
-    not_here_text: 'Tuoteluettelo on sillä välin avoinna.',
     page_failed: 'Tätä sivua ei voitu näyttää',
     optional: 'valinnainen',
     required: 'Täytä tämä kenttä',
@@ -177,10 +175,6 @@ export default {
     zip_code: 'Postinumero',
     city: 'Postitoimipaikka',
     phone_number: 'Puhelinnumero',
-  },
-  screen: {
-    forms: 'Lomakkeet',
-    report: 'Palaute',
   },
   list: {
     breadcrumb: 'Olet tässä',

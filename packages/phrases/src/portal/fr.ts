@@ -21,8 +21,6 @@ export default {
     something_went_wrong: 'Une erreur s’est produite',
     offline: 'Vous êtes hors ligne. Ce que vous avez déjà ouvert reste disponible.',
     no_answer: 'Le serveur est injoignable. Veuillez vérifier votre connexion.',
-    not_here_title: 'Cette partie du portail n’est pas encore disponible',
-    not_here_text: 'En attendant, le catalogue est ouvert.',
     page_failed: 'Cette page n’a pas pu être affichée',
     optional: 'facultatif',
     required: 'Veuillez remplir ce champ',
@@ -183,10 +181,6 @@ export default {
     zip_code: 'Code postal',
     city: 'Ville',
     phone_number: 'Téléphone',
-  },
-  screen: {
-    forms: 'Formulaires',
-    report: 'Signalements',
   },
   list: {
     breadcrumb: 'Vous êtes ici',

@@ -18,8 +18,6 @@ export default {
     something_went_wrong: 'Qualcosa è andato storto',
     offline: 'Sei offline. Ciò che hai già aperto resta disponibile.',
     no_answer: 'Il server non è raggiungibile. Controlla la connessione.',
-    not_here_title: 'Questa parte del portale non è ancora disponibile',
-    not_here_text: 'Nel frattempo il catalogo è aperto.',
     page_failed: 'Impossibile mostrare questa pagina',
     optional: 'facoltativo',
     required: 'Compila questo campo',
@@ -178,10 +176,6 @@ export default {
     zip_code: 'CAP',
     city: 'Città',
     phone_number: 'Numero di telefono',
-  },
-  screen: {
-    forms: 'Moduli',
-    report: 'Segnalazioni',
   },
   list: {
     breadcrumb: 'Sei qui',

@@ -21,8 +21,6 @@ export default {
     something_went_wrong: 'Er ging iets mis',
     offline: 'U bent offline. Wat u al hebt geopend, blijft hier beschikbaar.',
     no_answer: 'De server is niet bereikbaar. Controleer uw verbinding.',
-    not_here_title: 'Dit deel van het portaal is er nog niet',
-    not_here_text: 'Intussen kunt u in de catalogus terecht.',
     page_failed: 'Deze pagina kon niet worden getoond',
     optional: 'optioneel',
     required: 'Vul dit veld in',
@@ -177,10 +175,6 @@ export default {
     zip_code: 'Postcode',
     city: 'Plaats',
     phone_number: 'Telefoonnummer',
-  },
-  screen: {
-    forms: 'Formulieren',
-    report: 'Feedback',
   },
   list: {
     breadcrumb: 'U bent hier',

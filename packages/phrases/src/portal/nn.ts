@@ -21,8 +21,6 @@ export default {
     something_went_wrong: 'Noko gjekk gale',
     offline: 'Du er fråkopla. Det du allereie har opna, er her framleis.',
     no_answer: 'Får ikkje kontakt med tenaren. Kontroller tilkoplinga di.',
-    not_here_title: 'Denne delen av portalen er ikkje her enno',
-    not_here_text: 'I mellomtida er katalogen open.',
     page_failed: 'Sida kunne ikkje visast',
     optional: 'valfritt',
     required: 'Fyll ut dette feltet',
@@ -175,10 +173,6 @@ export default {
     zip_code: 'Postnummer',
     city: 'Poststad',
     phone_number: 'Telefonnummer',
-  },
-  screen: {
-    forms: 'Skjema',
-    report: 'Tilbakemelding',
   },
   list: {
     breadcrumb: 'Du er her',

@@ -21,8 +21,6 @@ export default {
     something_went_wrong: 'Coś poszło nie tak',
     offline: 'Brak połączenia. To, co zostało już otwarte, jest nadal dostępne.',
     no_answer: 'Serwer jest nieosiągalny. Proszę sprawdzić połączenie.',
-    not_here_title: 'Ta część portalu nie jest jeszcze dostępna',
-    not_here_text: 'Tymczasem katalog jest otwarty.',
     page_failed: 'Nie udało się wyświetlić tej strony',
     optional: 'opcjonalnie',
     required: 'Proszę wypełnić to pole',
@@ -182,10 +180,6 @@ export default {
     zip_code: 'Kod pocztowy',
     city: 'Miejscowość',
     phone_number: 'Numer telefonu',
-  },
-  screen: {
-    forms: 'Formularze',
-    report: 'Zgłoszenia',
   },
   list: {
     breadcrumb: 'Bieżące miejsce',

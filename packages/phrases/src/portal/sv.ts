@@ -21,8 +21,6 @@ export default {
     something_went_wrong: 'Något gick fel',
     offline: 'Du är offline. Det du redan har öppnat finns kvar här.',
     no_answer: 'Servern kan inte nås. Kontrollera din anslutning.',
-    not_here_title: 'Den här delen av portalen finns inte än',
-    not_here_text: 'Under tiden är katalogen öppen.',
     page_failed: 'Sidan kunde inte visas',
     optional: 'valfritt',
     required: 'Fyll i det här fältet',
@@ -176,10 +174,6 @@ export default {
     zip_code: 'Postnummer',
     city: 'Ort',
     phone_number: 'Telefonnummer',
-  },
-  screen: {
-    forms: 'Formulär',
-    report: 'Feedback',
   },
   list: {
     breadcrumb: 'Du är här',

@@ -18,8 +18,6 @@ export default {
     something_went_wrong: 'Bir şeyler ters gitti',
     offline: 'Çevrimdışısınız. Daha önce açtıklarınız hâlâ burada.',
     no_answer: 'Sunucuya ulaşılamıyor. Lütfen bağlantınızı denetleyin.',
-    not_here_title: 'Portalın bu bölümü henüz hazır değil',
-    not_here_text: 'Bu arada katalog açık.',
     page_failed: 'Bu sayfa gösterilemedi',
     optional: 'isteğe bağlı',
     required: 'Lütfen bu alanı doldurun',
@@ -173,10 +171,6 @@ export default {
     zip_code: 'Posta kodu',
     city: 'Şehir',
     phone_number: 'Telefon numarası',
-  },
-  screen: {
-    forms: 'Formlar',
-    report: 'Geri bildirim',
   },
   list: {
     breadcrumb: 'Buradasınız',

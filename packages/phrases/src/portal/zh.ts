@@ -18,8 +18,6 @@ export default {
     something_went_wrong: '出现错误',
     offline: '您已离线。已打开的内容仍可查看。',
     no_answer: '无法连接服务器。请检查网络连接。',
-    not_here_title: '门户的这一部分尚未开放',
-    not_here_text: '您可以先浏览产品目录。',
     page_failed: '无法显示此页面',
     optional: '选填',
     required: '请填写此项',
@@ -171,10 +169,6 @@ export default {
     zip_code: '邮政编码',
     city: '城市',
     phone_number: '电话号码',
-  },
-  screen: {
-    forms: '表单',
-    report: '反馈',
   },
   list: {
     breadcrumb: '当前位置',

@@ -1,4 +1,5 @@
 /** A server for tests: answers `fetch` from a table and remembers what it was asked. */
+import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 
 /** A call as it was sent. */
@@ -29,12 +30,26 @@ function asBody(text: string): unknown {
   }
 }
 
+/** An answer that comes when the test says so: hand `answer` to the server. */
+export function later(answer: FakeAnswer): {
+  readonly answer: () => Promise<FakeAnswer>
+  readonly come: () => Promise<void>
+} {
+  let come = () => {}
+  const promise = new Promise<FakeAnswer>((resolve) => {
+    come = () => resolve(answer)
+  })
+  return { answer: () => promise, come: () => act(async () => come()) }
+}
+
 type Answers = Readonly<Record<string, FakeAnswer | ((call: SentCall) => FakeAnswer | Promise<FakeAnswer>)>>
 
 /** What every page asks for at its gate, before anything of it shows: tests that are about something else need not answer it, nor hear of it. */
 const atTheGate: Answers = {
   'GET /pim/portal/api/private/profile/consent': { body: { message: '', status: true } },
   'GET /pim/portal/api/private/profile/feature': { body: [] },
+  // Nor what it asks for once it shows.
+  'GET /pim/portal/api/private/form/': { body: {} },
 }
 
 /**

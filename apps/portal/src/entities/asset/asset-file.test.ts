@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { asset } from '../../app/testing/samples.ts'
 import {
   basketFile,
   lastingUrl,
@@ -9,7 +10,6 @@ import {
   shownAs,
   uploadDate,
 } from './asset-file.ts'
-import { asset } from './testing/fake-media.ts'
 
 describe('an asset as a file', () => {
   it('CART-01 goes into the basket by the address that stays the same', () => {

@@ -29,7 +29,7 @@ function fromPage(): Partial<StartData> {
 export async function loadStartData(): Promise<StartData> {
   const given = fromPage()
   const client = given.client ?? (await api.open.client())
-  connectApi({ host: client.host })
+  connectApi({ host: client.host, uploadLimit: client.upload_limit })
   const [configuration, locales] = await Promise.all([
     given.configuration ?? api.open.config(),
     given.locales ?? api.open.locales(),

@@ -1,10 +1,10 @@
 /** What the user has to agree to before anything of the product can be used (CONSENT-01 to CONSENT-08). */
 import { queryOptions } from '@tanstack/react-query'
 import type { Consent } from '@vitrine/contract'
-import { api, apiOrigin, type CallSettings } from '../../api/api.ts'
-import { ApiFailure } from '../../api/api-failure.ts'
+import { api } from '../../api/api.ts'
 import { atTheGate } from '../../api/query-policy.ts'
 import { fieldsOf, textOf } from '../../api/read-fields.ts'
+import { withCookies } from '../../api/with-cookies.ts'
 
 /** The consent as it was answered, and the language that it was asked for in. */
 export interface KnownConsent extends Consent {
@@ -22,26 +22,12 @@ const read = (answer: unknown): KnownConsent => {
   }
 }
 
-/**
- * Makes a call with cookies, which a server keeps a guest's consent by (A-93). One on another origin that gives no cookies to pages of this one lets
- * browsers show no answer then; it is asked without them.
- */
-async function withCookies<T>(call: (settings: CallSettings) => Promise<T>, token: string): Promise<T> {
-  try {
-    return await call({ token, withCookies: true })
-  } catch (error) {
-    const unseen = error instanceof ApiFailure && error.code === 'offline' && apiOrigin() !== window.location.origin
-    if (!unseen) throw error
-    return await call({ token })
-  }
-}
-
 /** The consent of the user with this token (API-46). */
 export const consentQuery = (token: string) =>
   queryOptions({
     queryKey: ['consent', token],
     queryFn: async ({ signal }) =>
-      read(await withCookies((context) => api.account.consent(undefined, { signal, context }), token)),
+      read(await withCookies((context) => api.account.consent(undefined, { signal, context: { ...context, token } }))),
     ...atTheGate,
     // Who comes back to a tab that asks may have agreed in another one.
     refetchOnWindowFocus: ({ state: { data } }) => (data !== undefined && isAsking(data) ? 'always' : false),
@@ -54,7 +40,7 @@ export const consentQuery = (token: string) =>
  */
 export async function agree(token: string, version: string | undefined): Promise<void> {
   const input = { consent: true as const, ...(version !== undefined && { version }) }
-  await withCookies((context) => api.account.agree(input, { context }), token)
+  await withCookies((context) => api.account.agree(input, { context: { ...context, token } }))
 }
 
 /** Whether there is something to agree to that has not been agreed to (CONSENT-03). */

@@ -3,10 +3,10 @@ import { cleanup, screen, within } from '@testing-library/react'
 import type { Content } from '@vitrine/contract'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { content } from '../../app/testing/samples.ts'
 import { showScreens } from '../../app/testing/show-screens.tsx'
 import { FoundWordsProvider } from '../../ui/marked.tsx'
 import { ContentRow } from './content-row.tsx'
-import { content } from './testing/fake-contents.ts'
 
 // The sanitiser's library does not support the DOM of these tests.
 vi.mock('../../ui/sanitise.ts', () => ({ sanitise: (html: string) => html.replace(/<script.*/s, '') }))

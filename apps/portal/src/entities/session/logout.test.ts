@@ -38,6 +38,17 @@ describe('logging out', () => {
     expect(calls[0]?.keepalive).toBe(true)
   })
 
+  it('SESSION-11 FORM-12 forgets what was filled in and not sent', () => {
+    serverWith({ body: {} })
+    const open = vi.fn(() => ({}))
+    vi.stubGlobal('indexedDB', { open })
+    for (const user of [anna, guest]) {
+      storeUser(user)
+      logout(context)
+    }
+    expect(open.mock.calls).toEqual([['vitrine-drafts'], ['vitrine-drafts']])
+  })
+
   it.each([401, 404, 500])('SESSION-11 SESSION-15 does not mind a server that answers %s', async (status) => {
     const { calls } = serverWith({ status, body: {} })
     storeUser(anna)

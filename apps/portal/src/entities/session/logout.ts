@@ -1,5 +1,6 @@
 import type { Configuration } from '@vitrine/contract'
 import { api } from '../../api/api.ts'
+import { forgetDrafts } from '../../ui/stored-drafts.ts'
 import { rememberedPath } from './return-path.ts'
 import { clearSession, currentUser, kindOf } from './session.ts'
 
@@ -9,7 +10,8 @@ function signOut(token: string): void {
 }
 
 /**
- * Ends the session, on the server too, and forgets all that local storage holds (SESSION-11).
+ * Ends the session, on the server too, and forgets all that the browser keeps: local storage
+ * (SESSION-11), and what was filled in and not sent.
  * @returns where to go: the login screen, from where the remembered page is come back to (SESSION-12); for a guest the page itself
  * (SESSION-13), which asks for a sign-in as there is no user any more (A-07)
  */
@@ -22,5 +24,6 @@ export function logout(context: {
   const kind = kindOf(user, context.configuration.setup.guest)
   if (user && kind === 'user') signOut(user.token)
   clearSession()
+  forgetDrafts()
   return kind === 'user' ? `${home}/auth/login` : rememberedPath() || home
 }

@@ -204,8 +204,8 @@ describe('the profile', () => {
     fireEvent.click(screen.getByRole('button', { name: /^Language and region/ }))
     const dialog = await screen.findByRole('dialog')
     fireEvent.click(await within(dialog).findByText('Deutsch'))
-    await waitFor(() => expect(at()).toBe('/de-DE/account/profile'))
-    expect(document.querySelector<HTMLInputElement>('[name=city]')?.value).toBe('Graz')
+    expect((await screen.findByLabelText<HTMLInputElement>('Ort')).value).toBe('Graz')
+    expect(at()).toBe('/de-DE/account/profile')
   })
 
   it('DATA-06 SESSION-17 shows the address and the company, which are not changed here', async () => {

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { asset, media, resetMedia } from '../../entities/asset/testing/fake-media.ts'
+import { asset } from '../../app/testing/samples.ts'
+import { media, resetMedia } from '../../entities/asset/testing/fake-media.ts'
 import { emptyBasket } from '../../entities/basket/basket.ts'
 import { renderLibrary } from './testing/render-library.tsx'
 

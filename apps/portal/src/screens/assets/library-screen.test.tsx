@@ -1,9 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiFailure } from '../../api/api-failure.ts'
+import { asset, scope } from '../../app/testing/samples.ts'
 import { messages } from '../../app/testing/show-screens.tsx'
 import { clearSelection } from '../../entities/asset/asset-selection.ts'
-import { asset, media, resetMedia, scope } from '../../entities/asset/testing/fake-media.ts'
+import { media, resetMedia } from '../../entities/asset/testing/fake-media.ts'
 import { addToBasket, emptyBasket } from '../../entities/basket/basket.ts'
 import { renderLibrary } from './testing/render-library.tsx'
 

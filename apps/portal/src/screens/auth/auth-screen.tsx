@@ -37,8 +37,3 @@ export const longAuthFormClass = styles.longForm ?? ''
 
 /** The class of words below a title. */
 export const authTextClass = styles.text ?? ''
-
-/** The ways to other screens, below. */
-export const AuthLinks = ({ children }: { readonly children: ReactNode }) => (
-  <nav className={styles.links}>{children}</nav>
-)

@@ -327,12 +327,15 @@ describe('the package', () => {
 
   it('CART-13 an answer without a link is a failure', async () => {
     await renderBasket(ona)
-    for (const body of [{ url: 'javascript:alert(1)' }, {}, { url: 7 }, { url: '' }, null, []]) {
+    const bodies = [{ url: 'javascript:alert(1)' }, {}, { url: 7 }, { url: '' }, null, []]
+    for (const body of bodies) {
       server.download = () => ({ body })
       fireEvent.click(button('Prepare download'))
-      await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Something went wrong'))
+      expect(screen.queryByRole('alert')).toBeNull()
+      expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong')
       noLink()
     }
+    expect(server.sent).toHaveLength(bodies.length)
   })
 
   it('API-49 CART-14 shows what is known of the files where a server says nothing of them, or nonsense', async () => {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../api/api.ts'
 import { ApiFailure } from '../../api/api-failure.ts'
 import { useConfiguration } from '../../entities/configuration/configuration.ts'
-import { useFailureText } from '../../entities/failure/use-failure-text.ts'
+import { useTellFailure } from '../../entities/failure/use-failure-text.ts'
 import { notify } from '../../entities/notification/notifications.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,7 +29,7 @@ export function ShareForm({ entries, busy, onBusy, mayPack, onRefused }: ShareFo
   const { t } = useTranslation()
   const { setup } = useConfiguration()
   const format = useFormat()
-  const failureText = useFailureText()
+  const tellFailure = useTellFailure(notify)
   const title = useId()
   const field = useRef<HTMLInputElement>(null)
   const [email, setEmail] = useState('')
@@ -51,8 +51,7 @@ export function ShareForm({ entries, busy, onBusy, mayPack, onRefused }: ShareFo
       // What was typed while the request was under way stays.
       setEmail((typed) => (typed.trim() === to ? '' : typed))
     } catch (failure) {
-      const message = failureText(failure) ?? t('state.something_went_wrong')
-      notify(message, 'error')
+      const message = tellFailure(failure)
       onRefused(refusedBy(failure, entries))
       if (failure instanceof ApiFailure && failure.field === 'email') {
         setError(message)

@@ -2,9 +2,9 @@ import { onlineManager } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectApi } from '../../api/api.ts'
+import { asset, content, product } from '../../app/testing/samples.ts'
 import { configurationWith } from '../../app/testing/test-data.ts'
-import { asset } from '../../entities/asset/testing/fake-media.ts'
-import { askedOf, content, product, renderSearch, type SearchServer, searchServer } from './testing/render-search.tsx'
+import { askedOf, renderSearch, type SearchServer, searchServer } from './testing/render-search.tsx'
 
 let server: SearchServer
 beforeEach(() => {
@@ -182,7 +182,8 @@ describe('with a term', () => {
     const [, first, second] = await screen.findAllByRole('row')
     expect(first?.querySelector('mark')?.textContent).toBe('Lamp')
     expect(within(second as HTMLElement).getByText(/^Holds any/).textContent).toBe('Holds any lamp of the house.')
-    expect((await block('Assets')).querySelector('mark')?.textContent).toBe('Lamp')
+    const assets = await block('Assets')
+    await waitFor(() => expect(assets.querySelector('mark')?.textContent).toBe('Lamp'))
   })
 })
 

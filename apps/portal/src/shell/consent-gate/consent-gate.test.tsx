@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { connectApi } from '../../api/api.ts'
-import { type FakeAnswer, fakeServer, type SentCall } from '../../app/testing/fake-server.ts'
+import { type FakeAnswer, fakeServer, later, type SentCall } from '../../app/testing/fake-server.ts'
 import { forgetPortal, showPortal } from '../../app/testing/show-portal.tsx'
 import { anna, guest, startDataWith } from '../../app/testing/test-data.ts'
 import { storeUser } from '../../entities/session/session.ts'
@@ -28,15 +28,6 @@ interface Gate {
   readonly consent?: Answer
   readonly features?: Answer
   readonly agree?: Answer
-}
-
-/** An answer that comes when the test says so. */
-function later(answer: FakeAnswer) {
-  let come = () => {}
-  const promise = new Promise<FakeAnswer>((resolve) => {
-    come = () => resolve(answer)
-  })
-  return { answer: () => promise, come: () => act(async () => come()) }
 }
 
 const dialog = () => screen.findByRole('dialog', { name: 'Consent' })
@@ -201,13 +192,15 @@ describe('the dialog', () => {
     expect((await topBar()).closest('[inert]')).toBeNull()
   })
 
-  it('CONSENT-08 says what failed, and can be tried again', async () => {
+  it('CONSENT-08 NOTIFY-01 says what failed above its button, not over it, and can be tried again', async () => {
     gateServer({ consent: { body: asked }, agree: { status: 500, body: { message: 'No room.', code: 'full' } } })
     showPortal('/en-GB/search', guest)
     const shown = await dialog()
     fireEvent.click(agreeButton())
-    expect(await within(shown).findByText('No room.')).toBeTruthy()
+    const message = await within(shown).findByText('No room.')
     expect(agreeButton().disabled).toBe(false)
+    const above = message.closest('[data-above-buttons]')
+    expect(above?.nextElementSibling?.contains(agreeButton())).toBe(true)
   })
 
   it('CONSENT-06 CONSENT-08 shows the new message when it has changed in the meantime', async () => {

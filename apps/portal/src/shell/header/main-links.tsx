@@ -7,6 +7,9 @@ import { useLocale } from '../../i18n/locale.ts'
 /** First part of a path behind the locale; the catalogue's for the locale's home. */
 const areaOf = (pathname: string): string => pathname.split('/')[2] || 'products'
 
+/** What a link to the very page has. */
+const current = { 'data-current': true }
+
 /** The links of the top bar and the drawer, in their order (SHELL-01 to SHELL-04). */
 export function MainLinks({ className }: { readonly className: string | undefined }) {
   const { t } = useTranslation()
@@ -16,7 +19,6 @@ export function MainLinks({ className }: { readonly className: string | undefine
   const pathname = useLocation({ select: (location) => location.pathname })
   const area = areaOf(pathname)
   const contact = String(contact_form)
-  const contactPath = `/${locale}/forms/detail/${contact}`
   // Within an area its link is the current one, but only its first page is the page that the link leads to.
   const looks = (name: string) => ({
     className,
@@ -45,7 +47,8 @@ export function MainLinks({ className }: { readonly className: string | undefine
           to="/$locale/forms/detail/$id"
           params={{ locale, id: contact }}
           className={className}
-          data-current={pathname === contactPath || undefined}
+          activeOptions={{ exact: true, includeSearch: false }}
+          activeProps={current}
         >
           {t('shell.contact')}
         </Link>

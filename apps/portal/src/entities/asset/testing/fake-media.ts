@@ -112,31 +112,3 @@ export const fakeMedia = {
     )
   }),
 }
-
-export const asset = (
-  id: string,
-  part: Partial<Omit<Asset, 'meta'>> & { meta?: Partial<Asset['meta']> } = {},
-): Asset => {
-  const { meta, ...rest } = part
-  const extension = meta?.extension ?? 'jpg'
-  return {
-    id,
-    name: `Lamp ${id}.${extension}`,
-    url: `/media/${id}/lamp.${extension}`,
-    absolute_url: '',
-    secured_url: `/media/${id}/lamp.${extension}?expires=9&signature=s`,
-    scopes: [],
-    created: '2024-03-05T12:00:00',
-    updated: '2024-03-05T12:00:00',
-    meta: { height: 1200, width: 1600, size: 2_621_440, ...meta, extension },
-    ...rest,
-  }
-}
-
-export const scope = (code: string, name: string, count: number, children: AssetScope[] = []): AssetScope => ({
-  id: `s-${code}`,
-  code,
-  name,
-  count,
-  children,
-})

@@ -76,31 +76,3 @@ export const fakeContents = {
     return content
   }),
 }
-
-export const content = (id: string, part: Partial<Content> = {}): Content => ({
-  id,
-  title: `Article ${id}`,
-  introduction: '',
-  text: '',
-  link: '',
-  created: Date.UTC(2026, 2, 5) / 1000,
-  file: '',
-  image_small: '',
-  image_large: '',
-  media_file: null,
-  media_image_small: null,
-  media_image_large: null,
-  categories: [],
-  sorting_priority: 0,
-  attachments: [],
-  thumbnail: '',
-  products: [],
-  ...part,
-})
-
-export const contentCategory = (
-  code: string,
-  title: string,
-  children: ContentCategory[] = [],
-  order = 0,
-): ContentCategory => ({ id: `id-of-${code}`, code, title, order, children })

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { anEmail, required } from '../../../entities/form/field-rules.ts'
-import { useForm } from '../../../entities/form/use-form.ts'
+import { anEmail, required } from '../../../entities/entry-form/field-rules.ts'
+import { useForm } from '../../../entities/entry-form/use-form.ts'
 import { notify } from '../../../entities/notification/notifications.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { authFormClass } from '../auth-screen.tsx'
-import { Notice } from '../notice.tsx'
+import { EmailField } from '../email-field.tsx'
 import { keepEmail, keptEmail } from '../typed-email.ts'
 import { browserFillClass, fieldsIn, useBrowserFill } from '../use-browser-fill.ts'
 import { useFormFailure } from '../use-form-failure.ts'
@@ -39,14 +39,11 @@ export function ForgotForm({ focused, sending, send }: ForgotFormProps) {
     },
     onFailure: failure.tell,
   })
-  const email = form.field('email')
-  const change = (value: string) => {
-    email.onChange({ currentTarget: { value } })
-    keepEmail(value)
-  }
   useBrowserFill(element, (page) => {
     const { value } = fieldsIn(page, names).email
-    if (value !== form.values.email) change(value)
+    if (value === form.values.email) return
+    form.field('email').onChange({ currentTarget: { value } })
+    keepEmail(value)
   })
   useEffect(() => {
     if (!focused) return
@@ -56,16 +53,7 @@ export function ForgotForm({ focused, sending, send }: ForgotFormProps) {
   }, [focused])
   return (
     <form ref={element} className={`${authFormClass} ${browserFillClass}`} onSubmit={form.onSubmit} noValidate>
-      <TextField
-        {...email}
-        label={t('auth.email')}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={255}
-        onChange={(event) => change(event.currentTarget.value)}
-      />
+      <EmailField {...form.field('email')} />
       {failure.message !== undefined && <Notice>{failure.message}</Notice>}
       <Button look="primary" type="submit" busy={sending} disabled={form.values.email.trim() === ''}>
         {t('auth.send_reset')}

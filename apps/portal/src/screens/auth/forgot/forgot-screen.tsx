@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/locale.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { AuthLinks, AuthScreen, authTextClass } from '../auth-screen.tsx'
+import { AuthLinks } from '../auth-links.tsx'
+import { AuthScreen, authTextClass } from '../auth-screen.tsx'
 import { MailSent } from '../mail-sent.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import styles from './forgot-screen.module.css'
@@ -48,14 +49,7 @@ export function ForgotScreen() {
           await request.send(email)
         }}
       />
-      <AuthLinks>
-        <Link to="/$locale/auth/login" params={{ locale }}>
-          {t('auth.back_to_login')}
-        </Link>
-        <Link to="/$locale/auth/register" params={{ locale }}>
-          {t('auth.register')}
-        </Link>
-      </AuthLinks>
+      <AuthLinks to={['login', 'register']} />
     </AuthScreen>
   )
 }

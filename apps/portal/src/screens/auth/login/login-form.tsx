@@ -3,15 +3,15 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { ApiFailure } from '../../../api/api-failure.ts'
 import { useConfiguration } from '../../../entities/configuration/configuration.ts'
-import { aText, required } from '../../../entities/form/field-rules.ts'
-import { useForm } from '../../../entities/form/use-form.ts'
+import { aText, required } from '../../../entities/entry-form/field-rules.ts'
+import { useForm } from '../../../entities/entry-form/use-form.ts'
 import { notify } from '../../../entities/notification/notifications.ts'
 import { fullName } from '../../../entities/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { authFormClass } from '../auth-screen.tsx'
-import { Notice } from '../notice.tsx'
+import { EmailField } from '../email-field.tsx'
 import { keepEmail, keptEmail } from '../typed-email.ts'
 import { browserFillClass, fieldsIn, useBrowserFill } from '../use-browser-fill.ts'
 import { useFormFailure } from '../use-form-failure.ts'
@@ -70,22 +70,9 @@ export function LoginForm({ onGuest }: { readonly onGuest: (() => void) | undefi
   }
 
   const isEmpty = (name: (typeof names)[number]) => form.values[name] === '' && !hidden.includes(name)
-  const username = form.field('username')
   return (
     <form ref={element} className={`${authFormClass} ${browserFillClass}`} onSubmit={onSubmit} noValidate>
-      <TextField
-        {...username}
-        label={t('auth.email')}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={255}
-        onChange={(event) => {
-          username.onChange(event)
-          keepEmail(event.currentTarget.value)
-        }}
-      />
+      <EmailField {...form.field('username')} />
       <PasswordField
         {...form.field('password')}
         kind="current"

@@ -12,7 +12,8 @@ import {
 } from '../../../entities/session/session.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { buttonClass } from '../../../ui/button.tsx'
-import { AuthLinks, AuthScreen } from '../auth-screen.tsx'
+import { AuthLinks } from '../auth-links.tsx'
+import { AuthScreen } from '../auth-screen.tsx'
 import { useWayOn } from '../use-way-on.ts'
 import { LoginForm } from './login-form.tsx'
 import styles from './login-screen.module.css'
@@ -45,14 +46,7 @@ export function LoginScreen() {
         </Link>
       </section>
       <LoginForm onGuest={mayBeGuest ? continueAsGuest : undefined} />
-      <AuthLinks>
-        <Link to="/$locale/auth/forgot" params={{ locale }}>
-          {t('auth.forgot')}
-        </Link>
-        <Link to="/$locale/auth/register" params={{ locale }}>
-          {t('auth.register')}
-        </Link>
-      </AuthLinks>
+      <AuthLinks to={['forgot', 'register']} />
     </AuthScreen>
   )
 }

@@ -2,16 +2,23 @@ import { useRouter } from '@tanstack/react-router'
 import type { RegistrationGroup } from '@vitrine/contract'
 import { bounds } from '@vitrine/contract/rules/people'
 import { useTranslation } from 'react-i18next'
-import { aBirthDate, aChoice, aNewPassword, anEmail, aText, required } from '../../../entities/form/field-rules.ts'
-import { useForm } from '../../../entities/form/use-form.ts'
+import {
+  aBirthDate,
+  aChoice,
+  aNewPassword,
+  anEmail,
+  aText,
+  required,
+} from '../../../entities/entry-form/field-rules.ts'
+import { useForm } from '../../../entities/entry-form/use-form.ts'
 import { NewPasswordField } from '../../../entities/password/new-password-field.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { fieldGridClass, wideFieldClass } from '../../../ui/form-section.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { longAuthFormClass } from '../auth-screen.tsx'
-import { Notice } from '../notice.tsx'
 import { PersonFields } from '../person-fields.tsx'
 import { useFormFailure } from '../use-form-failure.ts'
 import { registerUser } from './register-user.ts'

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFailureText } from '../../../entities/failure/use-failure-text.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadingBar } from '../../../ui/loading-bar.tsx'
-import { AuthLinks, AuthScreen, authTextClass } from '../auth-screen.tsx'
-import { Notice } from '../notice.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { AuthLinks } from '../auth-links.tsx'
+import { AuthScreen, authTextClass } from '../auth-screen.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { registerGroupsOptions } from './register-groups.ts'
 import styles from './register-screen.module.css'
@@ -15,7 +15,7 @@ import { RegisterSkeleton } from './register-skeleton.tsx'
 /** The Register screen (ROUTE-24): loading the groups, then the form, then sending it (AUTH-08). */
 export function RegisterScreen() {
   const { t } = useTranslation()
-  const { segment: locale, tag } = useLocale()
+  const { tag } = useLocale()
   const groups = useQuery(registerGroupsOptions(tag))
   const failureText = useFailureText()
 
@@ -48,17 +48,7 @@ export function RegisterScreen() {
   return (
     <AuthScreen title={t('auth.register')} wide>
       {body()}
-      <AuthLinks>
-        <Link to="/$locale/auth/login" params={{ locale }}>
-          {t('auth.back_to_login')}
-        </Link>
-        <Link to="/$locale/auth/forgot" params={{ locale }}>
-          {t('auth.forgot')}
-        </Link>
-        <Link to="/$locale/auth/request" params={{ locale }}>
-          {t('auth.request_title')}
-        </Link>
-      </AuthLinks>
+      <AuthLinks to={['login', 'forgot', 'request']} />
     </AuthScreen>
   )
 }

@@ -1,9 +1,9 @@
 import { bounds } from '@vitrine/contract/rules/people'
 import { useTranslation } from 'react-i18next'
-import type { FieldProps } from '../../../entities/form/use-form.ts'
+import type { Countries } from '../../../entities/country/country-options.ts'
+import type { FieldProps } from '../../../entities/entry-form/use-form.ts'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import type { Countries } from './country-options.ts'
 
 export interface CountryFieldProps extends FieldProps<string> {
   readonly countries: Countries

@@ -1,19 +1,27 @@
 import { bounds } from '@vitrine/contract/rules/people'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { aBirthDate, aChoice, anEmail, aPhoneNumber, aText, required } from '../../../entities/form/field-rules.ts'
-import { useForm } from '../../../entities/form/use-form.ts'
+import { useCountries } from '../../../entities/country/country-options.ts'
+import {
+  aBirthDate,
+  aChoice,
+  anEmail,
+  aPhoneNumber,
+  aText,
+  required,
+} from '../../../entities/entry-form/field-rules.ts'
+import { useForm } from '../../../entities/entry-form/use-form.ts'
 import { notify } from '../../../entities/notification/notifications.ts'
+import { useUser } from '../../../entities/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormSection, wideFieldClass } from '../../../ui/form-section.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { longAuthFormClass } from '../auth-screen.tsx'
-import { Notice } from '../notice.tsx'
 import { PersonFields } from '../person-fields.tsx'
 import { fieldsIn, useBrowserFill } from '../use-browser-fill.ts'
 import { useFormFailure } from '../use-form-failure.ts'
 import { CountryField } from './country-field.tsx'
-import { useCountries } from './country-options.ts'
 import { emptyRequest, requestAccount, requestFields } from './request-account.ts'
 
 /** What each field must hold (AUTH-20, AUTH-22, A-32). */
@@ -45,7 +53,7 @@ const lines = requestFields.filter((name) => name !== 'gender' && name !== 'age'
  */
 export function RequestForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const { t } = useTranslation()
-  const countries = useCountries()
+  const countries = useCountries(useUser() !== undefined)
   const failure = useFormFailure(requestFields)
   const element = useRef<HTMLFormElement>(null)
   const form = useForm({

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type FakeAnswer, fakeServer } from '../../../app/testing/fake-server.ts'
+import { type FakeAnswer, fakeServer, later, type SentCall } from '../../../app/testing/fake-server.ts'
 import { forgetPortal, showPortal } from '../../../app/testing/show-portal.tsx'
 import { guest } from '../../../app/testing/test-data.ts'
 import type { SessionUser } from '../../../entities/session/session.ts'
@@ -17,7 +17,7 @@ const countries = {
 }
 
 interface Server {
-  readonly options?: FakeAnswer
+  readonly options?: FakeAnswer | ((call: SentCall) => FakeAnswer | Promise<FakeAnswer>)
   readonly request?: FakeAnswer
 }
 
@@ -234,20 +234,38 @@ describe('the Request account screen', () => {
     expect(asked()).toHaveLength(1)
   })
 
-  it('SHELL-18 A-83 keeps what was typed when the language is changed', async () => {
-    const portal = show(guest)
+  it('SHELL-18 A-83 AUTH-21 keeps what was typed when the language is changed, also before its countries have come', async () => {
+    const german = later({
+      body: {
+        countries: [
+          { name: 'Österreich', alpha_code: 'AT' },
+          { name: 'Schweden', alpha_code: 'SE' },
+        ],
+      },
+    })
+    const { sent } = show(guest, {
+      options: ({ headers }) => (headers.get('accept-language') === 'de-DE' ? german.answer() : { body: countries }),
+    })
     await screen.findByRole('option', { name: 'Sweden' })
-    type({ 'Company name': 'Solbakke AS', 'Date of birth': '1985-02-03' })
+    type({ ...needed, 'Date of birth': '1985-02-03' })
     fireEvent.change(field('Country'), { target: { value: 'SE' } })
     fireEvent.click(screen.getByRole('radio', { name: 'Female' }))
     fireEvent.click(screen.getByRole('button', { name: /^Language and region/ }))
     fireEvent.click(await screen.findByRole('link', { name: 'Deutsch' }))
-    await waitFor(() => expect(portal.path()).toBe('/de-DE/auth/request'))
+
+    const country = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Land' })
+    const chosen = () => country.selectedOptions[0]?.text
+    expect([country.value, chosen(), country.disabled]).toEqual(['SE', 'Sweden', false])
     const named = (name: string) => document.querySelector<HTMLInputElement>(`main [name=${name}]`)
-    await waitFor(() => expect(document.querySelector('main option[value=SE]')).toBeTruthy())
     expect(named('company')?.value).toBe('Solbakke AS')
     expect(named('age')?.value).toBe('1985-02-03')
-    expect(named('country')?.value).toBe('SE')
     expect(document.querySelector<HTMLInputElement>('main [name=gender]:checked')?.value).toBe('Female')
+
+    await german.come()
+    await waitFor(() => expect(chosen()).toBe('Schweden'))
+    expect(country.value).toBe('SE')
+    fireEvent.click(screen.getByRole('button', { name: 'Antrag senden' }))
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]).toMatchObject({ ...asSent, gender: 'Female', country: 'SE' })
   })
 })

@@ -1,9 +1,10 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/locale.ts'
 import { Button } from '../../../ui/button.tsx'
-import { AuthLinks, AuthScreen, authTextClass } from '../auth-screen.tsx'
+import { AuthLinks } from '../auth-links.tsx'
+import { AuthScreen, authTextClass } from '../auth-screen.tsx'
 import { MailSent } from '../mail-sent.tsx'
 import { RequestForm } from './request-form.tsx'
 
@@ -27,14 +28,7 @@ export function RequestScreen() {
   return (
     <AuthScreen title={t('auth.request_title')} text={t('auth.request_text')} wide>
       <RequestForm onSent={setSentTo} />
-      <AuthLinks>
-        <Link to="/$locale/auth/login" params={{ locale }}>
-          {t('auth.back_to_login')}
-        </Link>
-        <Link to="/$locale/auth/register" params={{ locale }}>
-          {t('auth.register')}
-        </Link>
-      </AuthLinks>
+      <AuthLinks to={['login', 'register']} />
     </AuthScreen>
   )
 }

@@ -2,14 +2,15 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiFailure } from '../../../api/api-failure.ts'
-import { aNewPassword, required } from '../../../entities/form/field-rules.ts'
-import { useForm } from '../../../entities/form/use-form.ts'
+import { aNewPassword, required } from '../../../entities/entry-form/field-rules.ts'
+import { useForm } from '../../../entities/entry-form/use-form.ts'
 import { notify } from '../../../entities/notification/notifications.ts'
 import { NewPasswordField } from '../../../entities/password/new-password-field.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { AuthLinks, AuthScreen, authFormClass } from '../auth-screen.tsx'
-import { Notice } from '../notice.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { AuthLinks } from '../auth-links.tsx'
+import { AuthScreen, authFormClass } from '../auth-screen.tsx'
 import { keptEmail } from '../typed-email.ts'
 import { useFormFailure } from '../use-form-failure.ts'
 import { useWayOn } from '../use-way-on.ts'
@@ -86,14 +87,7 @@ export function ResetScreen({ token }: { readonly token: string }) {
           {t('auth.change_password')}
         </Button>
       </form>
-      <AuthLinks>
-        <Link to="/$locale/auth/login" params={{ locale }}>
-          {t('auth.back_to_login')}
-        </Link>
-        <Link to="/$locale/auth/forgot" params={{ locale }}>
-          {t('auth.reset_new_mail')}
-        </Link>
-      </AuthLinks>
+      <AuthLinks to={['login', 'newMail']} />
     </AuthScreen>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { content } from '../../../entities/content/testing/fake-contents.ts'
+import { content } from '../../../app/testing/samples.ts'
 import { attachmentsOf } from './article-files.ts'
 
 const file = (name: string) => ({ name, url: `/media/${name}` })

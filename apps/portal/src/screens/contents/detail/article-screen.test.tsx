@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiFailure } from '../../../api/api-failure.ts'
-import { content, contents, resetContents } from '../../../entities/content/testing/fake-contents.ts'
+import { content, product } from '../../../app/testing/samples.ts'
+import { contents, resetContents } from '../../../entities/content/testing/fake-contents.ts'
 import { renderContents } from '../testing/render-contents.tsx'
 
 const products = vi.hoisted(() => ({ list: vi.fn() }))
@@ -13,22 +14,6 @@ vi.mock('../../../api/api.ts', async () => {
 vi.mock('../../../ui/sanitise.ts', () => ({ sanitise: (html: string) => html.replace(/<script.*/s, '') }))
 
 const detail = '/en-GB/contents/detail/light'
-const product = (id: string) => ({
-  id,
-  name: `Lamp ${id}`,
-  title: '',
-  shortDescription: '',
-  longDescription: '',
-  image: '',
-  stock: null,
-  restock: '',
-  status: 'active',
-  attributes: {},
-  parent: null,
-  is_parent: false,
-  is_child: false,
-  associations: [],
-})
 const file = (name: string, size: number | null = null) => ({
   name,
   url: `/media/0123456789abcdef0123456789abcdef/${name}`,
@@ -41,7 +26,7 @@ beforeEach(() => {
   products.list.mockReset()
   products.list.mockImplementation(async ({ filters }: { filters: string }) => {
     const { id } = JSON.parse(filters) as { id: string[] }
-    return { products: id.map(product).reverse(), total: id.length }
+    return { products: id.map((one) => product(one)).reverse(), total: id.length }
   })
   contents.contents = [
     content('before', { title: 'The one before' }),
@@ -69,7 +54,9 @@ afterEach(() => {
 describe('an article', () => {
   it('ROUTE-15 CONTENT-07 CONTENT-09 API-22 shows title, introduction, day, picture and text, made harmless', async () => {
     const { container } = await renderContents(detail)
-    await screen.findByText(/^Light the/)
+    // Without its markup the text is there before.
+    await screen.findByRole('link', { name: 'table' })
+    expect(screen.getByText(/^Light the/)).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('How much light a room needs')
     expect(screen.getByText('Lux, lumens and a pencil.')).toBeTruthy()
     expect(screen.getByText('26 October 2026').getAttribute('datetime')).toBe('2026-10-26')

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiFailure } from '../../../api/api-failure.ts'
-import { content, contentCategory, contents, resetContents } from '../../../entities/content/testing/fake-contents.ts'
+import { content, contentCategory } from '../../../app/testing/samples.ts'
+import { contents, resetContents } from '../../../entities/content/testing/fake-contents.ts'
 import { renderContents } from '../testing/render-contents.tsx'
 
 vi.mock('../../../api/api.ts', async () => {

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiFailure } from '../../../api/api-failure.ts'
-import { attribute, option, product, resetServer, server } from '../testing/fake-server.ts'
+import { attribute, option, product } from '../../../app/testing/samples.ts'
+import { resetServer, server } from '../testing/fake-server.ts'
 import { renderProducts } from '../testing/render-products.tsx'
 import { clearSelection } from './selection.ts'
 

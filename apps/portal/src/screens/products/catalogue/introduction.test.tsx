@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { content, contents, fakeContents, resetContents } from '../../../entities/content/testing/fake-contents.ts'
-import { product, resetServer, server } from '../testing/fake-server.ts'
+import { content, product } from '../../../app/testing/samples.ts'
+import { contents, fakeContents, resetContents } from '../../../entities/content/testing/fake-contents.ts'
+import { resetServer, server } from '../testing/fake-server.ts'
 import { renderProducts } from '../testing/render-products.tsx'
 
 vi.mock('../../../api/api.ts', async () => {

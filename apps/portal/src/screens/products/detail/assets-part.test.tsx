@@ -1,10 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiFailure } from '../../../api/api-failure.ts'
+import { asset, product } from '../../../app/testing/samples.ts'
 import { clearSelection } from '../../../entities/asset/asset-selection.ts'
-import { asset, media, resetMedia } from '../../../entities/asset/testing/fake-media.ts'
+import { media, resetMedia } from '../../../entities/asset/testing/fake-media.ts'
 import { emptyBasket } from '../../../entities/basket/basket.ts'
-import { product, resetServer, server } from '../testing/fake-server.ts'
+import { resetServer, server } from '../testing/fake-server.ts'
 import { renderProducts } from '../testing/render-products.tsx'
 
 vi.mock('../../../api/api.ts', async () => {

@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiFailure } from '../../../api/api-failure.ts'
-import { content, contents, resetContents } from '../../../entities/content/testing/fake-contents.ts'
-import { product, resetServer, server } from '../testing/fake-server.ts'
+import { content, product } from '../../../app/testing/samples.ts'
+import { contents, resetContents } from '../../../entities/content/testing/fake-contents.ts'
+import { resetServer, server } from '../testing/fake-server.ts'
 import { renderProducts } from '../testing/render-products.tsx'
 
 vi.mock('../../../api/api.ts', async () => {

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fakeProducts, product, resetServer, server } from '../testing/fake-server.ts'
+import { product } from '../../../app/testing/samples.ts'
+import { fakeProducts, resetServer, server } from '../testing/fake-server.ts'
 import { renderProducts } from '../testing/render-products.tsx'
 
 vi.mock('../../../api/api.ts', async () => {

@@ -8,11 +8,11 @@ import { useConfiguration } from '../../../entities/configuration/configuration.
 import { useProductWords } from '../../../entities/product/use-product-words.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useLocale } from '../../../i18n/locale.ts'
+import { HintButton } from '../../../ui/hint-button.tsx'
 import { IconDownload } from '../../../ui/icons.ts'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { downloadFile } from './product-media.ts'
 import styles from './specification-list.module.css'
-import { Toggletip } from './toggletip.tsx'
 
 export interface SpecificationListProps {
   product: Product
@@ -47,10 +47,10 @@ function Help({ attribute }: { attribute: Attribute }) {
   const { help_short: short, help_long: long } = attribute
   if (short === '' && long === '') return null
   return (
-    <Toggletip label={t('products.help', { name: attribute.label || attribute.name })}>
+    <HintButton label={t('products.help', { name: attribute.label || attribute.name })}>
       {short !== '' && <RichText html={short} />}
       {long !== '' && long !== short && <RichText html={long} />}
-    </Toggletip>
+    </HintButton>
   )
 }
 

@@ -2,9 +2,10 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import type { ExportTemplate } from '@vitrine/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiFailure } from '../../../api/api-failure.ts'
+import { product } from '../../../app/testing/samples.ts'
 import { messages } from '../../../app/testing/show-screens.tsx'
 import { clearSelection } from '../catalogue/selection.ts'
-import { product, resetServer, server } from '../testing/fake-server.ts'
+import { resetServer, server } from '../testing/fake-server.ts'
 import { renderProducts } from '../testing/render-products.tsx'
 
 const exportsOf = vi.hoisted(() => ({ templates: vi.fn(), download: vi.fn() }))

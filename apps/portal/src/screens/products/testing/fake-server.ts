@@ -72,44 +72,6 @@ export const fakeProducts = {
   ),
 }
 
-export const product = (id: string, part: Partial<Product> = {}): Product => ({
-  id,
-  name: `Lamp ${id}`,
-  title: '',
-  shortDescription: '',
-  longDescription: '',
-  image: '',
-  stock: null,
-  restock: '',
-  status: 'active',
-  attributes: {},
-  parent: null,
-  is_parent: false,
-  is_child: false,
-  associations: [],
-  ...part,
-})
-
-export const attribute = (name: string, part: Partial<Attribute> = {}): Attribute => ({
-  name,
-  label: name,
-  type: 'single_select',
-  options: [],
-  display_name: '',
-  help_short: '',
-  help_long: '',
-  ...part,
-})
-
-export const option = (value: string, part: Partial<Attribute['options'][number]> = {}) => ({
-  value,
-  label: value,
-  order: 0,
-  prefix: '',
-  post_fix: '',
-  ...part,
-})
-
 /** Empties the fake server. */
 export function resetServer(): void {
   Object.assign(server, { products: [], categories: [], attributes: [], sets: [], asked: [] })

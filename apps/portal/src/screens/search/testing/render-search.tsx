@@ -8,44 +8,6 @@ import { readPreview } from '../../../entities/asset/preview/preview-search.ts'
 import { SearchScreen } from '../search-screen.tsx'
 import { readSearchState, type SearchKind, type SearchParameters, searchParameters } from '../search-state.ts'
 
-export const product = (id: string, part: Partial<Product> = {}): Product => ({
-  id,
-  name: `Lamp ${id}`,
-  title: '',
-  shortDescription: '',
-  longDescription: '',
-  image: '',
-  stock: null,
-  restock: '',
-  status: 'active',
-  attributes: {},
-  parent: null,
-  is_parent: false,
-  is_child: false,
-  associations: [],
-  ...part,
-})
-
-export const content = (id: string, part: Partial<Content> = {}): Content => ({
-  id,
-  title: `Article ${id}`,
-  introduction: '',
-  text: '',
-  link: '',
-  created: 1_700_000_000,
-  file: '',
-  image_small: '',
-  image_large: '',
-  media_file: null,
-  media_image_small: null,
-  media_image_large: null,
-  categories: [],
-  sorting_priority: 0,
-  attachments: [],
-  thumbnail: '',
-  ...part,
-})
-
 export interface SearchServer {
   products: Product[]
   assets: Asset[]

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotHereScreen } from '../../../../../screens/not-here/not-here-screen.tsx'
+import { FormScreen } from '../../../../../screens/forms/detail/form-screen.tsx'
 
 /** One form to fill in (ROUTE-18). */
 export const Route = createFileRoute('/$locale/_portal/forms/detail/$id')({
-  component: () => <NotHereScreen name="forms" />,
+  component: function OneForm() {
+    return <FormScreen id={Route.useParams().id} />
+  },
 })

@@ -22,7 +22,7 @@ export interface FormOptions<Name extends string> {
   readonly aliases?: Readonly<Record<string, NoInfer<Name>>>
 }
 
-/** What a field of a form takes: spread it into a TextField, DateField, ChoiceField or Select. */
+/** What a field of a form takes: spread it into a TextField, TextArea, DateField, ChoiceField or Select. */
 export interface FieldProps<Name extends string> {
   readonly name: Name
   readonly value: string
@@ -71,10 +71,10 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
   const names = Object.keys(rules) as Name[]
   const values = Object.fromEntries(names.map((name) => [name, edits[name] ?? given[name]])) as Values<Name>
 
-  const words = (problem: FieldProblem): string =>
+  const words = (problem: FieldProblem, { longest = bounds.text }: FieldRule): string =>
     t(`field.${problem}`, {
       min: format.number(bounds.passwordMin),
-      max: format.number(problem === 'password_length' ? bounds.passwordMax : bounds.text),
+      max: format.number(problem === 'password_length' ? bounds.passwordMax : longest),
     })
 
   const problemWith = (name: Name, mark: Mark | undefined, value: string): FieldProblem | undefined =>
@@ -82,7 +82,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
 
   const errorOf = (name: Name): string | undefined => {
     const problem = problemWith(name, marks[name], values[name])
-    return refusals[name] ?? (problem && words(problem))
+    return refusals[name] ?? (problem && words(problem, rules[name]))
   }
 
   const field = (name: Name): FieldProps<Name> => ({
@@ -172,7 +172,9 @@ function refusedField<Name extends string>(
 }
 
 const controlsOf = (form: HTMLFormElement) =>
-  [...form.elements].filter((one) => one instanceof HTMLInputElement || one instanceof HTMLSelectElement)
+  [...form.elements].filter(
+    (one) => one instanceof HTMLInputElement || one instanceof HTMLSelectElement || one instanceof HTMLTextAreaElement,
+  )
 
 /** The texts that stand in the lines of a form. */
 const linesOf = <Name extends string>(form: HTMLFormElement, names: readonly Name[]): Partial<Record<Name, string>> =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { IconAlertTriangle, IconInfoCircle } from '../../ui/icons.ts'
+import { IconAlertTriangle, IconInfoCircle } from './icons.ts'
 import styles from './notice.module.css'
 
 export interface NoticeProps {

@@ -1,10 +1,20 @@
 import { type ReactNode, useId, useRef } from 'react'
-import { IconInfoCircle } from '../../../ui/icons.ts'
-import styles from './toggletip.module.css'
+import styles from './hint-button.module.css'
+import { IconInfoCircle } from './icons.ts'
+
+export interface HintButtonProps {
+  /** What it explains, for those who do not see the icon; shown as tooltip too. */
+  readonly label: string
+  /** The explanation. */
+  readonly children: ReactNode
+  /** Id of the explanation, so that a control can be described by it while it is closed, too. */
+  readonly id?: string
+}
 
 /** A short explanation that opens beside its button, by the platform's popover: Escape and a click elsewhere close it. */
-export function Toggletip({ label, children }: { label: string; children: ReactNode }) {
-  const id = useId()
+export function HintButton({ label, children, id }: HintButtonProps) {
+  const ownId = useId()
+  const panelId = id ?? ownId
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const place = () => {
@@ -18,10 +28,17 @@ export function Toggletip({ label, children }: { label: string; children: ReactN
   }
   return (
     <>
-      <button ref={button} type="button" popoverTarget={id} className={styles.button} aria-label={label} title={label}>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={panelId}
+        className={styles.button}
+        aria-label={label}
+        title={label}
+      >
         <IconInfoCircle size={16} stroke={1.5} aria-hidden />
       </button>
-      <div ref={panel} id={id} popover="auto" role="note" className={styles.panel} onBeforeToggle={place}>
+      <div ref={panel} id={panelId} popover="auto" role="note" className={styles.panel} onBeforeToggle={place}>
         {children}
       </div>
     </>

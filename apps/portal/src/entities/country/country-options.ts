@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CountryOption } from '@vitrine/contract'
-import { api } from '../../../api/api.ts'
-import { listOf, textOf } from '../../../api/read-fields.ts'
-import { useUser } from '../../../entities/session/session.ts'
-import { useLocale } from '../../../i18n/locale.ts'
+import { api } from '../../api/api.ts'
+import { listOf, textOf } from '../../api/read-fields.ts'
+import { useLocale } from '../../i18n/locale.ts'
 
 export interface Countries {
   /** The countries to choose from; undefined where there is no list, and the country is a free text. */
@@ -14,11 +13,12 @@ export interface Countries {
 
 /**
  * The countries that can be chosen (API-40). They are asked for only where a user is stored, who may be the guest: without one the answer would be a
- * 401 (A-33). A list that does not come, or is empty, is none (AUTH-21).
+ * 401 (A-33). A list that does not come, or is empty, is none (AUTH-21). When the language changes the list of the one before stays until its own has
+ * come: without it the field would lose the country that was chosen (A-83).
+ * @param wanted whether a user is stored, and there is a field to choose a country in
  */
-export function useCountries(): Countries {
+export function useCountries(wanted: boolean): Countries {
   const { tag } = useLocale()
-  const known = useUser() !== undefined
   const { data, isPending } = useQuery({
     queryKey: ['countries', tag],
     queryFn: async ({ signal }) => {
@@ -28,12 +28,13 @@ export function useCountries(): Countries {
         return name === '' || alpha_code === '' ? undefined : { name, alpha_code }
       })
     },
-    enabled: known,
+    enabled: wanted,
+    placeholderData: keepPreviousData,
     // The form must not wait for it: a free text does as well.
     retry: false,
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const options = known && data !== undefined && data.length > 0 ? data : undefined
-  return { options, loading: known && isPending }
+  const options = wanted && data !== undefined && data.length > 0 ? data : undefined
+  return { options, loading: wanted && isPending }
 }

@@ -103,7 +103,7 @@ describe('a form', () => {
   it('INPUT-02 marks optional fields, and these alone', () => {
     show(<Form send={vi.fn()} />)
     const labels = [...document.querySelectorAll('label')].map(({ textContent }) => textContent)
-    expect(labels).toEqual(['Name', 'Emailoptional', 'Dayoptional'])
+    expect(labels).toEqual(['Name', 'Email optional', 'Day optional'])
   })
 
   it('INPUT-06 sends nothing while something is wrong, and puts the focus into the first such field', () => {

@@ -22,6 +22,8 @@ export interface FieldRule {
   readonly whenEmpty?: FieldProblem
   /** What is wrong with what was typed, if anything; not asked of an empty field. */
   readonly check?: (value: string) => FieldProblem | undefined
+  /** The most characters it takes, said of one that is too long; those of a line unless given. */
+  readonly longest?: number
   /** Sent as it was typed: spaces at the ends belong to it. */
   readonly verbatim?: boolean
 }
@@ -30,6 +32,12 @@ export interface FieldRule {
 export const required = (rule: FieldRule): FieldRule => ({ ...rule, required: true })
 
 export const aText: FieldRule = { check: (value) => (value.trim().length > bounds.text ? 'too_long' : undefined) }
+
+/** A text of several lines. */
+export const aLongText: FieldRule = {
+  longest: bounds.longText,
+  check: (value) => (value.trim().length > bounds.longText ? 'too_long' : undefined),
+}
 
 export const anEmail: FieldRule = { check: (value) => (isEmail(value) ? undefined : 'email') }
 

@@ -1,0 +1,92 @@
+/**
+ * Sends a call as multipart/form-data and tells how far it is: what `fetch` does not tell. Method, path and access are the contract's, headers and
+ * failures those of every other call.
+ */
+import { apiOrigin, callFacts, failureOf, headersOf, tellUnauthorized } from './api.ts'
+import { ApiFailure } from './api-failure.ts'
+import { takesCookies } from './with-cookies.ts'
+
+/** Values by the name of their part, in the order in which they go; several of one name are a part each (A-94). */
+export type Parts = Readonly<Record<string, readonly (string | File)[]>>
+
+export interface SendSettings {
+  /** The submission's key. */
+  readonly submission: string
+  /** Is told how much of it has gone, from 0 to 1. */
+  readonly onShare?: (share: number) => void
+  readonly signal?: AbortSignal
+}
+
+/** The path with what the caller names in it. */
+const pathWith = (path: string, parameters: Readonly<Record<string, string>>): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''))
+
+function bodyOf(parts: Parts): FormData {
+  const body = new FormData()
+  for (const [name, values] of Object.entries(parts)) for (const value of values) body.append(name, value)
+  return body
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * What was answered; a page in its place, as networks that ask for a sign-in have it, says nothing of what became of the call.
+ * @throws ApiFailure `unreadable`
+ */
+function answerOf(text: string): unknown {
+  const body = asJson(text)
+  if (body === undefined && text.trim() !== '') throw new ApiFailure('', 'unreadable', 0)
+  return body
+}
+
+/**
+ * @param call the call's place in the contract, such as `['forms', 'result']`
+ * @param parameters what stands in its path
+ * @returns the answer's body; undefined for none
+ * @throws ApiFailure as every call; a DOMException `AbortError` when it was aborted, which the server may have stored it before
+ */
+export function sendParts(
+  call: readonly string[],
+  parameters: Readonly<Record<string, string>>,
+  parts: Parts,
+  { submission, onShare, signal }: SendSettings,
+): Promise<unknown> {
+  const { method, path } = callFacts(call)
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const aborted = () => new DOMException('Aborted', 'AbortError')
+    if (signal?.aborted) {
+      reject(aborted())
+      return
+    }
+    const abort = () => request.abort()
+    const headers = headersOf(call, { submission })
+    request.open(method, apiOrigin() + pathWith(path, parameters))
+    for (const [name, value] of Object.entries(headers)) if (value !== undefined) request.setRequestHeader(name, value)
+    request.withCredentials = takesCookies()
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onShare?.(loaded / total)
+    }
+    request.onload = () => {
+      const { status, responseText } = request
+      try {
+        if (status >= 200 && status < 300) return resolve(answerOf(responseText))
+        if (status === 401) tellUnauthorized(headers.authorization)
+        reject(failureOf(status, asJson(responseText)))
+      } catch (error) {
+        reject(error)
+      }
+    }
+    request.onerror = () => reject(new ApiFailure('', 'offline', 0))
+    request.onabort = () => reject(aborted())
+    request.onloadend = () => signal?.removeEventListener('abort', abort)
+    signal?.addEventListener('abort', abort)
+    request.send(bodyOf(parts))
+  })
+}

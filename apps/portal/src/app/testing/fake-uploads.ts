@@ -1,0 +1,77 @@
+/** A stand-in for XMLHttpRequest in tests: the fake server behind `fetch` answers it, and what was sent is remembered part by part. */
+import { act } from '@testing-library/react'
+import { vi } from 'vitest'
+
+/** A body as it was sent. */
+export interface SentParts {
+  readonly method: string
+  /** Path and query. */
+  readonly path: string
+  readonly headers: Headers
+  readonly withCredentials: boolean
+  /** Name and value of each part in their order. */
+  readonly parts: readonly (readonly [string, FormDataEntryValue])[]
+  /** Tells the page how much of it has gone. */
+  readonly progress: (loaded: number, total: number) => void
+}
+
+/** Puts the stand-in in the place of XMLHttpRequest until the test ends (`vi.unstubAllGlobals()`). `fakeServer` must be there; a `fetch` that fails is a lost answer. */
+export function fakeUploads(): { readonly sent: SentParts[] } {
+  const sent: SentParts[] = []
+
+  class FakeRequest {
+    upload: { onprogress?: (event: object) => void } = {}
+    withCredentials = false
+    status = 0
+    responseText = ''
+    onload?: () => void
+    onerror?: () => void
+    onabort?: () => void
+    onloadend?: () => void
+    private readonly headers = new Headers()
+    private readonly controller = new AbortController()
+    private method = ''
+    private url = ''
+
+    open(method: string, url: string) {
+      this.method = method
+      this.url = url
+    }
+
+    setRequestHeader(name: string, value: string) {
+      this.headers.set(name, value)
+    }
+
+    abort() {
+      this.controller.abort()
+    }
+
+    send(body: FormData) {
+      const { method, url, headers, withCredentials, controller } = this
+      const { pathname, search } = new URL(url)
+      sent.push({
+        method,
+        path: pathname + search,
+        headers,
+        withCredentials,
+        parts: [...body],
+        progress: (loaded, total) =>
+          act(() => this.upload.onprogress?.({ lengthComputable: true, loaded, total } satisfies object)),
+      })
+      const aborted = new Promise<never>((_, reject) => {
+        controller.signal.addEventListener('abort', () => reject(controller.signal.reason))
+      })
+      void Promise.race([globalThis.fetch(url, { method, headers, body }), aborted])
+        .then(async (response) => {
+          this.responseText = await response.text()
+          this.status = response.status
+          this.onload?.()
+        })
+        .catch(() => (controller.signal.aborted ? this.onabort?.() : this.onerror?.()))
+        .finally(() => this.onloadend?.())
+    }
+  }
+
+  vi.stubGlobal('XMLHttpRequest', FakeRequest)
+  return { sent }
+}

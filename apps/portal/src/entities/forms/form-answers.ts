@@ -1,0 +1,77 @@
+/**
+ * What a server answers about forms, read so that the screens can rely on it: an object or a list (A-70, A-90), of which one that knows only the
+ * specification's fields (DATA-21, DATA-22), or leaves some out, is as good as our own.
+ */
+import type { Form, FormField } from '@vitrine/contract'
+import { readable } from '../../api/api-failure.ts'
+import { type Fields, fieldsOf, listOf, numberOf, textOf } from '../../api/read-fields.ts'
+
+/** A yes, however it is written. */
+const isTrue = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true'
+
+/** Offsets as the text that they are; some write them as a list, or one as a number. */
+const recurring = (value: unknown): string =>
+  Array.isArray(value)
+    ? value
+        .map(textOf)
+        .filter((offset) => offset !== '')
+        .join(',')
+    : textOf(value)
+
+const option = (fields: Fields): FormField['options'][number] | undefined => {
+  const id = textOf(fields.id)
+  return id === '' ? undefined : { id, name: textOf(fields.name) || id }
+}
+
+/** A field; one without an id could not be sent, which what is only shown never is. */
+function field(fields: Fields): FormField | undefined {
+  const id = textOf(fields.id)
+  const name = textOf(fields.name)
+  if (id === '' && name === '') return undefined
+  const url = textOf(fieldsOf(fields.media)?.url)
+  return {
+    id: id || name,
+    name,
+    field_type: textOf(fields.field_type),
+    is_required: isTrue(fields.is_required),
+    min: numberOf(fields.min) ?? null,
+    max: numberOf(fields.max) ?? null,
+    options: listOf(fields.options, option),
+    order: numberOf(fields.order) ?? 0,
+    tooltip: textOf(fields.tooltip),
+    media: url === '' ? null : { url },
+  }
+}
+
+/** A form; its key in the object stands in for an id that it does not have. */
+function form(fields: Fields, key: string): Form | undefined {
+  const id = textOf(fields.id) || key
+  if (id === '') return undefined
+  return {
+    id,
+    name: textOf(fields.name) || id,
+    category: { id: textOf(fieldsOf(fields.category)?.id) },
+    recurring: recurring(fields.recurring),
+    start_date: textOf(fields.start_date),
+    stop_date: textOf(fields.stop_date),
+    last_result_date: textOf(fields.last_result_date),
+    hidden_after_completion: isTrue(fields.hidden_after_completion),
+    required_before_continuing: isTrue(fields.required_before_continuing),
+    allow_logging: isTrue(fields.allow_logging),
+    // Stable: those of one order stay as they came.
+    fields: listOf(fields.fields, field).sort((one, other) => one.order - other.order),
+  }
+}
+
+/** The forms in the order in which they came, each id once. @throws ApiFailure `unreadable` when they are neither an object nor a list */
+export function readForms(body: unknown): Form[] {
+  const answer = readable(body as object, () => true)
+  const isList = Array.isArray(answer)
+  const found = new Map<string, Form>()
+  for (const [key, value] of Object.entries(answer)) {
+    const fields = fieldsOf(value)
+    const one = fields && form(fields, isList ? '' : key)
+    if (one && !found.has(one.id)) found.set(one.id, one)
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,25 @@
+import { bounds } from '@vitrine/contract/rules/people'
+import { useTranslation } from 'react-i18next'
+import type { FieldProps } from '../../entities/entry-form/use-form.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { keepEmail } from './typed-email.ts'
+
+/** The e-mail address of somebody who has an account. What is typed is kept for the next of these screens. */
+export function EmailField(field: FieldProps<string>) {
+  const { t } = useTranslation()
+  return (
+    <TextField
+      {...field}
+      label={t('auth.email')}
+      type="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={bounds.text}
+      onChange={(event) => {
+        field.onChange(event)
+        keepEmail(event.currentTarget.value)
+      }}
+    />
+  )
+}

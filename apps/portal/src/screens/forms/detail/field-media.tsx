@@ -1,0 +1,74 @@
+import { downloadUrl, hasExtension, imageExtensions } from '@vitrine/contract/rules/media-url'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConfiguration } from '../../../entities/configuration/configuration.ts'
+import { usePictureSource } from '../../../entities/configuration/use-picture-source.ts'
+import { FileIcon } from '../../../ui/file-icon.tsx'
+import { IconDownload } from '../../../ui/icons.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import styles from './field-media.module.css'
+
+/** What is known of a file by its address alone: its name, and what kind it is. */
+function namesOf(url: string): { readonly file: string; readonly extension: string } {
+  const last = /[^/?#]*(?=$|[?#])/.exec(url.replace(/[?#].*$/s, '').replace(/^.*\//s, ''))?.[0] ?? ''
+  const file = decoded(last)
+  return { file, extension: /\.([^.]{1,8})$/.exec(file)?.[1] ?? '' }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+const pictureExtensions = [...imageExtensions, 'webp', 'avif']
+
+/** The picture of a field, in a place whose height is known before it is there. A file that is no picture can be downloaded instead. */
+export function FieldPicture({ url, name }: { readonly url: string; readonly name: string }) {
+  const { t } = useTranslation()
+  const source = usePictureSource(url, null, 1200)
+  const [failed, setFailed] = useState('')
+  if (!hasExtension(pictureExtensions, namesOf(url).extension)) return <FieldDownload url={url} name={name} />
+  if (source.src === '' || failed === source.src) return null
+  return (
+    <Picture
+      {...source}
+      alt={t('forms.picture_of', { name })}
+      className={styles.picture ?? ''}
+      width={640}
+      height={400}
+      sizes="(min-width: 44rem) 640px, 92vw"
+      onError={() => setFailed(source.src)}
+    />
+  )
+}
+
+/** A file that belongs to a form, to download: what it is called, and its kind. */
+export function FieldDownload({ url, name }: { readonly url: string; readonly name: string }) {
+  const { t } = useTranslation()
+  const { setup } = useConfiguration()
+  const href = downloadUrl(setup, { url })
+  const { file, extension } = namesOf(href)
+  if (href === '') return <p>{name}</p>
+  const label = name === '' ? file : name
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={styles.download}
+      aria-label={t('forms.download_file', { name: label })}
+    >
+      <FileIcon extension={extension} className={styles.icon} />
+      <span className={styles.words}>
+        <span className={styles.name}>{label}</span>
+        <span className={styles.facts}>
+          <bdi>{[extension.toUpperCase(), file === label ? '' : file].filter(Boolean).join(' · ')}</bdi>
+        </span>
+      </span>
+      <IconDownload size={20} stroke={1.5} aria-hidden className={styles.arrow} />
+    </a>
+  )
+}

@@ -1,0 +1,252 @@
+import type { FormField } from '@vitrine/contract'
+import { fileSize } from '@vitrine/contract/rules/file-size'
+import { answerShape, longestAnswer, mostFiles } from '@vitrine/contract/rules/form-answers'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Countries } from '../../../entities/country/country-options.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { CheckField } from '../../../ui/check-field.tsx'
+import { ChoicesField, type ChoicesWords } from '../../../ui/choices-field.tsx'
+import { HintButton } from '../../../ui/hint-button.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { UploadField } from '../../../ui/upload-field.tsx'
+import { writeNumber } from '../../../ui/written-number.ts'
+import { FieldDownload, FieldPicture } from './field-media.tsx'
+import styles from './form-field.module.css'
+import { type FieldAnswer, largestFile } from './use-form-answers.ts'
+import { useFileLimit } from './use-problem-words.ts'
+
+export interface FormFieldProps {
+  readonly field: FormField
+  readonly answer: FieldAnswer
+  readonly countries: Countries
+}
+
+/** One field of a form, by its type (FORM-10, DATA-23): with its picture above, and its explanation beside the label (DATA-22). */
+export function FormFieldPart(props: FormFieldProps) {
+  const { field } = props
+  const { t } = useTranslation()
+  const tipId = useId()
+  const hint =
+    field.tooltip === '' ? null : (
+      <HintButton id={tipId} label={t('forms.about', { name: field.name })}>
+        <p className={styles.tip}>{field.tooltip}</p>
+      </HintButton>
+    )
+  const shows = answerShape(field) === 'nothing'
+  return (
+    <div className={styles.field} data-type={field.field_type}>
+      {field.media && field.field_type !== 'file' && <FieldPicture url={field.media.url} name={field.name} />}
+      {shows ? (
+        <Shown field={field} hint={hint} />
+      ) : (
+        <Control {...props} hint={hint} describedBy={hint ? tipId : undefined} />
+      )}
+    </div>
+  )
+}
+
+/** What is only shown: a title, a text, a file to download. */
+function Shown({ field, hint }: { readonly field: FormField; readonly hint: React.ReactNode }) {
+  const { field_type: type, name, media } = field
+  if (type === 'file') {
+    return (
+      <div className={styles.line}>
+        <FieldDownload url={media?.url ?? ''} name={name} />
+        {hint}
+      </div>
+    )
+  }
+  return (
+    <div className={styles.line}>
+      {type === 'title' ? <h2 className={styles.title}>{name}</h2> : <p className={styles.description}>{name}</p>}
+      {hint}
+    </div>
+  )
+}
+
+interface ControlProps extends FormFieldProps {
+  readonly hint: React.ReactNode
+  readonly describedBy: string | undefined
+}
+
+/** With more options than these, one of them is chosen from the platform's own list. */
+const mostInSight = 6
+
+/** What takes the answer. */
+function Control({ field, answer, countries, hint, describedBy }: ControlProps) {
+  const { t } = useTranslation()
+  const { tag } = useLocale()
+  const choicesWords = useChoicesWords()
+  const bounds = useBounds(field)
+  const uploadWords = useUploadWords(answerShape(field) === 'files')
+  const [value = ''] = answer.values
+  const one = (next: string) => answer.onChange(next === '' ? [] : [next])
+  const look = {
+    label: field.name,
+    error: answer.error,
+    required: field.is_required,
+    optionalLabel: field.is_required ? undefined : t('state.optional'),
+    flag: field.is_required ? t('forms.required_mark') : undefined,
+    aside: hint,
+    name: field.id,
+    'aria-describedby': describedBy,
+  }
+  const line = {
+    ...look,
+    value,
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) => one(event.currentTarget.value),
+    onBlur: answer.onBlur,
+  }
+  const choices = field.options.map(({ id, name }) => ({ value: id, label: name }))
+  switch (field.field_type) {
+    case 'single_select':
+      if (choices.length > mostInSight) return <Select {...line} choices={choices} placeholder={t('forms.choose')} />
+      return (
+        <ChoicesField
+          {...look}
+          choices={choices}
+          values={answer.values}
+          words={choicesWords}
+          onChange={answer.onChange}
+          onBlur={answer.onBlur}
+        />
+      )
+    case 'multi_select':
+      return (
+        <ChoicesField
+          {...look}
+          multiple
+          hint={t('forms.choose_any')}
+          choices={choices}
+          values={answer.values}
+          words={choicesWords}
+          onChange={answer.onChange}
+          onBlur={answer.onBlur}
+        />
+      )
+    case 'countries':
+      return <CountryField {...line} countries={countries} onCode={one} />
+    case 'number':
+      return (
+        <NumberField
+          {...look}
+          value={value}
+          tag={tag}
+          min={field.min}
+          max={field.max}
+          hint={bounds}
+          clampedNote={(written) => t('forms.number_clamped', { value: written })}
+          onChange={one}
+          onBlur={answer.onBlur}
+        />
+      )
+    case 'bool':
+      return (
+        <CheckField
+          {...look}
+          checked={value === 'true'}
+          onChange={(on) => answer.onChange(on ? ['true'] : [])}
+          onBlur={answer.onBlur}
+        />
+      )
+    case 'upload':
+    case 'file':
+      return (
+        <UploadField
+          {...look}
+          multiple={field.field_type === 'upload'}
+          files={answer.files}
+          words={uploadWords}
+          onAdd={answer.onAddFiles}
+          onRemove={answer.onRemoveFile}
+          onBlur={answer.onBlur}
+        />
+      )
+    case 'text':
+      return <TextArea {...line} rows={3} maxLength={longestAnswer} />
+    default:
+      return <TextField {...line} type="text" maxLength={longestAnswer} />
+  }
+}
+
+interface CountryFieldProps extends Pick<FormFieldProps, 'countries'> {
+  readonly label: string
+  readonly name: string
+  readonly value: string
+  readonly required: boolean
+  readonly error: string | undefined
+  readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void
+  readonly onBlur: () => void
+  readonly onCode: (code: string) => void
+}
+
+/** A country: one of the list where there is one, else its code of two letters. */
+function CountryField({ countries: { options, loading }, onCode, ...line }: CountryFieldProps) {
+  const { t } = useTranslation()
+  if (options || loading) {
+    return (
+      <Select
+        {...line}
+        autoComplete="country"
+        placeholder={t(loading ? 'state.loading' : 'forms.choose')}
+        choices={(options ?? []).map(({ name, alpha_code }) => ({ value: alpha_code, label: name }))}
+        disabled={loading}
+      />
+    )
+  }
+  return (
+    <TextField
+      {...line}
+      className={styles.short}
+      hint={t('forms.country_code')}
+      autoComplete="country"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={2}
+      onChange={({ currentTarget }) => onCode(currentTarget.value.trim().toUpperCase())}
+    />
+  )
+}
+
+function useChoicesWords(): ChoicesWords {
+  const { t } = useTranslation()
+  return {
+    search: t('forms.search_options'),
+    none: t('forms.no_option'),
+    found: (count) => t('forms.options_found', { count }),
+    add: (name) => t('forms.add_option', { name }),
+    clear: t('forms.clear_choice'),
+  }
+}
+
+/** Between which numbers an answer lies, in words; undefined where any number does. */
+function useBounds({ min, max }: FormField): string | undefined {
+  const { t } = useTranslation()
+  const { tag } = useLocale()
+  const written = (number: number) => writeNumber(String(number), tag)
+  if (min !== null && max !== null) return t('forms.number_between', { min: written(min), max: written(max) })
+  if (min !== null) return t('forms.number_from', { min: written(min) })
+  return max === null ? undefined : t('forms.number_to', { max: written(max) })
+}
+
+function useUploadWords(several: boolean) {
+  const { t } = useTranslation()
+  const { tag } = useLocale()
+  const format = useFormat()
+  const limit = useFileLimit()(largestFile())
+  return {
+    choose: t(several ? 'forms.upload_choose' : 'forms.upload_choose_single'),
+    drop: t(several ? 'forms.upload_drop' : 'forms.upload_drop_single'),
+    limit: several
+      ? t('forms.upload_limit', { limit, most: format.number(mostFiles) })
+      : t('forms.upload_limit_single', { limit }),
+    remove: (name: string) => t('forms.upload_remove', { name }),
+    chosen: (count: number) => t('forms.upload_chosen', { count }),
+    size: (bytes: number) => fileSize(bytes, tag),
+  }
+}

@@ -1,0 +1,99 @@
+import type { Form } from '@vitrine/contract'
+import { isViewable } from '@vitrine/contract/rules/form-availability'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDocumentTitle } from '../../../entities/configuration/configuration.ts'
+import { useFailureText } from '../../../entities/failure/use-failure-text.ts'
+import { useOneForm } from '../../../entities/forms/forms.ts'
+import { ownerOf } from '../../../entities/forms/owner.ts'
+import { useDraft } from '../../../entities/forms/use-draft.ts'
+import { useUser } from '../../../entities/session/session.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { FormClosed } from './form-closed.tsx'
+import styles from './form-screen.module.css'
+import { FormSent } from './form-sent.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { FormToFill } from './form-to-fill.tsx'
+import { LogEntry } from './log-entry.tsx'
+
+/** One form to fill in (ROUTE-18). Another form is another page, with a draft of its own. */
+export function FormScreen({ id }: { readonly id: string }) {
+  const owner = ownerOf(useUser())
+  return <FormPage key={`${owner} ${id}`} id={id} owner={owner} />
+}
+
+interface FormPageProps {
+  readonly id: string
+  readonly owner: string
+}
+
+function FormPage({ id, owner }: FormPageProps) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const { form, available, now, query } = useOneForm(id, owner)
+  const draft = useDraft(id, owner)
+  const [sent, setSent] = useState(false)
+  const [known, setKnown] = useState<Form>()
+  const [opened, setOpened] = useState(false)
+  // While it is asked for in another language, what stands there stays, and so does what was typed.
+  if (form && form !== known) setKnown(form)
+  if (available && draft.ready && !opened) setOpened(true)
+  const shown = form ?? (query.isSuccess ? undefined : known)
+  useDocumentTitle(shown?.name ?? (query.isSuccess ? t('forms.form_not_available') : ''))
+
+  const thanked = form ?? known
+  if (sent && thanked) {
+    return (
+      <FormSent
+        form={thanked}
+        // Asked anew: it knows of the result by now.
+        again={available && !query.isFetching}
+        onAgain={() => {
+          // What is known of the one that was sent is no beginning for the next.
+          void draft.discard()
+          setSent(false)
+        }}
+      />
+    )
+  }
+  if (!shown && query.isError) {
+    return (
+      <div className={styles.screen}>
+        <ErrorState
+          level={1}
+          title={t('forms.load_failed')}
+          text={failureText(query.error)}
+          retryLabel={t('action.try_again')}
+          onRetry={() => void query.refetch()}
+        />
+      </div>
+    )
+  }
+  if (!shown && query.isSuccess) return <FormClosed form={undefined} />
+  if (!shown || !draft.ready) {
+    return (
+      <div className={styles.screen} aria-busy>
+        <VisuallyHidden>{t('state.loading')}</VisuallyHidden>
+        <FormSkeleton />
+      </div>
+    )
+  }
+  // One that was sent without an answer may have arrived: only sending it again tells.
+  if (query.isSuccess && !available && !opened && !draft.tried) {
+    return <FormClosed form={shown}>{isViewable(shown, now) && <LogEntry form={shown} />}</FormClosed>
+  }
+  return (
+    <div className={styles.screen}>
+      <FormToFill
+        form={shown}
+        owner={owner}
+        draft={draft}
+        closed={query.isSuccess && !available}
+        onSent={() => setSent(true)}
+        onClosed={() => void query.refetch()}
+      />
+      <LogEntry form={shown} />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import styles from './form-screen.module.css'
+
+/** The form, before it is known what it asks. */
+export const FormSkeleton = () => (
+  <div className={styles.form} aria-hidden>
+    <div className={styles.head}>
+      <Skeleton className={styles.namePlace ?? ''} />
+      <Skeleton className={styles.notePlace ?? ''} />
+    </div>
+    <div className={styles.fields}>
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <div key={key}>
+          <Skeleton className={styles.labelPlace ?? ''} />
+          <Skeleton className={styles.controlPlace ?? ''} />
+        </div>
+      ))}
+    </div>
+    <Skeleton className={styles.sendPlace ?? ''} />
+  </div>
+)

@@ -1,0 +1,142 @@
+import type { Form } from '@vitrine/contract'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiFailure } from '../../../api/api-failure.ts'
+import { useCountries } from '../../../entities/country/country-options.ts'
+import { useTellFailure } from '../../../entities/failure/use-failure-text.ts'
+import { isBlank } from '../../../entities/forms/answers.ts'
+import { SendingNotice } from '../../../entities/forms/sending-notice.tsx'
+import type { Draft } from '../../../entities/forms/use-draft.ts'
+import { useSendForm } from '../../../entities/forms/use-send-form.ts'
+import { notify } from '../../../entities/notification/notifications.ts'
+import { useUser } from '../../../entities/session/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextButton } from '../../../ui/text-button.tsx'
+import { FormFieldPart } from './form-field.tsx'
+import styles from './form-screen.module.css'
+import { SendingBar } from './sending-bar.tsx'
+import { useFormAnswers } from './use-form-answers.ts'
+
+export interface FormToFillProps {
+  readonly form: Form
+  readonly owner: string
+  readonly draft: Draft
+  /** It was open when the visitor began, and can't be sent any more. */
+  readonly closed: boolean
+  readonly onSent: () => void
+  /** The server says that the form is not available. */
+  readonly onClosed: () => void
+}
+
+/** Whether a failure is told by the notice that stands above the button, with what can be done about it. */
+const isNoticed = (error: unknown): boolean =>
+  error instanceof ApiFailure && (error.status === 0 || error.status >= 502 || error.code === 'submission_differs')
+
+const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
+
+/** A form with its fields in their order (FORM-10), and what sends it (FORM-12). */
+export function FormToFill({ form, owner, draft, closed, onSent, onClosed }: FormToFillProps) {
+  const { t } = useTranslation()
+  const tellFailure = useTellFailure(notify)
+  const user = useUser()
+  const countries = useCountries(user !== undefined && form.fields.some((field) => field.field_type === 'countries'))
+  const codes = useMemo(
+    () => countries.options && new Set(countries.options.map(({ alpha_code }) => alpha_code)),
+    [countries.options],
+  )
+  const sending = useSendForm(form.id, draft, owner)
+  const busy = sending.state === 'sending'
+  const element = useRef<HTMLFormElement>(null)
+  // What was there when the page was opened, not what comes from another tab while one is writing.
+  const [wasFound, setWasFound] = useState(() => draft.found !== undefined && !isBlank(draft.found))
+
+  const { answer, answers, onSubmit, onFailure, clear } = useFormAnswers({
+    fields: form.fields,
+    found: draft.found,
+    countries: codes,
+    keep: draft.keep,
+    send: sending.send,
+    onFailure: (error) => {
+      if (isCancelled(error)) {
+        notify(t('forms.cancelled'), 'info')
+        return ''
+      }
+      if (isNoticed(error)) return ''
+      if (error instanceof ApiFailure && error.code === 'form_not_available') onClosed()
+      return tellFailure(error)
+    },
+  })
+  const isSent = sending.state === 'sent'
+  // However it was sent: by the form's own button, or as another one by the notice above it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it was sent
+  useEffect(() => {
+    if (!isSent) return
+    notify(t('state.success'), 'success')
+    onSent()
+  }, [isSent])
+
+  const blank = isBlank(answers)
+  // What has become of it is said above the button, and is not that it can't be sent.
+  const isToldBelow = draft.tried || draft.sentElsewhere || sending.state === 'arrived_before'
+  const flagged = form.fields.some((field) => field.is_required)
+
+  const discard = () => {
+    clear()
+    setWasFound(false)
+    void draft.discard()
+    element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  }
+
+  return (
+    <form ref={element} className={styles.form} noValidate onSubmit={onSubmit} aria-labelledby="form-name">
+      <header className={styles.head}>
+        <h1 id="form-name" className={styles.name}>
+          {form.name}
+        </h1>
+        {flagged && <p className={styles.note}>{t('forms.required_note', { mark: '*' })}</p>}
+        {wasFound && !blank && (
+          <p className={styles.found}>
+            <span>{t('forms.draft_found')}</span>
+            <TextButton flush onClick={discard}>
+              {t('forms.draft_discard')}
+            </TextButton>
+          </p>
+        )}
+      </header>
+      {closed && !isToldBelow && (
+        <Notice tone="error">
+          <strong>{t('forms.closed_title')}</strong> {t('forms.closed_text')}
+        </Notice>
+      )}
+      <div className={styles.fields} inert={busy}>
+        {form.fields.map((field) => (
+          <FormFieldPart key={field.id} field={field} answer={answer(field)} countries={countries} />
+        ))}
+      </div>
+      <div className={styles.end}>
+        <SendingNotice
+          sending={sending}
+          // What had arrived is all that there is then: that is what the form was for.
+          draft={{ ...draft, discard: () => draft.discard().then(onSent) }}
+          answers={answers}
+          onSend={() => element.current?.requestSubmit()}
+          onFailure={(error) => onFailure(error, element.current)}
+          say={notify}
+        />
+        {busy && <SendingBar share={sending.share} />}
+        <div className={styles.actions}>
+          <Button look="primary" type="submit" busy={busy} disabled={closed && !draft.tried} className={styles.send}>
+            {t(busy ? 'forms.sending' : 'forms.send')}
+          </Button>
+          {busy && (
+            <Button look="quiet" onClick={sending.cancel}>
+              {t('forms.cancel')}
+            </Button>
+          )}
+        </div>
+        <p className={styles.note}>{t(draft.kept ? 'forms.draft_kept' : 'forms.draft_not_kept')}</p>
+      </div>
+    </form>
+  )
+}

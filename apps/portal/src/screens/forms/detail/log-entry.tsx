@@ -1,0 +1,66 @@
+import type { Form } from '@vitrine/contract'
+import { bounds } from '@vitrine/contract/rules/people'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../../api/api.ts'
+import { refusePage } from '../../../api/api-failure.ts'
+import { isArrivedBefore, newSubmissionKey } from '../../../api/submission-key.ts'
+import { aLongText, required } from '../../../entities/entry-form/field-rules.ts'
+import { useForm } from '../../../entities/entry-form/use-form.ts'
+import { useTellFailure } from '../../../entities/failure/use-failure-text.ts'
+import { notify } from '../../../entities/notification/notifications.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { FormSection, wideFieldClass } from '../../../ui/form-section.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import styles from './log-entry.module.css'
+
+const rules = { description: required(aLongText) }
+const given = { description: '' }
+
+/** What somebody has to say about a form (FORM-15, FORM-16, API-18): nothing for a form that allows no logging. */
+export function LogEntry({ form }: { readonly form: Form }) {
+  return form.allow_logging ? <Entry key={form.id} id={form.id} /> : null
+}
+
+function Entry({ id }: { readonly id: string }) {
+  const { t } = useTranslation()
+  const tellFailure = useTellFailure(notify)
+  // Stays until an entry is stored, so that one that is sent again after a lost answer is stored once.
+  const submission = useRef('')
+  const entry = useForm({
+    rules,
+    given,
+    send: async ({ description }) => {
+      submission.current ||= newSubmissionKey()
+      refusePage(await api.forms.log({ id, description }, { context: { submission: submission.current } }))
+      submission.current = ''
+      notify(t('state.success'), 'success')
+    },
+    onFailure: (error) => {
+      if (!isArrivedBefore(error)) return tellFailure(error)
+      // The text was changed after the answer had been lost: it is another entry, if it is sent at all.
+      submission.current = ''
+      const message = t('forms.log_arrived_before')
+      notify(message, 'info')
+      return message
+    },
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={entry.onSubmit} aria-label={t('forms.log_title')}>
+      <FormSection title={t('forms.log_title')}>
+        <p className={classNames(wideFieldClass, styles.text)}>{t('forms.log_text')}</p>
+        <TextArea
+          {...entry.field('description')}
+          label={t('forms.log_description')}
+          className={wideFieldClass}
+          rows={3}
+          maxLength={bounds.longText}
+        />
+        <Button type="submit" busy={entry.busy} className={classNames(wideFieldClass, styles.send)}>
+          {t(entry.busy ? 'forms.log_sending' : 'forms.log_send')}
+        </Button>
+      </FormSection>
+    </form>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../i18n/format.ts'
+import styles from './sending-bar.module.css'
+
+/** How far the sending of a form has come. @param share from 0 to 1; undefined while that is not known */
+export function SendingBar({ share }: { readonly share: number | undefined }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const words =
+    share === undefined
+      ? t('forms.sending')
+      : t('forms.sending_share', { share: format.number(share, { style: 'percent', maximumFractionDigits: 0 }) })
+  return (
+    <div className={styles.sending}>
+      <progress className={styles.bar} max={1} value={share} aria-label={t('forms.sending')} />
+      <span className={styles.words} aria-hidden>
+        {words}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router'
+import type { Form } from '@vitrine/contract'
+import { formMoment, isAvailable, isCompleted } from '@vitrine/contract/rules/form-availability'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../i18n/format.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { IconAlertTriangle, IconCheck, IconCircleDashed } from '../../../ui/icons.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { wholeLink } from '../../../ui/whole-link.ts'
+import styles from './forms-table.module.css'
+
+export interface FormsTableProps {
+  readonly forms: readonly Form[]
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+/** A row for each form (FORM-01): its name, which is a link while it can be filled in, and how it stands. */
+export function FormsTable({ forms, now }: FormsTableProps) {
+  const { t } = useTranslation()
+  return (
+    <table className={styles.table}>
+      <caption>
+        <VisuallyHidden>{t('forms.title')}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('forms.name')}</th>
+          <th scope="col">{t('forms.status')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {forms.map((form) => (
+          <Row key={form.id} form={form} available={isAvailable(form, now)} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** How a form stands (FORM-05 to FORM-07): a colour alone says nothing to who can't tell it from others. */
+type Standing = 'completed' | 'required' | 'optional'
+
+const standingOf = (form: Form): Standing =>
+  isCompleted(form) ? 'completed' : form.required_before_continuing ? 'required' : 'optional'
+
+function Row({ form, available }: { readonly form: Form; readonly available: boolean }) {
+  const { t } = useTranslation()
+  const locale = useLocale().segment
+  const standing = standingOf(form)
+  return (
+    <tr className={styles.row} data-standing={standing} data-available={available || undefined}>
+      <th scope="row" className={styles.name}>
+        {available ? (
+          <Link
+            to="/$locale/forms/detail/$id"
+            params={{ locale, id: form.id }}
+            className={classNames(styles.link, wholeLink.within)}
+          >
+            {form.name}
+          </Link>
+        ) : (
+          <>
+            {form.name}
+            <span className={styles.note}>{t('forms.form_not_available')}</span>
+          </>
+        )}
+      </th>
+      <td className={styles.status}>
+        <Status form={form} standing={standing} />
+      </td>
+    </tr>
+  )
+}
+
+const icons: Readonly<Record<Standing, ReactNode>> = {
+  completed: <IconCheck size={16} stroke={2.5} aria-hidden />,
+  required: <IconAlertTriangle size={16} stroke={2} aria-hidden />,
+  optional: <IconCircleDashed size={16} stroke={2} aria-hidden />,
+}
+
+function Status({ form, standing }: { readonly form: Form; readonly standing: Standing }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const words = () => {
+    if (standing === 'required') return t('forms.required_open')
+    if (standing === 'optional') return t('forms.optional_open')
+    const moment = formMoment(form.last_result_date)
+    if (moment === undefined) return t('forms.completed')
+    return t('forms.completed_on', { date: format.date(new Date(moment), { dateStyle: 'medium' }) })
+  }
+  return (
+    <span className={styles.standing}>
+      <span className={styles.icon} data-icon={standing}>
+        {icons[standing]}
+      </span>
+      {words()}
+    </span>
+  )
+}

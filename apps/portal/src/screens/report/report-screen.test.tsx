@@ -1,0 +1,325 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type FakeAnswer, fakeServer, later, type SentCall } from '../../app/testing/fake-server.ts'
+import { forgetPortal, showPortal } from '../../app/testing/show-portal.tsx'
+import { anna, guest, startDataWith } from '../../app/testing/test-data.ts'
+import { endRefusedSession } from '../../entities/session/refused.ts'
+import { type SessionUser, storeUser } from '../../entities/session/session.ts'
+
+afterEach(forgetPortal)
+
+const path = '/en-GB/report/detail/new'
+const api = '/pim/portal/api/private'
+const arrived = { body: { id: 'r1' } }
+
+type Answer = FakeAnswer | ((call: SentCall) => FakeAnswer | Promise<FakeAnswer>)
+
+interface Shown {
+  readonly at?: string
+  readonly user?: SessionUser
+  readonly report?: Answer
+  readonly feature?: FakeAnswer
+  readonly profile?: FakeAnswer
+}
+
+function show({ at = path, user = anna, report = arrived, feature, profile }: Shown = {}) {
+  const { calls } = fakeServer({
+    [`POST ${api}/report/`]: report,
+    ...(feature && { [`GET ${api}/profile/feature`]: feature }),
+    ...(profile && { [`GET ${api}/profile/`]: profile }),
+  })
+  const portal = showPortal(at, user, startDataWith({ feedback_form: 'feedback' }))
+  return { ...portal, sent: () => calls.filter(({ method }) => method === 'POST') }
+}
+
+const send = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Send' })
+const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' })
+const description = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' })
+const write = (name: string, text: string) => {
+  fireEvent.change(title(), { target: { value: name } })
+  fireEvent.change(description(), { target: { value: text } })
+}
+const written = () => [title().value, description().value]
+const messages = () => within(screen.getByRole('region', { name: 'Notifications' }))
+const saidOf = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
+const keyOf = (call: SentCall | undefined) => call?.headers.get('idempotency-key') ?? ''
+
+/** What is written when the portal is opened once more in the same tab. */
+const leave = () => {
+  const { user, report } = { user: localStorage.getItem('user'), report: sessionStorage.getItem('report') }
+  forgetPortal()
+  if (user !== null) localStorage.setItem('user', user)
+  if (report !== null) sessionStorage.setItem('report', report)
+}
+
+describe('the feedback report', () => {
+  it.each([path, '/en-GB/report/detail/17'])(
+    'ROUTE-19 REPORT-01 REPORT-03 REPORT-04 A-73 has a title and a description, both required: %s',
+    async (at) => {
+      show({ at })
+      await send()
+      expect(screen.getByRole('heading', { level: 1, name: 'Tell us what you think' })).toBeTruthy()
+      expect(screen.getAllByRole<HTMLInputElement>('textbox').map(({ name, required }) => [name, required])).toEqual([
+        ['name', true],
+        ['description', true],
+      ])
+      expect(written()).toEqual(['', ''])
+      expect(document.title).toBe('Tell us what you think – Lamps')
+    },
+  )
+
+  it('REPORT-02 API-36 DATA-25 A-74 NOTIFY-18 is sent with the id of the profile, once, and thanks for it', async () => {
+    const answer = later(arrived)
+    const { sent } = show({ report: answer.answer })
+    await send()
+    write(' Prices ', 'Two prices are missing.\nOn page 2.')
+    fireEvent.click(await send())
+    fireEvent.submit(title().form as HTMLFormElement)
+    const busy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Sending' })
+    expect([busy.disabled, title().readOnly, description().readOnly]).toEqual([true, true, true])
+    await answer.come()
+    const thanks = await screen.findByRole('heading', { level: 1, name: 'Thank you' })
+    expect(messages().getByText('Success')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(thanks))
+    expect(sent().map(({ path, body }) => [path, body])).toEqual([
+      [
+        `${api}/report/`,
+        { name: 'Prices', description: 'Two prices are missing.\nOn page 2.', portal_user: { id: '5' } },
+      ],
+    ])
+    expect(sent()[0]?.headers.get('authorization')).toBe('Bearer token-of-anna')
+  })
+
+  it('REPORT-02 another report begins empty, under another key', async () => {
+    const { sent } = show()
+    await send()
+    write('One', 'First')
+    fireEvent.click(await send())
+    fireEvent.click(await screen.findByRole('button', { name: 'Send another report' }))
+    await send()
+    expect(written()).toEqual(['', ''])
+    expect(document.activeElement).toBe(title())
+    write('One', 'First')
+    fireEvent.click(await send())
+    await screen.findByText('Thank you')
+    const [first, second] = sent().map(keyOf)
+    expect(first).toMatch(/^[\w-]{16,64}$/)
+    expect(second).toMatch(/^[\w-]{16,64}$/)
+    expect(second).not.toBe(first)
+    expect(sessionStorage.getItem('report')).toBeNull()
+  })
+
+  it('REPORT-02 A-74 a guest has no profile: the id is empty', async () => {
+    const { sent } = show({ user: guest })
+    await send()
+    write('One', 'First')
+    fireEvent.click(await send())
+    await screen.findByText('Thank you')
+    expect(sent()[0]?.body).toEqual({ name: 'One', description: 'First', portal_user: { id: '' } })
+  })
+
+  it('A-74 asks for the profile where its id is not known', async () => {
+    const { id: _, ...unknown } = anna
+    const { sent } = show({ user: unknown, profile: { body: { id: '77', username: 'anna' } } })
+    await send()
+    write('One', 'First')
+    fireEvent.click(await send())
+    await screen.findByText('Thank you')
+    expect(sent()[0]?.body).toMatchObject({ portal_user: { id: '77' } })
+  })
+
+  it('REPORT-03 REPORT-04 INPUT-01 sends nothing while one is empty, and leads to it', async () => {
+    const { sent } = show()
+    fireEvent.click(await send())
+    expect(document.activeElement).toBe(title())
+    expect([saidOf(title()), saidOf(description())]).toEqual(['Please fill in this field', 'Please fill in this field'])
+    write('One', ' \n ')
+    fireEvent.click(await send())
+    expect(document.activeElement).toBe(description())
+    expect(description().getAttribute('aria-invalid')).toBe('true')
+    expect(sent()).toEqual([])
+  })
+
+  it('INPUT-06 says how long a description may be', async () => {
+    const { sent } = show()
+    await send()
+    write('One', 'x'.repeat(10_001))
+    fireEvent.click(await send())
+    expect(saidOf(description())).toBe('Please use at most 10,000 characters')
+    expect(sent()).toEqual([])
+    write('One', 'x'.repeat(10_000))
+    fireEvent.click(await send())
+    await screen.findByText('Thank you')
+  })
+})
+
+describe('a report that could not be sent', () => {
+  it('NOTIFY-20 A-88 keeps all of it, and says what the server says, at the field that it names', async () => {
+    const message = 'No links, please.'
+    show({ report: { status: 400, body: { message, code: 'refused', field: 'description' } } })
+    await send()
+    write('One', 'First')
+    fireEvent.click(await send())
+    await waitFor(() => expect(saidOf(description())).toBe(message))
+    expect(document.activeElement).toBe(description())
+    expect(messages().getByText(message)).toBeTruthy()
+    expect(written()).toEqual(['One', 'First'])
+  })
+
+  it.each<[string, Answer, string]>([
+    ['a server that is away', () => Promise.reject(new TypeError('Failed to fetch')), 'The server can’t be reached'],
+    ['a fault', { status: 500, body: { message: '', code: 'fault' } }, 'Something went wrong'],
+    ['a refusal', { status: 403, body: { message: 'Not for you.', code: 'feature_off' } }, 'Not for you.'],
+    ['a page in place of an answer', { status: 502, body: '<!doctype html>' }, 'Something went wrong'],
+  ])('NOTIFY-20 keeps all of it, and says so: %s', async (_, report, message) => {
+    show({ report })
+    await send()
+    write('One', 'First')
+    fireEvent.click(await send())
+    expect(await screen.findByText(/Your report was not sent/)).toBeTruthy()
+    expect(screen.getAllByText(new RegExp(message)).length).toBeGreaterThan(1)
+    expect(written()).toEqual(['One', 'First'])
+    expect((await send()).disabled).toBe(false)
+  })
+
+  it('NOTIFY-20 a page that comes as if all were well is no answer', async () => {
+    show()
+    const { fetch } = globalThis
+    vi.stubGlobal('fetch', async (input: Request, init?: RequestInit) =>
+      new URL(input.url ?? input).pathname.endsWith('/report/')
+        ? new Response('<!doctype html><title>Sign in to this network</title>', {
+            headers: { 'content-type': 'text/html' },
+          })
+        : fetch(input, init),
+    )
+    await send()
+    write('One', 'First')
+    fireEvent.click(await send())
+    expect(await screen.findByText(/Your report was not sent/)).toBeTruthy()
+    expect(written()).toEqual(['One', 'First'])
+  })
+
+  it('REPORT-02 is sent again under the same key, and under another when it says something else', async () => {
+    let status = 500
+    const { sent } = show({ report: () => ({ status, body: status === 200 ? { id: 'r1' } : {} }) })
+    await send()
+    write('One', 'First')
+    fireEvent.click(await send())
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    fireEvent.click(await send())
+    await waitFor(() => expect(sent()).toHaveLength(2))
+    await send()
+    write('One', 'Second')
+    status = 200
+    fireEvent.click(await send())
+    await screen.findByText('Thank you')
+    const [first, again, changed] = sent().map(keyOf)
+    expect(again).toBe(first)
+    expect(changed).not.toBe(first)
+    expect(sent().map(({ body }) => (body as { description: string }).description)).toEqual([
+      'First',
+      'First',
+      'Second',
+    ])
+  })
+})
+
+describe('what is written of a report', () => {
+  it('REPORT-01 survives a reload, with the key that it was sent under', async () => {
+    const first = show({ report: { status: 500, body: {} } })
+    await send()
+    write('One', 'First\nline')
+    fireEvent.click(await send())
+    await screen.findByText(/Your report was not sent/)
+    const key = keyOf(first.sent()[0])
+    leave()
+    const second = show()
+    await send()
+    expect(written()).toEqual(['One', 'First\nline'])
+    fireEvent.click(await send())
+    await screen.findByText('Thank you')
+    expect(keyOf(second.sent()[0])).toBe(key)
+  })
+
+  it('REPORT-01 SESSION-15 survives the end of the session, and is there after signing in again', async () => {
+    show({ report: { status: 401, body: { message: 'Please sign in.', code: 'unauthorized' } } })
+    await send()
+    write('One', 'First')
+    fireEvent.click(await send())
+    await screen.findByText(/Your report was not sent/)
+    act(() => void endRefusedSession(anna.token, guest.token))
+    expect(localStorage.getItem('user')).toBeNull()
+    leave()
+    show({ user: { ...anna, token: 'of-the-next-session' } })
+    await send()
+    expect(written()).toEqual(['One', 'First'])
+  })
+
+  it('REPORT-01 survives another language', async () => {
+    const { go } = show()
+    await send()
+    write('One', 'First')
+    go('/de-DE/report/detail/new')
+    await waitFor(() => expect(document.documentElement.lang).toBe('de-DE'))
+    await waitFor(() =>
+      expect(screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)).toEqual(['One', 'First']),
+    )
+  })
+
+  it('REPORT-01 is taken along by a guest who signs in, and never shown to somebody else', async () => {
+    show({ user: guest })
+    await send()
+    write('One', 'First')
+    leave()
+    show({ user: anna })
+    await send()
+    expect(written()).toEqual(['One', 'First'])
+    leave()
+    storeUser(undefined)
+    show({ user: { ...anna, token: 'another', username: 'bo@example.com' } })
+    await send()
+    expect(written()).toEqual(['', ''])
+    expect(sessionStorage.getItem('report')).toBeNull()
+  })
+
+  it('REPORT-01 goes on where the browser keeps nothing, or something else', async () => {
+    sessionStorage.setItem('report', '["?"')
+    show()
+    await send()
+    expect(written()).toEqual(['', ''])
+    const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    write('One', 'First')
+    expect(written()).toEqual(['One', 'First'])
+    fireEvent.click(await send())
+    await screen.findByText('Thank you')
+    refuse.mockRestore()
+    fireEvent.click(screen.getByRole('button', { name: 'Send another report' }))
+    await send()
+    expect(written()).toEqual(['', ''])
+  })
+})
+
+describe('whether there are reports', () => {
+  it('ROUTE-19 DATA-27 says so to those for whom they are switched off', async () => {
+    show({ feature: { body: [{ name: 'report' }] } })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Reports are not available' })).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Reports' })).toBeNull()
+    expect(document.title).toBe('Reports are not available – Lamps')
+  })
+
+  it('SHELL-02 ROUTE-19 the link depends on the configuration, and is the current one here', async () => {
+    show()
+    await send()
+    expect(screen.getAllByRole('link', { name: 'Reports' })[0]?.getAttribute('aria-current')).toBe('page')
+    leave()
+    fakeServer({})
+    showPortal(path, anna)
+    // Its address works without a link to it.
+    await send()
+    expect(screen.queryByRole('link', { name: 'Reports' })).toBeNull()
+  })
+})

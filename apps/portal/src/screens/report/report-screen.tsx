@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConfiguration, useDocumentTitle } from '../../entities/configuration/configuration.ts'
+import { useFeature } from '../../entities/features/features.ts'
+import { kindOf, useUser } from '../../entities/session/session.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconCheck } from '../../ui/icons.ts'
+import { headingId, ReportForm } from './report-form.tsx'
+import styles from './report-screen.module.css'
+
+/** Where a person stands: at the first report, thanked for it, or at another one. */
+type Stage = 'first' | 'sent' | 'another'
+
+/** The feedback report (ROUTE-19), the same whichever id its address has. */
+export function ReportScreen() {
+  const { t } = useTranslation()
+  const { guest } = useConfiguration().setup
+  const user = useUser()
+  const isOpen = useFeature('report')
+  const [stage, setStage] = useState<Stage>('first')
+  const by = user !== undefined && kindOf(user, guest) === 'user' ? user.username : ''
+  useDocumentTitle(t(isOpen ? 'report.heading' : 'report.not_available'))
+  if (!isOpen) return <NotAvailable />
+  if (stage === 'sent') return <Thanks onAnother={() => setStage('another')} />
+  return (
+    <section className={styles.screen}>
+      <div className={styles.introduction}>
+        <h1 id={headingId}>{t('report.heading')}</h1>
+        <p className={styles.lead}>{t('report.text')}</p>
+      </div>
+      {/* Another person's report is another one. */}
+      <ReportForm key={by} by={by} autoFocus={stage === 'another'} onSent={() => setStage('sent')} />
+    </section>
+  )
+}
+
+/** Takes the place of the form once the report has arrived. */
+function Thanks({ onAnother }: { readonly onAnother: () => void }) {
+  const { t } = useTranslation()
+  const words = useRef<HTMLHeadingElement>(null)
+  // What had the focus is gone: reading goes on here.
+  useEffect(() => words.current?.focus(), [])
+  return (
+    <section className={styles.sent}>
+      <span className={styles.icon} aria-hidden>
+        <IconCheck size={28} stroke={1.5} />
+      </span>
+      <h1 ref={words} tabIndex={-1} className={styles.sentTitle}>
+        {t('report.sent_title')}
+      </h1>
+      <p className={styles.lead}>{t('report.sent_text')}</p>
+      <Button onClick={onAnother}>{t('report.another')}</Button>
+    </section>
+  )
+}
+
+/** For those whose feature is switched off. */
+function NotAvailable() {
+  const { t } = useTranslation()
+  const locale = useLocale().segment
+  return (
+    <EmptyState level={1} title={t('report.not_available')} text={t('report.not_available_text')}>
+      <Link to="/$locale" params={{ locale }} className={buttonClass('primary')}>
+        {t('action.go_home')}
+      </Link>
+    </EmptyState>
+  )
+}

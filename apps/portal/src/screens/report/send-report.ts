@@ -1,0 +1,25 @@
+import { api } from '../../api/api.ts'
+import { refusePage } from '../../api/api-failure.ts'
+import { kindOf, type SessionUser, withProfile } from '../../entities/session/session.ts'
+import type { WrittenReport } from './report-draft.ts'
+
+/**
+ * Sends a report (API-36): the title is its name.
+ * @param submission key under which it is stored once
+ * @throws ApiFailure when that failed
+ */
+export async function sendReport(
+  report: WrittenReport,
+  submission: string,
+  user: SessionUser | undefined,
+  guestToken: string,
+): Promise<void> {
+  const id = await profileId(user, guestToken)
+  refusePage(await api.forms.report({ ...report, portal_user: { id } }, { context: { submission } }))
+}
+
+/** The id of the user's profile, which is asked for where it is not known yet; '' for a guest. */
+async function profileId(user: SessionUser | undefined, guestToken: string): Promise<string> {
+  if (user === undefined || kindOf(user, guestToken) !== 'user') return ''
+  return user.id ?? withProfile(user, await api.account.profile({})).id ?? ''
+}

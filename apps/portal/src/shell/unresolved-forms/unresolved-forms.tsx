@@ -1,0 +1,46 @@
+import { type QueryClient, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fieldsOf } from '../../api/read-fields.ts'
+import { consentQuery, isAsking } from '../../entities/consent/consent.ts'
+import { formsQuery } from '../../entities/forms/forms-query.ts'
+import { ownerOf } from '../../entities/forms/owner.ts'
+import { useUser } from '../../entities/session/session.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { onDemand } from '../../ui/on-demand.tsx'
+
+const UnresolvedDialog = onDemand(() => import('./unresolved-dialog.tsx'))
+
+/** Whose forms have been seen to since the page was loaded: the dialog comes once. */
+const seenTo = new WeakMap<QueryClient, string>()
+
+/** What the visitor has to fill in before going on: once for each load, after the gate (FORM-26), and after what the page itself asks for. */
+export function UnresolvedForms() {
+  const client = useQueryClient()
+  const token = useUser()?.token ?? ''
+  const fetching = useIsFetching() > 0
+  // The gate has asked: what failed there is not asked for again behind the page.
+  const { data: consent } = useQuery({ ...consentQuery(token), enabled: false })
+  const [begun, setBegun] = useState(false)
+  const [over, setOver] = useState(() => seenTo.get(client) === token)
+  if (!begun && !fetching && !(consent && isAsking(consent))) setBegun(true)
+  if (!begun || over) return null
+  return (
+    <Asked
+      onOver={() => {
+        seenTo.set(client, token)
+        setOver(true)
+      }}
+    />
+  )
+}
+
+/** Whether a form of an answer may be unresolved: what knows it exactly is loaded only then. */
+const mayBeUnresolved = (answer: unknown): boolean =>
+  Object.values(answer ?? {}).some((form) => Boolean(fieldsOf(form)?.required_before_continuing))
+
+function Asked({ onOver }: { readonly onOver: () => void }) {
+  const { tag } = useLocale()
+  // A page that shows the forms says itself when they can't be had, and tries again.
+  const { data } = useQuery({ ...formsQuery(ownerOf(useUser()), tag), retryOnMount: false, refetchOnReconnect: false })
+  return mayBeUnresolved(data) ? <UnresolvedDialog answer={data} onOver={onOver} onFailed={() => {}} /> : null
+}

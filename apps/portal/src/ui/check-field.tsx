@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react'
+import styles from './check-field.module.css'
+import { Checkbox } from './checkbox.tsx'
+import { classNames } from './class-names.ts'
+import { Aside, type FieldLook, FieldNotes, LabelText, useControlLinks } from './field.tsx'
+
+export interface CheckFieldProps
+  extends Omit<ComponentProps<'input'>, 'type' | 'children' | 'onChange'>,
+    Omit<FieldLook, 'hideLabel'> {
+  readonly onChange: (checked: boolean) => void
+}
+
+/** A box to tick that is a field of its own: its text is the field's label. */
+export function CheckField(props: CheckFieldProps) {
+  const { label, error, hint, optionalLabel, flag, aside, className, onChange, ...rest } = props
+  const links = useControlLinks({ label, error, hint }, rest.id, rest['aria-describedby'])
+  return (
+    <div className={classNames(styles.field, className)} data-faulty={error !== undefined || undefined}>
+      <Aside aside={aside}>
+        <Checkbox
+          {...rest}
+          {...links}
+          className={styles.line ?? ''}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        >
+          <span className={styles.label}>
+            <LabelText label={label} optionalLabel={rest.required ? undefined : optionalLabel} flag={flag} />
+          </span>
+        </Checkbox>
+      </Aside>
+      <FieldNotes id={links.id} error={error} hint={hint} />
+    </div>
+  )
+}

@@ -1,0 +1,192 @@
+import { type FocusEventHandler, useId, useState } from 'react'
+import styles from './choices-field.module.css'
+import { classNames } from './class-names.ts'
+import { Aside, type FieldLook, FieldNotes, LabelText, useControlLinks } from './field.tsx'
+import { IconPlus, IconSearch } from './icons.ts'
+import { TextButton } from './text-button.tsx'
+
+export interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+/** What the part says where it has a line to search the options or to write one's own. */
+export interface ChoicesWords {
+  /** What the line is for. */
+  readonly search: string
+  /** Said when nothing fits. */
+  readonly none: string
+  /** How many fit, for listeners. */
+  readonly found: (count: number) => string
+  /** The button that takes over what was written as an option: `Add “Oak”`. */
+  readonly add: (name: string) => string
+  /** The button that takes back the choice of an optional field where only one can be chosen. */
+  readonly clear: string
+}
+
+export interface ChoicesFieldProps extends Omit<FieldLook, 'hideLabel'> {
+  readonly name: string
+  readonly choices: readonly Choice[]
+  /** What is chosen; at most one where only one can be. */
+  readonly values: readonly string[]
+  /** Whether several can be chosen. */
+  readonly multiple?: boolean
+  /** Lets people add an option of their own (INPUT-05, A-82); its value is its text. Off unless it is asked for. */
+  readonly custom?: boolean
+  readonly required?: boolean
+  readonly words: ChoicesWords
+  readonly className?: string
+  readonly 'aria-describedby'?: string | undefined
+  readonly onChange: (values: readonly string[]) => void
+  /** The focus has left all of it. */
+  readonly onBlur?: FocusEventHandler<HTMLFieldSetElement>
+}
+
+/** With more options than these there is a line to search them. */
+const searchFrom = 13
+/** Characters of an option that somebody adds. */
+const longestOwn = 255
+
+const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
+
+/** The options with what was added to them. */
+const withOwn = (choices: readonly Choice[], added: readonly string[]): readonly Choice[] => [
+  ...choices,
+  ...added
+    .filter((value) => !choices.some((choice) => choice.value === value))
+    .map((value) => ({ value, label: value })),
+]
+
+/** A choice of one or of several, all options in sight, long lists with a line to search them (INPUT-03, INPUT-05). */
+export function ChoicesField(props: ChoicesFieldProps) {
+  const { label, error, hint, optionalLabel, flag, aside, name, choices, values, multiple = false } = props
+  const { custom = false, required = false, words, className, onChange, onBlur } = props
+  const { id, ...links } = useControlLinks({ label, error, hint }, undefined, props['aria-describedby'])
+  const labelId = `${id}-label`
+  const radioName = useId()
+  const [text, setText] = useState('')
+  const [added, setAdded] = useState<readonly string[]>([])
+  const own = custom ? [...new Set([...added, ...values])] : []
+  const all = withOwn(choices, own)
+  const wanted = plain(text)
+  const found = wanted === '' ? all : all.filter((choice) => plain(choice.label).includes(wanted))
+  const long = choices.length >= searchFrom
+  const addable = custom && wanted !== '' && !all.some((choice) => plain(choice.label) === wanted)
+
+  const choose = (value: string, on: boolean) => {
+    if (!multiple) onChange(on ? [value] : [])
+    // In the order of the options, whatever was ticked first.
+    else
+      onChange(
+        withOwn(all, [value]).flatMap((choice) =>
+          (choice.value === value ? on : values.includes(choice.value)) ? [choice.value] : [],
+        ),
+      )
+  }
+
+  const add = () => {
+    if (!addable) return
+    const value = text.trim()
+    setAdded([...added, value])
+    setText('')
+    choose(value, true)
+  }
+
+  return (
+    <fieldset
+      {...(multiple
+        ? { 'aria-describedby': links['aria-describedby'] }
+        : { ...links, role: 'radiogroup', 'aria-required': required || undefined })}
+      id={id}
+      aria-labelledby={labelId}
+      className={classNames(styles.field, className)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.(event)
+      }}
+    >
+      <Aside aside={aside}>
+        <span id={labelId} className={styles.label}>
+          <LabelText
+            label={label}
+            optionalLabel={required ? undefined : optionalLabel}
+            flag={flag}
+            // A group of boxes can't say it, a group of radio buttons does.
+            spoken={multiple}
+          />
+        </span>
+      </Aside>
+      <div className={styles.frame} data-faulty={error !== undefined || undefined}>
+        {(long || custom) && (
+          <div className={styles.search}>
+            {long && <IconSearch size={18} stroke={1.5} aria-hidden className={styles.icon} />}
+            <input
+              type="text"
+              className={styles.input}
+              data-plain={!long || undefined}
+              value={text}
+              aria-label={words.search}
+              placeholder={words.search}
+              maxLength={longestOwn}
+              autoComplete="off"
+              onChange={({ currentTarget }) => setText(currentTarget.value)}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') {
+                  // It sends nothing: the form is not at its end.
+                  event.preventDefault()
+                  add()
+                }
+                if (event.key === 'Escape' && text !== '') {
+                  event.preventDefault()
+                  setText('')
+                }
+              }}
+            />
+            <span className={styles.count} role="status">
+              {wanted !== '' && words.found(found.length)}
+            </span>
+          </div>
+        )}
+        <div className={styles.options} data-long={long || undefined}>
+          {found.map((choice) => (
+            <label key={choice.value} className={styles.option}>
+              <input
+                type={multiple ? 'checkbox' : 'radio'}
+                // Radio buttons of one name are one choice on the whole page.
+                name={multiple ? name : `${name} ${radioName}`}
+                data-field={name}
+                value={choice.value}
+                required={!multiple && required}
+                aria-invalid={(multiple && error !== undefined) || undefined}
+                className={multiple ? styles.box : styles.radio}
+                checked={values.includes(choice.value)}
+                onChange={({ currentTarget }) => choose(choice.value, currentTarget.checked)}
+              />
+              <span className={styles.text}>{choice.label}</span>
+            </label>
+          ))}
+          {found.length === 0 && <p className={styles.none}>{words.none}</p>}
+        </div>
+        {addable && (
+          <button type="button" className={styles.add} onClick={add}>
+            <IconPlus size={18} stroke={1.5} aria-hidden />
+            {words.add(text.trim())}
+          </button>
+        )}
+      </div>
+      {!multiple && !required && values.length > 0 && (
+        <TextButton
+          flush
+          className={styles.clear}
+          onClick={(event) => {
+            // This button goes with the choice.
+            event.currentTarget.closest('fieldset')?.querySelector<HTMLElement>('[type=radio]')?.focus()
+            onChange([])
+          }}
+        >
+          {words.clear}
+        </TextButton>
+      )}
+      <FieldNotes id={id} error={error} hint={hint} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,97 @@
+/** Telling the makers of the portal what one thinks. */
+import { expect, type Page, test } from '@playwright/test'
+import { demoUrl, expectNarrow, expectNoBarriers, visitAsGuest, watchFaults } from '../support/journey.ts'
+import { person } from '../support/person.ts'
+import { mailsTo, textOf } from '../support/post-office.ts'
+import { reportsEmail } from '../support/start-portals.ts'
+
+const path = '/en-GB/report/detail/new'
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
+const description = (page: Page) => page.getByRole('textbox', { name: 'Description' })
+const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true })
+const heightOf = async (page: Page) => (await description(page).boundingBox())?.height ?? 0
+
+/** How many e-mails have come that hold a text. */
+const mailsWith = async (text: string) =>
+  (await mailsTo(reportsEmail)).map(textOf).filter((mail) => mail.includes(text)).length
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${demoUrl()}${path}`)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(title(page)).toBeVisible()
+}
+
+test('REPORT-01 REPORT-02 NOTIFY-18 SHELL-02 a guest finds the report, is told what is missing, sends it and another one', async ({
+  page,
+}) => {
+  const noFaults = watchFaults(page)
+  await visitAsGuest(page, demoUrl())
+  await page.getByRole('banner').getByRole('link', { name: 'Reports' }).click()
+  await expect(page).toHaveURL(`${demoUrl()}${path}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Tell us what you think' })).toBeVisible()
+  await send(page).click()
+  await expect(title(page)).toBeFocused()
+  await expect(page.getByText('Please fill in this field')).toHaveCount(2)
+  await expectNoBarriers(page)
+
+  const words = `Guest ${Date.now()}`
+  await title(page).fill(words)
+  const before = await heightOf(page)
+  await description(page).fill(Array.from({ length: 15 }, (_, line) => `Line ${line}`).join('\n'))
+  await expect.poll(() => heightOf(page)).toBeGreaterThan(before)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNarrow(page)
+  await send(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Success')).toBeVisible()
+  await expectNoBarriers(page)
+  await expect.poll(() => mailsWith(words)).toBe(1)
+
+  await page.getByRole('button', { name: 'Send another report' }).click()
+  await expect(title(page)).toBeFocused()
+  await expect(title(page)).toHaveValue('')
+  noFaults()
+})
+
+test('REPORT-02 NOTIFY-20 A-74 what a person writes outlasts a lost connection, a reload and another language, and is stored once', async ({
+  page,
+}) => {
+  await signIn(page)
+  const words = `Prices ${Date.now()}`
+  await title(page).fill(words)
+  await description(page).fill('Two are missing.\nOn page 2.')
+
+  // The answer is lost on the way: the report has arrived.
+  let lost = 0
+  await page.route('**/private/report/', async (route) => {
+    const answer = await route.fetch()
+    lost = answer.status()
+    await route.abort('connectionreset')
+  })
+  await send(page).click()
+  await expect(page.getByText('Your report was not sent. It is kept here until you send it.')).toBeVisible()
+  await expectNoBarriers(page)
+  expect(lost).toBe(200)
+  await page.unroute('**/private/report/')
+
+  await page.reload()
+  await expect(title(page)).toHaveValue(words)
+  await page.goto(`${demoUrl()}/de-DE/report/detail/new`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
+  await expect(page.locator('input[name=name]')).toHaveValue(words)
+  await expect(page.locator('textarea[name=description]')).toHaveValue('Two are missing.\nOn page 2.')
+  await page.goto(`${demoUrl()}${path}`)
+  await send(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeFocused()
+  await expect.poll(() => mailsWith(words)).toBe(1)
+
+  // What another report brings comes after what this one could bring a second time.
+  await page.getByRole('button', { name: 'Send another report' }).click()
+  await title(page).fill(`${words}, once more`)
+  await description(page).fill('And that is all.')
+  await send(page).click()
+  await expect.poll(() => mailsWith(`${words}, once more`)).toBe(1)
+  expect(await mailsWith(words)).toBe(2)
+})
