@@ -16,6 +16,7 @@ export default {
   send: 'Send',
   sending: 'Sending',
   sending_share: 'Sending: {{share}}',
+  finishing: 'Finishing',
   cancel: 'Cancel',
   cancelled: 'Not sent. What you have filled in is still here.',
   sent_title: 'Thank you',

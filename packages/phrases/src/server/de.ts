@@ -27,6 +27,8 @@ export const de = {
     'Zu dieser E-Mail-Adresse gibt es bereits ein Konto. Melden Sie sich an oder lassen Sie sich einen Link für ein neues Passwort senden.',
   password_is_address: 'Wählen Sie ein Passwort, das nicht Ihre E-Mail-Adresse ist.',
   reset_ended: 'Dieser Link ist abgelaufen oder wurde bereits verwendet. Fordern Sie eine neue E-Mail an.',
+  forms_not_yours:
+    'Diese Formulare gehören jemand anderem. Mit Ihrem Konto können Sie Ihre eigenen ausfüllen, mit einem Firmenkonto auch die der eigenen Mitarbeitenden.',
   not_your_profile: 'Das ist das Profil einer anderen Person. Sie können nur Ihr eigenes ändern.',
   request_malformed: 'Die Anfrage ist nicht lesbar. Prüfen Sie sie und senden Sie sie noch einmal.',
   address_malformed: 'Die Adresse {{path}} ist nicht lesbar. Prüfen Sie ihre Prozentzeichen.',
@@ -37,6 +39,10 @@ export const de = {
   body_too_many_parts: 'Das Formular hat mehr als {{limit}} Teile. Senden Sie weniger auf einmal.',
   body_too_large: 'Die Anfrage ist größer als {{limit}}. Senden Sie weniger auf einmal.',
   body_type: 'Inhalt vom Typ „{{type}}“ wird nicht angenommen. Senden Sie application/json oder multipart/form-data.',
+  submission_key_malformed:
+    'Der Header „{{field}}“ muss aus 16 bis 64 Buchstaben, Ziffern, Binde- oder Unterstrichen bestehen. Senden Sie einen zufälligen Wert, zum Beispiel eine UUID.',
+  submission_differs:
+    'Unter diesem Schlüssel wurde bereits etwas anderes gesendet. Senden Sie dies unter einem neuen Schlüssel.',
   field_required: '„{{field}}“ fehlt. Geben Sie einen Wert an.',
   field_empty: '„{{field}}“ ist leer. Füllen Sie es aus.',
   field_text: '„{{field}}“ muss ein Text sein.',
@@ -191,6 +197,43 @@ export const de = {
   request_field_age: 'Geburtsdatum',
   request_gender_male: 'Männlich',
   request_gender_female: 'Weiblich',
+  sent_from: 'Von',
+  sent_at: 'Gesendet',
+  sent_on_behalf: 'Ausgefüllt von',
+  sent_by_guest: 'einem Gast ohne Konto',
+  sent_by_gone: 'einem inzwischen gelöschten Konto',
+  sent_answer: 'Ihre Antwort auf diese E-Mail geht an {{email}}.',
+  answer_yes: 'Ja',
+  answer_no: 'Nein',
+  result_arrived_subject: 'Ergebnis des Formulars „{{form}}“',
+  result_arrived_text: 'Jemand hat das Formular „{{form}}“ von {{title}} ausgefüllt:',
+  result_more_one: 'Und {{count}} weitere Antwort.',
+  result_more_other: 'Und {{count}} weitere Antworten.',
+  result_files_one: '{{count}} Datei wurde mitgesendet:',
+  result_files_other: '{{count}} Dateien wurden mitgesendet:',
+  result_files_fetch: 'Die Dateien bleiben auf dem Server. Dieser Befehl legt sie dort in einem Ordner ab:',
+  result_arrived_all: 'Alle Ergebnisse werden aufbewahrt. Dieser Befehl listet sie auf dem Server auf:',
+  log_arrived_subject: 'Protokolleintrag zum Formular „{{form}}“',
+  log_arrived_text: 'Jemand hat zum Formular „{{form}}“ von {{title}} Folgendes festgehalten:',
+  log_arrived_all: 'Alle Protokolleinträge werden aufbewahrt. Dieser Befehl listet sie auf dem Server auf:',
+  report_arrived_subject: 'Feedback: {{name}}',
+  report_arrived_text: 'Jemand hat Feedback zu {{title}} gesendet:',
+  report_title: 'Titel',
+  report_arrived_all: 'Alles Feedback wird aufbewahrt. Dieser Befehl listet es auf dem Server auf:',
+  log_not_allowed: 'Zu diesem Formular kann nichts festgehalten werden.',
+  report_not_yours:
+    '„{{field}}“ ist das Profil einer anderen Person. Senden Sie die ID Ihres eigenen Profils oder, als Gast, eine leere.',
+  visit_address_unknown:
+    '„{{field}}“ ist „{{id}}“ und damit keine Ihrer Adressen. Ergänzen Sie Straße und Ort in Ihrem Profil und verwenden Sie eine ID aus visitation/address.',
+  visit_date_past: '„{{field}}“ ist {{date}} und liegt in der Vergangenheit. Wählen Sie heute oder einen späteren Tag.',
+  visit_person_unknown:
+    '„{{field}}“ ist niemand, dem dieser Besuch übertragen werden kann. Verwenden Sie eine ID aus visitation/assigned/user.',
+  visit_assignee_changes: 'Nur wer um diesen Besuch gebeten hat, kann ihn einer anderen Person übertragen.',
+  visit_assignee_removes:
+    'Nur wer um diesen Besuch gebeten hat, kann ihn entfernen. Sie können den Status auf „cancelled“ setzen.',
+  visit_closed: 'Dieser Besuch hat den Status „{{status}}“ und bleibt, wie er ist. Bitten Sie um einen neuen.',
+  visit_status_differs:
+    '„{{field}}“ ist „{{status}}“: Ein Besuch ist „assigned“, solange jemand ihn übernimmt, und sonst „requested“. Lassen Sie es weg oder ändern Sie „assigned_to“.',
   order_products_unknown_one:
     'Ein Produkt {{names}} gibt es nicht. Vielleicht wurde es entfernt; nehmen Sie seine Zeile aus der Bestellung.',
   order_products_unknown_other:
@@ -259,4 +302,40 @@ export const de = {
   export_fact_order: 'Reihenfolge',
   export_fact_variants: 'Anzahl der Varianten',
   export_fact_url: 'Seite im Portal',
+  form_multipart:
+    'Die Antworten auf ein Formular kommen als multipart/form-data, ein Teil je Feld. Senden Sie sie in dieser Form.',
+  form_not_available:
+    'Dieses Formular kann jetzt nicht ausgefüllt werden. Es ist abgelaufen, noch nicht freigegeben, oder Sie haben es bereits ausgefüllt.',
+  form_part_unknown:
+    'Dieses Formular hat kein Feld „{{name}}“. Öffnen Sie das Formular neu oder lassen Sie diesen Teil weg.',
+  form_texts_too_large: 'Die Texte des Formulars sind größer als {{limit}}. Kürzen Sie sie.',
+  form_required: '„{{name}}“ fehlt. Füllen Sie es aus.',
+  form_must_be_true: '„{{name}}“ muss angekreuzt werden.',
+  form_takes_nothing: '„{{name}}“ dient nur zur Anzeige. Lassen Sie diesen Teil weg.',
+  form_no_files: '„{{name}}“ nimmt keine Dateien an. Senden Sie einen Text.',
+  form_only_files: '„{{name}}“ nimmt nur Dateien an. Wählen Sie eine Datei.',
+  form_too_many_values: '„{{name}}“ nimmt nur eine Antwort an. Lassen Sie die anderen weg.',
+  form_not_an_option: '„{{name}}“ ist „{{sent}}“, aber das ist keine der Optionen. Wählen Sie eine davon.',
+  form_not_a_country:
+    '„{{name}}“ ist „{{sent}}“, aber das ist kein Land. Senden Sie den Code aus zwei Buchstaben, zum Beispiel AT.',
+  form_not_a_number:
+    '„{{name}}“ ist „{{sent}}“, aber das ist keine Zahl. Schreiben Sie sie mit Punkt, zum Beispiel 1.5.',
+  form_not_true_or_false: '„{{name}}“ ist „{{sent}}“. Senden Sie true oder false.',
+  form_too_small: '„{{name}}“ ist {{sent}}. Verwenden Sie {{limit}} oder mehr.',
+  form_too_large: '„{{name}}“ ist {{sent}}. Verwenden Sie {{limit}} oder weniger.',
+  form_too_long_one: '„{{name}}“ darf höchstens {{count}} Zeichen haben. Kürzen Sie es.',
+  form_too_long_other: '„{{name}}“ darf höchstens {{count}} Zeichen haben. Kürzen Sie es.',
+  form_not_text: '„{{name}}“ enthält Zeichen, die kein Text sind. Schreiben Sie es neu.',
+  form_too_many_files_one: '„{{name}}“ nimmt höchstens {{count}} Datei an. Entfernen Sie die übrigen.',
+  form_too_many_files_other: '„{{name}}“ nimmt höchstens {{count}} Dateien an. Entfernen Sie die übrigen.',
+  form_file_empty: 'Die Datei „{{file}}“ bei „{{name}}“ ist leer. Wählen Sie eine andere.',
+  form_file_too_large: 'Die Datei „{{file}}“ bei „{{name}}“ ist größer als {{limit}}. Wählen Sie eine kleinere.',
+  form_file_name:
+    'Eine Datei bei „{{name}}“ hat keinen oder einen zu langen Namen. Benennen Sie sie um, mit höchstens {{limit}} Zeichen.',
+  form_upload_type:
+    'Die Datei „{{file}}“ bei „{{name}}“ hat nicht den Typ, den ihr Name angibt. Wählen Sie die richtige Datei oder geben Sie ihr den richtigen Namen.',
+  upload_stalled:
+    'In der letzten Minute ist zu wenig vom Formular angekommen. Prüfen Sie die Verbindung und senden Sie es noch einmal.',
+  uploads_full:
+    'Der Server hat derzeit keinen Platz für weitere Dateien. Informieren Sie den Betreiber des Portals und versuchen Sie es später erneut.',
 } satisfies ServerPhrases

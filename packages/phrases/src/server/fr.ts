@@ -27,6 +27,8 @@ export const fr = {
     'Il existe déjà un compte avec cette adresse e-mail. Connectez-vous, ou demandez un e-mail pour réinitialiser le mot de passe.',
   password_is_address: 'Choisissez un mot de passe différent de votre adresse e-mail.',
   reset_ended: 'Ce lien a expiré ou a déjà été utilisé. Demandez un nouvel e-mail.',
+  forms_not_yours:
+    'Ces formulaires sont ceux de quelqu’un d’autre. Votre compte permet de remplir les vôtres et, s’il s’agit d’un compte d’entreprise, ceux de ses collaborateurs.',
   not_your_profile: 'Ce profil est celui de quelqu’un d’autre. Vous ne pouvez modifier que le vôtre.',
   request_malformed: 'La requête est illisible. Vérifiez-la et renvoyez-la.',
   address_malformed: 'L’adresse {{path}} est illisible. Vérifiez ses signes pour cent.',
@@ -37,6 +39,9 @@ export const fr = {
   body_too_many_parts: 'Le formulaire compte plus de {{limit}} parties. Envoyez-en moins à la fois.',
   body_too_large: 'La requête dépasse {{limit}}. Envoyez-en moins à la fois.',
   body_type: 'Un corps du type « {{type}} » n’est pas accepté. Envoyez application/json ou multipart/form-data.',
+  submission_key_malformed:
+    'L’en-tête « {{field}} » doit comporter de 16 à 64 lettres, chiffres, traits d’union ou tirets bas. Envoyez une valeur aléatoire, par exemple un UUID.',
+  submission_differs: 'Autre chose a déjà été envoyé avec cette clé. Utilisez une nouvelle clé pour cet envoi.',
   field_required: '« {{field}} » manque. Donnez une valeur.',
   field_empty: '« {{field}} » est vide. Remplissez ce champ.',
   field_text: '« {{field}} » doit être un texte.',
@@ -200,6 +205,48 @@ export const fr = {
   request_field_age: 'Date de naissance',
   request_gender_male: 'Homme',
   request_gender_female: 'Femme',
+  sent_from: 'De',
+  sent_at: 'Envoyé',
+  sent_on_behalf: 'Rempli par',
+  sent_by_guest: 'un invité, sans compte',
+  sent_by_gone: 'un compte supprimé depuis',
+  sent_answer: 'Votre réponse à cet e-mail sera envoyée à {{email}}.',
+  answer_yes: 'Oui',
+  answer_no: 'Non',
+  result_arrived_subject: 'Réponse au formulaire « {{form}} »',
+  result_arrived_text: 'Quelqu’un a rempli le formulaire « {{form}} » de {{title}} :',
+  result_more_one: 'Et {{count}} autre réponse.',
+  result_more_many: 'Et {{count}} d’autres réponses.',
+  result_more_other: 'Et {{count}} autres réponses.',
+  result_files_one: '{{count}} fichier a été joint :',
+  result_files_many: '{{count}} de fichiers ont été joints :',
+  result_files_other: '{{count}} fichiers ont été joints :',
+  result_files_fetch:
+    'Les fichiers restent sur le serveur. Exécutez-y cette commande pour les placer dans un dossier :',
+  result_arrived_all: 'Toutes les réponses sont conservées. Exécutez cette commande sur le serveur pour les afficher :',
+  log_arrived_subject: 'Entrée de journal du formulaire « {{form}} »',
+  log_arrived_text: 'Quelqu’un a noté ceci au sujet du formulaire « {{form}} » de {{title}} :',
+  log_arrived_all:
+    'Toutes les entrées de journal sont conservées. Exécutez cette commande sur le serveur pour les afficher :',
+  report_arrived_subject: 'Avis : {{name}}',
+  report_arrived_text: 'Quelqu’un a envoyé un avis sur {{title}} :',
+  report_title: 'Titre',
+  report_arrived_all: 'Tous les avis sont conservés. Exécutez cette commande sur le serveur pour les afficher :',
+  log_not_allowed: 'Il n’est pas possible de noter quoi que ce soit au sujet de ce formulaire.',
+  report_not_yours:
+    '« {{field}} » est le profil de quelqu’un d’autre. Envoyez l’identifiant de votre propre profil, ou un identifiant vide si vous êtes invité.',
+  visit_address_unknown:
+    '« {{field}} » vaut « {{id}} », qui n’est pas l’une de vos adresses. Indiquez la rue et la ville dans votre profil, et utilisez un identifiant de visitation/address.',
+  visit_date_past:
+    '« {{field}} » vaut {{date}}, qui est une date passée. Choisissez la date d’aujourd’hui ou une date ultérieure.',
+  visit_person_unknown:
+    '« {{field}} » ne désigne personne à qui cette visite puisse être confiée. Utilisez un identifiant de visitation/assigned/user.',
+  visit_assignee_changes: 'Seule la personne qui a demandé cette visite peut la confier à quelqu’un d’autre.',
+  visit_assignee_removes:
+    'Seule la personne qui a demandé cette visite peut la supprimer. Vous pouvez mettre son statut à « cancelled ».',
+  visit_closed: 'Cette visite a le statut « {{status}} » et ne peut plus être modifiée. Demandez-en une autre.',
+  visit_status_differs:
+    '« {{field}} » vaut « {{status}} » : une visite est « assigned » tant que quelqu’un en est chargé, et sinon « requested ». Retirez ce champ ou modifiez « assigned_to ».',
   order_products_unknown_one:
     'Le produit {{names}} n’existe pas. Il a peut-être été supprimé ; retirez sa ligne de la commande.',
   order_products_unknown_many:
@@ -272,4 +319,41 @@ export const fr = {
   export_fact_order: 'Ordre',
   export_fact_variants: 'Nombre de variantes',
   export_fact_url: 'Page du portail',
+  form_multipart:
+    'Les réponses à un formulaire s’envoient en multipart/form-data, une partie par champ. Envoyez-les ainsi.',
+  form_not_available:
+    'Ce formulaire ne peut pas être rempli maintenant. Il est clos, pas encore ouvert, ou vous l’avez déjà rempli.',
+  form_part_unknown: 'Ce formulaire n’a pas de champ « {{name}} ». Rouvrez le formulaire ou retirez cette partie.',
+  form_texts_too_large: 'Les textes du formulaire dépassent {{limit}}. Raccourcissez-les.',
+  form_required: '« {{name}} » manque. Remplissez ce champ.',
+  form_must_be_true: '« {{name}} » doit être coché.',
+  form_takes_nothing: '« {{name}} » ne sert qu’à afficher quelque chose. Retirez cette partie.',
+  form_no_files: '« {{name}} » n’accepte pas de fichiers. Envoyez un texte.',
+  form_only_files: '« {{name}} » n’accepte que des fichiers. Choisissez un fichier.',
+  form_too_many_values: '« {{name}} » n’accepte qu’une réponse. Retirez les autres.',
+  form_not_an_option: '« {{name}} » vaut « {{sent}} », qui ne fait pas partie des options. Choisissez l’une d’elles.',
+  form_not_a_country:
+    '« {{name}} » vaut « {{sent}} », qui n’est pas un pays. Envoyez son code à deux lettres, par exemple AT.',
+  form_not_a_number:
+    '« {{name}} » vaut « {{sent}} », qui n’est pas un nombre. Écrivez-le avec un point, par exemple 1.5.',
+  form_not_true_or_false: '« {{name}} » vaut « {{sent}} ». Envoyez true ou false.',
+  form_too_small: '« {{name}} » vaut {{sent}}. Utilisez {{limit}} ou plus.',
+  form_too_large: '« {{name}} » vaut {{sent}}. Utilisez {{limit}} ou moins.',
+  form_too_long_one: '« {{name}} » doit avoir au plus {{count}} caractère. Raccourcissez-le.',
+  form_too_long_many: '« {{name}} » doit avoir au plus {{count}} de caractères. Raccourcissez-le.',
+  form_too_long_other: '« {{name}} » doit avoir au plus {{count}} caractères. Raccourcissez-le.',
+  form_not_text: '« {{name}} » contient des caractères qui ne sont pas du texte. Réécrivez-le.',
+  form_too_many_files_one: '« {{name}} » accepte au plus {{count}} fichier. Retirez les autres.',
+  form_too_many_files_many: '« {{name}} » accepte au plus {{count}} de fichiers. Retirez les autres.',
+  form_too_many_files_other: '« {{name}} » accepte au plus {{count}} fichiers. Retirez les autres.',
+  form_file_empty: 'Le fichier « {{file}} » de « {{name}} » est vide. Choisissez-en un autre.',
+  form_file_too_large: 'Le fichier « {{file}} » de « {{name}} » dépasse {{limit}}. Choisissez-en un plus petit.',
+  form_file_name:
+    'Un fichier de « {{name}} » n’a pas de nom, ou son nom est trop long. Renommez-le, avec {{limit}} caractères au plus.',
+  form_upload_type:
+    'Le fichier « {{file}} » de « {{name}} » n’est pas du type qu’indique son nom. Choisissez le bon fichier, ou donnez-lui le bon nom.',
+  upload_stalled:
+    'Trop peu de données du formulaire sont arrivées pendant la dernière minute. Vérifiez la connexion et renvoyez-le.',
+  uploads_full:
+    'Le serveur n’a plus de place pour d’autres fichiers pour le moment. Prévenez l’exploitant du portail et réessayez plus tard.',
 } satisfies ServerPhrases

@@ -28,6 +28,8 @@ export const pl = {
     'Konto z tym adresem e-mail już istnieje. Proszę się zalogować lub wysłać prośbę o e-mail do zresetowania hasła.',
   password_is_address: 'Proszę wybrać hasło inne niż adres e-mail.',
   reset_ended: 'Ten link stracił ważność lub został już użyty. Proszę wysłać prośbę o nową wiadomość.',
+  forms_not_yours:
+    'Te formularze należą do innej osoby. Na tym koncie można wypełniać własne formularze, a na koncie firmowym także formularze pracowników.',
   not_your_profile: 'To jest profil innej osoby. Zmieniać można tylko własny.',
   request_malformed: 'Żądania nie da się odczytać. Proszę je sprawdzić i wysłać ponownie.',
   address_malformed: 'Adresu {{path}} nie da się odczytać. Proszę sprawdzić znaki procentu.',
@@ -37,6 +39,9 @@ export const pl = {
   body_too_many_parts: 'Formularz ma więcej części niż dozwolone {{limit}}. Proszę wysłać mniej naraz.',
   body_too_large: 'Żądanie jest większe niż {{limit}}. Proszę wysłać mniej naraz.',
   body_type: 'Treść typu „{{type}}” nie jest przyjmowana. Proszę wysłać application/json lub multipart/form-data.',
+  submission_key_malformed:
+    'Nagłówek „{{field}}” musi składać się z 16 do 64 liter, cyfr, łączników lub podkreśleń. Proszę wysłać losową wartość, na przykład UUID.',
+  submission_differs: 'Pod tym kluczem wysłano już wcześniej coś innego. Proszę wysłać to pod nowym kluczem.',
   field_required: 'Brakuje pola „{{field}}”. Proszę podać wartość.',
   field_empty: 'Pole „{{field}}” jest puste. Proszę je wypełnić.',
   field_text: 'Pole „{{field}}” musi być tekstem.',
@@ -207,6 +212,51 @@ export const pl = {
   request_field_age: 'Data urodzenia',
   request_gender_male: 'Mężczyzna',
   request_gender_female: 'Kobieta',
+  sent_from: 'Od',
+  sent_at: 'Wysłano',
+  sent_on_behalf: 'Kto wypełnił',
+  sent_by_guest: 'gość, bez konta',
+  sent_by_gone: 'konto, które od tego czasu usunięto',
+  sent_answer: 'Odpowiedź na tę wiadomość trafi na adres {{email}}.',
+  answer_yes: 'Tak',
+  answer_no: 'Nie',
+  result_arrived_subject: 'Wypełniony formularz „{{form}}”',
+  result_arrived_text: 'Ktoś wypełnił formularz „{{form}}” w portalu {{title}}:',
+  result_more_one: 'I jeszcze {{count}} odpowiedź.',
+  result_more_few: 'I jeszcze {{count}} odpowiedzi.',
+  result_more_many: 'I jeszcze {{count}} odpowiedzi.',
+  result_more_other: 'I jeszcze {{count}} odpowiedzi.',
+  result_files_one: 'Dołączono {{count}} plik:',
+  result_files_few: 'Dołączono {{count}} pliki:',
+  result_files_many: 'Dołączono {{count}} plików:',
+  result_files_other: 'Dołączono {{count}} pliku:',
+  result_files_fetch: 'Pliki pozostają na serwerze. Aby umieścić je w folderze, należy uruchomić tam to polecenie:',
+  result_arrived_all:
+    'Wszystkie wypełnione formularze są przechowywane. Aby wyświetlić ich listę, należy uruchomić na serwerze to polecenie:',
+  log_arrived_subject: 'Wpis w dzienniku formularza „{{form}}”',
+  log_arrived_text: 'Ktoś zapisał to o formularzu „{{form}}” w portalu {{title}}:',
+  log_arrived_all:
+    'Wszystkie wpisy w dzienniku są przechowywane. Aby wyświetlić ich listę, należy uruchomić na serwerze to polecenie:',
+  report_arrived_subject: 'Zgłoszenie: {{name}}',
+  report_arrived_text: 'Ktoś wysłał zgłoszenie dotyczące portalu {{title}}:',
+  report_title: 'Tytuł',
+  report_arrived_all:
+    'Wszystkie zgłoszenia są przechowywane. Aby wyświetlić ich listę, należy uruchomić na serwerze to polecenie:',
+  log_not_allowed: 'O tym formularzu nie można niczego zapisać.',
+  report_not_yours:
+    'Pole „{{field}}” wskazuje profil innej osoby. Proszę wysłać identyfikator własnego profilu lub, jako gość, pusty.',
+  visit_address_unknown:
+    'Pole „{{field}}” ma wartość „{{id}}”, a to nie jest żaden z adresów tego konta. Proszę wypełnić w profilu ulicę i miejscowość oraz użyć identyfikatora z visitation/address.',
+  visit_date_past:
+    'Pole „{{field}}” ma wartość {{date}}, a ten dzień już minął. Proszę wybrać dzisiejszy lub późniejszy.',
+  visit_person_unknown:
+    'Pole „{{field}}” nie wskazuje osoby, której można przydzielić tę wizytę. Proszę użyć identyfikatora z visitation/assigned/user.',
+  visit_assignee_changes: 'Tę wizytę może przydzielić komuś innemu tylko osoba, która o nią poprosiła.',
+  visit_assignee_removes:
+    'Tę wizytę może usunąć tylko osoba, która o nią poprosiła. Można zmienić jej status na „cancelled”.',
+  visit_closed: 'Ta wizyta ma status „{{status}}” i pozostaje bez zmian. Proszę poprosić o kolejną.',
+  visit_status_differs:
+    'Pole „{{field}}” ma wartość „{{status}}”: wizyta ma status „assigned”, dopóki ktoś ma ją odbyć, a w przeciwnym razie „requested”. Proszę pominąć to pole lub zmienić „assigned_to”.',
   order_products_unknown_one:
     'Produkt {{names}} nie istnieje. Być może został usunięty; proszę usunąć jego pozycję z zamówienia.',
   order_products_unknown_few:
@@ -284,4 +334,43 @@ export const pl = {
   export_fact_order: 'Kolejność',
   export_fact_variants: 'Liczba wariantów',
   export_fact_url: 'Strona w portalu',
+  form_multipart:
+    'Odpowiedzi na formularz przyjmowane są jako multipart/form-data, po jednej części na pole. Proszę wysłać je w ten sposób.',
+  form_not_available:
+    'Tego formularza nie można teraz wypełnić. Termin minął, formularz nie jest jeszcze otwarty lub został już wypełniony.',
+  form_part_unknown: 'Ten formularz nie ma pola „{{name}}”. Proszę otworzyć formularz ponownie lub pominąć tę część.',
+  form_texts_too_large: 'Teksty formularza są większe niż {{limit}}. Proszę je skrócić.',
+  form_required: 'Brakuje pola „{{name}}”. Proszę je wypełnić.',
+  form_must_be_true: 'Pole „{{name}}” musi być zaznaczone.',
+  form_takes_nothing: 'Pole „{{name}}” tylko coś pokazuje. Proszę pominąć jego część.',
+  form_no_files: 'Pole „{{name}}” nie przyjmuje plików. Proszę wysłać tekst.',
+  form_only_files: 'Pole „{{name}}” przyjmuje tylko pliki. Proszę wybrać plik.',
+  form_too_many_values: 'Pole „{{name}}” przyjmuje jedną odpowiedź. Proszę pominąć pozostałe.',
+  form_not_an_option: 'Pole „{{name}}” ma wartość „{{sent}}”, której nie ma wśród opcji. Proszę wybrać jedną z nich.',
+  form_not_a_country:
+    'Pole „{{name}}” ma wartość „{{sent}}”, która nie oznacza kraju. Proszę wysłać dwuliterowy kod kraju, na przykład AT.',
+  form_not_a_number:
+    'Pole „{{name}}” ma wartość „{{sent}}”, która nie jest liczbą. Proszę zapisać ją z kropką, na przykład 1.5.',
+  form_not_true_or_false: 'Pole „{{name}}” ma wartość „{{sent}}”. Proszę wysłać true lub false.',
+  form_too_small: 'Pole „{{name}}” ma wartość {{sent}}. Proszę użyć {{limit}} lub więcej.',
+  form_too_large: 'Pole „{{name}}” ma wartość {{sent}}. Proszę użyć {{limit}} lub mniej.',
+  form_too_long_one: 'Pole „{{name}}” może mieć najwyżej {{count}} znak. Proszę je skrócić.',
+  form_too_long_few: 'Pole „{{name}}” może mieć najwyżej {{count}} znaki. Proszę je skrócić.',
+  form_too_long_many: 'Pole „{{name}}” może mieć najwyżej {{count}} znaków. Proszę je skrócić.',
+  form_too_long_other: 'Pole „{{name}}” może mieć najwyżej {{count}} znaku. Proszę je skrócić.',
+  form_not_text: 'Pole „{{name}}” zawiera znaki, które nie są tekstem. Proszę wpisać je od nowa.',
+  form_too_many_files_one: 'Pole „{{name}}” przyjmuje najwyżej {{count}} plik. Proszę usunąć pozostałe.',
+  form_too_many_files_few: 'Pole „{{name}}” przyjmuje najwyżej {{count}} pliki. Proszę usunąć pozostałe.',
+  form_too_many_files_many: 'Pole „{{name}}” przyjmuje najwyżej {{count}} plików. Proszę usunąć pozostałe.',
+  form_too_many_files_other: 'Pole „{{name}}” przyjmuje najwyżej {{count}} pliku. Proszę usunąć pozostałe.',
+  form_file_empty: 'Plik „{{file}}” w polu „{{name}}” jest pusty. Proszę wybrać inny.',
+  form_file_too_large: 'Plik „{{file}}” w polu „{{name}}” jest większy niż {{limit}}. Proszę wybrać mniejszy.',
+  form_file_name:
+    'Jeden z plików w polu „{{name}}” nie ma nazwy lub jego nazwa jest zbyt długa. Proszę nadać mu nazwę mającą najwyżej {{limit}} znaków.',
+  form_upload_type:
+    'Plik „{{file}}” w polu „{{name}}” nie jest tego typu, na który wskazuje nazwa. Proszę wybrać właściwy plik lub nadać mu właściwą nazwę.',
+  upload_stalled:
+    'W ciągu ostatniej minuty dotarła zbyt mała część formularza. Proszę sprawdzić połączenie i wysłać go ponownie.',
+  uploads_full:
+    'Na serwerze nie ma obecnie miejsca na więcej plików. Proszę powiadomić operatora portalu i spróbować ponownie później.',
 } satisfies ServerPhrases
