@@ -21,7 +21,8 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Brussels',
-    trace: 'retain-on-failure',
+    // Of a journey that fails, without a film of it: that alone took a good part of the time.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && existsSync(executablePath) ? { executablePath } : {}),
