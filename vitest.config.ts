@@ -32,7 +32,7 @@ export default defineConfig({
           ...embedded,
           name: 'server-postgres',
           isolate: false,
-          include: [`${server}/{db,import,mail,modules}/**/*.test.ts`],
+          include: [`${server}/{db,import,mail,modules}/**/*.test.ts`, `${server}/cli/killed.test.ts`],
           exclude: [
             ...replacing,
             `${server}/import/{readers,text}/**`,

@@ -1,5 +1,6 @@
 /** What is reserved for a group of people. */
 import { expect, test } from '@playwright/test'
+import { disregardForms } from '../support/forms.ts'
 import { demoUrl, visitAsGuest, watchFaults } from '../support/journey.ts'
 import { registerAnew } from '../support/register.ts'
 
@@ -10,15 +11,18 @@ test('SESSION-18 a dealer sees the dealer kit, an article and a template that a 
   const noFaults = watchFaults(page)
   await registerAnew(page, { group: 'Dealers', firstName: 'Dora', lastName: 'Lund' })
   await page.goto(`${demoUrl()}/en-GB/asset/list/dealer-kit`)
+  await disregardForms(page)
   const cards = page.getByRole('main').getByRole('article')
   await expect(cards.first()).toBeVisible()
   await expect(page.getByRole('link', { name: /^For dealers alone/ }).first()).toBeVisible()
   const address = await cards.first().getByRole('link').first().getAttribute('href')
   expect(address).toBeTruthy()
   await page.goto(`${demoUrl()}/en-GB/contents/list/for-dealers`)
+  await disregardForms(page)
   await expect(page.getByRole('link', { name: /^For dealers/ }).first()).toBeVisible()
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
   await page.goto(`${demoUrl()}/en-GB/products/list`)
+  await disregardForms(page)
   await page.getByRole('button', { name: 'Export' }).click()
   await expect(page.getByRole('dialog').getByRole('radio', { name: /dealer/i })).toBeVisible()
   noFaults()

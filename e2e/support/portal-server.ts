@@ -12,6 +12,10 @@ const server = join(project, 'apps', 'server', 'dist', 'main.js')
 export interface Portal {
   /** Address without a slash at its end. */
   readonly url: string
+  /** Runs a command of `vitrine` on the portal's data folder; answers what it prints. The embedded database is one process's: not while the portal runs. */
+  vitrine(...args: readonly string[]): Promise<string>
+  /** Ends it in the middle of whatever it does, as a loss of power would. What it has written stays. */
+  kill(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -47,17 +51,19 @@ const freePort = () =>
 const run = (args: readonly string[], environment: NodeJS.ProcessEnv, input = '') =>
   new Promise<string>((done, fail) => {
     const child = spawn(process.execPath, [server, ...args], { env: environment, stdio: ['pipe', 'pipe', 'pipe'] })
-    let output = ''
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-    })
+    const parts: Buffer[] = []
+    let said = ''
+    child.stdout.on('data', (chunk: Buffer) => parts.push(chunk))
     child.stderr.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
+      said += chunk.toString()
     })
     child.stdin.end(input)
-    child.once('close', (code) =>
-      code === 0 ? done(output) : fail(new Error(`vitrine ${args.join(' ')} ended with ${code}:\n${output}`)),
-    )
+    child.once('close', (code) => {
+      // In one piece: a letter may be cut in two.
+      const output = Buffer.concat(parts).toString()
+      if (code === 0) done(output)
+      else fail(new Error(`vitrine ${args.join(' ')} ended with ${code}:\n${output}${said}`))
+    })
   })
 
 const ready = (child: ChildProcess) =>
@@ -101,9 +107,12 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     HOST: '127.0.0.1',
   }
   let child: ChildProcess | undefined
-  const stop = async () => {
-    child?.kill('SIGTERM')
+  const end = async (signal: NodeJS.Signals) => {
+    child?.kill(signal)
     if (child) await ended(child)
+  }
+  const stop = async () => {
+    await end('SIGTERM')
     await rm(folder, { recursive: true, force: true })
   }
   try {
@@ -121,7 +130,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
       child = spawn(process.execPath, [server, 'start'], { env: own, stdio: ['ignore', 'pipe', 'pipe'] })
       return ready(child)
     })
-    return { url, stop }
+    return { url, vitrine: (...args) => run(args, environment), kill: () => end('SIGKILL'), stop }
   } catch (error) {
     await stop()
     throw error

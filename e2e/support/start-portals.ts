@@ -13,6 +13,8 @@ export const icecatFolder = resolve(shared, 'akeneo-icecat-2017')
 
 /** Where the demo's feedback reports are sent. */
 export const reportsEmail = 'care@lindhaven.example'
+/** Where it sends what people have filled in and noted in forms. */
+export const resultsEmail = 'forms@lindhaven.example'
 
 /** Agrees to what the portal asks, as the person who signs in in many journeys; where it asks nothing this changes nothing. */
 async function agreeAsPerson(url: string): Promise<void> {
@@ -48,6 +50,7 @@ export default async function startPortals() {
       VITRINE_MAIL_FROM: 'portal@lindhaven.example',
       VITRINE_OPERATOR_EMAIL: 'operator@lindhaven.example',
       VITRINE_REPORTS_EMAIL: reportsEmail,
+      VITRINE_RESULTS_EMAIL: resultsEmail,
     })
     const starts = [start('VITRINE_E2E_DEMO', { environment })]
     if (existsSync(icecatFolder)) {

@@ -28,6 +28,8 @@ export type Caller =
 export interface Browser {
   /** The `cookie` header, '' for none. */
   readonly cookies: string
+  /** What it calls itself: the `user-agent` header, '' for none. */
+  readonly agent: string
   /** Whether its page was reached by https. */
   readonly isSecure: boolean
   /** Whether its page is a portal on another origin, one of those that are allowed. */
@@ -48,7 +50,7 @@ export interface CallContext {
   readonly language: Language
   /** The caller's network address, for limits. */
   readonly address: string
-  /** Only the consent and the forms of guests know a browser; everybody else is known by the token. */
+  /** Only the consent and what guests send in know a browser; everybody else is known by the token. */
   readonly browser: Browser
   /** What the caller calls this submission, so that it is stored once however often it is sent; '' for nothing. */
   readonly submission: string

@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from './db/database.ts'
 import { reports } from './db/schema/index.ts'
-import { type SubmissionFacts, sameFor, storeOnce, submissionMarks } from './submissions.ts'
+import { guestSender, type SubmissionFacts, sameFor, storeOnce, submissionMarks } from './submissions.ts'
 import { openTestDatabase } from './testing/test-database.ts'
 
-const facts: SubmissionFacts = { key: '', sender: 'user/1', subject: 'report', content: 'x', secret: 'secret' }
-const keyed = { ...facts, key: 'a-key-of-sixteen' }
+const facts: SubmissionFacts = { key: '', sender: { user: '1' }, subject: 'report', content: 'x', secret: 'secret' }
+const guest = (network: string) => ({ guest: network })
+const keyed = { ...facts, key: 'a-key-of-sixteen', sender: guest('10.0.0.1') }
 const now = new Date('2026-03-31T10:00:00Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
 
@@ -13,18 +14,41 @@ describe('the marks of a submission', () => {
   it('API-17 are the same for the same, and others when anything else is sent, to something else or by somebody else', () => {
     const { digest } = submissionMarks(facts)
     expect(submissionMarks({ ...facts })).toEqual({ submission: null, digest })
-    for (const other of [{ sender: 'user/2' }, { subject: 'result/report' }, { content: 'y' }, { secret: 'other' }])
+    for (const other of [
+      { sender: { user: '2' } },
+      { sender: guest('1') },
+      { subject: 'result/report' },
+      { content: 'y' },
+      { secret: 'other' },
+    ])
       expect(submissionMarks({ ...facts, ...other }).digest).not.toBe(digest)
-    expect(JSON.stringify(submissionMarks(facts))).not.toContain('user/1')
+    expect(JSON.stringify(submissionMarks(facts))).not.toContain('user')
   })
 
-  it('API-17 with a key are the key’s, whoever sends it and from wherever', () => {
+  it('API-17 with a key are a guest’s by the key alone, from wherever it comes', () => {
     const marks = submissionMarks(keyed)
-    expect(submissionMarks({ ...keyed, sender: 'network/10.0.0.1' })).toEqual(marks)
+    expect(submissionMarks({ ...keyed, sender: guest('10.0.0.2') })).toEqual(marks)
     expect(submissionMarks({ ...keyed, content: 'y' }).submission).toBe(marks.submission)
     expect(submissionMarks({ ...keyed, content: 'y' }).digest).not.toBe(marks.digest)
     expect(submissionMarks({ ...keyed, subject: 'result/x' }).submission).not.toBe(marks.submission)
     expect(JSON.stringify(marks)).not.toContain(keyed.key)
+  })
+
+  it('API-17 with a key are a user’s own: nobody meets by it what somebody else has sent', () => {
+    const marks = submissionMarks({ ...keyed, sender: { user: '1' } })
+    expect(submissionMarks({ ...keyed, sender: { user: '1' } })).toEqual(marks)
+    for (const sender of [{ user: '2' }, guest('1'), keyed.sender])
+      expect(submissionMarks({ ...keyed, sender }).submission).not.toBe(marks.submission)
+  })
+
+  it('API-17 tell guests apart by the browser, else by network and what the browser calls itself', () => {
+    const known = { cookies: '', agent: 'A', isSecure: false, isElsewhere: false, setCookie: () => {} }
+    const at = (address: string, agent: string, id: string | null = null) =>
+      guestSender({ address, browser: { ...known, agent } }, id)
+    expect(at('10.0.0.1', 'A')).toEqual(at('::ffff:10.0.0.1', 'A'))
+    expect(at('10.0.0.1', 'A', 'id')).toEqual(at('10.0.0.2', 'B', 'id'))
+    const all = [at('10.0.0.1', 'A'), at('10.0.0.1', 'B'), at('10.0.0.2', 'A'), at('10.0.0.1', 'A', 'id')]
+    expect(new Set(all.map((one) => JSON.stringify(one))).size).toBe(4)
   })
 })
 

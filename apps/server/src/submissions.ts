@@ -5,6 +5,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { network } from './attempts.ts'
+import type { CallContext } from './call-context.ts'
 import type { Db } from './db/database.ts'
 import { FailedCall } from './failure.ts'
 
@@ -17,11 +19,22 @@ export interface SubmissionMarks {
   readonly digest: string
 }
 
+/** Who sends: a user, or what is known of a guest. */
+export type SubmissionSender = { readonly user: string } | { readonly guest: string }
+
+/** What is known of a guest: the browser's id, else the network and what the browser calls itself. */
+export const guestSender = (
+  { address, browser }: Pick<CallContext, 'address' | 'browser'>,
+  browserId: string | null,
+): SubmissionSender => ({
+  guest: browserId === null ? JSON.stringify([network(address), browser.agent]) : `browser/${browserId}`,
+})
+
 export interface SubmissionFacts {
   /** The key that the sender gave it, '' for none. */
   readonly key: string
-  /** Who sends: a user's id, or what is known of a guest. It is digested with the secret, so that no row tells an address. */
-  readonly sender: string
+  /** It is digested with the secret, so that no row tells an address. */
+  readonly sender: SubmissionSender
   /** What kind of thing is sent, and to what: `result/CODE`. */
   readonly subject: string
   /** All that was sent, in one text. */
@@ -30,17 +43,21 @@ export interface SubmissionFacts {
   readonly secret: string
 }
 
-/** The marks of a submission. A guest's key counts by itself: it is random, and addresses of networks change on the way. */
+/**
+ * The marks of a submission. A user's key is that user's alone: nobody learns by it what somebody else has sent. A guest's counts by itself: it is
+ * random, and addresses of networks change on the way.
+ */
 export function submissionMarks({ key, sender, subject, content, secret }: SubmissionFacts): SubmissionMarks {
-  const whom = createHmac('sha256', secret).update(sender).digest('base64url')
+  const counts = key === '' || 'user' in sender
+  const whom = counts ? createHmac('sha256', secret).update(JSON.stringify(sender)).digest('base64url') : ''
   const digest = createHash('sha256')
-    .update(JSON.stringify([key === '' ? whom : '', subject, content]))
+    .update(JSON.stringify([whom, subject, content]))
     .digest('hex')
   const submission =
     key === ''
       ? null
       : createHash('sha256')
-          .update(JSON.stringify([subject, key]))
+          .update(JSON.stringify([whom, subject, key]))
           .digest('hex')
   return { submission, digest }
 }

@@ -1,8 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { draftsDatabase, draftsStore, forgetDrafts } from './stored-drafts.ts'
+import { draftsDatabase, draftsStore, forgetDrafts, reportDraft } from './stored-drafts.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  sessionStorage.clear()
 })
 
 it('SESSION-11 FORM-12 clears what was filled in and not sent, also where nothing was kept yet', () => {
@@ -20,6 +21,13 @@ it('SESSION-11 FORM-12 clears what was filled in and not sent, also where nothin
   expect(transaction).toHaveBeenCalledWith(draftsStore, 'readwrite')
   expect(clear).toHaveBeenCalledOnce()
   expect(close).toHaveBeenCalledOnce()
+})
+
+it('SESSION-11 REPORT-01 forgets the report that was not sent, and nothing else of the tab', () => {
+  sessionStorage.setItem(reportDraft, '{}')
+  sessionStorage.setItem('other', '1')
+  forgetDrafts()
+  expect(Object.keys(sessionStorage)).toEqual(['other'])
 })
 
 it('SESSION-11 does not mind a browser that keeps nothing', () => {

@@ -1,10 +1,17 @@
-/** Where the browser keeps what was filled in and not sent: an object store of IndexedDB, as files fit in no local storage. */
+/** Where the browser keeps what was written and not sent. */
 
+/** Forms: an object store of IndexedDB, as files fit in no local storage. */
 export const draftsDatabase = 'vitrine-drafts'
 export const draftsStore = 'drafts'
 
-/** Forgets all of it, also what is kept by another tab that has it open. Nobody waits for it. */
+/** The feedback report: in the tab's own storage. */
+export const reportDraft = 'report'
+
+/** Forgets all of it: the forms also where another tab has them open, the report of this tab. Nobody waits for it. */
 export function forgetDrafts(): void {
+  try {
+    sessionStorage.removeItem(reportDraft)
+  } catch {}
   try {
     const request = indexedDB.open(draftsDatabase)
     request.onupgradeneeded = () => request.result.createObjectStore(draftsStore)

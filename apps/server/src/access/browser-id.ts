@@ -46,7 +46,12 @@ export function browserIds({ name, path, subject }: BrowserIdPurpose) {
      * The `set-cookie` value that gives the browser its id. A portal on another origin needs `SameSite=None`, which browsers take from secure
      * servers alone; `Partitioned` keeps it working where they refuse cookies of third parties, and apart from other sites' portals.
      */
-    cookie(id: string, key: string, now: Date, { isSecure, isElsewhere }: Browser): string {
+    cookie(
+      id: string,
+      key: string,
+      now: Date,
+      { isSecure, isElsewhere }: Pick<Browser, 'isSecure' | 'isElsewhere'>,
+    ): string {
       const { expires, signature } = signLink(key, subjectOf(id), now.getTime() / 1000 + lifetime)
       const site = isElsewhere
         ? 'SameSite=None; Secure; Partitioned'

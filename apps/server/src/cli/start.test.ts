@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,10 +5,10 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../db/database.ts'
+import { addressIn, childProcesses } from './testing/child-processes.ts'
 
-const main = join(import.meta.dirname, '..', 'main.ts')
-const running = new Set<ChildProcess>()
 let folder: string
+const { vitrine, killAll } = childProcesses(() => ({ VITRINE_DATA: join(folder, 'data') }))
 let taken: Server
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-start-'))
@@ -17,47 +16,10 @@ beforeAll(async () => {
   await new Promise((resolve) => taken.once('listening', resolve))
 })
 afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL')
+  killAll()
   taken.close()
   await rm(folder, { recursive: true, force: true })
 })
-
-/** Runs the program from its sources, and waits for its end or for something that it prints. */
-function vitrine(args: string[], environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', main, ...args], {
-    env: {
-      ...process.env,
-      VITRINE_DATA: join(folder, 'data'),
-      PORT: '0',
-      LOG_LEVEL: '',
-      DATABASE_URL: '',
-      ...environment,
-    },
-  })
-  running.add(child)
-  let output = ''
-  const ended = new Promise<{ status: number | null; output: string }>((resolve) =>
-    child.once('close', (status) => {
-      running.delete(child)
-      resolve({ status, output })
-    }),
-  )
-  const says = (text: string) =>
-    new Promise<string>((resolve, reject) => {
-      const look = () => output.includes(text) && resolve(output)
-      look()
-      child.stdout.on('data', look)
-      child.stderr.on('data', look)
-      void ended.then(() => reject(new Error(`ended before it said "${text}": ${output}`)))
-    })
-  for (const stream of [child.stdout, child.stderr])
-    stream.prependListener('data', (chunk) => {
-      output += chunk
-    })
-  return { child, ended, says, input: (text: string) => child.stdin.end(text) }
-}
-
-const addressIn = (output: string) => /http:\/\/localhost:\d+/.exec(output)?.[0] ?? ''
 
 describe('vitrine start', () => {
   it('serves, keeps a second process off its folder, and ends cleanly at Ctrl-C, which comes several times', async () => {

@@ -118,3 +118,11 @@ export async function rowsOf<Row>(db: Pick<Db, 'execute'>, query: SQL): Promise<
   const result = await db.execute(query)
   return result.rows as Row[]
 }
+
+/** SQLSTATE of what a database refuses (PostgreSQL, appendix A), without those of a connection or a server that ends: these say nothing of what was stored. */
+const refusal = /^(?!08|40003|57P)\d[\dA-Z]{4}$/
+
+/** Whether an error says, at whatever depth, that the database has refused something, so that nothing of the transaction is stored. */
+export const isRefusedByDatabase = (error: unknown): boolean =>
+  error instanceof Error &&
+  (refusal.test(String((error as NodeJS.ErrnoException).code)) || isRefusedByDatabase(error.cause))

@@ -3,7 +3,6 @@
  * nothing but the operator's commands reads them.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
@@ -95,8 +94,10 @@ export function uploadsStore(folder: string): UploadsStore {
           done(null, chunk)
         },
       })
+      // Open before anything can break off: a file that is opened later than it is removed would stay.
+      const file = await open(stagedPath(key), 'wx', 0o600)
       try {
-        await pipeline(source, measure, createWriteStream(stagedPath(key), { flags: 'wx', mode: 0o600 }))
+        await pipeline(source, measure, file.createWriteStream())
       } catch (error) {
         await rm(stagedPath(key), { force: true })
         throw error

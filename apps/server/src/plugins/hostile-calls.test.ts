@@ -5,7 +5,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { openReserved, type Reserved } from '../access/testing/reserved-catalogue.ts'
+import { forms, visits } from '../db/schema/index.ts'
 import { templateRecord } from '../modules/exports/testing/open-exports.ts'
+import { everyField, field } from '../modules/forms/testing/open-results.ts'
 import { contractCalls } from './calls.ts'
 
 const texts = [
@@ -44,8 +46,14 @@ const noTexts: unknown[] = [null, true, 0, -1, 1e308, [], ['a', '\0'], {}, { a: 
 const escaped = ['%00', '%ED%A0%80', '%ff', '%', '%2e%2e']
 const inAddress = [...texts.filter((text) => !/\p{Surrogate}/u.test(text)).map(encodeURIComponent), ...escaped]
 
+const multipart = { 'content-type': 'multipart/form-data; boundary=b' }
+
+/** Stands for the id of whoever calls. */
+const ownId = 'OWN-ID'
+const visitId = '00000000-0000-4000-8000-000000000001'
+
 /** Bodies that a call takes; one field after the other is spoilt. */
-const bodies: Readonly<Record<string, Record<string, string | boolean | object[]>>> = {
+const bodies: Readonly<Record<string, Record<string, string | boolean | object>>> = {
   'open.token': { username: 'a@example.com', password: 'x' },
   'open.requestPassword': { email: 'a@example.com' },
   'open.requestUser': {
@@ -66,6 +74,11 @@ const bodies: Readonly<Record<string, Record<string, string | boolean | object[]
     ...{ first_name: 'a', last_name: 'b', gender: 'Female', age: '1980-05-01T00:00:00Z', street: 's' },
     ...{ street_number: '1', zip_code: '1', city: 'c', phone_number: '1' },
   },
+  'forms.log': { description: 'x' },
+  'forms.report': { name: 'x', description: 'x', portal_user: { id: ownId } },
+  'visits.request': { address: 'profile', date: '2999-01-01', note: 'n' },
+  'visits.create': { address: 'profile', date: '2999-01-01', note: 'n', assigned_to: ownId },
+  'visits.update': { date: '2999-01-01', note: 'n', assigned_to: ownId, status: 'assigned' },
   'orders.place': { reference: 'r', note: 'n', lines: [{ product: 'L1', quantity: 1 }] },
 }
 
@@ -80,6 +93,7 @@ function fieldsOf(area: string, name: string): string[] {
 let test: Reserved
 /** One who may call all of them. */
 let caller: Record<string, string>
+let callerId: string
 
 beforeAll(async () => {
   test = await openReserved(true, { more: [templateRecord('inner', { format: 'csv', columns: ['code'] })] })
@@ -87,11 +101,29 @@ beforeAll(async () => {
   await db.execute(sql`update groups set register = true where code = 'readers'`)
   await db.execute(sql`insert into consent_messages (version, texts) values ('1', '{"": "<p>Agree</p>"}')`)
   await db.execute(sql`update catalogue set consent_version = '1', version = version + 1`)
+  await db.insert(forms).values({
+    ...{ code: 'L1', position: 0, names: {}, category: '', hiddenAfterCompletion: false },
+    ...{ requiredBeforeContinuing: false, allowLogging: true, assigned: { groups: [], people: [] } },
+    fields: [...everyField.map((one) => ({ ...one, required: false })), field('__proto__', 'text')],
+  })
   await test.configuration.refresh()
-  caller = (await test.person(['dealers'])).headers
+  const person = await test.person(['dealers'], { street: 's', city: 'c', company: 'c', isCompany: true })
+  caller = person.headers
+  callerId = person.userId
+  const address = { id: 'profile', street: 's', street_number: '', zip_code: '', city: 'c', country: '' }
+  await db.insert(visits).values({
+    ...{ id: visitId, requestedBy: callerId, address, day: '2999-01-01', note: '', status: 'requested' },
+    createdAt: test.time.now,
+  })
   await db.execute(sql`update sessions set expires_at = '2999-01-01', ends_at = '2999-01-01'`)
 })
 afterAll(() => test.close())
+
+/** A body with the caller's id; what is no object stays. */
+const withOwnId = (payload: unknown): unknown =>
+  typeof payload !== 'object' || payload === null || Buffer.isBuffer(payload)
+    ? payload
+    : JSON.parse(JSON.stringify(payload).replaceAll(ownId, callerId))
 
 /** The spoilt calls that were answered with a fault; the clock goes on with each, so that no bound is met. */
 async function faultsOf(
@@ -102,9 +134,9 @@ async function faultsOf(
     test.time.now = new Date(test.time.now.getTime() + 600_000)
     const answer = await test.app.inject({
       method: method as 'GET',
-      url,
+      url: url.replace(ownId, callerId),
       headers: { ...caller, ...headers },
-      ...(payload === undefined ? {} : { payload: payload as object }),
+      ...(payload === undefined ? {} : { payload: withOwnId(payload) as object }),
     })
     if (answer.statusCode >= 500 && answer.statusCode !== 501)
       faults.push(`${answer.statusCode} ${method} ${url} ${JSON.stringify(payload)} ${answer.body}`.slice(0, 500))
@@ -123,12 +155,15 @@ const others = contractCalls.filter(
 describe.each(others.map((call) => [`${call.area}.${call.name}`, call] as const))('%s', (name, call) => {
   const { method } = call
   const path = (id: string) => call.path.replace(/\{\w+\}/g, id)
+  const isMultipart = ['forms.result', 'forms.assignedResult'].includes(name)
+  const known = call.area === 'visits' ? visitId : 'L1'
   const fields = fieldsOf(call.area, call.name)
   const whole = bodies[name]
 
   if (call.path.includes('{'))
     it('A-88 answers for malformed ids', async () => {
-      const spoilt = inAddress.map((id) => ({ method, url: path(id), payload: whole }))
+      const sent = isMultipart ? { headers: multipart, payload: Buffer.from('--b--\r\n') } : { payload: whole }
+      const spoilt = inAddress.map((id) => ({ method, url: path(id), ...sent }))
       expect(await faultsOf(spoilt)).toEqual([])
     })
 
@@ -138,7 +173,7 @@ describe.each(others.map((call) => [`${call.area}.${call.name}`, call] as const)
         ...inAddress.map((value) => `${field}=${value}`),
         ...escaped.flatMap((value) => [`${field}[]=${value}`, `${field}[${value}]=1`]),
       ])
-      expect(await faultsOf(queries.map((query) => ({ method, url: `${path('L1')}?${query}` })))).toEqual([])
+      expect(await faultsOf(queries.map((query) => ({ method, url: `${path(known)}?${query}` })))).toEqual([])
     })
 
   if (whole)
@@ -146,17 +181,81 @@ describe.each(others.map((call) => [`${call.area}.${call.name}`, call] as const)
       const json = { 'content-type': 'application/json' }
       const values = [...texts, ...noTexts]
       const payloads = Object.entries(whole ?? {}).flatMap(([field, value]) => {
-        const [first = {}] = Array.isArray(value) ? value : []
+        const first: object = Array.isArray(value) ? value[0] : typeof value === 'object' ? value : {}
+        const spoiltInside = (inner: string, bad: unknown) => ({ ...first, [inner]: bad })
         return [
           ...values.map((bad) => ({ ...whole, [field]: bad })),
           ...Object.keys(first).flatMap((inner) =>
-            values.map((bad) => ({ ...whole, [field]: [{ ...first, [inner]: bad }] })),
+            values.map((bad) => {
+              const spoilt = spoiltInside(inner, bad)
+              return { ...whole, [field]: Array.isArray(value) ? [spoilt] : spoilt }
+            }),
           ),
         ]
       })
       const spoilt = [...noTexts, 'x', '{', '"\\ud800"', ...payloads].map((payload) => ({
-        ...{ method, url: path('L1'), headers: json, payload: payload ?? 'null' },
+        ...{ method, url: path(known), headers: json, payload: payload ?? 'null' },
       }))
       expect(await faultsOf(spoilt)).toEqual([])
     })
+})
+
+describe('a form that is sent', () => {
+  const part = (rest: string, content: string, more = '') =>
+    `--b\r\ncontent-disposition: form-data; ${rest}\r\n${more}\r\n${content}\r\n`
+  const urls = () => [
+    '/pim/portal/api/private/form/L1/result',
+    `/pim/portal/api/private/form/L1/assigned/${callerId}/result`,
+  ]
+  const sent = (bodies: readonly string[], headers: Record<string, string> = {}) =>
+    urls().flatMap((url) =>
+      bodies.map((body) => ({
+        ...{ method: 'POST', url, headers: { ...multipart, ...headers }, payload: Buffer.from(`${body}--b--\r\n`) },
+      })),
+    )
+
+  it('A-88 API-17 API-20 answers for malformed answers to every field', async () => {
+    const ids = [...everyField.map(({ id }) => id), '__proto__']
+    const bodies = ids.flatMap((id) => [
+      ...texts.map((text) => part(`name="${id}"`, text)),
+      part(`name="${id}"; filename="a.txt"`, 'x'),
+      part(`name="${id}"; filename=""`, ''),
+    ])
+    expect(await faultsOf(sent(bodies))).toEqual([])
+  })
+
+  it('A-88 API-17 API-20 answers for malformed names, types and heads of parts', async () => {
+    const plain = texts.filter((text) => !/[\r\n]/.test(text))
+    const bodies = [
+      ...plain.map((text) => part(`name="${text}"`, 'x')),
+      ...plain.map((text) => part(`name="photos"; filename="${text}"`, 'x')),
+      ...plain.map((text) =>
+        part(`name="photos"; filename*=utf-8''${encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''))}`, 'x'),
+      ),
+      ...plain.map((text) => part('name="photos"; filename="a.txt"', 'x', `content-type: ${text}\r\n`)),
+      ...plain.map((text) => part('name="name"', 'x', `content-transfer-encoding: ${text}\r\n`)),
+      ...plain.map((text) => `--b\r\n${text}\r\n\r\nx\r\n`),
+      ...plain,
+      part('filename="a.txt"', 'x'),
+      part(`name="photos"; filename="a.txt"`, 'x', 'content-type: text/plain; charset=\u0000\r\n'),
+    ]
+    expect(await faultsOf(sent(bodies))).toEqual([])
+  })
+
+  it('A-88 API-17 answers for malformed keys, cookies and types of bodies', async () => {
+    const body = [part('name="name"', 'x')]
+    const values = texts.filter((text) => /^[\x20-\x7e]*$/.test(text))
+    const cookies = values.flatMap((text) => [
+      `vitrine_forms=${text}`,
+      `vitrine_forms=${'a'.repeat(22)}.${text}.${text}`,
+    ])
+    const types = values.flatMap((text) => [`multipart/form-data; boundary=${text}`, `multipart/form-data;${text}`])
+    expect(
+      await faultsOf([
+        ...values.flatMap((text) => sent(body, { 'idempotency-key': text })),
+        ...cookies.flatMap((cookie) => sent(body, { cookie, ...test.asGuest })),
+        ...types.flatMap((one) => sent(body, { 'content-type': one })),
+      ]),
+    ).toEqual([])
+  })
 })

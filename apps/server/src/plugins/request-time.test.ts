@@ -1,8 +1,8 @@
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { longestRequest, registerRequestTime, uploadTime } from './request-time.ts'
-import { streamedScope } from './streamed-calls.ts'
+import { afterwards, streamedScope } from './streamed-calls.ts'
 
 const MiB = 1024 ** 2
 
@@ -10,10 +10,11 @@ let app: FastifyInstance
 afterEach(() => app?.close())
 
 /** A server on which a request may take no time at all. */
-async function open() {
+async function open(ms = 1) {
   app = Fastify({ forceCloseConnections: true })
-  registerRequestTime(app, { ms: 1 })
+  registerRequestTime(app, { ms })
   app.post('/whole', async () => 'whole')
+  app.post('/refused', { onRequest: (_request, reply) => void reply.code(401).send('no') }, async () => '')
   streamedScope(app, (scope) => {
     scope.post('/streamed', { config: { streamed: true } }, async (request) => {
       let size = 0
@@ -43,6 +44,16 @@ const slowly = (port: number, path: string, after: Promise<void>) =>
     void after.then(() => socket.write('5678"'))
   })
 
+/** Tells once that what was written has gone, or that nothing goes any more. */
+function passed(socket: Socket, tell: () => void) {
+  const events = ['drain', 'close'] as const
+  const done = () => {
+    for (const event of events) socket.off(event, done)
+    tell()
+  }
+  for (const event of events) socket.on(event, done)
+}
+
 describe('how long a request may take', () => {
   it('API-17 is two minutes, and for files as long as they take over a slow line', () => {
     expect(longestRequest).toBe(120_000)
@@ -66,5 +77,26 @@ describe('how long a request may take', () => {
     // Longer than another request may take.
     app.server.on('request', () => setTimeout(hasBegun, 50))
     expect(await slowly(port, '/streamed', begun)).toContain('{"size":10}')
+  })
+
+  it('API-17 takes little of a body whose call was refused before', async () => {
+    const socket = connect(await open(60_000), '127.0.0.1')
+    let answer = ''
+    socket.on('data', (data) => {
+      answer += data.toString()
+    })
+    // The server cuts it off.
+    socket.on('error', () => {})
+    socket.write(
+      `POST /refused HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 10000000000\r\n\r\n`,
+    )
+    const piece = Buffer.alloc(1024 ** 2)
+    const most = 4 * afterwards.bytes
+    let sent = 0
+    for (; sent < most && !socket.destroyed; sent += piece.length)
+      if (!socket.write(piece)) await new Promise<void>((resolve) => passed(socket, resolve))
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /)
+    expect(sent).toBeLessThan(most)
+    socket.destroy()
   })
 })

@@ -2,6 +2,7 @@
 import { uploadLimit } from '@vitrine/contract/rules/form-answers'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerBrokenRequest } from './errors/broken-request.ts'
+import { takeTheRest } from './streamed-calls.ts'
 
 /** What a request may take, in ms: 25 MiB at 2 Mbit/s, and an end for those that never finish. */
 export const longestRequest = 120_000
@@ -23,7 +24,7 @@ const hasBody = ({ headers }: FastifyRequest) =>
 
 /**
  * Ends requests whose body has not arrived after `ms`, as the HTTP server itself does it, but for the calls that take their body as a stream: the
- * server's own bound is one for all.
+ * server's own bound is one for all. Of a body whose request was answered before its end, only little is taken besides.
  */
 export function registerRequestTime(app: FastifyInstance, { ms = longestRequest }: { ms?: number } = {}) {
   app.addHook('onRequest', (request, reply, done) => {
@@ -38,5 +39,10 @@ export function registerRequestTime(app: FastifyInstance, { ms = longestRequest 
     timer.unref()
     for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer))
     done()
+  })
+  // Before the answer is sent: after it the HTTP server takes all that comes.
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    if (hasBody(request) && !request.raw.complete) takeTheRest(request.raw)
+    done(null, payload)
   })
 }

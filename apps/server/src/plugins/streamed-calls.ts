@@ -51,12 +51,16 @@ export function bodyOf(raw: Readable): Transform {
   return body
 }
 
+/** Bodies whose rest is taken already. */
+const taken = new WeakSet<Readable>()
+
 /**
  * Takes what comes after the answer, for a while: a connection that is closed while the caller still sends takes the answer with it. What goes on longer
  * is cut off.
  */
 export function takeTheRest(raw: Readable) {
-  if (raw.readableEnded || raw.destroyed) return
+  if (raw.readableEnded || raw.destroyed || taken.has(raw)) return
+  taken.add(raw)
   let rest = 0
   // The connection ends with it.
   const end = () => raw.destroy()

@@ -1,7 +1,8 @@
 import { isSubmissionKey } from '@vitrine/contract/rules/submission-key'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiFailure } from '../../api/api-failure.ts'
-import { type DraftKeeper, draftId, draftKeeper } from './drafts.ts'
+import { draftId } from './draft.ts'
+import { type DraftKeeper, draftKeeper } from './drafts.ts'
 import { ownerOf } from './owner.ts'
 import { type MemoryDrafts, memoryDrafts } from './testing/memory-drafts.ts'
 

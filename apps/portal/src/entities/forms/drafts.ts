@@ -6,22 +6,11 @@
  * after a lost answer, or from two tabs, is stored once. What is changed after a lost answer is sent under that key too: if the first has arrived, the
  * server says so (409 `submission_differs`), and the person decides whether the changed one is another submission.
  */
-import { isSubmissionKey } from '@vitrine/contract/rules/submission-key'
 import { ApiFailure } from '../../api/api-failure.ts'
-import { fieldsOf } from '../../api/read-fields.ts'
 import { isArrivedBefore, newSubmissionKey } from '../../api/submission-key.ts'
 import { type Answers, isBlank } from './answers.ts'
+import { asDraft, type Draft, fresh } from './draft.ts'
 import { browserDrafts, type DraftStore } from './draft-store.ts'
-
-/** A draft as it is kept. */
-interface Draft {
-  readonly key: string
-  readonly answers: Answers
-  /** It was sent, and no answer has come. */
-  readonly tried: boolean
-  /** Changes with the answers. */
-  readonly revision: string
-}
 
 /** What is to be known of a draft. */
 export interface DraftState {
@@ -60,31 +49,6 @@ const pause = 400
 
 /** What the tabs tell each other. */
 type News = { readonly id: string; readonly what: 'changed' | 'sent' | 'gone' }
-
-/** The id of a draft. */
-export const draftId = (owner: string, form: string): string => JSON.stringify([owner, form])
-
-const fresh = (): Draft => ({ key: newSubmissionKey(), answers: {}, tried: false, revision: '' })
-
-/** Reads what another version of the portal may have kept. */
-function asDraft(value: unknown): Draft | undefined {
-  const fields = fieldsOf(value)
-  const given = fieldsOf(fields?.answers)
-  if (!fields || !given) return undefined
-  const { key, tried, revision } = fields
-  const answers = Object.fromEntries(
-    Object.entries(given).map(([field, values]) => [
-      field,
-      (Array.isArray(values) ? values : []).filter((one) => typeof one === 'string' || one instanceof File),
-    ]),
-  )
-  return {
-    key: typeof key === 'string' && isSubmissionKey(key) ? key : newSubmissionKey(),
-    answers,
-    tried: tried === true,
-    revision: typeof revision === 'string' ? revision : '',
-  }
-}
 
 /** Whether no answer came that says what has become of it: the connection broke off, or what is in front of the server gave up. */
 export const isUnanswered = (error: unknown): boolean =>

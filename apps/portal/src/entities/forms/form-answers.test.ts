@@ -75,4 +75,9 @@ describe('the forms that a server answers', () => {
       'Store check',
     ])
   })
+
+  it('FORM-08 A-69 are not none where a page came in place of an answer', () => {
+    for (const answer of [new Blob(['<!doctype html>']), 'nothing', null])
+      expect(() => readForms(answer)).toThrow(expect.objectContaining({ code: 'unreadable' }))
+  })
 })

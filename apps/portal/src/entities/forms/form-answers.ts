@@ -63,9 +63,9 @@ function form(fields: Fields, key: string): Form | undefined {
   }
 }
 
-/** The forms in the order in which they came, each id once. @throws ApiFailure `unreadable` when they are neither an object nor a list */
+/** The forms in the order in which they came, each id once. @throws ApiFailure `unreadable` when they are neither an object nor a list: a page, say */
 export function readForms(body: unknown): Form[] {
-  const answer = readable(body as object, () => true)
+  const answer = readable(body as object, (given) => !(given instanceof Blob))
   const isList = Array.isArray(answer)
   const found = new Map<string, Form>()
   for (const [key, value] of Object.entries(answer)) {

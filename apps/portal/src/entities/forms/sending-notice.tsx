@@ -1,4 +1,3 @@
-import type { NotificationSeverity } from '@vitrine/contract'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
@@ -13,22 +12,20 @@ export interface SendingNoticeProps {
   readonly draft: Draft
   /** What is filled in now. */
   readonly answers: Answers
-  /** Sends it again, as the form's own button does. */
-  readonly onSend: () => void
+  /** The form can't be sent any more: what has arrived is all that there will be. */
+  readonly closed?: boolean
   /** Tells of a failure of sending it as another submission, as the form's own button does. */
   readonly onFailure?: (error: unknown) => void
-  /** Shows a message wherever the person is on the page, as `notify` does. */
-  readonly say: (message: string, severity: NotificationSeverity) => void
 }
 
 /**
  * What has become of a form that was sent, where the form itself can't know: no answer came, the connection is back, it had arrived before it was
- * changed, another tab has sent it. Nothing is sent by itself.
+ * changed, another tab has sent it. Nothing is sent by itself: the form's own button sends it again.
  */
-export function SendingNotice({ sending, draft, answers, onSend, onFailure = () => {}, say }: SendingNoticeProps) {
+export function SendingNotice({ sending, draft, answers, closed = false, onFailure = () => {} }: SendingNoticeProps) {
   const { t } = useTranslation()
   const { state } = sending
-  const isBack = useConnectionBack(state === 'not_sent', () => say(t('forms.back_online'), 'info'))
+  const isBack = useConnectionBack(state === 'not_sent')
 
   // The live region is there before what it tells of.
   return (
@@ -36,14 +33,15 @@ export function SendingNotice({ sending, draft, answers, onSend, onFailure = () 
       {state === 'not_sent' && (
         <Notice>
           <Words title={t('forms.not_sent_title')} text={t(isBack ? 'forms.back_online' : 'forms.not_sent')} />
-          <Button onClick={onSend}>{t('forms.send_again')}</Button>
         </Notice>
       )}
       {state === 'arrived_before' && (
-        <Notice>
+        <Notice tone="info">
           <Words title={t('forms.arrived_before')} text={t('forms.arrived_before_text')} />
           <div className={styles.actions}>
-            <Button onClick={() => void sending.sendAsNew(answers).catch(onFailure)}>{t('forms.send_as_new')}</Button>
+            <Button look="primary" disabled={closed} onClick={() => void sending.sendAsNew(answers).catch(onFailure)}>
+              {t('forms.send_as_new')}
+            </Button>
             <Button
               look="quiet"
               onClick={() => {
@@ -72,16 +70,12 @@ const Words = ({ title, text }: { readonly title: string; readonly text: string 
   </>
 )
 
-/** Whether the connection has come back since something is waiting for it; tells of it once. */
-function useConnectionBack(waiting: boolean, onBack: () => void): boolean {
+/** Whether the connection has come back since something is waiting for it. */
+function useConnectionBack(waiting: boolean): boolean {
   const [isBack, setBack] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are those of the moment at which waiting began
   useEffect(() => {
     if (!waiting) return
-    const come = () => {
-      setBack(true)
-      onBack()
-    }
+    const come = () => setBack(true)
     window.addEventListener('online', come, { once: true })
     return () => {
       setBack(false)

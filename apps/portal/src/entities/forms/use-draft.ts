@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Answers } from './answers.ts'
-import { type DraftKeeper, type DraftState, draftId, draftKeeper } from './drafts.ts'
+import { draftId } from './draft.ts'
+import { type DraftKeeper, type DraftState, draftKeeper } from './drafts.ts'
 import { formsKey } from './forms-query.ts'
 
 /** The draft of a form: what is known of it, and what can be done with it. */

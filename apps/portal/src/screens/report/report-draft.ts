@@ -1,10 +1,11 @@
 /**
  * What has been written of a feedback report, kept in this tab until it is sent: it survives a reload, another language, and a sign-in on the way.
- * It belongs to who has written it; what a guest has written is taken along when signing in.
+ * It belongs to who has written it, and goes when that person signs out; what a guest has written is taken along when signing in.
  */
 
 import { textOf } from '../../api/read-fields.ts'
 import { newSubmissionKey } from '../../api/submission-key.ts'
+import { reportDraft } from '../../ui/stored-drafts.ts'
 
 /** A report as it is written: a title and a description. */
 export interface WrittenReport {
@@ -19,7 +20,6 @@ interface Draft extends WrittenReport {
   readonly key: string
 }
 
-const storageKey = 'report'
 const nothing: Draft = { by: '', name: '', description: '', sent: '', key: '' }
 /** What the browser refuses to keep. */
 let remembered = nothing
@@ -27,7 +27,7 @@ let remembered = nothing
 function draft(): Draft {
   if (remembered !== nothing) return remembered
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
+    const stored: unknown = JSON.parse(sessionStorage.getItem(reportDraft) ?? 'null')
     if (typeof stored !== 'object' || stored === null) return nothing
     const text = (name: keyof Draft) => textOf((stored as Record<string, unknown>)[name])
     return {
@@ -45,8 +45,8 @@ function draft(): Draft {
 function keep(next: Draft): void {
   remembered = nothing
   try {
-    if (next.name === '' && next.description === '') sessionStorage.removeItem(storageKey)
-    else sessionStorage.setItem(storageKey, JSON.stringify(next))
+    if (next.name === '' && next.description === '') sessionStorage.removeItem(reportDraft)
+    else sessionStorage.setItem(reportDraft, JSON.stringify(next))
   } catch {
     remembered = next
   }

@@ -30,11 +30,8 @@ export default function UnresolvedDialog({ answer, onOver }: UnresolvedDialogPro
   }, [isNone])
   if (isNone) return null
   return (
-    <Dialog
-      title={t('forms.unresolved_title')}
-      onClose={onOver}
-      footer={<Button onClick={onOver}>{t('forms.disregard')}</Button>}
-    >
+    // Its button is no footer: a message that greets who has just signed in would stand above it, on the forms' buttons.
+    <Dialog title={t('forms.unresolved_title')} onClose={onOver}>
       <p>{t('forms.unresolved_text')}</p>
       <ul className={styles.forms}>
         {forms.map(({ id, name }) => (
@@ -52,6 +49,9 @@ export default function UnresolvedDialog({ answer, onOver }: UnresolvedDialogPro
           </li>
         ))}
       </ul>
+      <Button className={styles.disregard} onClick={onOver}>
+        {t('forms.disregard')}
+      </Button>
     </Dialog>
   )
 }

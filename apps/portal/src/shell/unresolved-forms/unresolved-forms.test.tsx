@@ -5,6 +5,7 @@ import { type FakeAnswer, fakeServer, later, type SentCall } from '../../app/tes
 import { forgetPortal, showPortal } from '../../app/testing/show-portal.tsx'
 import { anna, guest } from '../../app/testing/test-data.ts'
 import { asAnswer, formWith } from '../../entities/forms/testing/form-with.ts'
+import { notify } from '../../entities/notification/notifications.ts'
 import { storeUser } from '../../entities/session/session.ts'
 
 vi.mock('../../ui/sanitise.ts', () => ({ sanitise: (html: string) => html }))
@@ -84,6 +85,16 @@ describe('the unresolved forms dialog', () => {
     serverWith([safety])
     show()
     await dialog()
+  })
+
+  it('FORM-28 lets no message lie over the forms: not the one that greets who has signed in', async () => {
+    serverWith([safety])
+    show()
+    await dialog()
+    act(() => notify('Welcome', 'success'))
+    const message = await screen.findByText('Welcome')
+    expect((await dialog()).contains(message)).toBe(true)
+    expect(message.closest('[data-above-buttons]')).toBeNull()
   })
 
   it('FORM-29 A-71 Escape closes it too', async () => {

@@ -5,7 +5,7 @@ import { Attempts, type Limit, network } from '../../attempts.ts'
 import type { CallContext } from '../../call-context.ts'
 import { FailedCall, notFound } from '../../failure.ts'
 import type { Arrivals } from '../../mail/arrivals.ts'
-import { submissionMarks } from '../../submissions.ts'
+import { guestSender, submissionMarks } from '../../submissions.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import type { FormsService } from './forms-service.ts'
 import type { LogsStore } from './logs-store.ts'
@@ -62,7 +62,7 @@ export class LogsService {
     if (!form.allow_logging) throw new FailedCall(403, 'log_not_allowed', { field: 'id' })
     // Of a guest who has filled in nothing no browser is known: '' tells a guest from somebody whose account was removed since.
     const browser = userId === null ? (person.browserId ?? '') : null
-    const sender = userId ?? (browser || network(address))
+    const sender = userId === null ? guestSender(context, person.browserId) : { user: userId }
     const marks = submissionMarks({ key, sender, subject: `log/${form.id}`, content: description, secret: signingKey })
     const stored = await store.addOnce(
       {

@@ -141,6 +141,41 @@ describe('what is no form', () => {
     expect(await onDisk()).toEqual([])
   })
 
+  it.each(['before the first part', 'in a text', 'after the last part'])(
+    'API-17 is refused when too much comes %s',
+    async (where) => {
+      const start = {
+        'before the first part': '',
+        'in a text': head('name="a"'),
+        'after the last part': text('a', '1') + end,
+      }
+      const piece = Buffer.alloc(65_536, 'x')
+      let pulled = 0
+      const body = Readable.from(
+        (function* () {
+          yield Buffer.from(start[where as keyof typeof start])
+          for (; pulled < 1000; pulled += 1) yield piece
+        })(),
+      )
+      await expect(read(body)).rejects.toMatchObject({ status: 413, phrase: 'form_texts_too_large' })
+      expect(pulled).toBeLessThan(400)
+      body.destroy()
+    },
+  )
+
+  it('API-17 takes a file that is larger than all texts may be', async () => {
+    const piece = Buffer.alloc(1024 ** 2)
+    const body = Readable.from(
+      (function* () {
+        yield Buffer.from(head('name="f"; filename="x"'))
+        for (let count = 0; count < 20; count += 1) yield piece
+        yield Buffer.from(`\r\n${text('a', '1')}${end}`)
+      })(),
+    )
+    const { files, values } = await read(body)
+    expect([files.get('f')?.[0]?.size, values.get('a')]).toEqual([20 * 1024 ** 2, ['1']])
+  })
+
   it('API-17 takes no boundary that is longer than the standard’s', async () => {
     const boundary = 'b'.repeat(4000)
     const body = (text('a', '1') + end).replaceAll('--b', `--${boundary}`)

@@ -40,6 +40,8 @@ const mostParts = 1000
 const longestText = 40_000
 /** Bytes of all texts. */
 const allTexts = 4 * 1024 * 1024
+/** Bytes of all that belongs to no file: texts, heads of parts, and what nobody reads before the first part and after the last. */
+const besidesFiles = 16 * 1024 * 1024
 /** Bytes of the head of a part: its name, the name of its file and its type. */
 const longestHead = 8192
 
@@ -72,6 +74,7 @@ export async function readForm(reading: FormReading): Promise<ReceivedForm> {
   const open = new Set<BusboyFileStream>()
   const staged: string[] = []
   const failed: { error?: unknown } = {}
+  let besides = 0
   const parser = parserFor(reading.contentType)
 
   const settled = new Promise<void>((resolve) => {
@@ -99,6 +102,7 @@ export async function readForm(reading: FormReading): Promise<ReceivedForm> {
       let size = 0
       const kept = await uploads.stage(stream, (more) => {
         size += more
+        besides -= more
         told(size, more)
       })
       staged.push(kept.key)
@@ -130,6 +134,12 @@ export async function readForm(reading: FormReading): Promise<ReceivedForm> {
     parser.on('partsLimit', () => fail(new FailedCall(413, 'body_too_many_parts', { params: { limit: mostParts } })))
     parser.on('error', () => fail(malformed()))
     parser.on('finish', () => resolve())
+    body.on('data', (chunk: Buffer) => {
+      // What has not been looked at yet may belong to a file.
+      if (besides - parser.writableLength > besidesFiles)
+        fail(new FailedCall(413, 'form_texts_too_large', { params: { limit: sizeText(besidesFiles) } }))
+      besides += chunk.length
+    })
     body.on('error', fail)
     body.on('close', () => {
       if (!body.readableEnded) fail(malformed())

@@ -1,30 +1,25 @@
 /** Results of forms (API-17, API-20): what is sent is checked to its end, stored once, and told to whoever the form names. */
 import type { Form, FormField, Stored } from '@vitrine/contract'
-import {
-  type Answer,
-  answerProblem,
-  answerShape,
-  givenValues,
-  uploadLimit as usualLimit,
-} from '@vitrine/contract/rules/form-answers'
+import { type Answer, answerProblem, uploadLimit as usualLimit } from '@vitrine/contract/rules/form-answers'
 import { formMoment, formWindows, isAvailable } from '@vitrine/contract/rules/form-availability'
 import { formsBrowser, newBrowserId } from '../../access/browser-id.ts'
 import { Attempts, type Limit, network } from '../../attempts.ts'
 import type { CallContext, StreamedCall } from '../../call-context.ts'
-import type { StoredAnswer } from '../../db/schema/index.ts'
+import { isRefusedByDatabase } from '../../db/database.ts'
 import { FailedCall, notFound } from '../../failure.ts'
 import type { Arrivals } from '../../mail/arrivals.ts'
-import { isAsClaimed, typeOfClaimed } from '../../media/claimed-type.ts'
+import { isAsClaimed } from '../../media/claimed-type.ts'
 import type { UploadsStore } from '../../media/uploads-store.ts'
 import { StreamPlaces } from '../../stream-places.ts'
-import { sameFor, submissionMarks } from '../../submissions.ts'
+import { guestSender, sameFor, submissionMarks } from '../../submissions.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
-import { alphaCodes, countryName } from '../countries/countries.ts'
+import { alphaCodes } from '../countries/countries.ts'
 import { refusalOf } from './answer-refusal.ts'
 import type { FormPerson, FormsService } from './forms-service.ts'
 import type { Sender } from './forms-store.ts'
-import { type ReceivedFile, type ReceivedForm, readForm } from './received-form.ts'
+import { type ReceivedForm, readForm } from './received-form.ts'
 import type { ResultsStore } from './results-store.ts'
+import { answersOf, contentOf, uploadsOf } from './stored-answers.ts'
 
 const hour = 3_600_000
 const gigabyte = 1024 ** 3
@@ -35,8 +30,8 @@ const limits = {
   guests: { results: { attempts: 600, windowMs: hour }, bytes: { attempts: gigabyte, windowMs: hour } },
 } satisfies Record<string, Record<string, Limit>>
 
-/** Forms that are on their way at a time: by one user or network, and in all. */
-const places = { each: 50, all: 500 }
+/** Forms that are on their way at a time: by one user or network, and by all users or all guests, who are not to keep users from sending theirs. */
+const places = { each: 50, all: 250 }
 
 /** Bytes that stay free on the disk of the uploads: the database and the media often lie there, too. */
 const leftFree = gigabyte
@@ -76,7 +71,10 @@ interface Parties {
 export class ResultsService {
   readonly #options: ResultsOptions
   readonly #attempts: Attempts
-  readonly #places = new StreamPlaces(places.each, places.all)
+  readonly #places = {
+    user: new StreamPlaces(places.each, places.all),
+    guests: new StreamPlaces(places.each, places.all),
+  }
 
   constructor(options: ResultsOptions) {
     this.#options = options
@@ -115,7 +113,7 @@ export class ResultsService {
   async #receive(code: string, call: ResultCall, parties: Parties): Promise<Stored> {
     const { counted, limit, person } = parties
     this.#attempts.demand({ [counted]: limit.results })
-    const leave = this.#places.take(counted)
+    const leave = this.#places[person.userId === null ? 'guests' : 'user'].take(counted)
     if (!leave) throw new FailedCall(503, 'busy', { headers: { 'retry-after': '10' } })
     try {
       const seen = await this.#options.forms.one(code, person)
@@ -177,16 +175,17 @@ export class ResultsService {
       this.#rememberGuest(context, parties.person, stored)
       return { id: stored.id }
     } catch (error) {
-      await uploads.discard(keys)
+      // After any other failure nobody knows whether the rows were written: what they don't name is swept later.
+      if (error instanceof FailedCall || isRefusedByDatabase(error)) await uploads.discard(keys)
       throw error
     }
   }
 
-  #submissionOf({ id }: Form, { submission, address }: CallContext, { person, sentBy, subject }: Parties) {
-    const guest = person.browserId === null ? `network/${network(address)}` : `browser/${person.browserId}`
-    const sender = person.userId === null ? guest : `user/${person.userId}/${sentBy ?? ''}`
+  #submissionOf({ id }: Form, context: CallContext, { person, sentBy, subject }: Parties) {
+    const { userId, browserId } = person
+    const sender = userId === null ? guestSender(context, browserId) : { user: `${userId}/${sentBy ?? ''}` }
     const { signingKey: secret } = this.#options.configuration.current()
-    return { key: submission, sender, subject: `result/${id}${subject}`, secret }
+    return { key: context.submission, sender, subject: `result/${id}${subject}`, secret }
   }
 
   /** Gives the browser of a guest what the result is known by: also when it sends again because it has not heard of the first time. */
@@ -278,37 +277,3 @@ function demandAvailable(form: Form, at: Date) {
 /** When a result counts as sent: one of the very moment in which a window begins has to be later than that to lie in it (FORM-23). */
 const countingMoment = (form: Form, sent: Date): Date =>
   formWindows(form).some(({ start }) => start === sent.getTime()) ? new Date(sent.getTime() + 1) : sent
-
-/** All that was sent, by the names of its parts, in one text: the same again gives the same, whatever has become of the form. */
-function contentOf({ values, files }: ReceivedForm): string {
-  const parts = [...new Set([...values.keys(), ...files.keys()])].sort().map((part) => ({
-    part,
-    values: givenValues(values.get(part)),
-    files: (files.get(part) ?? []).map(({ name, size, sha256 }) => [name, size, sha256]),
-  }))
-  return JSON.stringify(parts.filter((one) => one.values.length + one.files.length > 0))
-}
-
-/** What a value is called, for one that is an id or a code. */
-const labelOf = ({ field_type, options }: FormField, value: string, locale: string): string | undefined => {
-  if (field_type === 'countries') return countryName(value, locale) ?? value
-  if (field_type === 'single_select' || field_type === 'multi_select')
-    return options.find(({ id }) => id === value)?.name ?? value
-  return undefined
-}
-
-const answersOf = ({ fields }: Form, received: ReceivedForm, locale: string): StoredAnswer[] =>
-  fields.flatMap((field) => {
-    const values = givenValues(received.values.get(field.id))
-    if (values.length + (received.files.get(field.id)?.length ?? 0) === 0 || answerShape(field) === 'nothing') return []
-    const labels = values.map((value) => labelOf(field, value, locale)).filter((label) => label !== undefined)
-    return [{ field: field.id, name: field.name, type: field.field_type, values, labels }]
-  })
-
-const uploadsOf = ({ fields }: Form, { files }: ReceivedForm) =>
-  fields.flatMap(({ id: field }) =>
-    (files.get(field) ?? []).map((file: ReceivedFile, position) => {
-      const { name, size, key } = file
-      return { field, position, name, size, key, mediaType: typeOfClaimed(file) }
-    }),
-  )

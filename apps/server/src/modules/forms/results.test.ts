@@ -658,6 +658,23 @@ describe('a result that is sent again', () => {
   })
 })
 
+describe('a key', () => {
+  it('API-17 is its user’s own: who sends with the key of somebody else learns nothing, and loses nothing', async () => {
+    const [one, two] = [await addPerson(test), await addPerson(test)]
+    const send = (headers: Record<string, string>, text: string) =>
+      test.send('all', [['name', text]], { ...headers, ...key('shared') })
+    const first = (await send(one.headers, 'x')).json().id
+    for (const headers of [two.headers, test.asGuest]) {
+      const answer = await send(headers, 'x')
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json().id).not.toBe(first)
+    }
+    expect((await send(one.headers, 'x')).json().id).toBe(first)
+    expect((await send(one.headers, 'y')).statusCode).toBe(409)
+    expect(await test.results()).toHaveLength(3)
+  })
+})
+
 describe('a guest', () => {
   const cookieOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['set-cookie'] ?? '')
   const kept = (answer: { headers: Record<string, unknown> }) => ({ cookie: cookieOf(answer).split(';')[0] ?? '' })

@@ -222,4 +222,33 @@ describe('what is too much', () => {
     await test.database.db.execute('alter table elsewhere rename to form_uploads')
     expect(await test.results()).toEqual([])
   })
+
+  it('API-17 keeps the files when nobody knows whether the result was stored', async () => {
+    await open()
+    const { db } = test.database
+    const transaction = db.transaction.bind(db)
+    vi.spyOn(db, 'transaction').mockImplementationOnce(async (...given) => {
+      await transaction(...given)
+      throw new Error('Connection terminated unexpectedly')
+    })
+    const sent = () => test.send('f', [['u', jpeg()]], key('unsure'))
+    expect((await sent()).statusCode).toBe(500)
+    const [row] = await test.results()
+    // Whoever sends it again is told that it is there, with its file.
+    expect((await sent()).json()).toEqual({ id: row?.id })
+    expect(await test.onDisk()).toEqual((await test.files()).map((file) => file.key))
+  })
+
+  it('API-17 is a form that goes on for ever beside its files', async () => {
+    await open()
+    const { headers } = await addPerson(test)
+    const socket = await dial()
+    const answer = heard(socket, /\}$/)
+    socket.write(`${requestHead(1e10, headers)}--b\r\ncontent-disposition: form-data; name="t"\r\n\r\n`)
+    const piece = Buffer.alloc(MiB, 'x')
+    for (let sent = 0; sent < 40 && !socket.destroyed; sent += 1)
+      if (!socket.write(piece)) await Promise.race([once(socket, 'drain'), once(socket, 'close')])
+    expect(await answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*form_texts_too_large/)
+    socket.destroy()
+  })
 })

@@ -5,7 +5,7 @@ import { Attempts, type Limit, network } from '../../attempts.ts'
 import type { CallContext } from '../../call-context.ts'
 import { FailedCall } from '../../failure.ts'
 import type { Arrivals } from '../../mail/arrivals.ts'
-import { submissionMarks } from '../../submissions.ts'
+import { guestSender, submissionMarks } from '../../submissions.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import type { ReportsStore } from './reports-store.ts'
 
@@ -26,7 +26,10 @@ export interface ReportsOptions {
   readonly clock: () => Date
 }
 
-type ReportContext = Pick<CallContext, 'caller' | 'sight' | 'locale' | 'address' | 'submission' | 'portalOrigin'>
+type ReportContext = Pick<
+  CallContext,
+  'caller' | 'sight' | 'locale' | 'address' | 'browser' | 'submission' | 'portalOrigin'
+>
 
 export class ReportsService {
   readonly #options: ReportsOptions
@@ -54,7 +57,7 @@ export class ReportsService {
         : { [`user ${userId}`]: limits.user },
     )
     const { signingKey: secret } = configuration.current()
-    const sender = userId ?? network(address)
+    const sender = userId === null ? guestSender(context, null) : { user: userId }
     const content = JSON.stringify([name, description])
     const now = clock()
     const stored = await store.addOnce(

@@ -136,6 +136,9 @@ describe('feedback', () => {
     const from = (address: string) => ({ ...test.asGuest, 'x-forwarded-for': address })
     for (const address of ['10.0.0.1', '10.0.0.2', '10.0.0.1']) await send(report(asGuest), from(address))
     expect(await rows()).toHaveLength(4)
+    // Two browsers of one network are two guests.
+    await send(report(asGuest), { ...from('10.0.0.1'), 'user-agent': 'another' })
+    expect(await rows()).toHaveLength(5)
   })
 
   it('API-36 has an end for people and for networks of guests', async () => {

@@ -1,7 +1,7 @@
 import type { FormField } from '@vitrine/contract'
 import { fileSize } from '@vitrine/contract/rules/file-size'
 import { answerShape, longestAnswer, mostFiles } from '@vitrine/contract/rules/form-answers'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Countries } from '../../../entities/country/country-options.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -26,8 +26,25 @@ export interface FormFieldProps {
   readonly countries: Countries
 }
 
-/** One field of a form, by its type (FORM-10, DATA-23): with its picture above, and its explanation beside the label (DATA-22). */
-export function FormFieldPart(props: FormFieldProps) {
+const isSameList = <T,>(one: readonly T[], other: readonly T[]): boolean =>
+  one.length === other.length && one.every((part, place) => part === other[place])
+
+/** Whether a field looks as before. What it calls back is as good as before then, too: it changes what was answered last, not what was drawn. */
+const isSame = (before: FormFieldProps, now: FormFieldProps): boolean =>
+  before.field === now.field &&
+  before.answer.error === now.answer.error &&
+  isSameList(before.answer.values, now.answer.values) &&
+  isSameList(before.answer.files, now.answer.files) &&
+  before.countries.options === now.countries.options &&
+  before.countries.loading === now.countries.loading
+
+/**
+ * One field of a form, by its type (FORM-10, DATA-23): with its picture above, and its explanation beside the label (DATA-22). A letter in one field draws no other:
+ * a form may have hundreds of them, each with a list of all countries.
+ */
+export const FormFieldPart = memo(Part, isSame)
+
+function Part(props: FormFieldProps) {
   const { field } = props
   const { t } = useTranslation()
   const tipId = useId()
@@ -168,7 +185,7 @@ function Control({ field, answer, countries, hint, describedBy }: ControlProps) 
         />
       )
     case 'text':
-      return <TextArea {...line} rows={3} maxLength={longestAnswer} />
+      return <TextArea {...line} rows={1} maxLength={longestAnswer} />
     default:
       return <TextField {...line} type="text" maxLength={longestAnswer} />
   }

@@ -81,6 +81,13 @@ const told = () =>
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
+/** What the form's live regions say. */
+const said = () =>
+  within(screen.getByRole('form'))
+    .queryAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .filter((text) => text !== '')
+
 const oak = { id: 'oak', name: 'Oak' }
 const ash = { id: 'ash', name: 'Ash' }
 const fill = (value: string) => () => type(/^A field/, value)
@@ -502,6 +509,9 @@ describe('filling in a form', () => {
     const again = await screen.findByRole('button', { name: 'Send again' })
     expect([line(/^Name/).value, line(/^Story/).value]).toEqual(['Anna', 'Long'])
     lost = false
+    // The one button that sends it, and what was pressed keeps the focus.
+    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+    expect(document.activeElement).toBe(again)
     fireEvent.click(again)
     await thanks()
     expect(new Set(sent.map(({ headers }) => headers.get(submissionHeader))).size).toBe(1)
@@ -519,14 +529,53 @@ describe('filling in a form', () => {
     sent[0]?.progress(1, 4)
     expect(screen.getByText('Sending: 25%')).toBeTruthy()
     expect(bar.getAttribute('value')).toBe('0.25')
+    expect(said()).toContain('Sending')
+    sent[0]?.progress(4, 4)
+    expect(said()).toContain('Finishing')
+    expect(screen.queryByText('Sending: 100%')).toBeNull()
     expect(line(/^Name/).closest('[inert]')).toBeTruthy()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sending' }).disabled).toBe(true)
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     await opened()
     expect(told()).toEqual([expect.stringContaining('Not sent. What you have filled in is still here.')])
     expect(line(/^Name/).value).toBe('Anna')
+    expect(document.activeElement).toBe(await opened())
+    expect(said()).toEqual([])
     await answer.come()
     expect(screen.queryByRole('heading', { name: 'Thank you' })).toBeNull()
+  })
+
+  it('FORM-12 leaves only what can be done where an earlier one has arrived, and the focus on it', async () => {
+    const { sent } = show(
+      two,
+      {},
+      { result: { status: 409, body: { message: 'It is there already.', code: 'submission_differs' } } },
+    )
+    await opened()
+    type(/^Name/, 'Anna')
+    type(/^Story/, 'Long')
+    screen.getByRole('button', { name: 'Send' }).focus()
+    send()
+    const asNew = await screen.findByRole('button', { name: 'Send as new' })
+    expect(document.activeElement).toBe(asNew)
+    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+    expect(told()).toEqual([])
+    fireEvent.click(screen.getByRole('button', { name: 'Leave it at that' }))
+    await thanks()
+    expect(sent).toHaveLength(1)
+  })
+
+  it('FORM-12 can be filled in once more, from the top', async () => {
+    show(two)
+    await opened()
+    type(/^Name/, 'Anna')
+    type(/^Story/, 'Long')
+    send()
+    await thanks()
+    fireEvent.click(await screen.findByRole('button', { name: 'Fill in again' }))
+    await opened()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+    expect([line(/^Name/).value, line(/^Story/).value]).toEqual(['', ''])
   })
 
   it('FORM-12 is sent once, however often the button is pressed', async () => {

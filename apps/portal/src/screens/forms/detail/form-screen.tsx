@@ -34,6 +34,7 @@ function FormPage({ id, owner }: FormPageProps) {
   const { form, available, now, query } = useOneForm(id, owner)
   const draft = useDraft(id, owner)
   const [sent, setSent] = useState(false)
+  const [again, setAgain] = useState(false)
   const [known, setKnown] = useState<Form>()
   const [opened, setOpened] = useState(false)
   // While it is asked for in another language, what stands there stays, and so does what was typed.
@@ -53,6 +54,7 @@ function FormPage({ id, owner }: FormPageProps) {
           // What is known of the one that was sent is no beginning for the next.
           void draft.discard()
           setSent(false)
+          setAgain(true)
         }}
       />
     )
@@ -89,6 +91,7 @@ function FormPage({ id, owner }: FormPageProps) {
         form={shown}
         owner={owner}
         draft={draft}
+        again={again}
         closed={query.isSuccess && !available}
         onSent={() => setSent(true)}
         onClosed={() => void query.refetch()}

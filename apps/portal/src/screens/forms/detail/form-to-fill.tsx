@@ -7,12 +7,13 @@ import { useTellFailure } from '../../../entities/failure/use-failure-text.ts'
 import { isBlank } from '../../../entities/forms/answers.ts'
 import { SendingNotice } from '../../../entities/forms/sending-notice.tsx'
 import type { Draft } from '../../../entities/forms/use-draft.ts'
-import { useSendForm } from '../../../entities/forms/use-send-form.ts'
+import { type SendState, useSendForm } from '../../../entities/forms/use-send-form.ts'
 import { notify } from '../../../entities/notification/notifications.ts'
 import { useUser } from '../../../entities/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { FormFieldPart } from './form-field.tsx'
 import styles from './form-screen.module.css'
 import { SendingBar } from './sending-bar.tsx'
@@ -22,6 +23,8 @@ export interface FormToFillProps {
   readonly form: Form
   readonly owner: string
   readonly draft: Draft
+  /** The visitor has asked to fill it in once more: what was pressed is gone, and reading begins at the top. */
+  readonly again?: boolean
   /** It was open when the visitor began, and can't be sent any more. */
   readonly closed: boolean
   readonly onSent: () => void
@@ -35,8 +38,14 @@ const isNoticed = (error: unknown): boolean =>
 
 const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
+/** What the button says that sends the form. */
+const sendWords: Readonly<Partial<Record<SendState, 'forms.sending' | 'forms.send_again'>>> = {
+  sending: 'forms.sending',
+  not_sent: 'forms.send_again',
+}
+
 /** A form with its fields in their order (FORM-10), and what sends it (FORM-12). */
-export function FormToFill({ form, owner, draft, closed, onSent, onClosed }: FormToFillProps) {
+export function FormToFill({ form, owner, draft, again = false, closed, onSent, onClosed }: FormToFillProps) {
   const { t } = useTranslation()
   const tellFailure = useTellFailure(notify)
   const user = useUser()
@@ -48,6 +57,12 @@ export function FormToFill({ form, owner, draft, closed, onSent, onClosed }: For
   const sending = useSendForm(form.id, draft, owner)
   const busy = sending.state === 'sending'
   const element = useRef<HTMLFormElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it comes
+  useEffect(() => {
+    if (!again) return
+    element.current?.querySelector('h1')?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [])
   // What was there when the page was opened, not what comes from another tab while one is writing.
   const [wasFound, setWasFound] = useState(() => draft.found !== undefined && !isBlank(draft.found))
 
@@ -76,6 +91,15 @@ export function FormToFill({ form, owner, draft, closed, onSent, onClosed }: For
     onSent()
   }, [isSent])
 
+  // What was pressed could not keep the focus while it was busy, or is not there any more.
+  const end = useRef<HTMLDivElement>(null)
+  const wasBusy = useRef(false)
+  useEffect(() => {
+    if (wasBusy.current && !busy && !isSent && document.activeElement === document.body)
+      end.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
+    wasBusy.current = busy
+  }, [busy, isSent])
+
   const blank = isBlank(answers)
   // What has become of it is said above the button, and is not that it can't be sent.
   const isToldBelow = draft.tried || draft.sentElsewhere || sending.state === 'arrived_before'
@@ -91,7 +115,7 @@ export function FormToFill({ form, owner, draft, closed, onSent, onClosed }: For
   return (
     <form ref={element} className={styles.form} noValidate onSubmit={onSubmit} aria-labelledby="form-name">
       <header className={styles.head}>
-        <h1 id="form-name" className={styles.name}>
+        <h1 id="form-name" tabIndex={again ? -1 : undefined} className={styles.name}>
           {form.name}
         </h1>
         {flagged && <p className={styles.note}>{t('forms.required_note', { mark: '*' })}</p>}
@@ -114,27 +138,31 @@ export function FormToFill({ form, owner, draft, closed, onSent, onClosed }: For
           <FormFieldPart key={field.id} field={field} answer={answer(field)} countries={countries} />
         ))}
       </div>
-      <div className={styles.end}>
+      <VisuallyHidden>
+        <span role="status">{busy && t(sending.share === 1 ? 'forms.finishing' : 'forms.sending')}</span>
+      </VisuallyHidden>
+      <div ref={end} className={styles.end}>
         <SendingNotice
           sending={sending}
           // What had arrived is all that there is then: that is what the form was for.
           draft={{ ...draft, discard: () => draft.discard().then(onSent) }}
           answers={answers}
-          onSend={() => element.current?.requestSubmit()}
+          closed={closed}
           onFailure={(error) => onFailure(error, element.current)}
-          say={notify}
         />
         {busy && <SendingBar share={sending.share} />}
-        <div className={styles.actions}>
-          <Button look="primary" type="submit" busy={busy} disabled={closed && !draft.tried} className={styles.send}>
-            {t(busy ? 'forms.sending' : 'forms.send')}
-          </Button>
-          {busy && (
-            <Button look="quiet" onClick={sending.cancel}>
-              {t('forms.cancel')}
+        {sending.state !== 'arrived_before' && (
+          <div className={styles.actions}>
+            <Button look="primary" type="submit" busy={busy} disabled={closed && !draft.tried} className={styles.send}>
+              {t(sendWords[sending.state] ?? 'forms.send')}
             </Button>
-          )}
-        </div>
+            {busy && (
+              <Button look="quiet" onClick={sending.cancel}>
+                {t('forms.cancel')}
+              </Button>
+            )}
+          </div>
+        )}
         <p className={styles.note}>{t(draft.kept ? 'forms.draft_kept' : 'forms.draft_not_kept')}</p>
       </div>
     </form>

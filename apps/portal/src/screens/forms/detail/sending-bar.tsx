@@ -6,15 +6,17 @@ import styles from './sending-bar.module.css'
 export function SendingBar({ share }: { readonly share: number | undefined }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const words =
-    share === undefined
-      ? t('forms.sending')
-      : t('forms.sending_share', { share: format.number(share, { style: 'percent', maximumFractionDigits: 0 }) })
+  const words = () => {
+    if (share === undefined) return t('forms.sending')
+    // All of it has gone: the server looks at it, and keeps it.
+    if (share === 1) return t('forms.finishing')
+    return t('forms.sending_share', { share: format.number(share, { style: 'percent', maximumFractionDigits: 0 }) })
+  }
   return (
     <div className={styles.sending}>
       <progress className={styles.bar} max={1} value={share} aria-label={t('forms.sending')} />
       <span className={styles.words} aria-hidden>
-        {words}
+        {words()}
       </span>
     </div>
   )

@@ -167,7 +167,6 @@ export function useFormAnswers(options: FormAnswersOptions): FormAnswers {
 
   const submit = async (form: HTMLFormElement) => {
     if (sending.current) return
-    const focused = document.activeElement
     const faulty = fields.filter((field) => problemOf(field, latest.current[field.id] ?? []))
     // The sentence must be there when the focus comes: it is read out with the field.
     flushSync(() => {
@@ -185,8 +184,6 @@ export function useFormAnswers(options: FormAnswersOptions): FormAnswers {
       fail(error, form)
     }
     sending.current = false
-    // What was pressed could not keep the focus while it was busy.
-    if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus()
   }
 
   return {

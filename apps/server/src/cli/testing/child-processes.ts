@@ -1,0 +1,47 @@
+/** Runs the program in processes of its own, from its sources, for tests of how it starts and ends. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+const main = join(import.meta.dirname, '..', '..', 'main.ts')
+
+/** The address that a server has said it is at. */
+export const addressIn = (output: string): string => /http:\/\/localhost:\d+/.exec(output)?.[0] ?? ''
+
+/** @param common the environment of all of them, besides the test's own */
+export function childProcesses(common: () => Readonly<Record<string, string>>) {
+  const running = new Set<ChildProcess>()
+
+  return {
+    /** Runs the program, and waits for its end or for something that it prints. */
+    vitrine(args: readonly string[], environment: Readonly<Record<string, string>> = {}) {
+      const child = spawn(process.execPath, ['--import', 'tsx', main, ...args], {
+        env: { ...process.env, PORT: '0', LOG_LEVEL: '', DATABASE_URL: '', ...common(), ...environment },
+      })
+      running.add(child)
+      let output = ''
+      const ended = new Promise<{ status: number | null; output: string }>((resolve) =>
+        child.once('close', (status) => {
+          running.delete(child)
+          resolve({ status, output })
+        }),
+      )
+      const says = (text: string) =>
+        new Promise<string>((resolve, reject) => {
+          const look = () => output.includes(text) && resolve(output)
+          look()
+          child.stdout.on('data', look)
+          child.stderr.on('data', look)
+          void ended.then(() => reject(new Error(`ended before it said "${text}": ${output}`)))
+        })
+      for (const stream of [child.stdout, child.stderr])
+        stream.prependListener('data', (chunk) => {
+          output += chunk
+        })
+      return { child, ended, says, input: (text: string) => child.stdin.end(text) }
+    },
+    /** Ends those that still run. */
+    killAll() {
+      for (const child of running) child.kill('SIGKILL')
+    },
+  }
+}

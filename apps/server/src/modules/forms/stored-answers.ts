@@ -1,0 +1,43 @@
+/** What is stored of a form that somebody has sent. */
+import type { Form, FormField } from '@vitrine/contract'
+import { answerShape, givenValues } from '@vitrine/contract/rules/form-answers'
+import type { StoredAnswer } from '../../db/schema/index.ts'
+import { typeOfClaimed } from '../../media/claimed-type.ts'
+import { countryName } from '../countries/countries.ts'
+import type { ReceivedFile, ReceivedForm } from './received-form.ts'
+
+/** All that was sent, by the names of its parts, in one text: the same again gives the same, whatever has become of the form. */
+export function contentOf({ values, files }: ReceivedForm): string {
+  const parts = [...new Set([...values.keys(), ...files.keys()])].sort().map((part) => ({
+    part,
+    values: givenValues(values.get(part)),
+    files: (files.get(part) ?? []).map(({ name, size, sha256 }) => [name, size, sha256]),
+  }))
+  return JSON.stringify(parts.filter((one) => one.values.length + one.files.length > 0))
+}
+
+/** What a value is called, for one that is an id or a code. */
+const labelOf = ({ field_type, options }: FormField, value: string, locale: string): string | undefined => {
+  if (field_type === 'countries') return countryName(value, locale) ?? value
+  if (field_type === 'single_select' || field_type === 'multi_select')
+    return options.find(({ id }) => id === value)?.name ?? value
+  return undefined
+}
+
+/** What is stored of a form's answers: with the words of the form as it was, since it may change. @param locale in which choices are called what they are */
+export const answersOf = ({ fields }: Form, received: ReceivedForm, locale: string): StoredAnswer[] =>
+  fields.flatMap((field) => {
+    const values = givenValues(received.values.get(field.id))
+    if (values.length + (received.files.get(field.id)?.length ?? 0) === 0 || answerShape(field) === 'nothing') return []
+    const labels = values.map((value) => labelOf(field, value, locale)).filter((label) => label !== undefined)
+    return [{ field: field.id, name: field.name, type: field.field_type, values, labels }]
+  })
+
+/** What is stored of the files that came with a form. */
+export const uploadsOf = ({ fields }: Form, { files }: ReceivedForm) =>
+  fields.flatMap(({ id: field }) =>
+    (files.get(field) ?? []).map((file: ReceivedFile, position) => {
+      const { name, size, key } = file
+      return { field, position, name, size, key, mediaType: typeOfClaimed(file) }
+    }),
+  )

@@ -1,0 +1,43 @@
+/** Something between the browser and a portal, as there always is: it hands all through, and can lose an answer. */
+import { request as ask, createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Between {
+  /** Where the browser finds the portal; without a slash at its end. */
+  readonly url: string
+  /** Is told when the portal has answered a call, before the browser hears of it. `lost` lets the browser hear of nothing but a broken connection. */
+  onAnswer: (call: IncomingMessage, status: number) => Promise<'lost' | undefined> | undefined
+  stop(): Promise<void>
+}
+
+/** Begins to stand before a portal, on a free port of this machine. @param portal its address */
+export async function standBetween(portal: string): Promise<Between> {
+  const server = createServer((call, answer) => {
+    const { method, url, headers } = call
+    const onward = ask(new URL(url ?? '/', portal), { method, headers }, async (found) => {
+      try {
+        const parts: Buffer[] = []
+        for await (const part of found) parts.push(part)
+        const status = found.statusCode ?? 502
+        if ((await between.onAnswer(call, status)) === 'lost') answer.destroy()
+        else answer.writeHead(status, found.rawHeaders).end(Buffer.concat(parts))
+      } catch {
+        // The portal has broken off.
+        answer.destroy()
+      }
+    })
+    onward.on('error', () => answer.destroy())
+    call.pipe(onward)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  const between: Between = {
+    url: `http://127.0.0.1:${port}`,
+    onAnswer: () => undefined,
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+  return between
+}
