@@ -20,8 +20,10 @@ export function HintButton({ label, children, id }: HintButtonProps) {
   const place = () => {
     const box = button.current?.getBoundingClientRect()
     if (!box || !panel.current) return
-    const width = Math.min(320, document.documentElement.clientWidth - 32)
-    const left = Math.max(16, Math.min(box.left - 16, document.documentElement.clientWidth - width - 16))
+    // Its own width leaves out the place that is kept for a scrollbar; the window's does not.
+    const room = document.documentElement.getBoundingClientRect().width
+    const width = Math.min(320, room - 32)
+    const left = Math.max(16, Math.min(box.left - 16, room - width - 16))
     panel.current.style.width = `${width}px`
     panel.current.style.left = `${left + window.scrollX}px`
     panel.current.style.top = `${box.bottom + 8 + window.scrollY}px`

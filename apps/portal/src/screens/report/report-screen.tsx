@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration, useDocumentTitle } from '../../entities/configuration/configuration.ts'
 import { useFeature } from '../../entities/features/features.ts'
@@ -8,6 +8,7 @@ import { useLocale } from '../../i18n/locale.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconCheck } from '../../ui/icons.ts'
+import { SentState } from '../../ui/sent-state.tsx'
 import { headingId, ReportForm } from './report-form.tsx'
 import styles from './report-screen.module.css'
 
@@ -40,20 +41,11 @@ export function ReportScreen() {
 /** Takes the place of the form once the report has arrived. */
 function Thanks({ onAnother }: { readonly onAnother: () => void }) {
   const { t } = useTranslation()
-  const words = useRef<HTMLHeadingElement>(null)
-  // What had the focus is gone: reading goes on here.
-  useEffect(() => words.current?.focus(), [])
   return (
-    <section className={styles.sent}>
-      <span className={styles.icon} aria-hidden>
-        <IconCheck size={28} stroke={1.5} />
-      </span>
-      <h1 ref={words} tabIndex={-1} className={styles.sentTitle}>
-        {t('report.sent_title')}
-      </h1>
+    <SentState title={t('report.sent_title')} icon={<IconCheck size={28} stroke={1.5} />} className={styles.sent}>
       <p className={styles.lead}>{t('report.sent_text')}</p>
       <Button onClick={onAnother}>{t('report.another')}</Button>
-    </section>
+    </SentState>
   )
 }
 

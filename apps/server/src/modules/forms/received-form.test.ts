@@ -1,3 +1,4 @@
+import { pbkdf2 } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -91,6 +92,19 @@ describe('reading a form', () => {
     expect(pulled).toBeLessThan(1000)
     expect(await onDisk()).toEqual([])
     body.destroy()
+  })
+
+  it('API-17 leaves nothing of a file that is being opened while the form is refused', async () => {
+    const onPart = (name: string) => {
+      if (name === 'no') throw new FailedCall(400, 'form_part_unknown', { field: name })
+    }
+    for (let round = 0; round < 100; round += 1) {
+      // What opens files is busy with something else.
+      for (let busy = 0; busy < round % 7; busy += 1) pbkdf2('a', 'b', 20_000, 64, 'sha512', () => {})
+      const refused = read(file('f', 'x', 'y'.repeat(round % 3 === 0 ? 3000 : 5)) + text('no', 'x') + end, { onPart })
+      await expect(refused).rejects.toMatchObject({ phrase: 'form_part_unknown' })
+    }
+    expect(await onDisk()).toEqual([])
   })
 
   it('API-17 stops a file that is refused while it comes', async () => {

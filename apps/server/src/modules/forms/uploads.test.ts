@@ -130,18 +130,6 @@ describe('a file on its way', () => {
     socket.destroy()
   })
 
-  it('API-17 of exactly the limit is taken, and of one byte more is not', async () => {
-    const { headers } = await addPerson(test)
-    const sized = (size: number): Part[] => [['u', new File([new Uint8Array(size)], 'a.bin')]]
-    expect((await test.send('f', sized(50 * MiB), headers)).statusCode).toBe(200)
-    const answer = await test.send('f', sized(50 * MiB + 1), headers)
-    expect([answer.statusCode, answer.json().message]).toEqual([
-      413,
-      'The file "a.bin" of "The u" is larger than 50 MiB. Choose a smaller one.',
-    ])
-    expect(await test.onDisk()).toHaveLength(1)
-  })
-
   it('API-17 is reached by no address', async () => {
     expect((await test.send('f', [['u', jpeg()]])).statusCode).toBe(200)
     const [file] = await test.files()
@@ -237,6 +225,39 @@ describe('what is too much', () => {
     // Whoever sends it again is told that it is there, with its file.
     expect((await sent()).json()).toEqual({ id: row?.id })
     expect(await test.onDisk()).toEqual((await test.files()).map((file) => file.key))
+  })
+
+  it('API-17 of exactly the limit is taken, and of one byte more is not', async () => {
+    await open({ settings: { uploadLimit: MiB } })
+    const { headers } = await addPerson(test)
+    const sized = (size: number): Part[] => [['u', new File([new Uint8Array(size)], 'a.bin')]]
+    expect((await test.send('f', sized(MiB), headers)).statusCode).toBe(200)
+    const answer = await test.send('f', sized(MiB + 1), headers)
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      413,
+      'The file "a.bin" of "The u" is larger than 1 MiB. Choose a smaller one.',
+    ])
+    expect(await test.onDisk()).toHaveLength(1)
+  })
+
+  it('API-17 is 250 forms of guests on their way at a time, 50 of one network; users send theirs all the same', async () => {
+    await open({ settings: { trustProxy: true } })
+    const { headers } = await addPerson(test)
+    const from = (address: string) => ({ 'x-forwarded-for': address })
+    const sockets: Socket[] = []
+    for (let count = 0; count < 250; count += 1) {
+      const socket = await dial()
+      socket.write(requestHead(MiB, from(`192.0.2.${count % 5}`)))
+      sockets.push(socket)
+    }
+    const send = async (more: Record<string, string>) => {
+      const answer = await test.send('f', [['no', 'x']], more)
+      return [answer.statusCode, answer.headers['retry-after']]
+    }
+    await vi.waitFor(async () => expect(await send(from('198.51.100.1'))).toEqual([503, '10']), { timeout: 60_000 })
+    expect((await send({ ...headers, ...from('192.0.2.1') }))[0]).toBe(400)
+    for (const socket of sockets) socket.destroy()
+    await vi.waitFor(async () => expect((await send(from('192.0.2.1')))[0]).toBe(400), { timeout: 60_000 })
   })
 
   it('API-17 is a form that goes on for ever beside its files', async () => {

@@ -1,8 +1,8 @@
 import type { Form } from '@vitrine/contract'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { IconCheck } from '../../../ui/icons.ts'
+import { SentState } from '../../../ui/sent-state.tsx'
 import styles from './form-sent.module.css'
 import { FormsLink } from './forms-link.tsx'
 
@@ -16,20 +16,8 @@ export interface FormSentProps {
 /** Says thank you in the place of the form that was sent. */
 export function FormSent({ form, again, onAgain }: FormSentProps) {
   const { t } = useTranslation()
-  const title = useRef<HTMLHeadingElement>(null)
-  // What had the focus is gone: reading goes on here, at the top.
-  useEffect(() => {
-    title.current?.focus({ preventScroll: true })
-    window.scrollTo({ top: 0 })
-  }, [])
   return (
-    <div className={styles.sent}>
-      <span className={styles.icon} aria-hidden>
-        <IconCheck size={28} stroke={1.5} />
-      </span>
-      <h1 ref={title} tabIndex={-1} className={styles.title}>
-        {t('forms.sent_title')}
-      </h1>
+    <SentState title={t('forms.sent_title')} icon={<IconCheck size={28} stroke={1.5} />} className={styles.sent}>
       <p className={styles.text}>
         {t('forms.sent_text')}
         <span className={styles.name}>{form.name}</span>
@@ -42,6 +30,6 @@ export function FormSent({ form, again, onAgain }: FormSentProps) {
           </Button>
         )}
       </div>
-    </div>
+    </SentState>
   )
 }
