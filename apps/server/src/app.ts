@@ -4,69 +4,28 @@ import { uploadLimit as usualLimit } from '@vitrine/contract/rules/form-answers'
 import { type MediaSetup, originalUrl } from '@vitrine/contract/rules/media-url'
 import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { Logger } from 'pino'
 import { sightOf } from './access/sight.ts'
 import { implementation } from './call-context.ts'
 import { catalogueState } from './catalogue-state.ts'
-import type { Database } from './db/database.ts'
-import type { ImageService } from './imaging/image-service.ts'
 import { registerMedia } from './imaging/media-routes.ts'
-import { Arrivals } from './mail/arrivals.ts'
-import { MailWorker } from './mail/mail-worker.ts'
-import type { Mailer } from './mail/mailer.ts'
-import type { MediaStore } from './media/store.ts'
-import type { UploadsStore } from './media/uploads-store.ts'
+import type { MailWorker } from './mail/mail-worker.ts'
 import { accountRequestHandlers } from './modules/account-requests/account-requests-routes.ts'
-import { AccountRequestsService } from './modules/account-requests/account-requests-service.ts'
-import { accountRequestsStore } from './modules/account-requests/account-requests-store.ts'
 import { accountHandlers, linkCalls } from './modules/accounts/accounts-routes.ts'
-import { accountsService } from './modules/accounts/accounts-service.ts'
-import { accountsStore } from './modules/accounts/accounts-store.ts'
-import { registrationService } from './modules/accounts/registration-service.ts'
 import { assetHandlers } from './modules/assets/assets-routes.ts'
-import { AssetsService } from './modules/assets/assets-service.ts'
-import { mediaRecords } from './modules/assets/media-records.ts'
 import { configurationHandlers } from './modules/configuration/configuration-routes.ts'
-import type { ConfigurationService } from './modules/configuration/configuration-service.ts'
 import { consentHandlers } from './modules/consent/consent-routes.ts'
-import { consentService } from './modules/consent/consent-service.ts'
-import { consentStore } from './modules/consent/consent-store.ts'
 import { contentHandlers } from './modules/contents/contents-routes.ts'
-import { ContentsService } from './modules/contents/contents-service.ts'
 import { exportHandlers, registerExports } from './modules/exports/exports-routes.ts'
-import { ExportsService } from './modules/exports/exports-service.ts'
-import { exportsStore } from './modules/exports/exports-store.ts'
 import { formHandlers } from './modules/forms/forms-routes.ts'
-import { FormsService } from './modules/forms/forms-service.ts'
-import { formsStore } from './modules/forms/forms-store.ts'
 import { logHandlers } from './modules/forms/logs-routes.ts'
-import { LogsService } from './modules/forms/logs-service.ts'
-import { logsStore } from './modules/forms/logs-store.ts'
 import { resultHandlers } from './modules/forms/results-routes.ts'
-import { ResultsService } from './modules/forms/results-service.ts'
-import { resultsStore } from './modules/forms/results-store.ts'
-import { LeafletPictures } from './modules/leaflets/leaflet-pictures.ts'
 import { leafletHandlers } from './modules/leaflets/leaflets-routes.ts'
-import { LeafletsService } from './modules/leaflets/leaflets-service.ts'
-import { leafletsStore } from './modules/leaflets/leaflets-store.ts'
 import { orderHandlers } from './modules/orders/orders-routes.ts'
-import { OrdersService } from './modules/orders/orders-service.ts'
-import { ordersStore } from './modules/orders/orders-store.ts'
 import { packageHandlers, registerPackages } from './modules/packages/packages-routes.ts'
-import { PackagesService, titleOf } from './modules/packages/packages-service.ts'
-import { packagesStore } from './modules/packages/packages-store.ts'
-import { ShareService } from './modules/packages/share-service.ts'
 import { pictureHandlers, registerPictures } from './modules/pictures/pictures-routes.ts'
-import { PicturesService } from './modules/pictures/pictures-service.ts'
-import { picturesStore } from './modules/pictures/pictures-store.ts'
 import { productHandlers } from './modules/products/products-routes.ts'
-import { ProductsService } from './modules/products/products-service.ts'
 import { reportHandlers } from './modules/reports/reports-routes.ts'
-import { ReportsService } from './modules/reports/reports-service.ts'
-import { reportsStore } from './modules/reports/reports-store.ts'
 import { visitHandlers } from './modules/visits/visits-routes.ts'
-import { VisitsService } from './modules/visits/visits-service.ts'
-import { visitsStore } from './modules/visits/visits-store.ts'
 import { type Handlers, registerCalls } from './plugins/calls.ts'
 import { registerCors } from './plugins/cors.ts'
 import { answerBrokenRequest } from './plugins/errors/broken-request.ts'
@@ -81,25 +40,13 @@ import { registerRequestLog } from './plugins/request-log.ts'
 import { registerRequestTime, uploadTime } from './plugins/request-time.ts'
 import { registerSecurityHeaders } from './plugins/security-headers.ts'
 import { registerSession } from './plugins/session.ts'
-import { noPrinter, type PagePrinter } from './printing/page-printer.ts'
 import { projectFolder } from './project-folder.ts'
+import { buildServices, type ServiceParts } from './services.ts'
 import type { Settings } from './settings.ts'
 
 /** What an application is built from; tests give the same parts as the real start. */
-export interface AppParts {
-  readonly database: Database
-  readonly configuration: ConfigurationService
-  readonly mediaStore: MediaStore
-  /** Files that people send in with forms. */
-  readonly uploads: UploadsStore
-  readonly imageService: ImageService
-  readonly mailer: Mailer
-  /** Makes PDFs of leaflets; without it there are none. */
-  readonly printer?: PagePrinter
-  readonly settings: Pick<Settings, 'apiHost' | 'portalOrigins' | 'trustProxy' | 'publicUrl'> &
-    Partial<Pick<Settings, 'operatorEmail' | 'resultsEmail' | 'reportsEmail' | 'uploadLimit'>>
-  readonly log: Logger
-  readonly clock: () => Date
+export interface AppParts extends ServiceParts {
+  readonly settings: ServiceParts['settings'] & Pick<Settings, 'apiHost' | 'portalOrigins' | 'trustProxy' | 'publicUrl'>
   /** Handlers in place of the modules' own, for tests of what lies around them. */
   readonly handlers?: Handlers
   /** Folder of the built portal; the project's own when it is not given. */
@@ -149,99 +96,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
   })
 
-  const mails = new MailWorker({
-    db: database.db,
-    mailer: parts.mailer,
-    portal: () => {
-      const { setup, theme } = catalogue.configuration()
-      return { title: titleOf(setup), colour: theme.palette.primary, locales: catalogue.locales() }
-    },
-    newReset: (address) => accounts.newReset(address),
-    clock,
-    log,
-  })
-  const wakeMails = () => mails.wake()
-  const accountRows = accountsStore(database.db)
-  const accounts = accountsService({ store: accountRows, clock, wakeMails })
-  const registration = registrationService({ store: accountRows, configuration, clock, wakeMails })
-  const accountRequests = new AccountRequestsService({
-    store: accountRequestsStore(database.db),
-    configuration,
-    operatorEmail: settings.operatorEmail ?? '',
-    wakeMails,
-    clock,
-    log,
-  })
-  const products = new ProductsService(database.db, configuration)
-  const assets = new AssetsService({ db: database.db, configuration, products, clock })
-  const contents = new ContentsService(database.db, configuration, products)
-  const packages = new PackagesService({
-    store: packagesStore(database.db),
-    configuration,
-    mediaStore: parts.mediaStore,
-    imageService: parts.imageService,
-    shownBy: [assets, contents],
-    log,
-    clock,
-  })
-  const lookup = mediaRecords(database.db)
-  /** Of links that are opened without a token: what their maker, or guests (null), may see now. */
-  const sightOfMaker = async (userId: string | null) => {
-    if (userId === null) return sightOf(catalogue.groups(), null)
-    const person = await accounts.personOf(userId)
-    return person && sightOf(catalogue.groups(), { kind: 'user', token: '', ...person })
-  }
-  const leaflets = new LeafletsService({
-    store: leafletsStore(database.db),
-    configuration,
-    products,
-    pictures: new LeafletPictures({ store: parts.mediaStore, images: parts.imageService, lookup, log }),
-    printer: parts.printer ?? noPrinter,
-    log,
-    clock,
-  })
-  const exports = new ExportsService({
-    store: exportsStore(database.db),
-    configuration,
-    products,
-    assets,
-    sightOf: sightOfMaker,
-    clock,
-  })
-  const arrivals = new Arrivals({
-    configuration,
-    resultsEmail: settings.resultsEmail ?? '',
-    reportsEmail: settings.reportsEmail ?? '',
-  })
-  const reports = new ReportsService({ store: reportsStore(database.db), configuration, arrivals, wakeMails, clock })
-  const visits = new VisitsService({ store: visitsStore(database.db), clock })
-  const forms = new FormsService({
-    store: formsStore(database.db),
-    configuration,
-    knownPerson: accounts.knownPerson,
-    sightOf: (caller) => sightOf(catalogue.groups(), caller),
-    clock,
-  })
-  const logs = new LogsService({ store: logsStore(database.db), forms, configuration, arrivals, wakeMails, clock })
-  const results = new ResultsService({
-    store: resultsStore(database.db),
-    forms,
-    uploads: parts.uploads,
-    configuration,
-    arrivals,
-    wakeMails,
-    clock,
-    uploadLimit: settings.uploadLimit,
-  })
-  const orders = new OrdersService({ store: ordersStore(database.db), products, clock })
-  const pictures = new PicturesService({ store: picturesStore(database.db), clock })
-  const share = new ShareService({
-    packages,
-    configuration,
-    mailer: parts.mailer,
-    findSender: accounts.mailbox,
-    clock,
-  })
+  const services = buildServices(parts, catalogue)
+  const { accounts, assets, contents, exports, mails, packages, pictures, products } = services
   // The first visitor should not wait for it; whoever comes sooner waits with it, and is told when it fails.
   products
     .warm()
@@ -283,29 +139,29 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     handlers: mergeHandlers(
       clientHandlers,
       configurationHandlers(configuration),
-      accountHandlers(accounts, registration),
-      accountRequestHandlers(accountRequests),
-      orderHandlers(orders),
-      consentHandlers(consentService({ store: consentStore(database.db), configuration, clock })),
+      accountHandlers(accounts, services.registration),
+      accountRequestHandlers(services.accountRequests),
+      orderHandlers(services.orders),
+      consentHandlers(services.consent),
       productHandlers(products),
       assetHandlers(assets),
       contentHandlers(contents),
-      packageHandlers(packages, share),
-      leafletHandlers(leaflets),
+      packageHandlers(packages, services.share),
+      leafletHandlers(services.leaflets),
       pictureHandlers(pictures),
       exportHandlers(exports),
-      formHandlers(forms),
-      logHandlers(logs),
-      reportHandlers(reports),
-      visitHandlers(visits),
+      formHandlers(services.forms),
+      logHandlers(services.logs),
+      reportHandlers(services.reports),
+      visitHandlers(services.visits),
       parts.handlers ?? {},
     ),
-    streamed: resultHandlers(results),
+    streamed: resultHandlers(services.results),
   })
   registerMedia(app, {
     store: parts.mediaStore,
     service: parts.imageService,
-    lookup,
+    lookup: services.lookup,
     signingKey: catalogue.signingKey,
     clock,
   })

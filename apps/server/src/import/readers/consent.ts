@@ -1,5 +1,6 @@
 /** consent.md and consent.html, with a locale before the ending for each language: what visitors must agree to. Every layout may have them. */
-import type { ConsentRecord, LocalisedText, Report, SourcePosition } from '../records.ts'
+import type { ConsentRecord } from '../people-records.ts'
+import type { LocalisedText, Report, SourcePosition } from '../records.ts'
 import { articleName } from './articles/article-names.ts'
 import { htmlOf } from './articles/article-text.ts'
 import { isMeant } from './plain-files.ts'

@@ -1,6 +1,7 @@
 /** The fields of a form (DATA-22, DATA-23). */
 import { formFieldTypes } from '@vitrine/contract'
-import type { DescribedField, SourcePosition } from '../records.ts'
+import type { DescribedField } from '../people-records.ts'
+import type { SourcePosition } from '../records.ts'
 import { readableName } from '../text/readable-name.ts'
 import { type FormFile, inside } from './form-file.ts'
 import { isObject, type JsonObject } from './json-file.ts'

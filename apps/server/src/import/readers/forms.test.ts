@@ -19,7 +19,8 @@ import {
   uuid,
 } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { DescribedForm, Finding } from '../records.ts'
+import type { DescribedForm } from '../people-records.ts'
+import type { Finding } from '../records.ts'
 import { FormFile } from './form-file.ts'
 import { readRecurring } from './form-times.ts'
 import { readForm } from './forms.ts'

@@ -1,7 +1,8 @@
 /** forms/NAME.json: what people fill in (DATA-21). Every layout may have them beside its own files. */
 import { bounds } from '@vitrine/contract'
 import * as z from 'zod'
-import type { DescribedForm, FormRecord, Report } from '../records.ts'
+import type { DescribedForm, FormRecord } from '../people-records.ts'
+import type { Report } from '../records.ts'
 import { readableName } from '../text/readable-name.ts'
 import { type FindMedia, readFields } from './form-fields.ts'
 import { FormFile } from './form-file.ts'

@@ -1,5 +1,6 @@
 /** groups.json: the groups of people. Every layout may have it beside its own files. */
-import type { DescribedGroup, GroupsRecord, Report, SourcePosition } from '../records.ts'
+import type { DescribedGroup, GroupsRecord } from '../people-records.ts'
+import type { Report, SourcePosition } from '../records.ts'
 import { readableName } from '../text/readable-name.ts'
 import { dictionary } from './dictionary.ts'
 import { asText, asTexts, isObject, type JsonObject, readJson } from './json-file.ts'

@@ -16,7 +16,7 @@ import {
   type Reserved,
   reservables,
 } from '../../db/schema/index.ts'
-import type { DescribedGroup, GroupsRecord } from '../records.ts'
+import type { DescribedGroup, GroupsRecord } from '../people-records.ts'
 import type { ImportParts } from './import-parts.ts'
 import { beginningOf, boundTexts, longestName } from './storable.ts'
 import { put, StoredThings } from './stored-things.ts'

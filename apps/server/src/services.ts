@@ -1,0 +1,188 @@
+/** What the modules do, put together: each module's service with its rows and whatever it asks of others. */
+import type { Logger } from 'pino'
+import { sightOf } from './access/sight.ts'
+import type { CatalogueState } from './catalogue-state.ts'
+import type { Database } from './db/database.ts'
+import type { ImageService } from './imaging/image-service.ts'
+import { Arrivals } from './mail/arrivals.ts'
+import { MailWorker } from './mail/mail-worker.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { MediaStore } from './media/store.ts'
+import type { UploadsStore } from './media/uploads-store.ts'
+import { AccountRequestsService } from './modules/account-requests/account-requests-service.ts'
+import { accountRequestsStore } from './modules/account-requests/account-requests-store.ts'
+import { accountsService } from './modules/accounts/accounts-service.ts'
+import { accountsStore } from './modules/accounts/accounts-store.ts'
+import { registrationService } from './modules/accounts/registration-service.ts'
+import { AssetsService } from './modules/assets/assets-service.ts'
+import { mediaRecords } from './modules/assets/media-records.ts'
+import type { ConfigurationService } from './modules/configuration/configuration-service.ts'
+import { consentService } from './modules/consent/consent-service.ts'
+import { consentStore } from './modules/consent/consent-store.ts'
+import { ContentsService } from './modules/contents/contents-service.ts'
+import { ExportsService } from './modules/exports/exports-service.ts'
+import { exportsStore } from './modules/exports/exports-store.ts'
+import { FormsService } from './modules/forms/forms-service.ts'
+import { formsStore } from './modules/forms/forms-store.ts'
+import { LogsService } from './modules/forms/logs-service.ts'
+import { logsStore } from './modules/forms/logs-store.ts'
+import { ResultsService } from './modules/forms/results-service.ts'
+import { resultsStore } from './modules/forms/results-store.ts'
+import { LeafletPictures } from './modules/leaflets/leaflet-pictures.ts'
+import { LeafletsService } from './modules/leaflets/leaflets-service.ts'
+import { leafletsStore } from './modules/leaflets/leaflets-store.ts'
+import { OrdersService } from './modules/orders/orders-service.ts'
+import { ordersStore } from './modules/orders/orders-store.ts'
+import { PackagesService, titleOf } from './modules/packages/packages-service.ts'
+import { packagesStore } from './modules/packages/packages-store.ts'
+import { ShareService } from './modules/packages/share-service.ts'
+import { PicturesService } from './modules/pictures/pictures-service.ts'
+import { picturesStore } from './modules/pictures/pictures-store.ts'
+import { ProductsService } from './modules/products/products-service.ts'
+import { ReportsService } from './modules/reports/reports-service.ts'
+import { reportsStore } from './modules/reports/reports-store.ts'
+import { VisitsService } from './modules/visits/visits-service.ts'
+import { visitsStore } from './modules/visits/visits-store.ts'
+import type { PagePrinter } from './printing/page-printer.ts'
+import { noPrinter } from './printing/page-printer.ts'
+import type { Settings } from './settings.ts'
+
+/** What the services work with. */
+export interface ServiceParts {
+  readonly database: Database
+  readonly configuration: ConfigurationService
+  readonly mediaStore: MediaStore
+  /** Files that people send in with forms. */
+  readonly uploads: UploadsStore
+  readonly imageService: ImageService
+  readonly mailer: Mailer
+  /** Makes PDFs of leaflets; without it there are none. */
+  readonly printer?: PagePrinter
+  readonly settings: Partial<Pick<Settings, 'operatorEmail' | 'resultsEmail' | 'reportsEmail' | 'uploadLimit'>>
+  readonly log: Logger
+  readonly clock: () => Date
+}
+
+/**
+ * Builds the services of all modules.
+ * @param catalogue what the present version of the catalogue says
+ */
+export function buildServices(parts: ServiceParts, catalogue: CatalogueState) {
+  const { database, configuration, settings, log, clock } = parts
+  const mails = new MailWorker({
+    db: database.db,
+    mailer: parts.mailer,
+    portal: () => {
+      const { setup, theme } = catalogue.configuration()
+      return { title: titleOf(setup), colour: theme.palette.primary, locales: catalogue.locales() }
+    },
+    newReset: (address) => accounts.newReset(address),
+    clock,
+    log,
+  })
+  const wakeMails = () => mails.wake()
+  const accountRows = accountsStore(database.db)
+  const accounts = accountsService({ store: accountRows, clock, wakeMails })
+  const registration = registrationService({ store: accountRows, configuration, clock, wakeMails })
+  const accountRequests = new AccountRequestsService({
+    store: accountRequestsStore(database.db),
+    configuration,
+    operatorEmail: settings.operatorEmail ?? '',
+    wakeMails,
+    clock,
+    log,
+  })
+  const products = new ProductsService(database.db, configuration)
+  const assets = new AssetsService({ db: database.db, configuration, products, clock })
+  const contents = new ContentsService(database.db, configuration, products)
+  const packages = new PackagesService({
+    store: packagesStore(database.db),
+    configuration,
+    mediaStore: parts.mediaStore,
+    imageService: parts.imageService,
+    shownBy: [assets, contents],
+    log,
+    clock,
+  })
+  const lookup = mediaRecords(database.db)
+  /** Of links that are opened without a token: what their maker, or guests (null), may see now. */
+  const sightOfMaker = async (userId: string | null) => {
+    if (userId === null) return sightOf(catalogue.groups(), null)
+    const person = await accounts.personOf(userId)
+    return person && sightOf(catalogue.groups(), { kind: 'user', token: '', ...person })
+  }
+  const leaflets = new LeafletsService({
+    store: leafletsStore(database.db),
+    configuration,
+    products,
+    pictures: new LeafletPictures({ store: parts.mediaStore, images: parts.imageService, lookup, log }),
+    printer: parts.printer ?? noPrinter,
+    log,
+    clock,
+  })
+  const exports = new ExportsService({
+    store: exportsStore(database.db),
+    configuration,
+    products,
+    assets,
+    sightOf: sightOfMaker,
+    clock,
+  })
+  const arrivals = new Arrivals({
+    configuration,
+    resultsEmail: settings.resultsEmail ?? '',
+    reportsEmail: settings.reportsEmail ?? '',
+  })
+  const reports = new ReportsService({ store: reportsStore(database.db), configuration, arrivals, wakeMails, clock })
+  const visits = new VisitsService({ store: visitsStore(database.db), clock })
+  const forms = new FormsService({
+    store: formsStore(database.db),
+    configuration,
+    knownPerson: accounts.knownPerson,
+    sightOf: (caller) => sightOf(catalogue.groups(), caller),
+    clock,
+  })
+  const logs = new LogsService({ store: logsStore(database.db), forms, configuration, arrivals, wakeMails, clock })
+  const results = new ResultsService({
+    store: resultsStore(database.db),
+    forms,
+    uploads: parts.uploads,
+    configuration,
+    arrivals,
+    wakeMails,
+    clock,
+    uploadLimit: settings.uploadLimit,
+  })
+  const orders = new OrdersService({ store: ordersStore(database.db), products, clock })
+  const pictures = new PicturesService({ store: picturesStore(database.db), clock })
+  const share = new ShareService({
+    packages,
+    configuration,
+    mailer: parts.mailer,
+    findSender: accounts.mailbox,
+    clock,
+  })
+  const consent = consentService({ store: consentStore(database.db), configuration, clock })
+  return {
+    accountRequests,
+    accounts,
+    assets,
+    consent,
+    contents,
+    exports,
+    forms,
+    leaflets,
+    logs,
+    lookup,
+    mails,
+    orders,
+    packages,
+    pictures,
+    products,
+    registration,
+    reports,
+    results,
+    share,
+    visits,
+  }
+}
