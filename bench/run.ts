@@ -15,6 +15,7 @@ const benches: Readonly<Record<string, (workspace: Workspace) => Promise<Section
   start: async (workspace) => (await import('./benches/start.ts')).benchStart(workspace),
   images: async (workspace) => (await import('./benches/images.ts')).benchImages(workspace),
   packages: async (workspace) => (await import('./benches/packages.ts')).benchPackages(workspace),
+  uploads: async (workspace) => (await import('./benches/uploads.ts')).benchUploads(workspace),
   exports: async (workspace) => (await import('./benches/exports.ts')).benchExports(workspace),
   'sign-in': async (workspace) => (await import('./benches/sign-in.ts')).benchSignIn(workspace),
   'first-visit': async () => (await import('./benches/first-visit.ts')).benchFirstVisit(),

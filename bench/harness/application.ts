@@ -19,7 +19,7 @@ export interface ApplicationParts {
 /** Builds it on a database that holds a catalogue. Closing it leaves the database open. */
 export async function openApplication(
   { database, mediaStore, pictures }: ApplicationParts,
-  settings: { readonly trustProxy?: boolean } = {},
+  settings: { readonly trustProxy?: boolean; readonly uploadLimit?: number } = {},
 ) {
   const configuration = await ConfigurationService.open(database)
   const imageService = createImageService({ store: mediaStore, folder: pictures })

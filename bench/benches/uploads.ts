@@ -1,0 +1,130 @@
+/** Files that are sent with forms: checked, hashed and kept, next to the same bytes written to a file by a bare server; and what they take of memory. */
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { MeasuredProcess, startProcess } from '../harness/measured-process.ts'
+import { addressOf } from '../harness/people.ts'
+import type { Row, Section } from '../harness/report.ts'
+import { inTurn } from '../harness/rounds.ts'
+import { median } from '../harness/statistics.ts'
+import type { UploadsReady } from '../harness/uploads-process.ts'
+import type { Workspace } from '../harness/workspace.ts'
+
+const megabyte = 1024 ** 2
+/** What one file may have, and what is sent in one form. */
+const size = 200 * megabyte
+const form = 'upload'
+const boundary = 'vitrine-bench-boundary'
+
+/** Bytes of no known type, the same each time. */
+const piece = Buffer.alloc(megabyte, 'vitrine ')
+const head = Buffer.from(
+  `--${boundary}\r\ncontent-disposition: form-data; name="${form}"; filename="film.bin"\r\ncontent-type: application/octet-stream\r\n\r\n`,
+)
+const foot = Buffer.from(`\r\n--${boundary}--\r\n`)
+
+/** A body that is never whole in memory. */
+const streamed = (before: Buffer, after: Buffer) => {
+  let left = size / piece.length
+  let begun = false
+  return new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (!begun) {
+        begun = true
+        if (before.length > 0) return controller.enqueue(before)
+      }
+      if (left > 0) {
+        left -= 1
+        return controller.enqueue(piece)
+      }
+      if (after.length > 0) controller.enqueue(after)
+      controller.close()
+    },
+  })
+}
+
+type Server = MeasuredProcess<UploadsReady>
+
+/** @throws when it is not taken */
+async function post(url: string, body: ReadableStream<Uint8Array>, headers: Record<string, string>): Promise<void> {
+  const answer = await fetch(url, { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${text}`)
+}
+
+let sent = 0
+
+/** Sends a form with one file. Each comes from another network: what one sends in an hour has a bound. */
+const sendForm = ({ ready }: Server) => {
+  sent += 1
+  return post(`${ready.app}/pim/portal/api/private/form/${form}/result`, streamed(head, foot), {
+    authorization: `Bearer ${ready.token}`,
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+    'idempotency-key': `bench-upload-${String(sent).padStart(8, '0')}`,
+    'x-forwarded-for': addressOf(sent),
+  })
+}
+
+const sendPlain = ({ ready }: Server) =>
+  post(`${ready.others}/plain`, streamed(Buffer.alloc(0), Buffer.alloc(0)), {
+    'content-type': 'application/octet-stream',
+  })
+
+export async function benchUploads(workspace: Workspace): Promise<Section[]> {
+  const folder = join(workspace.folder, 'uploads-bench')
+  const server: Server = new MeasuredProcess(
+    await startProcess<UploadsReady>({
+      file: 'uploads-process.ts',
+      given: [folder, String(size)],
+      task: 'takes uploads',
+      env: { ...process.env, MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' },
+    }),
+  )
+  try {
+    const rest = await server.peakDuring(async () => {})
+    const firstPeak = await server.peakDuring(() => sendForm(server))
+    const laterPeak = await server.peakDuring(() => sendForm(server))
+    const costs = { form: [] as number[], plain: [] as number[] }
+    const times = await inTurn(
+      {
+        form: () => server.costing(costs.form, () => sendForm(server)),
+        plain: () => server.costing(costs.plain, () => sendPlain(server)),
+      },
+      { rounds: workspace.options.rounds, calls: 1 },
+    )
+    const row = (name: keyof typeof times): Row => ({
+      what: name,
+      'median ms': times[name].median,
+      'quickest ms': times[name].quick,
+      'MB/s': size / 1000 / times[name].median,
+      'form / this': times.form.median / times[name].median,
+      'processor s': median(costs[name]),
+    })
+    const above = (bytes: number) => (bytes - rest) / 1e6
+    return [
+      {
+        title: `Forms: a file of ${size / megabyte} MiB, over loopback`,
+        rows: [row('form'), row('plain')],
+        notes: [
+          'form: multipart, with the first and last bytes looked at, SHA-256, flushed to the disk, its rows written. plain: the same bytes by Fastify to a file, flushed.',
+        ],
+      },
+      {
+        title: `Forms: memory while a file of ${size / megabyte} MiB is taken`,
+        passed: Math.max(above(firstPeak), above(laterPeak)) < size / 1e6 / 2,
+        rows: [
+          {
+            'at rest MB': rest / 1e6,
+            'first above rest MB': above(firstPeak),
+            'second above rest MB': above(laterPeak),
+          },
+        ],
+        notes: [
+          'Aim: less than half of the file. What is above rest is what the process had not used before, not the file.',
+        ],
+      },
+    ]
+  } finally {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

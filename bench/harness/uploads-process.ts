@@ -1,0 +1,67 @@
+/**
+ * The process that takes uploads for the bench: the application on a database in memory with one form, and beside it what the same bytes take when
+ * they are written to a file and nothing else. It is told a folder and the bytes of the largest file, and tells its addresses when it is ready.
+ */
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import Fastify from 'fastify'
+import { openDatabase } from '../../apps/server/src/db/database.ts'
+import { catalogue, forms } from '../../apps/server/src/db/schema/index.ts'
+import { folderStore } from '../../apps/server/src/media/folder-store.ts'
+import { openApplication } from './application.ts'
+import type { ProcessReady } from './measured-process.ts'
+
+/** What it tells when it is ready. */
+export interface UploadsReady extends ProcessReady {
+  /** The guest's. */
+  readonly token: string
+}
+
+/** The form's id, and that of its one field; the bench knows it. */
+const form = 'upload'
+
+const [folder = '', largest = '0'] = process.argv.slice(2)
+const database = await openDatabase({})
+await database.db.update(catalogue).set({ version: 1, configuration: { setup: { title: 'Bench' } } })
+await database.db.insert(forms).values({
+  ...{ code: form, position: 0, names: { '': 'Upload' }, category: '' },
+  ...{ hiddenAfterCompletion: false, requiredBeforeContinuing: false, allowLogging: false },
+  assigned: { groups: [], people: [] },
+  fields: [
+    {
+      ...{ id: form, names: { '': 'File' }, type: 'upload', required: true, min: null, max: null },
+      ...{ options: [], order: 0, tooltips: {}, media: '' },
+    },
+  ],
+})
+
+// What a network may send in an hour is counted: the bench comes from many.
+const { app, token } = await openApplication(
+  { database, mediaStore: folderStore(join(folder, 'media')), pictures: join(folder, 'pictures') },
+  { trustProxy: true, uploadLimit: Number(largest) },
+)
+
+/** What anybody would write who trusts the sender. */
+const others = Fastify({ logger: false })
+others.addContentTypeParser('*', (_request, _payload, done) => done(null))
+others.post('/plain', async ({ raw }) => {
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, 'plain')
+  await pipeline(raw, createWriteStream(path))
+  const file = await open(path, 'r+')
+  await file.sync()
+  await file.close()
+  await rm(path)
+  return {}
+})
+/** Seconds of processor time so far, which other work on the machine does not change. */
+others.get('/processor', () => {
+  const { user, system } = process.cpuUsage()
+  return { seconds: (user + system) / 1e6 }
+})
+
+const listen = { port: 0, host: '127.0.0.1' }
+const ready: UploadsReady = { app: await app.listen(listen), others: await others.listen(listen), token }
+process.send?.(ready)
