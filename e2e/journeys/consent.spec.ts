@@ -71,6 +71,8 @@ test('CONSENT-08 NOTIFY-20 when agreeing fails one is told, and can try again', 
 test('CONSENT-07 NOTIFY-01 a message at the bottom right leaves the button free, on a telephone and on a small screen', async ({
   page,
 }) => {
+  // Where things stand is asked, not how they get there.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await continueAsGuest(page)
   await page.route('**/private/profile/consent', (route) => route.abort())
   const agree = dialogOf(page).getByRole('button', { name: 'I agree' })
