@@ -1,6 +1,7 @@
 /** Files that are sent with forms: checked, hashed and kept, next to the same bytes written to a file by a bare server; and what they take of memory. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { MeasuredProcess, startProcess } from '../harness/measured-process.ts'
 import { addressOf } from '../harness/people.ts'
 import type { Row, Section } from '../harness/report.ts'
@@ -10,8 +11,10 @@ import type { UploadsReady } from '../harness/uploads-process.ts'
 import type { Workspace } from '../harness/workspace.ts'
 
 const megabyte = 1024 ** 2
-/** What one file may have, and what is sent in one form. */
+/** What is sent in one form. */
 const size = 200 * megabyte
+/** What is sent where memory is looked at: more than a process without work could hide. */
+const largest = 900 * megabyte
 const form = 'upload'
 const boundary = 'vitrine-bench-boundary'
 
@@ -23,8 +26,8 @@ const head = Buffer.from(
 const foot = Buffer.from(`\r\n--${boundary}--\r\n`)
 
 /** A body that is never whole in memory. */
-const streamed = (before: Buffer, after: Buffer) => {
-  let left = size / piece.length
+const streamed = (bytes: number, before = Buffer.alloc(0), after = Buffer.alloc(0)) => {
+  let left = bytes / piece.length
   let begun = false
   return new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -54,9 +57,9 @@ async function post(url: string, body: ReadableStream<Uint8Array>, headers: Reco
 let sent = 0
 
 /** Sends a form with one file. Each comes from another network: what one sends in an hour has a bound. */
-const sendForm = ({ ready }: Server) => {
+const sendForm = ({ ready }: Server, bytes = size) => {
   sent += 1
-  return post(`${ready.app}/pim/portal/api/private/form/${form}/result`, streamed(head, foot), {
+  return post(`${ready.app}/pim/portal/api/private/form/${form}/result`, streamed(bytes, head, foot), {
     authorization: `Bearer ${ready.token}`,
     'content-type': `multipart/form-data; boundary=${boundary}`,
     'idempotency-key': `bench-upload-${String(sent).padStart(8, '0')}`,
@@ -65,7 +68,7 @@ const sendForm = ({ ready }: Server) => {
 }
 
 const sendPlain = ({ ready }: Server) =>
-  post(`${ready.others}/plain`, streamed(Buffer.alloc(0), Buffer.alloc(0)), {
+  post(`${ready.others}/plain`, streamed(size), {
     'content-type': 'application/octet-stream',
   })
 
@@ -74,15 +77,20 @@ export async function benchUploads(workspace: Workspace): Promise<Section[]> {
   const server: Server = new MeasuredProcess(
     await startProcess<UploadsReady>({
       file: 'uploads-process.ts',
-      given: [folder, String(size)],
+      given: [folder, String(largest)],
       task: 'takes uploads',
       env: { ...process.env, MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' },
     }),
   )
   try {
+    // What starting has left behind is given up first.
+    await sendForm(server)
+    await wait(3000)
     const rest = await server.peakDuring(async () => {})
-    const firstPeak = await server.peakDuring(() => sendForm(server))
-    const laterPeak = await server.peakDuring(() => sendForm(server))
+    const peaks = [
+      await server.peakDuring(() => sendForm(server, largest)),
+      await server.peakDuring(() => sendForm(server, largest)),
+    ]
     const costs = { form: [] as number[], plain: [] as number[] }
     const times = await inTurn(
       {
@@ -99,7 +107,7 @@ export async function benchUploads(workspace: Workspace): Promise<Section[]> {
       'form / this': times.form.median / times[name].median,
       'processor s': median(costs[name]),
     })
-    const above = (bytes: number) => (bytes - rest) / 1e6
+    const [first = 0, second = 0] = peaks.map((peak) => (peak - rest) / 1e6)
     return [
       {
         title: `Forms: a file of ${size / megabyte} MiB, over loopback`,
@@ -109,17 +117,17 @@ export async function benchUploads(workspace: Workspace): Promise<Section[]> {
         ],
       },
       {
-        title: `Forms: memory while a file of ${size / megabyte} MiB is taken`,
-        passed: Math.max(above(firstPeak), above(laterPeak)) < size / 1e6 / 2,
+        title: `Forms: memory while a file of ${largest / megabyte} MiB is taken`,
+        passed: Math.max(first, second) < largest / 1e6 / 4,
         rows: [
           {
             'at rest MB': rest / 1e6,
-            'first above rest MB': above(firstPeak),
-            'second above rest MB': above(laterPeak),
+            'first above rest MB': first,
+            'second above rest MB': second,
           },
         ],
         notes: [
-          'Aim: less than half of the file. What is above rest is what the process had not used before, not the file.',
+          'Aim: less than a quarter of the file. What is above rest is what the process had not used before, not the file.',
         ],
       },
     ]

@@ -1,6 +1,6 @@
 /** Being asked for consent. */
 import { expect, type Page, test } from '@playwright/test'
-import { demoUrl, expectNarrow, expectNoBarriers, watchFaults } from '../support/journey.ts'
+import { atRest, demoUrl, expectNarrow, expectNoBarriers, watchFaults } from '../support/journey.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Consent' })
 
@@ -71,8 +71,6 @@ test('CONSENT-08 NOTIFY-20 when agreeing fails one is told, and can try again', 
 test('CONSENT-07 NOTIFY-01 a message at the bottom right leaves the button free, on a telephone and on a small screen', async ({
   page,
 }) => {
-  // Where things stand is asked, not how they get there.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await continueAsGuest(page)
   await page.route('**/private/profile/consent', (route) => route.abort())
   const agree = dialogOf(page).getByRole('button', { name: 'I agree' })
@@ -85,10 +83,12 @@ test('CONSENT-07 NOTIFY-01 a message at the bottom right leaves the button free,
   ] as const) {
     await page.setViewportSize({ width, height })
     await expect(agree).toBeInViewport({ ratio: 1 })
+    await atRest(page)
     const before = await agree.boundingBox()
     await agree.click()
     await expect(messages).toHaveCount(1)
     await expect(messages).toBeInViewport({ ratio: 1 })
+    await atRest(page)
     const [message, button] = [await messages.boundingBox(), await agree.boundingBox()]
     if (!message || !button) throw new Error('Message or button is not to be seen')
     expect(button, `the button at ${width} × ${height}`).toEqual(before)

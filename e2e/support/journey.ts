@@ -60,22 +60,30 @@ export const expectNarrow = (page: Page): Promise<void> =>
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
     .toBeLessThanOrEqual(0)
 
-/** Motions under way that will end: what fades in has colours that it does not keep. */
-const motions = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
+/**
+ * Waits until nothing on the page moves any more: what fades in has colours that it does not keep, what glides in is not yet in its place. What turns
+ * without an end is left to turn.
+ */
+export const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame)
+    const moving = () =>
       document
         .getAnimations()
         .filter(
           ({ playState, effect }) =>
             playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime)),
-        ).length,
-  )
+        )
+    // What was put in just now begins to move with the next picture.
+    await frame()
+    await frame()
+    while (moving().length > 0) await frame()
+  })
 
 /** Asserts that axe finds nothing against WCAG 2.2 A and AA, once the page holds still. */
 export async function expectNoBarriers(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  await expect.poll(() => motions(page)).toBe(0)
+  await atRest(page)
   // Only what is wrong is told, and in the page itself: without frames of others it finds the same in half the time.
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
