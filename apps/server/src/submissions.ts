@@ -70,6 +70,17 @@ interface SubmissionTable extends PgTable {
   readonly createdAt: PgColumn
 }
 
+/** Whether something was stored under a submission's key; false where it has none. */
+export async function isStored(db: Db, table: SubmissionTable, { submission }: SubmissionMarks): Promise<boolean> {
+  if (submission === null) return false
+  const rows = await db
+    .select({ id: table.id })
+    .from(table as PgTable)
+    .where(eq(table.submission, submission))
+    .limit(1)
+  return rows.length > 0
+}
+
 /**
  * Stores a submission unless it is there. Two that come at once wait for each other.
  * @param transaction the one that `insert` writes in

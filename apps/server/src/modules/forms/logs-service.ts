@@ -58,12 +58,15 @@ export class LogsService {
     const seen = await forms.one(id, person)
     if (!seen) throw notFound('form', id)
     const { form, mailTo } = seen
-    if (!isViewable(form, now.getTime())) throw new FailedCall(403, 'form_not_available', { field: 'id' })
-    if (!form.allow_logging) throw new FailedCall(403, 'log_not_allowed', { field: 'id' })
     // Of a guest who has filled in nothing no browser is known: '' tells a guest from somebody whose account was removed since.
     const browser = userId === null ? (person.browserId ?? '') : null
     const sender = userId === null ? guestSender(context, person.browserId) : { user: userId }
     const marks = submissionMarks({ key, sender, subject: `log/${form.id}`, content: description, secret: signingKey })
+    // Whoever sends again what was stored is answered, whatever has become of the form since.
+    if (!(await store.has(marks))) {
+      if (!isViewable(form, now.getTime())) throw new FailedCall(403, 'form_not_available', { field: 'id' })
+      if (!form.allow_logging) throw new FailedCall(403, 'log_not_allowed', { field: 'id' })
+    }
     const stored = await store.addOnce(
       {
         ...{ userId, browser, locale: locale.code, createdAt: now },

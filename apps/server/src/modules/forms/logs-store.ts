@@ -1,12 +1,15 @@
 /** The rows of what people note about forms. */
 import type { Db } from '../../db/database.ts'
 import { formLogs } from '../../db/schema/index.ts'
-import { type SubmissionMarks, storeOnce } from '../../submissions.ts'
+import { isStored, type SubmissionMarks, storeOnce } from '../../submissions.ts'
 
 /** A log entry on its way into the database. */
 export type NewLog = Omit<typeof formLogs.$inferInsert, 'id' | keyof SubmissionMarks>
 
 export const logsStore = (db: Db) => ({
+  /** Whether something was stored under a submission's key. */
+  has: (marks: SubmissionMarks): Promise<boolean> => isStored(db, formLogs, marks),
+
   /**
    * Stores a log entry unless it is there, with the mails about it: all of it, or nothing.
    * @param tell writes the mails about the row with this id

@@ -14,6 +14,7 @@ const forms: readonly TestForm[] = [
   { code: 'told', allowLogging: true, mailTo: ['shop@maker.example', 'care@maker.example', 'shop@maker.example'] },
   { code: 'silent', allowLogging: false },
   { code: 'later', allowLogging: true, hiddenAfterCompletion: true, startDate: new Date('2030-01-01T00:00:00Z') },
+  { code: 'over', allowLogging: true, hiddenAfterCompletion: true, stopDate: new Date('2028-01-01T00:00:00Z') },
   { code: 'reserved', allowLogging: true },
   { code: 'given', allowLogging: true, assigned: { groups: [], people: ['ada@example.com'] } },
 ]
@@ -87,6 +88,22 @@ describe('log entries of forms', () => {
     const later = await log('later')
     expect([later.statusCode, later.json()]).toMatchObject([403, { code: 'form_not_available', field: 'id' }])
     expect(await rows()).toEqual([])
+  })
+
+  it('API-18 are answered again under their key when the form is not shown any more', async () => {
+    const entry = { description: 'The last lamp is sold.' }
+    const before = test.time.now
+    const first = await log('over', entry, { ...test.asGuest, ...key('o') })
+    expect(first.statusCode).toBe(200)
+    test.time.now = new Date('2028-01-01T00:00:00Z')
+    const again = await log('over', entry, { ...test.asGuest, ...key('o') })
+    const changed = await log('over', { description: 'Another one.' }, { ...test.asGuest, ...key('o') })
+    const other = await log('over', entry, { ...test.asGuest, ...key('p') })
+    test.time.now = before
+    expect([again.statusCode, again.json()]).toEqual([200, first.json()])
+    expect([changed.statusCode, changed.json().code]).toEqual([409, 'submission_differs'])
+    expect([other.statusCode, other.json().code]).toEqual([403, 'form_not_available'])
+    expect(await rows()).toHaveLength(1)
   })
 
   it.each(['none', 'reserved', 'given', '%27', '__proto__'])(

@@ -2,7 +2,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { formResults, formUploads } from '../../db/schema/index.ts'
-import { type SubmissionMarks, storeOnce } from '../../submissions.ts'
+import { isStored, type SubmissionMarks, storeOnce } from '../../submissions.ts'
 import type { Sender } from './forms-store.ts'
 
 /** A result that is to be stored, with its files. */
@@ -35,15 +35,7 @@ const from = (sender: Sender) =>
 
 export const resultsStore = (db: Db) => ({
   /** Whether something was stored under a submission's key. */
-  async has({ submission }: SubmissionMarks): Promise<boolean> {
-    if (submission === null) return false
-    const rows = await db
-      .select({ id: formResults.id })
-      .from(formResults)
-      .where(eq(formResults.submission, submission))
-      .limit(1)
-    return rows.length > 0
-  },
+  has: (marks: SubmissionMarks): Promise<boolean> => isStored(db, formResults, marks),
 
   /**
    * Stores a result, unless it is there. Results of one form by one sender wait for each other.
