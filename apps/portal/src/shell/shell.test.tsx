@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeServer } from '../app/testing/fake-server.ts'
 import { forgetPortal, showPortal } from '../app/testing/show-portal.tsx'
 import { anna, guest, startDataWith } from '../app/testing/test-data.ts'
+import { formWith } from '../entities/forms/testing/form-with.ts'
 import { closeNotification, notify } from '../entities/notification/notifications.ts'
 import { storeUser } from '../entities/session/session.ts'
 
@@ -50,19 +51,7 @@ describe('the top bar', () => {
   ])(
     'SHELL-04 ROUTE-18 Contact leads to its form, and is the current link there and at no other form: %s',
     async (id, segment) => {
-      const form = (contact_form: string) => ({
-        id: contact_form,
-        name: `Form ${contact_form}`,
-        category: { id: 'all' },
-        recurring: '',
-        start_date: '',
-        stop_date: '',
-        last_result_date: '',
-        hidden_after_completion: false,
-        required_before_continuing: false,
-        allow_logging: false,
-        fields: [],
-      })
+      const form = (contact_form: string) => formWith({ id: contact_form, name: `Form ${contact_form}` })
       vi.unstubAllGlobals()
       fakeServer({ 'GET /pim/portal/api/private/form/': { body: { [id]: form(id), '8': form('8') } } })
       const { go, path } = showPortal('/en-GB/forms/detail/8', guest, startDataWith({ contact_form: id }))
