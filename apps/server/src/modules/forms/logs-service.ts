@@ -1,22 +1,17 @@
 /** What people note about forms (API-18, FORM-15, FORM-16, DATA-24): it is kept, and whom the form names is told by e-mail. */
 import type { FormLog, Stored } from '@vitrine/contract'
 import { isViewable } from '@vitrine/contract/rules/form-availability'
-import { Attempts, type Limit, network } from '../../attempts.ts'
+import { Attempts } from '../../attempts.ts'
 import type { CallContext } from '../../call-context.ts'
 import { FailedCall, notFound } from '../../failure.ts'
 import type { Arrivals } from '../../mail/arrivals.ts'
-import { guestSender, submissionMarks } from '../../submissions.ts'
+import { demandSubmission, guestSender, type SubmissionLimits, submissionMarks } from '../../submissions.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import type { FormsService } from './forms-service.ts'
 import type { LogsStore } from './logs-store.ts'
 
-const hour = 3_600_000
 /** How many entries a person can write, a network of guests, and all guests. */
-const limits = {
-  user: { attempts: 100, windowMs: hour },
-  from: { attempts: 100, windowMs: hour },
-  guests: { attempts: 1000, windowMs: hour },
-} satisfies Record<string, Limit>
+const limits: SubmissionLimits = { each: 100, guests: 1000 }
 
 export interface LogsOptions {
   readonly store: LogsStore
@@ -46,13 +41,9 @@ export class LogsService {
   async add(id: string, { description }: FormLog, context: CallContext): Promise<Stored> {
     const { store, forms, configuration, arrivals, wakeMails, clock } = this.#options
     const { signingKey } = configuration.current()
-    const { caller, address, locale, submission: key, portalOrigin: origin } = context
+    const { caller, locale, submission: key, portalOrigin: origin } = context
     const userId = caller?.kind === 'user' ? caller.userId : null
-    this.#attempts.demand(
-      userId === null
-        ? { [`from ${network(address)}`]: limits.from, guests: limits.guests }
-        : { [`user ${userId}`]: limits.user },
-    )
+    demandSubmission(this.#attempts, context, limits)
     const now = clock()
     const person = forms.personOf(context)
     const seen = await forms.one(id, person)

@@ -1,21 +1,16 @@
 /** Feedback (API-36, DATA-25, REPORT-02): it is kept, and whom the operator names is told by e-mail. */
 import type { Report, Stored } from '@vitrine/contract'
 import { demandFeature } from '../../access/features.ts'
-import { Attempts, type Limit, network } from '../../attempts.ts'
+import { Attempts } from '../../attempts.ts'
 import type { CallContext } from '../../call-context.ts'
 import { FailedCall } from '../../failure.ts'
 import type { Arrivals } from '../../mail/arrivals.ts'
-import { guestSender, submissionMarks } from '../../submissions.ts'
+import { demandSubmission, guestSender, type SubmissionLimits, submissionMarks } from '../../submissions.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import type { ReportsStore } from './reports-store.ts'
 
-const hour = 3_600_000
 /** How many reports a person can send, a network of guests, and all guests. */
-const limits = {
-  user: { attempts: 30, windowMs: hour },
-  from: { attempts: 30, windowMs: hour },
-  guests: { attempts: 300, windowMs: hour },
-} satisfies Record<string, Limit>
+const limits: SubmissionLimits = { each: 30, guests: 300 }
 
 export interface ReportsOptions {
   readonly store: ReportsStore
@@ -48,14 +43,10 @@ export class ReportsService {
   async add({ name, description, portal_user }: Report, context: ReportContext): Promise<Stored> {
     demandFeature(context, 'report')
     const { store, configuration, arrivals, wakeMails, clock } = this.#options
-    const { caller, address, locale, submission: key, portalOrigin: origin } = context
+    const { caller, locale, submission: key, portalOrigin: origin } = context
     const userId = caller?.kind === 'user' ? caller.userId : null
     if (portal_user.id !== (userId ?? '')) throw new FailedCall(403, 'report_not_yours', { field: 'portal_user.id' })
-    this.#attempts.demand(
-      userId === null
-        ? { [`from ${network(address)}`]: limits.from, guests: limits.guests }
-        : { [`user ${userId}`]: limits.user },
-    )
+    demandSubmission(this.#attempts, context, limits)
     const { signingKey: secret } = configuration.current()
     const sender = userId === null ? guestSender(context, null) : { user: userId }
     const content = JSON.stringify([name, description])
