@@ -6,6 +6,9 @@ import * as z from 'zod'
 import { type Db, rowsOf } from '../db/database.ts'
 import { forms, users } from '../db/schema/index.ts'
 import { CommandFailure, printError } from './print.ts'
+import type { CsvRow } from './print-rows.ts'
+import { readParts, unchanged } from './read-parts.ts'
+import { writeCsv, writeJson } from './write-parts.ts'
 
 /** What all of them take. */
 export interface SubmissionOptions {
@@ -81,4 +84,31 @@ export async function* counting<Row>(parts: AsyncIterable<Row[]>, count: { rows:
     count.rows += rows.length
     yield rows
   }
+}
+
+/** A list of what people have sent in. */
+export interface SubmissionList {
+  /** Of its rows, the newest first. */
+  readonly query: SQL
+  /** Names of its columns, in their order. */
+  readonly columns: readonly string[]
+  /** Rows that are in memory at a time. */
+  readonly partSize: number
+  /** What a row is called: singular and plural. */
+  readonly noun: readonly [string, string]
+}
+
+/** Writes a list as it is at one moment, in parts, and says how many rows it has. */
+export async function writeSubmissions(
+  db: Db,
+  { query, columns, partSize, noun }: SubmissionList,
+  format: SubmissionOptions['format'],
+): Promise<void> {
+  const count = { rows: 0 }
+  await db.transaction(async (transaction) => {
+    const parts = counting(readParts<CsvRow<string>>(transaction, query, partSize), count)
+    if (format === 'json') return writeJson(parts)
+    return writeCsv(new Map(columns.map((column) => [column, column])), parts)
+  }, unchanged)
+  tellCount(count.rows, noun)
 }
