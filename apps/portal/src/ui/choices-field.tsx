@@ -1,6 +1,7 @@
 import { type FocusEventHandler, useId, useState } from 'react'
 import styles from './choices-field.module.css'
 import { classNames } from './class-names.ts'
+import fieldStyles from './field.module.css'
 import { Aside, type FieldLook, FieldNotes, LabelText, useControlLinks } from './field.tsx'
 import { IconPlus, IconSearch } from './icons.ts'
 import { TextButton } from './text-button.tsx'
@@ -99,13 +100,13 @@ export function ChoicesField(props: ChoicesFieldProps) {
         : { ...links, role: 'radiogroup', 'aria-required': required || undefined })}
       id={id}
       aria-labelledby={labelId}
-      className={classNames(styles.field, className)}
+      className={classNames(fieldStyles.field, className)}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.(event)
       }}
     >
       <Aside aside={aside}>
-        <span id={labelId} className={styles.label}>
+        <span id={labelId} className={fieldStyles.label}>
           <LabelText
             label={label}
             optionalLabel={required ? undefined : optionalLabel}
