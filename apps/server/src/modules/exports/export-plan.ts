@@ -1,6 +1,5 @@
 /** What a template means in a catalogue and a locale: columns with what they are called, and how each cell is read from a product. */
 import type { AttributeValue } from '@vitrine/contract'
-import { mappedAttribute } from '@vitrine/contract/rules/mapping'
 import { isLanguage, type Language, say } from '@vitrine/phrases/server'
 import type { StoredExportColumn, StoredExportTemplate } from '../../db/schema/index.ts'
 import { effectiveText } from '../../texts/effective.ts'
@@ -12,7 +11,6 @@ import {
 } from '../configuration/catalogue-snapshot.ts'
 import type { WholeProduct } from '../products/whole-product.ts'
 import { type AskedColumn, distinctColumns } from './distinct-columns.ts'
-import { asList, type Cell } from './export-cells.ts'
 import {
   allAssociations,
   allAttributes,
@@ -23,10 +21,10 @@ import {
   everyLocale,
   type Fact,
   isFact,
-  mappedFacts,
 } from './export-facts.ts'
+import { FactCells } from './fact-cells.ts'
 import type { ExportPlan, PlanContext, PlannedCell, PlannedColumn } from './planned-columns.ts'
-import { type FilePaths, isFile, ValueCells } from './value-cells.ts'
+import { ValueCells } from './value-cells.ts'
 
 /** The language of the server's phrases for a locale. */
 export const languageOfLocale = (code: string): Language => {
@@ -62,10 +60,9 @@ class Planner {
   readonly options: StoredExportTemplate['options']
   readonly isOwn: boolean
   readonly locales: readonly LocaleState[]
-  private readonly sets: ReadonlyMap<number, CatalogueSnapshot['sets'][number]>
   private readonly kindIds: ReadonlyMap<string, number>
-  private readonly titles: ReadonlyMap<number, Readonly<Record<string, string>>>
   private readonly values: ValueCells
+  private readonly facts: FactCells
 
   constructor(template: StoredExportTemplate, context: PlanContext) {
     this.context = context
@@ -74,10 +71,8 @@ class Planner {
     this.locales = localesOf(template, context)
     const { stated, origin } = context
     this.values = new ValueCells({ options: this.options, locales: this.locales, stated, origin })
-    const { sets, kinds, categoriesByKey } = context.snapshot
-    this.sets = new Map(sets.map((set) => [set.id, set]))
-    this.kindIds = new Map([...kinds.values()].map(({ code, id }) => [code, id]))
-    this.titles = new Map([...categoriesByKey.values()].map(({ id, titles }) => [id, titles]))
+    this.facts = new FactCells(context, this.values, this.isOwn)
+    this.kindIds = new Map([...context.snapshot.kinds.values()].map(({ code, id }) => [code, id]))
   }
 
   private valueIn(product: WholeProduct, name: string, locale: LocaleState): AttributeValue | undefined {
@@ -144,7 +139,7 @@ class Planner {
   }
 
   factColumn(fact: Fact, column: StoredExportColumn): PlannedColumn {
-    const { cells, isLocalised } = this.factCells(fact)
+    const { cells, isLocalised } = this.facts.of(fact)
     const asked = this.localeOf(column)
     const several = !asked && this.locales.length > 1 && isLocalised
     const locales = asked ? [asked] : several ? this.locales : this.locales.slice(0, 1)
@@ -164,98 +159,6 @@ class Planner {
         read: cells(locale),
       })),
     }
-  }
-
-  /** How a fact is read, and whether locales see different things. */
-  private factCells(fact: Fact): {
-    cells: (locale: LocaleState) => (product: WholeProduct, paths: FilePaths) => Cell
-    isLocalised: boolean
-  } {
-    const { snapshot, portalOrigin } = this.context
-    const same = (read: (product: WholeProduct) => Cell) => ({ cells: () => read, isLocalised: false })
-    const codes = (ids: readonly number[]) => ids.flatMap((id) => snapshot.categoryCodes.get(id) ?? [])
-    switch (fact) {
-      case 'code':
-        return same(({ code }) => code)
-      case 'parent':
-        return same(({ parent, directParent }) => (this.isOwn ? directParent : parent))
-      case 'status':
-        return same(({ status }) => status)
-      case 'created':
-        return same(({ created }) => ({ moment: withoutMidnight(created) }))
-      case 'updated':
-        return same(({ updated }) => ({ moment: withoutMidnight(updated) }))
-      case 'order':
-        return same(({ position }) => position)
-      case 'variants':
-        return same(({ variants }) => variants)
-      case 'set':
-        return same(({ setId }) => this.sets.get(setId ?? 0)?.code ?? null)
-      case 'categories':
-        return same(({ categoryIds, ownCategoryIds }) => codes(this.isOwn ? ownCategoryIds : categoryIds))
-      case 'url':
-        return {
-          cells: ({ code: locale }) => {
-            const base = `${portalOrigin}/${locale.replaceAll('_', '-')}/products/detail/`
-            return ({ code }) => `${base}${encodeURIComponent(code)}`
-          },
-          isLocalised: true,
-        }
-      case 'set_name':
-        return {
-          cells: (locale) => (product) => {
-            const set = this.sets.get(product.setId ?? 0)
-            return set ? textFor(set.labels, locale) || set.code : null
-          },
-          isLocalised: true,
-        }
-      case 'category_names':
-        return {
-          cells: (locale) => (product) =>
-            product.categoryIds.flatMap((id) => {
-              const titles = this.titles.get(id)
-              return titles ? textFor(titles, locale) || codes([id]) : []
-            }),
-          isLocalised: true,
-        }
-      case 'files':
-        return { cells: (locale) => (product, paths) => this.filesOf(product, locale, paths), isLocalised: false }
-      default:
-        return this.mappedCells(fact)
-    }
-  }
-
-  private filesOf(product: WholeProduct, locale: LocaleState, paths: FilePaths): string[] {
-    const files = [...this.context.snapshot.attributes.values()]
-      .filter(isFile)
-      .flatMap(({ name }) => asList(this.valueIn(product, name, locale)))
-    return [...new Set(files)].map((url) => this.values.fileOf(url, paths))
-  }
-
-  private mappedCells(fact: keyof typeof mappedFacts) {
-    const { configuration, attributes } = this.context.snapshot
-    const candidates = configuration.mapping[mappedFacts[fact]]
-    const cells = (locale: LocaleState) => {
-      const readers = new Map(
-        candidates.flatMap((name) => {
-          const attribute = attributes.get(name)
-          return attribute ? [[name, this.values.cellOf(attribute, locale)] as const] : []
-        }),
-      )
-      return (product: WholeProduct, paths: FilePaths): Cell => {
-        const seen = product.texts.get(locale.number) ?? {}
-        const name = mappedAttribute(candidates, seen)
-        const value = name === undefined ? undefined : seen[name]
-        if (name === undefined || value === undefined) return fact === 'name' ? product.code : null
-        const first = Array.isArray(value) ? value[0] : value
-        return first === undefined ? null : (readers.get(name)?.(first, paths) ?? null)
-      }
-    }
-    const isLocalised = candidates.some((name) => {
-      const attribute = attributes.get(name)
-      return attribute !== undefined && this.values.isLocalised(attribute)
-    })
-    return { cells, isLocalised }
   }
 
   associationColumn(code: string, column: StoredExportColumn): PlannedColumn {
@@ -280,9 +183,6 @@ class Planner {
     }
   }
 }
-
-/** A time at midnight (UTC) is a date without a time: catalogue folders have such. */
-const withoutMidnight = (moment: string) => moment.replace(/T00:00:00(\.000)?Z$/, '')
 
 /** Facts that are taken from a product's family. */
 const familyFacts: ReadonlySet<string> = new Set<Fact>(['parent', 'categories', 'category_names', 'variants'])
