@@ -28,6 +28,7 @@ import { reportHandlers } from './modules/reports/reports-routes.ts'
 import { visitHandlers } from './modules/visits/visits-routes.ts'
 import { type Handlers, registerCalls } from './plugins/calls.ts'
 import { registerCors } from './plugins/cors.ts'
+import { registerCrawlers } from './plugins/crawlers.ts'
 import { answerBrokenRequest } from './plugins/errors/broken-request.ts'
 import { answerError, registerErrors } from './plugins/errors/errors.ts'
 import { registerHealth } from './plugins/health.ts'
@@ -169,9 +170,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerPackages(app, { packages, log })
   registerExports(app, { exports, log })
 
+  registerCrawlers(app, { sitemap: services.sitemap, log })
   const sendPage = registerPortalPage(app, {
     folder: parts.portalFolder ?? join(projectFolder, 'apps', 'portal', 'dist'),
     start: () => ({ client, configuration: catalogue.configuration(), locales: catalogue.locales() }),
+    describe: (wish) => services.pages.describe(wish),
     version: catalogue.version,
     mediaOrigins: () => mediaOrigins(catalogue.configuration().setup.domain),
   })

@@ -36,6 +36,8 @@ import { ordersStore } from './modules/orders/orders-store.ts'
 import { PackagesService, titleOf } from './modules/packages/packages-service.ts'
 import { packagesStore } from './modules/packages/packages-store.ts'
 import { ShareService } from './modules/packages/share-service.ts'
+import { PagesService } from './modules/pages/pages-service.ts'
+import { SitemapService } from './modules/pages/sitemap-service.ts'
 import { PicturesService } from './modules/pictures/pictures-service.ts'
 import { picturesStore } from './modules/pictures/pictures-store.ts'
 import { ProductsService } from './modules/products/products-service.ts'
@@ -162,6 +164,8 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState) {
     findSender: accounts.mailbox,
     clock,
   })
+  const pages = new PagesService({ configuration, products, assets, contents, lookup })
+  const sitemap = new SitemapService({ configuration, products, assets, contents })
   const consent = consentService({ store: consentStore(database.db), configuration, clock })
   return {
     accountRequests,
@@ -177,12 +181,14 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState) {
     mails,
     orders,
     packages,
+    pages,
     pictures,
     products,
     registration,
     reports,
     results,
     share,
+    sitemap,
     visits,
   }
 }

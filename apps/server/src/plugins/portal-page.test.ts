@@ -23,7 +23,8 @@ let test: Awaited<ReturnType<typeof buildTestApp>>
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), template)
-  writeFileSync(join(folder, 'robots.txt'), 'all')
+  writeFileSync(join(folder, 'manifest.txt'), 'all')
+  writeFileSync(join(folder, 'robots.txt'), 'not the one that is sent')
   writeFileSync(join(folder, 'assets', 'index-1234.js'), script)
   writeFileSync(join(folder, 'assets', 'index-1234.js.br'), brotliCompressSync(script))
   test = await buildTestApp({
@@ -53,7 +54,7 @@ describe('the page', () => {
   it('lets nothing of the configuration become markup', async () => {
     const html = (await page('/')).body
     expect(html).not.toContain('alert(1)</script>')
-    expect(html).toContain('<title>Lamps &amp; &lt;more&gt;</title>')
+    expect(html).toContain('<title>All products – Lamps &amp; &lt;more&gt;</title>')
     expect(html).toContain('<meta name="keywords" content="lamps, chairs">')
     expect(html).toContain('<link rel="icon" href="/media/abc/favicon.svg">')
     expect(html.match(/<title>|rel="icon"/g)).toHaveLength(2)
@@ -67,7 +68,7 @@ describe('the page', () => {
     ['/xx-XX/products/list', { 'accept-language': 'de-AT' }, 'de-AT'],
     ['/', { 'accept-language': 'de-DE,de;q=0.9' }, 'de-DE'],
     ['/anything/at/all', {}, 'en-GB'],
-  ])('ROUTE-07 answers %s in the language of its path', async (url, headers, language) => {
+  ])('LOCALE-01 answers %s in the language of its path', async (url, headers, language) => {
     const answer = await page(url, headers as Record<string, string>)
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toContain(`<html lang="${language}">`)
@@ -110,7 +111,7 @@ describe('the files', () => {
     })
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(script)
     expect((await test.app.inject('/assets/index-1234.js')).body).toBe(script)
-    expect((await test.app.inject('/robots.txt')).headers['cache-control']).toBe('no-cache')
+    expect((await test.app.inject('/manifest.txt')).headers['cache-control']).toBe('no-cache')
   })
 
   it('says how to build when there is no portal', async () => {

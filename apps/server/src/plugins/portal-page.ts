@@ -1,14 +1,20 @@
 /**
  * The portal's files and its page. The page carries what every visitor needs as data, so that the portal starts without a call:
- * GET /client, public/config/ and public/locale/.
+ * GET /client, public/config/ and public/locale/. Its head says what the page of this address is about, as guests may see it.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { Client, Configuration, Locale } from '@vitrine/contract'
+import { firstSegment, matchLocale, toPathCode } from '@vitrine/contract/rules/locale-code'
+import { pageAddress } from '@vitrine/contract/rules/page-head'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { FailedCall } from '../failure.ts'
+import type { PageDescription } from '../modules/pages/page-description.ts'
+import type { PageWish } from '../modules/pages/pages-service.ts'
 import { chooseEncoding, compressed, type Encoding } from './encodings.ts'
+import { escaped, pageHead, pageOutline, scriptJson } from './page-head.ts'
 import { pageHeaders } from './security-headers.ts'
 
 /** What the page carries in its element `vitrine-start`. */
@@ -18,50 +24,22 @@ export interface StartData {
   readonly locales: readonly Locale[]
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
-
-/** JSON that can stand in a script element: no `<` that could end it, and no line ends that old readers stumble over. */
-export const scriptJson = (value: unknown) =>
-  JSON.stringify(value).replace(/</g, '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
-
-const meta = (name: string, content: string) =>
-  content === '' ? '' : `<meta name="${name}" content="${escaped(content)}">`
-
-/** Puts the start data, the title and the language into the page that Vite built. */
-export function fillPage(template: string, start: StartData, language: string): string {
-  const { title, description, keywords, favicon } = start.configuration.setup
+/** Puts what the page says of itself, the start data and the language into the page that Vite built. */
+export function fillPage(template: string, start: StartData, language: string, page: PageDescription): string {
+  const { setup } = start.configuration
   const head = [
-    meta('description', description),
-    meta('keywords', keywords),
-    favicon === '' ? '' : `<link rel="icon" href="${escaped(favicon)}">`,
+    pageHead(page, setup),
+    setup.favicon === '' ? '' : `<link rel="icon" href="${escaped(setup.favicon)}">`,
     `<script type="application/json" id="vitrine-start">${scriptJson(start)}</script>`,
   ].join('')
-  const titleElement = `<title>${escaped(title === '' ? 'Vitrine' : title)}</title>`
-  const cleaned = template
+  return template
     .replace(/<title>[^<]*<\/title>/, '')
     .replace(/<meta name="(description|keywords)"[^>]*>/g, '')
-    .replace(favicon === '' ? /$^/ : /<link rel="icon"[^>]*>/g, '')
-  return cleaned
+    .replace(setup.favicon === '' ? /$^/ : /<link rel="icon"[^>]*>/g, '')
+    .replace(/<noscript>[\s\S]*?<\/noscript>/, '')
     .replace(/<html[^>]*>/, () => `<html lang="${escaped(language)}">`)
-    .replace('</head>', () => `${titleElement}${head}</head>`)
-}
-
-/** The locale that a path begins with (`/de-DE/…`), when the catalogue has it (A-03, A-04). */
-export function localeOfPath(path: string, locales: readonly Locale[]): Locale | undefined {
-  const segment = path.split('/', 2)[1]?.toLowerCase() ?? ''
-  if (!/^[a-z]{2,3}(-[a-z\d]{2,8})*$/.test(segment)) return undefined
-  const tag = (locale: Locale) => locale.code.replaceAll('_', '-').toLowerCase()
-  return (
-    locales.find((locale) => tag(locale) === segment) ??
-    locales.find((locale) => tag(locale).split('-', 1)[0] === segment.split('-', 1)[0])
-  )
+    .replace('</head>', () => `${head}</head>`)
+    .replace('</body>', () => `${pageOutline(page)}</body>`)
 }
 
 const notBuilt = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Vitrine</title></head><body>
@@ -72,7 +50,9 @@ export interface PortalPageOptions {
   /** Folder of the built portal (apps/portal/dist). */
   readonly folder: string
   readonly start: () => StartData
-  /** Changes whenever `start` may answer something else. */
+  /** What the page of an address says of itself. */
+  readonly describe: (wish: PageWish) => Promise<PageDescription>
+  /** Changes whenever `start` or `describe` may answer something else. */
   readonly version: () => number
   /** Origins of pictures and films besides the server's own. */
   readonly mediaOrigins: () => readonly string[]
@@ -86,7 +66,23 @@ const wantsPage = (request: FastifyRequest, path: string) => {
 }
 
 /** Paths that are never the portal's: a call or a file that is not there is not answered with a page. */
-const isOurs = (path: string) => /^\/(pim|assets|media|people|client|healthz|readyz|openapi(\.json)?)(\/|$)/.test(path)
+const isOurs = (path: string) =>
+  /^\/(pim|assets|media|people|client|healthz|readyz|sitemap(\.xml)?|robots\.txt|openapi(\.json)?)(\/|$)/.test(path)
+
+/** A path with each part percent-encoded once, so that it is the same however a browser or a person has written it. */
+function encodedOnce(path: string): string {
+  try {
+    return path
+      .split('/')
+      .map((part) => encodeURIComponent(decodeURIComponent(part)))
+      .join('/')
+  } catch {
+    return path
+  }
+}
+
+/** Bytes that all finished pages together may take: some thousand, of a few kilobytes each. */
+const mostBytes = 32 * 1024 * 1024
 
 /** Serves the built files, and answers with a function that sends the page to whoever asks for one; it says whether it did. */
 export function registerPortalPage(app: FastifyInstance, options: PortalPageOptions) {
@@ -99,7 +95,8 @@ export function registerPortalPage(app: FastifyInstance, options: PortalPageOpti
       wildcard: false,
       index: false,
       preCompressed: true,
-      globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+      // What is said to robots depends on the catalogue (crawlers.ts).
+      globIgnore: ['index.html', 'robots.txt', 'sitemap.xml', '**/*.br', '**/*.gz'],
       cacheControl: false,
       setHeaders: (reply, path) => {
         // Vite names these after their content.
@@ -110,40 +107,49 @@ export function registerPortalPage(app: FastifyInstance, options: PortalPageOpti
     })
 
   let template: string | undefined
-  const pages = new Map<string, Buffer>()
-  let pagesFor = -1
+  const pages = new LRUCache<string, Buffer>({
+    maxSize: mostBytes,
+    sizeCalculation: (page, key) => 500 + 2 * key.length + page.length,
+  })
 
-  const pageFor = async (language: string, encoding: Encoding): Promise<Buffer> => {
-    if (pagesFor !== options.version() || pages.size > 200) {
-      pages.clear()
-      pagesFor = options.version()
-    }
-    const key = `${encoding} ${language}`
+  /** A page is kept under what it depends on; those that are not there share one, so that nobody can push out others with addresses of nothing. */
+  const pageFor = async (wish: PageWish, language: string, encoding: Encoding): Promise<Buffer> => {
+    const keyOf = (page: string) =>
+      [options.version(), encoding, wish.locale, wish.portalOrigin, wish.mediaOrigin, page].join(' ')
+    const key = keyOf(wish.path)
     const known = pages.get(key)
     if (known) return known
+    const description = await options.describe(wish)
+    const keptAs = description.isThere ? key : keyOf(' ')
+    const same = pages.get(keptAs)
+    if (same) return same
     template ??= readFileSync(index, 'utf8')
-    const page = Buffer.from(fillPage(template, options.start(), language))
+    const page = Buffer.from(fillPage(template, options.start(), language, description))
     const body = encoding === 'identity' ? page : await compressed(page, encoding)
-    pages.set(key, body)
+    pages.set(keptAs, body)
     return body
   }
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     const { client, configuration, locales } = options.start()
-    const language = (localeOfPath(path, locales) ?? request.locale).code.replaceAll('_', '-')
+    const locale = matchLocale(firstSegment(path), locales) ?? request.locale
+    const language = toPathCode(locale.code)
     const encoding = chooseEncoding(request.headers['accept-encoding'])
     const policy = {
       apiHost: client.host,
       mediaOrigins: options.mediaOrigins(),
       analytics: configuration.setup.analytics,
     }
+    const { portalOrigin, mediaOrigin } = request
+    const wish = { ...pageAddress(encodedOnce(path), locales), locale: locale.code, portalOrigin, mediaOrigin }
+    const page = await pageFor(wish, language, encoding)
     reply
       .status(200)
       .headers(pageHeaders(policy))
       .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language', 'content-language': language })
       .type('text/html; charset=utf-8')
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
-    await reply.send(await pageFor(language, encoding))
+    await reply.send(page)
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
@@ -151,7 +157,7 @@ export function registerPortalPage(app: FastifyInstance, options: PortalPageOpti
     if (!wantsPage(request, path) || isOurs(path)) return false
     if (existsSync(index)) await sendPage(request, reply, path)
     else {
-      if (path !== '/' && localeOfPath(path, options.start().locales) === undefined)
+      if (path !== '/' && matchLocale(firstSegment(path), options.start().locales) === undefined)
         throw new FailedCall(404, 'path_not_found', { params: { path }, code: 'not_found' })
       await reply.status(503).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(notBuilt)
     }

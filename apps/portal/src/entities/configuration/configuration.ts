@@ -1,6 +1,9 @@
 /** The configuration in use. It is loaded once at start and does not change while the portal is open. */
+import { useLocation } from '@tanstack/react-router'
 import type { Configuration } from '@vitrine/contract'
 import { createContext, use, useEffect } from 'react'
+import { LocalesContext } from '../../i18n/locale.ts'
+import { showHead } from './page-head.ts'
 
 export const ConfigurationContext = createContext<Configuration | undefined>(undefined)
 
@@ -11,10 +14,14 @@ export function useConfiguration(): Configuration {
   return configuration
 }
 
-/** Names the page in the document's title, in front of the portal's own (CONFIG-03). Without a page the portal's stands alone. */
-export function useDocumentTitle(page = ''): void {
-  const { title } = useConfiguration().setup
-  useEffect(() => {
-    document.title = [page, title].filter((part) => part !== '').join(' – ')
-  }, [page, title])
+/**
+ * Names the page in the document's title, in front of the portal's own (CONFIG-03), and says what it is about (CONFIG-05).
+ * @param page '' while it is not known
+ * @param description HTML or plain text of the page's own; without any the portal's stands
+ */
+export function useDocumentTitle(page = '', description = ''): void {
+  const { setup } = useConfiguration()
+  const locales = use(LocalesContext)
+  const pathname = useLocation({ select: ({ href }) => href.replace(/[?#].*/, '') })
+  useEffect(() => showHead(setup, locales, pathname, page, description), [setup, locales, pathname, page, description])
 }

@@ -21,6 +21,7 @@ import {
   contentsOfProduct,
   filesByKeys,
   idsOfCodes,
+  ownAddresses,
   searchContents,
   wordsSaid,
 } from './contents-store.ts'
@@ -96,6 +97,12 @@ export class ContentsService {
     const [answer] = await this.answers(rows, view, viewer, ({ body }) => body)
     if (!answer) throw notFound('content', code)
     return answer
+  }
+
+  /** Under which code the articles are found that the viewer sees, and when they were changed last (ISO). Those that stand elsewhere are left out. */
+  async addresses(viewer: Viewer): Promise<{ code: string; changed: string }[]> {
+    const { view } = await this.read(viewer)
+    return (await ownAddresses(this.db)).filter(({ id }) => view.shows(id))
   }
 
   /**

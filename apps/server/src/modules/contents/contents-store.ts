@@ -58,6 +58,15 @@ export async function idsOfCodes(
   return rowsOf(db, sql`select id, code from ${sql.identifier(table)} where code in ${textList(codes)}`)
 }
 
+/** The articles that are not elsewhere, in the order of their codes, and when each was changed last, in whole seconds. */
+export async function ownAddresses(db: Db): Promise<{ id: number; code: string; changed: string }[]> {
+  return rowsOf(
+    db,
+    sql`select id, code, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as changed from contents
+      where links = '{}' order by code`,
+  )
+}
+
 /** The internal id of an article; undefined when there is none of that code. */
 export async function contentIdOf(db: Db, code: string): Promise<number | undefined> {
   const [row] = await rowsOf<{ id: number }>(db, sql`select id from contents where code = ${code}`)

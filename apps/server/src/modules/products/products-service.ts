@@ -9,6 +9,7 @@ import {
   type CatalogueSnapshot,
   type CategoryState,
   type LocaleState,
+  languageFor,
   textFor,
 } from '../configuration/catalogue-snapshot.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
@@ -19,7 +20,14 @@ import { Listing } from './listing.ts'
 import { maskOf, readTouched } from './listing-mask.ts'
 import { countFacets, rangeOf } from './listing-scan.ts'
 import { filesOf, imageOf, keyOfUrl, productAnswer } from './product-answer.ts'
-import { mediaByKeys, type ProductRow, productByCode, productsByIds } from './products-store.ts'
+import {
+  longestProductCode,
+  mediaByKeys,
+  type ProductRow,
+  productAddresses,
+  productByCode,
+  productsByIds,
+} from './products-store.ts'
 import { seenCatalogue } from './seen-catalogue.ts'
 import { type SeenProducts, seenProducts, seenRow, seenWhole } from './seen-product.ts'
 import { conditionsOf, hasFacets, ownName, type Selection } from './selection.ts'
@@ -136,6 +144,20 @@ export class ProductsService {
     return this.catalogueOf(viewer).hidden.length > 0
   }
 
+  /** The internal ids of all products that the viewer may see, ascending, whether a list shows them or not; and the bytes of the longest code. */
+  async shownIds(viewer: Viewer): Promise<{ ids: Int32Array; longestCode: number }> {
+    const { columns } = await this.listingOf(this.catalogueOf(viewer))
+    return {
+      ids: columns.ids.filter((_, place) => columns.visible[place] === 1),
+      longestCode: await longestProductCode(this.db),
+    }
+  }
+
+  /** Under which code products are found, and when they were changed last (ISO), by their internal ids, which `shownIds` has answered. */
+  addresses(ids: readonly number[]): Promise<{ code: string; changed: string }[]> {
+    return productAddresses(this.db, ids)
+  }
+
   /** Which products are not hidden from the viewer, by their internal ids; whether they are active is another question. */
   async seenBy(viewer: Viewer): Promise<(id: number) => boolean> {
     const listing = await this.maskedListing(this.catalogueOf(viewer))
@@ -212,8 +234,10 @@ export class ProductsService {
       .map((set) => ({
         id: set.code,
         name: textFor(set.labels, locale) || set.code,
+        ...languageFor(set.labels, locale),
         groups: set.groups.map((group) => ({
           name: textFor(group.labels, locale) || group.code,
+          ...languageFor(group.labels, locale),
           code: group.code,
           attributes: group.attributes,
         })),

@@ -65,6 +65,24 @@ export async function productByCode(db: Db, code: string, locale: LocaleState): 
   return row
 }
 
+/** Codes of products by their internal ids, ascending, and when each was changed last, in whole seconds. */
+export async function productAddresses(db: Db, ids: readonly number[]): Promise<{ code: string; changed: string }[]> {
+  return rowsOf(
+    db,
+    sql`select code, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as changed from products
+      where id = any(${`{${ids.join(',')}}`}::int[]) order by id`,
+  )
+}
+
+/** Bytes of the longest code of a product; 0 without products. */
+export async function longestProductCode(db: Db): Promise<number> {
+  const [row] = await rowsOf<{ longest: number | null }>(
+    db,
+    sql`select max(octet_length(code)) as longest from products`,
+  )
+  return row?.longest ?? 0
+}
+
 /** Files by their keys. */
 export async function mediaByKeys(db: Db, keys: readonly string[]): Promise<Map<string, MediaRow>> {
   if (keys.length === 0) return new Map()

@@ -39,7 +39,7 @@ afterAll(() => test.close())
 const get = (url: string) => test.app.inject({ url, headers: test.asGuest })
 
 describe('what an answer says that fails', () => {
-  it('NOTIFY-04 names the field, what was sent and the remedy', async () => {
+  it('A-88 names the field, what was sent and the remedy', async () => {
     const answer = await get(`${api}/private/product/?limit=5000`)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual({

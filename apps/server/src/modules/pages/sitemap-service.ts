@@ -1,0 +1,199 @@
+/** The addresses of all pages that guests may see, for search engines (sitemaps.org), made as they are sent. */
+import { defaultLocale, toPathCode } from '@vitrine/contract/rules/locale-code'
+import { pagePath } from '@vitrine/contract/rules/page-head'
+import { sightOf, type Viewer } from '../../access/sight.ts'
+import type { AssetsService } from '../assets/assets-service.ts'
+import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
+import type { ConfigurationService } from '../configuration/configuration-service.ts'
+import type { ContentsService } from '../contents/contents-service.ts'
+import type { ProductsService } from '../products/products-service.ts'
+
+export interface SitemapParts {
+  readonly configuration: ConfigurationService
+  readonly products: Pick<ProductsService, 'shownIds' | 'addresses' | 'snapshotFor'>
+  readonly assets: Pick<AssetsService, 'scopes'>
+  readonly contents: Pick<ContentsService, 'addresses' | 'categories'>
+  /** For tests of what comes in several files. */
+  readonly limits?: SitemapLimits
+}
+
+/** What the protocol lets a file have: addresses, and bytes before compression. */
+export interface SitemapLimits {
+  readonly addresses: number
+  readonly bytes: number
+}
+const protocol: SitemapLimits = { addresses: 50_000, bytes: 50_000_000 }
+
+/** Products whose codes are read at a time. */
+const batch = 1000
+/** Characters that are sent at a time, at least. */
+const piece = 32_768
+/** Signs that a byte of an id takes at most: three percent-encoded ones, or the six of an apostrophe in XML. */
+const perByte = 6
+
+/** A page in all locales. */
+interface Page {
+  /** As `PageAddress` has it. */
+  readonly path: string
+  /** ISO date-time. */
+  readonly changed?: string | undefined
+}
+
+/** What one answer is made from. */
+interface Site {
+  readonly starts: readonly Start[]
+  /** Pages besides the products. */
+  readonly pages: readonly Page[]
+  readonly products: Int32Array
+  /** Pages in one file. */
+  readonly perFile: number
+}
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const listStart = `${declaration}<urlset ${namespace} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
+const listEnd = '</urlset>\n'
+
+export class SitemapService {
+  private readonly parts: SitemapParts
+
+  constructor(parts: SitemapParts) {
+    this.parts = parts
+  }
+
+  /** The catalogue's version: what is answered changes with it alone. */
+  get version(): number {
+    return this.parts.configuration.current().version
+  }
+
+  /**
+   * `/sitemap.xml`: all addresses, or an index of the files that have them.
+   * @param origin under which people reach the portal
+   */
+  async whole(origin: string): Promise<AsyncIterable<string>> {
+    const site = await this.siteOf(origin)
+    const files = filesOf(site)
+    return files <= 1 ? this.list(site, 0) : indexOf(origin, files)
+  }
+
+  /** A file of the index, from 1; undefined for one that there is not. */
+  async file(origin: string, number: number): Promise<AsyncIterable<string> | undefined> {
+    const site = await this.siteOf(origin)
+    return number >= 1 && number <= filesOf(site) ? this.list(site, number - 1) : undefined
+  }
+
+  private async siteOf(origin: string): Promise<Site> {
+    const snapshot = this.parts.configuration.current()
+    const { locales } = snapshot
+    const viewer: Viewer = { locale: defaultLocale(locales).code, sight: sightOf(snapshot.groups, null) }
+    const { addresses, bytes } = this.parts.limits ?? protocol
+    const pages = await this.pagesFor(viewer)
+    const { ids: products, longestCode } = await this.parts.products.shownIds(viewer)
+    const longest = pages.reduce(
+      (most, { path }) => Math.max(most, escaped(path).length),
+      'products/detail/'.length + longestCode * perByte,
+    )
+    const starts = startsOf(origin, locales)
+    const perPage = entriesOf(starts, { path: 'x'.repeat(longest), changed: latest }).length
+    const perFile = Math.max(1, Math.floor(Math.min(addresses / locales.length, (bytes - 1000) / perPage)))
+    return { starts, pages, products, perFile }
+  }
+
+  private async pagesFor(viewer: Viewer): Promise<Page[]> {
+    const { assets, contents, products } = this.parts
+    const below = (start: string, nodes: readonly Node[]): Page[] =>
+      nodes.flatMap(({ code, children }) => [
+        { path: `${start}/${encodeURIComponent(code)}` },
+        ...below(start, children),
+      ])
+    return [
+      { path: '' },
+      ...below('products/list', products.snapshotFor(viewer).categories),
+      { path: 'asset/list' },
+      ...below('asset/list', await assets.scopes({}, viewer)),
+      { path: 'contents/list' },
+      ...below('contents/list', await contents.categories(viewer)),
+      ...(await contents.addresses(viewer)).map(({ code, changed }) => ({
+        path: `contents/detail/${encodeURIComponent(code)}`,
+        changed,
+      })),
+    ]
+  }
+
+  private async *list(site: Site, file: number): AsyncGenerator<string> {
+    let part = listStart
+    for await (const page of this.pagesOf(site, file)) {
+      part += entriesOf(site.starts, page)
+      if (part.length < piece) continue
+      yield part
+      part = ''
+    }
+    yield part + listEnd
+  }
+
+  /** The pages of one file: first those that are no products. */
+  private async *pagesOf({ pages, products, perFile }: Site, file: number): AsyncGenerator<Page> {
+    const start = file * perFile
+    const end = start + perFile
+    yield* pages.slice(start, end)
+    const last = Math.min(end - pages.length, products.length)
+    for (let at = Math.max(0, start - pages.length); at < last; at += batch)
+      for (const { code, changed } of await this.parts.products.addresses([
+        ...products.subarray(at, Math.min(at + batch, last)),
+      ]))
+        yield { path: `products/detail/${encodeURIComponent(code)}`, changed }
+  }
+}
+
+interface Node {
+  readonly code: string
+  readonly children: readonly Node[]
+}
+
+/** A time as long as any. */
+const latest = '2026-01-01T00:00:00.000Z'
+
+const filesOf = ({ pages, products, perFile }: Site): number => Math.ceil((pages.length + products.length) / perFile)
+
+/** What all addresses of a locale begin with, escaped. */
+interface Start {
+  readonly tag: string
+  readonly address: string
+  readonly isDefault: boolean
+}
+
+function startsOf(origin: string, locales: readonly LocaleState[]): Start[] {
+  const { code } = defaultLocale(locales)
+  return locales.map((locale) => {
+    const tag = toPathCode(locale.code)
+    return { tag: escaped(tag), address: escaped(origin + pagePath(tag, '')), isDefault: locale.code === code }
+  })
+}
+
+/** A page in every locale, each with all others. */
+function entriesOf(starts: readonly Start[], { path, changed }: Page): string {
+  const rest = path === '' ? '' : `/${escaped(path)}`
+  const others = starts
+    .flatMap(({ tag, address, isDefault }) =>
+      isDefault
+        ? [
+            [tag, address],
+            ['x-default', address],
+          ]
+        : [[tag, address]],
+    )
+    .map(([tag, address]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${address}${rest}"/>`)
+    .join('')
+  const time = changed === undefined ? '' : `<lastmod>${changed}</lastmod>`
+  return starts.map(({ address }) => `<url><loc>${address}${rest}</loc>${time}${others}</url>\n`).join('')
+}
+
+async function* indexOf(origin: string, files: number): AsyncGenerator<string> {
+  yield `${declaration}<sitemapindex ${namespace}>\n`
+  for (let file = 1; file <= files; file += 1)
+    yield `<sitemap><loc>${escaped(`${origin}/sitemap/${file}.xml`)}</loc></sitemap>\n`
+  yield '</sitemapindex>\n'
+}

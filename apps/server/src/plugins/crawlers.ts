@@ -1,0 +1,104 @@
+/** What is said to robots: `/robots.txt`, and the addresses of all pages that guests may see (sitemaps.org). */
+import { createHash } from 'node:crypto'
+import { Readable, type Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { network } from '../attempts.ts'
+import { FailedCall } from '../failure.ts'
+import type { SitemapService } from '../modules/pages/sitemap-service.ts'
+import { StreamPlaces } from '../stream-places.ts'
+import { chooseEncoding, type Encoding } from './encodings.ts'
+
+/** Calls, and pages about a person. Pictures, styles and scripts stay open: without them a robot cannot see a page as people do. */
+const closed = [
+  ...['/pim/', '/people/', '/client', '/openapi'],
+  ...['/*/account/', '/*/auth/', '/*/asset/cart', '/*/forms/', '/*/report/'],
+]
+
+/** Sitemaps on their way at a time: to one address and in all. */
+const places = { perAddress: 2, inAll: 4 }
+/** Seconds after which a refused client may ask again. */
+const retryAfter = 30
+/** A client that takes nothing for so many ms has left without saying so. */
+const patience = 120_000
+
+export interface CrawlersOptions {
+  readonly log: Logger
+  readonly sitemap: Pick<SitemapService, 'whole' | 'file' | 'version'>
+}
+
+const compressor = (encoding: Encoding): Transform[] => {
+  if (encoding === 'br') return [createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })]
+  return encoding === 'gzip' ? [createGzip({ level: 5 })] : []
+}
+
+export function registerCrawlers(app: FastifyInstance, { sitemap, log }: CrawlersOptions) {
+  const free = new StreamPlaces(places.perAddress, places.inAll)
+
+  app.get('/robots.txt', (request, reply) => {
+    const { portalOrigin } = request
+    const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)]
+    const whole = portalOrigin === '' ? lines : [...lines, '', `Sitemap: ${portalOrigin}/sitemap.xml`]
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/plain; charset=utf-8')
+      .send(`${whole.join('\n')}\n`)
+  })
+
+  const send = async (request: FastifyRequest, reply: FastifyReply, file: number | undefined) => {
+    const { portalOrigin } = request
+    // Addresses in a sitemap are whole.
+    if (portalOrigin === '') throw nothingAt(request)
+    const of = createHash('sha256').update(portalOrigin).digest('base64url').slice(0, 8)
+    const etag = `W/"${sitemap.version}-${of}"`
+    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag })
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+    const giveBack = free.take(network(request.ip))
+    if (!giveBack) throw new FailedCall(503, 'busy', { headers: { 'retry-after': String(retryAfter) } })
+    try {
+      const parts = file === undefined ? await sitemap.whole(portalOrigin) : await sitemap.file(portalOrigin, file)
+      if (!parts) throw nothingAt(request)
+      await stream(request, reply, parts)
+    } finally {
+      giveBack()
+    }
+    return reply
+  }
+
+  /** Sends the parts as they are made, no faster than they are taken. */
+  const stream = async (request: FastifyRequest, reply: FastifyReply, parts: AsyncIterable<string>) => {
+    const encoding = chooseEncoding(request.headers['accept-encoding'])
+    reply.type('application/xml; charset=utf-8')
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    if (request.method === 'HEAD') return reply.send()
+    const { raw } = reply.hijack()
+    raw.writeHead(200, reply.getHeaders() as Record<string, string>)
+    raw.setTimeout(patience, () => raw.destroy())
+    try {
+      await pipeline([Readable.from(parts), ...compressor(encoding), raw])
+    } catch (error) {
+      // The end is missing: the client knows that it has not got everything.
+      log.info({ err: error }, 'A sitemap was not sent to its end')
+    }
+  }
+
+  const method = ['GET', 'HEAD']
+  app.route({ method, url: '/sitemap.xml', handler: (request, reply) => send(request, reply, undefined) })
+  app.route<{ Params: { file: string } }>({
+    method,
+    url: '/sitemap/:file',
+    handler: (request, reply) => {
+      const number = /^([1-9]\d{0,8})\.xml$/.exec(request.params.file)?.[1]
+      if (number === undefined) throw nothingAt(request)
+      return send(request, reply, Number(number))
+    },
+  })
+}
+
+const nothingAt = (request: FastifyRequest) =>
+  new FailedCall(404, 'path_not_found', {
+    params: { path: (request.url.split('?', 1)[0] ?? '').slice(0, 200) },
+    code: 'not_found',
+  })
