@@ -1,4 +1,5 @@
 /** Writes an e-mail as text and as HTML from the same blocks, in the maker's colour. Everything in it is plain text: nothing is ever taken for HTML. */
+import { asHex, defaultPalette, forSigns, readableOn, textOn } from '@vitrine/contract/rules/colour'
 
 /** What a mail is made of. */
 export type MailBlock =
@@ -28,20 +29,8 @@ export interface MailContent {
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
 
-const colourForm = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i
-
-/** Black or white, whichever stands out more on a colour (relative luminance of WCAG 2). */
-export function inkOn(colour: string): '#000000' | '#ffffff' {
-  const hex = colourForm.exec(colour)?.[1] ?? '000000'
-  const full = hex.length === 3 ? hex.replace(/./g, '$&$&') : hex
-  const [red = 0, green = 0, blue = 0] = (full.match(/../g) ?? []).map((pair) => {
-    const value = Number.parseInt(pair, 16) / 255
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff'
-}
-
-const safeColour = (colour: string) => (colourForm.test(colour) ? colour : '#1f2937')
+/** What sets the colour off from white where it is as pale. */
+const edgeOf = (colour: string) => readableOn(colour, ['#ffffff'], forSigns)
 
 function htmlOf(block: MailBlock, colour: string): string {
   switch (block.kind) {
@@ -50,7 +39,7 @@ function htmlOf(block: MailBlock, colour: string): string {
     case 'note':
       return `<p style="margin:16px 0 0;font-size:13px;color:#6b7280">${escaped(block.text)}</p>`
     case 'button': {
-      const style = `display:inline-block;padding:12px 20px;border-radius:6px;background:${colour};color:${inkOn(colour)};text-decoration:none;font-weight:600`
+      const style = `display:inline-block;padding:11px 19px;border-radius:6px;border:1px solid ${edgeOf(colour)};background:${colour};color:${textOn(colour)};text-decoration:none;font-weight:600`
       return `<p style="margin:0 0 16px"><a href="${escaped(block.link)}" style="${style}">${escaped(block.text)}</a></p>`
     }
     case 'list': {
@@ -96,7 +85,7 @@ function textOf(block: MailBlock): string {
 
 /** Both forms of a mail. */
 export function composeMail({ language, title, colour, blocks }: MailContent): { text: string; html: string } {
-  const brand = safeColour(colour)
+  const brand = asHex(colour) ?? defaultPalette.primary
   const body = blocks.map((block) => htmlOf(block, brand)).join('\n')
   return {
     text: `${title}\n\n${blocks.map(textOf).join('\n\n')}\n`,
@@ -104,7 +93,7 @@ export function composeMail({ language, title, colour, blocks }: MailContent): {
 <html lang="${escaped(language)}" dir="auto">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>
 <body style="margin:0;padding:24px;background:#f3f4f6;color:#111827;font:16px/1.5 system-ui,sans-serif">
-<div style="max-width:600px;margin:0 auto;background:#ffffff;border-top:4px solid ${brand};padding:24px">
+<div style="max-width:600px;margin:0 auto;background:#ffffff;border-top:4px solid ${edgeOf(brand)};padding:24px">
 <p style="margin:0 0 24px;font-size:18px;font-weight:600">${escaped(title)}</p>
 ${body}
 </div>

@@ -104,7 +104,7 @@ describe('what they say', () => {
     expect(mail?.html).toContain('&lt;b&gt;now')
   })
 
-  it('AUTH-26 API-10 NOTIFY-10 takes the call, and sends a link that sets a password', async () => {
+  it('AUTH-26 API-10 API-68 takes the call, and sends a link that sets a password', async () => {
     await open()
     await test.accounts.addUser(
       { username: 'ada@example.com', password: 'correct horse battery', firstName: 'Ada', lastName: '' },

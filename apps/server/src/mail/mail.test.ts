@@ -2,9 +2,10 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { contrast } from '@vitrine/contract/rules/colour'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { composeMail, inkOn } from './compose-mail.ts'
+import { composeMail } from './compose-mail.ts'
 import { type Mail, openMailer } from './mailer.ts'
 
 vi.mock('node:fs/promises', async (original) => {
@@ -54,13 +55,22 @@ describe('composing', () => {
   })
 
   it.each([
-    ['#ffffff', '#000000'],
-    ['#ffcc00', '#000000'],
-    ['#000', '#ffffff'],
-    ['#1f2937', '#ffffff'],
-    ['#c00', '#ffffff'],
-    ['no colour', '#ffffff'],
-  ])('writes on %s in %s', (colour, ink) => expect(inkOn(colour)).toBe(ink))
+    ['#ffffff', '#ffffff', '#000000'],
+    ['#ffcc00', '#ffcc00', '#000000'],
+    ['#000', '#000000', '#ffffff'],
+    ['#1f2937', '#1f2937', '#ffffff'],
+    ['no colour', '#1f2937', '#ffffff'],
+  ])('CONFIG-07 shows a button of %s so that it and what is on it can be seen', (colour, ground, ink) => {
+    const { html } = composeMail({
+      ...content,
+      colour,
+      blocks: [{ kind: 'button', text: 'Open', link: 'https://a.example' }],
+    })
+    const [, edge = ''] = /border:1px solid (#\w{6});background:/.exec(html) ?? []
+    expect(html).toContain(`background:${ground};color:${ink};`)
+    expect(html).toContain(`border-top:4px solid ${edge}`)
+    expect(contrast(edge, '#ffffff')).toBeGreaterThanOrEqual(3)
+  })
 })
 
 describe('the outbox', () => {
@@ -106,7 +116,7 @@ describe('the outbox', () => {
     expect(head).toMatch(/^From: .*<vitrine@localhost>$/m)
   })
 
-  it('NOTIFY-15 leaves nothing of a mail that could not be written', async () => {
+  it('API-68 leaves nothing of a mail that could not be written', async () => {
     const settings = { smtpUrl: '', mailFrom: '', dataFolder: join(folder, 'full') }
     const outbox = join(settings.dataFolder, 'outbox')
     await mkdir(outbox, { recursive: true })
@@ -142,7 +152,7 @@ describe('the outbox', () => {
 })
 
 describe('a mail server that never comes to an end', () => {
-  it('NOTIFY-15 counts as away after a while, however often it says something', async () => {
+  it('API-68 counts as away after a while, however often it says something', async () => {
     const open = new Set<Socket>()
     const dripping = createServer((socket) => {
       open.add(socket)

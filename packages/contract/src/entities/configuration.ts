@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { defaultPalette } from '../rules/colour.ts'
 
 const text = z.string().default('')
 const names = z.array(z.string()).default([])
@@ -52,18 +53,20 @@ export type Mapping = z.infer<typeof Mapping>
 
 const colour = z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, 'a colour such as #1f2937')
 
+const { primary, secondary, header } = defaultPalette
+
 /** The brand's colours (DATA-03). */
 export const Palette = z.object({
-  primary: colour.default('#1f2937'),
-  secondary: colour.default('#9a6b3f'),
+  primary: colour.default(primary),
+  secondary: colour.default(secondary),
   header: z
     .object({
-      background: colour.default('#ffffff'),
-      regularText: colour.default('#374151'),
-      highlightedText: colour.default('#111827'),
-      regularIcons: colour.default('#374151'),
+      background: colour.default(header.background),
+      regularText: colour.default(header.regularText),
+      highlightedText: colour.default(header.highlightedText),
+      regularIcons: colour.default(header.regularIcons),
     })
-    .default({ background: '#ffffff', regularText: '#374151', highlightedText: '#111827', regularIcons: '#374151' }),
+    .default(header),
 })
 export type Palette = z.infer<typeof Palette>
 

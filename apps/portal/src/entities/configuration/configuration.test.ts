@@ -53,14 +53,14 @@ describe('branding', () => {
     expect(document.querySelector<HTMLMetaElement>('meta[name="keywords"]')?.content).toBe('lamp, light')
   })
 
-  it('CONFIG-07 makes CSS variables of the palette', () => {
+  it('CONFIG-07 makes CSS variables of the palette, and the colour of the browser around the page', () => {
     applyBranding(configuration)
     const { style } = document.documentElement
     expect(style.getPropertyValue('--color-primary')).toBe('#224466')
     expect(style.getPropertyValue('--color-on-primary')).toBe('#ffffff')
-    expect(style.getPropertyValue('--color-on-secondary')).toBe('#000000')
     expect(style.getPropertyValue('--header-background')).toBe('#fafafa')
     expect(style.getPropertyValue('--header-icon')).toBe('#444444')
+    expect(document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content).toBe('#fafafa')
   })
 
   it('CONFIG-04 takes no favicon from a script address', () => {

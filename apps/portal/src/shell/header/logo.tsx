@@ -1,17 +1,21 @@
 import { Link } from '@tanstack/react-router'
+import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mediaHref } from '../../api/media-href.ts'
 import { provider } from '../../entities/configuration/application.ts'
 import { useConfiguration } from '../../entities/configuration/configuration.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import styles from './logo.module.css'
+import { highest, logoSize } from './logo-size.ts'
 
-/** The logo, which returns to the locale's home (SHELL-14, CONFIG-02); the title where there is none. */
+/** The logo, which returns to the locale's home (SHELL-14, CONFIG-02); the title where there is none or it does not come. */
 export function Logo() {
   const { t } = useTranslation()
   const { logo, title: ownTitle } = useConfiguration().setup
+  const [failed, setFailed] = useState(false)
   const title = ownTitle || provider
   const locale = useLocale().segment
+  const src = mediaHref(logo)
   return (
     <Link
       to="/$locale"
@@ -21,7 +25,29 @@ export function Logo() {
       className={styles.logo}
       aria-label={t('shell.home', { title })}
     >
-      {logo === '' ? title : <img src={mediaHref(logo)} alt="" className={styles.image} fetchPriority="high" />}
+      {src === '' || failed ? (
+        <span className={styles.title}>{title}</span>
+      ) : (
+        <img
+          src={src}
+          alt={title}
+          width={192}
+          height={highest}
+          className={styles.image}
+          fetchPriority="high"
+          onLoad={fit}
+          onError={() => setFailed(true)}
+        />
+      )}
     </Link>
   )
+}
+
+/** Gives a logo that has come the size that suits its form. Its box stays where it is and as high as it is, so that nothing is pushed. */
+function fit({ currentTarget: image }: SyntheticEvent<HTMLImageElement>): void {
+  const isDrawing = /\.svg($|\?)|^data:image\/svg/i.test(image.src)
+  const size = logoSize(image.naturalWidth, image.naturalHeight, isDrawing)
+  if (!size) return
+  image.style.width = `${size.width}px`
+  image.style.paddingBlock = `${(highest - size.height) / 2}px`
 }

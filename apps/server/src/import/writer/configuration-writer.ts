@@ -1,10 +1,11 @@
 /** Writes the configuration of a catalogue. */
-import { Mapping, Palette, Setup } from '@vitrine/contract'
+import { Mapping, Setup } from '@vitrine/contract'
 import * as z from 'zod'
 import { catalogue, type StoredConfiguration } from '../../db/schema/index.ts'
 import type { ConfigurationRecord } from '../records.ts'
 import { canonical } from './canonical.ts'
 import type { ImportParts } from './import-parts.ts'
+import { readPalette } from './palette.ts'
 
 const StoredConfigurationShape = z.object({
   setup: Setup.partial().optional(),
@@ -71,22 +72,12 @@ export class ConfigurationWriter {
       if (setup && path && !/^(https:\/\/|\/)/.test(path))
         setup[key] = (await this.parts.files.urlOf(path, { ...record.at, column: `setup.${key}` })) ?? ''
     }
-    const palette = Palette.safeParse(given.theme?.palette ?? {})
-    if (!palette.success)
-      this.parts.report({
-        level: 'error',
-        code: 'bad-palette',
-        at: { ...record.at, column: 'theme.palette' },
-        message: `theme.palette: ${palette.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join(', ')}`,
-        remedy: 'Write colours as #rrggbb. The default palette is used until then.',
-      })
+    const palette = await readPalette(given.theme?.palette, record.at, this.parts.report)
     const mapping = only(shape.data.mapping, given.mapping)
     const next: StoredConfiguration = {
       ...(setup ? { setup: setup as NonNullable<StoredConfiguration['setup']> } : {}),
       ...(mapping ? { mapping: mapping as NonNullable<StoredConfiguration['mapping']> } : {}),
-      ...(palette.success && given.theme?.palette
-        ? { theme: { palette: palette.data as Record<string, unknown> } }
-        : {}),
+      ...(palette ? { theme: { palette } } : {}),
       ...(shape.data.listing ? { listing: shape.data.listing } : {}),
     }
     if (canonical(next) === canonical(this.parts.vocabulary.configuration))

@@ -1,7 +1,8 @@
 import { Palette } from '@vitrine/contract'
+import { contrast } from '@vitrine/contract/rules/colour'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { brandColours, contrast } from './brand.ts'
+import { brandColours } from './brand.ts'
 
 const palette = (primary: string, background: string, text = '#777777') =>
   Palette.parse({ primary, header: { background, regularText: text, highlightedText: text, regularIcons: text } })
@@ -14,10 +15,10 @@ describe('the colours of a leaflet', () => {
       on_header: '#4b453d',
       header_tinted: true,
     })
-    expect(brandColours(palette('#fff', '#ffffff')).header_tinted).toBe(false)
+    expect(brandColours(palette('#fff', '#FFF'))).toMatchObject({ primary: '#ffffff', header_tinted: false })
   })
 
-  it('DETAIL-07 takes another colour where it can not', () => {
+  it('DETAIL-07 takes the nearest of the same hue where it can not', () => {
     const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
     fc.assert(
       fc.property(colour, colour, colour, (primary, background, text) => {
@@ -27,5 +28,6 @@ describe('the colours of a leaflet', () => {
         expect(contrast(brand.on_header_strong, background)).toBeGreaterThanOrEqual(4.5)
       }),
     )
+    expect(brandColours(palette('#ffd500', '#ffffff')).accent).toBe('#8c7509')
   })
 })

@@ -1,0 +1,21 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { fakeServer } from '../../app/testing/fake-server.ts'
+import { forgetPortal, showPortal } from '../../app/testing/show-portal.tsx'
+import { guest, startDataWith } from '../../app/testing/test-data.ts'
+
+beforeEach(() => {
+  fakeServer({})
+})
+afterEach(forgetPortal)
+
+it('CONFIG-02 SHELL-14 has a place that is kept for it, and the title where it does not come', async () => {
+  showPortal('/en-GB/search', guest, startDataWith({ logo: '/media/gone.svg', title: 'Lamps' }))
+  const home = await screen.findByRole('link', { name: /Lamps/ })
+  const picture = home.querySelector('img')
+  expect(picture?.getAttribute('alt')).toBe('Lamps')
+  expect([picture?.getAttribute('width'), picture?.getAttribute('height')]).toEqual(['192', '56'])
+  if (picture) fireEvent.error(picture)
+  expect(home.querySelector('img')).toBeNull()
+  expect(home.textContent).toBe('Lamps')
+})

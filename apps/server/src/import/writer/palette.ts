@@ -1,0 +1,52 @@
+/** The brand's colours as a source writes them. */
+import { Palette } from '@vitrine/contract'
+import { asHex } from '@vitrine/contract/rules/colour'
+import { hexOfColour } from '../../imaging/colour-word.ts'
+import type { Report, SourcePosition } from '../records.ts'
+
+type Members = Record<string, unknown>
+
+const membersOf = (value: unknown): Members => (typeof value === 'object' && value !== null ? (value as Members) : {})
+const headerKeys = Object.keys(Palette.parse({}).header)
+const ownKeys = Object.keys(Palette.shape).filter((key) => key !== 'header')
+
+/**
+ * The colours that a palette states (DATA-03), as `#rrggbb`. Each stands for itself: one that is none is reported, and the usual one shows in its place; an empty one
+ * is as if it were not there.
+ * @returns undefined when it states none
+ */
+export async function readPalette(value: unknown, at: SourcePosition, report: Report): Promise<Members | undefined> {
+  const read = async (given: Members, keys: readonly string[], path: string): Promise<Members> => {
+    const colours: Members = {}
+    for (const [key, colour] of Object.entries(given)) {
+      const column = `${path}.${key}`
+      if (!keys.includes(key)) {
+        if (key === 'header' && keys === ownKeys) continue
+        report({
+          level: 'warning',
+          code: 'unknown-setting',
+          at: { ...at, column },
+          message: `${column} is not known and was left out`,
+          remedy: 'Check how it is spelled; docs/catalogue-folder.md lists what there is.',
+        })
+      } else if (colour !== '' && colour !== null) {
+        const hex = asHex(colour) ?? (typeof colour === 'string' ? asHex(await hexOfColour(colour)) : undefined)
+        if (hex !== undefined) colours[key] = hex
+        else
+          report({
+            level: 'error',
+            code: 'bad-palette',
+            at: { ...at, column },
+            message: `${column}: ${JSON.stringify(colour)} is no colour`,
+            remedy: 'Write it as #rrggbb. The usual colour shows until then.',
+          })
+      }
+    }
+    return colours
+  }
+  const given = membersOf(value)
+  const colours = await read(given, ownKeys, 'theme.palette')
+  const header = await read(membersOf(given.header), headerKeys, 'theme.palette.header')
+  if (Object.keys(header).length > 0) colours.header = header
+  return Object.keys(colours).length > 0 ? colours : undefined
+}

@@ -1,0 +1,149 @@
+/**
+ * Colours that can be read (WCAG 2.2, 1.4.3 and 1.4.11): contrast, and the nearest colour of the same hue that has enough of it. A colour here is
+ * `#rrggbb`.
+ */
+
+/** The ratio that text needs. */
+export const forText = 4.5
+/** The ratio that signs, edges and focus rings need. */
+export const forSigns = 3
+
+type Three = readonly [number, number, number]
+
+/** The palette where the configuration has none; apps/portal/src/ui/tokens.css has the same. */
+export const defaultPalette = {
+  primary: '#1f2937',
+  secondary: '#9a6b3f',
+  header: { background: '#ffffff', regularText: '#374151', highlightedText: '#111827', regularIcons: '#374151' },
+}
+
+/**
+ * `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`, in any case and with spaces around, as `#rrggbb`: what can be looked through is seen on white.
+ * @returns undefined for everything else
+ */
+export function asHex(colour: unknown): string | undefined {
+  const digits = typeof colour === 'string' && /^\s*#((?:[\da-f]{3,4}){1,2})\s*$/i.exec(colour)?.[1]
+  if (!digits) return undefined
+  const [red = 0, green = 0, blue = 0, alpha = 255] = (digits.match(digits.length < 5 ? /./g : /../g) ?? []).map(
+    (part) => Number.parseInt(part.length < 2 ? part + part : part, 16),
+  )
+  return hex([red, green, blue].map((channel) => 1 + ((channel / 255 - 1) * alpha) / 255))
+}
+
+/**
+ * A palette with all of its colours as `#rrggbb`: whatever is missing in it or is no colour is the usual one. It may come from anywhere.
+ * @param read another reader than that of hexadecimal colours
+ */
+export function wholePalette(
+  given: unknown,
+  read: (colour: unknown) => string | undefined = asHex,
+): typeof defaultPalette {
+  const filled = <T extends object>(usual: T, part: unknown): T =>
+    Object.fromEntries(
+      Object.entries(usual).map(([name, colour]) => {
+        const own = (part as Record<string, unknown> | null | undefined)?.[name]
+        return [name, typeof colour === 'string' ? (read(own) ?? colour) : filled(colour, own)]
+      }),
+    ) as T
+  return filled(defaultPalette, given)
+}
+
+const hex = (channels: readonly number[]): string =>
+  `#${channels
+    .map((channel) =>
+      Math.round(channel * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+
+/** Red, green and blue as light, from 0 to 1 (IEC 61966-2-1). */
+const light = (colour: string): Three =>
+  [1, 3, 5].map((at) => {
+    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  }) as unknown as Three
+
+/** Relative luminance, from 0 for black to 1 for white. */
+const luminance = (colour: string): number => dot([0.2126, 0.7152, 0.0722], light(colour))
+
+/** Contrast of two colours, from 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [a, b] = [luminance(one) + 0.05, luminance(other) + 0.05]
+  return a > b ? a / b : b / a
+}
+
+const white = '#ffffff'
+const black = '#000000'
+
+/** The colour for text on a ground: white where that can be read, else black. One of the two always can. */
+export const textOn = (ground: string): string => (contrast(ground, white) >= forText ? white : black)
+
+/**
+ * The colour itself where it has the ratio on every one of the grounds; else the nearest of its hue that has: in OKLCH, with another lightness, and with
+ * less chroma only where a screen has no such colour. On a single ground there always is one up to a ratio of 4.58; where several leave none, it is
+ * black or white, whichever is better.
+ */
+export function readableOn(colour: string, grounds: readonly string[], ratio: number = forText): string {
+  const least = (one: string) => Math.min(...grounds.map((ground) => contrast(one, ground)))
+  if (least(colour) >= ratio) return colour
+  const { lightness, at } = shades(colour)
+  const found = [0, 1]
+    .filter((end) => least(end ? white : black) >= ratio)
+    .map((end) => {
+      // The end has the ratio and the beginning has not; whatever lies between, what is kept has it.
+      let [good, bad] = [end as number, lightness]
+      let best = end ? white : black
+      for (let step = 0; step < 12; step++) {
+        const middle = (good + bad) / 2
+        const one = at(middle)
+        if (least(one) >= ratio) [good, best] = [middle, one]
+        else bad = middle
+      }
+      return { best, way: Math.abs(good - lightness) }
+    })
+    .sort((one, other) => one.way - other.way)[0]
+  return found?.best ?? (least(white) > least(black) ? white : black)
+}
+
+// OKLab by Björn Ottosson (2020), https://bottosson.github.io/posts/oklab/: light to cones and back.
+const toCones: readonly Three[] = [
+  [0.4122214708, 0.5363325363, 0.0514459929],
+  [0.2119034982, 0.6806995451, 0.1073969566],
+  [0.0883024619, 0.2817188376, 0.6299787005],
+]
+const toLight: readonly Three[] = [
+  [4.0767416621, -3.3077115913, 0.2309699292],
+  [-1.2684380046, 2.6097574011, -0.3413193965],
+  [-0.0041960863, -0.7034186147, 1.707614701],
+]
+const toLightness: Three = [0.2104542553, 0.793617785, -0.0040720468]
+
+const dot = (one: Three, other: Three): number => one[0] * other[0] + one[1] * other[1] + one[2] * other[2]
+
+/**
+ * The colour's own lightness, and the colours of its hue. A grey's three cones are as large as its lightness: what a colour's have besides is its
+ * hue and chroma, which stays the same at another lightness as long as a screen can show it.
+ */
+function shades(colour: string) {
+  const own = light(colour)
+  const cones = toCones.map((row) => Math.cbrt(dot(row, own))) as unknown as Three
+  const lightness = dot(toLightness, cones)
+  const channels = (to: number, chroma: number) => {
+    const cubes = cones.map((cone) => (to + (cone - lightness) * chroma) ** 3) as unknown as Three
+    return toLight.map((row) => dot(row, cubes))
+  }
+  const isShown = (parts: readonly number[]) => parts.every((part) => part > -1e-4 && part < 1 + 1e-4)
+  const at = (to: number): string => {
+    let chroma = 1
+    // A twentieth less each time: the eye sees no step between them.
+    while (chroma > 0.01 && !isShown(channels(to, chroma))) chroma *= 0.95
+    return hex(
+      channels(to, chroma).map((part) => {
+        const value = Math.min(1, Math.max(0, part))
+        return value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055
+      }),
+    )
+  }
+  return { lightness, at }
+}
