@@ -7,7 +7,12 @@ export interface ShownNotification {
   readonly id: number
   readonly message: string
   readonly severity: NotificationSeverity
+  /** What it is the result of, '' for nothing that could have another. */
+  readonly about: string
 }
+
+/** Shows a message. */
+export type Notify = (message: string, severity?: NotificationSeverity) => void
 
 const listeners = new Set<() => void>()
 let shown: readonly ShownNotification[] = []
@@ -18,11 +23,20 @@ const change = (next: readonly ShownNotification[]) => {
   for (const listener of listeners) listener()
 }
 
-/** Shows a message; it goes when it is closed, or by itself. */
-export function notify(message: string, severity: NotificationSeverity = 'info'): void {
+const show = (message: string, severity: NotificationSeverity, about: string): void => {
   lastId += 1
-  change([...shown, { id: lastId, message, severity }])
+  const others = about === '' ? shown : shown.filter((notification) => notification.about !== about)
+  change([...others, { id: lastId, message, severity, about }])
 }
+
+/** Shows a message; it goes when it is closed, or by itself. */
+export const notify: Notify = (message, severity = 'info') => show(message, severity, '')
+
+/** A `notify` for what one thing comes to, such as `'report'`: its new result takes the place of the one before, so that no failure stays beside a success. */
+export const notifyAbout =
+  (about: string): Notify =>
+  (message, severity = 'info') =>
+    show(message, severity, about)
 
 /** Takes a message away (NOTIFY-02). */
 export const closeNotification = (id: number): void => change(shown.filter((notification) => notification.id !== id))

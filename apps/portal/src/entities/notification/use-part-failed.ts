@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { findNewVersion } from '../../api/new-version.ts'
 import { notify } from './notifications.ts'
 
 /**
@@ -9,6 +10,8 @@ export function usePartFailed(close?: () => void): () => void {
   const { t } = useTranslation()
   return () => {
     close?.()
-    notify(t('state.something_went_wrong'), 'error')
+    void findNewVersion().then((renewed) =>
+      renewed ? notify(t('state.renewed_soon')) : notify(t('state.something_went_wrong'), 'error'),
+    )
   }
 }

@@ -1,5 +1,5 @@
 import { notificationDuration } from '@vitrine/contract/entities/notification'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { closeNotification, type ShownNotification } from '../../entities/notification/notifications.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -8,26 +8,43 @@ import styles from './notification-list.module.css'
 
 const icons = { info: IconInfoCircle, error: IconAlertTriangle, success: IconCheck }
 
-/** The messages on show, the newest at the bottom. */
-export function NotificationList({ notifications }: { readonly notifications: readonly ShownNotification[] }) {
-  return (
-    <ul className={styles.list}>
-      {notifications.map((notification) => (
-        <NotificationItem key={notification.id} notification={notification} />
-      ))}
-    </ul>
-  )
+export interface NotificationListProps {
+  readonly notifications: readonly ShownNotification[]
+  /** Is told that a message goes while the focus is in it. */
+  readonly onFocusLost: () => void
 }
 
-function NotificationItem({ notification: { id, message, severity } }: { readonly notification: ShownNotification }) {
+/** Messages on show, the newest at the bottom. */
+export const NotificationList = ({ notifications, onFocusLost }: NotificationListProps) => (
+  <ul className={styles.list}>
+    {notifications.map((notification) => (
+      <NotificationItem key={notification.id} notification={notification} onFocusLost={onFocusLost} />
+    ))}
+  </ul>
+)
+
+interface NotificationItemProps {
+  readonly notification: ShownNotification
+  readonly onFocusLost: () => void
+}
+
+function NotificationItem({ notification: { id, message, severity }, onFocusLost }: NotificationItemProps) {
   const { t } = useTranslation()
   const Icon = icons[severity]
+  const element = useRef<HTMLLIElement>(null)
   useEffect(() => {
     const timer = setTimeout(() => closeNotification(id), notificationDuration)
     return () => clearTimeout(timer)
   }, [id])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it goes
+  useLayoutEffect(() => {
+    const item = element.current
+    return () => {
+      if (item?.contains(document.activeElement)) onFocusLost()
+    }
+  }, [])
   return (
-    <li className={styles.item} data-severity={severity}>
+    <li ref={element} className={styles.item} data-severity={severity}>
       <Icon size={20} stroke={1.5} aria-hidden className={styles.icon} />
       <p className={styles.message}>{message}</p>
       <IconButton label={t('action.close')} onClick={() => closeNotification(id)}>
