@@ -1,4 +1,4 @@
-// npm run check: types, lint and format, unused code, import directions, phrases. All of them run, also after one has failed.
+// npm run check: types, lint and format, unused code, import directions, phrases, requirements. All of them run, also after one has failed.
 import './parts/node-version.mjs'
 import { existsSync } from 'node:fs'
 import { install } from './parts/install.mjs'
@@ -25,6 +25,8 @@ const checks = [
   ['unused code', withTool([tool('knip', 'bin', 'knip.js'), '--no-progress'])],
   ['import directions', async () => (await import('./checks/import-directions.mjs')).checkImportDirections()],
   ['phrases', async () => (await import('./checks/phrases.mjs')).checkPhrases()],
+  ['texts in components', async () => (await import('./checks/untranslated.mjs')).checkUntranslated()],
+  ['requirements', async () => (await import('./checks/requirements.mjs')).checkRequirements()],
 ]
 
 let failed = 0
