@@ -9,6 +9,7 @@ import csv
 import json
 import os
 import articles
+import languages
 import library
 import vocabulary
 from source import HERE, LOCALES
@@ -17,11 +18,14 @@ OUT = os.path.normpath(os.path.join(HERE, '..'))
 
 
 def write(name, header, rows):
+    header, rows = languages.widened(header, rows)
+    for row in rows:
+        row.update({h: languages.french(row[h]) for h in header if h.endswith('-fr_FR') and row.get(h)})
     with open(os.path.join(OUT, name), 'w', encoding='utf-8', newline='') as f:
         w = csv.writer(f, lineterminator='\n')
         w.writerow(header)
         for row in rows:
-            w.writerow([row.get(h, '') for h in header] if isinstance(row, dict) else row)
+            w.writerow([row.get(h, '') for h in header])
 
 
 CONFIGURATION = {
@@ -31,7 +35,7 @@ CONFIGURATION = {
         'keywords': 'lamps, lighting, furniture, stools, tables, mirrors, Nordic design, Lindhaven',
         'logo': 'media/brand/logo.svg', 'favicon': 'media/brand/favicon.svg',
         'background': 'media/rooms/living.jpg',
-        'analytics': '', 'feedback_form': '', 'contact_form': '',
+        'analytics': '', 'feedback_form': True, 'contact_form': 'contact',
         'grid_columns': ['image', 'name', 'title'],
         'catalog_columns': ['price', 'designer', 'design_year', 'stock', 'width', 'height'],
         'grid_filter': {},
@@ -54,18 +58,30 @@ CONFIGURATION = {
 }
 
 
+# A locale for each language of the interface.
+TITLES = {
+    'en_GB': 'English (United Kingdom)', 'de_DE': 'Deutsch (Deutschland)', 'fr_FR': 'Français (France)', 'nl_BE': 'Nederlands (België)',
+    'el_GR': 'Ελληνικά (Ελλάδα)', 'cs_CZ': 'Čeština (Česko)', 'da_DK': 'Dansk (Danmark)', 'es_ES': 'Español (España)',
+    'fi_FI': 'Suomi (Suomi)', 'it_IT': 'Italiano (Italia)', 'nn_NO': 'Nynorsk (Noreg)', 'pl_PL': 'Polski (Polska)',
+    'ru_RU': 'Русский (Россия)', 'sv_SE': 'Svenska (Sverige)', 'tr_TR': 'Türkçe (Türkiye)', 'zh_CN': '中文（中国）',
+}
+
+
 def labels(prefix):
     return [f'{prefix}-{loc}' for loc in LOCALES]
 
 
 def main():
+    # The articles' categories are written by hand; only the further languages are added to them.
+    with open(os.path.join(OUT, 'content-categories.csv'), encoding='utf-8', newline='') as f:
+        header, *rows = csv.reader(f)
+    own = [i for i, h in enumerate(header) if h.split('-')[-1] not in languages.MORE.values()]
+    write('content-categories.csv', [header[i] for i in own], [[row[i] for i in own] for row in rows])
     with open(os.path.join(OUT, 'catalogue.json'), 'w', encoding='utf-8') as f:
         json.dump(CONFIGURATION, f, ensure_ascii=False, indent=2)
         f.write('\n')
     write('locales.csv', ['code', 'title', 'default'], [
-        ['en_GB', 'English (United Kingdom)', 'true'], ['de_DE', 'Deutsch (Deutschland)', 'false'],
-        ['fr_FR', 'Français (France)', 'false'], ['nl_BE', 'Nederlands (België)', 'false'],
-        ['el_GR', 'Ελληνικά (Ελλάδα)', 'false']])
+        [code, title, 'true' if code == 'en_GB' else 'false'] for code, title in TITLES.items()])
     write('attributes.csv', ['name', 'type', *labels('label'), *labels('help_short'), *labels('help_long'),
                              'unit', 'order', 'filter', 'search'], vocabulary.attributes())
     write('options.csv', ['attribute', 'value', 'label', *labels('label'), 'order', 'prefix', 'post_fix', 'colour'],

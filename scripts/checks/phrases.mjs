@@ -1,7 +1,10 @@
-// Checks the phrases of every language against English: no strange keys, the same placeholders, the plural forms that the language has.
+// Checks the phrases of every language against English: no strange keys, the same placeholders, the plural forms that the language has, its
+// script and signs, no English that was left, the words of its glossary.
 import { existsSync, readdirSync } from 'node:fs'
 import { runnerImport } from 'vite'
 import { inProject } from '../parts/project.mjs'
+import { judgeGlossary, judgeTerms, readGlossary } from './phrase-glossary.mjs'
+import { judgePlurals, judgeText } from './phrase-texts.mjs'
 
 const plural = /_(zero|one|two|few|many|other)$/
 const baseOf = (key) => key.replace(plural, '')
@@ -56,6 +59,23 @@ function compareTexts(english, text, key, language) {
   return problems
 }
 
+/**
+ * What is wrong with how a language's texts are worded and set. What `comparePhrases` finds is left out here.
+ * @param part the folder of phrases, such as `portal`
+ */
+export function judgePhrases(english, other, language, part, glossary) {
+  const source = new Map(flat(english))
+  const found = new Map(flat(other))
+  const texts = [...found].flatMap(([key, text]) => {
+    const wanted = source.get(key) ?? source.get(`${baseOf(key)}_other`)
+    if (wanted === undefined || text.trim() === '') return []
+    return [...judgeText(wanted, text, key, language, part), ...judgeTerms(wanted, text, key, language, glossary)].map(
+      (problem) => `${key} ${problem}`,
+    )
+  })
+  return [...texts, ...judgePlurals(source, found, language)].map((problem) => `${language}: ${problem}`)
+}
+
 const folder = (part) => inProject('packages', 'phrases', 'src', part)
 
 const load = async (path) => (await runnerImport(path, { configFile: false, logLevel: 'error' })).module
@@ -73,13 +93,26 @@ export async function checkPhrases() {
   const parts = readdirSync(inProject('packages', 'phrases', 'src'), { withFileTypes: true }).filter((entry) =>
     entry.isDirectory(),
   )
-  const problems = []
+  const glossaries = new Map(
+    languages.filter((language) => language !== 'en').map((language) => [language, readGlossary(language)]),
+  )
+  const problems = [...glossaries].flatMap(([language, glossary]) =>
+    judgeGlossary(glossary).map((problem) => `${language}: ${problem}`),
+  )
   for (const { name } of parts) {
     const english = await read(name, 'en')
     for (const language of languages) {
       const phrases = await read(name, language)
-      if (phrases === undefined) problems.push(`${name}/${language}.ts is missing`)
-      else problems.push(...comparePhrases(english, phrases, language).map((problem) => `${name}/${problem}`))
+      if (phrases === undefined) {
+        problems.push(`${name}/${language}.ts is missing`)
+        continue
+      }
+      const glossary = glossaries.get(language)
+      const found = [
+        ...comparePhrases(english, phrases, language),
+        ...(glossary ? judgePhrases(english, phrases, language, name, glossary) : []),
+      ]
+      problems.push(...found.map((problem) => `${name}/${problem}`))
     }
   }
   return problems

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { comparePhrases } from './phrases.mjs'
+import { judgeGlossary, terms } from './phrase-glossary.mjs'
+import { comparePhrases, judgePhrases } from './phrases.mjs'
 
 const english = {
   greet: 'Hello {{name}}',
@@ -36,5 +37,116 @@ describe('the check of phrases', () => {
     [{ ...polish, rich: 'Zobacz to' }, 'pl: rich has other tags than English'],
   ])('finds what is wrong: %#', (phrases, problem) => {
     expect(comparePhrases(english, JSON.parse(JSON.stringify(phrases)), 'pl')).toEqual([problem])
+  })
+})
+
+const glossaryOf = (changes = {}) => ({
+  ...Object.fromEntries(Object.keys(terms).map((term) => [term, { term, forms: [''] }])),
+  ...changes,
+})
+const judge = (text, language, translation, key = 'area.key') =>
+  judgePhrases({ [key]: text }, { [key]: translation }, language, 'portal', glossaryOf())
+
+describe('LOCALE-07 the check of texts', () => {
+  it('finds nothing in texts that are right', () => {
+    expect(judge('What is this?', 'fr', 'Qu’est-ce que c’est\u00a0?')).toEqual([])
+    expect(judge('What is this?', 'el', 'Τι είναι αυτό;')).toEqual([])
+    expect(judge('Delete {{name}}?', 'es', '¿Eliminar {{name}}?')).toEqual([])
+    expect(judge('Choose a file: PDF or ZIP.', 'zh', '请选择文件：PDF 或 ZIP。')).toEqual([])
+    expect(
+      judge('Use "{{field}}", such as {"colour": ["red"]}.', 'de', 'Nutzen Sie „{{field}}“, etwa {"colour": ["red"]}.'),
+    ).toEqual([])
+    expect(judge('Status', 'de', 'Status')).toEqual([])
+  })
+
+  it.each([
+    [
+      'untranslated English',
+      'Close the window',
+      'de',
+      'Close the window',
+      'is the same as in English: Close the window',
+    ],
+    [
+      'a word that only other languages share with English',
+      'Status',
+      'fr',
+      'Status',
+      'is the same as in English: Status',
+    ],
+    ['English words that were left', 'Choose a file', 'it', 'Scegli the file', 'has English words: the'],
+    ['another script', 'Search', 'ru', 'Poisk', "is not in the language's script: Poisk"],
+    ['another script', 'Search', 'zh', 'Sousuo', "is not in the language's script: Sousuo"],
+    ['two spaces', 'Search it', 'nl', 'Zoek  het', 'has two spaces in a row'],
+    ['a space at the end', 'Search', 'nl', 'Zoeken ', 'begins or ends with a space'],
+    ['three points', 'Saving …', 'nl', 'Opslaan ...', 'has three points for an ellipsis (…)'],
+    ['a straight apostrophe', 'The file', 'fr', "L'élément", 'has a straight apostrophe (’)'],
+    ['straight quotation marks', '“{{name}}” is gone', 'de', '"{{name}}" ist weg', 'has straight quotation marks'],
+    [
+      'quotation marks of another language',
+      '“{{name}}” is gone',
+      'fr',
+      '“{{name}}” a disparu',
+      'has quotation marks of another language (“”„「」)',
+    ],
+    ['French without a no-break space', 'Strength:', 'fr', 'Sécurité:', 'lacks the no-break space before a colon'],
+    [
+      'French whose line can break',
+      'Really?',
+      'fr',
+      'Vraiment ?',
+      'has a space before ? ! ; : » at which the line can break',
+    ],
+    ['a Latin question mark in Greek', 'Really?', 'el', 'Σοβαρά?', 'has a question mark that is not Greek (;)'],
+    [
+      'half-width signs in Chinese',
+      'Saved, and sent.',
+      'zh',
+      '已保存,已发送。',
+      'has half-width signs beside Chinese characters',
+    ],
+    ['a question that does not begin', 'Really?', 'es', 'Seguro?', 'has a question without ¿'],
+    ['another end', 'It was sent.', 'sv', 'Det har skickats', 'ends with no sign, English with ‘.’'],
+    [
+      'a label that is too long',
+      'Save',
+      'de',
+      'Die Änderungen jetzt dauerhaft speichern',
+      'is 40 characters long for English’s 4: Die Änderungen jetzt dauerhaft speichern',
+    ],
+  ])('finds %s', (_name, english, language, translation, problem) => {
+    expect(judge(english, language, translation)).toEqual([`${language}: area.key ${problem}`])
+  })
+
+  it('finds forms for several numbers that do not say the number', () => {
+    const source = { total_one: '{{number}} file', total_other: '{{number}} files' }
+    const russian = {
+      total_one: 'один файл',
+      total_few: '{{number}} файла',
+      total_many: '{{number}} файлов',
+      total_other: '{{number}} файла',
+    }
+    expect(judgePhrases(source, russian, 'ru', 'portal', glossaryOf())).toEqual([
+      'ru: total_one lacks the number, but stands for more numbers than one',
+    ])
+    const same = Object.fromEntries(Object.keys(russian).map((key) => [key, '{{number}} файл']))
+    expect(judgePhrases(source, same, 'ru', 'portal', glossaryOf())).toEqual([
+      'ru: total has the same text for few, many, one, other',
+    ])
+  })
+
+  it('holds texts to the words of the glossary', () => {
+    const glossary = glossaryOf({ basket: { term: 'Korb', forms: ['korb', 'körbe'], otherwise: ['area.other'] } })
+    const german = (key, text) => judgePhrases({ [key]: 'Empty the basket' }, { [key]: text }, 'de', 'portal', glossary)
+    expect(german('area.key', 'Downloadkorb leeren')).toEqual([])
+    expect(german('area.key', 'Warenwagen leeren')).toEqual([
+      'de: area.key says ‘basket’ with another word than the glossary’s ‘Korb’: Warenwagen leeren',
+    ])
+    expect(german('area.other', 'Leeren')).toEqual([])
+    const { basket: _basket, ...lacking } = glossary
+    expect(judgeGlossary({ ...lacking, cart: { term: 'Karren', forms: ['karren'] } })).toEqual([
+      'the glossary lacks ‘basket’',
+      '‘cart’ is no term of the glossary',
+    ])
   })
 })

@@ -15,22 +15,42 @@ export interface Format {
   compare: (one: string, other: string) => number
 }
 
-/** Formats for a locale such as `de-DE`; `en` for one that the browser does not accept. */
-export function formatFor(tag: string): Format {
-  const locale = isAccepted(tag) ? tag : 'en'
-  const collator = new Intl.Collator(locale, { numeric: true })
-  return {
-    number: (value, options) => new Intl.NumberFormat(locale, options).format(value),
-    date: (value, options = { dateStyle: 'long' }) => {
-      const date = typeof value === 'string' ? asDate(value) : value
-      return Number.isNaN(date.getTime()) ? '' : new Intl.DateTimeFormat(locale, options).format(date)
-    },
-    list: (values, type = 'conjunction') => new Intl.ListFormat(locale, { type }).format(values),
-    language: (code) =>
-      isAccepted(code) ? (new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code) : code,
-    compare: collator.compare,
+/**
+ * Makes each thing once for the same options: to make one of Intl's takes a browser a hundred times as long as to use it, and a page of cards
+ * asks for dozens.
+ */
+function once<Options, Made>(make: (options: Options) => Made): (options: Options) => Made {
+  const known = new Map<string, Made>()
+  return (options) => {
+    const key = JSON.stringify(options) ?? ''
+    let made = known.get(key)
+    if (made === undefined) {
+      made = make(options)
+      known.set(key, made)
+    }
+    return made
   }
 }
+
+/** Formats for a locale such as `de-DE`; `en` for one that the browser does not accept. The same object for the same locale. */
+export const formatFor: (tag: string) => Format = once((tag) => {
+  const locale = isAccepted(tag) ? tag : 'en'
+  const numbers = once((options: Intl.NumberFormatOptions | undefined) => new Intl.NumberFormat(locale, options))
+  const dates = once((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options))
+  const lists = once((type: Intl.ListFormatType) => new Intl.ListFormat(locale, { type }))
+  const names = once((type: 'language') => new Intl.DisplayNames(locale, { type }))
+  const collators = once((numeric: boolean) => new Intl.Collator(locale, { numeric }))
+  return {
+    number: (value, options) => numbers(options).format(value),
+    date: (value, options = { dateStyle: 'long' }) => {
+      const date = typeof value === 'string' ? asDate(value) : value
+      return Number.isNaN(date.getTime()) ? '' : dates(options).format(date)
+    },
+    list: (values, type = 'conjunction') => lists(type).format(values),
+    language: (code) => (isAccepted(code) ? (names('language').of(code) ?? code) : code),
+    compare: (one, other) => collators(true).compare(one, other),
+  }
+})
 
 function isAccepted(tag: string): boolean {
   try {

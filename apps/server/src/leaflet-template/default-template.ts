@@ -135,7 +135,7 @@ section { margin-bottom: 8mm; }
 {% if product.short_description.html != '' %}<div class="lead"{% if product.short_description.lang != '' %} lang="{{ product.short_description.lang }}"{% endif %}>{{ product.short_description.html | raw }}</div>{% endif %}
 <p class="article">{{ phrases.article }} <b>{{ product.id }}</b></p>
 {% if dimensions.size > 0 %}<dl class="measures" aria-label="{{ phrases.dimensions }}">
-{% for one in dimensions %}<div><dt>{{ one.label }}</dt><dd>{{ one.value }}</dd></div>
+{% for one in dimensions %}<div><dt{% if one.label_lang != '' %} lang="{{ one.label_lang }}"{% endif %}>{{ one.label }}</dt><dd>{{ one.value }}</dd></div>
 {% endfor %}</dl>{% endif %}
 {% if codes.qr or codes.barcode %}<div class="codes">
 {% if codes.qr %}<figure class="qr">{{ codes.qr.svg | raw }}<figcaption><b>{{ phrases.scan }}</b><span class="address">{{ product.address }}</span></figcaption></figure>{% endif %}
@@ -158,19 +158,19 @@ section { margin-bottom: 8mm; }
 <h2>{{ phrases.specifications }}</h2>
 <div class="tables{% if table_rows < 5 %} few{% endif %}">
 {% for group in groups %}{% if group.table.size > 0 %}<div class="group">
-<h3>{% if group.name != '' %}{{ group.name }}{% elsif groups.size > 1 %}{{ phrases.other }}{% endif %}</h3>
-<dl>{% for one in group.table %}<div class="row"><dt>{{ one.label }}</dt><dd{% if one.lang != '' %} lang="{{ one.lang }}"{% endif %}>{{ one.html | raw }}</dd></div>{% endfor %}</dl>
+<h3{% if group.lang != '' %} lang="{{ group.lang }}"{% endif %}>{% if group.name != '' %}{{ group.name }}{% elsif groups.size > 1 %}{{ phrases.other }}{% endif %}</h3>
+<dl>{% for one in group.table %}<div class="row"><dt{% if one.label_lang != '' %} lang="{{ one.label_lang }}"{% endif %}>{{ one.label }}</dt><dd{% if one.lang != '' %} lang="{{ one.lang }}"{% endif %}>{{ one.html | raw }}</dd></div>{% endfor %}</dl>
 </div>
 {% endif %}{% endfor %}</div>
 </section>{% endif %}
 {% for group in groups %}{% for one in group.texts %}<section>
-<h2>{{ one.label }}</h2>
+<h2{% if one.label_lang != '' %} lang="{{ one.label_lang }}"{% endif %}>{{ one.label }}</h2>
 <div class="prose{% if one.value.size > 700 %} long{% endif %}"{% if one.lang != '' %} lang="{{ one.lang }}"{% endif %}>{{ one.html | raw }}</div>
 </section>
 {% endfor %}{% endfor %}
 {% if associations.size > 0 %}<div class="kinds">
 {% for kind in associations %}{% assign seen = kind.products | map: 'picture' | compact %}{% assign columns = kind.products.size | at_least: 2 | at_most: 5 %}<section class="kind{% if kind.products.size < 6 %} few{% endif %}" style="--columns:{{ columns }}">
-<h2>{{ kind.label }}</h2>
+<h2{% if kind.lang != '' %} lang="{{ kind.lang }}"{% endif %}>{{ kind.label }}</h2>
 {% if kind.description != '' %}<p class="about">{{ kind.description }}</p>{% endif %}
 <ul class="related">
 {% for one in kind.products %}<li>{% if one.picture %}<img src="{{ one.picture.src }}" width="{{ one.picture.width }}" height="{{ one.picture.height }}" alt="">{% elsif seen.size > 0 %}<span class="none"></span>{% endif %}<b>{{ one.name }}</b>{% if one.title != '' %}{{ one.title }}{% endif %}<small>{{ one.id }}</small></li>

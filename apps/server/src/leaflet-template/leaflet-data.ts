@@ -9,7 +9,7 @@ export interface LeafletPicture {
   readonly height: number
 }
 
-/** A value of a product, as people read it. `lang` is the language of a text that fell back to another one, else ''. */
+/** A value of a product, as people read it. `lang` and `label_lang` are the languages of texts that fell back to another one, else ''. */
 export interface LeafletAttribute {
   readonly name: string
   readonly label: string
@@ -21,11 +21,14 @@ export interface LeafletAttribute {
   readonly values: readonly string[]
   readonly unit: string
   readonly lang: string
+  readonly label_lang: string
 }
 
 export interface LeafletGroup {
   /** '' for what no group holds. */
   readonly name: string
+  /** Of the name, where it fell back to another language, else ''. */
+  readonly lang: string
   readonly attributes: readonly LeafletAttribute[]
   /** Of these, the short ones that `dimensions` does not hold. */
   readonly table: readonly LeafletAttribute[]
@@ -62,6 +65,8 @@ export interface LeafletAssociation {
   readonly id: string
   readonly label: string
   readonly description: string
+  /** Of the label, where it fell back to another language, else ''. */
+  readonly lang: string
   readonly products: readonly RelatedProduct[]
 }
 

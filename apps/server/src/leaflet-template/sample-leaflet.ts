@@ -8,7 +8,7 @@ const picture: LeafletPicture = {
 }
 const text = (value: string) => ({ text: value, html: value, lang: '' })
 const attribute = (name: string, value: string, unit = ''): LeafletAttribute => ({
-  ...{ name, label: name, value, html: value, values: [value], unit, lang: '' },
+  ...{ name, label: name, value, html: value, values: [value], unit, lang: '', label_lang: '' },
 })
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>'
 
@@ -40,6 +40,7 @@ export const sampleLeaflet: LeafletData = {
   groups: [
     {
       name: 'General',
+      lang: '',
       attributes: [attribute('width', '3 cm', 'cm'), attribute('colour', 'Red'), attribute('care', 'Gently.')],
       table: [attribute('colour', 'Red')],
       texts: [attribute('care', 'Gently.')],
@@ -52,6 +53,7 @@ export const sampleLeaflet: LeafletData = {
     {
       id: 'matching',
       label: 'Matching',
+      lang: '',
       description: '',
       products: [{ id: 'S-2', name: 'Other', title: '', picture }],
     },

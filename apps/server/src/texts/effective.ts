@@ -54,11 +54,20 @@ export function effectiveValue(stored: StoredValue, order: readonly string[]): E
   return undefined
 }
 
+/** The key under which a locale finds its text; undefined when there is none. */
+const keyOfText = (texts: Texts, order: readonly string[]): string | undefined =>
+  order.find((key) => texts[key] !== undefined && texts[key] !== '')
+
 /** The text that a locale sees; '' when there is none. */
 export function effectiveText(texts: Texts, order: readonly string[]): string {
-  for (const key of order) {
-    const text = texts[key]
-    if (text !== undefined && text !== '') return text
-  }
-  return ''
+  const key = keyOfText(texts, order)
+  return key === undefined ? '' : (texts[key] ?? '')
+}
+
+/** The language of the text that a locale sees, when it is another than the locale's own; undefined otherwise, and for a text for all. */
+export function fallbackLanguage(texts: Texts, order: readonly string[]): string | undefined {
+  const key = keyOfText(texts, order)
+  if (key === undefined || key === '') return undefined
+  const language = languageOf(key)
+  return language === languageOf(order[0] ?? '') ? undefined : language
 }

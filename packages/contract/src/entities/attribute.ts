@@ -29,6 +29,8 @@ export const AttributeOption = z.object({
   value: z.string(),
   /** What people read, in the language asked for. */
   label: z.string(),
+  /** The language that the label is in when it is another than the locale's. */
+  language: z.string().optional(),
   order: z.number().int(),
   /** Stands before the label; '' for none. */
   prefix: z.string(),
@@ -51,6 +53,8 @@ export const Attribute = z.object({
   display_name: z.string(),
   help_short: z.string(),
   help_long: z.string(),
+  /** Names of the texts that fell back to another language, with that language's code: `{label: 'en'}`. */
+  fallbacks: z.record(z.string(), z.string()).optional(),
   /** Unit written after a number; '' for none. */
   unit: z.string().optional(),
   /** Whether it is offered as a filter. */
@@ -64,9 +68,13 @@ export type Attribute = z.infer<typeof Attribute>
 export const AttributeSet = z.object({
   id: z.string(),
   name: z.string(),
+  /** The language that the name is in when it is another than the locale's. */
+  language: z.string().optional(),
   groups: z.array(
     z.object({
       name: z.string(),
+      /** As that of the set. */
+      language: z.string().optional(),
       /** The group's key, the same in every language. */
       code: z.string().optional(),
       /** The names of the group's attributes, in order. */

@@ -3,6 +3,8 @@ import * as z from 'zod'
 /** A file of an article. What is optional is more than the specification asks for. */
 const MediaFile = z.object({
   name: z.string(),
+  /** The language that the name is in when it is another than the locale's. */
+  language: z.string().optional(),
   url: z.string(),
   extension: z.string().optional(),
   /** Bytes. */
@@ -31,7 +33,7 @@ export const Content = z.object({
   media_file: MediaFile.nullable(),
   media_image_small: MediaFile.nullable(),
   media_image_large: MediaFile.nullable(),
-  categories: z.array(z.object({ title: z.string(), code: z.string().optional() })),
+  categories: z.array(z.object({ title: z.string(), language: z.string().optional(), code: z.string().optional() })),
   sorting_priority: z.number(),
   attachments: z.array(MediaFile),
   thumbnail: z.string(),
@@ -58,6 +60,8 @@ export interface ContentCategory {
   id: string
   code: string
   title: string
+  /** The language that the title is in when it is another than the locale's. */
+  language?: string | undefined
   order: number
   children: ContentCategory[]
 }
@@ -65,6 +69,7 @@ export const ContentCategory: z.ZodType<ContentCategory> = z.object({
   id: z.string(),
   code: z.string(),
   title: z.string(),
+  language: z.string().optional(),
   order: z.number(),
   get children() {
     return z.array(ContentCategory)

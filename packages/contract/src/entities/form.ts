@@ -25,9 +25,11 @@ export const FormField = z.object({
   is_required: z.boolean(),
   min: z.number().nullable(),
   max: z.number().nullable(),
-  options: z.array(z.object({ id: z.string(), name: z.string() })),
+  options: z.array(z.object({ id: z.string(), name: z.string(), language: z.string().optional() })),
   order: z.number(),
   tooltip: z.string(),
+  /** The language of `name` and `tooltip` where it is another than the locale's. */
+  fallbacks: z.record(z.string(), z.string()).optional(),
   media: z.object({ url: z.string() }).nullable(),
 })
 export type FormField = z.infer<typeof FormField>
@@ -36,6 +38,8 @@ export type FormField = z.infer<typeof FormField>
 export const Form = z.object({
   id: z.string(),
   name: z.string(),
+  /** The language that the name is in when it is another than the locale's. */
+  language: z.string().optional(),
   category: z.object({ id: z.string() }),
   /** Week offsets separated by commas; '' for a form that does not recur. */
   recurring: z.string(),

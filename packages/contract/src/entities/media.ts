@@ -29,6 +29,8 @@ export type AssetDetail = (typeof assetDetails)[number]
 export const AssetTag = z.object({
   id: z.string(),
   name: z.string(),
+  /** The language that the name is in when it is another than the locale's. */
+  language: z.string().optional(),
   /** How many assets of the list in question have it. */
   count: z.number().int().optional(),
 })
@@ -41,7 +43,7 @@ export const Asset = z.object({
   url: z.string(),
   absolute_url: z.string(),
   secured_url: z.string(),
-  scopes: z.array(z.object({ name: z.string(), code: z.string().optional() })),
+  scopes: z.array(z.object({ name: z.string(), language: z.string().optional(), code: z.string().optional() })),
   /** ISO date-times. */
   created: z.string(),
   updated: z.string(),
@@ -68,6 +70,8 @@ export const Asset = z.object({
   }),
   tags: z.array(AssetTag).optional(),
   description: z.string().optional(),
+  /** Names of the texts that fell back to another language, with that language's code: `{name: 'en'}`. */
+  fallbacks: z.record(z.string(), z.string()).optional(),
   copyright: z.string().optional(),
   creator: z.string().optional(),
 })
@@ -78,6 +82,8 @@ export interface AssetScope {
   id: string
   code: string
   name: string
+  /** The language that the name is in when it is another than the locale's. */
+  language?: string | undefined
   /** How many assets are in it and below it. */
   count?: number | undefined
   children: AssetScope[]
@@ -86,6 +92,7 @@ export const AssetScope: z.ZodType<AssetScope> = z.object({
   id: z.string(),
   code: z.string(),
   name: z.string(),
+  language: z.string().optional(),
   count: z.number().int().optional(),
   get children() {
     return z.array(AssetScope)

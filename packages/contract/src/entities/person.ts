@@ -104,14 +104,25 @@ export const Registration = z.object({
 export type Registration = z.infer<typeof Registration>
 
 /** A group that people can register for (DATA-28). */
-export const RegistrationGroup = z.object({ id: z.string(), name: z.string() })
+export const RegistrationGroup = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The language that the name is in when it is another than the locale's. */
+  language: z.string().optional(),
+})
 export type RegistrationGroup = z.infer<typeof RegistrationGroup>
 
 /**
  * What must be agreed to (DATA-26); `message` is HTML, '' when there is nothing to agree to. `version` names the message, so that nobody agrees to one
  * that was not shown.
  */
-export const Consent = z.object({ message: z.string(), status: z.boolean(), version: z.string().optional() })
+export const Consent = z.object({
+  message: z.string(),
+  status: z.boolean(),
+  version: z.string().optional(),
+  /** The language that the message is in when it is another than the locale's. */
+  language: z.string().optional(),
+})
 export type Consent = z.infer<typeof Consent>
 
 /** The features that the portal knows (DATA-27): each is there unless the caller's list of features names it. */

@@ -32,6 +32,8 @@ export const ProductAssociation = z.object({
   id: z.string(),
   label: z.string(),
   description: z.string(),
+  /** The language of `label` and `description` where it is another than the locale's. */
+  fallbacks: z.record(z.string(), z.string()).optional(),
   related: z.array(z.object({ id: z.string() })),
 })
 export type ProductAssociation = z.infer<typeof ProductAssociation>
@@ -92,6 +94,8 @@ export interface ProductCategory {
   id: string
   code: string
   title: string
+  /** The language that the title is in when it is another than the locale's. */
+  language?: string | undefined
   count: number
   order: number
   children: ProductCategory[]
@@ -100,6 +104,7 @@ export const ProductCategory: z.ZodType<ProductCategory> = z.object({
   id: z.string(),
   code: z.string(),
   title: z.string(),
+  language: z.string().optional(),
   count: z.number().int(),
   order: z.number(),
   get children() {

@@ -116,7 +116,7 @@ describe('asking for an account', () => {
     [{ organisation: '\ud800' }, 'organisation'],
     [{ city: ['Malmö'] }, 'city'],
     [{ first_name: { a: 1 } }, 'first_name'],
-  ])('API-12 NOTIFY-12 refuses %j with a sentence that names the field', async (more, field) => {
+  ])('API-12 A-88 refuses %j with a sentence that names the field', async (more, field) => {
     const answer = await ask({ ...required, ...more })
     expect([answer.statusCode, answer.json().field]).toEqual([400, field])
     expect(answer.json().message).toContain(`"${field}"`)
@@ -162,7 +162,7 @@ describe('asking for an account', () => {
 describe('the mails', () => {
   afterEach(() => test.close())
 
-  it('NOTIFY-13 AUTH-23 tell the asker what happens next, in the language of the call', async () => {
+  it('API-68 AUTH-23 tell the asker what happens next, in the language of the call', async () => {
     await open()
     await addOperator('ops@portal.example')
     await ask(required)

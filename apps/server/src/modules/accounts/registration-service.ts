@@ -4,7 +4,7 @@ import type { GroupState } from '../../access/sight.ts'
 import { Attempts, type Limit, network } from '../../attempts.ts'
 import type { CallContext } from '../../call-context.ts'
 import { FailedCall } from '../../failure.ts'
-import { textFor } from '../configuration/catalogue-snapshot.ts'
+import { languageFor, textFor } from '../configuration/catalogue-snapshot.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import type { AccountsStore } from './accounts-store.ts'
 import { refuseOwnAddress } from './password-service.ts'
@@ -36,7 +36,11 @@ export function registrationService({ store, configuration, clock, wakeMails = (
     /** The groups that people can register for, in the reader's language (API-11); none when registration is closed. */
     groups({ locale }: Pick<CallContext, 'locale'>): RegistrationGroup[] {
       const reader = configuration.locale(locale.code)
-      return openGroups().map(({ code, names }) => ({ id: code, name: textFor(names, reader) || code }))
+      return openGroups().map(({ code, names }) => ({
+        id: code,
+        name: textFor(names, reader) || code,
+        ...languageFor(names, reader),
+      }))
     },
 
     /**

@@ -2,7 +2,7 @@
 import { type Asset, type AssetDetail, type AssetScope, type AssetTag, assetDetails } from '@vitrine/contract'
 import { mediaPath, securedMediaPath } from '../../media/media-path.ts'
 import { collatorOf } from '../../texts/collator.ts'
-import { type LocaleState, textFor } from '../configuration/catalogue-snapshot.ts'
+import { fallbacksFor, type LocaleState, languageFor, textFor } from '../configuration/catalogue-snapshot.ts'
 import type { AssetRow } from './assets-store.ts'
 import type { LibraryVocabulary, ScopeState, TagState } from './library-vocabulary.ts'
 
@@ -28,6 +28,7 @@ export function scopeAnswers(scopes: readonly ScopeState[], locale: LocaleState,
       id: String(scope.id),
       code: scope.code,
       name,
+      ...languageFor(scope.names, locale),
       count: counts[scope.place] ?? 0,
       children: scopeAnswers(scope.children, locale, counts),
     }))
@@ -39,7 +40,7 @@ export function tagAnswers(tags: readonly TagState[], locale: LocaleState, count
   return tags
     .map((tag) => ({ tag, name: tagName(tag, locale), count: counts[tag.place] ?? 0 }))
     .sort((a, b) => a.tag.position - b.tag.position || b.count - a.count || collator.compare(a.name, b.name))
-    .map(({ tag, name, count }) => ({ id: String(tag.id), name, count }))
+    .map(({ tag, name, count }) => ({ id: String(tag.id), name, ...languageFor(tag.names, locale), count }))
 }
 
 /** What is known of a file from itself; anything that the contract does not name is left out. */
@@ -90,12 +91,25 @@ export function assetAnswer(
     url,
     absolute_url: `${origin}${url}`,
     secured_url: securedMediaPath(row.key, row.file, signingKey, expires),
-    scopes: scopes.map((scope) => ({ name: scopeName(scope, locale), code: scope.code })),
+    scopes: scopes.map((scope) => ({
+      name: scopeName(scope, locale),
+      ...languageFor(scope.names, locale),
+      code: scope.code,
+    })),
     created: row.created,
     updated: row.updated,
     meta: metaOf(row),
-    ...(tags.length === 0 ? {} : { tags: tags.map((tag) => ({ id: String(tag.id), name: tagName(tag, locale) })) }),
+    ...(tags.length === 0
+      ? {}
+      : {
+          tags: tags.map((tag) => ({
+            id: String(tag.id),
+            name: tagName(tag, locale),
+            ...languageFor(tag.names, locale),
+          })),
+        }),
     ...(description === '' ? {} : { description }),
+    ...fallbacksFor({ name: row.names, description: row.descriptions }, locale),
     ...(row.copyright === '' ? {} : { copyright: row.copyright }),
     ...(row.creator === '' ? {} : { creator: row.creator }),
   }

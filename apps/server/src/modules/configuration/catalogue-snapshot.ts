@@ -20,7 +20,7 @@ import {
   type StoredGroup,
   type Texts,
 } from '../../db/schema/index.ts'
-import { defaultCodeOf, effectiveText, fallbackOrders } from '../../texts/effective.ts'
+import { defaultCodeOf, effectiveText, fallbackLanguage, fallbackOrders } from '../../texts/effective.ts'
 
 export interface LocaleState {
   readonly code: string
@@ -108,6 +108,24 @@ export interface CatalogueSnapshot {
 
 /** The text that a locale sees. */
 export const textFor = (texts: Texts, locale: LocaleState): string => effectiveText(texts, locale.order)
+
+/** `{ language }` for a text that a locale sees in another language than its own, `{}` else: no byte for what is as it should be. */
+export const languageFor = (texts: Texts, locale: LocaleState): { language?: string } => {
+  const language = fallbackLanguage(texts, locale.order)
+  return language === undefined ? {} : { language }
+}
+
+/** `{ fallbacks }` for those of several texts that a locale sees in another language than its own, by name; `{}` when there are none. */
+export const fallbacksFor = (
+  texts: Readonly<Record<string, Texts>>,
+  locale: LocaleState,
+): { fallbacks?: Record<string, string> } => {
+  const found = Object.entries(texts).flatMap(([name, one]) => {
+    const language = fallbackLanguage(one, locale.order)
+    return language === undefined ? [] : [[name, language] as const]
+  })
+  return found.length === 0 ? {} : { fallbacks: Object.fromEntries(found) }
+}
 
 /** The catalogue's version alone, to see whether a snapshot is still good. */
 export async function readVersion(db: Db): Promise<number> {

@@ -4,7 +4,7 @@ import { consentBrowser, newBrowserId } from '../../access/browser-id.ts'
 import { Attempts, network } from '../../attempts.ts'
 import type { CallContext } from '../../call-context.ts'
 import { FailedCall } from '../../failure.ts'
-import { textFor } from '../configuration/catalogue-snapshot.ts'
+import { languageFor, textFor } from '../configuration/catalogue-snapshot.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import type { Agreeing, ConsentStore } from './consent-store.ts'
 
@@ -33,7 +33,7 @@ export function consentService({ store, configuration, clock }: ConsentOptions) 
     if (!consent || message === '') return undefined
     // A text for every locale is shown in the reader's.
     const shownIn = locale.order.find((key) => consent.texts[key]) || locale.code
-    return { message, version: consent.version, shownIn }
+    return { message, version: consent.version, shownIn, language: languageFor(consent.texts, locale) }
   }
 
   const signingKey = () => configuration.current().signingKey
@@ -49,9 +49,9 @@ export function consentService({ store, configuration, clock }: ConsentOptions) 
     async shown(asked: Asked): Promise<Consent> {
       const asking = messageFor(asked.locale.code)
       if (!asking) return nothing
-      const { message, version } = asking
+      const { message, version, language } = asking
       const who = knownAs(asked)
-      return { message, version, status: who !== undefined && (await store.hasAgreed(who, version)) }
+      return { message, version, ...language, status: who !== undefined && (await store.hasAgreed(who, version)) }
     },
 
     /**
@@ -63,7 +63,7 @@ export function consentService({ store, configuration, clock }: ConsentOptions) 
       const asking = messageFor(asked.locale.code)
       if (shown !== undefined && shown !== (asking?.version ?? '')) throw new FailedCall(409, 'consent_changed')
       if (!asking) return nothing
-      const { message, version, shownIn } = asking
+      const { message, version, shownIn, language } = asking
       const known = knownAs(asked)
       if (!known) attempts.demand({ [network(asked.address)]: newBrowsers })
       const who = known ?? { browser: newBrowserId() }
@@ -71,7 +71,7 @@ export function consentService({ store, configuration, clock }: ConsentOptions) 
       await store.agree(who, { version, locale: shownIn, agreedAt: now })
       if ('browser' in who)
         asked.browser.setCookie(consentBrowser.cookie(who.browser, signingKey(), now, asked.browser))
-      return { message, version, status: true }
+      return { message, version, ...language, status: true }
     },
   }
 }

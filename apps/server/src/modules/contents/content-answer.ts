@@ -2,7 +2,7 @@
 import type { Content, ContentCategory, MediaFile } from '@vitrine/contract'
 import type { StoredContentFile } from '../../db/schema/index.ts'
 import { collatorOf } from '../../texts/collator.ts'
-import { type LocaleState, textFor } from '../configuration/catalogue-snapshot.ts'
+import { type LocaleState, languageFor, textFor } from '../configuration/catalogue-snapshot.ts'
 import { keyOfUrl } from '../products/product-answer.ts'
 import type { CategoryState } from './content-list.ts'
 import type { ContentView } from './content-view.ts'
@@ -20,6 +20,7 @@ export function categoryAnswers(categories: readonly CategoryState[], locale: Lo
       id: String(category.id),
       code: category.code,
       title,
+      ...languageFor(category.titles, locale),
       order: category.position,
       children: categoryAnswers(category.children, locale),
     }))
@@ -51,6 +52,7 @@ function fileAnswer(file: StoredContentFile, locale: LocaleState, known: Readonl
   const dot = name.lastIndexOf('.')
   return {
     name: textFor(file.names, locale) || name,
+    ...languageFor(file.names, locale),
     url: file.url,
     extension: facts?.extension ?? (dot > 0 ? name.slice(dot + 1).toLowerCase() : ''),
     size: facts?.size ?? null,
@@ -89,7 +91,9 @@ export function contentAnswer(
     media_image_large: answer(image_large),
     categories: row.category_ids.flatMap((id) => {
       const category = tree.byId.get(id)
-      return category ? [{ title: titleOf(category, locale), code: category.code }] : []
+      return category
+        ? [{ title: titleOf(category, locale), ...languageFor(category.titles, locale), code: category.code }]
+        : []
     }),
     sorting_priority: row.priority,
     attachments: attachments.map((one) => fileAnswer(one, locale, known)),

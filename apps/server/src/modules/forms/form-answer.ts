@@ -1,7 +1,7 @@
 /** A form as the calls answer it (DATA-21, DATA-22). */
 import type { Form, FormField } from '@vitrine/contract'
 import type { StoredFormField } from '../../db/schema/index.ts'
-import { type LocaleState, textFor } from '../configuration/catalogue-snapshot.ts'
+import { fallbacksFor, type LocaleState, languageFor, textFor } from '../configuration/catalogue-snapshot.ts'
 import type { FormDefinition } from './forms-store.ts'
 
 const isoOf = (moment: Date | null | undefined): string => moment?.toISOString() ?? ''
@@ -10,6 +10,7 @@ const isoOf = (moment: Date | null | undefined): string => moment?.toISOString()
 export const formAnswer = (form: FormDefinition, locale: LocaleState, last: Date | undefined): Form => ({
   id: form.code,
   name: textFor(form.names, locale) || form.code,
+  ...languageFor(form.names, locale),
   category: { id: form.category },
   recurring: form.recurring.join(','),
   start_date: isoOf(form.startDate),
@@ -28,8 +29,13 @@ const fieldAnswer = (field: StoredFormField, locale: LocaleState): FormField => 
   is_required: field.required,
   min: field.min,
   max: field.max,
-  options: field.options.map(({ id, names }) => ({ id, name: textFor(names, locale) || id })),
+  options: field.options.map(({ id, names }) => ({
+    id,
+    name: textFor(names, locale) || id,
+    ...languageFor(names, locale),
+  })),
   order: field.order,
   tooltip: textFor(field.tooltips, locale),
+  ...fallbacksFor({ name: field.names, tooltip: field.tooltips }, locale),
   media: field.media === '' ? null : { url: field.media },
 })

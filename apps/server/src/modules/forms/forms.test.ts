@@ -93,7 +93,7 @@ describe('the forms', () => {
     })
     expect(survey?.fields[0]).toEqual({
       ...{ id: 'count', name: 'Count', field_type: 'number', is_required: true, min: 0, max: 9.5, options: [] },
-      ...{ order: -1, tooltip: 'Wie viele', media: { url: '/media/k/plan.pdf' } },
+      ...{ order: -1, tooltip: 'Wie viele', fallbacks: { tooltip: 'de' }, media: { url: '/media/k/plan.pdf' } },
     })
     expect([over?.recurring, over?.start_date, over?.stop_date]).toEqual(['', '', '2020-01-01T12:00:00.500Z'])
   })

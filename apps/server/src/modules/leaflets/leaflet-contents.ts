@@ -1,7 +1,7 @@
 /** What stands on a leaflet, gathered from the catalogue (DETAIL-07). */
 import type { Attribute, AttributeSet, AttributeValue, Configuration, Product } from '@vitrine/contract'
 import { mappedLanguage } from '@vitrine/contract/rules/mapping'
-import { isFileAttribute, type ValueWords, valueTexts } from '@vitrine/contract/rules/product-value'
+import { isFileAttribute, type ValueWords, valueLanguage, valueTexts } from '@vitrine/contract/rules/product-value'
 import { type SpecificationRow, specificationGroups } from '@vitrine/contract/rules/specification-groups'
 import type {
   LeafletAttribute,
@@ -42,7 +42,8 @@ function attributeOf({ attribute, value }: SpecificationRow, { product, words }:
     html: texts.length === 1 ? asHtml(texts[0] ?? '') : texts.map((text) => asHtml(asPlain(text))).join(', '),
     values: texts.map(asPlain),
     unit: attribute.unit ?? '',
-    lang: asTag(product.fallbacks?.[attribute.name] ?? ''),
+    lang: asTag(valueLanguage(value, attribute, product.fallbacks?.[attribute.name]) ?? ''),
+    label_lang: asTag(attribute.fallbacks?.label ?? ''),
   }
 }
 
@@ -62,7 +63,9 @@ export function groupsOf(source: LeafletSource): Pick<LeafletData, 'groups' | 'd
       value.length > longFrom || /<(p|ul|ol|table|h\d|dl|div)\b/.test(html)
     const texts = rest.filter(isLong)
     const table = rest.filter((one) => !isLong(one))
-    return attributes.length === 0 ? [] : [{ name: asPlain(group.name), attributes, table, texts }]
+    return attributes.length === 0
+      ? []
+      : [{ name: asPlain(group.name), lang: asTag(group.language ?? ''), attributes, table, texts }]
   })
   return {
     groups,

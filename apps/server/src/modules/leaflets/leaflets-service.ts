@@ -247,7 +247,7 @@ export class LeafletsService {
     const { products } = await this.options.products.list({ ...query, filters: { id: ids } }, viewer)
     const known = new Map(products.map((one) => [one.id, one]))
     const found: LeafletAssociation[] = []
-    for (const { id, label, description, related } of kinds) {
+    for (const { id, label, description, related, fallbacks } of kinds) {
       const shown = related.slice(0, most.related).flatMap((one) => known.get(one.id) ?? [])
       const cards = []
       for (const one of shown) {
@@ -256,7 +256,13 @@ export class LeafletsService {
         cards.push({ id: one.id, name: nameOf(one), title: title === nameOf(one) ? '' : title, picture })
       }
       if (cards.length > 0)
-        found.push({ id, label: asPlain(label) || id, description: asPlain(description), products: cards })
+        found.push({
+          id,
+          label: asPlain(label) || id,
+          description: asPlain(description),
+          lang: fallbacks?.label ?? '',
+          products: cards,
+        })
     }
     return found
   }

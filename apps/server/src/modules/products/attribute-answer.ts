@@ -1,6 +1,12 @@
 import type { Attribute, AttributeOption } from '@vitrine/contract'
 import { collatorOf } from '../../texts/collator.ts'
-import { type AttributeState, type LocaleState, textFor } from '../configuration/catalogue-snapshot.ts'
+import {
+  type AttributeState,
+  fallbacksFor,
+  type LocaleState,
+  languageFor,
+  textFor,
+} from '../configuration/catalogue-snapshot.ts'
 
 /** What the list that is selected says of an attribute. */
 export interface AttributeUse {
@@ -31,6 +37,15 @@ export function attributeAnswer(state: AttributeState, locale: LocaleState, use:
     display_name: textFor(state.displayNames, locale) || label,
     help_short: textFor(state.helpShort, locale),
     help_long: textFor(state.helpLong, locale),
+    ...fallbacksFor(
+      {
+        label: state.labels,
+        display_name: textFor(state.displayNames, locale) ? state.displayNames : state.labels,
+        help_short: state.helpShort,
+        help_long: state.helpLong,
+      },
+      locale,
+    ),
     unit: state.unit,
     filter: state.filter,
     ...(range ? { range: { min: end(range.min), max: end(range.max) } } : {}),
@@ -61,6 +76,7 @@ function optionsOf(
       .map((option, index) => ({
         value: option.value,
         label: textFor(option.labels, locale) || option.value,
+        ...languageFor(option.labels, locale),
         order: index,
         prefix: option.prefix,
         post_fix: option.postFix,

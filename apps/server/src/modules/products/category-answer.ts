@@ -1,5 +1,5 @@
 import type { ProductCategory } from '@vitrine/contract'
-import { type CategoryState, type LocaleState, textFor } from '../configuration/catalogue-snapshot.ts'
+import { type CategoryState, type LocaleState, languageFor, textFor } from '../configuration/catalogue-snapshot.ts'
 
 /** A category as the calls answer it (DATA-09). @param counts of listed products in and below each category, by its id */
 export const categoryAnswer = (
@@ -10,6 +10,7 @@ export const categoryAnswer = (
   id: String(category.id),
   code: category.code,
   title: textFor(category.titles, locale) || category.code,
+  ...languageFor(category.titles, locale),
   count: counts.get(category.id) ?? 0,
   order: category.position,
   children: category.children.map((child) => categoryAnswer(child, locale, counts)),

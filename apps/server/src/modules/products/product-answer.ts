@@ -1,7 +1,7 @@
 /** A product as the calls answer it (DATA-07), made from what is stored. */
 import type { AttributeValue, Product, ProductAssociation, ProductMedia } from '@vitrine/contract'
 import { mappedValue } from '@vitrine/contract/rules/mapping'
-import { type CatalogueSnapshot, type LocaleState, textFor } from '../configuration/catalogue-snapshot.ts'
+import { type CatalogueSnapshot, fallbacksFor, type LocaleState, textFor } from '../configuration/catalogue-snapshot.ts'
 import type { MediaRow, ProductRow } from './products-store.ts'
 
 const mediaTypes = new Set(['file', 'media', 'video', 'image'])
@@ -56,7 +56,13 @@ function associationsOf(row: ProductRow, snapshot: CatalogueSnapshot, locale: Lo
     if (!codes) return []
     const label = textFor(kind.labels, locale) || kind.code
     return [
-      { id: kind.code, label, description: textFor(kind.descriptions, locale), related: codes.map((id) => ({ id })) },
+      {
+        id: kind.code,
+        label,
+        description: textFor(kind.descriptions, locale),
+        ...fallbacksFor({ label: kind.labels, description: kind.descriptions }, locale),
+        related: codes.map((id) => ({ id })),
+      },
     ]
   })
 }

@@ -1,0 +1,215 @@
+/** Somebody goes through the whole portal in each of its languages, on a phone. */
+import { readdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { agreeAsGuest, demoUrl, expectNoBarriers } from '../support/journey.ts'
+import { englishFinder, lookAt, type Phrases, saidAs } from '../support/shown-text.ts'
+
+/** The demo's locales: one for each language of the interface (LOCALE-07). */
+const locales = [
+  'en-GB',
+  'nl-BE',
+  'da-DK',
+  'cs-CZ',
+  'fi-FI',
+  'fr-FR',
+  'de-DE',
+  'el-GR',
+  'it-IT',
+  'nn-NO',
+  'pl-PL',
+  'ru-RU',
+  'es-ES',
+  'sv-SE',
+  'tr-TR',
+  'zh-CN',
+] as const
+
+const phrases = resolve(import.meta.dirname, '..', '..', 'packages', 'phrases', 'src')
+
+/** The portal's phrases of a language, and the texts of its accessibility statement. */
+async function phrasesOf(language: string) {
+  const parts = (await readdir(phrases, { withFileTypes: true })).filter(
+    (entry) => entry.isDirectory() && entry.name !== 'server',
+  )
+  const found: Record<string, Phrases> = {}
+  for (const { name } of parts) {
+    const path = join(phrases, name, `${language}.ts`)
+    const module = await import(path).catch(() => undefined)
+    if (module) found[name] = module.default ?? module[language]
+  }
+  return found
+}
+
+/** Goes to a path of the portal as its own links do, without a new page. */
+async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => window.history.pushState(null, '', to), path)
+  await settled(page)
+}
+
+/** Waits until nothing is on its way, whatever frame the page has. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  // A screen may have no header: what counts is that none says that something is loading.
+  await expect(page.getByRole('banner').getByRole('status').filter({ hasText: /\S/ })).toHaveCount(0)
+}
+
+interface Step {
+  readonly name: string
+  /** @param own phrases of the language */
+  readonly open: (page: Page, locale: string, own: Phrases) => Promise<void>
+}
+
+const at = (name: string, path: string): Step => ({ name, open: (page, locale) => go(page, `/${locale}${path}`) })
+
+/** A dialog that a button of a screen opens; the next step leaves it behind by going elsewhere. */
+const dialog = (name: string, path: string, key: string): Step => ({
+  name,
+  open: async (page, locale, own) => {
+    await go(page, `/${locale}${path}`)
+    await page
+      .getByRole('button', { name: saidAs(own, key) })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  },
+})
+
+/** Closes the dialogs that are open, the topmost first. */
+async function close(page: Page): Promise<void> {
+  const dialogs = page.locator('dialog[open], [role=dialog]')
+  for (let open = await dialogs.count(); open > 0; open = await dialogs.count()) {
+    await page.keyboard.press('Escape')
+    await expect.poll(() => dialogs.count()).toBeLessThan(open)
+  }
+}
+
+const before: readonly Step[] = [
+  at('login', '/auth/login'),
+  at('register', '/auth/register'),
+  at('request', '/auth/request'),
+  at('forgot', '/auth/forgot'),
+  at('a link that has ended', '/auth/reset/none'),
+]
+
+const within: readonly Step[] = [
+  at('catalogue', ''),
+  at('category', '/products/list/pendants'),
+  at('nothing found', `/products/list?q=${encodeURIComponent('{"search":"zzzzqqqq"}')}`),
+  dialog('filters', '/products/list', 'portal.products.filters'),
+  dialog('menu', '', 'portal.shell.menu'),
+  {
+    name: 'locale picker',
+    open: async (page, locale, own) => {
+      await go(page, `/${locale}/products/list`)
+      await page.getByRole('button', { name: saidAs(own, 'portal.shell.menu') }).click()
+      const menu = page.getByRole('dialog')
+      await menu.getByRole('button', { name: saidAs(own, 'portal.shell.language') }).click()
+      await expect(
+        page.getByRole('dialog').getByRole('heading', { name: saidAs(own, 'portal.locale.title') }),
+      ).toBeVisible()
+    },
+  },
+  at('product', '/products/detail/LH-1001'),
+  at('related products', '/products/detail/LH-1001?part=associations'),
+  at('assets of a product', '/products/detail/LH-1001?part=assets'),
+  at('library', '/asset/list'),
+  at('empty basket', '/asset/cart'),
+  {
+    name: 'preview of an asset, put into the basket',
+    open: async (page, locale, own) => {
+      await go(page, `/${locale}/asset/list`)
+      await page.getByRole('article').first().getByRole('link').first().click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: saidAs(own, 'portal.assets.add') })
+        .click()
+    },
+  },
+  at('basket', '/asset/cart'),
+  at('search', '/search?term=oak'),
+  at('contents', '/contents/list'),
+  at('article', '/contents/detail/hanging-height'),
+  at('forms', '/forms/list'),
+  at('form', '/forms/detail/contact'),
+  at('report', '/report/detail'),
+  at('profile of a guest', '/account/profile'),
+  at('not found', '/nothing/here'),
+  at('accessibility', '/accessibility'),
+]
+
+test.describe.configure({ mode: 'parallel' })
+
+for (const [place, locale] of locales.entries()) {
+  test(`LOCALE-07 LOCALE-08 every screen in ${locale} is in its language, and fits on a phone`, async ({ page }) => {
+    const language = locale.slice(0, 2)
+    const [english, own] = await Promise.all([phrasesOf('en'), phrasesOf(language)])
+    const left = language === 'en' ? () => [] : englishFinder(english, own)
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(request.url()))
+    await page.setViewportSize({ width: 390, height: 844 })
+    await agreeAsGuest(page, demoUrl())
+
+    const problems: string[] = []
+    // What the server refuses is a part of the walk (a link that has ended); what breaks in the page is not.
+    page.on('pageerror', ({ message }) => problems.push(message))
+    const look = async (name: string) => {
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 844 })
+        const { lang, texts, cut, wider } = await lookAt(page)
+        if (lang !== locale) problems.push(`${name}: the page is in ${lang}`)
+        if (wider > 0) problems.push(`${name}: ${wider} px to scroll sideways at ${width}`)
+        problems.push(...cut.map((one) => `${name} at ${width}: ${one}`))
+        if (width === 390) problems.push(...left(texts).map((text) => `${name}: in English: ${text}`))
+      }
+      await page.setViewportSize({ width: 390, height: 844 })
+    }
+    const steps = [...before, ...within]
+    const walk = async (some: readonly Step[]) => {
+      for (const step of some) {
+        await step.open(page, locale, own)
+        await look(step.name)
+        // Each screen is looked at for barriers in one language, and each language on one or two screens.
+        if (steps.indexOf(step) % locales.length === place) await expectNoBarriers(page)
+        await close(page)
+      }
+    }
+
+    await page.goto(`${demoUrl()}/${locale}/auth/login`)
+    await settled(page)
+    await walk(before)
+    await go(page, `/${locale}/auth/login`)
+    await page.getByRole('button', { name: saidAs(own, 'portal.auth.guest') }).click()
+    await expect(page).not.toHaveURL(/auth/)
+    await settled(page)
+    await walk(within)
+
+    await page.goto(`${demoUrl()}/${locale}`)
+    await settled(page)
+    expect(problems).toEqual([])
+    // LOCALE-08: a missing phrase, and nothing else, brings English along.
+    if (language !== 'en') expect(scripts.filter((url) => /\/assets\/en-[\w-]+\.js/.test(url))).toEqual([])
+  })
+}
+
+test('LOCALE-07 the look at a screen finds English that was left, keys, and what does not fit', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setContent(`<!doctype html><html lang="de"><body style="margin: 0">
+    <button style="width: 40px; overflow: hidden; white-space: nowrap">Speichern und weiter</button>
+    <p>Close</p><p lang="en">Save</p><p>shop.title</p><img alt="Page 3 of 7"><div style="width: 500px">Breit</div>
+    <div><a href="#" style="display: inline-block">Eins zwei</a><a href="#" style="display: inline-block; margin-left: -30px">Drei</a></div>`)
+  const { lang, texts, cut, wider } = await lookAt(page)
+  expect([lang, wider]).toEqual(['de', 110])
+  const english = { portal: { shop: { title: 'Shop', close: 'Close', save: 'Save', page: 'Page {{one}} of {{all}}' } } }
+  const german = {
+    portal: { shop: { title: 'Laden', close: 'Zu', save: 'Sichern', page: 'Seite {{one}} von {{all}}' } },
+  }
+  expect(englishFinder(english, german)(texts)).toEqual(['Close', 'shop.title', 'Page 3 of 7'])
+  expect(cut.map((one) => one.replace(/ by .*?:|:/, ''))).toEqual([
+    'cut off button. ‘Speichern und weiter’',
+    'lie over each other a. ‘Eins zwei’ and a. ‘Drei’',
+  ])
+})

@@ -1,0 +1,127 @@
+/** What is wrong with the texts that a page shows: English that was left, keys, and what does not fit. Everything in it is run in the page. */
+import type { Page } from '@playwright/test'
+
+export interface Looked {
+  /** `lang` of the document. */
+  readonly lang: string
+  /** Texts that people see or hear, outside of passages that say that they are in another language. */
+  readonly texts: readonly string[]
+  /** Texts that their place cuts off, and those that lie over each other, each with where it is. */
+  readonly cut: readonly string[]
+  /** Pixels by which the page is wider than its window. */
+  readonly wider: number
+}
+
+/** Looks at a page as it stands. */
+export const lookAt = (page: Page): Promise<Looked> =>
+  page.evaluate(() => {
+    const root = document.documentElement
+    const isShown = (element: Element) => element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })
+    const isForeign = (element: Element) => (element.closest('[lang]') ?? root) !== root
+    const texts = new Set<string>()
+    const say = (text: string | null) => {
+      const read = text?.replace(/\s+/g, ' ').trim()
+      if (read) texts.add(read)
+    }
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement
+      if (parent && !parent.closest('script, style, noscript') && isShown(parent) && !isForeign(parent))
+        say(node.nodeValue)
+    }
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description'])
+      for (const element of document.querySelectorAll(`[${name}]`))
+        if (isShown(element) && !isForeign(element)) say(element.getAttribute(name))
+
+    const nameOf = (element: Element) =>
+      `${element.tagName.toLowerCase()}.${element.getAttribute('class')?.split(' ')[0] ?? ''} ‘${element.textContent?.trim().slice(0, 60)}’`
+    /** Whether the text is shortened on purpose: with an ellipsis, to a number of lines, for listeners alone, or in a part that scrolls. */
+    const isMeant = (element: Element): boolean => {
+      const style = getComputedStyle(element)
+      if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' || style.clipPath !== 'none')
+        return true
+      return ['auto', 'scroll'].includes(style.overflowX)
+    }
+    const cut: string[] = []
+    const fitting = 'button, a, h1, h2, h3, h4, label, legend, summary, dt, th, [role=tab], [role=option], li > span'
+    const inside = [...document.querySelectorAll(fitting)].filter(isShown)
+    for (const element of inside) {
+      const { display } = getComputedStyle(element)
+      if (display === 'inline' || element.querySelector('select, table')) continue
+      const over = element.scrollWidth - element.clientWidth
+      const below = element.scrollHeight - element.clientHeight
+      const hides = getComputedStyle(element).overflowY === 'hidden'
+      if (element.clientWidth > 1 && (over > 1 || (hides && below > 2)) && !isMeant(element)) {
+        const parts = [...element.querySelectorAll('*')]
+        if (!parts.some(isMeant)) cut.push(`cut off by ${over}×${below} px: ${nameOf(element)}`)
+      }
+    }
+    // Buttons and links that stand side by side must not lie over each other.
+    const pressed = inside.filter((element) => element.matches('button, a') && element.textContent?.trim() !== '')
+    const boxes = pressed
+      .filter((element) => {
+        for (let one: Element | null = element; one; one = one.parentElement)
+          if (['fixed', 'sticky', 'absolute'].includes(getComputedStyle(one).position)) return false
+        return true
+      })
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    for (const [place, { element, box }] of boxes.entries())
+      for (const other of boxes.slice(place + 1, place + 12)) {
+        if (element.parentElement !== other.element.parentElement) continue
+        const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
+        const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
+        if (across > 2 && down > 2) cut.push(`lie over each other: ${nameOf(element)} and ${nameOf(other.element)}`)
+      }
+    return { lang: root.lang, texts: [...texts], cut, wider: root.scrollWidth - window.innerWidth }
+  })
+
+/** Phrases of a language, as their files hold them. */
+export type Phrases = { readonly [key: string]: string | Phrases }
+
+const textsOf = (phrases: Phrases): string[] =>
+  Object.values(phrases).flatMap((value) => (typeof value === 'string' ? [value] : textsOf(value)))
+
+/** Keys as the portal would show them: without the part that they lie in. */
+const keysOf = (phrases: Phrases, above = ''): string[] =>
+  Object.entries(phrases).flatMap(([key, value]) =>
+    typeof value === 'string' ? [above + key] : keysOf(value, `${above}${key}.`),
+  )
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** A pattern of a phrase, whatever its placeholders stand for. */
+const patternOf = (phrase: string) =>
+  new RegExp(
+    `^${phrase
+      .split(/\{\{.*?\}\}/)
+      .map(escaped)
+      .join('.*')}$`,
+  )
+
+/** A pattern of the phrase with a key such as `portal.shell.menu`. @throws when there is none: the journey names it wrongly */
+export function saidAs(phrases: Phrases, key: string): RegExp {
+  let found: string | Phrases | undefined = phrases
+  for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined
+  if (typeof found !== 'string') throw new Error(`There is no phrase ${key}`)
+  return patternOf(found)
+}
+
+/**
+ * Finds English interface texts among texts of another language.
+ * @param english phrases of English
+ * @param own phrases of the language: what it shares with English is its own
+ */
+export function englishFinder(english: Phrases, own: Phrases): (texts: readonly string[]) => string[] {
+  const shared = new Set(textsOf(own))
+  const left = textsOf(english).filter((text) => !shared.has(text))
+  const exact = new Set(left.filter((text) => !text.includes('{{')))
+  const filled = left
+    .filter((text) => text.includes('{{') && (text.replace(/\{\{.*?\}\}/g, '').match(/[A-Za-z]{2,}/g) ?? []).length > 1)
+    .map(patternOf)
+  const keys = new Set(Object.values(english).flatMap((part) => (typeof part === 'string' ? [] : keysOf(part))))
+  return (texts) =>
+    texts.filter(
+      (text) =>
+        (keys.has(text) && text.includes('.')) || exact.has(text) || filled.some((pattern) => pattern.test(text)),
+    )
+}

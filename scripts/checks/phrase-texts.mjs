@@ -1,0 +1,125 @@
+// What can be asked of a translated text without knowing the language: that it is translated, in its script, and set as the language is set.
+import { allowedEnglish, languageRules } from './phrase-rules.mjs'
+
+const plural = /_(zero|one|two|few|many|other)$/
+
+/**
+ * What people read of a phrase: placeholders and tags taken out, and with them what is the same in every language: addresses, examples of
+ * JSON, types of files, numbers with what belongs to them.
+ */
+const readable = (text) =>
+  text
+    .replace(/\{\{[^}]*\}\}/g, '◻')
+    .replace(/<\/?\w+\s*\/?>/g, '')
+    .replace(/\{["\w].*?\}/g, '◻')
+    .replace(
+      /https?:\/\/\S*|[\w.]+@[\w.]+\w|\b\w+\/[\w-]+(?:\/[\w-]+)*|\w+(?:_\w+)+|\d{4}-\d{2}-\d{2}(T[\d:+]+)?/g,
+      '◻',
+    )
+
+const words = (text) => text.match(/\p{L}[\p{L}\p{M}’']*/gu) ?? []
+
+/** English words that no other language of ours has; what one of them has after all is in its rules. */
+const englishWords = new Set(
+  'the and with your you this that these please cannot are was were from have has which when where there their what who not been will would should could into been our any only more most again or of is it its to be can do does for at by an as'.split(
+    ' ',
+  ),
+)
+
+/** Signs at the end that mean the same. */
+const sameSign = { '...': '…', '。': '.', '？': '?', '！': '!', '：': ':', '；': ';', '，': ',', '……': '…' }
+
+/** The sign that a text ends with, as English writes it; '' for none. A text that ends with a quotation or a bracket ends inside of it. */
+function endOf(text, language) {
+  const [sign] = /(?:……|\.\.\.|[.。?？!！:：…;；,，])$/u.exec(text.replace(/[\s"”“»’)）]+$/u, '')) ?? ['']
+  return language === 'el' && sign === ';' ? '?' : (sameSign[sign] ?? sign)
+}
+
+/** A greeting ends as letters begin in the language, and what is told in a sentence may be asked in another. */
+const endsFreely = (key, english) => /(^|\.)mail_hello/.test(key) || !/\p{L}[\p{L}\s]*[.?!:…]$/u.test(english)
+
+/** Spaces and signs that are wrong in every language. */
+const common = [
+  [/^\s|\s$/u, 'begins or ends with a space'],
+  [/[ \u00a0\u202f]{2}/u, 'has two spaces in a row'],
+  [/\.\.\./u, 'has three points for an ellipsis (…)'],
+  [/\p{L} [,.](?=\s|$)/u, 'has a space before a comma or a full stop'],
+  [/[\u200b\u200e\u200f\ufeff\ufffd]/u, 'has a character that cannot be seen'],
+  [/(?<=\p{L})'(?=\p{L})/u, 'has a straight apostrophe (’)'],
+  [/"/u, 'has straight quotation marks'],
+]
+
+/** How long a short label may become, so that it fits where English fits: this many times English, or this many characters. */
+const longest = { times: 2.2, characters: 30 }
+
+/**
+ * What is wrong with one text of a language, a text each.
+ * @param english the text that it translates
+ * @param key the phrase's key, with its plural form
+ * @param part the folder of phrases: `portal`, `server` …
+ */
+export function judgeText(english, text, key, language, part = 'portal') {
+  const rules = languageRules[language] ?? {}
+  const read = readable(text)
+  const problems = [...common, ...(rules.signs ?? [])].flatMap(([pattern, says]) => (pattern.test(read) ? [says] : []))
+  problems.push(...untranslated(english, text, language))
+  if (rules.script && /\p{L}{2}/u.test(read) && !rules.script.test(read) && !isAllowed(english, language))
+    problems.push(`is not in the language's script: ${text}`)
+  if (!endsFreely(key, english) || endOf(text, language) !== '') {
+    const [wanted, given] = [endOf(english, 'en'), endOf(text, language)]
+    if (wanted !== given && !(rules.ends ?? []).includes(key) && !/(^|\.)mail_hello/.test(key))
+      problems.push(`ends with ${given ? `‘${given}’` : 'no sign'}, English with ${wanted ? `‘${wanted}’` : 'none'}`)
+  }
+  const isLabel = part === 'portal' && english.length <= longest.characters
+  if (isLabel && text.length > longest.characters && text.length > longest.times * english.length)
+    problems.push(`is ${text.length} characters long for English’s ${english.length}: ${text}`)
+  return problems
+}
+
+const isAllowed = (english, language) => (allowedEnglish[english] ?? []).some((one) => one === language || one === '*')
+
+/** English that was left: a text that is the same as English's, or English words in it. */
+function untranslated(english, text, language) {
+  const read = readable(text)
+  if (english === text && words(read).some((word) => word.length > 1))
+    return isAllowed(english, language) ? [] : [`is the same as in English: ${text}`]
+  const own = languageRules[language]?.words ?? []
+  const left = words(read)
+    // Two capitals are a country's or a file's code.
+    .filter((word) => !/^\p{Lu}{2}$/u.test(word))
+    .map((word) => word.toLowerCase())
+    .filter((word) => englishWords.has(word) && !own.includes(word))
+  return left.length > 0 && !isAllowed(english, language) ? [`has English words: ${[...new Set(left)].join(', ')}`] : []
+}
+
+/** Whether a language uses its form for one for other numbers too, such as 21 in Russian. (0, as in French, is never counted out.) */
+const alsoOne = (language) => new Intl.PluralRules(language).select(21) === 'one'
+
+/**
+ * Plural forms that cannot be right: a number that is not said though the form stands for several, and one text for all forms where English
+ * and the language both tell them apart.
+ * @param found all phrases of the language by key
+ * @param source all phrases of English by key
+ */
+export function judgePlurals(source, found, language) {
+  const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+  const slavic = categories.includes('few')
+  const problems = []
+  for (const [key, english] of source) {
+    if (!key.endsWith('_other')) continue
+    const base = key.replace(plural, '')
+    const texts = categories.map((category) => [`${base}_${category}`, found.get(`${base}_${category}`)])
+    if (texts.some(([, text]) => text === undefined)) continue
+    for (const [name, text] of texts) {
+      const says = /\{\{(count|number)\}\}/.test(text) || !/\{\{(count|number)\}\}/.test(english)
+      const several = !name.endsWith('_one') || alsoOne(language)
+      if (!says && several) problems.push(`${name} lacks the number, but stands for more numbers than one`)
+    }
+    const differs = source.get(`${base}_one`) !== english
+    // English has its noun after the number; 'sent 3 times' is one word for any number in Czech.
+    const noun = /\{\{(?:count|number)\}\} (?!times)\p{L}/u.test(english)
+    if (slavic && differs && noun && new Set(texts.map(([, text]) => text)).size === 1)
+      problems.push(`${base} has the same text for ${categories.join(', ')}`)
+  }
+  return problems
+}
