@@ -130,7 +130,18 @@ const ownPath = /^\/media\/[0-9a-f]{32}\/[^/]+$/
  * Where a source lies: `ours` is an address that takes the image service's parameters, `foreign` one that is left
  * alone.
  */
-function place(setup: MediaSetup, source: string): { ours: string } | { foreign: string } | undefined {
+function place(setup: MediaSetup, source: string): Place | undefined {
+  const key = `${setup.domain ?? ''}\n${setup.amazon ?? ''}\n${source}`
+  // A picture is asked for in ten widths one after the other.
+  if (last?.key !== key) last = { key, found: findPlace(setup, source) }
+  return last.found
+}
+
+type Place = { ours: string } | { foreign: string }
+
+let last: { readonly key: string; readonly found: Place | undefined } | undefined
+
+function findPlace(setup: MediaSetup, source: string): Place | undefined {
   const address = readAddress(source)
   if (!address) return undefined
   const base = domainBase(setup)

@@ -1,0 +1,13 @@
+/**
+ * Lets the browser do what waits: show a frame, answer a click. What follows is a task of its own, so that one long task becomes two short ones.
+ */
+export function breath(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(undefined)
+  })
+}
