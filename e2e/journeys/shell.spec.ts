@@ -27,17 +27,28 @@ test('SHELL-17 SHELL-18 CONFIG-06 the auth layout is a split screen with the fad
   await expect.poll(async () => (await page.getByRole('main').boundingBox())?.width).toBeLessThan(2200 * 0.7)
   const background = page.locator('img[src*="/media/"], [style*="/media/"]').last()
   await expect(background).toBeVisible()
+  // Beside the form, and faded.
+  const [side, picture] = [await page.getByRole('main').boundingBox(), await background.boundingBox()]
+  expect(picture?.x).toBeGreaterThanOrEqual((side?.x ?? 0) + (side?.width ?? 0))
+  expect(await background.evaluate((element) => Number(getComputedStyle(element).opacity))).toBeLessThan(1)
   await expect(page.getByRole('button', { name: /^Language and region/ })).toBeVisible()
   await expect(page.getByText(/Powered by Vitrine \d{4}/)).toBeVisible()
 })
 
-test('ROUTE-09 DETAIL-02 DETAIL-06 the sub-pages of a product, with and without its name', async ({ page }) => {
+test('ROUTE-08 ROUTE-09 DETAIL-02 DETAIL-06 the page of a product and its sub-pages, with and without its name', async ({
+  page,
+}) => {
   await visitAsGuest(page, demoUrl(), '/en-GB/products/detail/LH-1001/associations')
   const menu = page.getByRole('navigation', { name: 'About this product' })
   await expect(menu.getByRole('link', { name: 'Associations' })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   await page.goto(`${demoUrl()}/en-GB/products/detail/LH-1001/solbakke/associations`)
   await expect(menu.getByRole('link', { name: 'Associations' })).toHaveAttribute('aria-current', 'page')
+  for (const path of ['LH-1001', 'LH-1001/solbakke', 'LH-1001/whatever-it-is-called']) {
+    await page.goto(`${demoUrl()}/en-GB/products/detail/${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Solbakke')
+    await expect(menu.locator('[aria-current=page]')).toHaveText(/specifications/i)
+  }
   for (const part of ['leaflet', 'assets', 'contents']) {
     await page.goto(`${demoUrl()}/en-GB/products/detail/LH-1001/${part}`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Solbakke')

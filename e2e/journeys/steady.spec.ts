@@ -1,6 +1,14 @@
 /** The page holds still and holds out: nothing jumps, and neither a full storage nor a hasty visitor breaks it. */
 import { expect, type Page, test } from '@playwright/test'
-import { demoUrl, expectSettled, visitAsGuest, watchFaults } from '../support/journey.ts'
+import {
+  agreeAsGuest,
+  demoUrl,
+  expectNarrow,
+  expectNoBarriers,
+  expectSettled,
+  visitAsGuest,
+  watchFaults,
+} from '../support/journey.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
@@ -62,19 +70,138 @@ for (const viewport of [
   })
 }
 
-test('SESSION-05 a guest comes in although the storage of the browser is full', async ({ page }) => {
+test('SESSION-05 where the browser keeps nothing a guest looks around, collects and writes, and is told', async ({
+  page,
+}) => {
   const noFaults = watchFaults(page)
   await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError')
+    const refuse = () => {
+      throw new DOMException('refused', 'SecurityError')
     }
+    for (const method of ['getItem', 'setItem', 'removeItem', 'clear'] as const) Storage.prototype[method] = refuse
+    IDBFactory.prototype.open = refuse
   })
-  await visitAsGuest(page, demoUrl())
+  await agreeAsGuest(page, demoUrl())
+  await page.goto(demoUrl())
+  await expect(page.getByText('Your browser does not let this site keep anything.')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue as guest' }).click()
   await expect(cards(page)).toHaveCount(24)
+  await page.getByRole('banner').getByRole('link', { name: 'Assets', exact: true }).click()
+  await cards(page)
+    .first()
+    .getByRole('button', { name: /to the basket$/ })
+    .click()
+  await page.getByRole('banner').getByRole('link', { name: 'Download basket, 1 asset' }).click()
+  await expect(page.getByRole('main').getByText(/browser/)).toBeVisible()
+  await page.getByRole('button', { name: /^Language and region/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /Deutsch/ })
+    .first()
+    .click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Produkte' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Downloadkorb, 1 Datei' })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Kontakt' }).click()
+  const text = page.getByRole('main').getByRole('textbox').first()
+  await text.fill('Ona')
+  await text.press('Tab')
+  await expect(text).toHaveValue('Ona')
+  await expect(page.getByRole('main').getByRole('button', { name: 'Senden' })).toBeEnabled()
   noFaults()
 })
 
-test('ROUTE-08 a double click on a product opens it once, and one step back is the list', async ({ page }) => {
+test('CART-03 a page of a version that was replaced is loaded anew, once, by the next step', async ({ page }) => {
+  await visitAsGuest(page, demoUrl(), '/en-GB/asset/list')
+  await expect(cards(page)).toHaveCount(24)
+  await cards(page)
+    .first()
+    .getByRole('button', { name: /to the basket$/ })
+    .click()
+  await expectSettled(page)
+  // The server has a new version: the old one's files are gone for this page, until it is a new one itself.
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  const own = (await page.locator('script[type=module][src]').getAttribute('src')) ?? ''
+  await page.route(`${demoUrl()}/`, async (route) => {
+    const text = await (await route.fetch()).text()
+    await route.fulfill({ contentType: 'text/html', body: text.replaceAll(own, '/assets/index-another.js') })
+  })
+  await page.route(/\/assets\/(locale-dialog|cart)-/, (route) =>
+    loads === 0 ? route.fulfill({ status: 404 }) : route.continue(),
+  )
+  await page.getByRole('button', { name: /^Language and region/ }).click()
+  await expect(page.getByText('There is a new version of this catalogue.')).toBeVisible()
+  expect(loads).toBe(0)
+  await page.getByRole('banner').getByRole('link', { name: 'Download basket, 1 asset' }).click()
+  await expect(page.getByRole('main').getByRole('button', { name: /^Remove (?!all)/ })).toBeVisible()
+  await expect(page).toHaveURL(/\/asset\/cart$/)
+  expect(loads).toBe(1)
+
+  // What is not to be had from a new page either is no reason to load it in circles.
+  await page.route(/\/assets\/profile|\/assets\/search-/, (route) => route.fulfill({ status: 404 }))
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+  await expect(page.getByRole('heading', { name: 'There is a new version of this catalogue' })).toBeVisible()
+  expect(loads).toBe(1)
+})
+
+test('NOTIFY-20 without a connection a page says so in its place, and comes when there is one again', async ({
+  page,
+  context,
+}) => {
+  await visitAsGuest(page, demoUrl(), '/en-GB/products/list')
+  await expect(cards(page)).toHaveCount(24)
+  await expectSettled(page)
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Name, Z–A' })
+  await expect(page.getByText('The products could not be loaded')).toBeVisible()
+  await context.setOffline(false)
+  await expect(cards(page)).toHaveCount(24)
+  // A page whose own parts were never loaded.
+  await context.setOffline(true)
+  await page.getByRole('banner').locator('a[href$="/asset/cart"]').click()
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  await context.setOffline(false)
+  await again.click()
+  await expect(page.getByRole('heading', { level: 1, name: /basket/i })).toBeVisible()
+  expect(loads).toBe(0)
+})
+
+test('with 320 pixels or large text, forced colours and less motion nothing is lost to the side', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await visitAsGuest(page, demoUrl())
+  const pages = ['products/list', 'asset/list', 'contents/list', 'search?term=oak', 'asset/cart', 'auth/login']
+  const open = async (path: string) => {
+    await page.goto(`${demoUrl()}/de-DE/${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  }
+  for (const path of ['accessibility', ...pages]) {
+    await open(path)
+    await expectNarrow(page)
+    if (path === 'accessibility') await expectNoBarriers(page)
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+  }
+  // Text alone at twice its size, in a window of half a screen.
+  await page.setViewportSize({ width: 640, height: 900 })
+  for (const path of pages) {
+    await open(path)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    await expectNarrow(page)
+  }
+})
+
+test('a double click on a product opens it once, and one step back is the list', async ({ page }) => {
   await visitAsGuest(page, demoUrl(), '/en-GB/products/list')
   await expect(cards(page)).toHaveCount(24)
   await expectSettled(page)

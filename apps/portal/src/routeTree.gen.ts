@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as LocalePortalRouteImport } from './routes/$locale/_portal'
+import { Route as LocaleAccessibilityRouteImport } from './routes/$locale/accessibility'
 import { Route as LocaleAuthRouteImport } from './routes/$locale/auth'
 import { Route as LocalePortalCatalogueRouteImport } from './routes/$locale/_portal/_catalogue'
 import { Route as LocalePortalSearchRouteImport } from './routes/$locale/_portal/search'
@@ -52,6 +53,11 @@ const IndexRoute = IndexRouteImport.update({
 const LocalePortalRoute = LocalePortalRouteImport.update({
   id: '/$locale/_portal',
   path: '/$locale',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LocaleAccessibilityRoute = LocaleAccessibilityRouteImport.update({
+  id: '/$locale/accessibility',
+  path: '/$locale/accessibility',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LocaleAuthRoute = LocaleAuthRouteImport.update({
@@ -243,6 +249,7 @@ const LocalePortalProductsDetailIdChar123NameChar125LeafletRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$locale': typeof LocalePortalCatalogueRouteWithChildren
+  '/$locale/accessibility': typeof LocaleAccessibilityRoute
   '/$locale/auth': typeof LocaleAuthRouteWithChildren
   '/$locale/search': typeof LocalePortalSearchRoute
   '/$locale/auth/forgot': typeof LocaleAuthForgotRoute
@@ -278,6 +285,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$locale': typeof LocalePortalCatalogueIndexRoute
+  '/$locale/accessibility': typeof LocaleAccessibilityRoute
   '/$locale/auth': typeof LocaleAuthRouteWithChildren
   '/$locale/search': typeof LocalePortalSearchRoute
   '/$locale/auth/forgot': typeof LocaleAuthForgotRoute
@@ -310,6 +318,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/$locale/_portal': typeof LocalePortalRouteWithChildren
+  '/$locale/accessibility': typeof LocaleAccessibilityRoute
   '/$locale/auth': typeof LocaleAuthRouteWithChildren
   '/$locale/_portal/_catalogue': typeof LocalePortalCatalogueRouteWithChildren
   '/$locale/_portal/search': typeof LocalePortalSearchRoute
@@ -348,6 +357,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$locale'
+    | '/$locale/accessibility'
     | '/$locale/auth'
     | '/$locale/search'
     | '/$locale/auth/forgot'
@@ -383,6 +393,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$locale'
+    | '/$locale/accessibility'
     | '/$locale/auth'
     | '/$locale/search'
     | '/$locale/auth/forgot'
@@ -414,6 +425,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/$locale/_portal'
+    | '/$locale/accessibility'
     | '/$locale/auth'
     | '/$locale/_portal/_catalogue'
     | '/$locale/_portal/search'
@@ -451,6 +463,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   LocalePortalRoute: typeof LocalePortalRouteWithChildren
+  LocaleAccessibilityRoute: typeof LocaleAccessibilityRoute
   LocaleAuthRoute: typeof LocaleAuthRouteWithChildren
 }
 
@@ -468,6 +481,13 @@ declare module '@tanstack/react-router' {
       path: '/$locale'
       fullPath: '/$locale'
       preLoaderRoute: typeof LocalePortalRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$locale/accessibility': {
+      id: '/$locale/accessibility'
+      path: '/$locale/accessibility'
+      fullPath: '/$locale/accessibility'
+      preLoaderRoute: typeof LocaleAccessibilityRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/$locale/auth': {
@@ -838,6 +858,7 @@ const LocaleAuthRouteWithChildren = LocaleAuthRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   LocalePortalRoute: LocalePortalRouteWithChildren,
+  LocaleAccessibilityRoute: LocaleAccessibilityRoute,
   LocaleAuthRoute: LocaleAuthRouteWithChildren,
 }
 export const routeTree = rootRouteImport

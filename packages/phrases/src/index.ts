@@ -1,5 +1,6 @@
 /** The phrases of the portal, by language. English is complete; the others are parts of it (LOCALE-07, LOCALE-08). */
 import type english from './portal/en.ts'
+import type statement from './statement/en.ts'
 
 /** The languages of the interface (LOCALE-07). */
 export const languages = [
@@ -36,3 +37,6 @@ type Part<T> = { readonly [K in keyof T]?: T[K] extends string ? string : Part<T
 
 /** What a language's file may hold: any part of English's phrases, with the plural forms of its own. */
 export type PortalPhrases = Part<EnglishPhrases>
+
+/** The accessibility statement: every language has all of it. */
+export type StatementPhrases = { readonly [K in keyof typeof statement]: string }

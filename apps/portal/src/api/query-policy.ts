@@ -12,8 +12,8 @@ const mayPass = (error: unknown): boolean => {
   return error.status === 0 ? error.code !== 'unreadable' : error.status >= 502
 }
 
-/** Two more attempts at what may pass. */
-export const retry = (failures: number, error: unknown): boolean => failures < 2 && mayPass(error)
+/** Two more attempts at what may pass; none without a connection, which is asked for again when it comes back. */
+export const retry = (failures: number, error: unknown): boolean => failures < 2 && navigator.onLine && mayPass(error)
 
 /**
  * For what must be known before anything of the portal shows (CONSENT-02): asked once for each user, with one more attempt at what may pass, and never

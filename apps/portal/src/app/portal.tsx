@@ -1,10 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type RouterHistory, RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { leaveVersion } from '../api/new-version.ts'
 import { ConfigurationContext } from '../entities/configuration/configuration.ts'
 import type { StartData } from '../entities/configuration/start-data.ts'
 import { currentUser, onSessionChange } from '../entities/session/session.ts'
 import { LocalesContext } from '../i18n/locale.ts'
+import { keepsText } from '../ui/stored-text.ts'
 import { createQueryClient } from './query-client.ts'
 import { createRouter } from './router.tsx'
 
@@ -34,6 +36,17 @@ export function Portal({ data, history }: PortalProps) {
       if (where === 'elsewhere') void router.invalidate()
     })
   }, [queryClient, router])
+
+  useEffect(
+    () =>
+      router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+        if (!pathChanged) return
+        // The address is the next page's already; the browser may not have been told.
+        router.history.flush()
+        leaveVersion(keepsText)
+      }),
+    [router],
+  )
 
   return (
     <ConfigurationContext value={data.configuration}>

@@ -1,13 +1,17 @@
 /** Starts the portal: what it needs first, then the router; or a plain page that says what failed (NOTIFY-20). */
 import { firstSegment, hasLocaleForm, toPathCode } from '@vitrine/contract/rules/locale-code'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { connectApi } from '../api/api.ts'
+import { watchParts } from '../api/new-version.ts'
 import { applyBranding } from '../entities/configuration/branding.ts'
 import { loadStartData } from '../entities/configuration/start-data.ts'
 import { notify } from '../entities/notification/notifications.ts'
 import { endRefusedSession, takeRefused } from '../entities/session/refused.ts'
 import { currentUser } from '../entities/session/session.ts'
 import { i18n, showLanguage } from '../i18n/i18n.ts'
+import { breath } from '../ui/breath.ts'
+import { keepsText } from '../ui/stored-text.ts'
 import { Portal } from './portal.tsx'
 import { StartFailure } from './start-failure.tsx'
 
@@ -17,6 +21,7 @@ export async function start(element: Element): Promise<void> {
   const locale = likelyLocale()
   document.documentElement.lang = locale
   let guestToken = ''
+  watchParts()
   connectApi({
     locale: () => document.documentElement.lang,
     token: () => currentUser()?.token ?? '',
@@ -30,9 +35,11 @@ export async function start(element: Element): Promise<void> {
     try {
       const data = await loadStartData()
       applyBranding(data.configuration)
+      await breath()
       guestToken = data.configuration.setup.guest
-      root.render(<Portal data={data} />)
-      void phrases.then(tellOfRefused)
+      // In slices, so that the browser can do other things between them: nothing is on the page yet that could be held up.
+      startTransition(() => root.render(<Portal data={data} />))
+      void phrases.then(tellAtFirst)
     } catch {
       await phrases
       root.render(<StartFailure onRetry={() => void attempt()} />)
@@ -41,10 +48,11 @@ export async function start(element: Element): Promise<void> {
   await attempt()
 }
 
-/** Says why the page was loaded anew, when a token was refused before (SESSION-15). */
-function tellOfRefused(): void {
+/** Says why the page was loaded anew, when a token was refused before (SESSION-15), and that nothing is kept where the browser refuses to. */
+function tellAtFirst(): void {
   const refused = takeRefused()
   if (refused) notify(i18n.t(refused === 'link' ? 'session.link_refused' : 'session.ended'))
+  if (!keepsText()) notify(i18n.t('state.not_kept'))
 }
 
 /** The path's locale, else the browser's, until the list of locales is there. */

@@ -1,11 +1,9 @@
 import { type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { useNotifications } from '../entities/notification/notifications.ts'
 import { useTopModalPlace } from '../ui/modal.ts'
 import styles from './frame.module.css'
-// Here from the start: what says that the connection is gone can't be loaded by then.
-import { NotificationList } from './notifications/notification-list.tsx'
+import { NotificationArea, RoomBelow } from './notifications/notification-area.tsx'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
 
 /**
@@ -14,23 +12,17 @@ import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
  */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation()
-  const notifications = useNotifications()
   const online = useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
   const aboveAll = useAboveAll()
   useFocusAfterNavigation()
   return (
     <>
       {children}
+      <RoomBelow />
       <div className={styles.offline} role="status">
         {!online && <p className={styles.offlineText}>{t('state.offline')}</p>}
       </div>
-      {createPortal(
-        // The area is there before its first message, or listeners would not be told of it.
-        <section className={styles.notifications} aria-live="polite" aria-label={t('shell.notifications')}>
-          {notifications.length > 0 && <NotificationList notifications={notifications} />}
-        </section>,
-        aboveAll,
-      )}
+      {createPortal(<NotificationArea />, aboveAll)}
     </>
   )
 }

@@ -1,26 +1,48 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { findNewVersion, isMissingPart, isRenewed, leaveVersion } from '../api/new-version.ts'
 import { useFailureText } from '../entities/failure/use-failure-text.ts'
 import { ErrorState } from '../ui/error-state.tsx'
+import { keepsText } from '../ui/stored-text.ts'
 
-/** In the place of a page that failed: what is known of it, and 'Try again' (NOTIFY-20). The shell around it stays. */
+/**
+ * In the place of a page that failed: what is known of it, and 'Try again' (NOTIFY-20). The shell around it stays. Where a part of the page is gone because
+ * the portal was renewed, the new version is loaded instead.
+ */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation()
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
+  const missing = isMissingPart(error)
+  const [asking, setAsking] = useState(missing)
   useEffect(() => {
     queries.reset()
   }, [queries])
+  useEffect(() => {
+    let wanted = missing
+    if (missing) void findNewVersion().then(() => wanted && !leaveVersion(keepsText) && setAsking(false))
+    return () => {
+      wanted = false
+    }
+  }, [missing])
   const failureText = useFailureText()
+  if (asking) return null
+  const texts = isRenewed()
+    ? [t('state.renewed', { defaultValue: 'The catalogue has been renewed' }), t('state.renewed_text')]
+    : [
+        t('state.page_failed', { defaultValue: 'This page could not be shown' }),
+        missing ? t('state.no_answer') : failureText(error),
+      ]
   return (
     <ErrorState
-      title={t('state.page_failed', { defaultValue: 'This page could not be shown' })}
+      title={texts[0] ?? ''}
       level={1}
-      text={failureText(error)}
+      text={texts[1]}
       retryLabel={t('action.try_again', { defaultValue: 'Try again' })}
       onRetry={() => {
+        if (missing && isRenewed()) return window.location.reload()
         reset()
         void router.invalidate()
       }}

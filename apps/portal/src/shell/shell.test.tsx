@@ -4,7 +4,7 @@ import { fakeServer } from '../app/testing/fake-server.ts'
 import { forgetPortal, showPortal } from '../app/testing/show-portal.tsx'
 import { anna, guest, startDataWith } from '../app/testing/test-data.ts'
 import { formWith } from '../entities/forms/testing/form-with.ts'
-import { closeNotification, notify } from '../entities/notification/notifications.ts'
+import { closeNotification, closeNotifications, notify, notifyAbout } from '../entities/notification/notifications.ts'
 import { storeUser } from '../entities/session/session.ts'
 
 beforeEach(() => {
@@ -178,6 +178,19 @@ describe('the locale picker', () => {
       .getAllByRole('link')
       .map((link) => /\/([A-Z]{2})[^/]*\.svg/.exec(link.querySelector('img')?.getAttribute('src') ?? '')?.[1])
     expect(flags).toEqual(['GB', 'DE', 'BE', undefined])
+    // The language's code stands in the place of a flag that there is not, or that does not come; the name stays what it is.
+    const french = within(dialog).getByRole('link', { name: 'Français' })
+    expect(french.textContent).toBe('frFrançais')
+    const german = within(dialog).getByRole('link', { name: 'Deutsch' })
+    fireEvent.error(german.querySelector('img') as HTMLImageElement)
+    expect([german.textContent, german.querySelector('img')]).toEqual(['deDeutsch', null])
+  })
+
+  it('LOCALE-10 opens with the focus on the locale in use', async () => {
+    showPortal('/de-DE/search', guest)
+    fireEvent.click(await screen.findByRole('button', { name: /Deutsch/ }))
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.querySelector('[autofocus]')).toBe(within(dialog).getByRole('link', { name: 'Deutsch' }))
   })
 
   it('A-83 goes to the same path in the chosen locale, and saves it', async () => {
@@ -229,9 +242,86 @@ describe('notifications', () => {
     const shown = within(screen.getByRole('region', { name: 'Notifications' })).getAllByRole('listitem')
     expect(shown.map(({ textContent, dataset }) => [textContent, dataset.severity])).toEqual([
       ['Known', 'info'],
-      ['Lost', 'error'],
       ['Saved', 'success'],
+      ['Lost', 'error'],
     ])
+  })
+
+  it('NOTIFY-01 NOTIFY-04 are read out once each: failures at once, all else in turn, from areas that were there before', async () => {
+    showPortal('/en-GB/search', guest)
+    await topBar()
+    const area = screen.getByRole('region', { name: 'Notifications' })
+    const live = [...area.querySelectorAll('[aria-live]')]
+    expect(live.map((one) => [one.getAttribute('aria-live'), one.textContent])).toEqual([
+      ['polite', ''],
+      ['assertive', ''],
+    ])
+    act(() => notify('Saved', 'success'))
+    act(() => notify('Lost', 'error'))
+    act(() => notify('Known'))
+    expect(live.map(({ textContent }) => textContent)).toEqual(['SavedKnown', 'Lost'])
+    // No area within another one, and no role that would have it read a second time.
+    expect(area.closest('[aria-live]')).toBeNull()
+    expect(area.querySelectorAll('[aria-live] [aria-live], [role=alert], [role=status]')).toHaveLength(0)
+  })
+
+  it('NOTIFY-20 the result of a thing takes the place of the one before, and of no other', async () => {
+    showPortal('/en-GB/search', guest)
+    await topBar()
+    const area = screen.getByRole('region', { name: 'Notifications' })
+    const [tellReport, tellProfile] = [notifyAbout('report'), notifyAbout('profile')]
+    const shown = () =>
+      within(area)
+        .queryAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+    act(() => tellReport('Something went wrong', 'error'))
+    act(() => tellProfile('No room.', 'error'))
+    act(() => notify('Known'))
+    expect(shown()).toEqual(['Known', 'Something went wrong', 'No room.'])
+    act(() => tellReport('Success', 'success'))
+    expect(shown()).toEqual(['Known', 'Success', 'No room.'])
+  })
+
+  it('NOTIFY-02 NOTIFY-03 the focus goes on to the next one, and after the last to where it was before', async () => {
+    showPortal('/en-GB/search', guest)
+    const link = within(await topBar()).getByRole('link', { name: 'Contents' })
+    // They stay until they are closed, however long the test takes.
+    vi.useFakeTimers()
+    act(() => notify('First'))
+    act(() => notify('Second'))
+    link.focus()
+    const area = screen.getByRole('region', { name: 'Notifications' })
+    const [first, second] = within(area).getAllByRole('button', { name: 'Close' }) as [HTMLElement, HTMLElement]
+    first.focus()
+    await act(async () => void fireEvent.click(first))
+    expect(document.activeElement).toBe(second)
+    await act(async () => void fireEvent.click(second))
+    expect(document.activeElement).toBe(link)
+  })
+
+  it('NOTIFY-01 NOTIFY-20 tell the page how much room it needs below, and scroll what has the focus out from under them', async () => {
+    const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(54)
+    showPortal('/en-GB/search', guest)
+    const link = within(await topBar()).getByRole('link', { name: 'Contents' })
+    const scrolled = vi.fn()
+    link.scrollIntoView = scrolled
+    // The area lies at the bottom right, the link in one place under it and in another beside it.
+    const at = (element: Element, ...[x, y]: [number, number]) => {
+      element.getBoundingClientRect = () => new DOMRect(x, y, 100, 50)
+    }
+    at(screen.getByRole('region', { name: 'Notifications' }), 200, 600)
+    at(link, 0, 620)
+    link.focus()
+    act(() => notify('Beside'))
+    const room = () => document.documentElement.style.getPropertyValue('--notifications-room')
+    expect(room()).toBe('54px')
+    expect(scrolled).not.toHaveBeenCalled()
+    at(link, 150, 620)
+    act(() => notify('Over it'))
+    expect(scrolled).toHaveBeenCalledWith({ block: 'nearest', behavior: 'instant' })
+    act(() => closeNotifications())
+    expect(room()).toBe('')
+    height.mockRestore()
   })
 
   it('NOTIFY-03 goes by itself after 5000 ms', async () => {
@@ -244,6 +334,11 @@ describe('notifications', () => {
     act(() => notify('Second', 'error'))
     expect(screen.getByText('Second')).toBeTruthy()
     act(() => void vi.advanceTimersByTime(4999))
+    // Neither a pointer on it nor the focus in it changes that.
+    fireEvent.mouseEnter(screen.getByText('Second'))
+    within(screen.getByText('Second').closest('li') as HTMLElement)
+      .getByRole('button')
+      .focus()
     expect(screen.getByText('Second')).toBeTruthy()
     act(() => void vi.advanceTimersByTime(1))
     expect(screen.queryByText('Second')).toBeNull()

@@ -10,6 +10,12 @@ export default {
   show_password: 'Show password',
   hide_password: 'Hide password',
   login: 'Login',
+  login_sending: 'Signing in …',
+  /** While a form is on its way: the button's words, and what listeners are told. */
+  sending: 'Sending …',
+  /** Above the button of a form that could not be sent; why it was not is said elsewhere. */
+  not_sent: 'This could not be sent. What you typed is still here: you can try again.',
+  not_signed_in: 'You are not signed in. What you typed is still here: you can try again.',
   guest: 'Continue as guest',
   forgot: 'Forgot my password',
   register: 'Create a new account',
@@ -46,6 +52,8 @@ export default {
   // Reset
   reset_title: 'Set a new password',
   reset_text: 'You will be signed in with it. On all other devices you will have to sign in again.',
+  reset_sending: 'Changing your password …',
+  not_changed: 'Your password was not changed. What you typed is still here: you can try again.',
   reset_done: 'Your password has been changed',
   reset_ended_title: 'This link cannot be used any more',
   reset_ended_text: 'A link works once and for one hour. Ask for a new mail, and use the link in the latest one.',

@@ -77,6 +77,7 @@ export default {
   share: 'Share',
   sharing: 'Sharing',
   successfully_shared_file: 'Successfully shared file',
+  not_shared: 'Nothing was sent. The address is still here.',
   shared_until: 'Sent to {{email}}. The link is good until {{date}}.',
   shared: 'Sent to {{email}}.',
 } as const

@@ -32,6 +32,11 @@ export default {
     offline: 'You are offline. What you have already opened is still here.',
     no_answer: 'The server can’t be reached. Please check your connection.',
     page_failed: 'This page could not be shown',
+    renewed: 'There is a new version of this catalogue',
+    renewed_text: 'Please load the page again to go on.',
+    renewed_soon: 'There is a new version of this catalogue. It comes with the next page that you open.',
+    not_kept:
+      'Your browser does not let this site keep anything. What you do here lasts until you close or reload the page.',
     optional: 'optional',
     success: 'Success',
     required: 'Please fill in this field',
@@ -56,6 +61,7 @@ export default {
     logout: 'Logout',
     notifications: 'Notifications',
     powered_by: 'Powered by {{provider}} {{year}}',
+    accessibility: 'Accessibility',
   },
   session: {
     ended: 'Your session has ended. Please sign in again.',

@@ -41,6 +41,8 @@ export const cs = {
   submission_key_malformed:
     'Hlavička „{{field}}“ musí mít 16 až 64 písmen, číslic, spojovníků nebo podtržítek. Pošlete náhodnou hodnotu, například UUID.',
   submission_differs: 'Pod tímto klíčem už bylo odesláno něco jiného. Použijte pro toto odeslání nový klíč.',
+  page_needs_scripts:
+    'Tento katalog potřebuje JavaScript. Zapněte ho v\u00a0prohlížeči, abyste mohli hledat, filtrovat a\u00a0stahovat.',
   field_required: '„{{field}}“ chybí. Zadejte hodnotu.',
   field_empty: '„{{field}}“ je prázdné. Vyplňte ho.',
   field_text: '„{{field}}“ musí být text.',

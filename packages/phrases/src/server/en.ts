@@ -48,6 +48,9 @@ export const en = {
     'The header "{{field}}" must have 16 to 64 letters, digits, hyphens or underscores. Send a random one, such as a UUID.',
   submission_differs: 'Something else was sent under this key before. Send this under a new key.',
 
+  // The portal's page, for readers without scripts
+  page_needs_scripts: 'This catalogue needs JavaScript. Switch it on in your browser to search, filter and download.',
+
   // A field of the request
   field_required: '"{{field}}" is missing. Give it a value.',
   field_empty: '"{{field}}" is empty. Fill it in.',

@@ -2,19 +2,19 @@
 import type { ServerPhrases } from './phrases.ts'
 
 export const es = {
-  path_not_found: 'No hay nada en {{path}}. Compruebe la dirección.',
-  thing_not_found: 'No se ha encontrado {{thing}} «{{id}}». Puede que se haya eliminado; vuelva a la lista.',
+  path_not_found: 'En {{path}} no hay nada. Compruebe la dirección.',
+  thing_not_found: 'No se ha encontrado: {{thing}} «{{id}}». Puede que se haya eliminado; vuelva a la lista.',
   method_not_allowed: '{{path}} no admite {{method}}. Use {{allowed}}.',
   not_implemented: 'Este servidor todavía no ofrece la llamada {{call}}.',
   too_many_attempts_one: 'Demasiados intentos. Vuelva a intentarlo dentro de {{count}} segundo.',
   too_many_attempts_many: 'Demasiados intentos. Vuelva a intentarlo dentro de {{count}} de segundos.',
   too_many_attempts_other: 'Demasiados intentos. Vuelva a intentarlo dentro de {{count}} segundos.',
-  busy: 'El servidor está demasiado ocupado en este momento. Vuelva a intentarlo dentro de unos segundos.',
+  busy: 'El servidor está sobrecargado en este momento. Vuelva a intentarlo dentro de unos segundos.',
   server_error:
     'Algo ha fallado en el servidor. Vuelva a intentarlo; si ocurre de nuevo, dé este número al responsable: {{id}}.',
   token_missing: 'Se necesita una sesión. Inicie sesión o continúe como invitado.',
   token_invalid: 'La sesión ha terminado. Inicie sesión de nuevo.',
-  sign_in_failed: 'El correo electrónico o la contraseña no es correcto.',
+  sign_in_failed: 'El correo electrónico o la contraseña no son correctos.',
   account_needed: 'Los invitados no pueden hacer esto. Inicie sesión con una cuenta.',
   forbidden: 'Su cuenta no tiene permiso para hacer esto.',
   feature_off: 'Esta función está desactivada para usted. Si la necesita, diríjase al responsable del portal.',
@@ -40,6 +40,7 @@ export const es = {
   submission_key_malformed:
     'La cabecera «{{field}}» debe tener de 16 a 64 letras, cifras, guiones o guiones bajos. Envíe un valor aleatorio, por ejemplo un UUID.',
   submission_differs: 'Ya se ha enviado otra cosa con esta clave. Envíe esto con una clave nueva.',
+  page_needs_scripts: 'Este catálogo necesita JavaScript. Actívelo en su navegador para buscar, filtrar y descargar.',
   field_required: 'Falta «{{field}}». Indique un valor.',
   field_empty: '«{{field}}» está vacío. Rellénelo.',
   field_text: '«{{field}}» debe ser un texto.',
@@ -69,15 +70,15 @@ export const es = {
   field_date_time: '«{{field}}» debe ser una fecha con hora y zona, por ejemplo 2026-03-31T00:00:00+02:00.',
   field_url: '«{{field}}» debe ser una dirección, por ejemplo https://example.com/.',
   field_choice: '«{{field}}» es «{{sent}}». Use uno de estos: {{choices}}.',
-  field_unknown: '«{{field}}» no se conoce aquí. Quítelo.',
-  field_invalid: '«{{field}}» no es adecuado. Cámbielo y envíelo de nuevo.',
+  field_unknown: 'El campo «{{field}}» no se reconoce. Quítelo.',
+  field_invalid: '«{{field}}» no es válido. Cámbielo y envíelo de nuevo.',
   filters_not_json: '«{{field}}» no es JSON válido. Envíe un objeto, por ejemplo {"colour": ["red"]}.',
   filters_not_object:
     '«{{field}}» debe ser un objeto JSON con nombres de atributos y valores, por ejemplo {"colour": ["red"]}.',
-  filters_too_many: '«{{field}}» nombra demasiados atributos. Use 50 como máximo.',
+  filters_too_many: '«{{field}}» contiene demasiados atributos. Use 50 como máximo.',
   filters_value:
-    '«{{field}}» tiene un valor que no es adecuado. Use un valor, una lista de hasta 500 valores o un intervalo, por ejemplo {"min": 10, "max": 20}.',
-  filters_unknown: '«{{field}}» nombra un atributo «{{name}}» que no existe. Quítelo o use un nombre de attribute/.',
+    '«{{field}}» tiene un valor no válido. Use un valor, una lista de hasta 500 valores o un intervalo, por ejemplo {"min": 10, "max": 20}.',
+  filters_unknown: '«{{field}}» contiene el atributo «{{name}}», que no existe. Quítelo o use un nombre de attribute/.',
   order_unknown: '«{{field}}» es «{{order}}». Use uno de estos: {{allowed}}.',
   tag_ids:
     '«{{field}}» debe contener identificadores de etiquetas separados por comas, por ejemplo 3,17. Use los de media/tags/scopes.',
@@ -94,7 +95,7 @@ export const es = {
   media_parameter_repeated_other: 'El parámetro «{{field}}» se envió {{count}} veces. Envíelo una vez.',
   media_parameter_number:
     'El parámetro «{{field}}» debe ser un número entero de {{min}} a {{max}}; se envió «{{value}}».',
-  media_parameter_choice: 'El parámetro «{{field}}» debe ser uno de {{allowed}}; se envió «{{value}}».',
+  media_parameter_choice: 'El parámetro «{{field}}» debe ser uno de estos: {{allowed}}; se envió «{{value}}».',
   media_not_a_picture:
     'Un archivo del tipo {{type}} no se puede mostrar como imagen. Pídalo sin parámetros para obtener el propio archivo.',
   media_picture_broken: 'Esta imagen está dañada y no se puede leer. Sustituya el archivo en el catálogo.',
@@ -140,12 +141,12 @@ export const es = {
   share_subject: 'Archivos de {{title}}',
   share_from: '{{name}} ({{email}}) comparte con usted archivos de {{title}}.',
   share_from_nobody: 'Alguien comparte con usted archivos de {{title}}.',
-  share_files_one: 'Es {{count}} archivo, comprimido en un ZIP de {{size}}.',
-  share_files_many: 'Son {{count}} de archivos, comprimidos en un ZIP de {{size}}.',
-  share_files_other: 'Son {{count}} archivos, comprimidos en un ZIP de {{size}}.',
-  share_files_about_one: 'Es {{count}} archivo, comprimido en un ZIP de aproximadamente {{size}}.',
-  share_files_about_many: 'Son {{count}} de archivos, comprimidos en un ZIP de aproximadamente {{size}}.',
-  share_files_about_other: 'Son {{count}} archivos, comprimidos en un ZIP de aproximadamente {{size}}.',
+  share_files_one: 'Se trata de {{count}} archivo, comprimido en un ZIP de {{size}}.',
+  share_files_many: 'Se trata de {{count}} de archivos, comprimidos en un ZIP de {{size}}.',
+  share_files_other: 'Se trata de {{count}} archivos, comprimidos en un ZIP de {{size}}.',
+  share_files_about_one: 'Se trata de {{count}} archivo, comprimido en un ZIP de aproximadamente {{size}}.',
+  share_files_about_many: 'Se trata de {{count}} de archivos, comprimidos en un ZIP de aproximadamente {{size}}.',
+  share_files_about_other: 'Se trata de {{count}} archivos, comprimidos en un ZIP de aproximadamente {{size}}.',
   share_download: 'Descargar',
   share_until: 'El enlace es válido hasta el {{date}}.',
   share_more_one: 'Y {{count}} archivo más.',
@@ -169,23 +170,23 @@ export const es = {
   invited_limits:
     'El enlace se puede usar una sola vez, durante una hora. Después, solicite que se envíe otro a esta dirección:',
   invited_again: 'Enviar otro enlace',
-  password_changed_subject: 'Su contraseña de {{title}} se ha cambiado',
+  password_changed_subject: 'Se ha cambiado su contraseña de {{title}}',
   password_changed_text: 'La contraseña de su cuenta {{email}} se cambió el {{date}}.',
   password_changed_not_you:
     'Si ha sido usted, no tiene que hacer nada. Si no, establezca enseguida una contraseña nueva y avise al responsable de {{title}}.',
   request_received_subject: 'Su solicitud de cuenta de {{title}}',
   request_received_thanks: 'Gracias. Hemos recibido su solicitud de una cuenta de empresa.',
   request_received_next:
-    'Lo que ocurre a continuación: se revisa la solicitud y la respuesta llega por correo electrónico a esta dirección. Si se le concede la cuenta, ese correo le indicará cómo iniciar sesión.',
+    'Estos son los próximos pasos: revisaremos la solicitud y le responderemos por correo electrónico a esta dirección. Si se le concede la cuenta, en ese correo le indicaremos cómo iniciar sesión.',
   request_received_correct:
     'Hasta entonces no tiene que hacer nada. Si había algún error en la solicitud, envíela otra vez.',
   request_arrived_subject: 'Solicitud de cuenta: {{company}}',
   request_arrived_text: 'Una empresa solicita una cuenta de {{title}}:',
   request_arrived_answer: 'Su respuesta a este correo electrónico llegará a {{email}}.',
   request_arrived_add:
-    'Para añadir la cuenta, ejecute esta orden en el servidor; la empresa recibirá entonces un correo para elegir su contraseña:',
-  request_arrived_all: 'Se conservan todas las solicitudes. Esta orden las muestra:',
-  request_field_company: 'Empresa',
+    'Para añadir la cuenta, ejecute este comando en el servidor. La empresa recibirá entonces un correo para elegir su contraseña:',
+  request_arrived_all: 'Se conservan todas las solicitudes. Este comando las muestra:',
+  request_field_company: 'Nombre de la empresa',
   request_field_vat_number: 'Número de IVA (NIF-IVA)',
   request_field_job_title: 'Cargo',
   request_field_function: 'Función',
@@ -212,7 +213,7 @@ export const es = {
   sent_answer: 'Su respuesta a este correo electrónico llegará a {{email}}.',
   answer_yes: 'Sí',
   answer_no: 'No',
-  result_arrived_subject: 'Respuesta al formulario «{{form}}»',
+  result_arrived_subject: 'Nueva respuesta al formulario «{{form}}»',
   result_arrived_text: 'Alguien ha rellenado el formulario «{{form}}» de {{title}}:',
   result_more_one: 'Y {{count}} respuesta más.',
   result_more_many: 'Y {{count}} de respuestas más.',
@@ -220,15 +221,16 @@ export const es = {
   result_files_one: 'Se envió {{count}} archivo adjunto:',
   result_files_many: 'Se enviaron {{count}} de archivos adjuntos:',
   result_files_other: 'Se enviaron {{count}} archivos adjuntos:',
-  result_files_fetch: 'Los archivos permanecen en el servidor. Ejecute allí esta orden para obtenerlos en una carpeta:',
-  result_arrived_all: 'Se conservan todas las respuestas. Ejecute esta orden en el servidor para verlas:',
+  result_files_fetch:
+    'Los archivos permanecen en el servidor. Ejecute allí este comando para obtenerlos en una carpeta:',
+  result_arrived_all: 'Se conservan todas las respuestas. Ejecute este comando en el servidor para verlas:',
   log_arrived_subject: 'Anotación sobre el formulario «{{form}}»',
   log_arrived_text: 'Alguien ha anotado lo siguiente sobre el formulario «{{form}}» de {{title}}:',
-  log_arrived_all: 'Se conservan todas las anotaciones. Ejecute esta orden en el servidor para verlas:',
+  log_arrived_all: 'Se conservan todas las anotaciones. Ejecute este comando en el servidor para verlas:',
   report_arrived_subject: 'Comentario: {{name}}',
   report_arrived_text: 'Alguien ha enviado un comentario sobre {{title}}:',
   report_title: 'Título',
-  report_arrived_all: 'Se conservan todos los comentarios. Ejecute esta orden en el servidor para verlos:',
+  report_arrived_all: 'Se conservan todos los comentarios. Ejecute este comando en el servidor para verlos:',
   log_not_allowed: 'Sobre este formulario no se puede anotar nada.',
   report_not_yours:
     '«{{field}}» es el perfil de otra persona. Envíe el identificador de su propio perfil o, si es invitado, uno vacío.',
@@ -242,7 +244,7 @@ export const es = {
     'Solo la persona que solicitó esta visita puede eliminarla. Usted puede cambiar su estado a «cancelled».',
   visit_closed: 'Esta visita tiene el estado «{{status}}» y ya no se puede cambiar. Solicite otra.',
   visit_status_differs:
-    '«{{field}}» es «{{status}}»: una visita está en «assigned» mientras alguien la tenga asignada y, si no, en «requested». Quítelo o cambie «assigned_to».',
+    '«{{field}}» es «{{status}}»: una visita tiene el estado «assigned» mientras alguien la tenga asignada y, en caso contrario, «requested». Quítelo o cambie «assigned_to».',
   order_products_unknown_one:
     'No existe el producto {{names}}. Puede que se haya eliminado; quite su línea del pedido.',
   order_products_unknown_many:
@@ -250,7 +252,7 @@ export const es = {
   order_products_unknown_other:
     'No existen los productos {{names}}. Puede que se hayan eliminado; quite sus líneas del pedido.',
   leaflet_pdf_unavailable:
-    'Este servidor no puede crear archivos PDF porque no tiene Chromium. Imprima la ficha de producto y elija «Guardar como PDF».',
+    'Este servidor no puede crear archivos PDF porque no tiene Chromium. En su lugar, imprima la ficha de producto y elija «Guardar como PDF».',
   leaflet_pdf_failed:
     'No se ha podido crear el PDF. Vuelva a intentarlo, o imprima la ficha de producto y elija «Guardar como PDF».',
   leaflet_busy:
@@ -274,11 +276,11 @@ export const es = {
   export_ids_unknown:
     'Ninguno de los productos de «{{field}}» se puede exportar. Seleccione productos que muestre la lista.',
   export_ids_too_many_one:
-    'Para una exportación se puede seleccionar {{count}} producto como máximo. Use filtros y exporte toda la lista.',
+    'Para una exportación se puede seleccionar {{count}} producto como máximo. En su lugar, use filtros y exporte toda la lista.',
   export_ids_too_many_many:
-    'Para una exportación se pueden seleccionar {{count}} de productos como máximo. Use filtros y exporte toda la lista.',
+    'Para una exportación se pueden seleccionar {{count}} de productos como máximo. En su lugar, use filtros y exporte toda la lista.',
   export_ids_too_many_other:
-    'Para una exportación se pueden seleccionar {{count}} productos como máximo. Use filtros y exporte toda la lista.',
+    'Para una exportación se pueden seleccionar {{count}} productos como máximo. En su lugar, use filtros y exporte toda la lista.',
   export_rows_too_many:
     'La exportación tendría {{rows}} filas, pero una hoja de cálculo tiene {{most}} como máximo. Use filtros para exportar menos o elija un archivo CSV.',
   export_columns_too_many:
@@ -321,13 +323,13 @@ export const es = {
   form_multipart:
     'Las respuestas de un formulario se envían como multipart/form-data, una parte por campo. Envíelas así.',
   form_not_available:
-    'Este formulario no se puede rellenar ahora. Ha terminado, aún no se ha abierto o usted ya lo ha rellenado.',
+    'Este formulario no se puede rellenar ahora. El plazo ha terminado, aún no ha empezado o usted ya lo ha rellenado.',
   form_part_unknown:
     'Este formulario no tiene ningún campo «{{name}}». Abra de nuevo el formulario o quite esta parte.',
   form_texts_too_large: 'Los textos del formulario superan {{limit}}. Acórtelos.',
   form_required: 'Falta «{{name}}». Rellénelo.',
   form_must_be_true: '«{{name}}» debe estar marcado.',
-  form_takes_nothing: '«{{name}}» solo muestra algo. Quite esta parte.',
+  form_takes_nothing: '«{{name}}» es solo informativo. Quite esta parte.',
   form_no_files: '«{{name}}» no admite archivos. Envíe un texto.',
   form_only_files: '«{{name}}» solo admite archivos. Elija un archivo.',
   form_too_many_values: '«{{name}}» admite una sola respuesta. Quite las demás.',
@@ -347,10 +349,11 @@ export const es = {
   form_file_empty: 'El archivo «{{file}}» de «{{name}}» está vacío. Elija otro.',
   form_file_too_large: 'El archivo «{{file}}» de «{{name}}» supera {{limit}}. Elija uno más pequeño.',
   form_file_name:
-    'Un archivo de «{{name}}» no tiene nombre o lo tiene demasiado largo. Cámbielo por uno de {{limit}} caracteres como máximo.',
+    'Un archivo de «{{name}}» no tiene nombre o su nombre es demasiado largo. Póngale uno de {{limit}} caracteres como máximo.',
   form_upload_type:
-    'El archivo «{{file}}» de «{{name}}» no es del tipo que indica su nombre. Elija el archivo correcto o dele el nombre adecuado.',
-  upload_stalled: 'En el último minuto ha llegado muy poco del formulario. Compruebe la conexión y envíelo de nuevo.',
+    'El archivo «{{file}}» de «{{name}}» no es del tipo que indica su nombre. Elija el archivo correcto o póngale el nombre adecuado.',
+  upload_stalled:
+    'En el último minuto han llegado muy pocos datos del formulario. Compruebe la conexión y envíelo de nuevo.',
   uploads_full:
     'El servidor no tiene espacio para más archivos en este momento. Avise al responsable del portal y vuelva a intentarlo más tarde.',
 } satisfies ServerPhrases

@@ -38,6 +38,8 @@ export const fi = {
   submission_key_malformed:
     'Otsakkeessa ”{{field}}” on oltava 16–64 kirjainta, numeroa, yhdysmerkkiä tai alaviivaa. Lähetä satunnainen arvo, esimerkiksi UUID.',
   submission_differs: 'Tällä avaimella on jo lähetetty jotain muuta. Käytä tähän lähetykseen uutta avainta.',
+  page_needs_scripts:
+    'Tämä tuoteluettelo tarvitsee JavaScriptiä. Ota se selaimessa käyttöön, niin voit hakea, suodattaa ja ladata.',
   field_required: '”{{field}}” puuttuu. Anna sille arvo.',
   field_empty: '”{{field}}” on tyhjä. Täytä se.',
   field_text: '”{{field}}” on annettava tekstinä.',

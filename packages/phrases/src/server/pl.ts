@@ -42,6 +42,8 @@ export const pl = {
   submission_key_malformed:
     'Nagłówek „{{field}}” musi składać się z 16 do 64 liter, cyfr, łączników lub podkreśleń. Proszę wysłać losową wartość, na przykład UUID.',
   submission_differs: 'Pod tym kluczem wysłano już wcześniej coś innego. Proszę wysłać to pod nowym kluczem.',
+  page_needs_scripts:
+    'Ten katalog wymaga JavaScriptu. Aby wyszukiwać, filtrować i pobierać, proszę włączyć go w przeglądarce.',
   field_required: 'Brakuje pola „{{field}}”. Proszę podać wartość.',
   field_empty: 'Pole „{{field}}” jest puste. Proszę je wypełnić.',
   field_text: 'Pole „{{field}}” musi być tekstem.',

@@ -38,6 +38,8 @@ export const tr = {
   submission_key_malformed:
     '“{{field}}” başlığı 16 ile 64 arasında harf, rakam, kısa çizgi ya da alt çizgi içermelidir. Rastgele bir değer gönderin, örneğin bir UUID.',
   submission_differs: 'Bu anahtarla daha önce başka bir şey gönderildi. Bunu yeni bir anahtarla gönderin.',
+  page_needs_scripts:
+    'Bu katalog için JavaScript gerekir. Aramak, filtrelemek ve indirmek için JavaScript’i tarayıcınızda açın.',
   field_required: '“{{field}}” eksik. Bir değer verin.',
   field_empty: '“{{field}}” boş. Doldurun.',
   field_text: '“{{field}}” bir metin olmalıdır.',

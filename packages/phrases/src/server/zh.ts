@@ -35,6 +35,7 @@ export const zh = {
   submission_key_malformed:
     '标头“{{field}}”必须由 16 到 64 个字母、数字、连字符或下划线组成。请发送一个随机值，例如 UUID。',
   submission_differs: '之前已使用此键发送过其他内容。请使用新的键发送。',
+  page_needs_scripts: '本产品目录需要 JavaScript。请在浏览器中启用，以便搜索、筛选和下载。',
   field_required: '缺少“{{field}}”。请填写一个值。',
   field_empty: '“{{field}}”为空。请填写。',
   field_text: '“{{field}}”必须是文本。',

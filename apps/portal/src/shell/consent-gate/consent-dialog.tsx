@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { ApiFailure } from '../../api/api-failure.ts'
 import { agree, consentQuery, type KnownConsent } from '../../entities/consent/consent.ts'
 import { useTellFailure } from '../../entities/failure/use-failure-text.ts'
-import { notify } from '../../entities/notification/notifications.ts'
+import { notifyAbout } from '../../entities/notification/notifications.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import styles from './consent-dialog.module.css'
+
+const notify = notifyAbout('consent')
 
 /** What the message leads to opens beside the page, which waits for an answer. */
 function openBeside(event: MouseEvent): void {
@@ -17,6 +19,9 @@ function openBeside(event: MouseEvent): void {
   link.target = '_blank'
   link.rel = 'noopener noreferrer'
 }
+
+/** The dialog opens with the focus on the message, wherever its links and its end are: it is read before it is agreed to. React's own autoFocus comes too early. */
+const focusFirst = (message: HTMLElement | null): void => message?.setAttribute('autofocus', '')
 
 /** The dialog that is left by agreeing alone (CONSENT-05 to CONSENT-08). */
 export default function ConsentDialog({ token, consent }: { readonly token: string; readonly consent: KnownConsent }) {
@@ -53,8 +58,8 @@ export default function ConsentDialog({ token, consent }: { readonly token: stri
       }
     >
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the links inside are what is clicked */}
-      <div onClick={openBeside}>
-        <RichText html={consent.message} className={styles.message} />
+      <div ref={focusFirst} tabIndex={-1} className={styles.words} onClick={openBeside}>
+        <RichText html={consent.message} lang={consent.language} className={styles.message} />
       </div>
     </Dialog>
   )

@@ -160,7 +160,7 @@ describe('the dialog', () => {
     showPortal('/en-GB/search', guest)
     await dialog()
     fireEvent.click(agreeButton())
-    expect(agreeButton().disabled).toBe(true)
+    expect(agreeButton().getAttribute('aria-disabled')).toBe('true')
     await answer.come()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect((await topBar()).closest('[inert]')).toBeNull()

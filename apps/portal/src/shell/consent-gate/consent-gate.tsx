@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiFailure } from '../../api/api-failure.ts'
 import { startAnalytics } from '../../entities/configuration/analytics.ts'
@@ -63,7 +63,10 @@ function Gate({ token, children }: { readonly token: string; readonly children: 
   }, [analytics, consent])
 
   // A refused token has ended the session: the page is about to be loaded anew (SESSION-15). Any other failure lets through.
-  if (isPending || features.isPending || isRefused(error) || isRefused(features.error))
+  const waiting = isPending || features.isPending || isRefused(error) || isRefused(features.error)
+  // What an answer brings about is rendered in one go, here the whole page; deferred, it is rendered in slices, and the browser stays ready.
+  const stillWaiting = useDeferredValue(waiting, true)
+  if (waiting || stillWaiting)
     return (
       <div className={styles.waiting}>
         <LoadingBar active label={t('state.loading')} />

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { Locale } from '@vitrine/contract'
 import { parseLocaleCode, toPathCode, withLocale } from '@vitrine/contract/rules/locale-code'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCurrent, useLocale, useLocales } from '../../i18n/locale.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +9,24 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { IconCheck } from '../../ui/icons.ts'
 import { flagOf } from './flags.ts'
 import styles from './locale-dialog.module.css'
+
+/** The dialog opens with the focus on the locale in use, in view. React's own autoFocus comes before the dialog opens. */
+const focusFirst = (choice: HTMLElement | null): void => choice?.setAttribute('autofocus', '')
+
+/** The flag of a country; where there is none, or it does not come, the language's code stands in its place. */
+function Flag({ country, language }: { readonly country: string; readonly language: string }) {
+  const flag = flagOf(country)
+  const [failed, setFailed] = useState(false)
+  return (
+    <span className={styles.flag} aria-hidden>
+      {flag && !failed ? (
+        <img src={flag} alt="" width={30} height={20} className={styles.picture} onError={() => setFailed(true)} />
+      ) : (
+        <span className={styles.code}>{language}</span>
+      )}
+    </span>
+  )
+}
 
 /** The picker of language and region (LOCALE-09 to LOCALE-12). A choice goes to the same page in that locale, which is saved. */
 export default function LocaleDialog({ onClose }: { readonly onClose: () => void }) {
@@ -32,11 +51,12 @@ export default function LocaleDialog({ onClose }: { readonly onClose: () => void
       <ul className={styles.grid}>
         {locales.map((locale) => {
           const chosen = isCurrent(locale, current, locales)
-          const flag = flagOf(parseLocaleCode(locale.code)?.country ?? '')
+          const { language = '', country = '' } = parseLocaleCode(locale.code) ?? {}
           return (
             <li key={locale.code}>
               <a
                 href={hrefFor(locale)}
+                ref={chosen ? focusFirst : undefined}
                 className={styles.choice}
                 aria-current={chosen || undefined}
                 lang={toPathCode(locale.code)}
@@ -47,9 +67,7 @@ export default function LocaleDialog({ onClose }: { readonly onClose: () => void
                   router.history.push(hrefFor(locale))
                 }}
               >
-                <span className={styles.flag}>
-                  {flag && <img src={flag} alt="" width={30} height={20} className={styles.picture} />}
-                </span>
+                <Flag country={country} language={language} />
                 <span className={styles.title}>{locale.title}</span>
                 {chosen && <IconCheck size={18} stroke={1.75} aria-hidden />}
               </a>

@@ -1,0 +1,157 @@
+/** Every page when its calls fail, in each way that calls can: it keeps its heading, says what failed in one place, and can be tried again there. */
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { product } from './testing/samples.ts'
+import { forgetPortal, showPortal } from './testing/show-portal.tsx'
+import { anna, guest, startDataWith } from './testing/test-data.ts'
+
+const gate = /\/private\/profile\/(consent|feature)$/
+
+const noConnection = 'The server can’t be reached. Please check your connection.'
+
+interface Way {
+  /** What comes in the place of each answer but the gate's. */
+  readonly answer: () => Response
+  /** Why it failed, as far as anybody knows. */
+  readonly reason?: string
+}
+
+/** What screens see of these is all that they can see of a failure; each page is shown with every one. */
+const ways: Readonly<Record<string, Way>> = {
+  'no connection': {
+    answer: () => {
+      throw new TypeError('Failed to fetch')
+    },
+    reason: noConnection,
+  },
+  'an empty body': { answer: () => new Response('', { headers: { 'content-type': 'application/json' } }) },
+  'an empty object': { answer: () => Response.json({}) },
+}
+
+/** To a screen they are the same as a lost connection, but for the reason. */
+const otherWays: Readonly<Record<string, Way>> = {
+  'a fault of the server': { answer: () => Response.json({ message: '', code: 'fault' }, { status: 500 }) },
+  'a fault of the server with words': {
+    answer: () => Response.json({ message: 'The disk is full.', code: 'fault' }, { status: 500 }),
+    reason: 'The disk is full.',
+  },
+  'a refusal': { answer: () => Response.json({ message: '', code: 'unauthorized' }, { status: 401 }) },
+  'text that is no JSON': {
+    answer: () => new Response('{"broken', { headers: { 'content-type': 'application/json' } }),
+  },
+}
+
+interface Shown {
+  /** The page's heading. */
+  readonly heading: string
+  /** What failed, each of them with its own 'Try again'. */
+  readonly failed: readonly string[]
+  /** The call that is answered all the same, with its answer. */
+  readonly but?: readonly [path: RegExp, answer: unknown]
+  /** What is shown where the answer is an empty object, which is a good one for it. */
+  readonly ofNothing?: string
+}
+
+const gone = (failed: string): Shown => ({ heading: failed, failed: [failed] })
+const partOfProduct = (...failed: string[]): Shown => ({
+  heading: 'Lamp 7',
+  failed,
+  but: [/\/private\/product\/7$/, product('7', { associations: [{ type: 'fits', product: '8' }] as never })],
+})
+
+const pages: Readonly<Record<string, Shown>> = {
+  '/en-GB': { heading: 'All products', failed: ['The products could not be loaded'] },
+  '/en-GB/products/list?q={"view":"grid","search":"oak"}': {
+    heading: 'All products',
+    failed: ['The products could not be loaded'],
+  },
+  '/en-GB/products/detail/7': gone('The product could not be loaded'),
+  '/en-GB/products/detail/7/lamp/leaflet': gone('The product could not be loaded'),
+  '/en-GB/products/detail/7/assets': partOfProduct('The assets could not be loaded'),
+  '/en-GB/products/detail/7/contents': partOfProduct('The articles could not be loaded'),
+  '/en-GB/asset/list': { heading: 'All assets', failed: ['The assets could not be loaded'] },
+  '/en-GB/asset/list/press?asset=5': { heading: 'Assets', failed: ['The assets could not be loaded'] },
+  '/en-GB/contents/list': { heading: 'All contents', failed: ['The articles could not be loaded'] },
+  '/en-GB/contents/detail/9': gone('The article could not be loaded'),
+  '/en-GB/search?term=oak': {
+    heading: 'Search',
+    failed: ['The products could not be loaded', 'The assets could not be loaded', 'The articles could not be loaded'],
+  },
+  '/en-GB/forms/list/all': {
+    heading: 'Forms',
+    failed: ['The forms could not be loaded'],
+    ofNothing: 'There are no active forms',
+  },
+  '/en-GB/forms/detail/2': { ...gone('The form could not be loaded'), ofNothing: 'This form is not available' },
+  '/en-GB/account/profile': gone('Your profile could not be loaded'),
+  '/en-GB/auth/register': { heading: 'Create a new account', failed: ['The form could not be loaded'] },
+}
+
+function serverAnswers({ answer }: Way, but: Shown['but']): void {
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : String(input), window.location.origin)
+    if (but?.[0].test(pathname)) return Response.json(but[1])
+    if (!gate.test(pathname)) return answer()
+    return Response.json(pathname.endsWith('consent') ? { message: '', status: true } : [])
+  })
+}
+
+/** Shows a page whose calls fail in a way, and waits until nothing of it is on its way any more. */
+async function show(path: string, way: Way, but?: Shown['but']): Promise<HTMLElement> {
+  serverAnswers(way, but)
+  const setup = { feedback_form: 1, contact_form: 2 }
+  showPortal(
+    path,
+    path.includes('/auth/') ? undefined : path.includes('/account/') ? anna : guest,
+    startDataWith(setup),
+  )
+  const main = await screen.findByRole('main')
+  await waitFor(() => {
+    expect(main.querySelector('h1')?.textContent).toBeTruthy()
+    expect(main.querySelector('[aria-busy=true]')).toBeNull()
+  })
+  return main
+}
+
+const texts = (within: Element, selector: string) =>
+  [...within.querySelectorAll(selector)].map(({ textContent }) => textContent)
+
+/** What a page says of its failures. */
+const expected = (failed: readonly string[], { reason = '' }: Way) => failed.map((what) => `${what}${reason}Try again`)
+
+const logged = vi.fn()
+// What a page loads late must not arrive when the test that wanted it is over.
+beforeAll(() =>
+  Promise.all([import('../entities/asset/asset-queries.ts'), import('../entities/content/content-queries.ts')]),
+)
+beforeEach(() => {
+  // Without a connection nothing is tried again by itself, so that no test waits for it.
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  vi.spyOn(console, 'error').mockImplementation(logged.mockClear())
+})
+afterEach(async () => {
+  forgetPortal()
+  vi.restoreAllMocks()
+  await act(async () => {})
+})
+
+describe.each(Object.entries(ways))('when every call is answered with %s', (name, way) => {
+  it.each(Object.entries(pages))('NOTIFY-20 %s says what failed, and can be tried again', async (path, shown) => {
+    const main = await show(path, way, shown.but)
+    if (name === 'an empty object' && shown.ofNothing !== undefined) {
+      await waitFor(() => expect(texts(main, 'h1, h2')).toContain(shown.ofNothing))
+      expect(texts(main, '[role=alert]')).toEqual([])
+    } else {
+      await waitFor(() => expect(texts(main, '[role=alert]')).toEqual(expected(shown.failed, way)))
+      expect(texts(main, 'h1')).toEqual([shown.heading])
+    }
+    // No query was left without an answer, and nothing was thrown. The page that tests run in does not know every element.
+    const faults = logged.mock.calls.filter(([message]) => !String(message).includes('is unrecognized in this browser'))
+    expect(faults).toEqual([])
+  })
+})
+
+it.each(Object.entries(otherWays))('NOTIFY-20 a list says what failed after %s', async (_, way) => {
+  const main = await show('/en-GB', way)
+  await waitFor(() => expect(texts(main, '[role=alert]')).toEqual(expected(['The products could not be loaded'], way)))
+})

@@ -1,0 +1,40 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ApiFailure } from '../api/api-failure.ts'
+import { createQueryClient } from './query-client.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+it('NOTIFY-20 a call without a connection fails at once, and is made again when there is one', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const client = createQueryClient()
+  client.mount()
+  const queryFn = vi
+    .fn()
+    .mockRejectedValueOnce(new ApiFailure('', 'offline', 0))
+    .mockResolvedValue('it')
+  window.dispatchEvent(new Event('offline'))
+  const observer = new QueryObserver<string>(client, { queryKey: ['x'], queryFn })
+  const stop = observer.subscribe(() => {})
+  await vi.waitFor(() => expect(observer.getCurrentResult().isLoadingError).toBe(true))
+  expect(queryFn).toHaveBeenCalledOnce()
+  online.mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('it'))
+  stop()
+  client.unmount()
+})
+
+it('NOTIFY-20 what was read stays when it can’t be read anew', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const client = createQueryClient()
+  const queryFn = vi.fn().mockRejectedValue(new ApiFailure('', 'offline', 0))
+  client.setQueryData(['x'], 'before')
+  const observer = new QueryObserver<string>(client, { queryKey: ['x'], queryFn, staleTime: 0 })
+  const stop = observer.subscribe(() => {})
+  await vi.waitFor(() => expect(observer.getCurrentResult().isRefetchError).toBe(true))
+  expect(observer.getCurrentResult()).toMatchObject({ data: 'before', isLoadingError: false })
+  stop()
+})

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AccessibilityScreen } from '../../screens/accessibility/accessibility-screen.tsx'
+import { PlainFrame } from '../../shell/plain-frame/plain-frame.tsx'
+
+/** The accessibility statement. Everybody may read it, also without a session. */
+export const Route = createFileRoute('/$locale/accessibility')({
+  loader: async ({ context }) =>
+    (await import('../../screens/accessibility/statement.ts')).loadStatement(context.locale.language),
+  component: function Accessibility() {
+    return (
+      <PlainFrame>
+        <AccessibilityScreen statement={Route.useLoaderData()} />
+      </PlainFrame>
+    )
+  },
+})

@@ -1,0 +1,26 @@
+/** The texts of the accessibility statement: each language is a file of its own, which nothing but its page loads. */
+import type { StatementPhrases } from '@vitrine/phrases'
+import { provider } from '../../entities/configuration/application.ts'
+import { interfaceLanguage } from '../../i18n/i18n.ts'
+
+const load = import.meta.glob<{ default: StatementPhrases }>('../../../../../packages/phrases/src/statement/??.ts')
+
+/** The statement, and the language that it is in. */
+export interface Statement {
+  readonly language: string
+  readonly texts: StatementPhrases
+}
+
+const named = (text: string) => text.replaceAll('{{provider}}', provider)
+
+/**
+ * The statement in a locale's language, else in English (A-38).
+ * @throws where its file can't be loaded
+ */
+export async function loadStatement(language: string): Promise<Statement> {
+  const shown = interfaceLanguage(language)
+  const file = await load[`../../../../../packages/phrases/src/statement/${shown}.ts`]?.()
+  if (!file) throw new Error(`There is no statement in ${shown}`)
+  const texts = Object.fromEntries(Object.entries(file.default).map(([key, text]) => [key, named(text)]))
+  return { language: shown, texts: texts as StatementPhrases }
+}
