@@ -127,8 +127,8 @@ test.describe('on the demo', () => {
       const lines = element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight)
       return (element.textContent?.length ?? 0) / Math.round(lines)
     })
-    expect(perLine).toBeGreaterThan(55)
-    expect(perLine).toBeLessThan(80)
+    expect(perLine).toBeGreaterThan(50)
+    expect(perLine).toBeLessThanOrEqual(75)
 
     // Pictures come through the image service, in the size that is shown.
     const picture = page.getByRole('figure').getByRole('img').first()

@@ -277,7 +277,7 @@ test.describe('a form', () => {
     noFaults()
   })
 
-  test('FORM-12 NOTIFY-19 LOCALE-05 neither a failure nor another language nor a second thought loses what was filled in', async ({
+  test('FORM-12 NOTIFY-20 LOCALE-05 neither a failure nor another language nor a second thought loses what was filled in', async ({
     page,
   }) => {
     await visitAsGuest(page, demoUrl())
@@ -303,6 +303,7 @@ test.describe('a form', () => {
     await page.route('**/result', (route) => route.fulfill({ status: 500, json: {} }))
     await sendButton(page).click()
     await expect(notifications(page)).toContainText('Something went wrong')
+    await expect(page.getByRole('main').getByText('Not sent yet')).toBeVisible()
     await expect(sendButton(page)).toBeFocused()
     await expect(wish(page)).toHaveValue(words)
     await page.unroute('**/result')
@@ -360,6 +361,8 @@ test.describe('a form', () => {
     await sendButton(page).click()
     const notice = page.getByRole('main').getByText('Not sent yet')
     await expect(notice).toBeVisible()
+    await expect(notifications(page)).toHaveText('Something went wrong')
+    await expect(page.getByRole('main').getByText(/send it again when the connection is back/)).toBeVisible()
     await expect(wish(page)).toHaveValue(words)
     await expectNoBarriers(page)
     await context.setOffline(false)
@@ -539,7 +542,14 @@ test('FORM-04 FORM-05 FORM-11 FORM-18 FORM-19 FORM-21 FORM-22 FORM-23 a page tha
   const round = { ...form, id: 'round', name: 'Round of the shop', recurring: '0,2', start_date: inWeeks(0) }
   const dates = { start_date: inWeeks(1), stop_date: inWeeks(2) }
   const offer = { ...form, id: 'offer', name: 'Order at half price', ...dates, hidden_after_completion: true }
-  await page.route(/\/private\/form\/$/, (route) => route.fulfill({ json: { round, offer } }))
+  const long = {
+    ...form,
+    id: 'long',
+    name: `<b>${'Donaudampfschifffahrt'.repeat(6)}</b>`,
+    recurring: '',
+    start_date: '',
+  }
+  await page.route(/\/private\/form\/$/, (route) => route.fulfill({ json: { round, offer, long } }))
   let sent = ''
   await page.route('**/form/round/result', (route) => {
     sent = route.request().postData() ?? ''
@@ -581,4 +591,13 @@ test('FORM-04 FORM-05 FORM-11 FORM-18 FORM-19 FORM-21 FORM-22 FORM-23 a page tha
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Half of it')
   await expect(sendButton(page)).toBeDisabled()
   await expectNoBarriers(page)
+
+  // A name is a text, however long it is and whatever it looks like.
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`${demoUrl()}/en-GB/forms/list/rounds`)
+  await expect(page.getByRole('link', { name: long.name })).toBeVisible()
+  await expectNarrow(page)
+  await page.getByRole('link', { name: long.name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: long.name })).toBeVisible()
+  await expectNarrow(page)
 })

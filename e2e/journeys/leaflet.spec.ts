@@ -100,7 +100,7 @@ test('DETAIL-07 a catalogue from elsewhere has leaflets too', async ({ page }) =
   noFaults()
 })
 
-test('ROUTE-08 one walks through a list from product to product, by keyboard too', async ({ page }) => {
+test('one walks through a list from product to product, by keyboard too', async ({ page }) => {
   const noFaults = watchFaults(page)
   const q = encodeURIComponent(JSON.stringify({ limit: 12, search: 'lamp' }))
   await visitAsGuest(page, demoUrl(), `/en-GB/products/list?q=${q}`)

@@ -1,6 +1,6 @@
 /** Telling the makers of the portal what one thinks. */
 import { expect, type Page, test } from '@playwright/test'
-import { demoUrl, expectNarrow, expectNoBarriers, visitAsGuest, watchFaults } from '../support/journey.ts'
+import { atRest, demoUrl, expectNarrow, expectNoBarriers, visitAsGuest, watchFaults } from '../support/journey.ts'
 import { person } from '../support/person.ts'
 import { mailsTo, textOf } from '../support/post-office.ts'
 import { reportsEmail } from '../support/start-portals.ts'
@@ -94,4 +94,69 @@ test('REPORT-02 NOTIFY-20 A-74 what a person writes outlasts a lost connection, 
   await send(page).click()
   await expect.poll(() => mailsWith(`${words}, once more`)).toBe(1)
   expect(await mailsWith(words)).toBe(2)
+})
+
+test('NOTIFY-01 NOTIFY-02 NOTIFY-03 NOTIFY-20 what failed is told at the bottom right, covers nothing for good, and goes when it is closed or after 5000 ms', async ({
+  page,
+}) => {
+  await visitAsGuest(page, demoUrl(), path)
+  const messages = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
+  await page.route('**/private/report/', (route) => route.fulfill({ status: 500, json: {} }))
+  await title(page).fill('What can’t be sent')
+  await description(page).fill(Array.from({ length: 15 }, (_, line) => `Line ${line}`).join('\n'))
+  for (const [width, height] of [
+    [390, 700],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await send(page).click()
+    await expect(messages).toHaveText('Something went wrong')
+    await atRest(page)
+    const [message, button] = [await messages.boundingBox(), await send(page).boundingBox()]
+    if (!message || !button) throw new Error('Message or button is not to be seen')
+    // The header is as wide as the page, beside the place of the scrollbar.
+    const header = await page.getByRole('banner').boundingBox()
+    const margins = [(header?.width ?? 0) - message.x - message.width, height - message.y - message.height]
+    expect(Math.min(...margins)).toBeGreaterThan(0)
+    expect(Math.max(...margins)).toBeLessThanOrEqual(24)
+    // The button that was pressed, and the notice above it, are to be seen all the same.
+    await expect(send(page)).toBeFocused()
+    expect(button.y + button.height).toBeLessThanOrEqual(message.y)
+    await expect(page.getByText('Your report was not sent. It is kept here until you send it.')).toBeInViewport()
+    await expectNarrow(page)
+    // So is what the page ends with.
+    await page.mouse.wheel(0, 5000)
+    await expect(page.getByText(/^Powered by/)).toBeInViewport()
+    await expect
+      .poll(async () => {
+        const end = await page.getByText(/^Powered by/).boundingBox()
+        return end ? end.y + end.height - message.y : Number.NaN
+      })
+      .toBeLessThanOrEqual(width < 400 ? 0 : Number.MAX_VALUE)
+    await messages.getByRole('button', { name: 'Close' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(messages).toHaveCount(0)
+    await expect(send(page)).toBeFocused()
+  }
+
+  // No answer at all is a failure like any other; the reason stands in its place.
+  await page.unroute('**/private/report/')
+  await page.route('**/private/report/', (route) => route.abort('connectionreset'))
+  await page.clock.install()
+  await send(page).click()
+  await expect(messages).toHaveText('Something went wrong')
+  await expect(page.getByText('The server can’t be reached. Please check your connection.')).toBeVisible()
+  await messages.hover()
+  await page.clock.runFor(4000)
+  await expect(messages).toHaveCount(1)
+  await page.clock.runFor(1000)
+  await expect(messages).toHaveCount(0)
+  await expect(description(page)).toHaveValue(/Line 14/)
+
+  // It was tried again: the success takes the failure's place.
+  await send(page).click()
+  await expect(messages).toHaveText('Something went wrong')
+  await page.unroute('**/private/report/')
+  await send(page).click()
+  await expect(messages).toHaveText('Success')
 })

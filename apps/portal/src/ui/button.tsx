@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet'
 
@@ -10,19 +11,33 @@ export const buttonClass = (look: ButtonLook = 'secondary', className?: string):
 
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: ButtonLook
-  /** Shows that what it started is under way, and takes no click until then. */
+  /** Shows that what it started is under way. It takes no click until then, but keeps the focus. */
   readonly busy?: boolean
+  /** Says what is under way: stands in the place of its words while it is busy, and is read out. */
+  readonly busyLabel?: string
 }
 
 /** A button; `type` is `button` unless another is given. */
-export function Button({ look, busy = false, className, disabled, type = 'button', ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { look, busy = false, busyLabel, className, type = 'button', onClick, children, ...rest } = props
   return (
-    <button
-      {...rest}
-      type={type}
-      className={buttonClass(look, className)}
-      disabled={disabled || busy}
-      aria-busy={busy || undefined}
-    />
+    <>
+      <button
+        {...rest}
+        type={type}
+        className={buttonClass(look, className)}
+        aria-busy={busy || undefined}
+        aria-disabled={busy || undefined}
+        onClick={(event) => {
+          // A click, or Enter in a field, that would start the same again; a button that is disabled would lose the focus.
+          if (busy) event.preventDefault()
+          else onClick?.(event)
+        }}
+      >
+        {busy ? (busyLabel ?? children) : children}
+      </button>
+      {/* There before its words, or listeners would not be told of them: what a button is called is read out when the focus comes, not when it changes. */}
+      {busyLabel !== undefined && <VisuallyHidden role="status">{busy && busyLabel}</VisuallyHidden>}
+    </>
   )
 }

@@ -9,6 +9,8 @@ import { TextButton } from './text-button.tsx'
 export interface Choice {
   readonly value: string
   readonly label: string
+  /** Of the label, where it is another than the page's. */
+  readonly language?: string | undefined
 }
 
 /** What the part says where it has a line to search the options or to write one's own. */
@@ -162,7 +164,9 @@ export function ChoicesField(props: ChoicesFieldProps) {
                 checked={values.includes(choice.value)}
                 onChange={({ currentTarget }) => choose(choice.value, currentTarget.checked)}
               />
-              <span className={styles.text}>{choice.label}</span>
+              <span className={styles.text} lang={choice.language}>
+                {choice.label}
+              </span>
             </label>
           ))}
           {found.length === 0 && <p className={styles.none}>{words.none}</p>}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { createContext, type ReactNode, use, useId } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -47,12 +47,16 @@ export function useControlLinks(look: FieldLook, id?: string, describedBy?: stri
   }
 }
 
+/** The language of the labels in it, where it is another than the page's: that of a field whose name fell back. */
+export const LabelLanguage = createContext<string | undefined>(undefined)
+
 /** The words of a label. `spoken` says the flag to listeners: a group of boxes can't be marked as required in another way. */
 export function LabelText(props: Pick<FieldLook, 'label' | 'optionalLabel' | 'flag'> & { readonly spoken?: boolean }) {
   const { label, optionalLabel, flag, spoken = false } = props
+  const lang = use(LabelLanguage)
   return (
     <span className={styles.words}>
-      {label}
+      {lang === undefined ? label : <span lang={lang}>{label}</span>}
       {flag && (
         <span className={styles.flag} aria-hidden>
           *

@@ -9,6 +9,8 @@ export interface ListHeadingProps {
   /** Links to what lies above, the root first; none at the root. */
   readonly steps: readonly { readonly key: string; readonly link: ReactNode }[]
   readonly title: string
+  /** Of the title, where it is another than the page's. */
+  readonly titleLanguage?: string | undefined
   /** Whether the title is still on its way. */
   readonly pending: boolean
   /** How much there is, in words; '' while that is not known. */
@@ -18,7 +20,8 @@ export interface ListHeadingProps {
 }
 
 /** Where the visitor is in a list, what it is called and how much of it there is. */
-export function ListHeading({ stepsLabel, steps, title, pending, count, announcement }: ListHeadingProps) {
+export function ListHeading(props: ListHeadingProps) {
+  const { stepsLabel, steps, title, titleLanguage, pending, count, announcement } = props
   return (
     <header className={styles.heading}>
       {steps.length === 0 ? (
@@ -34,10 +37,15 @@ export function ListHeading({ stepsLabel, steps, title, pending, count, announce
         </nav>
       )}
       <div className={styles.line}>
-        <h1 className={styles.title}>{pending ? <Skeleton className={styles.waiting ?? ''} /> : title}</h1>
-        <p className={styles.count} aria-hidden>
-          {count || '\u00a0'}
-        </p>
+        <h1 className={styles.title} lang={titleLanguage}>
+          {pending ? <Skeleton className={styles.waiting ?? ''} /> : title}
+        </h1>
+        {/* Beside a title that is not known yet it would be pushed aside. */}
+        {!pending && (
+          <p className={styles.count} aria-hidden>
+            {count || '\u00a0'}
+          </p>
+        )}
       </div>
       <p role="status" aria-live="polite" className={styles.status}>
         <VisuallyHidden>{announcement}</VisuallyHidden>

@@ -31,6 +31,23 @@ export function ListLayout({ heading, panel, toolbar, loading, loadingLabel, chi
   )
 }
 
+export interface ListPlaceProps {
+  /** A `SelectionBar`, while something is selected. */
+  readonly bar: ReactNode
+  /** The results. */
+  readonly children: ReactNode
+}
+
+/** Results, with the bar that stands below them for the eye and before them for keys: what can be done is not behind every card. */
+export function ListPlace({ bar, children }: ListPlaceProps) {
+  return (
+    <div className={styles.place}>
+      {bar}
+      {children}
+    </div>
+  )
+}
+
 /** Id of the results: where the focus goes when what had it is gone. */
 export const resultsId = 'list-results'
 
@@ -40,13 +57,11 @@ export interface ListResultsProps {
   readonly loading: boolean
   /** Whether what is shown belongs to what was chosen before. */
   readonly old: boolean
-  /** Says that there is no connection, while there is nothing to show. */
-  readonly offline: string | undefined
   readonly children: ReactNode
 }
 
 /** The place of the results. Old ones stay to be seen while the new ones are on their way. */
-export function ListResults({ place, label, loading, old, offline, children }: ListResultsProps) {
+export function ListResults({ place, label, loading, old, children }: ListResultsProps) {
   const onFocus = useFocusKept(() => place.current)
   return (
     <section
@@ -59,11 +74,6 @@ export function ListResults({ place, label, loading, old, offline, children }: L
       data-old={old || undefined}
       onFocus={onFocus}
     >
-      {offline !== undefined && (
-        <p className={styles.offline} role="status">
-          {offline}
-        </p>
-      )}
       {children}
     </section>
   )

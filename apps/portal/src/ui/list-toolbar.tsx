@@ -24,6 +24,9 @@ export const toolbarChoiceClass = styles.sort ?? ''
 /** The class of a button in the toolbar that opens a choice. */
 export const toolbarButtonClass = styles.choice ?? ''
 
+/** The class of tools that stay together where there is little room. */
+export const toolbarPairClass = styles.pair ?? ''
+
 /** Search, sort and view of a list; on small screens also the way to what limits it. */
 export function ListToolbar({ search, filters, children }: ListToolbarProps) {
   return (

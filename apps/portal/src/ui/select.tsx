@@ -6,6 +6,8 @@ import { Field, type FieldLook, useControlLinks } from './field.tsx'
 export interface SelectChoice {
   readonly value: string
   readonly label: string
+  /** Of the label, where it is another than the page's. */
+  readonly language?: string | undefined
 }
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'children' | 'size'>, FieldLook {
@@ -43,8 +45,8 @@ export function Select(props: SelectProps) {
             {placeholder}
           </option>
         )}
-        {choices.map(({ value, label: text }) => (
-          <option key={value} value={value}>
+        {choices.map(({ value, label: text, language }) => (
+          <option key={value} value={value} lang={language}>
             {text}
           </option>
         ))}

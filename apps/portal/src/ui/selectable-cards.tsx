@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { CardGrid, CardPlace, SelectBox } from './card-grid.tsx'
 
 /** What a card is told besides its thing. */
@@ -11,6 +11,7 @@ export interface SelectableCard {
 }
 
 export interface SelectableCardsProps<T> {
+  /** The same list as long as nothing in it changes: its cards stay as they are then, whatever else on the screen does. */
   readonly things: readonly T[]
   readonly idOf: (thing: T) => string
   /** What is selected, by id. */
@@ -29,10 +30,11 @@ const firstRow = 4
 /** Cards that can be selected together. */
 export function SelectableCards<T>(props: SelectableCardsProps<T>) {
   const { things, idOf, selection, selectLabel, onToggle, card, end } = props
-  return (
-    // Another page is other cards in the old ones' places: were they moved there, everything would seem to jump.
-    <CardGrid key={things.map(idOf).join(' ')} selecting={selection.size > 0}>
-      {things.map((thing, place) => {
+  // A key or a tick renders the screen several times; two dozen cards each time would be most of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the functions make of a thing follows from the things alone
+  const cards = useMemo(
+    () =>
+      things.map((thing, place) => {
         const id = idOf(thing)
         const selected = selection.has(id)
         return (
@@ -46,7 +48,13 @@ export function SelectableCards<T>(props: SelectableCardsProps<T>) {
             })}
           </CardPlace>
         )
-      })}
+      }),
+    [things, selection],
+  )
+  return (
+    // Another page is other cards in the old ones' places: were they moved there, everything would seem to jump.
+    <CardGrid key={things.map(idOf).join(' ')} selecting={selection.size > 0}>
+      {cards}
       {end !== undefined && <CardPlace>{end}</CardPlace>}
     </CardGrid>
   )

@@ -15,7 +15,7 @@ export interface SelectionBarProps {
   readonly children?: ReactNode
 }
 
-/** How much is selected in a list, and what can be done with it; it stays in sight below the list. */
+/** How much is selected in a list, and what can be done with it; it stays in sight below the list, and stands before it in a `ListPlace`. */
 export function SelectionBar({ label, text, clearLabel, onClear, children }: SelectionBarProps) {
   const place = useRef<HTMLElement>(null)
   const onFocus = useFocusKept(() => place.current?.querySelector('button'))

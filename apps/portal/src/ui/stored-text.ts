@@ -23,6 +23,9 @@ export function storeText(key: string, text: string | null): boolean {
   }
 }
 
+/** Whether the browser keeps anything at all. */
+export const keepsText = (): boolean => storeText('kept', '') && storeText('kept', null)
+
 export interface Listeners {
   /** Tells of a change in this tab. */
   readonly tell: () => void

@@ -7,6 +7,8 @@ export interface TreeNode {
   readonly id: string
   readonly code: string
   readonly name: string
+  /** Of the name, where it is another than the page's. */
+  readonly language?: string | undefined
   /** How much is in it and below it; undefined when that is not known. */
   readonly count?: number | undefined
   readonly children: readonly TreeNode[]
@@ -65,7 +67,7 @@ export function TreeLinks(props: TreeLinksProps) {
 
 function Branch({ node, tree }: { node: TreeNode; tree: TreeLinksProps }) {
   const { path, link, openLabel, closeLabel, formatCount } = tree
-  const { code, name, count, children } = node
+  const { code, name, language, count, children } = node
   const onPath = path.includes(node.id)
   const chosen = path.at(-1) === node.id
   // What was opened or closed by hand stays so until the way to the chosen one changes.
@@ -81,7 +83,8 @@ function Branch({ node, tree }: { node: TreeNode; tree: TreeLinksProps }) {
           current: chosen,
           children: (
             <>
-              <span>{name}</span> {count !== undefined && <span className={styles.count}>{formatCount(count)}</span>}
+              <span lang={language}>{name}</span>{' '}
+              {count !== undefined && <span className={styles.count}>{formatCount(count)}</span>}
             </>
           ),
         })}

@@ -5,6 +5,10 @@ import styles from './visually-hidden.module.css'
 export const visuallyHiddenClass = styles.hidden ?? ''
 
 /** Text for those who listen to the page. */
-export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
-  return <span className={styles.hidden}>{children}</span>
+export function VisuallyHidden({ role, children }: { readonly role?: 'status'; readonly children: ReactNode }) {
+  return (
+    <span role={role} className={styles.hidden}>
+      {children}
+    </span>
+  )
 }

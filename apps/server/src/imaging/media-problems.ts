@@ -43,7 +43,7 @@ export const problems = {
   documentTooLarge: {
     code: 'document_too_large',
     message:
-      `The document has more than ${maxDocumentBytes / 1024 ** 2} MB and is offered for download only. ` +
+      `The document has more than ${maxDocumentBytes / 1024 ** 2} MiB and is offered for download only. ` +
       'Save it with smaller pictures to show it.',
   },
   pictureBroken: {
@@ -59,13 +59,13 @@ export const problems = {
   pictureTooHeavy: {
     code: 'picture_too_large',
     message:
-      `The picture has more than ${maxOriginalBytes / 1024 ** 2} MB and is offered for download only. ` +
+      `The picture has more than ${maxOriginalBytes / 1024 ** 2} MiB and is offered for download only. ` +
       'Add a smaller one to show it.',
   },
   drawingTooHeavy: {
     code: 'picture_too_large',
     message:
-      `The drawing has more than ${maxDrawingBytes / 1024 ** 2} MB and is offered for download only. ` +
+      `The drawing has more than ${maxDrawingBytes / 1024 ** 2} MiB and is offered for download only. ` +
       'Simplify it, or add it as a picture.',
   },
   drawingActive: {

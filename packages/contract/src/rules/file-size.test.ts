@@ -13,6 +13,17 @@ describe('file size', () => {
     expect(fileSize(1_234_567, 'de-DE')).toBe('1,18\u00a0MiB')
   })
 
+  it("ASSET-16 counts bytes in the language's own word and number", () => {
+    expect(fileSize(1)).toBe('1\u00a0Byte')
+    expect(fileSize(600)).toBe('600\u00a0Bytes')
+    expect(fileSize(600, 'de-DE')).toBe('600\u00a0Byte')
+    expect(fileSize(1, 'fr-FR')).toBe('1\u00a0octet')
+    expect(fileSize(600, 'fr-FR')).toBe('600\u00a0octets')
+    expect(fileSize(1, 'pl')).toBe('1\u00a0bajt')
+    expect(fileSize(3, 'pl')).toBe('3\u00a0bajty')
+    expect(fileSize(5, 'pl')).toBe('5\u00a0bajtów')
+  })
+
   it('ASSET-16 never writes 1024 of a unit that has a next one', () => {
     expect(fileSize(1024 ** 2 - 1)).toBe('1.00\u00a0MiB')
   })

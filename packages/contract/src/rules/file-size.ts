@@ -1,18 +1,53 @@
-const units = ['Bytes', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB', 'EiB', 'ZiB', 'YiB'] as const
+const units = ['KiB', 'MiB', 'GiB', 'TiB', 'PiB', 'EiB', 'ZiB', 'YiB'] as const
 
 /**
- * A size in bytes in binary units, from Bytes to YiB, with 2 decimals (ASSET-16): `1.50 MiB`. Bytes are whole. '' for what is no size.
- * @param locale BCP 47, for the decimal sign
+ * A size in bytes in binary units, from Bytes to YiB, with 2 decimals (ASSET-16): `1.50 MiB`. Bytes are whole, and their word is the language's own,
+ * in its number: `1 Byte`, `600 Bytes`, `600 octets`. '' for what is no size.
+ * @param locale BCP 47
  */
 export function fileSize(bytes: number | null | undefined, locale = 'en'): string {
   if (bytes === null || bytes === undefined || !Number.isFinite(bytes) || bytes < 0) return ''
-  let value = bytes
+  const formats = formatsOf(locale)
+  if (Math.round(bytes) < 1024) return inBytes(formats, Math.round(bytes))
+  let value = bytes / 1024
   let unit = 0
   // 1023.999 KiB would be written as 1,024: it is a unit more.
   while (unit < units.length - 1 && Math.round(value * 100) / 100 >= 1024) {
     value /= 1024
     unit += 1
   }
-  const decimals = unit === 0 ? 0 : 2
-  return `${new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value)}\u00a0${units[unit]}`
+  return `${formats.value.format(value)}\u00a0${units[unit]}`
 }
+
+interface Formats {
+  readonly bytes: Intl.NumberFormat
+  readonly value: Intl.NumberFormat
+}
+
+/** To make a format takes a browser a hundred times as long as to use it. */
+const known = new Map<string, Formats>()
+
+function formatsOf(locale: string): Formats {
+  const made = known.get(locale) ?? {
+    bytes: new Intl.NumberFormat(locale, {
+      style: 'unit',
+      unit: 'byte',
+      unitDisplay: 'long',
+      maximumFractionDigits: 0,
+    }),
+    value: new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  }
+  known.set(locale, made)
+  return made
+}
+
+/** English writes its units of files with a capital, as the specification does. */
+const inBytes = ({ bytes }: Formats, value: number): string =>
+  bytes
+    .formatToParts(value)
+    .map(({ type, value: part }) => {
+      if (type === 'unit' && /^bytes?$/.test(part))
+        return bytes.resolvedOptions().locale.startsWith('en') ? `B${part.slice(1)}` : part
+      return part.replaceAll(' ', '\u00a0')
+    })
+    .join('')

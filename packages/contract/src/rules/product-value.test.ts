@@ -4,8 +4,10 @@ import {
   dateText,
   hasMarkup,
   isEmptyValue,
+  labelLanguage,
   plainText,
   type ValueAttribute,
+  valueLanguage,
   valueTexts,
   withAffixes,
 } from './product-value.ts'
@@ -78,5 +80,25 @@ describe('product values', () => {
     expect(hasMarkup('a <em>b</em>')).toBe(true)
     expect(hasMarkup('R&D at 5 < 6')).toBe(false)
     expect(plainText('<p>Oak&nbsp;&amp; <b>ash</b></p><script>alert(1)</script>')).toBe('Oak & ash')
+  })
+})
+
+describe('LOCALE-08 the language of what fell back', () => {
+  const options = [{ value: 'oak', language: 'en' }, { value: 'ash', language: 'en' }, { value: 'elm' }]
+
+  it('is that of the text, or that of all its options', () => {
+    expect(valueLanguage('Chair', { options: [] }, 'en')).toBe('en')
+    expect(valueLanguage('oak', { options })).toBe('en')
+    expect(valueLanguage(['oak', 'ash'], { options })).toBe('en')
+    expect(valueLanguage(['oak', 'elm'], { options })).toBeUndefined()
+    expect(valueLanguage('elm', { options })).toBeUndefined()
+    expect(valueLanguage(undefined, undefined)).toBeUndefined()
+  })
+
+  it('is, of a label, that of the name that is shown', () => {
+    const fallbacks = { label: 'en', display_name: 'fr' }
+    expect(labelLanguage({ display_name: 'Largeur', fallbacks })).toBe('fr')
+    expect(labelLanguage({ display_name: '', fallbacks })).toBe('en')
+    expect(labelLanguage({ display_name: 'Breite' })).toBeUndefined()
   })
 })

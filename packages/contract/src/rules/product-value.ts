@@ -97,6 +97,31 @@ export const valueTexts = (
 }
 
 /**
+ * The language of what people read of a value, when it is another than the locale's: that of the text, or of the options' labels where all of
+ * them are in the same.
+ * @param fallback language that the value itself fell back to
+ */
+export function valueLanguage(
+  value: AttributeValue | null | undefined,
+  attribute:
+    | { readonly options: readonly { readonly value: string; readonly language?: string | undefined }[] }
+    | undefined,
+  fallback?: string,
+): string | undefined {
+  if (fallback !== undefined) return fallback
+  const values = (Array.isArray(value) ? value : [value]).map(String)
+  const languages = new Set(values.map((one) => attribute?.options.find((option) => option.value === one)?.language))
+  return languages.size === 1 ? [...languages][0] : undefined
+}
+
+/** The language of the label that `attributeLabel` and columns show, when it is another than the locale's. */
+export const labelLanguage = (
+  attribute:
+    | { readonly display_name: string; readonly fallbacks?: Readonly<Record<string, string>> | undefined }
+    | undefined,
+): string | undefined => attribute?.fallbacks?.[attribute.display_name ? 'display_name' : 'label']
+
+/**
  * The cell of a product row: several values joined with commas (SEARCH-08), an address that starts with `https` as an image (SEARCH-09),
  * anything else as HTML (SEARCH-10), to be sanitised before it is shown. A text without markup is marked so, for it needs no such care.
  */

@@ -16,6 +16,8 @@ export interface SpecificationGroup {
   readonly key: string
   /** '' for what no group holds. */
   readonly name: string
+  /** Of the name, when it is another than the locale's. */
+  readonly language?: string | undefined
   readonly rows: readonly SpecificationRow[]
 }
 
@@ -55,6 +57,7 @@ export function specificationGroups(source: SpecificationSource): SpecificationG
   const groups = (set?.groups ?? []).map((group, place) => ({
     key: group.code ?? `${place} ${group.name}`,
     name: group.name,
+    language: group.language,
     rows: group.attributes.flatMap(take),
   }))
   const rest = { key: 'rest', name: '', rows: attributes.flatMap((attribute) => take(attribute.name)) }

@@ -21,6 +21,8 @@ function number(value: unknown): number | undefined {
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
+const areTexts = (value: unknown): value is Record<string, string> =>
+  Object.values(fieldsOf(value) ?? { none: undefined }).every(isText)
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 const isCount = (value: unknown): value is number => number(value) === value
 
@@ -45,6 +47,7 @@ const answered = <T extends { readonly id: string }>(body: unknown, read: (field
 const tag = (fields: Fields): AssetTag => ({
   id: text(fields.id),
   name: text(fields.name) || text(fields.id),
+  ...optional(fields, 'language', isText),
   ...optional(fields, 'count', isCount),
 })
 
@@ -54,6 +57,7 @@ const scope = (fields: Fields): AssetScope => {
     id: text(fields.id) || code,
     code,
     name: text(fields.name) || code,
+    ...optional(fields, 'language', isText),
     ...optional(fields, 'count', isCount),
     children: list(fields.children, scope),
   }
@@ -62,7 +66,9 @@ const scope = (fields: Fields): AssetScope => {
 const scopeOfAsset = (value: unknown): Asset['scopes'][number][] => {
   const fields = fieldsOf(value)
   const name = text(fields?.name)
-  return fields === undefined || name === '' ? [] : [{ name, ...optional(fields, 'code', isText) }]
+  return fields === undefined || name === ''
+    ? []
+    : [{ name, ...optional(fields, 'language', isText), ...optional(fields, 'code', isText) }]
 }
 
 /** What stands behind the last dot of a file's name or address. */
@@ -109,6 +115,7 @@ function asset(fields: Fields): Asset {
     meta: meta(fields.meta, [url, absolute, secured, name]),
     ...(Array.isArray(fields.tags) && { tags: list(fields.tags, tag) }),
     ...optional(fields, 'description', isText),
+    ...optional(fields, 'fallbacks', areTexts),
     ...optional(fields, 'copyright', isText),
     ...optional(fields, 'creator', isText),
   }

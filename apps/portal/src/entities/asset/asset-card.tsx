@@ -61,7 +61,7 @@ export function AssetCard({ asset, folder, eager = false, selected = false, cont
           />
         )}
       </div>
-      <Heading className={styles.name}>
+      <Heading className={styles.name} lang={asset.fallbacks?.name}>
         <PreviewLink
           asset={asset}
           id={cardLinkId(asset.id)}

@@ -1,5 +1,5 @@
 import type { Asset } from '@vitrine/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SelectableCards } from '../../ui/selectable-cards.tsx'
 import { AssetCard } from './asset-card.tsx'
@@ -19,7 +19,7 @@ export interface AssetCardsProps {
 export function AssetCards({ assets, folder, level = 2, end }: AssetCardsProps) {
   const { t } = useTranslation()
   const selection = useSelection()
-  const things = assets.map((asset) => ({ asset, folder }))
+  const things = useMemo(() => assets.map((asset) => ({ asset, folder })), [assets, folder])
   return (
     <SelectableCards
       things={things}

@@ -1,7 +1,7 @@
 /** What an asset is as a file: its addresses, its kind, its measures. */
 import type { Asset } from '@vitrine/contract'
+import { contrast } from '@vitrine/contract/rules/colour'
 import { hasExtension, thumbnailExtensions, videoExtensions } from '@vitrine/contract/rules/media-url'
-import { contrast } from '../configuration/colour.ts'
 
 /** The address that stays the same: what the basket keeps. A signed one would be another each time, and end. */
 export const lastingUrl = (asset: Asset): string => asset.url || asset.absolute_url || asset.secured_url

@@ -14,10 +14,12 @@ export interface KnownConsent extends Consent {
 const read = (answer: unknown): KnownConsent => {
   const fields = fieldsOf(answer) ?? {}
   const version = textOf(fields.version)
+  const language = textOf(fields.language)
   return {
     message: textOf(fields.message).trim(),
     status: fields.status === true,
     ...(version && { version }),
+    ...(language && { language }),
     tag: document.documentElement.lang,
   }
 }

@@ -31,6 +31,7 @@ const file = (fields: Fields): MediaFile | undefined => {
   const name = textOf(fields.name) || nameIn(url)
   return {
     name,
+    ...languageOf(fields),
     url,
     extension: textOf(fields.extension) || extensionIn(url) || extensionIn(name),
     size: numberOf(fields.size) ?? null,
@@ -44,16 +45,21 @@ const fileOf = (value: unknown): MediaFile | null => {
   return (fields && file(fields)) ?? null
 }
 
+/** `{ language }` where the text is in another one than the page, `{}` else. */
+const languageOf = (fields: Fields): { language?: string } => {
+  const language = textOf(fields.language).replaceAll('_', '-')
+  return language === '' ? {} : { language }
+}
+
 const category = (fields: Fields): Content['categories'][number] | undefined => {
   const title = textOf(fields.title)
   const code = textOf(fields.code)
-  return title === '' ? undefined : { title, ...(code !== '' && { code }) }
+  return title === '' ? undefined : { title, ...languageOf(fields), ...(code !== '' && { code }) }
 }
 
 function content(fields: Fields): Content | undefined {
   const id = textOf(fields.id)
   if (id === '') return undefined
-  const language = textOf(fields.language).replaceAll('_', '-')
   return {
     id,
     title: textOf(fields.title) || id,
@@ -72,7 +78,7 @@ function content(fields: Fields): Content | undefined {
     sorting_priority: numberOf(fields.sorting_priority) ?? 0,
     attachments: listOf(fields.attachments, file),
     thumbnail: textOf(fields.thumbnail),
-    ...(language !== '' && { language }),
+    ...languageOf(fields),
     products: Array.isArray(fields.products) ? fields.products.map(textOf).filter((one) => one !== '') : [],
   }
 }
@@ -110,6 +116,7 @@ const categoryNode = (fields: Fields): ContentCategory | undefined => {
     id: textOf(fields.id) || code,
     code,
     title: textOf(fields.title) || code,
+    ...languageOf(fields),
     order: numberOf(fields.order) ?? 0,
     children: listOf(fields.children, categoryNode),
   }

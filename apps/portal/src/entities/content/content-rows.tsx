@@ -30,12 +30,14 @@ export function ContentRowSkeletons({ count }: { count: number }) {
   return (
     <div className={styles.rows} aria-hidden>
       {Array.from({ length: count }, (_, place) => `row ${place}`).map((key) => (
-        <div key={key} className={styles.waiting}>
-          <Skeleton className={styles.picture ?? ''} />
-          <div>
-            <Skeleton className={styles.title ?? ''} />
-            <Skeleton className={styles.line ?? ''} />
-            <Skeleton className={styles.line ?? ''} />
+        <div key={key} className={styles.place}>
+          <div className={styles.waiting}>
+            <Skeleton className={styles.picture ?? ''} />
+            <div>
+              <Skeleton className={styles.title ?? ''} />
+              <Skeleton className={styles.line ?? ''} />
+              <Skeleton className={styles.line ?? ''} />
+            </div>
           </div>
         </div>
       ))}

@@ -41,6 +41,8 @@ export interface Form<Name extends string> {
   readonly changed: boolean
   /** What was sent is under way; it can't be sent twice. */
   readonly busy: boolean
+  /** Why sending it failed last, where no field of it is at fault; undefined once it is tried again. */
+  readonly failure: unknown
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
   /** Forgets what was typed. */
   readonly reset: () => void
@@ -65,6 +67,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
   const [marks, setMarks] = useState<Some<Mark>>({})
   const [refusals, setRefusals] = useState<Some<string>>({})
   const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
   const sending = useRef(false)
   useEffect(watchPresses, [])
 
@@ -121,6 +124,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
       return
     }
     sending.current = true
+    setFailure(undefined)
     let refused: Name | undefined
     try {
       await send(Object.fromEntries(names.map((name) => [name, asSent(rules[name], typed[name])])) as Values<Name>)
@@ -132,7 +136,8 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
     } catch (error) {
       const message = onFailure(error)
       const at = refusedField(error, names, aliases)
-      if (at !== undefined) flushSync(() => setRefusals({ [at]: message }))
+      if (at === undefined) setFailure(error)
+      else flushSync(() => setRefusals({ [at]: message }))
       refused = at
     }
     sending.current = false
@@ -147,6 +152,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
     values,
     changed: names.some((name) => values[name] !== given[name]),
     busy,
+    failure,
     onSubmit: (event) => {
       event.preventDefault()
       void submit(event.currentTarget)

@@ -18,9 +18,21 @@ const recurring = (value: unknown): string =>
         .join(',')
     : textOf(value)
 
+/** `{ language }` where the name is in another one than the page, `{}` else. */
+const languageOf = (fields: Fields): { language?: string } => {
+  const language = textOf(fields.language)
+  return language === '' ? {} : { language }
+}
+
+/** `{ fallbacks }` of a field, `{}` for none. */
+const fallbacksOf = (value: unknown): { fallbacks?: Record<string, string> } => {
+  const found = Object.entries(fieldsOf(value) ?? {}).filter(([, language]) => textOf(language) !== '')
+  return found.length === 0 ? {} : { fallbacks: Object.fromEntries(found.map(([name, one]) => [name, textOf(one)])) }
+}
+
 const option = (fields: Fields): FormField['options'][number] | undefined => {
   const id = textOf(fields.id)
-  return id === '' ? undefined : { id, name: textOf(fields.name) || id }
+  return id === '' ? undefined : { id, name: textOf(fields.name) || id, ...languageOf(fields) }
 }
 
 /** A field; one without an id could not be sent, which what is only shown never is. */
@@ -39,6 +51,7 @@ function field(fields: Fields): FormField | undefined {
     options: listOf(fields.options, option),
     order: numberOf(fields.order) ?? 0,
     tooltip: textOf(fields.tooltip),
+    ...fallbacksOf(fields.fallbacks),
     media: url === '' ? null : { url },
   }
 }
@@ -50,6 +63,7 @@ function form(fields: Fields, key: string): Form | undefined {
   return {
     id,
     name: textOf(fields.name) || id,
+    ...languageOf(fields),
     category: { id: textOf(fieldsOf(fields.category)?.id) },
     recurring: recurring(fields.recurring),
     start_date: textOf(fields.start_date),

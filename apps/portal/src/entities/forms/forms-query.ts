@@ -1,6 +1,7 @@
 /** Asks for the forms. Small, as the shell asks with every visit; what reads the answer is loaded by who shows it. */
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
+import { readable } from '../../api/api-failure.ts'
 import { withCookies } from '../../api/with-cookies.ts'
 
 /** The key of all that a user's forms are kept under. */
@@ -9,9 +10,11 @@ export const formsKey = (owner: string) => ['forms', owner] as const
 /**
  * The forms of a user in a locale, as the server has answered them (API-16). It knows a guest's browser by a cookie.
  * @param owner `ownerOf` the user
+ * @throws ApiFailure `unreadable` when the answer is none
  */
 export const formsQuery = (owner: string, locale: string) =>
   queryOptions({
     queryKey: [...formsKey(owner), locale],
-    queryFn: ({ signal }): Promise<unknown> => withCookies((context) => api.forms.list(undefined, { signal, context })),
+    queryFn: async ({ signal }): Promise<unknown> =>
+      readable(await withCookies((context) => api.forms.list(undefined, { signal, context })), () => true),
   })

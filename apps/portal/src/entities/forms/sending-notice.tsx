@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -14,6 +14,8 @@ export interface SendingNoticeProps {
   readonly answers: Answers
   /** The form can't be sent any more: what has arrived is all that there will be. */
   readonly closed?: boolean
+  /** Why it was refused as a whole, without a field at fault. */
+  readonly refusal?: string | undefined
   /** Tells of a failure of sending it as another submission, as the form's own button does. */
   readonly onFailure?: (error: unknown) => void
 }
@@ -22,17 +24,24 @@ export interface SendingNoticeProps {
  * What has become of a form that was sent, where the form itself can't know: no answer came, the connection is back, it had arrived before it was
  * changed, another tab has sent it. Nothing is sent by itself: the form's own button sends it again.
  */
-export function SendingNotice({ sending, draft, answers, closed = false, onFailure = () => {} }: SendingNoticeProps) {
+export function SendingNotice(props: SendingNoticeProps) {
+  const { sending, draft, answers, closed = false, refusal, onFailure = () => {} } = props
   const { t } = useTranslation()
   const { state } = sending
-  const isBack = useConnectionBack(state === 'not_sent')
+  const connection = useConnection(state === 'not_sent')
 
   // The live region is there before what it tells of.
   return (
     <div role="status">
       {state === 'not_sent' && (
         <Notice>
-          <Words title={t('forms.not_sent_title')} text={t(isBack ? 'forms.back_online' : 'forms.not_sent')} />
+          <Words title={t('forms.not_sent_title')} text={t(waitingWords[connection])} />
+        </Notice>
+      )}
+      {refusal !== undefined && state === 'idle' && (
+        <Notice>
+          <Words title={t('forms.not_sent_title')} text={refusal} />
+          <p>{t('forms.not_sent')}</p>
         </Notice>
       )}
       {state === 'arrived_before' && (
@@ -70,8 +79,14 @@ const Words = ({ title, text }: { readonly title: string; readonly text: string 
   </>
 )
 
-/** Whether the connection has come back since something is waiting for it. */
-function useConnectionBack(waiting: boolean): boolean {
+type Connection = 'there' | 'away' | 'back'
+
+/** What is said of a form that no answer came to. */
+const waitingWords = { there: 'forms.not_sent', away: 'forms.not_sent_offline', back: 'forms.back_online' } as const
+
+/** Whether there is a connection, and whether it has come back since something is waiting for it. */
+function useConnection(waiting: boolean): Connection {
+  const online = useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
   const [isBack, setBack] = useState(false)
   useEffect(() => {
     if (!waiting) return
@@ -82,5 +97,15 @@ function useConnectionBack(waiting: boolean): boolean {
       window.removeEventListener('online', come)
     }
   }, [waiting])
-  return isBack
+  if (!online) return 'away'
+  return isBack ? 'back' : 'there'
+}
+
+function subscribeToConnection(listener: () => void) {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
 }

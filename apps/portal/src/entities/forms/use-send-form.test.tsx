@@ -158,7 +158,9 @@ describe('an answer that does not come', () => {
     type('Anna')
     press('Send')
     await isAt('not_sent')
-    expect(screen.getByRole('status').textContent).toContain('This could not be sent. It is kept here')
+    expect(screen.getByRole('status').textContent).toContain(
+      'What you have filled in is kept here. Please send it again.',
+    )
     press('Send')
     await isAt('sent')
     expect(new Set(keys()).size).toBe(1)

@@ -25,22 +25,24 @@ export interface CategoryHeadingProps {
 export function CategoryHeading({ kind, view, path, title, pending, total, shownTotal }: CategoryHeadingProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const above = view.code === '' ? [] : [{ id: 'all', code: '', name: t(`${kind}.all`) }, ...path.slice(0, -1)]
+  const above: readonly Pick<TreeNode, 'id' | 'code' | 'name' | 'language'>[] =
+    view.code === '' ? [] : [{ id: 'all', code: '', name: t(`${kind}.all`) }, ...path.slice(0, -1)]
   const search = view.address(withChoice(view.state, {}))
   const say = (what: 'count' | 'results', count: number | undefined) =>
     count === undefined ? '' : t(`${kind}.${what}`, { count, number: format.number(count) })
   return (
     <ListHeading
       stepsLabel={t('list.breadcrumb')}
-      steps={above.map(({ id, code, name }) => ({
+      steps={above.map(({ id, code, name, language }) => ({
         key: id,
         link: (
           <CategoryLink kind={kind} code={code} search={search}>
-            {name}
+            <span lang={language}>{name}</span>
           </CategoryLink>
         ),
       }))}
       title={title}
+      titleLanguage={view.code === '' ? undefined : path.at(-1)?.language}
       pending={pending}
       count={say('count', shownTotal)}
       announcement={say('results', total)}

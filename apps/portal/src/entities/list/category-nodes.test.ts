@@ -21,3 +21,8 @@ it('DATA-09 calls a category without a title by its code', () => {
   const [node] = categoryNodes([{ id: '1', code: 'lamps', title: '', order: 0, children: [] }])
   expect(node?.name).toBe('lamps')
 })
+
+it('LOCALE-08 keeps the language of a title that fell back', () => {
+  const [node] = categoryNodes([{ id: '1', code: 'lamps', title: 'Lamps', language: 'en', order: 0, children: [] }])
+  expect(node).toMatchObject({ name: 'Lamps', language: 'en' })
+})

@@ -5,6 +5,7 @@ export interface Category {
   readonly id: string
   readonly code: string
   readonly title: string
+  readonly language?: string | undefined
   readonly order: number
   readonly count?: number | undefined
   readonly children: readonly Category[]

@@ -25,7 +25,7 @@ export function LimitsPart({ query, failed, lines, children }: LimitsPartProps) 
       <PanelPart
         waiting={query.data === undefined ? lines : undefined}
         failed={
-          query.isError
+          query.isLoadingError
             ? { text: failed, retryLabel: t('action.try_again'), onRetry: () => void query.refetch() }
             : undefined
         }

@@ -14,14 +14,21 @@ const read = (q: unknown) => readListState(q)
 const none: readonly never[] = []
 const list = vi.fn(async () => ({ things: none, total: 0 }))
 const filters = vi.fn(async () => ['a filter'])
+const categories = vi.fn(async () => none)
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
   filters.mockReset().mockResolvedValue(['a filter'])
+  categories.mockReset().mockResolvedValue(none)
 })
 
-function List({ totalIsSure }: { totalIsSure: boolean }) {
+interface ListProps {
+  totalIsSure?: boolean
+  held?: boolean
+}
+
+function List({ totalIsSure = true, held = false }: ListProps) {
   const view = useListView(read, address)
   const found = useQuery({ queryKey: ['filters'], queryFn: filters })
   return (
@@ -33,7 +40,7 @@ function List({ totalIsSure }: { totalIsSure: boolean }) {
       size={({ things }) => things.length}
       results={() => null}
       categories={{
-        query: useQuery({ queryKey: ['categories'], queryFn: async () => none }),
+        query: useQuery({ queryKey: ['categories'], queryFn: categories }),
         trees: none,
         path: none,
         label: 'Categories',
@@ -50,6 +57,8 @@ function List({ totalIsSure }: { totalIsSure: boolean }) {
         ),
       }}
       totalIsSure={totalIsSure}
+      held={held}
+      waiting={() => <p>On their way</p>}
       tools={null}
       failureText={() => undefined}
       onPartFailed={() => {}}
@@ -57,14 +66,12 @@ function List({ totalIsSure }: { totalIsSure: boolean }) {
   )
 }
 
-const show = (q: unknown, totalIsSure = true) =>
-  showScreens(`/en-GB/things?q=${encodeURIComponent(JSON.stringify(q))}`, (root) => [
-    createRoute({
-      getParentRoute: () => root,
-      path: '/$locale/things',
-      component: () => <List totalIsSure={totalIsSure} />,
-    }),
-  ])
+const show = (q: unknown, props: ListProps = {}, path = '/en-GB/things') =>
+  showScreens(`${path}?q=${encodeURIComponent(JSON.stringify(q))}`, (root) =>
+    ['/$locale/things', '/$locale/things/$code'].map((one) =>
+      createRoute({ getParentRoute: () => root, path: one, component: () => <List {...props} /> }),
+    ),
+  )
 
 describe('a list', () => {
   it('PROD-14 says on a later page that nothing matches, where it is sure that nothing does', async () => {
@@ -74,9 +81,40 @@ describe('a list', () => {
   })
 
   it('PROD-14 A-90 leads back to the first page where a total of 0 may only mean that nobody told', async () => {
-    await show({ page: 3, search: 'oak' }, false)
+    await show({ page: 3, search: 'oak' }, { totalIsSure: false })
     await screen.findByText('There is no page 3.')
     expect(screen.getByRole('link', { name: 'Back to the first page' })).toBeTruthy()
+  })
+
+  it('PROD-14 leads out of a category that has nothing in it', async () => {
+    await show({}, {}, '/en-GB/things/lamps')
+    const results = await screen.findByRole('region', { name: 'Lamps' })
+    await within(results).findByText('There are no products here yet.')
+    expect(within(results).getByRole('link', { name: 'All products' }).getAttribute('href')).toBe(
+      '/en-GB/products/list',
+    )
+  })
+
+  it('PROD-11 shows its results when what stands above them has come, so that they have their place once', async () => {
+    await show({}, { held: true })
+    await waitFor(() => expect(list).toHaveBeenCalled())
+    await screen.findByText('a filter')
+    expect(screen.getByText('On their way')).toBeTruthy()
+    expect(screen.queryByText('No results')).toBeNull()
+  })
+
+  it('PROD-11 shows its filters when the categories above them have come', async () => {
+    let goOn = (_: typeof none) => {}
+    categories.mockReturnValueOnce(
+      new Promise((resolve) => {
+        goOn = resolve
+      }),
+    )
+    await show({})
+    await screen.findByText('No results')
+    expect(screen.queryByText('a filter')).toBeNull()
+    goOn(none)
+    await screen.findByText('a filter')
   })
 
   it('NOTIFY-20 keeps the focus where the filters are, when they are there at last', async () => {

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { withChoice } from '@vitrine/contract/rules/list-state'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CardSkeletons } from '../../ui/card-skeletons.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { ListLayout, ListResults } from '../../ui/list-layout.tsx'
+import { ListLayout, ListPlace, ListResults } from '../../ui/list-layout.tsx'
 import { ListToolbar } from '../../ui/list-toolbar.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
@@ -19,6 +19,9 @@ import { EndTile } from './list-tiles.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { Paging } from './paging.tsx'
 import type { ListView } from './use-list-view.ts'
+
+/** So many lines keep the place of the filters. */
+const filterLines = 8
 
 const LimitsDrawer = onDemand(() => import('./limits-drawer.tsx'))
 
@@ -63,11 +66,13 @@ export interface ListScreenProps<Page extends { readonly total: number }> {
   limits: ListLimits
   /** Other queries of the screen: with the list, they are tried again too. */
   others?: readonly UseQueryResult<unknown, unknown>[]
+  /** Whether the chips are still on their way: the results wait for them, and have their place once. */
+  held?: boolean
   /** Sort and view: stand beside the search. */
   tools: ReactNode
   /** What is chosen, above the results. */
   chips?: ReactNode
-  /** The bar that says what is selected, while something is. */
+  /** The bar that says what is selected, while something is; for keys it comes before the results. */
   selection?: ReactNode
   /** Whether a total of 0 says that there is nothing at all; true unless a server may leave the total out. */
   totalIsSure?: boolean
@@ -81,10 +86,11 @@ export interface ListScreenProps<Page extends { readonly total: number }> {
 
 /**
  * A list with its categories, search, pages and states: what the lists of products and assets have in common (PROD-11 to PROD-14). It is loading,
- * failed, offline, empty, or shows its results; old ones stay until the new ones are there.
+ * failed, empty, or shows its results; old ones stay until the new ones are there.
  */
 export function ListScreen<Page extends { readonly total: number }>(props: ListScreenProps<Page>) {
   const { kind, view, list, size, results, categories, limits, others = [], tools, chips, selection } = props
+  const { held = false } = props
   const { waiting = (count) => <CardSkeletons count={count} /> } = props
   const { totalIsSure = true, nextIsClosed, failureText, onPartFailed } = props
   const { t } = useTranslation()
@@ -92,8 +98,10 @@ export function ListScreen<Page extends { readonly total: number }>(props: ListS
   const [drawer, setDrawer] = useState(false)
   const { state, code, change } = view
   const title = props.title || t(`${kind}.title`)
-  const page = list.data
-  const total = list.isPlaceholderData ? undefined : page?.total
+  // What has just come is rendered in slices: the cards of a page at once would hold up what somebody types or clicks meanwhile.
+  const page = useDeferredValue(list.data)
+  const isOld = list.isPlaceholderData || page !== list.data
+  const total = isOld ? undefined : page?.total
   const isFiltered = Object.keys(state.filters).length > 0
   const close = () => setDrawer(false)
   const retry = () => {
@@ -103,10 +111,11 @@ export function ListScreen<Page extends { readonly total: number }>(props: ListS
   const { query, trees, path, label, failed, lines } = categories
   const limitsWith = (onChoose?: () => void) => (
     <>
-      <LimitsPart query={query} failed={failed} lines={lines}>
+      <LimitsPart query={query} failed={failed} lines={limits.filters ? lines + filterLines : lines}>
         <CategoryTree kind={kind} view={view} label={label} trees={trees} path={path} onChoose={onChoose} />
       </LimitsPart>
-      {limits.filters}
+      {/* Where they begin is known with the categories above them: one skeleton stands for both. */}
+      {!query.isPending && limits.filters}
     </>
   )
   return (
@@ -141,32 +150,34 @@ export function ListScreen<Page extends { readonly total: number }>(props: ListS
         loadingLabel={t(`${kind}.loading`)}
       >
         {chips}
-        <ListResults
-          place={view.results}
-          label={title}
-          loading={list.isFetching}
-          old={list.isPlaceholderData}
-          offline={list.fetchStatus === 'paused' && page === undefined ? t('list.offline') : undefined}
-        >
-          {list.isError ? (
-            <ErrorState
-              title={t(`${kind}.failed`)}
-              text={failureText(list.error)}
-              retryLabel={t('action.try_again')}
-              onRetry={retry}
-            />
-          ) : page === undefined ? (
-            waiting(Math.min(state.limit, 12))
-          ) : size(page) === 0 ? (
-            <NothingFound kind={kind} view={view} total={page.total} totalIsSure={totalIsSure} />
-          ) : (
-            <>
-              {results(page, <EndTile kind={kind} view={view} total={page.total} size={size(page)} />)}
-              <Paging view={view} total={page.total} blocked={nextIsClosed?.(page) ?? false} />
-            </>
-          )}
-        </ListResults>
-        {selection}
+        <ListPlace bar={selection}>
+          <ListResults
+            // Where there are no chips after all, another place, and not the same one moved.
+            key={held ? 'held' : 'shown'}
+            place={view.results}
+            label={title}
+            loading={list.isFetching}
+            old={isOld && page !== undefined}
+          >
+            {list.isLoadingError ? (
+              <ErrorState
+                title={t(`${kind}.failed`)}
+                text={failureText(list.error)}
+                retryLabel={t('action.try_again')}
+                onRetry={retry}
+              />
+            ) : page === undefined || held ? (
+              waiting(Math.min(state.limit, 12))
+            ) : size(page) === 0 ? (
+              <NothingFound kind={kind} view={view} total={page.total} totalIsSure={totalIsSure} />
+            ) : (
+              <>
+                {results(page, <EndTile kind={kind} view={view} total={page.total} size={size(page)} />)}
+                <Paging view={view} total={page.total} blocked={nextIsClosed?.(page) ?? false} />
+              </>
+            )}
+          </ListResults>
+        </ListPlace>
       </ListLayout>
       {drawer && !wide && (
         <LimitsDrawer

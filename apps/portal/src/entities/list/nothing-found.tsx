@@ -3,6 +3,7 @@ import { pageCount, withChoice } from '@vitrine/contract/rules/list-state'
 import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { CategoryLink } from './category-link.tsx'
 import type { ListKind } from './list-kind.ts'
 import type { ListView } from './use-list-view.ts'
 
@@ -35,6 +36,11 @@ export function NothingFound({ kind, view, total, totalIsSure }: NothingFoundPro
     >
       {limited && (
         <Button onClick={() => change(withChoice(state, { search: '', filters: {} }))}>{t('list.clear_all')}</Button>
+      )}
+      {!limited && view.code !== '' && (
+        <CategoryLink kind={kind} code="" search={address(withChoice(state, {}))} className={buttonClass()}>
+          {t(`${kind}.all`)}
+        </CategoryLink>
       )}
     </EmptyState>
   )

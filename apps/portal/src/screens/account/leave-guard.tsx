@@ -4,9 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { currentUser } from '../../entities/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-
-/** The dialog opens with the focus on it, so that one Enter too many loses nothing. React's own autoFocus comes before the dialog opens. */
-const focusFirst = (button: HTMLButtonElement | null): void => button?.setAttribute('autofocus', '')
+import { focusFirst } from './focus-first.ts'
 
 interface Place {
   readonly routeId: string

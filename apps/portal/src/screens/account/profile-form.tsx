@@ -3,11 +3,13 @@ import type { Profile } from '@vitrine/contract'
 import { birthDateTime, birthDay, dayHere, earliestBirth } from '@vitrine/contract/rules/birth-date'
 import { bounds, type Gender } from '@vitrine/contract/rules/people'
 import { useTranslation } from 'react-i18next'
+import { AddressFields } from '../../entities/entry-form/address-fields.tsx'
 import { aBirthDate, aChoice, aPhoneNumber, aText, required } from '../../entities/entry-form/field-rules.ts'
 import { useForm } from '../../entities/entry-form/use-form.ts'
 import { useGenderChoices } from '../../entities/entry-form/use-gender-choices.ts'
+import { NotSent } from '../../entities/failure/not-sent.tsx'
 import { useTellFailure } from '../../entities/failure/use-failure-text.ts'
-import { notify } from '../../entities/notification/notifications.ts'
+import { notifyAbout } from '../../entities/notification/notifications.ts'
 import { currentUser, storeUser, withProfile } from '../../entities/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'
@@ -17,6 +19,8 @@ import { TextField } from '../../ui/text-field.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { keepProfile, saveProfile } from './profile-query.ts'
 import styles from './profile-screen.module.css'
+
+const notify = notifyAbout('profile')
 
 /** Every field is required (PROFILE-03). */
 const rules = {
@@ -73,25 +77,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
         />
       </FormSection>
       <FormSection title={t('account.address')}>
-        <div className={styles.street}>
-          <TextField
-            {...form.field('street')}
-            {...line}
-            label={t('field.street')}
-            // A street alone, without its number, is what no other word of autofill means.
-            autoComplete="address-line1"
-          />
-          <TextField
-            {...form.field('street_number')}
-            {...line}
-            label={t('field.street_number')}
-            autoComplete="address-line2"
-          />
-        </div>
-        <div className={styles.city}>
-          <TextField {...form.field('zip_code')} {...line} label={t('field.zip_code')} autoComplete="postal-code" />
-          <TextField {...form.field('city')} {...line} label={t('field.city')} autoComplete="address-level2" />
-        </div>
+        <AddressFields field={form.field} />
       </FormSection>
       <FormSection title={t('account.contact')}>
         <TextField
@@ -102,9 +88,10 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
           autoComplete="tel"
         />
       </FormSection>
+      <NotSent failure={form.failure} text={t('account.not_saved')} />
       <div className={styles.actions}>
-        <Button look="primary" type="submit" busy={form.busy} className={styles.save}>
-          {t(form.busy ? 'account.saving' : 'account.save')}
+        <Button look="primary" type="submit" busy={form.busy} busyLabel={t('account.saving')} className={styles.save}>
+          {t('account.save')}
         </Button>
         {form.changed && (
           <Button

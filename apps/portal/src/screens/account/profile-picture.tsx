@@ -5,14 +5,18 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mediaHref } from '../../api/media-href.ts'
 import { useTellFailure } from '../../entities/failure/use-failure-text.ts'
-import { notify } from '../../entities/notification/notifications.ts'
+import { notifyAbout } from '../../entities/notification/notifications.ts'
 import { guestUser, initials, useUser } from '../../entities/session/session.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
+import { focusFirst } from './focus-first.ts'
 import styles from './profile-picture.module.css'
 import { usePictureChange } from './use-picture-change.ts'
+
+const notify = notifyAbout('picture')
 
 /** What the server reads (API-43). A phone that keeps its photos in another form sends one of these instead, as it is asked to. */
 const kinds = { JPEG: 'image/jpeg', PNG: 'image/png', WebP: 'image/webp', GIF: 'image/gif', AVIF: 'image/avif' }
@@ -31,6 +35,7 @@ export function ProfilePicture({ profile }: { readonly profile: Profile }) {
   const note = useId()
   const [over, setOver] = useState(false)
   const [error, setError] = useState<string>()
+  const [asking, setAsking] = useState(false)
   const { preview, busy, store, remove, cancel } = usePictureChange(client, {
     onDone: (what) => notify(t(what === 'stored' ? 'account.picture_saved' : 'account.picture_removed'), 'success'),
     onFailure: (failure) => setError(tellFailure(failure)),
@@ -96,12 +101,7 @@ export function ProfilePicture({ profile }: { readonly profile: Profile }) {
           </Button>
           {sending && <TextButton onClick={cancel}>{t('account.cancel')}</TextButton>}
           {!busy && profile.media && (
-            <TextButton
-              onClick={() => {
-                setError(undefined)
-                if (profile.media) void remove(profile.media.id)
-              }}
-            >
+            <TextButton aria-haspopup="dialog" onClick={() => setAsking(true)}>
               {t('account.picture_remove')}
             </TextButton>
           )}
@@ -122,6 +122,37 @@ export function ProfilePicture({ profile }: { readonly profile: Profile }) {
           {sending ? t('account.picture_sending') : (error ?? t('account.picture_note', { size: most }))}
         </p>
       </div>
+      {asking && profile.media && (
+        <RemoveDialog
+          onClose={() => setAsking(false)}
+          onRemove={() => {
+            setAsking(false)
+            setError(undefined)
+            if (profile.media) void remove(profile.media.id)
+          }}
+        />
+      )}
     </section>
+  )
+}
+
+/** What is deleted does not come back: one is asked first (WCAG 3.3.4). */
+function RemoveDialog({ onClose, onRemove }: { readonly onClose: () => void; readonly onRemove: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Dialog
+      title={t('account.picture_remove_title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onRemove}>{t('account.picture_remove')}</Button>
+          <Button ref={focusFirst} look="primary" onClick={onClose}>
+            {t('account.picture_keep')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('account.picture_remove_text')}</p>
+    </Dialog>
   )
 }

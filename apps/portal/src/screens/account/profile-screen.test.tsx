@@ -291,6 +291,16 @@ describe('the profile picture', () => {
     const remove = await screen.findByRole('button', { name: 'Remove' })
     remove.focus()
     fireEvent.click(remove)
+    // What is deleted does not come back: one is asked first, and may keep it.
+    const dialog = () => within(screen.getByRole('dialog', { name: 'Remove your picture?' }))
+    fireEvent.click(dialog().getByRole('button', { name: 'Keep it' }))
+    expect([screen.queryByRole('dialog'), document.activeElement, sent('DELETE', 'media/p1')]).toEqual([
+      null,
+      remove,
+      [],
+    ])
+    fireEvent.click(remove)
+    fireEvent.click(dialog().getByRole('button', { name: 'Remove' }))
     expect(await screen.findByText('Your picture has been removed')).toBeTruthy()
     expect(sent('DELETE', 'media/p1')).toHaveLength(1)
     // The button that was pressed is gone.

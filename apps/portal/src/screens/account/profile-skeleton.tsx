@@ -1,31 +1,66 @@
+import { cityRowClass, streetRowClass } from '../../entities/entry-form/address-fields.tsx'
 import { fieldGridClass } from '../../ui/form-section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import picture from './profile-picture.module.css'
 import styles from './profile-screen.module.css'
 
-/** Fields in each part of the form. */
-const parts = { person: 4, address: 4, contact: 1 }
+const FieldPlace = () => (
+  <div>
+    <Skeleton className={styles.labelPlace ?? ''} />
+    <Skeleton className={styles.controlPlace ?? ''} />
+  </div>
+)
 
-/** The screen, before the profile is there. */
+/** The screen, before the profile is there: all of it stands where it will stand. */
 export function ProfileSkeleton() {
   return (
     <>
       <div className={styles.side} aria-hidden>
-        <Skeleton className={styles.avatarPlace ?? ''} />
+        <div className={picture.picture}>
+          <Skeleton className={styles.avatarPlace ?? ''} />
+          <div className={picture.side}>
+            <Skeleton className={styles.buttonPlace ?? ''} />
+            <Skeleton className={styles.notePlace ?? ''} />
+          </div>
+        </div>
+        <div className={styles.facts}>
+          <div>
+            <Skeleton className={styles.termPlace ?? ''} />
+            <Skeleton className={styles.factPlace ?? ''} />
+          </div>
+          <Skeleton className={styles.linkPlace ?? ''} />
+        </div>
       </div>
       <div className={styles.form} aria-hidden>
-        {Object.entries(parts).map(([part, count]) => (
-          <div key={part} className={styles.partPlace}>
-            <Skeleton className={styles.titlePlace ?? ''} />
-            <div className={fieldGridClass}>
-              {Array.from({ length: count }, (_, place) => `${part} ${place}`).map((key) => (
-                <div key={key}>
-                  <Skeleton className={styles.labelPlace ?? ''} />
-                  <Skeleton className={styles.controlPlace ?? ''} />
-                </div>
-              ))}
+        <div className={styles.partPlace}>
+          <Skeleton className={styles.titlePlace ?? ''} />
+          <div className={fieldGridClass}>
+            <FieldPlace />
+            <FieldPlace />
+            <FieldPlace />
+            <FieldPlace />
+          </div>
+        </div>
+        <div className={styles.partPlace}>
+          <Skeleton className={styles.titlePlace ?? ''} />
+          <div className={fieldGridClass}>
+            <div className={streetRowClass}>
+              <FieldPlace />
+              <FieldPlace />
+            </div>
+            <div className={cityRowClass}>
+              <FieldPlace />
+              <FieldPlace />
             </div>
           </div>
-        ))}
+        </div>
+        <div className={styles.partPlace}>
+          <Skeleton className={styles.titlePlace ?? ''} />
+          <div className={fieldGridClass}>
+            <FieldPlace />
+          </div>
+        </div>
+        <Skeleton className={styles.savePlace ?? ''} />
       </div>
     </>
   )

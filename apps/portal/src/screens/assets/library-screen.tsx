@@ -6,10 +6,10 @@ import { assetListAddress, readAssetListState } from '../../entities/asset/asset
 import { assetListOptions, assetScopesOptions, assetTagsOptions } from '../../entities/asset/asset-queries.ts'
 import { useSelection } from '../../entities/asset/asset-selection.ts'
 import { AssetPreview } from '../../entities/asset/preview/asset-preview.tsx'
-import { useDocumentTitle } from '../../entities/configuration/configuration.ts'
 import { useFailureText } from '../../entities/failure/use-failure-text.ts'
 import { CategoryLink } from '../../entities/list/category-link.tsx'
 import { ListScreen } from '../../entities/list/list-screen.tsx'
+import { useListTitle } from '../../entities/list/use-list-title.ts'
 import { useListView } from '../../entities/list/use-list-view.ts'
 import { usePartFailed } from '../../entities/notification/use-part-failed.ts'
 import { useLocale } from '../../i18n/locale.ts'
@@ -52,7 +52,7 @@ export function LibraryScreen() {
     scope !== '' &&
     (isNotFound(list.error) || (scopes.isSuccess && path.length === 0 && list.data?.assets.length === 0))
   const title = path.at(-1)?.name ?? (scope === '' ? t('assets.all') : '')
-  useDocumentTitle(unknown ? t('assets.scope_not_found') : title || t('assets.title'))
+  useListTitle(unknown ? t('assets.scope_not_found') : title || (scopes.isPending ? '' : t('assets.title')), state)
 
   if (unknown) return <ScopeNotFound />
   return (
@@ -74,6 +74,7 @@ export function LibraryScreen() {
         }}
         limits={{ title: t('assets.scopes'), closeLabel: t('assets.close_scopes') }}
         others={[tags]}
+        held={tags.isPending}
         tools={<SortButton view={view} />}
         chips={<TagChips tags={tags} state={state} change={change} few={!wide} />}
         selection={selection.size > 0 && <SelectionBar assets={assets} folder={folder} onFailed={onPartFailed} />}

@@ -41,13 +41,14 @@ export function TagChips({ tags, state, change, few }: TagChipsProps) {
     ...assetTagsOptions(locale, assetListDefaults, ''),
     enabled: tags.isSuccess && absent.length > 0,
   })
-  const nameOf = (id: string) => wider.data?.find((tag) => tag.id === id)?.name
+  const widerOf = (id: string) => wider.data?.find((tag) => tag.id === id)
 
   const all: readonly AssetTag[] = [
     ...known,
     ...absent.flatMap((id) => {
-      const name = nameOf(id) ?? (wider.isFetching || tags.data === undefined ? undefined : id)
-      return name === undefined ? [] : [{ id, name, count: 0 }]
+      const found = widerOf(id)
+      if (found) return [{ ...found, count: 0 }]
+      return wider.isFetching || tags.data === undefined ? [] : [{ id, name: id, count: 0 }]
     }),
   ].filter(({ id, count }) => count !== 0 || chosen.includes(id))
   const first = few ? firstTags.few : firstTags.many
@@ -56,7 +57,7 @@ export function TagChips({ tags, state, change, few }: TagChipsProps) {
   const shown = folded ? all.filter(({ id }, place) => place < first || chosen.includes(id)) : all
   const hidden = all.length - shown.length
 
-  if (tags.isError) {
+  if (tags.isLoadingError) {
     return (
       <p className={styles.failed} onFocus={onFocus}>
         {t('assets.tags_failed')} <TextButton onClick={() => void tags.refetch()}>{t('action.try_again')}</TextButton>
@@ -76,7 +77,7 @@ export function TagChips({ tags, state, change, few }: TagChipsProps) {
   if (all.length === 0) return null
   return (
     <fieldset ref={place} className={styles.tags} aria-label={t('assets.tags')} onFocus={onFocus}>
-      {shown.map(({ id, name, count }) => (
+      {shown.map(({ id, name, language, count }) => (
         <ToggleChip
           key={id}
           pressed={chosen.includes(id)}
@@ -84,7 +85,7 @@ export function TagChips({ tags, state, change, few }: TagChipsProps) {
           count={count === undefined ? undefined : format.number(count)}
           label={count === undefined ? undefined : t('assets.tag_count', { name, count, number: format.number(count) })}
         >
-          {name}
+          <span lang={language}>{name}</span>
         </ToggleChip>
       ))}
       {(hidden > 0 || open) && (

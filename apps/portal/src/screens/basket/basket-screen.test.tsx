@@ -311,28 +311,30 @@ describe('the package', () => {
     noLink()
   })
 
-  it('CART-13 a failure keeps everything, says why and marks the entries that it names', async () => {
+  it('CART-13 NOTIFY-20 a failure keeps everything, says why and marks the entries that it names', async () => {
     const message = 'A file does not belong to this portal.'
     server.download = () => ({ status: 400, body: { message, code: 'not_ours', entries: [1, 7, 'x'] } })
     await renderBasket(ona, logo)
     fireEvent.click(button('Prepare download'))
-    expect((await screen.findByRole('alert')).textContent).toContain(message)
+    expect(await screen.findByText('The download could not be prepared')).toBeTruthy()
+    expect(messages()).toContain(`error: ${message}`)
     expect(stored()).toEqual([ona, logo])
     expect(row(/Logo/).textContent).toContain('This file was refused.')
     expect(row(/Ona/).textContent).not.toContain('This file was refused.')
     fireEvent.click(button('Remove refused'))
     expect(stored()).toEqual([ona])
-    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.queryByText('The download could not be prepared')).toBeNull()
   })
 
-  it('CART-13 an answer without a link is a failure', async () => {
+  it('CART-13 NOTIFY-20 an answer without a link is a failure', async () => {
     await renderBasket(ona)
     const bodies = [{ url: 'javascript:alert(1)' }, {}, { url: 7 }, { url: '' }, null, []]
     for (const body of bodies) {
       server.download = () => ({ body })
       fireEvent.click(button('Prepare download'))
-      expect(screen.queryByRole('alert')).toBeNull()
-      expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong')
+      expect(screen.queryByText('The download could not be prepared')).toBeNull()
+      expect(await screen.findByText('The download could not be prepared')).toBeTruthy()
+      expect(messages()).toContain('error: Something went wrong')
       noLink()
     }
     expect(server.sent).toHaveLength(bodies.length)

@@ -1,7 +1,7 @@
 import { fileSize } from '@vitrine/contract/rules/file-size'
 import { type Ref, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFailureText } from '../../entities/failure/use-failure-text.ts'
+import { isNoAnswer } from '../../entities/failure/use-failure-text.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -35,7 +35,6 @@ export function PackageCard(props: PackageCardProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { tag } = useLocale()
-  const failureText = useFailureText()
   const title = useId()
   const action = useRef<HTMLDivElement>(null)
   useFocusOnNext(action, state.kind)
@@ -87,15 +86,16 @@ export function PackageCard(props: PackageCardProps) {
         {state.kind === 'ready' && `${t('basket.ready')} ${until && t('basket.good_until', { date: until })}`}
         {state.kind === 'none' && state.why && count > 0 && t(`basket.${state.why}`)}
       </p>
-      {(problem ?? state.kind === 'failed') && (
+      {problem && (
         <p className={styles.problem} role="alert">
-          {problem ??
-            (state.kind === 'failed' && (
-              <>
-                <strong>{t('basket.prepare_failed')}</strong>
-                {failureText(state.error) ?? t('state.something_went_wrong')}
-              </>
-            ))}
+          {problem}
+        </p>
+      )}
+      {!problem && state.kind === 'failed' && (
+        // Why, says the message at the bottom right, which is read out.
+        <p className={styles.problem}>
+          <strong>{t('basket.prepare_failed')}</strong>
+          {isNoAnswer(state.error) && t('state.no_answer')}
         </p>
       )}
     </section>

@@ -5,13 +5,16 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../api/api.ts'
 import { ApiFailure } from '../../api/api-failure.ts'
 import { useConfiguration } from '../../entities/configuration/configuration.ts'
+import { NotSent } from '../../entities/failure/not-sent.tsx'
 import { useTellFailure } from '../../entities/failure/use-failure-text.ts'
-import { notify } from '../../entities/notification/notifications.ts'
+import { notifyAbout } from '../../entities/notification/notifications.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './share-form.module.css'
 import { refusedBy } from './use-package.ts'
+
+const notify = notifyAbout('share')
 
 export interface ShareFormProps {
   readonly entries: readonly BasketEntry[]
@@ -34,6 +37,7 @@ export function ShareForm({ entries, busy, onBusy, mayPack, onRefused }: ShareFo
   const field = useRef<HTMLInputElement>(null)
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string>()
+  const [failed, setFailed] = useState<unknown>()
   const [sending, setSending] = useState(false)
   const [sent, setSent] = useState('')
 
@@ -42,6 +46,7 @@ export function ShareForm({ entries, busy, onBusy, mayPack, onRefused }: ShareFo
     setSending(true)
     onBusy(true)
     setSent('')
+    setFailed(undefined)
     try {
       const files = entries.map((entry) => packageFile(setup, entry))
       const answer = await api.media.share({ email: to, files })
@@ -56,7 +61,7 @@ export function ShareForm({ entries, busy, onBusy, mayPack, onRefused }: ShareFo
       if (failure instanceof ApiFailure && failure.field === 'email') {
         setError(message)
         field.current?.focus()
-      }
+      } else setFailed(failure)
     }
     setSending(false)
     onBusy(false)
@@ -96,6 +101,7 @@ export function ShareForm({ entries, busy, onBusy, mayPack, onRefused }: ShareFo
           {sending ? t('basket.sharing') : t('basket.share')}
         </Button>
       </form>
+      <NotSent failure={failed} text={t('basket.not_shared')} />
       <p className={styles.sent} role="status">
         {sent}
       </p>

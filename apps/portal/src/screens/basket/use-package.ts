@@ -5,6 +5,10 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { ApiFailure, readable } from '../../api/api-failure.ts'
 import { mediaHref } from '../../api/media-href.ts'
+import { useTellFailure } from '../../entities/failure/use-failure-text.ts'
+import { notifyAbout } from '../../entities/notification/notifications.ts'
+
+const notify = notifyAbout('package')
 
 /** A package on its way from the basket to the visitor (CART-13, CART-14). */
 export type PackageState =
@@ -32,6 +36,7 @@ export function usePackage(
 ) {
   const [held, setHeld] = useState<Held>({ state: { kind: 'none' }, of: entries })
   const attempt = useRef<AbortController>(undefined)
+  const tellFailure = useTellFailure(notify)
   const state = held.of === entries ? held.state : outdated(held.state)
 
   // What is being prepared from other entries, or for a page that is left, nobody waits for.
@@ -63,7 +68,9 @@ export function usePackage(
       hold({ kind: 'ready', href: mediaHref(prepared.url), prepared })
     } catch (error) {
       hold({ kind: 'failed', error })
-      if (!signal.aborted) onRefused(refusedBy(error, entries))
+      if (signal.aborted) return
+      tellFailure(error)
+      onRefused(refusedBy(error, entries))
     }
   }
   const cancel = () => {

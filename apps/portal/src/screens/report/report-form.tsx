@@ -1,20 +1,21 @@
 import { bounds } from '@vitrine/contract/rules/people'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiFailure } from '../../api/api-failure.ts'
 import { useConfiguration } from '../../entities/configuration/configuration.ts'
 import { aLongText, aText, required } from '../../entities/entry-form/field-rules.ts'
 import { useForm } from '../../entities/entry-form/use-form.ts'
+import { NotSent } from '../../entities/failure/not-sent.tsx'
 import { useTellFailure } from '../../entities/failure/use-failure-text.ts'
-import { notify } from '../../entities/notification/notifications.ts'
+import { notifyAbout } from '../../entities/notification/notifications.ts'
 import { currentUser } from '../../entities/session/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { forgetReport, keepReport, keptReport, submissionOf } from './report-draft.ts'
 import styles from './report-screen.module.css'
 import { sendReport } from './send-report.ts'
+
+const notify = notifyAbout('report')
 
 /** Both are required (REPORT-03, REPORT-04). The names are those of the call (API-36). */
 const rules = { name: required(aText), description: required(aLongText) }
@@ -32,24 +33,17 @@ export function ReportForm({ by, autoFocus, onSent }: ReportFormProps) {
   const { t } = useTranslation()
   const { guest } = useConfiguration().setup
   const tellFailure = useTellFailure(notify)
-  const [failure, setFailure] = useState<string>()
   const [given] = useState(() => keptReport(by))
   const form = useForm({
     rules,
     given,
     send: async (typed) => {
-      setFailure(undefined)
       await sendReport(typed, submissionOf(by, typed), currentUser(), guest)
       forgetReport()
       notify(t('state.success'), 'success')
       onSent()
     },
-    onFailure: (error) => {
-      const message = tellFailure(error)
-      const atField = error instanceof ApiFailure && error.field !== undefined && error.field in rules
-      setFailure(atField ? undefined : message)
-      return message
-    },
+    onFailure: tellFailure,
   })
   const { name, description } = form.values
   useEffect(() => keepReport(by, { name, description }), [by, name, description])
@@ -63,12 +57,7 @@ export function ReportForm({ by, autoFocus, onSent }: ReportFormProps) {
         autoFocus={autoFocus}
       />
       <TextArea {...form.field('description')} label={t('report.description')} rows={8} readOnly={form.busy} />
-      {failure !== undefined && (
-        <Notice>
-          <p>{failure}</p>
-          <p>{t('report.not_sent')}</p>
-        </Notice>
-      )}
+      <NotSent failure={form.failure} text={t('report.not_sent')} />
       <Button look="primary" type="submit" busy={form.busy} className={styles.send}>
         {t(form.busy ? 'report.sending' : 'report.send')}
       </Button>

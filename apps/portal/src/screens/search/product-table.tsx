@@ -1,5 +1,5 @@
 import type { Attribute, Product } from '@vitrine/contract'
-import { cellOf, plainText } from '@vitrine/contract/rules/product-value'
+import { cellOf, labelLanguage, plainText, valueLanguage } from '@vitrine/contract/rules/product-value'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../entities/configuration/configuration.ts'
 import { ProductCell } from '../../entities/product/product-cell.tsx'
@@ -60,7 +60,7 @@ export function ProductTable({ products, attributes, label }: ProductTableProps)
                   <VisuallyHidden>{head || column.name}</VisuallyHidden>
                 </th>
               ) : (
-                <th key={column.name} scope="col">
+                <th key={column.name} scope="col" lang={column.own ? undefined : labelLanguage(attribute)}>
                   {head || column.name}
                 </th>
               )
@@ -111,7 +111,7 @@ function Row({ product, columns, byName }: RowProps) {
           )
         const shownLang =
           column.own === undefined
-            ? product.fallbacks?.[column.name]
+            ? valueLanguage(product.attributes[column.name], byName.get(column.name), product.fallbacks?.[column.name])
             : isTextField(column.own)
               ? lang(column.own)
               : undefined

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFailureText } from '../../entities/failure/use-failure-text.ts'
 import { FoundWordsProvider } from '../../ui/marked.tsx'
@@ -34,8 +34,9 @@ export function ResultBlock(props: ResultBlockProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const id = useId()
+  // The first answer is rendered in slices: three blocks of results come at about the same time.
+  const arrived = useDeferredValue(size !== undefined)
   const place = useHeldHeight(held)
-  const isPaused = query.fetchStatus === 'paused' && size === undefined
   const isHidden = !searched && size === 0 && !query.isPlaceholderData
   if (isHidden && !held) return null
   return (
@@ -53,13 +54,9 @@ export function ResultBlock(props: ResultBlockProps) {
         </h2>
         {size !== 0 && <p className={styles.more}>{query.isPlaceholderData ? '' : more}</p>}
       </header>
-      {isPaused ? (
-        <p className={styles.offline} role="status">
-          {t('list.offline')}
-        </p>
-      ) : query.isError ? (
+      {query.isLoadingError ? (
         <Failure title={failed} text={failureText(query.error)} onRetry={() => void query.refetch()} />
-      ) : size === undefined ? (
+      ) : size === undefined || !arrived ? (
         waiting
       ) : size > 0 ? (
         <FoundWordsProvider words={words}>{children}</FoundWordsProvider>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { plainText } from '@vitrine/contract/rules/product-value'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assetListAddress, assetListDefaults } from '../../entities/asset/asset-list-state.ts'
 import { AssetPreview } from '../../entities/asset/preview/asset-preview.tsx'
@@ -29,6 +30,11 @@ import { useSearchField } from './use-search-field.ts'
 import { useSearchView } from './use-search-view.ts'
 
 const none: readonly never[] = []
+
+// What was found stays as it is while somebody types: the screen renders several times for each key that counts.
+const FoundProducts = memo(ProductTable)
+const FoundAssets = memo(AssetGrid)
+const FoundContents = memo(ContentList)
 
 /** The combined search (SEARCH-01 to SEARCH-21): one term for products, assets and contents, each in a block of its own. */
 export function SearchScreen() {
@@ -150,7 +156,7 @@ export function SearchScreen() {
           words={products.data?.words}
           waiting={<ProductTableSkeleton count={most.products} />}
         >
-          <ProductTable
+          <FoundProducts
             products={products.data?.products ?? none}
             attributes={attributes.data ?? none}
             label={heading('products')}
@@ -163,7 +169,7 @@ export function SearchScreen() {
           words={assets.data?.words}
           waiting={<AssetGridSkeleton count={most.assets} />}
         >
-          <AssetGrid assets={assets.data?.assets ?? none} />
+          <FoundAssets assets={assets.data?.assets ?? none} />
         </ResultBlock>
       )}
       {state.contents && (
@@ -172,7 +178,7 @@ export function SearchScreen() {
           words={contents.data?.words}
           waiting={<ContentRowSkeletons count={most.contents} />}
         >
-          <ContentList contents={contents.data?.results ?? none} />
+          <FoundContents contents={contents.data?.results ?? none} />
         </ResultBlock>
       )}
       {(isEmpty || on.length === 0) && (

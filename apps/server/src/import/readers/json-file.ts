@@ -58,7 +58,7 @@ export async function readJson(folder: string, file: string, report: Report): Pr
       level: 'error',
       code: 'file-too-large',
       at: { file },
-      message: `${file} has ${Math.round(found.size / 1024 / 1024)} MB; JSON files are read up to ${largest / 1024 / 1024} MB.`,
+      message: `${file} has ${Math.round(found.size / 1024 / 1024)} MiB; JSON files are read up to ${largest / 1024 / 1024} MiB.`,
       remedy: 'Split it into several files.',
     })
     return undefined

@@ -8,7 +8,7 @@ import { readText } from '../text/encoding.ts'
 const largest = 2 * 1024 * 1024
 
 /** The same in words. */
-export const largestText = `${largest / 1024 / 1024} MB`
+export const largestText = `${largest / 1024 / 1024} MiB`
 
 /** What to say of a file that nobody may read, and what to do about it. */
 export const notRead = ["can't be read", 'Give the user who imports the right to read it, and import again.'] as const

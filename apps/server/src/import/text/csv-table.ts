@@ -88,7 +88,7 @@ export async function openTable(options: TableOptions): Promise<CsvTable | undef
           message:
             reason === 'quotes'
               ? 'The row that begins here has broken quotes and was left out.'
-              : 'The row that begins here has no end within 4 MB, probably because a quote is never closed; its first line was left out.',
+              : 'The row that begins here has no end within 4 MiB, probably because a quote is never closed; its first line was left out.',
           remedy: 'Close every quote that is opened; write a quote inside a quoted cell twice ("").',
         })
       }

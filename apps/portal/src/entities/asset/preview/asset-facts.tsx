@@ -32,7 +32,7 @@ export function AssetFacts({ asset }: { asset: Asset }) {
       {description !== '' && (
         <p className={styles.description}>
           <VisuallyHidden>{t('assets.description')}: </VisuallyHidden>
-          {description}
+          <span lang={asset.fallbacks?.description}>{description}</span>
         </p>
       )}
       <dl className={styles.list}>
@@ -49,8 +49,8 @@ export function AssetFacts({ asset }: { asset: Asset }) {
         {scopes.length > 0 && (
           <Fact label={t('assets.scopes')}>
             <ul className={styles.links}>
-              {scopes.map(({ name, code }) => (
-                <li key={code ?? name}>
+              {scopes.map(({ name, language, code }) => (
+                <li key={code ?? name} lang={language}>
                   {code === undefined || code === '' ? (
                     name
                   ) : (
@@ -66,8 +66,8 @@ export function AssetFacts({ asset }: { asset: Asset }) {
         {tags.length > 0 && (
           <Fact label={t('assets.tags')}>
             <ul className={styles.links}>
-              {tags.map(({ id, name }) => (
-                <li key={id}>
+              {tags.map(({ id, name, language }) => (
+                <li key={id} lang={language}>
                   <Link
                     to="/$locale/asset/list"
                     params={{ locale: segment }}

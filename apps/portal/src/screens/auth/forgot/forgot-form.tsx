@@ -2,14 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { anEmail, required } from '../../../entities/entry-form/field-rules.ts'
 import { useForm } from '../../../entities/entry-form/use-form.ts'
-import { notify } from '../../../entities/notification/notifications.ts'
+import { NotSent } from '../../../entities/failure/not-sent.tsx'
+import { notifyAbout } from '../../../entities/notification/notifications.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { authFormClass } from '../auth-screen.tsx'
 import { EmailField } from '../email-field.tsx'
 import { keepEmail, keptEmail } from '../typed-email.ts'
 import { browserFillClass, fieldsIn, useBrowserFill } from '../use-browser-fill.ts'
 import { useFormFailure } from '../use-form-failure.ts'
+
+const notify = notifyAbout('auth')
 
 const names = ['email'] as const
 const rules = { email: required(anEmail) }
@@ -54,8 +56,14 @@ export function ForgotForm({ focused, sending, send }: ForgotFormProps) {
   return (
     <form ref={element} className={`${authFormClass} ${browserFillClass}`} onSubmit={form.onSubmit} noValidate>
       <EmailField {...form.field('email')} />
-      {failure.message !== undefined && <Notice>{failure.message}</Notice>}
-      <Button look="primary" type="submit" busy={sending} disabled={form.values.email.trim() === ''}>
+      <NotSent failure={failure.error} text={t('auth.not_sent')} />
+      <Button
+        look="primary"
+        type="submit"
+        busy={sending}
+        busyLabel={t('auth.sending')}
+        disabled={form.values.email.trim() === ''}
+      >
         {t('auth.send_reset')}
       </Button>
     </form>

@@ -39,7 +39,11 @@ describe('the Forgot screen', () => {
     showPortal(path, undefined)
     await type(' anna@example.com ')
     fireEvent.submit((await email()).form as HTMLFormElement)
-    await waitFor(() => expect(send().disabled).toBe(true))
+    // The button keeps the focus, says to listeners what is under way, and takes no second click.
+    const busy = await screen.findByRole('button', { name: 'Sending …' })
+    expect([busy.getAttribute('aria-disabled'), busy.nextElementSibling?.textContent]).toEqual(['true', 'Sending …'])
+    expect(busy.nextElementSibling?.getAttribute('role')).toBe('status')
+    fireEvent.click(busy)
     fireEvent.submit((await email()).form as HTMLFormElement)
     await waitFor(() => expect(calls).toHaveLength(1))
     answer({ body: {} })
@@ -70,7 +74,9 @@ describe('the Forgot screen', () => {
     await type('anna@example.com')
     fireEvent.click(send())
     expect(await messages().findByText('Too many attempts.')).toBeTruthy()
+    // When the message has gone, the form still says why, and what has become of it.
     expect(within(screen.getByRole('main')).getByText('Too many attempts.')).toBeTruthy()
+    expect(screen.getByText(/^This could not be sent\./)).toBeTruthy()
     expect((await email()).value).toBe('anna@example.com')
     expect(send().disabled).toBe(false)
   })
@@ -85,7 +91,8 @@ describe('the Forgot screen', () => {
       throw new TypeError('Failed to fetch')
     })
     fireEvent.click(send())
-    expect(await messages().findByText(/server can’t be reached/)).toBeTruthy()
+    expect(await screen.findByText(/server can’t be reached/)).toBeTruthy()
+    expect(messages().getByText('Something went wrong')).toBeTruthy()
     expect((await email()).value).toBe('anna@example.com')
   })
 

@@ -5,10 +5,10 @@ import { ApiFailure } from '../../../api/api-failure.ts'
 import { useConfiguration } from '../../../entities/configuration/configuration.ts'
 import { aText, required } from '../../../entities/entry-form/field-rules.ts'
 import { useForm } from '../../../entities/entry-form/use-form.ts'
-import { notify } from '../../../entities/notification/notifications.ts'
+import { NotSent } from '../../../entities/failure/not-sent.tsx'
+import { notifyAbout } from '../../../entities/notification/notifications.ts'
 import { fullName } from '../../../entities/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { authFormClass } from '../auth-screen.tsx'
 import { EmailField } from '../email-field.tsx'
@@ -17,6 +17,8 @@ import { browserFillClass, fieldsIn, useBrowserFill } from '../use-browser-fill.
 import { useFormFailure } from '../use-form-failure.ts'
 import { useWayOn } from '../use-way-on.ts'
 import { signIn } from './sign-in.ts'
+
+const notify = notifyAbout('auth')
 
 const names = ['username', 'password'] as const
 
@@ -80,8 +82,14 @@ export function LoginForm({ onGuest }: { readonly onGuest: (() => void) | undefi
         label={t('auth.password')}
         maxLength={1000}
       />
-      {failure.message !== undefined && <Notice>{failure.message}</Notice>}
-      <Button look="primary" type="submit" busy={form.busy} disabled={names.some(isEmpty)}>
+      <NotSent failure={failure.error} text={t('auth.not_signed_in')} />
+      <Button
+        look="primary"
+        type="submit"
+        busy={form.busy}
+        busyLabel={t('auth.login_sending')}
+        disabled={names.some(isEmpty)}
+      >
         {t('auth.login')}
       </Button>
       {onGuest && (

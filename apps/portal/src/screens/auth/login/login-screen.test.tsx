@@ -124,8 +124,9 @@ describe('the Login screen', () => {
     await fillIn()
     fireEvent.click(await button('Login'))
     expect(await messages().findByText('No profile.')).toBeTruthy()
-    // It stays at the form, too, when the message has gone.
+    // When the message has gone, the form still says why, and what has become of it.
     expect(within(screen.getByRole('main')).getByText('No profile.')).toBeTruthy()
+    expect(screen.getByText(/^You are not signed in\./)).toBeTruthy()
     expect((await button('Login')).disabled).toBe(false)
     expect(currentUser()).toEqual(guest)
   })

@@ -11,11 +11,11 @@ import {
   required,
 } from '../../../entities/entry-form/field-rules.ts'
 import { useForm } from '../../../entities/entry-form/use-form.ts'
+import { NotSent } from '../../../entities/failure/not-sent.tsx'
 import { NewPasswordField } from '../../../entities/password/new-password-field.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { fieldGridClass, wideFieldClass } from '../../../ui/form-section.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { longAuthFormClass } from '../auth-screen.tsx'
@@ -71,7 +71,7 @@ export function RegisterForm({ groups }: { readonly groups: readonly Registratio
             {...form.field('registerGroup')}
             label={t('auth.register_for')}
             placeholder={t('auth.register_for_choose')}
-            choices={groups.map(({ id, name }) => ({ value: id, label: name || id }))}
+            choices={groups.map(({ id, name, language }) => ({ value: id, label: name || id, language }))}
             className={wideFieldClass}
           />
         )}
@@ -94,9 +94,9 @@ export function RegisterForm({ groups }: { readonly groups: readonly Registratio
           className={wideFieldClass}
         />
       </div>
-      {failure.message !== undefined && <Notice>{failure.message}</Notice>}
-      <Button look="primary" type="submit" busy={form.busy}>
-        {t(form.busy ? 'auth.register_sending' : 'auth.register_send')}
+      <NotSent failure={failure.error} text={t('auth.not_sent')} />
+      <Button look="primary" type="submit" busy={form.busy} busyLabel={t('auth.register_sending')}>
+        {t('auth.register_send')}
       </Button>
     </form>
   )

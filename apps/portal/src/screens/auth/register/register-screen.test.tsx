@@ -71,7 +71,7 @@ describe('the Register screen', () => {
     const form = (await send()).form as HTMLFormElement
     fireEvent.submit(form)
     const busy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Creating your account …' })
-    expect(busy.disabled).toBe(true)
+    expect(busy.getAttribute('aria-disabled')).toBe('true')
     // A second Enter sends nothing more.
     fireEvent.submit(form)
     await waitFor(() => expect(asked).toEqual(['GET', 'POST']))
@@ -221,7 +221,9 @@ describe('the Register screen', () => {
     show(undefined, { status: 500, body: {} })
     await fillIn()
     fireEvent.click(await send())
-    expect(await screen.findByText('Something went wrong')).toBeTruthy()
+    const messages = within(screen.getByRole('region', { name: 'Notifications' }))
+    const message = await messages.findByText('Something went wrong')
+    expect(message.closest('li')?.dataset.severity).toBe('error')
   })
 
   it('NOTIFY-20 says that the server can’t be reached, and keeps what was typed', async () => {

@@ -39,7 +39,9 @@ export function RegisterScreen() {
       />
     ) : (
       <div className={styles.loading} aria-busy>
-        <LoadingBar active label={t('state.loading')} />
+        <div className={styles.bar}>
+          <LoadingBar active label={t('state.loading')} />
+        </div>
         <RegisterSkeleton />
       </div>
     )

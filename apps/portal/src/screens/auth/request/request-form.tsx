@@ -2,6 +2,7 @@ import { bounds } from '@vitrine/contract/rules/people'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCountries } from '../../../entities/country/country-options.ts'
+import { AddressFields } from '../../../entities/entry-form/address-fields.tsx'
 import {
   aBirthDate,
   aChoice,
@@ -11,11 +12,11 @@ import {
   required,
 } from '../../../entities/entry-form/field-rules.ts'
 import { useForm } from '../../../entities/entry-form/use-form.ts'
-import { notify } from '../../../entities/notification/notifications.ts'
+import { NotSent } from '../../../entities/failure/not-sent.tsx'
+import { notifyAbout } from '../../../entities/notification/notifications.ts'
 import { useUser } from '../../../entities/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormSection, wideFieldClass } from '../../../ui/form-section.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { longAuthFormClass } from '../auth-screen.tsx'
 import { PersonFields } from '../person-fields.tsx'
@@ -23,6 +24,8 @@ import { fieldsIn, useBrowserFill } from '../use-browser-fill.ts'
 import { useFormFailure } from '../use-form-failure.ts'
 import { CountryField } from './country-field.tsx'
 import { emptyRequest, requestAccount, requestFields } from './request-account.ts'
+
+const notify = notifyAbout('auth')
 
 /** What each field must hold (AUTH-20, AUTH-22, A-32). */
 const rules = {
@@ -123,30 +126,12 @@ export function RequestForm({ onSent }: { readonly onSent: (email: string) => vo
       </FormSection>
 
       <FormSection title={t('auth.request_address')}>
-        <TextField
-          {...form.field('street')}
-          label={t('field.street')}
-          autoComplete="address-line1"
-          maxLength={bounds.text}
-        />
-        <TextField {...form.field('street_number')} label={t('field.street_number')} maxLength={bounds.text} />
-        <TextField
-          {...form.field('zip_code')}
-          label={t('field.zip_code')}
-          autoComplete="postal-code"
-          maxLength={bounds.text}
-        />
-        <TextField
-          {...form.field('city')}
-          label={t('field.city')}
-          autoComplete="address-level2"
-          maxLength={bounds.text}
-        />
+        <AddressFields field={form.field} />
         <CountryField {...form.field('country')} countries={countries} className={wideFieldClass} />
       </FormSection>
 
-      {failure.message !== undefined && <Notice>{failure.message}</Notice>}
-      <Button look="primary" type="submit" busy={form.busy}>
+      <NotSent failure={failure.error} text={t('auth.not_sent')} />
+      <Button look="primary" type="submit" busy={form.busy} busyLabel={t('auth.sending')}>
         {t('auth.request_send')}
       </Button>
     </form>

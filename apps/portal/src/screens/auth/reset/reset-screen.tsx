@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { ApiFailure } from '../../../api/api-failure.ts'
 import { aNewPassword, required } from '../../../entities/entry-form/field-rules.ts'
 import { useForm } from '../../../entities/entry-form/use-form.ts'
-import { notify } from '../../../entities/notification/notifications.ts'
+import { NotSent } from '../../../entities/failure/not-sent.tsx'
+import { notifyAbout } from '../../../entities/notification/notifications.ts'
 import { NewPasswordField } from '../../../entities/password/new-password-field.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -17,6 +18,8 @@ import { useWayOn } from '../use-way-on.ts'
 import styles from './reset-screen.module.css'
 import { passwordSetter } from './set-password.ts'
 import { useNoReferrer } from './use-no-referrer.ts'
+
+const notify = notifyAbout('auth')
 
 const rules = { password: required(aNewPassword) }
 const given = { password: '' }
@@ -57,17 +60,17 @@ export function ResetScreen({ token }: { readonly token: string }) {
   })
   const password = form.field('password')
 
-  const afterFailure = (message: string) => {
-    if (remedy === 'sign_in') return <p>{t('auth.reset_half_done')}</p>
-    if (remedy === undefined) return <p>{message}</p>
+  const afterFailure = () => {
+    if (remedy === undefined) return <NotSent failure={failure.error} text={t('auth.not_changed')} />
+    if (remedy === 'sign_in') return <NotSent failure={failure.error} text={t('auth.reset_half_done')} />
     return (
-      <>
+      <Notice>
         <h2 className={styles.ended}>{t('auth.reset_ended_title')}</h2>
         <p>{t('auth.reset_ended_text')}</p>
         <Link to="/$locale/auth/forgot" params={{ locale }} className={buttonClass('secondary', styles.remedy)}>
           {t('auth.reset_new_mail')}
         </Link>
-      </>
+      </Notice>
     )
   }
 
@@ -82,8 +85,14 @@ export function ResetScreen({ token }: { readonly token: string }) {
           error={password.error}
           about={[keptEmail()]}
         />
-        {failure.message !== undefined && <Notice>{afterFailure(failure.message)}</Notice>}
-        <Button look="primary" type="submit" busy={form.busy} disabled={password.value === ''}>
+        {afterFailure()}
+        <Button
+          look="primary"
+          type="submit"
+          busy={form.busy}
+          busyLabel={t('auth.reset_sending')}
+          disabled={password.value === ''}
+        >
           {t('auth.change_password')}
         </Button>
       </form>

@@ -18,7 +18,7 @@ export interface ArticleSurroundings {
 }
 
 /** How wide a picture in the text is shown, as its `sizes` attribute; the style sheet has the same measure. */
-export const textSizes = '(max-width: 44rem) 92vw, 40rem'
+export const textSizes = '(max-width: 41rem) 92vw, 37rem'
 /** Pixels: three times the measure is sharp on every screen. */
 const largest = 1600
 

@@ -34,7 +34,8 @@ export function ArticleScreen({ id }: { id: string }) {
   const query = useQuery(contentOptions(tag, id, client))
   const failureText = useFailureText()
   const content = query.isPlaceholderData && query.isError ? undefined : query.data
-  useDocumentTitle(content?.title ?? (isNotFound(query.error) ? t('contents.not_found') : ''))
+  const failed = query.isError ? t(isNotFound(query.error) ? 'contents.not_found' : 'contents.article_failed') : ''
+  useDocumentTitle(content?.title ?? failed, content?.introduction || content?.text)
   if (query.isError && !content) {
     return isNotFound(query.error) ? (
       <EmptyState level={1} title={t('contents.not_found')} text={t('contents.not_found_text')}>
@@ -97,8 +98,8 @@ function Introduction({ content }: { content: Content }) {
     <header className={styles.introduction}>
       {categories.length > 0 && (
         <ul className={styles.categories} aria-label={t('contents.categories')}>
-          {categories.map(({ title: name, code }) => (
-            <li key={code ?? name}>
+          {categories.map(({ title: name, language: lang, code }) => (
+            <li key={code ?? name} lang={lang}>
               {code === undefined ? (
                 name
               ) : (

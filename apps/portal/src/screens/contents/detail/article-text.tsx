@@ -3,9 +3,11 @@ import { memo, useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../../entities/configuration/configuration.ts'
 import { useLocale, useLocales } from '../../../i18n/locale.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { visuallyHiddenClass } from '../../../ui/visually-hidden.tsx'
 import { articleHtml } from './article-html.ts'
+import print from './article-print.module.css'
 import styles from './article-text.module.css'
 import { useRouterLinks } from './use-router-links.ts'
 
@@ -22,14 +24,14 @@ export const ArticleText = memo(function ArticleText({ text, language }: Pick<Co
   const prepare = useCallback(
     (html: string) =>
       articleHtml(html, {
-        ...{ setup, segment, locales, tableLabel, tableClass: styles.table ?? '' },
+        ...{ setup, segment, locales, tableLabel, tableClass: classNames(styles.table, print.table) },
         elsewhere: { label: elsewhere, className: visuallyHiddenClass },
       }),
     [setup, segment, locales, tableLabel, elsewhere],
   )
   return (
     <div ref={place}>
-      <RichText html={text} lang={language} className={styles.text} prepare={prepare} />
+      <RichText html={text} lang={language} className={classNames(styles.text, print.text)} prepare={prepare} />
     </div>
   )
 })

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isNotFound } from '../../../api/api-failure.ts'
-import { useDocumentTitle } from '../../../entities/configuration/configuration.ts'
 import { contentListAddress, readContentListState } from '../../../entities/content/content-list-state.ts'
 import { contentCategoriesOptions, contentListOptions } from '../../../entities/content/content-queries.ts'
 import { ContentRowSkeletons, ContentRows } from '../../../entities/content/content-rows.tsx'
@@ -9,6 +8,7 @@ import { useFailureText } from '../../../entities/failure/use-failure-text.ts'
 import { CategoryLink } from '../../../entities/list/category-link.tsx'
 import { categoryNodes } from '../../../entities/list/category-nodes.ts'
 import { ListScreen } from '../../../entities/list/list-screen.tsx'
+import { useListTitle } from '../../../entities/list/use-list-title.ts'
 import { useListView } from '../../../entities/list/use-list-view.ts'
 import { usePartFailed } from '../../../entities/notification/use-part-failed.ts'
 import { useLocale } from '../../../i18n/locale.ts'
@@ -36,7 +36,10 @@ export function ContentsScreen() {
   const path = treePath(trees, code)
   const unknown = code !== '' && isNotFound(list.error)
   const title = path.at(-1)?.name ?? (code === '' ? t('contents.all') : '')
-  useDocumentTitle(unknown ? t('contents.category_not_found') : title || t('contents.title'))
+  useListTitle(
+    unknown ? t('contents.category_not_found') : title || (categories.isPending ? '' : t('contents.title')),
+    state,
+  )
 
   if (unknown) {
     return (

@@ -8,6 +8,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { CheckField } from '../../../ui/check-field.tsx'
 import { ChoicesField, type ChoicesWords } from '../../../ui/choices-field.tsx'
+import { LabelLanguage } from '../../../ui/field.tsx'
 import { HintButton } from '../../../ui/hint-button.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -51,7 +52,9 @@ function Part(props: FormFieldProps) {
   const hint =
     field.tooltip === '' ? null : (
       <HintButton id={tipId} label={t('forms.about', { name: field.name })}>
-        <p className={styles.tip}>{field.tooltip}</p>
+        <p className={styles.tip} lang={field.fallbacks?.tooltip}>
+          {field.tooltip}
+        </p>
       </HintButton>
     )
   const shows = answerShape(field) === 'nothing'
@@ -61,7 +64,9 @@ function Part(props: FormFieldProps) {
       {shows ? (
         <Shown field={field} hint={hint} />
       ) : (
-        <Control {...props} hint={hint} describedBy={hint ? tipId : undefined} />
+        <LabelLanguage value={field.fallbacks?.name}>
+          <Control {...props} hint={hint} describedBy={hint ? tipId : undefined} />
+        </LabelLanguage>
       )}
     </div>
   )
@@ -70,6 +75,7 @@ function Part(props: FormFieldProps) {
 /** What is only shown: a title, a text, a file to download. */
 function Shown({ field, hint }: { readonly field: FormField; readonly hint: React.ReactNode }) {
   const { field_type: type, name, media } = field
+  const lang = field.fallbacks?.name
   if (type === 'file') {
     return (
       <div className={styles.line}>
@@ -80,7 +86,15 @@ function Shown({ field, hint }: { readonly field: FormField; readonly hint: Reac
   }
   return (
     <div className={styles.line}>
-      {type === 'title' ? <h2 className={styles.title}>{name}</h2> : <p className={styles.description}>{name}</p>}
+      {type === 'title' ? (
+        <h2 className={styles.title} lang={lang}>
+          {name}
+        </h2>
+      ) : (
+        <p className={styles.description} lang={lang}>
+          {name}
+        </p>
+      )}
       {hint}
     </div>
   )
@@ -119,7 +133,7 @@ function Control({ field, answer, countries, hint, describedBy }: ControlProps) 
     onChange: (event: { readonly currentTarget: { readonly value: string } }) => one(event.currentTarget.value),
     onBlur: answer.onBlur,
   }
-  const choices = field.options.map(({ id, name }) => ({ value: id, label: name }))
+  const choices = field.options.map(({ id, name, language }) => ({ value: id, label: name, language }))
   switch (field.field_type) {
     case 'single_select':
       if (choices.length > mostInSight) return <Select {...line} choices={choices} placeholder={t('forms.choose')} />

@@ -508,6 +508,10 @@ describe('filling in a form', () => {
     send()
     const again = await screen.findByRole('button', { name: 'Send again' })
     expect([line(/^Name/).value, line(/^Story/).value]).toEqual(['Anna', 'Long'])
+    // It is told as every failure is; the notice says what has become of what was typed.
+    expect(told()).toEqual([expect.stringContaining('Something went wrong')])
+    expect(said().join()).toContain('Please send it again.')
+    expect(said().join()).not.toContain('connection')
     lost = false
     // The one button that sends it, and what was pressed keeps the focus.
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
@@ -515,6 +519,24 @@ describe('filling in a form', () => {
     fireEvent.click(again)
     await thanks()
     expect(new Set(sent.map(({ headers }) => headers.get(submissionHeader))).size).toBe(1)
+  })
+
+  it('NOTIFY-20 NOTIFY-16 stays to say that it was refused, and the success takes the place of the failure', async () => {
+    let answer: FakeAnswer = { status: 500, body: { message: 'No room.', code: 'full' } }
+    const { sent } = show(two, {}, { result: () => answer })
+    await opened()
+    type(/^Name/, 'Anna')
+    type(/^Story/, 'Long')
+    send()
+    await waitFor(() => expect(told()).toEqual([expect.stringContaining('No room.')]))
+    await opened()
+    expect(said().join()).toContain('Not sent yet')
+    expect(line(/^Name/).value).toBe('Anna')
+    answer = { body: { id: '1' } }
+    send()
+    await thanks()
+    expect(told()).toEqual([expect.stringContaining('Success')])
+    expect(sent).toHaveLength(2)
   })
 
   it('FORM-12 shows how far sending is, keeps the form still, and can be cancelled', async () => {
@@ -534,7 +556,7 @@ describe('filling in a form', () => {
     expect(said()).toContain('Finishing')
     expect(screen.queryByText('Sending: 100%')).toBeNull()
     expect(line(/^Name/).closest('[inert]')).toBeTruthy()
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sending' }).disabled).toBe(true)
+    expect(screen.getByRole('button', { name: 'Sending' }).getAttribute('aria-disabled')).toBe('true')
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     await opened()
     expect(told()).toEqual([expect.stringContaining('Not sent. What you have filled in is still here.')])

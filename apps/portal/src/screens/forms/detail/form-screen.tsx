@@ -41,7 +41,8 @@ function FormPage({ id, owner }: FormPageProps) {
   if (form && form !== known) setKnown(form)
   if (available && draft.ready && !opened) setOpened(true)
   const shown = form ?? (query.isSuccess ? undefined : known)
-  useDocumentTitle(shown?.name ?? (query.isSuccess ? t('forms.form_not_available') : ''))
+  const failed = query.isError ? t('forms.load_failed') : ''
+  useDocumentTitle(shown?.name ?? (query.isSuccess ? t('forms.form_not_available') : failed))
 
   const thanked = form ?? known
   if (sent && thanked) {

@@ -20,7 +20,9 @@ export function FormSent({ form, again, onAgain }: FormSentProps) {
     <SentState title={t('forms.sent_title')} icon={<IconCheck size={28} stroke={1.5} />} className={styles.sent}>
       <p className={styles.text}>
         {t('forms.sent_text')}
-        <span className={styles.name}>{form.name}</span>
+        <span className={styles.name} lang={form.language}>
+          {form.name}
+        </span>
       </p>
       <div className={styles.actions}>
         <FormsLink category={form.category.id} />

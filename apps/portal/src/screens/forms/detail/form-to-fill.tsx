@@ -2,13 +2,14 @@ import type { Form } from '@vitrine/contract'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiFailure } from '../../../api/api-failure.ts'
+import { isArrivedBefore } from '../../../api/submission-key.ts'
 import { useCountries } from '../../../entities/country/country-options.ts'
 import { useTellFailure } from '../../../entities/failure/use-failure-text.ts'
 import { isBlank } from '../../../entities/forms/answers.ts'
 import { SendingNotice } from '../../../entities/forms/sending-notice.tsx'
 import type { Draft } from '../../../entities/forms/use-draft.ts'
 import { type SendState, useSendForm } from '../../../entities/forms/use-send-form.ts'
-import { notify } from '../../../entities/notification/notifications.ts'
+import { notifyAbout } from '../../../entities/notification/notifications.ts'
 import { useUser } from '../../../entities/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -18,6 +19,8 @@ import { FormFieldPart } from './form-field.tsx'
 import styles from './form-screen.module.css'
 import { SendingBar } from './sending-bar.tsx'
 import { useFormAnswers } from './use-form-answers.ts'
+
+const notify = notifyAbout('form')
 
 export interface FormToFillProps {
   readonly form: Form
@@ -31,10 +34,6 @@ export interface FormToFillProps {
   /** The server says that the form is not available. */
   readonly onClosed: () => void
 }
-
-/** Whether a failure is told by the notice that stands above the button, with what can be done about it. */
-const isNoticed = (error: unknown): boolean =>
-  error instanceof ApiFailure && (error.status === 0 || error.status >= 502 || error.code === 'submission_differs')
 
 const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
@@ -66,20 +65,28 @@ export function FormToFill({ form, owner, draft, again = false, closed, onSent, 
   // What was there when the page was opened, not what comes from another tab while one is writing.
   const [wasFound, setWasFound] = useState(() => draft.found !== undefined && !isBlank(draft.found))
 
+  const [refusal, setRefusal] = useState<string>()
   const { answer, answers, onSubmit, onFailure, clear } = useFormAnswers({
     fields: form.fields,
     found: draft.found,
     countries: codes,
     keep: draft.keep,
-    send: sending.send,
+    send: (typed) => {
+      setRefusal(undefined)
+      return sending.send(typed)
+    },
     onFailure: (error) => {
       if (isCancelled(error)) {
         notify(t('forms.cancelled'), 'info')
         return ''
       }
-      if (isNoticed(error)) return ''
+      // Not that it failed: the notice above the button says what has arrived, and what can be done about the rest.
+      if (isArrivedBefore(error)) return ''
+      const atField = error instanceof ApiFailure && form.fields.some(({ id }) => id === error.field)
+      const words = tellFailure(error)
+      setRefusal(atField ? undefined : words)
       if (error instanceof ApiFailure && error.code === 'form_not_available') onClosed()
-      return tellFailure(error)
+      return words
     },
   })
   const isSent = sending.state === 'sent'
@@ -115,7 +122,7 @@ export function FormToFill({ form, owner, draft, again = false, closed, onSent, 
   return (
     <form ref={element} className={styles.form} noValidate onSubmit={onSubmit} aria-labelledby="form-name">
       <header className={styles.head}>
-        <h1 id="form-name" tabIndex={again ? -1 : undefined} className={styles.name}>
+        <h1 id="form-name" tabIndex={again ? -1 : undefined} className={styles.name} lang={form.language}>
           {form.name}
         </h1>
         {flagged && <p className={styles.note}>{t('forms.required_note', { mark: '*' })}</p>}
@@ -148,6 +155,7 @@ export function FormToFill({ form, owner, draft, again = false, closed, onSent, 
           draft={{ ...draft, discard: () => draft.discard().then(onSent) }}
           answers={answers}
           closed={closed}
+          refusal={closed ? undefined : refusal}
           onFailure={(error) => onFailure(error, element.current)}
         />
         {busy && <SendingBar share={sending.share} />}

@@ -7,13 +7,16 @@ import { refusePage } from '../../../api/api-failure.ts'
 import { isArrivedBefore, newSubmissionKey } from '../../../api/submission-key.ts'
 import { aLongText, required } from '../../../entities/entry-form/field-rules.ts'
 import { useForm } from '../../../entities/entry-form/use-form.ts'
+import { NotSent } from '../../../entities/failure/not-sent.tsx'
 import { useTellFailure } from '../../../entities/failure/use-failure-text.ts'
-import { notify } from '../../../entities/notification/notifications.ts'
+import { notifyAbout } from '../../../entities/notification/notifications.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { FormSection, wideFieldClass } from '../../../ui/form-section.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import styles from './log-entry.module.css'
+
+const notify = notifyAbout('form-log')
 
 const rules = { description: required(aLongText) }
 const given = { description: '' }
@@ -57,6 +60,11 @@ function Entry({ id }: { readonly id: string }) {
           rows={3}
           maxLength={bounds.longText}
         />
+        {entry.failure !== undefined && (
+          <div className={wideFieldClass}>
+            <NotSent failure={entry.failure} text={t('forms.log_not_sent')} />
+          </div>
+        )}
         <Button type="submit" busy={entry.busy} className={classNames(wideFieldClass, styles.send)}>
           {t(entry.busy ? 'forms.log_sending' : 'forms.log_send')}
         </Button>

@@ -36,7 +36,7 @@ export function FormsScreen({ category }: { readonly category: string }) {
           onRetry={() => void query.refetch()}
         />
       )
-    return <Waiting offline={query.fetchStatus === 'paused'} />
+    return <Waiting />
   }
   return (
     <section className={styles.screen}>
@@ -46,21 +46,20 @@ export function FormsScreen({ category }: { readonly category: string }) {
   )
 }
 
-/** The places of what is on its way, and why it does not come when there is no connection. */
-function Waiting({ offline }: { readonly offline: boolean }) {
+/** The places of what is on its way. */
+function Waiting() {
   const { t } = useTranslation()
   return (
     <>
       <p role="status">
-        {offline ? (
-          <span className={styles.offline}>{t('list.offline')}</span>
-        ) : (
-          <VisuallyHidden>{t('state.loading')}</VisuallyHidden>
-        )}
+        <VisuallyHidden>{t('state.loading')}</VisuallyHidden>
       </p>
-      <div className={styles.waiting} aria-hidden>
-        {['a', 'b', 'c', 'd'].map((key) => (
-          <Skeleton key={key} className={styles.waitingRow ?? ''} />
+      <div aria-hidden>
+        {['head', 'a', 'b', 'c', 'd'].map((key) => (
+          <div key={key} className={styles.waitingRow}>
+            <Skeleton />
+            <Skeleton />
+          </div>
         ))}
       </div>
     </>

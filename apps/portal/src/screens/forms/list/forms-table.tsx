@@ -58,12 +58,13 @@ function Row({ form, available }: { readonly form: Form; readonly available: boo
             to="/$locale/forms/detail/$id"
             params={{ locale, id: form.id }}
             className={classNames(styles.link, wholeLink.within)}
+            lang={form.language}
           >
             {form.name}
           </Link>
         ) : (
           <>
-            {form.name}
+            <span lang={form.language}>{form.name}</span>
             <span className={styles.note}>{t('forms.form_not_available')}</span>
           </>
         )}

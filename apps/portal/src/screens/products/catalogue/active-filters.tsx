@@ -27,6 +27,8 @@ export function ActiveFilters({ state, active, change }: ActiveFiltersProps) {
             key: 'search',
             label: t('products.search_chip'),
             text: state.search,
+            labelLanguage: undefined,
+            language: undefined,
             colour: undefined,
             without: withChoice(state, { search: '' }),
             removeLabel: t('products.remove_search', { value: state.search }),
@@ -65,7 +67,10 @@ export function ActiveFilters({ state, active, change }: ActiveFiltersProps) {
             {chip.colour !== undefined && (
               <span className={styles.swatch} style={{ background: chip.colour }} aria-hidden />
             )}
-            <span className={styles.label}>{chip.label}</span> {chip.text}
+            <span className={styles.label} lang={chip.labelLanguage}>
+              {chip.label}
+            </span>{' '}
+            <span lang={chip.language}>{chip.text}</span>
           </Chip>
         </li>
       ))}

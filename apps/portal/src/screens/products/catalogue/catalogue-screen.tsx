@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useConfiguration, useDocumentTitle } from '../../../entities/configuration/configuration.ts'
+import { useConfiguration } from '../../../entities/configuration/configuration.ts'
 import { useFailureText } from '../../../entities/failure/use-failure-text.ts'
 import { useFeature } from '../../../entities/features/features.ts'
 import { categoryNodes } from '../../../entities/list/category-nodes.ts'
 import { LimitsPart } from '../../../entities/list/limits-part.tsx'
 import { ListScreen } from '../../../entities/list/list-screen.tsx'
+import { useListTitle } from '../../../entities/list/use-list-title.ts'
 import { useListView } from '../../../entities/list/use-list-view.ts'
 import { usePartFailed } from '../../../entities/notification/use-part-failed.ts'
 import { productListAddress, readProductListState } from '../../../entities/product/product-list-state.ts'
 import { categoriesOptions, facetsOptions, productListOptions } from '../../../entities/product/product-queries.ts'
 import { useProductWords } from '../../../entities/product/use-product-words.ts'
 import { useLocale } from '../../../i18n/locale.ts'
+import { toolbarPairClass } from '../../../ui/list-toolbar.tsx'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import { treePath } from '../../../ui/tree-path.ts'
 import { ExportButton } from '../export/export-button.tsx'
@@ -22,6 +24,7 @@ import { activeFilters } from './offered-filters.ts'
 import { Results } from './results.tsx'
 import { useSelection } from './selection.ts'
 import { SortSelect } from './sort-select.tsx'
+import { TableSkeleton } from './table-skeleton.tsx'
 import { useView } from './view.ts'
 import { ViewToggle } from './view-toggle.tsx'
 
@@ -50,7 +53,7 @@ export function CatalogueScreen() {
   const trees = categoryNodes(categories.data ?? none)
   const path = treePath(trees, category)
   const title = path.at(-1)?.name ?? (category === '' ? t('products.all') : '')
-  useDocumentTitle(title || t('products.title'))
+  useListTitle(title || (categories.isPending ? '' : t('products.title')), state)
 
   const attributes = facets.data ?? none
   const active = activeFilters(state, attributes, words)
@@ -70,6 +73,7 @@ export function CatalogueScreen() {
       results={(page, end) => (
         <Results products={page.products} view={look} attributes={attributes} columns={columns} end={end} />
       )}
+      {...(look === 'grid' && { waiting: (count: number) => <TableSkeleton count={count} /> })}
       categories={{
         query: categories,
         trees,
@@ -93,8 +97,10 @@ export function CatalogueScreen() {
       tools={
         <>
           <SortSelect view={view} attributes={attributes} columns={columns} />
-          <ViewToggle />
-          {mayExport && <ExportButton products={exported} />}
+          <div className={toolbarPairClass}>
+            <ViewToggle />
+            {mayExport && <ExportButton products={exported} />}
+          </div>
         </>
       }
       chips={

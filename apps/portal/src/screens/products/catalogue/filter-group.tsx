@@ -6,6 +6,9 @@ import styles from './filter-panel.module.css'
 
 export interface FilterGroupProps {
   label: string
+  /** Of the label and of the help, where it is another than the page's. */
+  language?: string | undefined
+  helpLanguage?: string | undefined
   help: string
   /** How many of its values are chosen. */
   set: number
@@ -17,7 +20,8 @@ export interface FilterGroupProps {
 }
 
 /** One filter: its name, which folds it, and its controls as a group. */
-export function FilterGroup({ label, help, set, open, forced, children }: FilterGroupProps) {
+export function FilterGroup(props: FilterGroupProps) {
+  const { label, language, help, helpLanguage, set, open, forced, children } = props
   const [shown, setShown] = useState(open)
   return (
     <details
@@ -28,15 +32,21 @@ export function FilterGroup({ label, help, set, open, forced, children }: Filter
       }}
     >
       <summary className={styles.summary}>
-        <span className={styles.label}>{label}</span>
+        <span className={styles.label} lang={language}>
+          {label}
+        </span>
         <SetCount count={set} />
         <IconChevronDown size={16} stroke={1.5} aria-hidden />
       </summary>
       <fieldset className={styles.controls}>
-        <legend>
+        <legend lang={language}>
           <VisuallyHidden>{label}</VisuallyHidden>
         </legend>
-        {help !== '' && <p className={styles.help}>{help}</p>}
+        {help !== '' && (
+          <p className={styles.help} lang={helpLanguage}>
+            {help}
+          </p>
+        )}
         {children}
       </fieldset>
     </details>

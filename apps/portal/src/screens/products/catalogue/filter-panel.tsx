@@ -1,6 +1,7 @@
 import type { Attribute } from '@vitrine/contract'
 import { filterValues, type ListState, withFilter, withToggled } from '@vitrine/contract/rules/list-state'
 import { isRange } from '@vitrine/contract/rules/product-filters'
+import { labelLanguage } from '@vitrine/contract/rules/product-value'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -55,7 +56,9 @@ export function FilterPanel({ attributes, configured, state, change }: FilterPan
           <FilterGroup
             key={attribute.name}
             label={attributeLabel(attribute)}
+            language={labelLanguage(attribute)}
             help={attribute.help_short}
+            helpLanguage={attribute.fallbacks?.help_short}
             set={kind === 'range' ? Number(isSet) : chosen.length}
             open={offered.findIndex((one) => one.attribute === attribute) < openAtFirst || isSet}
             forced={wanted !== ''}

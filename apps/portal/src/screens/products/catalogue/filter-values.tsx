@@ -61,7 +61,7 @@ export function FilterValues({ attribute, chosen, onToggle }: FilterValuesProps)
                 {option.colour !== undefined && (
                   <span className={styles.swatch} style={{ background: option.colour }} aria-hidden />
                 )}
-                {option.text}
+                <span lang={option.language}>{option.text}</span>
               </Checkbox>
             </li>
           )

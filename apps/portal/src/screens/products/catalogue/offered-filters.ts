@@ -7,7 +7,14 @@ import {
   type ProductFilters,
   type RangeFilter,
 } from '@vitrine/contract/rules/product-filters'
-import { dateText, numberText, optionLabel, type ValueWords } from '@vitrine/contract/rules/product-value'
+import {
+  dateText,
+  labelLanguage,
+  numberText,
+  optionLabel,
+  type ValueWords,
+  valueLanguage,
+} from '@vitrine/contract/rules/product-value'
 
 /** A filter of the panel: values to tick, or a range with two ends. */
 export interface OfferedFilter {
@@ -20,6 +27,9 @@ export interface ActiveFilter {
   readonly key: string
   readonly label: string
   readonly text: string
+  /** Of the label and of the text, where it is another than the page's. */
+  readonly labelLanguage?: string | undefined
+  readonly language?: string | undefined
   readonly colour?: string | undefined
   readonly without: ListState
 }
@@ -117,15 +127,18 @@ export function activeFilters(
   return Object.entries(state.filters).flatMap(([name, filter]): ActiveFilter[] => {
     const attribute = byName.get(name)
     const label = attribute ? attributeLabel(attribute) : name
+    const ofLabel = labelLanguage(attribute)
     if (isRange(filter)) {
       const text = rangeText(filter, attribute, words)
-      return [{ key: name, label, text, without: withFilter(state, name, undefined) }]
+      return [{ key: name, label, labelLanguage: ofLabel, text, without: withFilter(state, name, undefined) }]
     }
     return filterValues(filter).map((one) => {
       const value = String(one)
       return {
         key: `${name} ${value}`,
         label,
+        labelLanguage: ofLabel,
+        language: valueLanguage(value, attribute),
         text: attribute ? optionText(attribute, value, words) : value,
         colour: attribute?.options.find((option) => option.value === value)?.colour,
         without: withToggled(state, name, value),

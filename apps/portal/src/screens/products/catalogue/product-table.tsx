@@ -1,4 +1,5 @@
 import type { Attribute, Product } from '@vitrine/contract'
+import { labelLanguage, valueLanguage } from '@vitrine/contract/rules/product-value'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProductCell } from '../../../entities/product/product-cell.tsx'
@@ -46,7 +47,12 @@ export default function ProductTable({ products, attributes, columns, selection,
               {columns.map((name) => {
                 const attribute = byName.get(name)
                 return (
-                  <th key={name} scope="col" className={classNames(isNumeric(attribute) && styles.number)}>
+                  <th
+                    key={name}
+                    scope="col"
+                    lang={labelLanguage(attribute)}
+                    className={classNames(isNumeric(attribute) && styles.number)}
+                  >
                     {attribute ? attributeLabel(attribute) : name}
                   </th>
                 )
@@ -121,7 +127,7 @@ function Row({ product, byName, columns, selected, ids }: RowProps) {
           <ProductCell
             value={product.attributes[column]}
             attribute={byName.get(column)}
-            lang={product.fallbacks?.[column]}
+            lang={valueLanguage(product.attributes[column], byName.get(column), product.fallbacks?.[column])}
           />
         </td>
       ))}

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { usePartFailed } from '../../../entities/notification/use-part-failed.ts'
 import { ProductCard } from '../../../entities/product/product-card.tsx'
 import { productName } from '../../../entities/product/product-name.ts'
-import { CardSkeletons } from '../../../ui/card-skeletons.tsx'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import { SelectableCards } from '../../../ui/selectable-cards.tsx'
 import styles from './results.module.css'
 import { toggleSelected, useSelection } from './selection.ts'
+import { TableSkeleton } from './table-skeleton.tsx'
 import { setView, type View } from './view.ts'
 
 const ProductTable = onDemand(() => import('./product-table.tsx'))
@@ -40,7 +40,7 @@ export function Results({ products, view, attributes, columns, end }: ResultsPro
         columns={columns}
         selection={selection}
         end={<div className={styles.endOfTable}>{end}</div>}
-        waiting={<CardSkeletons count={products.length} />}
+        waiting={<TableSkeleton count={products.length} />}
         onFailed={onGridFailed}
       />
     )

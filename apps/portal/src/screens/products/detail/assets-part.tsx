@@ -17,7 +17,7 @@ import { Button } from '../../../ui/button.tsx'
 import { CardSkeletons } from '../../../ui/card-skeletons.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { resultsId } from '../../../ui/list-layout.tsx'
+import { ListPlace, resultsId } from '../../../ui/list-layout.tsx'
 import styles from './assets-part.module.css'
 import { useProduct } from './use-product.ts'
 
@@ -39,7 +39,7 @@ function ProductAssets({ product }: { product: Product }) {
   const selection = useSelection()
   const query = useQuery(productAssetsOptions(tag, product.id, product.parent))
   const assets = query.data
-  if (query.isError) {
+  if (query.isLoadingError) {
     return (
       <ErrorState
         title={t('assets.failed')}
@@ -72,10 +72,15 @@ function ProductAssets({ product }: { product: Product }) {
         )}
         <Button onClick={() => notify(...collect(all))}>{t('assets.add_all')}</Button>
       </div>
-      <AssetCards assets={assets} folder={folder} />
-      {selection.size > 0 && (
-        <AssetSelectionBar assets={assets} folder={folder} onAdd={(selected) => notify(...collect(selected))} />
-      )}
+      <ListPlace
+        bar={
+          selection.size > 0 && (
+            <AssetSelectionBar assets={assets} folder={folder} onAdd={(selected) => notify(...collect(selected))} />
+          )
+        }
+      >
+        <AssetCards assets={assets} folder={folder} />
+      </ListPlace>
       <AssetPreview assets={assets} folder={folder} onFailed={onPartFailed} />
     </section>
   )

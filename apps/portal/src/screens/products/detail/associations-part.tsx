@@ -25,7 +25,7 @@ export function AssociationsPart({ id }: { id: string }) {
   const related = useQuery({ ...relatedOptions(tag, ids), enabled: ids.length > 0 })
   if (!product) return null
   if (ids.length === 0) return isPlaceholderData ? null : <EmptyState title={t('list.no_results')} />
-  if (related.isError) {
+  if (related.isLoadingError) {
     return (
       <ErrorState
         title={t('products.associations_failed')}
@@ -56,8 +56,16 @@ function Kind({ association, byId }: KindProps) {
   const products = association.related.flatMap(({ id }) => byId?.get(id) ?? [])
   return (
     <section>
-      <h2 className={styles.title}>{association.label || association.id}</h2>
-      {association.description !== '' && <RichText html={association.description} className={styles.description} />}
+      <h2 className={styles.title} lang={association.fallbacks?.label}>
+        {association.label || association.id}
+      </h2>
+      {association.description !== '' && (
+        <RichText
+          html={association.description}
+          lang={association.fallbacks?.description}
+          className={styles.description}
+        />
+      )}
       {byId !== undefined && products.length === 0 ? (
         <p className={styles.description}>{t('products.associations_gone')}</p>
       ) : (

@@ -13,7 +13,7 @@ export function ContentsPart({ id }: { id: string }) {
   const { tag } = useLocale()
   const failureText = useFailureText()
   const query = useQuery(productContentsOptions(tag, id))
-  if (query.isError) {
+  if (query.isLoadingError) {
     return (
       <ErrorState
         title={t('contents.failed')}

@@ -8,7 +8,7 @@ import { useConfiguration } from '../../../entities/configuration/configuration.
 import { useFailureText } from '../../../entities/failure/use-failure-text.ts'
 import { choosePaper, usePaper } from '../../../entities/leaflet/leaflet-paper.ts'
 import { leafletOptions } from '../../../entities/leaflet/leaflet-queries.ts'
-import { notify } from '../../../entities/notification/notifications.ts'
+import { notifyAbout } from '../../../entities/notification/notifications.ts'
 import { productName } from '../../../entities/product/product-name.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -21,6 +21,8 @@ import { LeafletPage } from './leaflet-page.tsx'
 import styles from './leaflet-part.module.css'
 import { useLeafletPdf } from './use-leaflet-pdf.ts'
 import { useProduct } from './use-product.ts'
+
+const notify = notifyAbout('leaflet')
 
 /** A product's leaflet as a sheet of paper, to be printed or saved as PDF (DETAIL-07, DETAIL-08). */
 export function LeafletPart({ id }: { id: string }) {
@@ -66,8 +68,9 @@ function ProductLeaflet({ product }: { product: Product }) {
         <Button disabled={!isShown} onClick={() => frame.current?.contentWindow?.print()}>
           {t('leaflet.print')}
         </Button>
-        {leaflet?.hasPdf && (
-          <Button look="primary" busy={pdf.busy} onClick={() => pdf.save(wish)}>
+        {/* It has its place before anybody knows whether there is one: nearly all have. */}
+        {leaflet?.hasPdf !== false && (
+          <Button look="primary" busy={pdf.busy} disabled={leaflet === undefined} onClick={() => pdf.save(wish)}>
             {pdf.busy ? t('leaflet.pdf_making') : t('leaflet.pdf')}
           </Button>
         )}

@@ -40,7 +40,7 @@ afterEach(() => {
 })
 
 describe('the neighbours of a product', () => {
-  it('ROUTE-08 are those of the list that the visitor came from, in its order', async () => {
+  it('are those of the list that the visitor came from, in its order', async () => {
     await open(`/en-GB/products/list${q({ search: 'p1' })}`, 'p11')
     expect((await beside()).textContent).toContain('2 of 10')
     expect(within(await beside()).getByRole('link', { name: 'Previous product: Lamp p10' })).toBeTruthy()
@@ -49,7 +49,7 @@ describe('the neighbours of a product', () => {
     expect((await beside()).textContent).toContain('3 of 10')
   })
 
-  it('ROUTE-08 go on across the pages of the list, and the way back stays', async () => {
+  it('go on across the pages of the list, and the way back stays', async () => {
     const { router } = await open(`/en-GB/products/list${q({ limit: 12 })}`, 'p12')
     await step(/Next product: Lamp p13/)
     await heading('p13')
@@ -62,7 +62,7 @@ describe('the neighbours of a product', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/en-GB/products/list'))
   })
 
-  it('ROUTE-08 end with the list', async () => {
+  it('end with the list', async () => {
     server.products = names(2).map((id) => product(id))
     await open('/en-GB/products/list', 'p01')
     expect(within(await beside()).getAllByRole('link')).toHaveLength(1)
@@ -71,12 +71,12 @@ describe('the neighbours of a product', () => {
     expect(within(await beside()).queryByRole('link', { name: /Next/ })).toBeNull()
   })
 
-  it('ROUTE-08 the next one is asked for before it is wanted', async () => {
+  it('the next one is asked for before it is wanted', async () => {
     await open('/en-GB/products/list', 'p05')
     await waitFor(() => expect(fakeProducts.one.mock.calls.map(([input]) => input.id)).toContain('p06'))
   })
 
-  it('ROUTE-09 a step stays in the part that is shown, and ROUTE-08 a part keeps the neighbours', async () => {
+  it('ROUTE-09 a step stays in the part that is shown, and a part keeps the neighbours', async () => {
     const { router } = await open(`/en-GB/products/list${q({ limit: 12 })}`, 'p12')
     await step(/Next product: Lamp p13/)
     await heading('p13')
@@ -88,14 +88,14 @@ describe('the neighbours of a product', () => {
     expect((await beside()).textContent).toContain('14 of 30')
   })
 
-  it('ROUTE-08 there are none without a list', async () => {
+  it('there are none without a list', async () => {
     await renderProducts('/en-GB/products/detail/p05')
     await heading('p05')
     expect(screen.queryByRole('navigation', { name: 'Products beside this one' })).toBeNull()
     expect(server.asked).toEqual([])
   })
 
-  it('ROUTE-08 a variant that the list does not show stands where its parent does', async () => {
+  it('a variant that the list does not show stands where its parent does', async () => {
     const variant = product('b1', { name: 'Variant', parent: 'b', is_child: true })
     server.products = [product('a'), product('b', { is_parent: true }), variant, product('c')]
     const href = `/en-GB/products/list${q({ search: 'lamp' })}`

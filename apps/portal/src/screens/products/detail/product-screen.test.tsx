@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiFailure } from '../../../api/api-failure.ts'
 import { attribute, option, product } from '../../../app/testing/samples.ts'
 import { resetServer, server } from '../testing/fake-server.ts'
 import { renderProducts } from '../testing/render-products.tsx'
@@ -181,6 +182,20 @@ describe('the product detail', () => {
     fireEvent.click(within(choice).getByRole('link', { name: 'Blue' }))
     await screen.findByRole('heading', { level: 1, name: 'Kurv blue' })
     expect(router.history.length).toBe(entries)
+  })
+
+  it('A-91 NOTIFY-20 says that the variants failed, and tries again; the focus stays where they come', async () => {
+    server.products = ['red', 'blue'].map((id) => product(id, { name: `Kurv ${id}`, parent: 'p', is_child: true }))
+    server.failure = new ApiFailure('', 'internal', 500)
+    await renderProducts('/en-GB/products/detail/red')
+    await screen.findByText('The variants could not be loaded')
+    server.failure = undefined
+    const again = screen.getByRole('button', { name: 'Try again' })
+    again.focus()
+    fireEvent.click(again)
+    const variants = await screen.findByRole('region', { name: 'Variants' })
+    await waitFor(() => expect(document.activeElement?.contains(variants)).toBe(true))
+    expect(document.activeElement).not.toBe(document.body)
   })
 
   it('DETAIL-03 goes through the pictures with the arrow keys', async () => {

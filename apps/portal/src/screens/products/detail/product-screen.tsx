@@ -1,5 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import type { Product } from '@vitrine/contract'
+import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isNotFound } from '../../../api/api-failure.ts'
 import { useDocumentTitle } from '../../../entities/configuration/configuration.ts'
@@ -11,6 +12,7 @@ import { StockLine } from '../../../entities/product/stock-line.tsx'
 import { useTextLanguage } from '../../../entities/product/text-language.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { buttonClass } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadingBar } from '../../../ui/loading-bar.tsx'
@@ -30,11 +32,17 @@ export function ProductScreen({ id }: { id: string }) {
   const query = useProduct(id)
   const failureText = useFailureText()
   const product = query.data
+  // Rendered in slices when it comes; where a list has shown it already, it is there at once.
+  const arrived = useDeferredValue(product !== undefined)
   const name = product ? productName(product) : ''
-  useDocumentTitle(name || (isNotFound(query.error) ? t('products.product_not_found') : ''))
+  const failed = query.isError
+    ? t(isNotFound(query.error) ? 'products.product_not_found' : 'products.product_failed')
+    : ''
+  useDocumentTitle(name || failed, product?.shortDescription || product?.longDescription)
   if (query.isError && !product) {
     return (
-      <div>
+      // Not the element that showed the skeleton: that one would move.
+      <div key="failed" className={styles.screen}>
         {isNotFound(query.error) ? (
           <EmptyState level={1} title={t('products.product_not_found')} text={t('products.product_not_found_text')}>
             <CatalogueLink />
@@ -58,7 +66,7 @@ export function ProductScreen({ id }: { id: string }) {
         <NeighbourLinks product={product} />
         <LoadingBar active={query.isFetching} label={t('state.loading')} />
       </div>
-      {product === undefined ? (
+      {product === undefined || !arrived ? (
         <Waiting />
       ) : (
         <article className={styles.product}>
@@ -83,6 +91,9 @@ export function ProductScreen({ id }: { id: string }) {
   )
 }
 
+/** Letters of a name from which on it is written smaller: at full size it would fill the screen. */
+const longName = 48
+
 /** Name, title, short description, stock and variants. */
 function Introduction({ product, name }: { product: Product; name: string }) {
   const lang = useTextLanguage(product)
@@ -90,7 +101,10 @@ function Introduction({ product, name }: { product: Product; name: string }) {
   return (
     <header className={styles.introduction}>
       <StatusLabel status={product.status} />
-      <h1 className={styles.name} lang={lang(product.name ? 'name' : 'title')}>
+      <h1
+        className={classNames(styles.name, name.length > longName && styles.long)}
+        lang={lang(product.name ? 'name' : 'title')}
+      >
         {name}
       </h1>
       {title !== '' && (

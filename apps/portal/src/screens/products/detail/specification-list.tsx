@@ -1,7 +1,7 @@
 import type { Attribute, Product } from '@vitrine/contract'
 import { fileSize } from '@vitrine/contract/rules/file-size'
 import { originalUrl } from '@vitrine/contract/rules/media-url'
-import { hasMarkup, isFileAttribute, valueTexts } from '@vitrine/contract/rules/product-value'
+import { hasMarkup, isFileAttribute, valueLanguage, valueTexts } from '@vitrine/contract/rules/product-value'
 import type { SpecificationGroup, SpecificationRow } from '@vitrine/contract/rules/specification-groups'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../../entities/configuration/configuration.ts'
@@ -18,20 +18,28 @@ export interface SpecificationListProps {
   product: Product
   group: SpecificationGroup
   title: string
+  /** Of the title, where it is another than the page's. */
+  language?: string | undefined
 }
 
 /** One group of specifications: label and value per attribute. */
-export function SpecificationList({ product, group, title }: SpecificationListProps) {
+export function SpecificationList({ product, group, title, language }: SpecificationListProps) {
   return (
     <section className={styles.group}>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className={styles.title} lang={language}>
+        {title}
+      </h2>
       <dl className={styles.list}>
         {group.rows.map((row) => (
           <div key={row.attribute.name} className={styles.row}>
             <dt className={styles.label}>
-              {row.attribute.label || row.attribute.name} <Help attribute={row.attribute} />
+              <span lang={row.attribute.fallbacks?.label}>{row.attribute.label || row.attribute.name}</span>{' '}
+              <Help attribute={row.attribute} />
             </dt>
-            <dd className={styles.value} lang={product.fallbacks?.[row.attribute.name]}>
+            <dd
+              className={styles.value}
+              lang={valueLanguage(row.value, row.attribute, product.fallbacks?.[row.attribute.name])}
+            >
               <Value product={product} row={row} />
             </dd>
           </div>
@@ -48,8 +56,8 @@ function Help({ attribute }: { attribute: Attribute }) {
   if (short === '' && long === '') return null
   return (
     <HintButton label={t('products.help', { name: attribute.label || attribute.name })}>
-      {short !== '' && <RichText html={short} />}
-      {long !== '' && long !== short && <RichText html={long} />}
+      {short !== '' && <RichText html={short} lang={attribute.fallbacks?.help_short} />}
+      {long !== '' && long !== short && <RichText html={long} lang={attribute.fallbacks?.help_long} />}
     </HintButton>
   )
 }

@@ -30,7 +30,7 @@ export function SpecificationsPart({ id }: { id: string }) {
   return (
     <div className={styles.part}>
       <LongDescription product={product} />
-      {attributes.isError ? (
+      {attributes.isLoadingError ? (
         <ErrorState
           title={t('products.specifications_failed')}
           text={failureText(attributes.error)}
@@ -51,6 +51,7 @@ export function SpecificationsPart({ id }: { id: string }) {
               key={group.key}
               product={product}
               group={group}
+              language={group.language}
               title={
                 group.name || (groups.length > 1 ? t('products.other_specifications') : t('products.specifications'))
               }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Product } from '@vitrine/contract'
-import { valueTexts } from '@vitrine/contract/rules/product-value'
-import type { ReactNode } from 'react'
+import type { Attribute, Product } from '@vitrine/contract'
+import { labelLanguage, valueLanguage, valueTexts } from '@vitrine/contract/rules/product-value'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWayBack } from '../../../entities/list/use-way-back.ts'
 import { productName } from '../../../entities/product/product-name.ts'
@@ -11,23 +11,50 @@ import { attributesOptions, familyOptions } from '../../../entities/product/prod
 import { useProductWords } from '../../../entities/product/use-product-words.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextButton } from '../../../ui/text-button.tsx'
+import { useFocusKept } from '../../../ui/use-focus-kept.ts'
 import { type VariantAxis, variantAxes } from './variant-axes.ts'
 import styles from './variants.module.css'
 
-/** The variants of a product's family to choose from: by what tells them apart, or by their pictures (A-91). */
+/** The variants of a product's family to choose from: by what tells them apart, or by their pictures (A-91). What fails is tried again here (NOTIFY-20). */
 export function Variants({ product }: { product: Product }) {
   const { t } = useTranslation()
   const { tag } = useLocale()
   const parent = product.parent ?? (product.is_parent ? product.id : undefined)
   const family = useQuery({ ...familyOptions(tag, parent ?? ''), enabled: parent !== undefined })
   const attributes = useQuery({ ...attributesOptions(tag), enabled: parent !== undefined })
+  const place = useRef<HTMLDivElement>(null)
+  const onFocus = useFocusKept(() => place.current)
   if (parent === undefined) return null
-  if (family.isError) return <p className={styles.failed}>{t('products.variants_failed')}</p>
-  // The place is kept, so that what stands below does not move when the variants come.
-  if (!family.data || attributes.isPending) return <div className={styles.waiting} aria-hidden />
-  const products = family.data.products
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus is
+    <div ref={place} tabIndex={-1} className={styles.variants} onFocus={onFocus}>
+      {family.isLoadingError ? (
+        <p className={styles.failed}>
+          {t('products.variants_failed')}{' '}
+          <TextButton flush onClick={() => void family.refetch()}>
+            {t('action.try_again')}
+          </TextButton>
+        </p>
+      ) : !family.data || attributes.isPending ? (
+        <Waiting />
+      ) : (
+        <Choices products={family.data.products} attributes={attributes.data ?? []} product={product} />
+      )}
+    </div>
+  )
+}
+
+interface ChoicesProps {
+  products: readonly Product[]
+  attributes: readonly Attribute[]
+  product: Product
+}
+
+function Choices({ products, attributes, product }: ChoicesProps) {
   const current = products.find((one) => one.id === product.id) ?? product
-  const axes = variantAxes(products, attributes.data ?? [], current)
+  const axes = variantAxes(products, attributes, current)
   if (products.length < 2) return null
   if (axes.length === 0) return <Thumbnails products={products} current={product.id} />
   return (
@@ -38,6 +65,16 @@ export function Variants({ product }: { product: Product }) {
     </div>
   )
 }
+
+/** As high as one thing to choose: most families have one. */
+const Waiting = () => (
+  <div className={styles.axes} aria-hidden>
+    <div>
+      <Skeleton className={styles.waitingLabel ?? ''} />
+      <Skeleton className={styles.waitingChoices ?? ''} />
+    </div>
+  </div>
+)
 
 /** One thing to choose: swatches where every choice has a colour, words otherwise. */
 function Axis({ axis: { attribute, choices } }: { axis: VariantAxis }) {
@@ -50,8 +87,12 @@ function Axis({ axis: { attribute, choices } }: { axis: VariantAxis }) {
   return (
     <section aria-label={t('products.choose', { name: label })}>
       <p className={styles.label}>
-        {label}
-        {chosen && <span className={styles.chosen}>{textOf(chosen.value)}</span>}
+        <span lang={labelLanguage(attribute)}>{label}</span>
+        {chosen && (
+          <span className={styles.chosen} lang={valueLanguage(chosen.value, attribute)}>
+            {textOf(chosen.value)}
+          </span>
+        )}
       </p>
       <ul className={styles.choices}>
         {choices.map((choice) => {
@@ -68,7 +109,11 @@ function Axis({ axis: { attribute, choices } }: { axis: VariantAxis }) {
                   !choice.alone && styles.other,
                 )}
               >
-                {coloured ? <span className={styles.colour} style={{ background: choice.colour }} /> : text}
+                {coloured ? (
+                  <span className={styles.colour} style={{ background: choice.colour }} />
+                ) : (
+                  <span lang={valueLanguage(choice.value, attribute)}>{text}</span>
+                )}
               </VariantLink>
             </li>
           )

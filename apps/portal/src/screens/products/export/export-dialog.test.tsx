@@ -1,9 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ExportTemplate } from '@vitrine/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiFailure } from '../../../api/api-failure.ts'
 import { product } from '../../../app/testing/samples.ts'
 import { messages } from '../../../app/testing/show-screens.tsx'
+import { closeNotifications } from '../../../entities/notification/notifications.ts'
 import { clearSelection } from '../catalogue/selection.ts'
 import { resetServer, server } from '../testing/fake-server.ts'
 import { renderProducts } from '../testing/render-products.tsx'
@@ -32,9 +33,8 @@ afterEach(() => {
   clearSelection()
 })
 
-/** Errors that were told since the last look. */
-let toldBefore = 0
-const told = () => messages().filter((text) => text === 'error: Something went wrong').length - toldBefore
+/** Errors that are told. */
+const told = () => messages().filter((text) => text === 'error: Something went wrong').length
 
 const cards = async () => {
   await waitFor(() => expect(screen.queryAllByRole('article')).toHaveLength(24))
@@ -45,7 +45,7 @@ const cards = async () => {
 async function open(path = list) {
   await renderProducts(path)
   await cards()
-  toldBefore += told()
+  act(() => closeNotifications())
   fireEvent.click(screen.getByRole('button', { name: 'Export' }))
   return screen.findByRole('dialog', { name: 'Export' })
 }

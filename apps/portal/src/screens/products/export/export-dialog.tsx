@@ -3,7 +3,7 @@ import type { ExportTemplate } from '@vitrine/contract'
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFailureText } from '../../../entities/failure/use-failure-text.ts'
-import { notify } from '../../../entities/notification/notifications.ts'
+import { notifyAbout } from '../../../entities/notification/notifications.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -15,6 +15,8 @@ import { LoadingBar } from '../../../ui/loading-bar.tsx'
 import styles from './export-dialog.module.css'
 import { exportTemplatesOptions } from './export-queries.ts'
 import { canBeNamed, type ExportedProducts, type ExportState, useExport } from './use-export.ts'
+
+const notify = notifyAbout('export')
 
 export interface ExportDialogProps {
   products: ExportedProducts
@@ -57,7 +59,7 @@ export default function ExportDialog({ products, onClose }: ExportDialogProps) {
         <p className={styles.what}>
           <WhatGoesOut products={products} />
         </p>
-        {templates.isError ? (
+        {templates.isLoadingError ? (
           <ErrorState
             title={t('export.templates_failed')}
             text={failureText(templates.error)}

@@ -1,0 +1,20 @@
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import styles from './table-skeleton.module.css'
+
+/** The places of the rows that are on their way. */
+export function TableSkeleton({ count }: { count: number }) {
+  return (
+    <div className={styles.table} aria-hidden>
+      {Array.from({ length: count }, (_, place) => `row ${place}`).map((key) => (
+        <div key={key} className={styles.row}>
+          <Skeleton className={styles.box ?? ''} />
+          <Skeleton className={styles.picture ?? ''} />
+          <div>
+            <Skeleton className={styles.name ?? ''} />
+            <Skeleton className={styles.title ?? ''} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
