@@ -14,25 +14,27 @@ MORE = {'cs': 'cs_CZ', 'da': 'da_DK', 'es': 'es_ES', 'fi': 'fi_FI', 'it': 'it_IT
 
 
 def dictionary(tongue):
-    """{English: translation} of what is translated, and whether the kind stands before the name."""
-    words, first = {}, False
+    """{English: translation} of what is translated, whether the kind stands before the name, and what stands between parts."""
+    words, first, comma = {}, False, ', '
     if os.path.exists(os.path.join(RANGE, 'languages', f'{tongue}.txt')):
         for line in lines(f'languages/{tongue}.txt'):
             english, _, own = (part.strip() for part in line.partition(' ='))
             if english == '@kind':
                 first = own == 'first'
+            elif english == '@list':
+                comma = own
             elif own:
                 words[english] = own
-    return words, first
+    return words, first, comma
 
 
-def translated(text, words, first):
+def translated(text, words, first, comma):
     """A text of the vocabulary; of several that stand side by side ('Sand, Oak') and of names with their kind, part by part. '' for none."""
     if text in words:
         return words[text]
     parts = text.split(', ')
     if len(parts) > 1 and all(part in words for part in parts):
-        return ', '.join(words[part] for part in parts)
+        return comma.join(words[part] for part in parts)
     name, _, kind = text.partition(' ')
     if kind in words and re.match(r'[A-ZÅÆØ]', name):
         return f'{words[kind]} {name}' if first else f'{name} {words[kind]}'
@@ -44,11 +46,11 @@ def widened(header, rows):
     rows = [dict(zip(header, row)) if not isinstance(row, dict) else dict(row) for row in rows]
     header = list(header)
     for tongue, locale in MORE.items():
-        words, first = dictionary(tongue)
+        words, first, comma = dictionary(tongue)
         for column in [h for h in header if h.endswith('-en_GB')]:
             stem = column.removesuffix('-en_GB')
             own = f'{stem}-{locale}'
-            found = [translated(row.get(column) or '', words, first) for row in rows]
+            found = [translated(row.get(column) or '', words, first, comma) for row in rows]
             if not any(found):
                 continue
             header.insert(max(i for i, h in enumerate(header) if h.startswith(f'{stem}-')) + 1, own)

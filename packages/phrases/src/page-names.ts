@@ -35,6 +35,7 @@ const namesOf = (phrases: PortalPhrases) => ({
   request: phrases.auth?.request_title,
   forgot: phrases.auth?.forgot,
   reset: phrases.auth?.reset_title,
+  accessibility: phrases.shell?.accessibility,
 })
 
 /** A page that has a name of its own, whatever the catalogue holds. */

@@ -149,6 +149,7 @@ export default {
     picture_replace: 'Αντικατάσταση εικόνας',
     picture_remove: 'Αφαίρεση',
     picture_note: 'Έως {{size}}. Μπορείτε επίσης να σύρετε την εικόνα εδώ.',
+    picture_limit: 'Έως {{size}}',
     picture_sending: 'Αποστολή της εικόνας σας…',
     picture_saved: 'Η εικόνα σας αποθηκεύτηκε',
     picture_remove_title: 'Να αφαιρεθεί η εικόνα σας;',

@@ -18,6 +18,8 @@ export default {
   picture_replace: 'Replace the picture',
   picture_remove: 'Remove',
   picture_note: 'Up to {{size}}. You can also drop it here.',
+  // In the place of `picture_note` where there is nothing to drop with
+  picture_limit: 'Up to {{size}}',
   picture_sending: 'Your picture is being sent …',
   picture_saved: 'Your picture has been saved',
   picture_remove_title: 'Remove your picture?',

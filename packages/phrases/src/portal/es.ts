@@ -156,6 +156,7 @@ export default {
     picture_replace: 'Cambiar la foto',
     picture_remove: 'Quitar',
     picture_note: 'Hasta {{size}}. También puede arrastrarla aquí.',
+    picture_limit: 'Hasta {{size}}',
     picture_sending: 'Enviando su foto…',
     picture_saved: 'Se ha guardado su foto',
     picture_remove_title: '¿Quitar su foto?',

@@ -154,6 +154,7 @@ export default {
     picture_replace: 'Sostituisci l’immagine',
     picture_remove: 'Rimuovi',
     picture_note: 'Al massimo {{size}}. Puoi anche trascinarla qui.',
+    picture_limit: 'Al massimo {{size}}',
     picture_sending: 'Invio dell’immagine…',
     picture_saved: 'L’immagine è stata salvata',
     picture_remove_title: 'Rimuovere l’immagine?',

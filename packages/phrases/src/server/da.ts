@@ -4,6 +4,16 @@ import type { ServerPhrases } from './phrases.ts'
 export const da = {
   path_not_found: 'Der er intet på {{path}}. Kontrollér adressen.',
   thing_not_found: '”{{id}}” ({{thing}}) findes ikke. Det er måske fjernet; gå tilbage til listen.',
+  thing_category: 'kategori',
+  thing_content: 'artikel',
+  thing_export_template: 'eksportskabelon',
+  thing_form: 'formular',
+  thing_leaflet: 'produktblad',
+  thing_locale: 'sprog',
+  thing_order: 'ordre',
+  thing_product: 'produkt',
+  thing_scope: 'område',
+  thing_visit: 'besøg',
   method_not_allowed: '{{path}} tager ikke imod {{method}}. Brug {{allowed}}.',
   not_implemented: 'Denne server tilbyder endnu ikke kaldet {{call}}.',
   too_many_attempts_one: 'For mange forsøg. Prøv igen om {{count}} sekund.',
@@ -38,6 +48,7 @@ export const da = {
   submission_key_malformed:
     'Headeren ”{{field}}” skal bestå af 16 til 64 bogstaver, cifre, bindestreger eller understreger. Send en tilfældig værdi, f.eks. et UUID.',
   submission_differs: 'Der er tidligere sendt noget andet med denne nøgle. Send dette med en ny nøgle.',
+  page_needs_scripts: 'Dette katalog kræver JavaScript. Slå det til i din browser for at søge, filtrere og downloade.',
   field_required: '”{{field}}” mangler. Angiv en værdi.',
   field_empty: '”{{field}}” er tomt. Udfyld det.',
   field_text: '”{{field}}” skal være en tekst.',
@@ -69,7 +80,7 @@ export const da = {
   filters_not_object: '”{{field}}” skal være et JSON-objekt af attributnavne og værdier som {"colour": ["red"]}.',
   filters_too_many: '”{{field}}” nævner for mange attributter. Brug højst 50.',
   filters_value:
-    '”{{field}}” har en ugyldig værdi. Brug en værdi, en liste med højst 500 værdier eller et område som {"min": 10, "max": 20}.',
+    '”{{field}}” har en ugyldig værdi. Brug en værdi, en liste med højst 500 værdier eller et interval som {"min": 10, "max": 20}.',
   filters_unknown:
     '”{{field}}” nævner en attribut ”{{name}}”, der ikke findes. Udelad den, eller brug et navn fra attribute/.',
   order_unknown: '”{{field}}” er ”{{order}}”. Brug en af disse værdier: {{allowed}}.',
@@ -79,9 +90,9 @@ export const da = {
   media_not_found:
     'Der er ingen fil på denne adresse. Kontrollér adressen, eller åbn filen igen for at få dens nuværende adresse.',
   media_range_unsatisfiable:
-    'Området {{value}} ligger uden for filen, som har {{size}} byte. Anmod om byte 0 til {{last}}.',
+    'Intervallet {{value}} ligger uden for filen, som har {{size}} byte. Anmod om byte 0 til {{last}}.',
   media_parameter_unknown:
-    'Der er ingen parameter ”{{field}}” (”{{value}}” blev sendt). Udelad den; kendte er {{allowed}}.',
+    'Der er ingen parameter ”{{field}}” (”{{value}}” blev sendt). Udelad den; kendte parametre er {{allowed}}.',
   media_parameter_repeated_one: 'Parameteren ”{{field}}” blev sendt {{count}} gang. Send den én gang.',
   media_parameter_repeated_other: 'Parameteren ”{{field}}” blev sendt {{count}} gange. Send den én gang.',
   media_parameter_number:
@@ -99,7 +110,7 @@ export const da = {
   media_link_expired: 'Dette link er udløbet. Åbn filen i portalen igen for at få et nyt.',
   person_picture_type: 'Denne fil er ikke et billede, der kan læses her. Vælg en af disse typer: {{allowed}}.',
   person_picture_broken: 'Billedet er beskadiget og kan ikke læses. Vælg et andet.',
-  person_picture_too_large: 'Billedet har for mange pixels. Vælg et på højst {{limit}} megapixel.',
+  person_picture_too_large: 'Billedet har for mange pixel. Vælg et på højst {{limit}} megapixel.',
   person_picture_too_slow: 'Det tager for lang tid at læse billedet. Vælg et andet, eller gem det først som JPEG.',
   package_files_refused_one:
     '{{names}} kan ikke komme med i pakken: det er ikke en fil fra denne portal, den findes ikke længere, eller den kan ikke konverteres som ønsket. Fjern den, og prøv igen.',
@@ -108,9 +119,9 @@ export const da = {
   and_more_one: '{{count}} mere',
   and_more_other: '{{count}} flere',
   package_link_forged:
-    'Dette link er ikke lavet af portalen, eller det er ændret. Kopiér hele linket, eller klargør download igen.',
-  package_link_ended: 'Dette link er udløbet. Klargør download igen, eller bed om et nyt link.',
-  package_gone: 'Der er ikke længere nogen pakke på dette link. Klargør download igen.',
+    'Dette link er ikke lavet af portalen, eller det er ændret. Kopiér hele linket, eller klargør downloaden igen.',
+  package_link_ended: 'Dette link er udløbet. Klargør downloaden igen, eller bed om et nyt link.',
+  package_gone: 'Der er ikke længere nogen pakke på dette link. Klargør downloaden igen.',
   package_busy_one: 'Der downloades for mange pakker i øjeblikket. Prøv igen om {{count}} sekund.',
   package_busy_other: 'Der downloades for mange pakker i øjeblikket. Prøv igen om {{count}} sekunder.',
   package_missing_files:
@@ -126,7 +137,7 @@ export const da = {
   share_files_about_one: 'Det er {{count}} fil, pakket i et ZIP-arkiv på ca. {{size}}.',
   share_files_about_other: 'Det er {{count}} filer, pakket i et ZIP-arkiv på ca. {{size}}.',
   share_download: 'Download',
-  share_until: 'Linket virker til {{date}}.',
+  share_until: 'Linket gælder til den {{date}}.',
   share_more_one: 'Og {{count}} fil mere.',
   share_more_other: 'Og {{count}} filer mere.',
   mail_hello: 'Hej {{name}}',
@@ -137,30 +148,30 @@ export const da = {
   reset_subject: 'Vælg en ny adgangskode til {{title}}',
   reset_text: 'Nogen, sandsynligvis dig, vil vælge en ny adgangskode til din konto {{email}}. Det gør du her:',
   reset_open: 'Vælg en ny adgangskode',
-  reset_limits: 'Linket virker én gang, i én time. Bed derefter om en ny e-mail.',
+  reset_limits: 'Linket virker én gang og i én time. Derefter skal du bede om en ny e-mail.',
   reset_ignore: 'Hvis det ikke var dig, kan du se bort fra denne e-mail: din adgangskode forbliver, som den er.',
   invited_subject: 'Din konto til {{title}}',
   invited_text: 'Du har fået en konto til {{title}}. Du logger ind med {{email}} og vælger din adgangskode her:',
   invited_open: 'Vælg en adgangskode',
-  invited_limits: 'Linket virker én gang, i én time. Derefter kan du få sendt et nyt til denne adresse:',
+  invited_limits: 'Linket virker én gang og i én time. Derefter kan du få sendt et nyt til denne adresse:',
   invited_again: 'Send mig et nyt link',
   password_changed_subject: 'Din adgangskode til {{title}} er skiftet',
   password_changed_text: 'Adgangskoden til din konto {{email}} blev skiftet den {{date}}.',
   password_changed_not_you:
     'Hvis det var dig, skal du ikke gøre noget. Hvis det ikke var dig, skal du straks vælge en ny adgangskode og give administratoren af {{title}} besked.',
-  request_received_subject: 'Din kontoanmodning til {{title}}',
+  request_received_subject: 'Din anmodning om en konto til {{title}}',
   request_received_thanks: 'Mange tak. Din anmodning om en erhvervskonto er modtaget.',
   request_received_next:
-    'Det videre forløb er sådan: anmodningen bliver gennemgået, og svaret kommer pr. e-mail til denne adresse. Når du får kontoen, står der i e-mailen, hvordan du logger ind.',
+    'Det videre forløb er sådan: anmodningen bliver gennemgået, og svaret kommer pr. e-mail til denne adresse. Hvis du får kontoen, står der i e-mailen, hvordan du logger ind.',
   request_received_correct:
     'Indtil da skal du ikke gøre noget. Hvis noget i anmodningen var forkert, så send den én gang til.',
-  request_arrived_subject: 'Kontoanmodning fra {{company}}',
+  request_arrived_subject: 'Anmodning om konto fra {{company}}',
   request_arrived_text: 'En virksomhed anmoder om en konto til {{title}}:',
   request_arrived_answer: 'Dit svar på denne e-mail går til {{email}}.',
   request_arrived_add:
     'Kør dette på serveren for at oprette kontoen. Virksomheden får derefter tilsendt en e-mail, så den kan vælge sin adgangskode:',
   request_arrived_all: 'Alle anmodninger gemmes. Dette viser dem:',
-  request_field_company: 'Virksomhed',
+  request_field_company: 'Virksomhedens navn',
   request_field_vat_number: 'Momsnummer',
   request_field_job_title: 'Stillingsbetegnelse',
   request_field_function: 'Funktion',
@@ -175,7 +186,7 @@ export const da = {
   request_field_mobile_number: 'Mobilnummer',
   request_field_zip_code: 'Postnummer',
   request_field_gender: 'Køn',
-  request_field_organisation: 'Organisation',
+  request_field_organisation: 'Organisationstype',
   request_field_age: 'Fødselsdato',
   request_gender_male: 'Mand',
   request_gender_female: 'Kvinde',
@@ -206,7 +217,7 @@ export const da = {
   report_not_yours: '”{{field}}” er en andens profil. Send id’et på din egen profil, eller et tomt id som gæst.',
   visit_address_unknown:
     '”{{field}}” er ”{{id}}”, som ikke er en af dine adresser. Udfyld vejnavn og by i din profil, og brug et id fra visitation/address.',
-  visit_date_past: '”{{field}}” er {{date}}, som er passeret. Vælg i dag eller en senere dag.',
+  visit_date_past: '”{{field}}” er {{date}}, som er en dag i fortiden. Vælg i dag eller en senere dag.',
   visit_person_unknown:
     '”{{field}}” er ikke en person, der kan få dette besøg tildelt. Brug et id fra visitation/assigned/user.',
   visit_assignee_changes: 'Kun den, der har anmodet om besøget, kan tildele det til en anden.',
@@ -218,9 +229,9 @@ export const da = {
   order_products_unknown_other:
     'Produkterne {{names}} findes ikke. De er måske fjernet; tag deres linjer ud af ordren.',
   leaflet_pdf_unavailable:
-    'Denne server kan ikke danne PDF-filer, fordi den mangler Chromium. Udskriv i stedet produktbladet, og vælg ”Gem som PDF”.',
-  leaflet_pdf_failed: 'PDF-filen kunne ikke dannes. Prøv igen, eller udskriv produktbladet, og vælg ”Gem som PDF”.',
-  leaflet_busy: 'Der dannes for mange PDF-filer i øjeblikket. Prøv igen om nogle sekunder.',
+    'Denne server kan ikke oprette PDF-filer, fordi den mangler Chromium. Udskriv i stedet produktbladet, og vælg ”Gem som PDF”.',
+  leaflet_pdf_failed: 'PDF-filen kunne ikke oprettes. Prøv igen, eller udskriv produktbladet, og vælg ”Gem som PDF”.',
+  leaflet_busy: 'Der oprettes for mange PDF-filer i øjeblikket. Prøv igen om nogle sekunder.',
   leaflet_data_sheet: 'Produktblad',
   leaflet_article: 'Varenummer',
   leaflet_description: 'Beskrivelse',
@@ -236,11 +247,11 @@ export const da = {
   leaflet_yes: 'Ja',
   leaflet_no: 'Nej',
   export_empty: 'Der er ingen produkter at eksportere. Vælg andre filtre, en anden søgning eller andre produkter.',
-  export_ids_unknown: 'Ingen af produkterne i ”{{field}}” kan eksporteres. Vælg produkter, der vises på listen.',
+  export_ids_unknown: 'Ingen af produkterne i ”{{field}}” kan eksporteres. Markér produkter, der vises på listen.',
   export_ids_too_many_one:
-    'Der kan højst vælges {{count}} produkt til en eksport. Brug filtre i stedet, og eksportér hele listen.',
+    'Der kan højst markeres {{count}} produkt til en eksport. Brug filtre i stedet, og eksportér hele listen.',
   export_ids_too_many_other:
-    'Der kan højst vælges {{count}} produkter til en eksport. Brug filtre i stedet, og eksportér hele listen.',
+    'Der kan højst markeres {{count}} produkter til en eksport. Brug filtre i stedet, og eksportér hele listen.',
   export_rows_too_many:
     'Eksporten ville få {{rows}} rækker, men et regneark har højst {{most}}. Brug filtre for at eksportere mindre, eller vælg en CSV-fil.',
   export_columns_too_many:
@@ -250,7 +261,7 @@ export const da = {
   export_link_ended: 'Dette link er udløbet. Klargør eksporten igen.',
   export_gone: 'Der er ikke længere nogen eksport på dette link. Klargør den igen.',
   export_outdated:
-    'Kataloget er ændret, siden eksporten blev klargjort, så den kan ikke længere dannes. Klargør den igen.',
+    'Kataloget er ændret, siden eksporten blev klargjort, så den kan ikke længere laves. Klargør den igen.',
   export_busy_one: 'Der downloades for mange eksporter i øjeblikket. Prøv igen om {{count}} sekund.',
   export_busy_other: 'Der downloades for mange eksporter i øjeblikket. Prøv igen om {{count}} sekunder.',
   export_built_in_xlsx: 'Alle data (Excel)',

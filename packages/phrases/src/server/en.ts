@@ -6,6 +6,17 @@ export const en = {
   // Calls
   path_not_found: 'There is nothing at {{path}}. Check the address.',
   thing_not_found: 'There is no {{thing}} "{{id}}". It may have been removed; go back to the list.',
+  // What {{thing}} is above, by the call's own word for it
+  thing_category: 'category',
+  thing_content: 'article',
+  thing_export_template: 'export template',
+  thing_form: 'form',
+  thing_leaflet: 'leaflet',
+  thing_locale: 'language',
+  thing_order: 'order',
+  thing_product: 'product',
+  thing_scope: 'scope',
+  thing_visit: 'visit',
   method_not_allowed: '{{path}} does not take {{method}}. Use {{allowed}}.',
   not_implemented: 'This server does not offer the call {{call}} yet.',
   too_many_attempts_one: 'Too many attempts. Try again in {{count}} second.',

@@ -19,8 +19,11 @@ import { zh } from './zh.ts'
 
 export type { ServerPhrase } from './phrases.ts'
 
+/** Several texts in one placeholder, listed as the language lists them: all of them (`a, b and c`), or those to choose from (`a, b or c`). */
+export type Enumeration = { readonly allOf: readonly string[] } | { readonly anyOf: readonly string[] }
+
 /** Values for placeholders; `count` chooses the plural form. */
-export type ServerParams = Readonly<Record<string, string | number>>
+export type ServerParams = Readonly<Record<string, string | number | Enumeration>>
 
 const serverPhrases = { cs, da, de, el, en, es, fi, fr, it, nl, nn, pl, ru, sv, tr, zh } satisfies Record<
   string,
@@ -50,14 +53,22 @@ const find = (language: Language, key: ServerPhrase, count: unknown): string | u
   return phrases[`${key}_${pluralForm(language, count)}`] ?? phrases[`${key}_other`] ?? phrases[key]
 }
 
+const written = (language: Language, value: string | number | Enumeration): string => {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number') return value.toLocaleString(language)
+  return 'anyOf' in value
+    ? new Intl.ListFormat(language, { type: 'disjunction' }).format(value.anyOf)
+    : new Intl.ListFormat(language, { type: 'conjunction' }).format(value.allOf)
+}
+
 /**
  * A message in a language; English where the language lacks it (LOCALE-08). A placeholder without a value stays as it is.
- * Numbers are written as the language writes them.
+ * Numbers and lists are written as the language writes them.
  */
 export function say(language: Language, key: ServerPhrase, params: ServerParams = {}): string {
   const text = find(language, key, params.count) ?? find('en', key, params.count) ?? key
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
     const value = params[name]
-    return value === undefined ? whole : typeof value === 'number' ? value.toLocaleString(language) : value
+    return value === undefined ? whole : written(language, value)
   })
 }

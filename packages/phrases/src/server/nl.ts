@@ -2,8 +2,18 @@
 import type { ServerPhrases } from './phrases.ts'
 
 export const nl = {
-  path_not_found: 'Er is niets op {{path}}. Controleer het adres.',
-  thing_not_found: '“{{id}}” ({{thing}}) bestaat niet. Misschien is het verwijderd; ga terug naar de lijst.',
+  path_not_found: 'Op {{path}} is niets te vinden. Controleer het adres.',
+  thing_not_found: 'Niet gevonden: {{thing}} “{{id}}”. Misschien is dit item verwijderd; ga terug naar de lijst.',
+  thing_category: 'categorie',
+  thing_content: 'artikel',
+  thing_export_template: 'exportsjabloon',
+  thing_form: 'formulier',
+  thing_leaflet: 'productblad',
+  thing_locale: 'taal',
+  thing_order: 'bestelling',
+  thing_product: 'product',
+  thing_scope: 'rubriek',
+  thing_visit: 'bezoek',
   method_not_allowed: '{{path}} accepteert geen {{method}}. Gebruik {{allowed}}.',
   not_implemented: 'Deze server biedt de aanroep {{call}} nog niet aan.',
   too_many_attempts_one: 'Te veel pogingen. Probeer het over {{count}} seconde opnieuw.',
@@ -41,6 +51,8 @@ export const nl = {
   submission_key_malformed:
     'De header “{{field}}” moet uit 16 tot en met 64 letters, cijfers, koppeltekens of onderstrepingstekens bestaan. Stuur een willekeurige waarde, zoals een UUID.',
   submission_differs: 'Onder deze sleutel is eerder iets anders gestuurd. Stuur dit onder een nieuwe sleutel.',
+  page_needs_scripts:
+    'Deze catalogus heeft JavaScript nodig. Schakel het in uw browser in om te zoeken, te filteren en te downloaden.',
   field_required: '“{{field}}” ontbreekt. Geef een waarde op.',
   field_empty: '“{{field}}” is leeg. Vul het in.',
   field_text: '“{{field}}” moet een tekst zijn.',
@@ -52,14 +64,14 @@ export const nl = {
   field_file: '“{{field}}” moet een bestand zijn.',
   field_too_short_one: '“{{field}}” moet minstens {{count}} teken hebben.',
   field_too_short_other: '“{{field}}” moet minstens {{count}} tekens hebben.',
-  field_too_long_one: '“{{field}}” mag hoogstens {{count}} teken hebben. Maak het korter.',
-  field_too_long_other: '“{{field}}” mag hoogstens {{count}} tekens hebben. Maak het korter.',
+  field_too_long_one: '“{{field}}” mag maximaal {{count}} teken hebben. Maak het korter.',
+  field_too_long_other: '“{{field}}” mag maximaal {{count}} tekens hebben. Maak het korter.',
   field_too_small: '“{{field}}” is {{sent}}. Gebruik {{limit}} of meer.',
   field_too_big: '“{{field}}” is {{sent}}. Gebruik {{limit}} of minder.',
   field_too_few_one: '“{{field}}” moet minstens {{count}} waarde hebben.',
   field_too_few_other: '“{{field}}” moet minstens {{count}} waarden hebben.',
-  field_too_many_one: '“{{field}}” mag hoogstens {{count}} waarde hebben.',
-  field_too_many_other: '“{{field}}” mag hoogstens {{count}} waarden hebben.',
+  field_too_many_one: '“{{field}}” mag maximaal {{count}} waarde hebben.',
+  field_too_many_other: '“{{field}}” mag maximaal {{count}} waarden hebben.',
   field_file_too_big: 'Het bestand “{{field}}” is groter dan {{limit}}. Kies een kleiner bestand.',
   field_email: '“{{field}}” moet een e-mailadres zijn, zoals name@example.com.',
   field_date: '“{{field}}” moet een datum zijn, zoals 2026-03-31.',
@@ -70,9 +82,9 @@ export const nl = {
   field_invalid: '“{{field}}” is ongeldig. Wijzig het en stuur het opnieuw.',
   filters_not_json: '“{{field}}” is geen geldige JSON. Stuur een object, zoals {"colour": ["red"]}.',
   filters_not_object: '“{{field}}” moet een JSON-object van attribuutnamen en waarden zijn, zoals {"colour": ["red"]}.',
-  filters_too_many: '“{{field}}” noemt te veel attributen. Gebruik er hoogstens 50.',
+  filters_too_many: '“{{field}}” noemt te veel attributen. Gebruik er maximaal 50.',
   filters_value:
-    '“{{field}}” heeft een ongeldige waarde. Gebruik een waarde, een lijst van hoogstens 500 waarden, of een bereik zoals {"min": 10, "max": 20}.',
+    '“{{field}}” heeft een ongeldige waarde. Gebruik een waarde, een lijst van maximaal 500 waarden, of een bereik zoals {"min": 10, "max": 20}.',
   filters_unknown:
     '“{{field}}” noemt een attribuut “{{name}}” dat niet bestaat. Laat het weg, of gebruik een naam uit attribute/.',
   order_unknown: '“{{field}}” is “{{order}}”. Gebruik een van deze waarden: {{allowed}}.',
@@ -97,7 +109,7 @@ export const nl = {
   media_picture_broken:
     'Deze afbeelding is beschadigd en kan niet worden gelezen. Vervang het bestand in de catalogus.',
   media_picture_too_large:
-    'Deze afbeelding is te groot om te tonen (hoogstens {{limit}}). Vraag die zonder parameters op om het bestand zelf te krijgen.',
+    'Deze afbeelding is te groot om te tonen (maximaal {{limit}}). Vraag die zonder parameters op om het bestand zelf te krijgen.',
   media_picture_too_slow:
     'Het maken van deze afbeelding duurt te lang. Vraag die zonder parameters op om het bestand zelf te krijgen.',
   media_busy: 'Er worden op dit moment te veel afbeeldingen gemaakt. Probeer het over {{seconds}} seconden opnieuw.',
@@ -107,7 +119,7 @@ export const nl = {
   person_picture_type:
     'Dit bestand is geen afbeelding die hier kan worden gelezen. Kies een van deze typen: {{allowed}}.',
   person_picture_broken: 'Deze foto is beschadigd en kan niet worden gelezen. Kies een andere.',
-  person_picture_too_large: 'Deze foto heeft te veel pixels. Kies een foto van hoogstens {{limit}} megapixels.',
+  person_picture_too_large: 'Deze foto heeft te veel pixels. Kies een foto van maximaal {{limit}} megapixels.',
   person_picture_too_slow: 'Het lezen van deze foto duurt te lang. Kies een andere, of sla de foto eerst op als JPEG.',
   package_files_refused_one:
     '{{names}} kan niet in het pakket: het is geen bestand van dit portaal, bestaat niet meer of kan niet naar wens worden omgezet. Verwijder het en probeer het opnieuw.',
@@ -118,7 +130,7 @@ export const nl = {
   package_link_forged:
     'Deze link is niet door dit portaal gemaakt, of is gewijzigd. Kopieer de hele link, of bereid de download opnieuw voor.',
   package_link_ended: 'Deze link is verlopen. Bereid de download opnieuw voor, of vraag om een nieuwe link.',
-  package_gone: 'Er is geen pakket meer op deze link. Bereid de download opnieuw voor.',
+  package_gone: 'Deze link leidt niet meer naar een pakket. Bereid de download opnieuw voor.',
   package_busy_one: 'Er worden op dit moment te veel pakketten gedownload. Probeer het over {{count}} seconde opnieuw.',
   package_busy_other:
     'Er worden op dit moment te veel pakketten gedownload. Probeer het over {{count}} seconden opnieuw.',
@@ -129,14 +141,14 @@ export const nl = {
   mail_refused: 'De mailserver accepteert geen e-mails voor {{email}}. Controleer het adres.',
   mail_unexpected: 'Als u deze e-mail niet verwachtte, kunt u hem negeren.',
   share_subject: 'Bestanden van {{title}}',
-  share_from: '{{name}} ({{email}}) deelt bestanden van {{title}} met u.',
-  share_from_nobody: 'Iemand deelt bestanden van {{title}} met u.',
-  share_files_one: 'Het is {{count}} bestand, ingepakt in een ZIP-archief van {{size}}.',
-  share_files_other: 'Het zijn {{count}} bestanden, ingepakt in een ZIP-archief van {{size}}.',
-  share_files_about_one: 'Het is {{count}} bestand, ingepakt in een ZIP-archief van ongeveer {{size}}.',
-  share_files_about_other: 'Het zijn {{count}} bestanden, ingepakt in een ZIP-archief van ongeveer {{size}}.',
+  share_from: '{{name}} ({{email}}) heeft bestanden van {{title}} met u gedeeld.',
+  share_from_nobody: 'Iemand heeft bestanden van {{title}} met u gedeeld.',
+  share_files_one: 'Het gaat om {{count}} bestand in een ZIP-archief van {{size}}.',
+  share_files_other: 'Het gaat om {{count}} bestanden in een ZIP-archief van {{size}}.',
+  share_files_about_one: 'Het gaat om {{count}} bestand in een ZIP-archief van ongeveer {{size}}.',
+  share_files_about_other: 'Het gaat om {{count}} bestanden in een ZIP-archief van ongeveer {{size}}.',
   share_download: 'Downloaden',
-  share_until: 'De link werkt tot {{date}}.',
+  share_until: 'De link is geldig tot {{date}}.',
   share_more_one: 'En nog {{count}} bestand.',
   share_more_other: 'En nog {{count}} bestanden.',
   mail_hello: 'Beste {{name}},',
@@ -163,9 +175,9 @@ export const nl = {
   request_received_subject: 'Uw accountaanvraag voor {{title}}',
   request_received_thanks: 'Hartelijk dank. Uw aanvraag voor een zakelijk account is binnengekomen.',
   request_received_next:
-    'Zo gaat het verder: de aanvraag wordt bekeken en het antwoord komt per e-mail op dit adres. Krijgt u het account, dan staat in die e-mail hoe u zich aanmeldt.',
+    'Zo gaat het verder: uw aanvraag wordt beoordeeld en u krijgt het antwoord per e-mail op dit adres. Krijgt u het account, dan staat in die e-mail hoe u zich aanmeldt.',
   request_received_correct:
-    'Tot dan hoeft u niets te doen. Klopte er iets niet in de aanvraag, verstuur hem dan nog een keer.',
+    'Tot die tijd hoeft u niets te doen. Klopte er iets niet in de aanvraag, verstuur die dan nog een keer.',
   request_arrived_subject: 'Accountaanvraag van {{company}}',
   request_arrived_text: 'Een bedrijf vraagt een account aan voor {{title}}:',
   request_arrived_answer: 'Uw antwoord op deze e-mail gaat naar {{email}}.',
@@ -187,7 +199,7 @@ export const nl = {
   request_field_mobile_number: 'Mobiel nummer',
   request_field_zip_code: 'Postcode',
   request_field_gender: 'Geslacht',
-  request_field_organisation: 'Organisatie',
+  request_field_organisation: 'Soort organisatie',
   request_field_age: 'Geboortedatum',
   request_gender_male: 'Man',
   request_gender_female: 'Vrouw',
@@ -256,17 +268,17 @@ export const nl = {
   export_ids_unknown:
     'Geen van de producten in “{{field}}” kan worden geëxporteerd. Selecteer producten die in de lijst staan.',
   export_ids_too_many_one:
-    'Voor een export kan hoogstens {{count}} product worden geselecteerd. Gebruik in plaats daarvan filters en exporteer de hele lijst.',
+    'Voor een export kan maximaal {{count}} product worden geselecteerd. Gebruik in plaats daarvan filters en exporteer de hele lijst.',
   export_ids_too_many_other:
-    'Voor een export kunnen hoogstens {{count}} producten worden geselecteerd. Gebruik in plaats daarvan filters en exporteer de hele lijst.',
+    'Voor een export kunnen maximaal {{count}} producten worden geselecteerd. Gebruik in plaats daarvan filters en exporteer de hele lijst.',
   export_rows_too_many:
-    'De export zou {{rows}} rijen hebben, maar een werkblad heeft er hoogstens {{most}}. Gebruik filters om minder te exporteren, of kies een CSV-bestand.',
+    'De export zou {{rows}} rijen hebben, maar een werkblad heeft er maximaal {{most}}. Gebruik filters om minder te exporteren, of kies een CSV-bestand.',
   export_columns_too_many:
-    'De export zou {{columns}} kolommen hebben, maar een werkblad heeft er hoogstens {{most}}. Kies een CSV-bestand.',
+    'De export zou {{columns}} kolommen hebben, maar een werkblad heeft er maximaal {{most}}. Kies een CSV-bestand.',
   export_link_forged:
     'Deze link is niet door dit portaal gemaakt, of is gewijzigd. Kopieer de hele link, of bereid de export opnieuw voor.',
   export_link_ended: 'Deze link is verlopen. Bereid de export opnieuw voor.',
-  export_gone: 'Er is geen export meer op deze link. Bereid de export opnieuw voor.',
+  export_gone: 'Deze link leidt niet meer naar een export. Bereid de export opnieuw voor.',
   export_outdated:
     'De catalogus is gewijzigd sinds deze export is voorbereid; de export kan daardoor niet meer worden gemaakt. Bereid de export opnieuw voor.',
   export_busy_one: 'Er worden op dit moment te veel exports gedownload. Probeer het over {{count}} seconde opnieuw.',
@@ -311,15 +323,15 @@ export const nl = {
   form_not_true_or_false: '“{{name}}” is “{{sent}}”. Stuur true of false.',
   form_too_small: '“{{name}}” is {{sent}}. Gebruik {{limit}} of meer.',
   form_too_large: '“{{name}}” is {{sent}}. Gebruik {{limit}} of minder.',
-  form_too_long_one: '“{{name}}” mag hoogstens {{count}} teken hebben. Maak het korter.',
-  form_too_long_other: '“{{name}}” mag hoogstens {{count}} tekens hebben. Maak het korter.',
+  form_too_long_one: '“{{name}}” mag maximaal {{count}} teken hebben. Maak het korter.',
+  form_too_long_other: '“{{name}}” mag maximaal {{count}} tekens hebben. Maak het korter.',
   form_not_text: '“{{name}}” bevat tekens die geen tekst zijn. Schrijf het opnieuw.',
-  form_too_many_files_one: '“{{name}}” accepteert hoogstens {{count}} bestand. Verwijder de andere.',
-  form_too_many_files_other: '“{{name}}” accepteert hoogstens {{count}} bestanden. Verwijder de andere.',
+  form_too_many_files_one: '“{{name}}” accepteert maximaal {{count}} bestand. Verwijder de andere.',
+  form_too_many_files_other: '“{{name}}” accepteert maximaal {{count}} bestanden. Verwijder de andere.',
   form_file_empty: 'Het bestand “{{file}}” van “{{name}}” is leeg. Kies een ander bestand.',
   form_file_too_large: 'Het bestand “{{file}}” van “{{name}}” is groter dan {{limit}}. Kies een kleiner bestand.',
   form_file_name:
-    'Een bestand van “{{name}}” heeft geen naam, of een te lange naam. Geef het een naam van hoogstens {{limit}} tekens.',
+    'Een bestand van “{{name}}” heeft geen naam, of een te lange naam. Geef het een naam van maximaal {{limit}} tekens.',
   form_upload_type:
     'Het bestand “{{file}}” van “{{name}}” is niet van het type dat de naam aangeeft. Kies het juiste bestand, of geef het de juiste naam.',
   upload_stalled:

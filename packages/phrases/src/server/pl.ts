@@ -3,7 +3,17 @@ import type { ServerPhrases } from './phrases.ts'
 
 export const pl = {
   path_not_found: 'Pod adresem {{path}} nic nie ma. Proszę sprawdzić adres.',
-  thing_not_found: 'Nie znaleziono: {{thing}} „{{id}}”. Być może usunięto tę pozycję; proszę wrócić do listy.',
+  thing_not_found: 'Nie znaleziono pozycji „{{id}}” ({{thing}}). Być może została usunięta; proszę wrócić do listy.',
+  thing_category: 'kategoria',
+  thing_content: 'artykuł',
+  thing_export_template: 'szablon eksportu',
+  thing_form: 'formularz',
+  thing_leaflet: 'karta produktu',
+  thing_locale: 'język',
+  thing_order: 'zamówienie',
+  thing_product: 'produkt',
+  thing_scope: 'dział',
+  thing_visit: 'wizyta',
   method_not_allowed: '{{path}} nie przyjmuje {{method}}. Proszę użyć {{allowed}}.',
   not_implemented: 'Ten serwer nie oferuje jeszcze wywołania {{call}}.',
   too_many_attempts_one: 'Zbyt wiele prób. Proszę spróbować ponownie za {{count}} sekundę.',
@@ -12,16 +22,17 @@ export const pl = {
   too_many_attempts_other: 'Zbyt wiele prób. Proszę spróbować ponownie za {{count}} sekundy.',
   busy: 'Serwer jest teraz zbyt obciążony. Proszę spróbować ponownie za kilka sekund.',
   server_error:
-    'Na serwerze wystąpił błąd. Proszę spróbować ponownie; jeśli się powtórzy, proszę podać operatorowi ten numer: {{id}}.',
+    'Na serwerze wystąpił błąd. Proszę spróbować ponownie; jeśli się powtórzy, proszę podać administratorowi ten numer: {{id}}.',
   token_missing: 'Do tego potrzebna jest sesja. Proszę się zalogować lub kontynuować jako gość.',
   token_invalid: 'Sesja się zakończyła. Proszę zalogować się ponownie.',
   sign_in_failed: 'Adres e-mail lub hasło jest nieprawidłowe.',
   account_needed: 'Goście nie mogą tego zrobić. Proszę zalogować się na konto.',
   forbidden: 'To konto nie ma do tego uprawnień.',
   feature_off:
-    'Ta funkcja jest dla tego użytkownika wyłączona. Jeśli jest potrzebna, proszę zwrócić się do operatora portalu.',
+    'Ta funkcja jest dla tego użytkownika wyłączona. Jeśli jest potrzebna, proszę zwrócić się do administratora portalu.',
   consent_changed: 'Tekst wymagający zgody się zmienił. Proszę przeczytać nowy i wyrazić na niego zgodę.',
-  registration_closed: 'Obecnie nie można się tu zarejestrować. Proszę zwrócić się o konto do operatora tego portalu.',
+  registration_closed:
+    'Obecnie nie można się tu zarejestrować. Proszę zwrócić się o konto do administratora tego portalu.',
   group_closed: 'Obecnie nie można zarejestrować się w tej grupie. Proszę wybrać inną.',
   addresses_differ: 'Pole „{{field}}” musi zawierać ten sam adres e-mail co pole „email”.',
   email_taken:
@@ -36,7 +47,7 @@ export const pl = {
   body_not_json: 'Treść żądania nie jest poprawnym JSON-em. Proszę sprawdzić cudzysłowy, przecinki i nawiasy.',
   body_empty: 'Żądanie nie ma treści. Proszę wysłać obiekt JSON.',
   body_not_multipart: 'Treść żądania nie jest poprawnym multipart/form-data. Proszę wysłać formularz ponownie.',
-  body_too_many_parts: 'Formularz ma więcej części niż dozwolone {{limit}}. Proszę wysłać mniej naraz.',
+  body_too_many_parts: 'Formularz ma zbyt wiele części (dozwolone najwyżej {{limit}}). Proszę wysłać mniej naraz.',
   body_too_large: 'Żądanie jest większe niż {{limit}}. Proszę wysłać mniej naraz.',
   body_type: 'Treść typu „{{type}}” nie jest przyjmowana. Proszę wysłać application/json lub multipart/form-data.',
   submission_key_malformed:
@@ -72,13 +83,14 @@ export const pl = {
   field_too_many_many: 'Pole „{{field}}” może mieć najwyżej {{count}} wartości.',
   field_too_many_other: 'Pole „{{field}}” może mieć najwyżej {{count}} wartości.',
   field_file_too_big: 'Plik „{{field}}” jest większy niż {{limit}}. Proszę wybrać mniejszy.',
-  field_email: 'Pole „{{field}}” musi być adresem e-mail, na przykład name@example.com.',
-  field_date: 'Pole „{{field}}” musi być datą, na przykład 2026-03-31.',
-  field_date_time: 'Pole „{{field}}” musi być datą z godziną i strefą, na przykład 2026-03-31T00:00:00+02:00.',
-  field_url: 'Pole „{{field}}” musi być adresem, na przykład https://example.com/.',
+  field_email: 'Pole „{{field}}” musi zawierać adres e-mail, na przykład name@example.com.',
+  field_date: 'Pole „{{field}}” musi zawierać datę, na przykład 2026-03-31.',
+  field_date_time:
+    'Pole „{{field}}” musi zawierać datę z godziną i przesunięciem strefy, na przykład 2026-03-31T00:00:00+02:00.',
+  field_url: 'Pole „{{field}}” musi zawierać adres, na przykład https://example.com/.',
   field_choice: 'Pole „{{field}}” ma wartość „{{sent}}”. Proszę użyć jednej z: {{choices}}.',
   field_unknown: 'Pole „{{field}}” nie jest tu znane. Proszę je pominąć.',
-  field_invalid: 'Pole „{{field}}” nie pasuje. Proszę je zmienić i wysłać ponownie.',
+  field_invalid: 'Wartość pola „{{field}}” nie pasuje. Proszę ją zmienić i wysłać ponownie.',
   filters_not_json:
     'Pole „{{field}}” nie jest poprawnym JSON-em. Proszę wysłać obiekt, na przykład {"colour": ["red"]}.',
   filters_not_object:
@@ -94,7 +106,7 @@ export const pl = {
   not_the_parent:
     'Pole „{{field}}” ma wartość „{{id}}”, a to nie jest produkt nadrzędny produktu „{{product}}”. Proszę użyć jego produktu nadrzędnego lub pominąć to pole.',
   media_not_found:
-    'Pod tym adresem nie ma pliku. Proszę sprawdzić adres lub otworzyć plik ponownie, aby uzyskać obecny.',
+    'Pod tym adresem nie ma pliku. Proszę sprawdzić adres lub otworzyć plik ponownie, aby uzyskać jego aktualny adres.',
   media_range_unsatisfiable:
     'Zakres {{value}} leży poza plikiem, który ma {{size}} bajtów. Można pobrać bajty od 0 do {{last}}.',
   media_parameter_unknown:
@@ -110,7 +122,7 @@ export const pl = {
   media_picture_too_large:
     'Ten obraz jest zbyt duży, aby go pokazać (najwyżej {{limit}}). Sam plik można pobrać bez parametrów.',
   media_picture_too_slow: 'Generowanie tego obrazu trwa zbyt długo. Sam plik można pobrać bez parametrów.',
-  media_busy: 'Powstaje teraz zbyt wiele obrazów. Proszę spróbować ponownie za {{seconds}} s.',
+  media_busy: 'Generowanych jest teraz zbyt wiele obrazów. Proszę spróbować ponownie za {{seconds}} s.',
   media_link_forged:
     'Ten link nie został utworzony przez ten portal lub został zmieniony. Proszę otworzyć plik w portalu i pobrać go tam.',
   media_link_expired: 'Ten link stracił ważność. Proszę ponownie otworzyć plik w portalu, aby uzyskać nowy.',
@@ -182,7 +194,7 @@ export const pl = {
   password_changed_subject: 'Hasło do portalu {{title}} zostało zmienione',
   password_changed_text: 'hasło do konta {{email}} zostało zmienione {{date}}.',
   password_changed_not_you:
-    'Jeśli ta zmiana była zamierzona, nie trzeba nic robić. Jeśli nie, proszę od razu ustawić nowe hasło i powiadomić operatora portalu {{title}}.',
+    'Jeśli ta zmiana była zamierzona, nie trzeba nic robić. Jeśli nie, proszę od razu ustawić nowe hasło i powiadomić administratora portalu {{title}}.',
   request_received_subject: 'Prośba o konto w portalu {{title}}',
   request_received_thanks: 'dziękujemy, prośba o konto firmowe dotarła.',
   request_received_next:
@@ -241,7 +253,7 @@ export const pl = {
     'Wszystkie wpisy w dzienniku są przechowywane. Aby wyświetlić ich listę, należy uruchomić na serwerze to polecenie:',
   report_arrived_subject: 'Zgłoszenie: {{name}}',
   report_arrived_text: 'Ktoś wysłał zgłoszenie dotyczące portalu {{title}}:',
-  report_title: 'Tytuł',
+  report_title: 'Temat',
   report_arrived_all:
     'Wszystkie zgłoszenia są przechowywane. Aby wyświetlić ich listę, należy uruchomić na serwerze to polecenie:',
   log_not_allowed: 'O tym formularzu nie można niczego zapisać.',
@@ -271,7 +283,7 @@ export const pl = {
     'Ten serwer nie może tworzyć plików PDF, ponieważ brakuje na nim Chromium. Zamiast tego proszę wydrukować kartę produktu, wybierając „Zapisz jako PDF”.',
   leaflet_pdf_failed:
     'Nie udało się utworzyć pliku PDF. Proszę spróbować ponownie lub wydrukować kartę produktu, wybierając „Zapisz jako PDF”.',
-  leaflet_busy: 'Powstaje teraz zbyt wiele plików PDF. Proszę spróbować ponownie za kilka sekund.',
+  leaflet_busy: 'Tworzonych jest teraz zbyt wiele plików PDF. Proszę spróbować ponownie za kilka sekund.',
   leaflet_data_sheet: 'Karta produktu',
   leaflet_article: 'Numer katalogowy',
   leaflet_description: 'Opis',
@@ -342,7 +354,7 @@ export const pl = {
     'Tego formularza nie można teraz wypełnić. Termin minął, formularz nie jest jeszcze otwarty lub został już wypełniony.',
   form_part_unknown: 'Ten formularz nie ma pola „{{name}}”. Proszę otworzyć formularz ponownie lub pominąć tę część.',
   form_texts_too_large: 'Teksty formularza są większe niż {{limit}}. Proszę je skrócić.',
-  form_required: 'Brakuje pola „{{name}}”. Proszę je wypełnić.',
+  form_required: 'Pole „{{name}}” jest wymagane. Proszę je wypełnić.',
   form_must_be_true: 'Pole „{{name}}” musi być zaznaczone.',
   form_takes_nothing: 'Pole „{{name}}” tylko coś pokazuje. Proszę pominąć jego część.',
   form_no_files: 'Pole „{{name}}” nie przyjmuje plików. Proszę wysłać tekst.',
@@ -374,5 +386,5 @@ export const pl = {
   upload_stalled:
     'W ciągu ostatniej minuty dotarła zbyt mała część formularza. Proszę sprawdzić połączenie i wysłać go ponownie.',
   uploads_full:
-    'Na serwerze nie ma obecnie miejsca na więcej plików. Proszę powiadomić operatora portalu i spróbować ponownie później.',
+    'Na serwerze nie ma obecnie miejsca na więcej plików. Proszę powiadomić administratora portalu i spróbować ponownie później.',
 } satisfies ServerPhrases

@@ -15,6 +15,15 @@ describe("the server's messages", () => {
     expect(say('de', 'field_required')).toContain('{{field}}')
   })
 
+  it('A-88 list several texts as the language does, what can be chosen apart from what there is', () => {
+    const said = (language: 'en' | 'de' | 'zh', choices: { anyOf: string[] } | { allOf: string[] }) =>
+      say(language, 'field_choice', { field: 'x', sent: 'y', choices })
+    expect(said('en', { anyOf: ['png', 'jpg', 'webp'] })).toContain('Use one of: png, jpg, or webp.')
+    expect(said('en', { allOf: ['png', 'jpg'] })).toContain(': png and jpg.')
+    expect(said('de', { anyOf: ['png', 'jpg', 'webp'] })).toContain('png, jpg oder webp')
+    expect(said('zh', { anyOf: ['png', 'jpg', 'webp'] })).toContain('png、jpg或webp')
+  })
+
   it('do not take a value for a pattern or a placeholder', () => {
     expect(say('en', 'thing_not_found', { thing: "$& $1 $'", id: '{{thing}}' })).toContain('no $& $1 $\' "{{thing}}"')
   })

@@ -4,6 +4,16 @@ import type { ServerPhrases } from './phrases.ts'
 export const sv = {
   path_not_found: 'Det finns ingenting på {{path}}. Kontrollera adressen.',
   thing_not_found: '”{{id}}” ({{thing}}) finns inte. Det kan ha tagits bort; gå tillbaka till listan.',
+  thing_category: 'kategori',
+  thing_content: 'artikel',
+  thing_export_template: 'exportmall',
+  thing_form: 'formulär',
+  thing_leaflet: 'produktblad',
+  thing_locale: 'språk',
+  thing_order: 'beställning',
+  thing_product: 'produkt',
+  thing_scope: 'område',
+  thing_visit: 'besök',
   method_not_allowed: '{{path}} tar inte emot {{method}}. Använd {{allowed}}.',
   not_implemented: 'Den här servern erbjuder inte anropet {{call}} ännu.',
   too_many_attempts_one: 'För många försök. Försök igen om {{count}} sekund.',
@@ -38,6 +48,8 @@ export const sv = {
   submission_key_malformed:
     'Huvudet ”{{field}}” måste ha 16 till 64 bokstäver, siffror, bindestreck eller understreck. Skicka ett slumpmässigt värde, till exempel ett UUID.',
   submission_differs: 'Något annat har skickats med den här nyckeln tidigare. Skicka det här med en ny nyckel.',
+  page_needs_scripts:
+    'Den här katalogen kräver JavaScript. Aktivera det i webbläsaren för att söka, filtrera och ladda ned.',
   field_required: '”{{field}}” saknas. Ange ett värde.',
   field_empty: '”{{field}}” är tomt. Fyll i det.',
   field_text: '”{{field}}” måste vara en text.',
@@ -83,7 +95,7 @@ export const sv = {
   media_range_unsatisfiable:
     'Intervallet {{value}} ligger utanför filen, som har {{size}} byte. Begär byte 0 till {{last}}.',
   media_parameter_unknown:
-    'Det finns ingen parameter ”{{field}}” (”{{value}}” skickades). Utelämna den; kända är {{allowed}}.',
+    'Det finns ingen parameter ”{{field}}” (”{{value}}” skickades). Utelämna den; kända parametrar är {{allowed}}.',
   media_parameter_repeated_one: 'Parametern ”{{field}}” skickades {{count}} gång. Skicka den en gång.',
   media_parameter_repeated_other: 'Parametern ”{{field}}” skickades {{count}} gånger. Skicka den en gång.',
   media_parameter_number:
@@ -128,7 +140,7 @@ export const sv = {
   share_files_about_one: 'Det är {{count}} fil, packad i ett ZIP-arkiv på ungefär {{size}}.',
   share_files_about_other: 'Det är {{count}} filer, packade i ett ZIP-arkiv på ungefär {{size}}.',
   share_download: 'Ladda ned',
-  share_until: 'Länken gäller till {{date}}.',
+  share_until: 'Länken gäller till den {{date}}.',
   share_more_one: 'Och {{count}} fil till.',
   share_more_other: 'Och {{count}} filer till.',
   mail_hello: 'Hej {{name}}!',
@@ -139,30 +151,30 @@ export const sv = {
   reset_subject: 'Välj ett nytt lösenord för {{title}}',
   reset_text: 'Någon, troligen du, vill välja ett nytt lösenord för ditt konto {{email}}. Det gör du här:',
   reset_open: 'Välj ett nytt lösenord',
-  reset_limits: 'Länken fungerar en gång, i en timme. Därefter får du be om ett nytt e-postmeddelande.',
+  reset_limits: 'Länken fungerar en gång och i en timme. Därefter får du be om ett nytt e-postmeddelande.',
   reset_ignore: 'Om det inte var du kan du bortse från det här e-postmeddelandet: ditt lösenord förblir som det är.',
   invited_subject: 'Ditt konto på {{title}}',
   invited_text: 'Du har fått ett konto på {{title}}. Du loggar in med {{email}} och väljer ditt lösenord här:',
   invited_open: 'Välj ett lösenord',
-  invited_limits: 'Länken fungerar en gång, i en timme. Därefter kan du få en ny skickad till den här adressen:',
+  invited_limits: 'Länken fungerar en gång och i en timme. Därefter kan du få en ny skickad till den här adressen:',
   invited_again: 'Skicka en ny länk',
   password_changed_subject: 'Ditt lösenord för {{title}} har ändrats',
   password_changed_text: 'Lösenordet för ditt konto {{email}} ändrades den {{date}}.',
   password_changed_not_you:
     'Om det var du behöver du inte göra något. Om det inte var du, välj genast ett nytt lösenord och meddela administratören av {{title}}.',
-  request_received_subject: 'Din kontoansökan till {{title}}',
+  request_received_subject: 'Din ansökan om ett konto på {{title}}',
   request_received_thanks: 'Tack. Din ansökan om ett företagskonto har kommit in.',
   request_received_next:
     'Så här går det vidare: ansökan gås igenom och svaret kommer via e-post till den här adressen. När du får kontot står det i e-postmeddelandet hur du loggar in.',
   request_received_correct:
     'Till dess behöver du inte göra något. Om något i ansökan var fel kan du skicka den en gång till.',
-  request_arrived_subject: 'Kontoansökan från {{company}}',
+  request_arrived_subject: 'Ansökan om konto från {{company}}',
   request_arrived_text: 'Ett företag ansöker om ett konto på {{title}}:',
   request_arrived_answer: 'Ditt svar på det här e-postmeddelandet går till {{email}}.',
   request_arrived_add:
     'Kör det här på servern för att lägga till kontot. Företaget får då ett e-postmeddelande för att välja sitt lösenord:',
   request_arrived_all: 'Alla ansökningar sparas. Det här listar dem:',
-  request_field_company: 'Företag',
+  request_field_company: 'Företagets namn',
   request_field_vat_number: 'Momsregistreringsnummer',
   request_field_job_title: 'Befattning',
   request_field_function: 'Funktion',
@@ -177,7 +189,7 @@ export const sv = {
   request_field_mobile_number: 'Mobilnummer',
   request_field_zip_code: 'Postnummer',
   request_field_gender: 'Kön',
-  request_field_organisation: 'Organisation',
+  request_field_organisation: 'Typ av organisation',
   request_field_age: 'Födelsedatum',
   request_gender_male: 'Man',
   request_gender_female: 'Kvinna',
@@ -209,8 +221,9 @@ export const sv = {
   visit_address_unknown:
     '”{{field}}” är ”{{id}}”, som inte är någon av dina adresser. Fyll i gata och ort i din profil, och använd ett id från visitation/address.',
   visit_date_past: '”{{field}}” är {{date}}, som har passerat. Välj i dag eller en senare dag.',
-  visit_person_unknown: '”{{field}}” är ingen som kan få det här besöket. Använd ett id från visitation/assigned/user.',
-  visit_assignee_changes: 'Bara den som bad om det här besöket kan ge det till någon annan.',
+  visit_person_unknown:
+    '”{{field}}” är ingen som kan tilldelas det här besöket. Använd ett id från visitation/assigned/user.',
+  visit_assignee_changes: 'Bara den som bad om det här besöket kan tilldela det till någon annan.',
   visit_assignee_removes:
     'Bara den som bad om det här besöket kan ta bort det. Du kan sätta dess status till ”cancelled”.',
   visit_closed: 'Det här besöket har statusen ”{{status}}” och förblir som det är. Be om ett nytt.',
@@ -275,11 +288,12 @@ export const sv = {
   export_fact_categories: 'Kategorikoder',
   export_fact_category_names: 'Kategorier',
   export_fact_created: 'Skapad',
-  export_fact_updated: 'Ändrad',
+  export_fact_updated: 'Uppdaterad',
   export_fact_order: 'Ordningsföljd',
   export_fact_variants: 'Antal varianter',
   export_fact_url: 'Sida i portalen',
-  form_multipart: 'Svaren på ett formulär kommer som multipart/form-data, en del för varje fält. Skicka dem så.',
+  form_multipart:
+    'Svaren på ett formulär ska skickas som multipart/form-data, med en del för varje fält. Skicka dem så.',
   form_not_available:
     'Det här formuläret kan inte fyllas i nu. Det är stängt, har inte öppnats än, eller så har du redan fyllt i det.',
   form_part_unknown:

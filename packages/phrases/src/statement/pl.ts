@@ -5,11 +5,11 @@ export default {
   title: 'Dostępność',
   lead: 'Oprogramowanie tego katalogu to {{provider}}. Ta strona opisuje, co robi {{provider}}, aby każdy mógł z niego korzystać, jak to sprawdzono i czego brakuje.',
   aim_title: 'Cel',
-  aim: '{{provider}} dąży do zgodności z wytycznymi dla dostępności treści internetowych (WCAG) 2.2 na poziomie AA – na każdej stronie i w każdym oknie dialogowym.',
+  aim: '{{provider}} dąży do zgodności z wytycznymi dla dostępności treści internetowych (WCAG)\u00a02.2 na poziomie AA – na każdej stronie i w każdym oknie dialogowym.',
   tested_title: 'Co sprawdzono i jak',
   tested: 'Testy wykonują główne zadania w przeglądarce Chromium, tak jak zrobiłaby to osoba odwiedzająca. Sprawdzają:',
   rules:
-    'czy na odwiedzanych stronach i w oknach dialogowych program (axe) nie wykrywa naruszeń tych wymagań WCAG 2.2 na poziomach A i AA, które można sprawdzić automatycznie;',
+    'czy na odwiedzanych stronach i w oknach dialogowych program (axe) nie wykrywa naruszeń tych wymagań WCAG\u00a02.2 na poziomach A i AA, które można sprawdzić automatycznie;',
   keyboard:
     'czy główne zadania można wykonać samą klawiaturą, czy fokus jest widoczny, nigdy nie ginie ani nie zostaje uwięziony i czy wraca po zamknięciu okna dialogowego;',
   zoom: 'czy przy szerokości 320 pikseli i tekście powiększonym do 200% głównych stron nie trzeba przewijać w bok, z wyjątkiem szerokich tabel we własnych ramkach;',
