@@ -4,6 +4,7 @@ import { type Language, type ServerPhrase, say } from '@vitrine/phrases/server'
 import { countryName } from '../modules/countries/countries.ts'
 import type { MailBlock } from './compose-mail.ts'
 import { type MailFrame, mailOf } from './mail-frame.ts'
+import { mailMoment } from './mail-moment.ts'
 import type { Mail } from './mailer.ts'
 import { oneLine, unlinked } from './plain-words.ts'
 
@@ -69,7 +70,7 @@ export function invitedMail(frame: MailFrame, name: string, token: string): Mail
 /** To a person whose password was changed, `at` then. */
 export function passwordChangedMail(frame: MailFrame, name: string, at: Date): Mail {
   const { language, title, home, to } = frame
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(at)
+  const date = mailMoment(at, language)
   const forgot = `${home}/auth/forgot`
   return mailOf(frame, {
     subject: say(language, 'password_changed_subject', { title }),

@@ -6,6 +6,7 @@ import type { StoredAnswer } from '../db/schema/index.ts'
 import type { ArrivedLog, ArrivedReport, ArrivedResult, Sender, SenderPerson } from './arrived-rows.ts'
 import type { MailBlock } from './compose-mail.ts'
 import { type MailFrame, mailOf } from './mail-frame.ts'
+import { mailMoment } from './mail-moment.ts'
 import type { Mail } from './mailer.ts'
 import { oneLine, severalLines, unlinked } from './plain-words.ts'
 
@@ -39,9 +40,6 @@ function personText({ username, firstName, lastName }: SenderPerson): string {
 const senderText = (sender: Sender, language: Language): string =>
   typeof sender === 'object' ? personText(sender) : say(language, sender === 'guest' ? 'sent_by_guest' : 'sent_by_gone')
 
-const momentText = (moment: Date, language: Language): string =>
-  `${new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(moment)} UTC`
-
 /** An id that a shell takes for one word, as it stands. */
 const plainId = /^[A-Za-z0-9][\w.-]*$/
 
@@ -58,14 +56,14 @@ const sentFields = (
   language: Language,
 ): readonly Field[] => [
   { label: say(language, 'sent_from'), value: senderText(sender, language) },
-  { label: say(language, 'sent_at'), value: momentText(createdAt, language) },
+  { label: say(language, 'sent_at'), value: mailMoment(createdAt, language) },
 ]
 
 function answerText({ type, values, labels }: StoredAnswer, language: Language): string {
   if (type === 'bool') return say(language, values[0] === 'true' ? 'answer_yes' : 'answer_no')
   const texts = labels.length > 0 ? labels : values
   const lines = texts.map((text) => unlinked(severalLines(text, longestAnswer)))
-  return lines.length === 1 ? (lines[0] ?? '') : new Intl.ListFormat(language, { type: 'unit' }).format(lines)
+  return lines.length === 1 ? (lines[0] ?? '') : new Intl.ListFormat(language).format(lines)
 }
 
 /** What is left of a list after the lines that are written out; nothing when nothing is. */

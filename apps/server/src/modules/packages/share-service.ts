@@ -6,6 +6,7 @@ import { Attempts, type Limit, network } from '../../attempts.ts'
 import type { CallContext } from '../../call-context.ts'
 import { FailedCall } from '../../failure.ts'
 import { composeMail, type MailBlock } from '../../mail/compose-mail.ts'
+import { mailMoment } from '../../mail/mail-moment.ts'
 import { type Mail, type Mailbox, MailError, type Mailer } from '../../mail/mailer.ts'
 import { mailboxKey, unlinked } from '../../mail/plain-words.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
@@ -127,11 +128,7 @@ export class ShareService {
     }>,
   ): MailBlock[] {
     const { title, link, language, region, sender } = to
-    const until = new Intl.DateTimeFormat(region, {
-      dateStyle: 'long',
-      timeStyle: 'long',
-      timeZone: 'UTC',
-    }).format(expires)
+    const until = mailMoment(expires, region)
     const total = fileSize(size, region)
     const more = entries.length - listed
     return [
