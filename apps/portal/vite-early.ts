@@ -1,30 +1,124 @@
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
+
+/** The Latin part of the typeface: nearly every page shows some of it. */
+const typeface = /inter-latin-wght-normal.*\.woff2$/
+
+/** Below the header, which needs somebody who is signed in or a guest. */
+const frame = 'routes/$locale/_portal.tsx'
+const within = (...sources: string[]): string[] => [
+  frame,
+  ...sources.map((source) =>
+    source.startsWith('entities') || source.startsWith('screens') ? source : `routes/$locale/_portal/${source}`,
+  ),
+]
+const product = 'products/detail/$id/{-$name}'
 
 /**
- * What every first visit needs but only finds out about after the first script: the Latin part of the typeface, English, which every other
- * language falls back to, and the catalogue with the shell around it.
+ * The kinds of page: the paths without their locale (packages/contract/src/rules/page-head.ts) that are one, the shape that keeps its place until it shows,
+ * and the sources, of apps/portal/src, that nothing but it is shown with.
  */
-const early = [
-  {
-    file: /inter-latin-wght-normal.*\.woff2$/,
-    attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '' },
-  },
-  { file: /\/(en|_portal|_catalogue)-[^/]+\.js$/, attrs: { rel: 'modulepreload', crossorigin: '' } },
-  { file: /\/(_portal|_catalogue)-[^/]+\.css$/, attrs: { rel: 'preload', as: 'style', crossorigin: '' } },
-] as const
+const kinds: readonly (readonly [
+  paths: string,
+  shape: 'list' | 'detail' | 'text' | 'plain' | 'form',
+  sources: readonly string[],
+])[] = [
+  ['products/detail/', 'detail', within(`${product}/route.tsx`, `${product}/index.tsx`)],
+  ['asset/list', 'list', within('asset/list/route.tsx', 'asset/list/index.tsx', 'entities/asset/asset-queries.ts')],
+  ['asset/cart', 'list', within('asset/cart.tsx')],
+  ['search', 'text', within('search.tsx', 'screens/search/search-queries.ts')],
+  ['contents/list', 'text', within('contents/list/route.tsx', 'contents/list/index.tsx')],
+  ['contents/detail/', 'text', within('contents/detail/$id.tsx')],
+  ['forms/list', 'text', within('forms/list/$id.tsx')],
+  ['forms/detail', 'text', within('forms/detail/$id.tsx')],
+  ['report/', 'text', within('report/detail/$id.tsx')],
+  ['account/', 'text', within('account/profile.tsx')],
+  ...['login', 'register', 'request', 'forgot', 'reset'].map(
+    (name) =>
+      [
+        `auth/${name}`,
+        'form',
+        ['routes/$locale/auth.tsx', `routes/$locale/auth/${name}${name === 'reset' ? '.$token' : ''}.tsx`],
+      ] as const,
+  ),
+  ['auth/', 'form', ['routes/$locale/auth.tsx']],
+  ['accessibility', 'plain', ['routes/$locale/accessibility.tsx']],
+  // All others are the catalogue.
+  ['', 'list', within('_catalogue.tsx', '_catalogue/index.tsx')],
+]
 
-/** Names those files in the page's head. */
+/** The portal's sources begin here, and what the router makes of a route ends with how it has split it. */
+const sourceOf = (id: string | null) => id?.split('/portal/src/')[1]?.split('?')[0] ?? ''
+const languageOf = (id: string | null) => /\/phrases\/src\/portal\/(\w\w)\.ts$/.exec(id ?? '')?.[1]
+
+const isChunk = (file: Rolldown.OutputAsset | Rolldown.OutputChunk): file is Rolldown.OutputChunk =>
+  file.type === 'chunk'
+
+/** A chunk and all that it imports, with their styles. */
+function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, found = new Set<string>()): Set<string> {
+  if (found.has(chunk.fileName)) return found
+  found.add(chunk.fileName)
+  for (const name of chunk.imports) {
+    const next = bundle[name]
+    if (next && isChunk(next)) filesOf(next, bundle, found)
+  }
+  for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
+  return found
+}
+
+/**
+ * Lets the page know what it will need. Its styles stand in its body, before what they are for: what the server puts before them shows without them
+ * (apps/server/src/plugins/first-paint.ts). `early.json` has the files of each kind of page and of each language, for the server to name them.
+ */
 export function earlyPlugin(): Plugin {
   return {
     name: 'vitrine-early',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle }) =>
-        early.flatMap(({ file, attrs }) =>
-          Object.keys(bundle ?? {})
-            .filter((name) => file.test(name))
-            .map((name) => ({ tag: 'link', attrs: { ...attrs, href: `/${name}` }, injectTo: 'head' as const })),
-        ),
+      handler: (html, { bundle }) => {
+        const styles = html.match(/ *<link rel="stylesheet"[^>]*>\n?/g) ?? []
+        // What shows first does without the scripts, and comes before them.
+        const rest = styles
+          .reduce((text, style) => text.replace(style, ''), html)
+          .replace(/(<script type="module"|<link rel="modulepreload")/g, '$1 fetchpriority="low"')
+        return {
+          html: rest.replace('<div id="root">', `${styles.map((style) => style.trim()).join('')}<div id="root">`),
+          tags: Object.keys(bundle ?? {})
+            .filter((name) => typeface.test(name))
+            .map((name) => ({
+              tag: 'link',
+              attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${name}` },
+              injectTo: 'head' as const,
+            })),
+        }
+      },
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter(isChunk)
+        const entry = chunks.find(({ isEntry, name }) => isEntry && name === 'index')
+        const everywhere = entry ? filesOf(entry, bundle) : new Set<string>()
+        const filesFor = (isWanted: (chunk: Rolldown.OutputChunk) => boolean) => [
+          ...new Set(
+            chunks
+              .filter(isWanted)
+              .flatMap((chunk) => [...filesOf(chunk, bundle)])
+              .filter((name) => !everywhere.has(name)),
+          ),
+        ]
+        const pages = kinds.map(([paths, shape, sources]) => ({
+          paths,
+          shape,
+          files: filesFor(({ facadeModuleId }) => sources.includes(sourceOf(facadeModuleId))),
+        }))
+        const languages = Object.fromEntries(
+          chunks.flatMap(({ facadeModuleId, fileName }) => {
+            const language = languageOf(facadeModuleId)
+            return language ? [[language, fileName]] : []
+          }),
+        )
+        this.emitFile({ type: 'asset', fileName: 'early.json', source: JSON.stringify({ pages, languages }) })
+      },
     },
   }
 }

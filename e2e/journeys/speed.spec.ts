@@ -15,6 +15,23 @@ test('a first visit to each kind of page stays within its budget of JavaScript a
   }
 })
 
+test('what a page asks for before its scripts are there is what it needs, and what shows first goes', async ({
+  page,
+}) => {
+  await visitAsGuest(page, demoUrl())
+  for (const { name, path } of visitedRoutes.filter(({ path }) => !/auth|accessibility/.test(path))) {
+    await page.goto(demoUrl() + path)
+    await expectSettled(page)
+    await page.waitForLoadState('networkidle')
+    const unread = await page.evaluate(() => {
+      const { vitrineEarly } = globalThis as { vitrineEarly?: { answers: object } }
+      return vitrineEarly && Object.keys(vitrineEarly.answers)
+    })
+    expect.soft(unread, `${name}: calls that nobody has read`).toEqual([])
+    expect.soft(await page.locator('#first').count(), name).toBe(0)
+  }
+})
+
 test('the second page of a visit comes without a full load: its own parts and calls alone', async ({ page }) => {
   await visitAsGuest(page, demoUrl())
   const card = page.getByRole('main').getByRole('article').first()

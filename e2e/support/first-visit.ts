@@ -17,18 +17,18 @@ export interface VisitedRoute {
  */
 export const visitedRoutes: readonly VisitedRoute[] = [
   { name: 'catalogue', path: '/en-GB', budget: 181_000 },
-  { name: 'product', path: '/en-GB/products/detail/LH-1008', budget: 197_500 },
-  { name: 'library', path: '/en-GB/asset/list', budget: 191_000 },
-  { name: 'search', path: '/en-GB/search?term=oak', budget: 208_500 },
-  { name: 'basket', path: '/en-GB/asset/cart', budget: 192_000 },
-  { name: 'contents', path: '/en-GB/contents/list', budget: 192_000 },
-  { name: 'article', path: '/en-GB/contents/detail/hanging-height', budget: 199_000 },
-  { name: 'forms', path: '/en-GB/forms/list/surveys', budget: 181_000 },
-  { name: 'form', path: '/en-GB/forms/detail/survey-2026', budget: 201_000 },
-  { name: 'report', path: '/en-GB/report/detail/new', budget: 187_000 },
-  { name: 'login', path: '/en-GB/auth/login', budget: 186_000 },
-  { name: 'register', path: '/en-GB/auth/register', budget: 186_000 },
-  { name: 'accessibility', path: '/en-GB/accessibility', budget: 179_000 },
+  { name: 'product', path: '/en-GB/products/detail/LH-1008', budget: 190_500 },
+  { name: 'library', path: '/en-GB/asset/list', budget: 184_500 },
+  { name: 'search', path: '/en-GB/search?term=oak', budget: 201_500 },
+  { name: 'basket', path: '/en-GB/asset/cart', budget: 185_500 },
+  { name: 'contents', path: '/en-GB/contents/list', budget: 185_500 },
+  { name: 'article', path: '/en-GB/contents/detail/hanging-height', budget: 192_500 },
+  { name: 'forms', path: '/en-GB/forms/list/surveys', budget: 174_000 },
+  { name: 'form', path: '/en-GB/forms/detail/survey-2026', budget: 194_500 },
+  { name: 'report', path: '/en-GB/report/detail/new', budget: 180_500 },
+  { name: 'login', path: '/en-GB/auth/login', budget: 175_000 },
+  { name: 'register', path: '/en-GB/auth/register', budget: 175_000 },
+  { name: 'accessibility', path: '/en-GB/accessibility', budget: 168_000 },
 ]
 
 /** A file that a page has loaded. */

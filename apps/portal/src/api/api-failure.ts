@@ -47,5 +47,7 @@ export function refusePage(answer: unknown): void {
   if (answer instanceof Blob) throw new ApiFailure('', 'unreadable', 0)
 }
 
-/** Whether a call failed because what it asked for is not there. */
-export const isNotFound = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404
+/** Whether a call failed because what it asked for is not there, or can't be: what stands in the address is no id. */
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof ApiFailure &&
+  (error.status === 404 || (error.status === 400 && (error.field === 'id' || error.field === 'code')))

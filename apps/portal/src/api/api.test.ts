@@ -84,6 +84,9 @@ describe('the client', () => {
     const failure = await failureOf(api.products.one({ id: '7' }))
     expect(failure).toMatchObject({ message: '', code: 'HTTP_404', status: 404 })
     expect(isNotFound(failure)).toBe(true)
+    // Nor is there anything by an id that can't be one; another field at fault says nothing about that.
+    expect(isNotFound(new ApiFailure('', 'bad_value', 400, 'id'))).toBe(true)
+    expect(isNotFound(new ApiFailure('', 'bad_value', 400, 'limit'))).toBe(false)
   })
 
   it('NOTIFY-20 tells a server that can not be reached from one that refuses', async () => {

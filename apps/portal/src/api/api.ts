@@ -10,6 +10,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import type { calls as Contract } from '@vitrine/contract/calls'
 import { submissionHeader } from '@vitrine/contract/rules/submission-key'
 import { ApiFailure } from './api-failure.ts'
+import { earlyAnswer } from './early-answers.ts'
 
 /** What the calls need to know of the application. The functions are asked anew for every call. */
 export interface ApiSurroundings {
@@ -103,6 +104,7 @@ const link = new OpenAPILink<CallSettings>(calls as AnyContractRouter, {
   url: apiOrigin,
   // Looked up for each call: the link would keep the function that it finds when this module is loaded.
   fetch: (request, init, { context }) =>
+    earlyAnswer(request) ??
     globalThis.fetch(request, {
       ...init,
       ...(context.farewell && { keepalive: true }),

@@ -22,6 +22,7 @@ export async function start(element: Element): Promise<void> {
   document.documentElement.lang = locale
   let guestToken = ''
   watchParts()
+  endFirstPaint(element)
   connectApi({
     locale: () => document.documentElement.lang,
     token: () => currentUser()?.token ?? '',
@@ -46,6 +47,19 @@ export async function start(element: Element): Promise<void> {
     }
   }
   await attempt()
+}
+
+/** Takes away what the server has put there to be seen first, as soon as there is a page in its place. */
+function endFirstPaint(element: Element): void {
+  const first = document.getElementById('first')
+  if (!first) return
+  const watcher = new MutationObserver(() => {
+    if (!element.querySelector('main')) return
+    watcher.disconnect()
+    first.remove()
+    delete document.documentElement.dataset.visitor
+  })
+  watcher.observe(element, { childList: true, subtree: true })
 }
 
 /** Says why the page was loaded anew, when a token was refused before (SESSION-15), and that nothing is kept where the browser refuses to. */

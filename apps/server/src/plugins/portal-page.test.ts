@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp } from '../testing/test-app.ts'
+import { hashOf } from './first-paint.ts'
 
 const template = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title></title><link rel="icon" href="data:,"><script type="module" src="/assets/index-1234.js"></script></head>
@@ -76,9 +77,12 @@ describe('the page', () => {
   })
 
   it('runs only its own scripts, shows pictures of anywhere that is encrypted, and is framed by nobody', async () => {
-    const { headers } = await page('/')
+    const { headers, body } = await page('/')
     const policy = String(headers['content-security-policy'])
-    expect(policy).toContain("script-src 'self';")
+    const inPage = (tag: string) =>
+      hashOf(new RegExp(`<${tag}(?: data-[^>]*)?>(.*?)</${tag}>`, 's').exec(body)?.[1] ?? '')
+    expect(policy).toContain(`script-src 'self' ${inPage('script')};`)
+    expect(policy).toContain(`style-src 'self' ${inPage('style')};`)
     expect(policy).toContain("img-src 'self' data: blob: https: https://pictures.example;")
     expect(policy).toContain("connect-src 'self' https://api.example;")
     expect(policy).toContain("frame-ancestors 'none'")

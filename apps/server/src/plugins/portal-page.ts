@@ -13,7 +13,10 @@ import { LRUCache } from 'lru-cache'
 import { FailedCall } from '../failure.ts'
 import type { PageDescription } from '../modules/pages/page-description.ts'
 import type { PageWish } from '../modules/pages/pages-service.ts'
+import { type EarlyCalls, earlyCalls, noCalls } from './early-calls.ts'
+import { type EarlyFiles, earlyLinks, kindAt, noteName, type PageKind, readEarlyFiles } from './early-files.ts'
 import { chooseEncoding, compressed, type Encoding } from './encodings.ts'
+import { earlyScript, firstPaint, hashOf } from './first-paint.ts'
 import { escaped, pageHead, pageOutline, scriptJson } from './page-head.ts'
 import { pageHeaders } from './security-headers.ts'
 
@@ -24,22 +27,47 @@ export interface StartData {
   readonly locales: readonly Locale[]
 }
 
-/** Puts what the page says of itself, the start data and the language into the page that Vite built. */
-export function fillPage(template: string, start: StartData, language: string, page: PageDescription): string {
+/** What a page needs at once, besides what it says of itself. */
+export interface Early {
+  readonly files: EarlyFiles
+  readonly kind: PageKind
+  /** Addresses of the calls that it begins with, on the portal's own origin. */
+  readonly calls: EarlyCalls
+}
+
+/** Puts what the page says of itself, the start data, the language and what shows first into the page that Vite built. */
+export function fillPage(
+  template: string,
+  start: StartData,
+  language: string,
+  page: PageDescription,
+  { files, kind, calls }: Early,
+): { readonly html: string; readonly style: string } {
   const { setup } = start.configuration
+  const { style, body } = firstPaint(start.configuration, kind.shape)
+  const links = earlyLinks(files, kind, language.slice(0, 2))
+  // Before everything else: the calls are on their way while the rest is read.
+  const first = [
+    `<style>${style}</style>`,
+    `<script data-gate="${escaped(calls.gate.join(' '))}" data-page="${escaped(calls.page.join(' '))}">${earlyScript}</script>`,
+  ].join('')
   const head = [
+    links.head,
     pageHead(page, setup),
     setup.favicon === '' ? '' : `<link rel="icon" href="${escaped(setup.favicon)}">`,
     `<script type="application/json" id="vitrine-start">${scriptJson(start)}</script>`,
   ].join('')
-  return template
-    .replace(/<title>[^<]*<\/title>/, '')
+  const html = template
+    .replace(/<title>[^<]*<\/title>/, () => first)
     .replace(/<meta name="(description|keywords)"[^>]*>/g, '')
     .replace(setup.favicon === '' ? /$^/ : /<link rel="icon"[^>]*>/g, '')
     .replace(/<noscript>[\s\S]*?<\/noscript>/, '')
     .replace(/<html[^>]*>/, () => `<html lang="${escaped(language)}">`)
     .replace('</head>', () => `${head}</head>`)
+    .replace(/<body[^>]*>/, (tag) => tag + body)
+    .replace('<div id="root">', (tag) => links.body + tag)
     .replace('</body>', () => `${pageOutline(page)}</body>`)
+  return { html, style }
 }
 
 const notBuilt = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Vitrine</title></head><body>
@@ -81,6 +109,12 @@ function encodedOnce(path: string): string {
   }
 }
 
+/** A page as it travels, and the hash of the style in it. */
+interface SentPage {
+  readonly body: Buffer
+  readonly style: string
+}
+
 /** Bytes that all finished pages together may take: some thousand, of a few kilobytes each. */
 const mostBytes = 32 * 1024 * 1024
 
@@ -96,7 +130,7 @@ export function registerPortalPage(app: FastifyInstance, options: PortalPageOpti
       index: false,
       preCompressed: true,
       // What is said to robots depends on the catalogue (crawlers.ts).
-      globIgnore: ['index.html', 'robots.txt', 'sitemap.xml', '**/*.br', '**/*.gz'],
+      globIgnore: ['index.html', noteName, 'robots.txt', 'sitemap.xml', '**/*.br', '**/*.gz'],
       cacheControl: false,
       setHeaders: (reply, path) => {
         // Vite names these after their content.
@@ -107,49 +141,63 @@ export function registerPortalPage(app: FastifyInstance, options: PortalPageOpti
     })
 
   let template: string | undefined
-  const pages = new LRUCache<string, Buffer>({
+  let files: EarlyFiles | undefined
+  const scriptHash = hashOf(earlyScript)
+  const pages = new LRUCache<string, SentPage>({
     maxSize: mostBytes,
-    sizeCalculation: (page, key) => 500 + 2 * key.length + page.length,
+    sizeCalculation: ({ body }, key) => 500 + 2 * key.length + body.length,
   })
 
-  /** A page is kept under what it depends on; those that are not there share one, so that nobody can push out others with addresses of nothing. */
-  const pageFor = async (wish: PageWish, language: string, encoding: Encoding): Promise<Buffer> => {
+  /** A page is kept under what it depends on; those that are not there share one a kind, so that nobody can push out others with addresses of nothing. */
+  const pageFor = async (wish: PageWish, language: string, encoding: Encoding, named: boolean): Promise<SentPage> => {
     const keyOf = (page: string) =>
-      [options.version(), encoding, wish.locale, wish.portalOrigin, wish.mediaOrigin, page].join(' ')
+      [options.version(), encoding, wish.locale, wish.portalOrigin, wish.mediaOrigin, named, page].join(' ')
     const key = keyOf(wish.path)
     const known = pages.get(key)
     if (known) return known
+    files ??= readEarlyFiles(folder)
+    const kind = kindAt(files, wish.path)
     const description = await options.describe(wish)
-    const keptAs = description.isThere ? key : keyOf(' ')
+    const keptAs = description.isThere ? key : keyOf(` ${kind.paths}`)
     const same = pages.get(keptAs)
     if (same) return same
     template ??= readFileSync(index, 'utf8')
-    const page = Buffer.from(fillPage(template, options.start(), language, description))
-    const body = encoding === 'identity' ? page : await compressed(page, encoding)
-    pages.set(keptAs, body)
-    return body
+    const start = options.start()
+    // Elsewhere nobody knows which calls are answered; where the path has no locale, the portal goes on to one that has.
+    const calls =
+      named && start.client.host === '' && description.isThere
+        ? earlyCalls(wish.path, start.configuration.setup.catalog_columns)
+        : noCalls
+    const { html, style } = fillPage(template, start, language, description, { files, kind, calls })
+    const page = Buffer.from(html)
+    const sent = { body: encoding === 'identity' ? page : await compressed(page, encoding), style: hashOf(style) }
+    pages.set(keptAs, sent)
+    return sent
   }
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     const { client, configuration, locales } = options.start()
-    const locale = matchLocale(firstSegment(path), locales) ?? request.locale
+    const named = matchLocale(firstSegment(path), locales)
+    const locale = named ?? request.locale
     const language = toPathCode(locale.code)
     const encoding = chooseEncoding(request.headers['accept-encoding'])
+    const { portalOrigin, mediaOrigin } = request
+    const wish = { ...pageAddress(encodedOnce(path), locales), locale: locale.code, portalOrigin, mediaOrigin }
+    const { body, style } = await pageFor(wish, language, encoding, named !== undefined)
     const policy = {
       apiHost: client.host,
       mediaOrigins: options.mediaOrigins(),
       analytics: configuration.setup.analytics,
+      script: scriptHash,
+      style,
     }
-    const { portalOrigin, mediaOrigin } = request
-    const wish = { ...pageAddress(encodedOnce(path), locales), locale: locale.code, portalOrigin, mediaOrigin }
-    const page = await pageFor(wish, language, encoding)
     reply
       .status(200)
       .headers(pageHeaders(policy))
       .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language', 'content-language': language })
       .type('text/html; charset=utf-8')
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
-    await reply.send(page)
+    await reply.send(body)
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {

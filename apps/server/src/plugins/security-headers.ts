@@ -27,18 +27,21 @@ export interface PagePolicy {
   readonly mediaOrigins: readonly string[]
   /** Id for the analytics script; '' for none. */
   readonly analytics: string
+  /** Hashes of the script and the style that stand in the page itself. */
+  readonly script: string
+  readonly style: string
 }
 
 const analyticsScript = 'https://www.googletagmanager.com'
 const analyticsCalls = 'https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com'
 
 /** The headers of the portal's page. Its start data is JSON in a script element, which is not run and needs no exception. */
-export function pageHeaders({ apiHost, mediaOrigins, analytics }: PagePolicy): Record<string, string> {
+export function pageHeaders({ apiHost, mediaOrigins, analytics, script, style }: PagePolicy): Record<string, string> {
   const media = mediaOrigins.join(' ')
   const directives = [
     "default-src 'none'",
-    `script-src 'self' ${analytics === '' ? '' : analyticsScript}`,
-    "style-src 'self'",
+    `script-src 'self' ${script} ${analytics === '' ? '' : analyticsScript}`,
+    `style-src 'self' ${style}`,
     "font-src 'self'",
     // A catalogue may name pictures and films that lie elsewhere: they are shown, and the server never fetches them.
     `img-src 'self' data: blob: https: ${media}`,

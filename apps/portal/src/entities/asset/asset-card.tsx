@@ -57,6 +57,8 @@ export function AssetCard({ asset, folder, eager = false, selected = false, cont
             dark={needsDark(asset)}
             colour={meta.colours?.[0]}
             alt=""
+            // The columns of ui/card-grid.module.css.
+            sizes="(max-width: 639px) 46vw, 300px"
             eager={eager}
           />
         )}

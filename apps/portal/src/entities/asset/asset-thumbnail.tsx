@@ -31,13 +31,17 @@ export interface AssetThumbnailProps {
   dark?: boolean
   /** Its main colour, `#rrggbb`: stands there until the picture does. */
   colour?: string | undefined
+  /** How wide it is shown, where that depends on the window; it is taken in the size that fits then. */
+  sizes?: string
   /** Loads before everything that is not on the first screen. */
   eager?: boolean
   className?: string | undefined
 }
 
-/** Twice the pixels, for dense screens. */
-const dense = { width: thumbnailSize.width * 2, height: thumbnailSize.height * 2 }
+/** More pixels, for dense screens. */
+const times = (factor: number) => ({ width: thumbnailSize.width * factor, height: thumbnailSize.height * factor })
+const half = times(1.5)
+const dense = times(2)
 
 /**
  * A file at a glance, on a quiet ground of 4:3: its picture of 300 x 300 (ASSET-08, ASSET-22), else the icon of its kind (ASSET-12), also
@@ -54,6 +58,7 @@ export function AssetThumbnail(props: AssetThumbnailProps) {
     alpha = false,
     dark = false,
     colour,
+    sizes,
     eager = false,
     className,
   } = props
@@ -72,11 +77,16 @@ export function AssetThumbnail(props: AssetThumbnailProps) {
   const fit = alpha ? 'stand' : pictureFit(width, height)
   // A foreign picture has one size only.
   const scaled = src !== originalUrl(setup, url)
+  const at = (size: { width: number; height: number }) => imageUrl(setup, url, size)
+  const choice =
+    sizes === undefined
+      ? { srcSet: `${src} 1x, ${at(dense)} 2x` }
+      : { srcSet: [thumbnailSize, half, dense].map((size) => `${at(size)} ${size.width}w`).join(', '), sizes }
   return (
     <span className={classNames(ground.ground, styles[fit], alpha && styles.alpha, dark && styles.dark, className)}>
       <img
         src={src}
-        {...(scaled && { srcSet: `${src} 1x, ${imageUrl(setup, url, dense)} 2x` })}
+        {...(scaled && choice)}
         alt={alt}
         className={styles.picture}
         style={{

@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { say } from '@vitrine/phrases/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { implementation } from '../../call-context.ts'
 import { FailedCall, notFound } from '../../failure.ts'
@@ -53,7 +54,7 @@ describe('what an answer says that fails', () => {
     ['product/?limit=many', 'field_number', '"limit" must be a number.'],
     ['product/?limit=1.5', 'field_integer', '"limit" must be a whole number.'],
     ['product/?offset=-1', 'field_too_small', '"offset" is -1. Use 0 or more.'],
-    ['product/?orderdir=up', 'field_choice', '"orderdir" is "up". Use one of: asc, desc.'],
+    ['product/?orderdir=up', 'field_choice', '"orderdir" is "up". Use one of: asc or desc.'],
     [`product/?search=${'x'.repeat(201)}`, 'field_too_long', '"search" must have at most 200 characters. Shorten it.'],
     [
       'product/?filters=%7B',
@@ -73,14 +74,26 @@ describe('what an answer says that fails', () => {
   })
 
   it.each([
-    [{}, 'field_required', 'username'],
-    [{ username: 'a@b.example' }, 'field_required', 'password'],
-    [{ username: 1, password: 'x' }, 'field_text', 'username'],
-  ])('API-09 says what is wrong with the body %j', async (payload, code, field) => {
+    [{}, 'field_required', 'username', 'E-mail'],
+    [{ username: 'a@b.example' }, 'field_required', 'password', 'password'],
+    [{ username: 1, password: 'x' }, 'field_text', 'username', 'E-mail'],
+  ])('API-09 says what is wrong with the body %j', async (payload, code, field, name) => {
     const answer = await test.app.inject({ method: 'POST', url: `${api}/public/auth/token`, payload })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ code, field })
-    expect(answer.json().message).toContain(`"${field}"`)
+    expect(answer.json().message).toContain(`"${name}"`)
+  })
+
+  it('A-88 API-12 names a field as people know it, in their language, and to programs as the call spells it', async () => {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: `${api}/public/user/request`,
+      headers: { 'accept-language': 'de-DE' },
+      payload: { company: 'A' },
+    })
+    expect(answer.json()).toMatchObject({ code: 'field_required', field: 'vat_number' })
+    expect(answer.json().message).not.toContain('vat_number')
+    expect(answer.json().message).toContain(`„${say('de', 'request_field_vat_number')}“`)
   })
 
   it('names a field inside of another one, and the branch of a choice that came closest', async () => {

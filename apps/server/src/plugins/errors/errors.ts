@@ -97,10 +97,26 @@ export function asFailedCall(error: unknown, request: FastifyRequest): FailedCal
   return undefined
 }
 
+const wordFor = (language: Language, key: string, otherwise: string) =>
+  isServerPhrase(key) ? say(language, key) : otherwise
+
+/** Fields and things as people know them: a sign-in name is the e-mail address, and `phone_number` what the form calls it. Programs read `field`. */
+function readable({ params = {}, field = '' }: FailedCall['options'], language: Language): ServerParams {
+  const named = params.field ?? field
+  const { thing } = params
+  return {
+    ...params,
+    ...(typeof named === 'string' && {
+      field: wordFor(language, `request_field_${named === 'username' ? 'email' : named}`, named),
+    }),
+    ...(typeof thing === 'string' && { thing: wordFor(language, `thing_${thing.replaceAll(' ', '_')}`, thing) }),
+  }
+}
+
 const send = (reply: FastifyReply, failed: FailedCall, language: Language) => {
   const { options } = failed
   const body: Failure = {
-    message: say(language, failed.phrase, { field: options.field ?? '', ...options.params }),
+    message: say(language, failed.phrase, readable(options, language)),
     code: options.code ?? failed.phrase,
     ...(options.field === undefined ? {} : { field: options.field }),
     ...(options.entries === undefined ? {} : { entries: [...options.entries] }),
@@ -133,7 +149,7 @@ export function registerErrors(
     const allowed = methodsOf(app, path).filter((method) => method !== request.method)
     if (allowed.length > 0)
       throw new FailedCall(405, 'method_not_allowed', {
-        params: { path, method: request.method, allowed: allowed.join(', ') },
+        params: { path, method: request.method, allowed: { anyOf: allowed } },
         headers: { allow: allowed.join(', ') },
       })
     if (await options.otherwise(request, reply)) return reply

@@ -87,8 +87,8 @@ const describe = (issue: InputIssue, sent: unknown): Described => {
     case 'invalid_format':
       return { phrase: formats[issue.format ?? ''] ?? 'field_invalid' }
     case 'invalid_value': {
-      const choices = (issue.values ?? []).map(String).join(', ')
-      return { phrase: 'field_choice', params: { choices, sent: shown(sent) } }
+      const anyOf = (issue.values ?? []).map(String)
+      return { phrase: 'field_choice', params: { choices: { anyOf }, sent: shown(sent) } }
     }
     default:
       return { phrase: 'field_invalid' }

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import type { Asset } from '@vitrine/contract'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { previewId } from './preview-search.ts'
 
 declare module '@tanstack/react-router' {
@@ -20,20 +20,34 @@ export interface PreviewLinkProps {
   children: ReactNode
 }
 
-/** Opens the preview of an asset over the list; the way back closes it (ASSET-18). */
+/**
+ * Opens the preview of an asset over the list; the way back closes it (ASSET-18). Its address is made when it is drawn, and anew when it is followed: a link of the
+ * router would be made anew for every card at each change of the address, also at the one that opens the preview.
+ */
 export function PreviewLink({ asset, id, className, children }: PreviewLinkProps) {
+  const router = useRouter()
+  const target = {
+    to: '.',
+    search: (search: object) => ({ ...search, asset: previewId(asset.id) }),
+    state: { preview: true },
+    resetScroll: false,
+  } as const
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    // Everything else is the browser's: another tab, another window, a file.
+    if (event.defaultPrevented || event.button !== 0) return
+    if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    void router.navigate(target)
+  }
   return (
-    <Link
-      to="."
-      search={(search: object) => ({ ...search, asset: previewId(asset.id) })}
-      state={{ preview: true }}
-      resetScroll={false}
-      preload={false}
+    <a
+      href={router.history.createHref(router.buildLocation(target).href)}
+      onClick={open}
       id={id}
       className={className}
       title={asset.name}
     >
       {children}
-    </Link>
+    </a>
   )
 }

@@ -1,0 +1,40 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { earlyAnswer } from './early-answers.ts'
+
+const answer = Promise.resolve(new Response('[]'))
+const path = '/pim/portal/api/private/product/?limit=24'
+const ask = (url = path, headers: Record<string, string> = {}, method = 'GET') =>
+  earlyAnswer(
+    new Request(new URL(url, location.origin), {
+      method,
+      headers: { authorization: 'Bearer anna', 'accept-language': 'en-GB', ...headers },
+    }),
+  )
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('an answer that the page has asked for', () => {
+  const prepare = () => vi.stubGlobal('vitrineEarly', { token: 'anna', language: 'en-GB', answers: { [path]: answer } })
+
+  it('is given once', () => {
+    prepare()
+    expect(ask()).toBe(answer)
+    expect(ask()).toBeUndefined()
+  })
+
+  it.each([
+    ['somebody else', path, { authorization: 'Bearer bert' }, 'GET'],
+    ['another language', path, { 'accept-language': 'de-DE' }, 'GET'],
+    ['another question', `${path}&offset=24`, {}, 'GET'],
+    ['another server', `https://elsewhere.example${path}`, {}, 'GET'],
+    ['a change', path, {}, 'POST'],
+  ])('is not for %s', (_, url, headers, method) => {
+    prepare()
+    expect(ask(url, headers, method)).toBeUndefined()
+    expect(ask()).toBe(answer)
+  })
+
+  it('is nothing where the page has not asked', () => {
+    expect(ask()).toBeUndefined()
+  })
+})

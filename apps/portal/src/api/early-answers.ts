@@ -1,0 +1,27 @@
+/**
+ * Answers that the page's head has asked for, before the portal's scripts were there: a round trip of the network earlier
+ * (apps/server/src/plugins/first-paint.ts).
+ */
+
+interface Early {
+  readonly token: string
+  readonly language: string
+  /** By path and query. */
+  readonly answers: Record<string, Promise<Response> | undefined>
+}
+
+/** ms since the page began: what nobody has asked for until then belongs to something else. */
+const latest = 20_000
+
+/** The answer to this request where the page has asked for it with the same token and language; each is given once. */
+export function earlyAnswer({ method, url, headers }: Request): Promise<Response> | undefined {
+  const { vitrineEarly: early } = globalThis as { vitrineEarly?: Early }
+  if (!early || method !== 'GET' || performance.now() > latest) return undefined
+  if (headers.get('authorization') !== `Bearer ${early.token}`) return undefined
+  if (headers.get('accept-language') !== early.language) return undefined
+  const { origin, pathname, search } = new URL(url)
+  if (origin !== globalThis.location.origin) return undefined
+  const answer = early.answers[pathname + search]
+  delete early.answers[pathname + search]
+  return answer
+}

@@ -1,0 +1,96 @@
+/**
+ * What a page shows before its scripts are there: the header's bar with the logo, and the places of what will be below it. And what its head needs early.
+ * (docs/decisions/0038-first-paint.md)
+ */
+import { createHash } from 'node:crypto'
+import type { Configuration } from '@vitrine/contract'
+import { readableOn, wholePalette } from '@vitrine/contract/rules/colour'
+import { escaped } from './page-head.ts'
+
+/** The places that a page keeps: cards; a picture and a text beside it; a text; nothing but the header; a form in the frame of signing in. */
+export type Shape = 'list' | 'detail' | 'text' | 'plain' | 'form'
+
+/** What a content security policy has for an element that stands in the page. */
+export const hashOf = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+
+/** The measures are those of ui/tokens.css, shell/header/header.module.css, shell/portal-frame.module.css and ui/card-grid.module.css. */
+const measures = `
+#first{position:fixed;inset:0;z-index:-1;overflow:hidden;font:600 1.125rem/1.1 "Inter Variable",system-ui,sans-serif;letter-spacing:-.02em}
+#first *{box-sizing:border-box}
+#first header{height:80px}
+#first header>div{display:flex;align-items:center;gap:.5rem;height:100%;max-width:1600px;margin:auto;padding:0 clamp(1rem,3.5vw,3rem)}
+#first header img{width:12rem;height:3.5rem;padding:.625rem 0;object-fit:contain;object-position:left}
+#first img{flex:0 1 12rem;min-width:0}
+#first svg{flex:none;width:2.75rem;height:2.75rem;padding:.6875rem;fill:none;stroke:currentColor;stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round}
+#first div>svg{padding:.625rem;margin-inline-start:-.5rem}
+#first b{display:flex;flex:none;margin-inline:auto -.5rem;padding-inline-start:.25rem}
+#first main,#first i{display:block}
+#first main{max-width:1600px;margin:auto;padding:2rem clamp(1rem,3.5vw,3rem)}
+#first i{height:1rem;margin:0 0 .5rem;border-radius:2px;background:#f6f4f1}
+#first main>:first-child{width:12rem;max-width:60%;height:2.25rem;margin:0 0 1.5rem}
+#first section{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,15.5rem),1fr));gap:3rem 1.5rem}
+#first section i{width:auto;max-width:none;height:auto;margin:0;aspect-ratio:4/5}
+#first .detail section{grid-template-columns:repeat(2,1fr)}
+#first .detail section i{aspect-ratio:4/3}
+#first .detail>:first-child{height:1rem}
+@media(width<1024px){#first section{grid-template-columns:repeat(3,1fr);gap:2rem 1rem}}
+@media(width<640px){#first section{grid-template-columns:repeat(2,1fr);gap:1.5rem .75rem}#first .detail section{grid-template-columns:1fr}}
+@media(width>=60rem){#first .list section{margin-inline-start:18.5rem}#first svg{display:none}#first .half{width:50%}}
+#first .half{border:0}
+[data-visitor=nobody] #first :is(main,svg){display:none}
+@media print{#first{display:none}}@media(scripting:none){#first{display:none}}`.replace(/\n/g, '')
+
+const icon = (drawing: string) => `<svg viewBox="0 0 24 24">${drawing}</svg>`
+/** Those of the header (Tabler Icons, MIT). */
+const menu = icon('<path d="M4 6h16M4 12h16M4 18h16"/>')
+const search = icon('<path d="M3 10a7 7 0 1 0 14 0a7 7 0 1 0-14 0M21 21l-6-6"/>')
+const basket = icon(
+  '<path d="M6.331 8h11.339a2 2 0 0 1 1.977 2.304l-1.255 8.152a3 3 0 0 1-2.966 2.544h-6.852a3 3 0 0 1-2.965-2.544l-1.255-8.152a2 2 0 0 1 1.977-2.304M9 11v-5a3 3 0 0 1 6 0v5"/>',
+)
+const user = icon('<path d="M8 7a4 4 0 1 0 8 0a4 4 0 0 0-8 0M6 21v-2a4 4 0 0 1 4-4h4a4 4 0 0 1 4 4v2"/>')
+
+const places = (count: number) => `<section>${'<i></i>'.repeat(count)}</section>`
+const inside: Readonly<Record<Shape, string>> = {
+  list: `<i></i>${places(12)}`,
+  detail: `<i></i>${places(2)}`,
+  text: `<i></i>${'<i></i>'.repeat(6)}`,
+  plain: '',
+  form: '',
+}
+
+/** The style and the elements of the first paint. */
+export function firstPaint(
+  { setup, theme }: Configuration,
+  shape: Shape,
+): { readonly style: string; readonly body: string } {
+  const { header } = wholePalette(theme.palette)
+  const text = readableOn(header.regularText, [header.background])
+  const colours = `#first header{background:${header.background};color:${readableOn(header.highlightedText, [header.background])};border-bottom:1px solid color-mix(in srgb,${text} 14%,transparent)}#first svg{color:${readableOn(header.regularIcons, [header.background], 3.5)}}`
+  const logo =
+    setup.logo === ''
+      ? `<span>${escaped(setup.title)}</span>`
+      : `<img src="${escaped(setup.logo)}" alt="" width="192" height="56" fetchpriority="high">`
+  const isPortal = shape !== 'form' && shape !== 'plain'
+  return {
+    style: measures + colours,
+    body: [
+      `<div id="first" aria-hidden="true"><header${shape === 'form' ? ' class="half"' : ''}><div>`,
+      isPortal ? menu : '',
+      logo,
+      isPortal ? `<b>${search}${basket}${user}</b>` : '',
+      `</div></header><main class="${shape}">${inside[shape]}</main></div>`,
+    ].join(''),
+  }
+}
+
+/**
+ * Runs in the page's head, before anything is shown. Whoever is known has the calls of the page asked at once; nobody else sees more than the header, because
+ * signing in comes next. What is kept in `vitrineEarly` is read by apps/portal/src/api/early-answers.ts.
+ */
+export const earlyScript = `{let user,root=document.documentElement,{gate,page}=document.currentScript.dataset
+try{user=JSON.parse(localStorage.user)}catch{}
+let token=user&&!user.pending&&user.token
+if(!token)root.dataset.visitor='nobody'
+else if(gate){let answers={},headers={authorization:'Bearer '+token,'accept-language':root.lang}
+for(let url of(gate+(location.search?'':' '+page)).trim().split(' '))(answers[url]=fetch(url,{headers})).catch(()=>{})
+self.vitrineEarly={token,language:root.lang,answers}}}`
