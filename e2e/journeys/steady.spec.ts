@@ -225,3 +225,89 @@ test('NOTIFY-20 an answer that is none says so in its place, and goes on when as
   await page.getByRole('complementary').getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('navigation', { name: 'Categories' })).toBeVisible()
 })
+
+for (const [width, others] of [
+  [1440, []],
+  [390, ['contents/list', 'search?term=lamp']],
+] as const) {
+  test(`PROD-08 SEARCH-04 ROUTE-09 a page ${width} wide that is loaded anew, or come back to after that, is where it was left`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await visitAsGuest(page, demoUrl(), '/en-GB/products/list?q={"orderDir":"desc"}')
+    // Whatever is asked for comes late, so that a page is short before it is long.
+    await page.route('**/private/**', async (route) => {
+      await new Promise((done) => setTimeout(done, 150))
+      await route.continue()
+    })
+    for (const path of ['products/list?q={"orderDir":"desc"}', ...others]) {
+      if (!path.startsWith('products')) await page.goto(`${demoUrl()}/en-GB/${path}`)
+      await expect(page.getByRole('main').locator('a[href*="/detail/"]').first()).toBeVisible()
+      await expectSettled(page)
+      const place = await page.evaluate(() => {
+        window.scrollTo(0, 900)
+        return window.scrollY
+      })
+      expect(place).toBeGreaterThan(500)
+      const expectThere = () => expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+      // The router notes what was scrolled when it hears of it.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+      await page.reload()
+      await expectThere()
+      await expectSettled(page)
+      await expectThere()
+      // By a script: a driver's click may scroll first.
+      await page
+        .getByRole('banner')
+        .locator('a[href$="/asset/cart"]')
+        .evaluate((link: HTMLElement) => link.click())
+      await expect(page.getByRole('heading', { level: 1, name: /basket/i })).toBeVisible()
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1, name: /basket/i })).toBeVisible()
+      await page.goBack()
+      await expectThere()
+      await expectSettled(page)
+      await expectThere()
+    }
+  })
+}
+
+test('PROD-08 ROUTE-07 A-49 an address that asks for what can’t be shows a way on, and runs nothing of what it says', async ({
+  page,
+}) => {
+  const alerts: string[] = []
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message())
+    void dialog.dismiss()
+  })
+  page.on('pageerror', ({ message }) => alerts.push(message))
+  await visitAsGuest(page, demoUrl())
+  const html = encodeURIComponent('<img src=x onerror=alert(1)>')
+  const ways: readonly (readonly [path: string, heading: string, way: string | RegExp])[] = [
+    ['products/list?q={{{', 'All products', /^Select /],
+    [`products/list?q={"orderBy":"${html}"}`, 'All products', 'Clear all'],
+    [`products/list?q={"filters":{"${html}":["1"]}}`, 'All products', 'Clear all'],
+    ['products/list?q={"page":9999}', 'All products', 'Back to the first page'],
+    [`products/list/${html}`, 'Products', 'All products'],
+    [`products/detail/${'x'.repeat(900)}`, 'This product could not be found', /./],
+    ['contents/detail/%00', 'This article could not be found', /./],
+    [`asset/list/${'x'.repeat(300)}`, 'This scope could not be found', /./],
+    [`search?term=${html}&products=1`, 'Search', 'Products'],
+    [`forms/detail/${html}`, 'This form is not available', /./],
+  ]
+  for (const [path, heading, way] of ways) {
+    await page.goto(`${demoUrl()}/en-GB/${path}`)
+    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
+    await expectSettled(page)
+    const main = page.getByRole('main')
+    const found = main
+      .getByRole('link', { name: way, exact: true })
+      .or(main.getByRole('button', { name: way, exact: true }))
+    await expect(found.or(main.getByRole('checkbox', { name: way })).first()).toBeVisible()
+  }
+  await page.goto(`${demoUrl()}/en-GB/products/list?q={"orderBy":"gone","search":"lamp"}`)
+  await page.getByRole('main').getByRole('alert').getByRole('button', { name: 'Clear all' }).click()
+  await expect(cards(page)).toHaveCount(24)
+  await expect(page).toHaveURL(/\/products\/list$/)
+  expect(alerts).toEqual([])
+})

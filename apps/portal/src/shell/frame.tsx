@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useTopModalPlace } from '../ui/modal.ts'
 import styles from './frame.module.css'
 import { NotificationArea, RoomBelow } from './notifications/notification-area.tsx'
+import { PlaceKept } from './place-kept.tsx'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
 
 /**
@@ -18,6 +19,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   return (
     <>
       {children}
+      <PlaceKept />
       <RoomBelow />
       <div className={styles.offline} role="status">
         {!online && <p className={styles.offlineText}>{t('state.offline')}</p>}

@@ -1,4 +1,4 @@
-import { withChoice } from '@vitrine/contract/rules/list-state'
+import { pageCount, withChoice } from '@vitrine/contract/rules/list-state'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { ListHeading } from '../../ui/list-heading.tsx'
@@ -30,6 +30,12 @@ export function CategoryHeading({ kind, view, path, title, pending, total, shown
   const search = view.address(withChoice(view.state, {}))
   const say = (what: 'count' | 'results', count: number | undefined) =>
     count === undefined ? '' : t(`${kind}.${what}`, { count, number: format.number(count) })
+  const { page, limit } = view.state
+  const pages = total === undefined ? 0 : pageCount(total, limit)
+  const where =
+    page > 1 && page <= pages
+      ? t('list.next_page_text', { page: format.number(page), pages: format.number(pages) })
+      : undefined
   return (
     <ListHeading
       stepsLabel={t('list.breadcrumb')}
@@ -45,7 +51,7 @@ export function CategoryHeading({ kind, view, path, title, pending, total, shown
       titleLanguage={view.code === '' ? undefined : path.at(-1)?.language}
       pending={pending}
       count={say('count', shownTotal)}
-      announcement={say('results', total)}
+      announcement={[say('results', total), ...(where === undefined ? [] : [where])].join(', ')}
     />
   )
 }

@@ -3,6 +3,7 @@ import { createRoute } from '@tanstack/react-router'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { productListDefaults, readListState } from '@vitrine/contract/rules/list-state'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ApiFailure, messageOf } from '../../api/api-failure.ts'
 import { showScreens } from '../../app/testing/show-screens.tsx'
 import { listAddress } from '../../ui/list-address.ts'
 import { LimitsPart } from './limits-part.tsx'
@@ -12,7 +13,9 @@ import { useListView } from './use-list-view.ts'
 const address = listAddress(productListDefaults)
 const read = (q: unknown) => readListState(q)
 const none: readonly never[] = []
-const list = vi.fn(async () => ({ things: none, total: 0 }))
+const list = vi.fn(
+  async (_: object): Promise<{ things: readonly never[]; total: number }> => ({ things: none, total: 0 }),
+)
 const filters = vi.fn(async () => ['a filter'])
 const categories = vi.fn(async () => none)
 
@@ -60,7 +63,7 @@ function List({ totalIsSure = true, held = false }: ListProps) {
       held={held}
       waiting={() => <p>On their way</p>}
       tools={null}
-      failureText={() => undefined}
+      failureText={messageOf}
       onPartFailed={() => {}}
     />
   )
@@ -84,6 +87,36 @@ describe('a list', () => {
     await show({ page: 3, search: 'oak' }, { totalIsSure: false })
     await screen.findByText('There is no page 3.')
     expect(screen.getByRole('link', { name: 'Back to the first page' })).toBeTruthy()
+  })
+
+  it('PROD-08 NOTIFY-20 A-49 leads out of an address that asks for what there is not', async () => {
+    list.mockRejectedValueOnce(new ApiFailure('"order" is "oak".', 'bad_value', 400, 'order'))
+    await show({ orderBy: 'oak', page: 3 })
+    const failure = within(await screen.findByRole('alert'))
+    expect(failure.getByText('"order" is "oak".')).toBeTruthy()
+    expect(failure.queryByRole('button', { name: 'Try again' })).toBeNull()
+    const clear = failure.getByRole('button', { name: 'Clear all' })
+    clear.focus()
+    fireEvent.click(clear)
+    expect(await screen.findByText('No results')).toBeTruthy()
+    expect(list.mock.lastCall).toMatchObject([{ queryKey: ['list', productListDefaults] }])
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Lamps' }))
+  })
+
+  it('PROD-08 NOTIFY-20 leads out of a category whose code can’t be one', async () => {
+    list.mockRejectedValueOnce(new ApiFailure('"filters" does not fit.', 'bad_value', 400, 'filters'))
+    await show(undefined, {}, '/en-GB/things/oak')
+    const results = within(await screen.findByRole('region', { name: 'Lamps' }))
+    expect(await results.findByText('"filters" does not fit.')).toBeTruthy()
+    expect(results.getByRole('link', { name: 'All products' }).getAttribute('href')).toBe('/en-GB/products/list')
+  })
+
+  it('PROD-12 tells listeners which page it is, once its results are there', async () => {
+    const things = Array.from({ length: 24 }) as never[]
+    list.mockResolvedValueOnce({ things, total: 50 })
+    await show({ page: 2 })
+    const status = await screen.findByText('50 products found, Page 2 of 3')
+    expect(status.closest('[role=status]')).toBeTruthy()
   })
 
   it('PROD-14 leads out of a category that has nothing in it', async () => {

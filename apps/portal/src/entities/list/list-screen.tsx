@@ -3,7 +3,6 @@ import { withChoice } from '@vitrine/contract/rules/list-state'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CardSkeletons } from '../../ui/card-skeletons.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { ListLayout, ListPlace, ListResults } from '../../ui/list-layout.tsx'
 import { ListToolbar } from '../../ui/list-toolbar.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
@@ -13,6 +12,7 @@ import { useWide } from '../../ui/use-wide.ts'
 import { CategoryHeading } from './category-heading.tsx'
 import { CategoryTree } from './category-tree.tsx'
 import { LimitsPart } from './limits-part.tsx'
+import { ListFailure } from './list-failure.tsx'
 import type { ListKind } from './list-kind.ts'
 import { ListSearch } from './list-search.tsx'
 import { EndTile } from './list-tiles.tsx'
@@ -160,12 +160,7 @@ export function ListScreen<Page extends { readonly total: number }>(props: ListS
             old={isOld && page !== undefined}
           >
             {list.isLoadingError ? (
-              <ErrorState
-                title={t(`${kind}.failed`)}
-                text={failureText(list.error)}
-                retryLabel={t('action.try_again')}
-                onRetry={retry}
-              />
+              <ListFailure kind={kind} view={view} error={list.error} text={failureText(list.error)} onRetry={retry} />
             ) : page === undefined || held ? (
               waiting(Math.min(state.limit, 12))
             ) : size(page) === 0 ? (

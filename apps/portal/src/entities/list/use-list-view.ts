@@ -11,6 +11,8 @@ export type Step = 'push' | 'replace'
 
 export interface ListView {
   readonly state: ListState
+  /** What it is where nothing is chosen. */
+  readonly initial: ListState
   /** Code of the chosen category in the path, '' for everything. */
   readonly code: string
   readonly change: (next: ListState, step?: Step) => void
@@ -59,5 +61,5 @@ export function useListView(read: (q: unknown) => ListState, address: ListAddres
     },
     [navigate, address, router, route],
   )
-  return { state, code, change, address, results }
+  return { state, initial: read(undefined), code, change, address, results }
 }

@@ -22,6 +22,17 @@ const notify = notifyAbout('picture')
 const kinds = { JPEG: 'image/jpeg', PNG: 'image/png', WebP: 'image/webp', GIF: 'image/gif', AVIF: 'image/avif' }
 const types: readonly string[] = Object.values(kinds)
 
+/** How large it may be; that it can be dropped, where there is something to drop with. */
+function Note({ size }: { readonly size: string }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <span className={styles.withDrop}>{t('account.picture_note', { size })}</span>
+      <span className={styles.withoutDrop}>{t('account.picture_limit', { size })}</span>
+    </>
+  )
+}
+
 /** The profile picture: chosen or dropped, shown at once, replaced and removed. Without one there are the initials. */
 export function ProfilePicture({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation()
@@ -119,7 +130,8 @@ export function ProfilePicture({ profile }: { readonly profile: Profile }) {
           }}
         />
         <p id={note} className={error === undefined ? styles.note : styles.error} role="status">
-          {sending ? t('account.picture_sending') : (error ?? t('account.picture_note', { size: most }))}
+          {sending && t('account.picture_sending')}
+          {!sending && (error ?? <Note size={most} />)}
         </p>
       </div>
       {asking && profile.media && (

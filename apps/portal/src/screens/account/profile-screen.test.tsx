@@ -257,6 +257,13 @@ describe('the profile picture', () => {
     expect(currentUser()?.picture).toBe(picture.url)
   })
 
+  it('A-80 says how large it may be, with and without something to drop with', async () => {
+    show()
+    const region = await screen.findByRole('region', { name: 'Profile picture' })
+    expect(within(region).getByText('Up to 10 MB. You can also drop it here.').className).toContain('withDrop')
+    expect(within(region).getByText('Up to 10 MB').className).toContain('withoutDrop')
+  })
+
   it('A-80 is sent when a file is dropped', async () => {
     const { sent } = show()
     const region = await screen.findByRole('region', { name: 'Profile picture' })

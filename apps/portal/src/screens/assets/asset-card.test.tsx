@@ -68,7 +68,7 @@ describe('the asset card', () => {
     await renderLibrary(list)
     const picture = (await card('Lamp a.jpg')).querySelector('img')
     expect(picture?.getAttribute('src')).toBe('/media/a/lamp.jpg?trim=0&width=300&height=300&quality=80')
-    expect(picture?.getAttribute('srcset')).toContain('width=600&height=600&quality=80 2x')
+    expect(picture?.getAttribute('srcset')).toContain('width=600&height=600&quality=80 600w')
     expect([picture?.getAttribute('width'), picture?.getAttribute('height')]).toEqual(['1600', '1200'])
   })
 

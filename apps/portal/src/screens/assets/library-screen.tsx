@@ -52,7 +52,11 @@ export function LibraryScreen() {
     scope !== '' &&
     (isNotFound(list.error) || (scopes.isSuccess && path.length === 0 && list.data?.assets.length === 0))
   const title = path.at(-1)?.name ?? (scope === '' ? t('assets.all') : '')
-  useListTitle(unknown ? t('assets.scope_not_found') : title || (scopes.isPending ? '' : t('assets.title')), state)
+  useListTitle(
+    unknown ? t('assets.scope_not_found') : title || (scopes.isPending ? '' : t('assets.title')),
+    state,
+    !unknown,
+  )
 
   if (unknown) return <ScopeNotFound />
   return (

@@ -34,10 +34,11 @@ export function ArticleScreen({ id }: { id: string }) {
   const query = useQuery(contentOptions(tag, id, client))
   const failureText = useFailureText()
   const content = query.isPlaceholderData && query.isError ? undefined : query.data
-  const failed = query.isError ? t(isNotFound(query.error) ? 'contents.not_found' : 'contents.article_failed') : ''
-  useDocumentTitle(content?.title ?? failed, content?.introduction || content?.text)
+  const isThere = content !== undefined || !isNotFound(query.error)
+  const failed = query.isError ? t(isThere ? 'contents.article_failed' : 'contents.not_found') : ''
+  useDocumentTitle(content?.title ?? failed, content?.introduction || content?.text, isThere)
   if (query.isError && !content) {
-    return isNotFound(query.error) ? (
+    return !isThere ? (
       <EmptyState level={1} title={t('contents.not_found')} text={t('contents.not_found_text')}>
         <CategoryLink kind="contents" code="" className={buttonClass()}>
           {t('contents.to_list')}

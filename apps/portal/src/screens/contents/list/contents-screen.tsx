@@ -39,6 +39,7 @@ export function ContentsScreen() {
   useListTitle(
     unknown ? t('contents.category_not_found') : title || (categories.isPending ? '' : t('contents.title')),
     state,
+    !unknown,
   )
 
   if (unknown) {

@@ -53,7 +53,8 @@ export function CatalogueScreen() {
   const trees = categoryNodes(categories.data ?? none)
   const path = treePath(trees, category)
   const title = path.at(-1)?.name ?? (category === '' ? t('products.all') : '')
-  useListTitle(title || (categories.isPending ? '' : t('products.title')), state)
+  const unknown = category !== '' && categories.isSuccess && path.length === 0
+  useListTitle(title || (categories.isPending ? '' : t('products.title')), state, !unknown)
 
   const attributes = facets.data ?? none
   const active = activeFilters(state, attributes, words)

@@ -4,6 +4,7 @@ import { content, product } from '../../../app/testing/samples.ts'
 import { contents, fakeContents, resetContents } from '../../../entities/content/testing/fake-contents.ts'
 import { resetServer, server } from '../testing/fake-server.ts'
 import { renderProducts } from '../testing/render-products.tsx'
+import { introductionClass } from './introduction-place.tsx'
 
 vi.mock('../../../api/api.ts', async () => {
   const { fakeProducts } = await import('../testing/fake-server.ts')
@@ -65,7 +66,7 @@ describe('the introduction of the catalogue', () => {
     contents.contents = []
     const { container } = await renderProducts(list, introduced)
     await waitFor(() => expect(fakeContents.one).toHaveBeenCalledOnce())
-    await waitFor(() => expect(container.querySelector('[class*=place]')).toBeNull())
+    await waitFor(() => expect(container.querySelector(`.${introductionClass}`)).toBeNull())
     expect(introduction()).toBeNull()
   })
 

@@ -35,15 +35,14 @@ export function ProductScreen({ id }: { id: string }) {
   // Rendered in slices when it comes; where a list has shown it already, it is there at once.
   const arrived = useDeferredValue(product !== undefined)
   const name = product ? productName(product) : ''
-  const failed = query.isError
-    ? t(isNotFound(query.error) ? 'products.product_not_found' : 'products.product_failed')
-    : ''
-  useDocumentTitle(name || failed, product?.shortDescription || product?.longDescription)
+  const isThere = product !== undefined || !isNotFound(query.error)
+  const failed = query.isError ? t(isThere ? 'products.product_failed' : 'products.product_not_found') : ''
+  useDocumentTitle(name || failed, product?.shortDescription || product?.longDescription, isThere)
   if (query.isError && !product) {
     return (
       // Not the element that showed the skeleton: that one would move.
       <div key="failed" className={styles.screen}>
-        {isNotFound(query.error) ? (
+        {!isThere ? (
           <EmptyState level={1} title={t('products.product_not_found')} text={t('products.product_not_found_text')}>
             <CatalogueLink />
           </EmptyState>

@@ -80,7 +80,7 @@ const Waiting = () => (
 function Axis({ axis: { attribute, choices } }: { axis: VariantAxis }) {
   const { t } = useTranslation()
   const words = useProductWords()
-  const textOf = (value: string) => valueTexts(value, attribute, words).join(', ')
+  const textOf = (value: string) => valueTexts(value, attribute, words)[0] ?? value
   const label = attribute.display_name || attribute.label || attribute.name
   const chosen = choices.find((choice) => choice.current)
   const coloured = choices.every((choice) => choice.colour !== undefined)
