@@ -27,6 +27,9 @@ const locales = [
 
 const phrases = resolve(import.meta.dirname, '..', '..', 'packages', 'phrases', 'src')
 
+/** Words of the demo's own texts that happen to be English phrases: in Danish black is `sort`. */
+const ownWords: Readonly<Record<string, readonly string[]>> = { da: ['Sort'] }
+
 /** The portal's phrases of a language, and the texts of its accessibility statement. */
 async function phrasesOf(language: string) {
   const parts = (await readdir(phrases, { withFileTypes: true })).filter(
@@ -104,9 +107,14 @@ const within: readonly Step[] = [
     name: 'locale picker',
     open: async (page, locale, own) => {
       await go(page, `/${locale}/products/list`)
-      await page.getByRole('button', { name: saidAs(own, 'portal.shell.menu') }).click()
       const menu = page.getByRole('dialog')
-      await menu.getByRole('button', { name: saidAs(own, 'portal.shell.language') }).click()
+      const language = menu.getByRole('button', { name: saidAs(own, 'portal.shell.language') })
+      // A step to another page closes the menu; on a slow machine that of `go` may still be on its way.
+      await expect(async () => {
+        if (!(await language.isVisible()))
+          await page.getByRole('button', { name: saidAs(own, 'portal.shell.menu') }).click({ timeout: 1000 })
+        await language.click({ timeout: 1000 })
+      }).toPass()
       await expect(
         page.getByRole('dialog').getByRole('heading', { name: saidAs(own, 'portal.locale.title') }),
       ).toBeVisible()
@@ -163,7 +171,11 @@ for (const [place, locale] of locales.entries()) {
         if (lang !== locale) problems.push(`${name}: the page is in ${lang}`)
         if (wider > 0) problems.push(`${name}: ${wider} px to scroll sideways at ${width}`)
         problems.push(...cut.map((one) => `${name} at ${width}: ${one}`))
-        if (width === 390) problems.push(...left(texts).map((text) => `${name}: in English: ${text}`))
+        if (width === 390) {
+          const own = ownWords[language] ?? []
+          const english = left(texts).filter((text) => !own.includes(text))
+          problems.push(...english.map((text) => `${name}: in English: ${text}`))
+        }
       }
       await page.setViewportSize({ width: 390, height: 844 })
     }

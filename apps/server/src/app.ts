@@ -65,7 +65,10 @@ declare module 'fastify' {
 const maxParamLength = 255 * 12
 
 /** The origin of the image service, when it is not the portal's own (DATA-01 `domain`). */
-const mediaOrigins = (domain: string): string[] => (URL.canParse(domain) ? [new URL(domain).origin] : [])
+const mediaOrigins = (setup: MediaSetup): string[] => {
+  const base = mediaBase(setup)
+  return URL.canParse(base) ? [new URL(base).origin] : []
+}
 
 /** What stands before the addresses of files on the media host, '' when there is none: with scheme, without a slash at its end. */
 const mediaBase = (setup: MediaSetup): string => originalUrl(setup, '/media/').slice(0, -'/media/'.length)
@@ -176,7 +179,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     start: () => ({ client, configuration: catalogue.configuration(), locales: catalogue.locales() }),
     describe: (wish) => services.pages.describe(wish),
     version: catalogue.version,
-    mediaOrigins: () => mediaOrigins(catalogue.configuration().setup.domain),
+    mediaOrigins: () => mediaOrigins(catalogue.configuration().setup),
   })
   registerErrors(app, { log, otherwise: sendPage })
   app.decorate('mails', mails)

@@ -8,7 +8,7 @@ export interface Format {
   /** A day such as `5. März 2026`, from an ISO string or a Date; '' for what is no date. */
   date: (value: string | Date, options?: Intl.DateTimeFormatOptions) => string
   /** `a, b und c` */
-  list: (values: readonly string[], type?: 'conjunction' | 'disjunction' | 'unit') => string
+  list: (values: readonly string[], type?: 'conjunction' | 'disjunction') => string
   /** What a language or a locale such as `de` or `de-DE` is called; the code itself for what is none. */
   language: (code: string) => string
   /** Compares two texts in the locale's own order, numbers in them by value. */

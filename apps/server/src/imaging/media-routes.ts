@@ -135,7 +135,7 @@ export function registerMedia(app: FastifyInstance, options: MediaRoutesOptions)
     const { query } = request
     const other = Object.keys(query).find((name) => !linkParameters.includes(name))
     if (other !== undefined) {
-      const allowed = linkParameters.join(', ')
+      const allowed = { allOf: linkParameters }
       throw new MediaError('media_parameter_unknown', { field: other, value: String(query[other]), allowed })
     }
     const now = clock()
@@ -162,7 +162,8 @@ export function registerMedia(app: FastifyInstance, options: MediaRoutesOptions)
         return await answer(request, reply, key, record)
       } catch (error) {
         if (reply.raw.destroyed) return reply.hijack()
-        if (error instanceof MediaError && error.statusCode === 503) reply.header('retry-after', error.values.seconds)
+        if (error instanceof MediaError && error.statusCode === 503)
+          reply.header('retry-after', String(error.values.seconds))
         throw error
       }
     },

@@ -24,7 +24,7 @@ function whole(field: string, value: string, max: number): number {
 function choice<T>(field: string, value: string, choices: Record<string, T>): T {
   const chosen = Object.hasOwn(choices, value) ? choices[value] : undefined
   if (chosen === undefined)
-    throw new MediaError('media_parameter_choice', { field, value, allowed: Object.keys(choices).join(', ') })
+    throw new MediaError('media_parameter_choice', { field, value, allowed: { anyOf: Object.keys(choices) } })
   return chosen
 }
 
@@ -37,7 +37,7 @@ export function readPictureRequest(query: Record<string, unknown>): PictureReque
   const request: PictureRequest = { trim: false, quality: defaultQuality }
   for (const [field, sent] of Object.entries(query)) {
     if (!known.includes(field)) {
-      throw new MediaError('media_parameter_unknown', { field, value: String(sent), allowed: known.join(', ') })
+      throw new MediaError('media_parameter_unknown', { field, value: String(sent), allowed: { allOf: known } })
     }
     if (Array.isArray(sent)) throw new MediaError('media_parameter_repeated', { field, count: sent.length })
     const value = String(sent)

@@ -21,7 +21,7 @@ const names: Readonly<Record<string, string>> = {
 const readable = Object.keys(names).filter(isReadablePicture)
 
 /** The formats that are read here, for people. */
-export const personPictureFormats: string = readable.map((type) => names[type]).join(', ')
+export const personPictureFormats: readonly string[] = readable.flatMap((type) => names[type] ?? [])
 
 /** What sharp calls the formats of these types; it looks at the bytes itself, and must come to the same. */
 const formatsOf = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])

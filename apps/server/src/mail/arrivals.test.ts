@@ -118,7 +118,7 @@ describe('the mail about a result', () => {
       'Somebody has filled in the form “Store check” of Lamps:',
       'From\n    Ada Lind (ada@example.com)\n',
       'The note\n    First line\n    second line\n',
-      'The sizes\n    Small, Medium\n',
+      'The sizes\n    Small and Medium\n',
       'The agreed\n    Yes\n',
       '2 files were sent with it:',
       '- The photos: shelf.\u200bjpg (1.50\u00a0KiB)\n- The photos: door.\u200bjpg (5\u00a0Bytes)',

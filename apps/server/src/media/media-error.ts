@@ -1,3 +1,5 @@
+import type { ServerParams } from '@vitrine/phrases/server'
+
 /**
  * The stable keys of everything that the media and image calls refuse (A-88). The phrases of each are translated by
  * the application's error handler.
@@ -55,7 +57,7 @@ const english: Record<MediaErrorCode, string> = {
 }
 
 /** Values that a translated sentence puts in place of its `{name}` marks. */
-export type MediaErrorValues = Record<string, string | number>
+export type MediaErrorValues = ServerParams
 
 const longestEcho = 60
 
@@ -78,7 +80,10 @@ export class MediaError extends Error {
       ]),
     )
     super(
-      english[code].replace(/\{(\w+)\}/g, (mark, name: string) => String(clipped[name] ?? mark)),
+      english[code].replace(/\{(\w+)\}/g, (mark, name: string) => {
+        const value = clipped[name] ?? mark
+        return typeof value === 'object' ? Object.values(value).flat().join(', ') : String(value)
+      }),
       cause === undefined ? undefined : { cause },
     )
     this.name = 'MediaError'

@@ -328,7 +328,6 @@ export default {
     page_size: 'Na stránku',
     back_to_first: 'Zpět na první stránku',
     past_the_end: 'Stránka {{page}} neexistuje.',
-    offline: 'Jste offline. Jakmile se připojení obnoví, načítání bude pokračovat.',
     search_placeholder: 'Hledat',
     clear_search: 'Vymazat hledání',
     clear_all: 'Vymazat vše',

@@ -314,7 +314,6 @@ export default {
     page_size: 'Pr. side',
     back_to_first: 'Tilbage til første side',
     past_the_end: 'Side {{page}} findes ikke.',
-    offline: 'Du er offline. Så snart der er forbindelse igen, fortsætter det her.',
     search_placeholder: 'Søg',
     clear_search: 'Ryd søgningen',
     clear_all: 'Ryd alle',

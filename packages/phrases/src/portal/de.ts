@@ -319,7 +319,6 @@ export default {
     page_size: 'Pro Seite',
     back_to_first: 'Zurück zur ersten Seite',
     past_the_end: 'Seite {{page}} gibt es nicht.',
-    offline: 'Sie sind offline. Sobald wieder eine Verbindung besteht, geht es weiter.',
     search_placeholder: 'Suchen',
     clear_search: 'Suche löschen',
     clear_all: 'Alle entfernen',

@@ -14,7 +14,6 @@ export default {
   page_size: 'Per page',
   back_to_first: 'Back to the first page',
   past_the_end: 'There is no page {{page}}.',
-  offline: 'You are offline. As soon as there is a connection again, this goes on.',
   search_placeholder: 'Search',
   clear_search: 'Clear the search',
   clear_all: 'Clear all',

@@ -323,7 +323,6 @@ export default {
     page_size: 'Por página',
     back_to_first: 'Volver a la primera página',
     past_the_end: 'No existe la página {{page}}.',
-    offline: 'No tiene conexión. La carga continuará en cuanto vuelva la conexión.',
     search_placeholder: 'Buscar',
     clear_search: 'Borrar la búsqueda',
     clear_all: 'Borrar todo',

@@ -317,7 +317,6 @@ export default {
     page_size: 'Sivulla',
     back_to_first: 'Takaisin ensimmäiselle sivulle',
     past_the_end: 'Sivua {{page}} ei ole.',
-    offline: 'Ei verkkoyhteyttä. Lataus jatkuu, kun yhteys palaa.',
     search_placeholder: 'Hae',
     clear_search: 'Tyhjennä haku',
     clear_all: 'Poista kaikki',

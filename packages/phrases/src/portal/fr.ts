@@ -328,7 +328,6 @@ export default {
     page_size: 'Par page',
     back_to_first: 'Retour à la première page',
     past_the_end: 'Il n’y a pas de page {{page}}.',
-    offline: 'Vous êtes hors ligne. Le chargement reprendra dès que la connexion sera rétablie.',
     search_placeholder: 'Rechercher',
     clear_search: 'Effacer la recherche',
     clear_all: 'Tout effacer',

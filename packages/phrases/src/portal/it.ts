@@ -321,7 +321,6 @@ export default {
     page_size: 'Per pagina',
     back_to_first: 'Torna alla prima pagina',
     past_the_end: 'La pagina {{page}} non esiste.',
-    offline: 'Sei offline. Il caricamento riprenderà appena torna la connessione.',
     search_placeholder: 'Cerca',
     clear_search: 'Cancella la ricerca',
     clear_all: 'Cancella tutto',

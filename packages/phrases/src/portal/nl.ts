@@ -317,7 +317,6 @@ export default {
     page_size: 'Per pagina',
     back_to_first: 'Terug naar de eerste pagina',
     past_the_end: 'Pagina {{page}} bestaat niet.',
-    offline: 'U bent offline. Zodra er weer verbinding is, gaat het laden verder.',
     search_placeholder: 'Zoeken',
     clear_search: 'Zoekopdracht wissen',
     clear_all: 'Alles wissen',

@@ -314,7 +314,6 @@ export default {
     page_size: 'Per side',
     back_to_first: 'Tilbake til første side',
     past_the_end: 'Side {{page}} finst ikkje.',
-    offline: 'Du er fråkopla. Så snart tilkoplinga er tilbake, held dette fram.',
     search_placeholder: 'Søk',
     clear_search: 'Tøm søket',
     clear_all: 'Fjern alle',

@@ -327,7 +327,6 @@ export default {
     page_size: 'Na stronie',
     back_to_first: 'Wróć do pierwszej strony',
     past_the_end: 'Nie ma strony {{page}}.',
-    offline: 'Brak połączenia. Wczytywanie zostanie wznowione po jego przywróceniu.',
     search_placeholder: 'Szukaj',
     clear_search: 'Wyczyść wyszukiwanie',
     clear_all: 'Wyczyść wszystko',

@@ -324,7 +324,6 @@ export default {
     page_size: 'На странице',
     back_to_first: 'Вернуться на первую страницу',
     past_the_end: 'Страницы {{page}} нет.',
-    offline: 'Нет подключения. Загрузка продолжится, как только оно восстановится.',
     search_placeholder: 'Поиск',
     clear_search: 'Очистить поиск',
     clear_all: 'Сбросить всё',

@@ -315,7 +315,6 @@ export default {
     page_size: 'Per sida',
     back_to_first: 'Tillbaka till första sidan',
     past_the_end: 'Sidan {{page}} finns inte.',
-    offline: 'Du är offline. Så snart anslutningen är tillbaka fortsätter det här.',
     search_placeholder: 'Sök',
     clear_search: 'Rensa sökningen',
     clear_all: 'Rensa alla',

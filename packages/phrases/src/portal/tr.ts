@@ -312,7 +312,6 @@ export default {
     page_size: 'Sayfa başına',
     back_to_first: 'İlk sayfaya dön',
     past_the_end: '{{page}}. sayfa yok.',
-    offline: 'Çevrimdışısınız. Bağlantı geri geldiğinde yükleme devam eder.',
     search_placeholder: 'Ara',
     clear_search: 'Aramayı temizle',
     clear_all: 'Tümünü temizle',

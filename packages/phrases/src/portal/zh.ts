@@ -304,7 +304,6 @@ export default {
     page_size: '每页',
     back_to_first: '返回第一页',
     past_the_end: '没有第 {{page}} 页。',
-    offline: '您已离线。恢复连接后将继续加载。',
     search_placeholder: '搜索',
     clear_search: '清除搜索',
     clear_all: '全部清除',

@@ -18,10 +18,14 @@ export function useConfiguration(): Configuration {
  * Names the page in the document's title, in front of the portal's own (CONFIG-03), and says what it is about (CONFIG-05).
  * @param page '' while it is not known
  * @param description HTML or plain text of the page's own; without any the portal's stands
+ * @param isThere false where the address names nothing, so that search engines do not list it
  */
-export function useDocumentTitle(page = '', description = ''): void {
+export function useDocumentTitle(page = '', description = '', isThere = true): void {
   const { setup } = useConfiguration()
   const locales = use(LocalesContext)
   const pathname = useLocation({ select: ({ href }) => href.replace(/[?#].*/, '') })
-  useEffect(() => showHead(setup, locales, pathname, page, description), [setup, locales, pathname, page, description])
+  useEffect(
+    () => showHead(setup, locales, pathname, page, description, isThere),
+    [setup, locales, pathname, page, description, isThere],
+  )
 }

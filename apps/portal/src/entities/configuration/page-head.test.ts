@@ -3,7 +3,8 @@ import { configurationWith, testLocales } from '../../app/testing/test-data.ts'
 import { showHead } from './page-head.ts'
 
 const { setup } = configurationWith({ title: 'Light', description: 'Lamps of the north' })
-const show = (path: string, page: string, description = '') => showHead(setup, testLocales, path, page, description)
+const show = (path: string, page: string, description = '', isThere = true) =>
+  showHead(setup, testLocales, path, page, description, isThere)
 const of = (selector: string) => document.head.querySelector(selector)
 const head = () => ({
   title: document.title,
@@ -58,6 +59,23 @@ describe('the head of the document', () => {
     expect(head()).toMatchObject({ canonical: at('/en-GB/account/profile'), robots: 'noindex' })
     show('/en/search', 'Search')
     expect(head()).toMatchObject({ canonical: at('/en-GB/search'), robots: undefined })
+  })
+
+  it('DETAIL-09 CONFIG-05 keeps what is not there out of lists, as the server does, and the next page in them', () => {
+    document.head.innerHTML = '<title>Light</title><meta name="robots" content="noindex">'
+    show('/en-GB/products/detail/gone', '')
+    show('/en-GB/products/detail/gone', 'Product not found', '', false)
+    expect(head()).toEqual({
+      title: 'Product not found – Light',
+      description: 'Lamps of the north',
+      canonical: undefined,
+      robots: 'noindex',
+    })
+    const canonical = at('/en-GB/products/detail/A1')
+    show('/en-GB/products/detail/A1', 'Ona')
+    expect(head()).toMatchObject({ canonical, robots: undefined })
+    show('/en-GB/products/detail/A1', 'Product not found', '', false)
+    expect(head()).toMatchObject({ canonical: undefined, robots: 'noindex' })
   })
 
   it('SESSION-14 sign-in, where everybody without a user is led to, leaves the head of the page that was asked for', () => {

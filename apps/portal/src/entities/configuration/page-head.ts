@@ -12,6 +12,7 @@ let origin: string | undefined
  * page knows its name. Sign-in changes the title alone: whoever has no user is led there from any page, and a robot would take every page for it.
  * @param pathname as in the address bar
  * @param page '' while it is not known
+ * @param isThere false where the address names nothing: it has no canonical address then, and is not to be listed, as the server says of it
  */
 export function showHead(
   setup: Pick<Setup, 'title' | 'description'>,
@@ -19,13 +20,14 @@ export function showHead(
   pathname: string,
   page: string,
   description: string,
+  isThere = true,
 ): void {
   const { head, documentElement } = document
   const { path, isPersonal } = pageAddress(pathname, locales)
   let link = head.querySelector<HTMLLinkElement>('link[rel=canonical]')
   origin ??= new URL(link?.href ?? location.href).origin
   const address = origin + pagePath(documentElement.lang, path)
-  const isSame = link?.href === address
+  const isSame = isThere && link?.href === address
   if (isSame && page === '') return
   document.title = pageTitle(page, setup.title)
   if (path.startsWith('auth/')) return
@@ -33,7 +35,11 @@ export function showHead(
   if (isSame) return
   // Of the page before, for other readers than the browser.
   for (const old of head.querySelectorAll('[name=robots],[hreflang],[property],[type$="ld+json"]')) old.remove()
-  if (isPersonal) meta('robots', 'noindex')
+  if (isPersonal || !isThere) meta('robots', 'noindex')
+  if (!isThere) {
+    link?.remove()
+    return
+  }
   link ??= head.appendChild(Object.assign(document.createElement('link'), { rel: 'canonical' }))
   link.href = address
 }

@@ -1,3 +1,4 @@
+import { isServerPhrase, say } from '@vitrine/phrases/server'
 import { asc } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -119,7 +120,8 @@ describe('asking for an account', () => {
   ])('API-12 A-88 refuses %j with a sentence that names the field', async (more, field) => {
     const answer = await ask({ ...required, ...more })
     expect([answer.statusCode, answer.json().field]).toEqual([400, field])
-    expect(answer.json().message).toContain(`"${field}"`)
+    const known = `request_field_${field}`
+    expect(answer.json().message).toContain(`"${isServerPhrase(known) ? say('en', known) : field}"`)
     expect(await rows()).toEqual([])
   })
 

@@ -35,12 +35,14 @@ const asTag = (code: string) => code.replaceAll('_', '-')
 
 function attributeOf({ attribute, value }: SpecificationRow, { product, words }: LeafletSource): LeafletAttribute {
   const texts = valueTexts(value, attribute, words)
+  const plain = texts.map(asPlain)
+  const list = new Intl.ListFormat(words.locale)
   return {
     name: attribute.name,
     label: asPlain(attribute.label) || attribute.name,
-    value: texts.map(asPlain).join(', '),
-    html: texts.length === 1 ? asHtml(texts[0] ?? '') : texts.map((text) => asHtml(asPlain(text))).join(', '),
-    values: texts.map(asPlain),
+    value: list.format(plain),
+    html: texts.length === 1 ? asHtml(texts[0] ?? '') : list.format(plain.map(asHtml)),
+    values: plain,
     unit: attribute.unit ?? '',
     lang: asTag(valueLanguage(value, attribute, product.fallbacks?.[attribute.name]) ?? ''),
     label_lang: asTag(attribute.fallbacks?.label ?? ''),
@@ -112,7 +114,7 @@ export function variantsOf({ product, variants, attributes, words }: LeafletSour
       const value = scalar(one.attributes[attribute.name])
       return value === undefined ? [] : [{ attribute, value }]
     })
-    const told = values.map(({ attribute, value }) => valueTexts(value, attribute, words).join(', ')).join(', ')
+    const told = values.flatMap(({ attribute, value }) => valueTexts(value, attribute, words)).join(', ')
     const name = nameOf(one)
     const title = asPlain(one.title)
     return {

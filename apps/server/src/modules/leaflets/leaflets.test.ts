@@ -41,6 +41,8 @@ const records = (): CatalogueRecord[] => [
   attributeRecord('height', 'float', { '': 'Height' }, { unit: 'cm' }),
   attributeRecord('notes', 'text', { '': 'Notes' }),
   attributeRecord('more', 'image'),
+  attributeRecord('woods', 'multi_select', { '': 'Woods' }),
+  ...['Oak', 'Ash', 'Elm'].map((wood) => optionRecord('woods', wood.toLowerCase(), { '': wood })),
   ...Array.from({ length: 120 }, (_, index) => attributeRecord(`fact_${index}`, 'string')),
   optionRecord('colour', 'green', { '': 'Green & < 3' }, { colour: '#00ff00' }),
   productRecord(
@@ -67,6 +69,7 @@ const records = (): CatalogueRecord[] => [
   productRecord('L3-red', { colour: { '': 'red' } }, { parent: 'L3', order: 2 }),
   productRecord('L3-blue', { colour: { '': 'blue' } }, { parent: 'L3', order: 1 }),
   productRecord('a/b #1', { title: { en_GB: 'Odd' } }),
+  productRecord('W1', { title: { en_GB: 'Woods' }, woods: { '': ['oak', 'ash', 'elm'] } }),
   productRecord('long', {
     title: { en_GB: 'Long' },
     text: { en_GB: `<p>${'Wool from the north. '.repeat(20)}</p>`.repeat(30) },
@@ -201,6 +204,11 @@ describe('the leaflet', () => {
     const page = await leaflet('L1', 'sv_SE')
     expect(page).toContain('<html lang="sv-SE">')
     expect(page).toMatch(/<h1 lang="en(-GB)?">/)
+  })
+
+  it('DETAIL-07 lists several values as the language does', async () => {
+    expect(await leaflet('W1', 'en_GB')).toContain('Oak, Ash and Elm')
+    expect(await leaflet('W1', 'de_DE')).toContain('Oak, Ash und Elm')
   })
 
   it('DETAIL-07 is for the paper of the country, or that which is asked for', async () => {

@@ -141,7 +141,7 @@ export class PagesService {
     if (path === '') return this.catalogue(scene)
     if (area === 'asset') return this.library(scene)
     if (area === 'contents') return this.contents(scene)
-    return path === 'search' ? { name: scene.names.search } : { name: '' }
+    return { name: path === 'search' || path === 'accessibility' ? scene.names[path] : '' }
   }
 
   private async catalogue(scene: Scene): Promise<Own> {

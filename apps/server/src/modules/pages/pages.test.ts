@@ -126,6 +126,15 @@ describe('what a page says of itself', () => {
     expect((await headOf('/en-GB/search?term=x')).canonical).toBe('http://lamps.example/en-GB/search')
   })
 
+  it('CONFIG-03 names the accessibility statement in the language of the address, and lists it', async () => {
+    const statement = await headOf('/de-DE/accessibility')
+    expect(statement).toMatchObject({
+      title: 'Barrierefreiheit – Lamps',
+      canonical: 'http://lamps.example/de-DE/accessibility',
+    })
+    expect(statement.body).not.toContain('noindex')
+  })
+
   it.each([
     ['/en-GB/asset/cart', 'Download basket – Lamps'],
     ['/en-GB/account/profile', 'Personal information – Lamps'],

@@ -120,6 +120,7 @@ export class SitemapService {
         path: `contents/detail/${encodeURIComponent(code)}`,
         changed,
       })),
+      { path: 'accessibility' },
     ]
   }
 

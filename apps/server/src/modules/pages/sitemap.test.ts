@@ -66,6 +66,7 @@ describe('/sitemap.xml', () => {
         '/products/list/lamps',
         '/products/list/table',
         '/products/list/floor',
+        '/accessibility',
         '/asset/list',
         '/asset/list/rooms',
         '/contents/list',

@@ -32,7 +32,10 @@ export interface StoredPicture {
 function refusalOf({ code, values }: MediaError): FailedCall | undefined {
   switch (code) {
     case 'media_not_a_picture':
-      return new FailedCall(400, 'person_picture_type', { params: { allowed: personPictureFormats }, field: 'file' })
+      return new FailedCall(400, 'person_picture_type', {
+        params: { allowed: { anyOf: personPictureFormats } },
+        field: 'file',
+      })
     case 'media_picture_broken':
       return new FailedCall(400, 'person_picture_broken', { field: 'file' })
     case 'media_picture_too_large':

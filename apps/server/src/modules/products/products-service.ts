@@ -313,7 +313,7 @@ function orderOf(
   const columns = sortColumns(snapshot.configuration.setup.catalog_columns, snapshot.attributes)
   const column = columns.indexOf(order)
   if (column < 0) {
-    const allowed = ['name', 'created', 'position', ...columns].join(', ')
+    const allowed = { anyOf: ['name', 'created', 'position', ...columns] }
     throw new FailedCall(400, 'order_unknown', { params: { order, allowed }, field: 'order' })
   }
   const highest = Math.max(...snapshot.locales.map((known) => known.number))
