@@ -66,7 +66,7 @@ describe('product/', () => {
     expect(status).toBe(400)
     expect(body).toMatchObject({
       field: 'order',
-      message: expect.stringContaining('name, created, position, price, colour, maker'),
+      message: expect.stringContaining('name, created, position, price, colour, or maker'),
     })
   })
 
