@@ -98,12 +98,15 @@ const patternOf = (phrase: string) =>
       .join('.*')}$`,
   )
 
-/** A pattern of the phrase with a key such as `portal.shell.menu`. @throws when there is none: the journey names it wrongly */
+/**
+ * A pattern of the phrase with a key such as `portal.shell.menu`, as names are compared: a space that does not break is one like any other.
+ * @throws when there is none: the journey names it wrongly
+ */
 export function saidAs(phrases: Phrases, key: string): RegExp {
   let found: string | Phrases | undefined = phrases
   for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined
   if (typeof found !== 'string') throw new Error(`There is no phrase ${key}`)
-  return patternOf(found)
+  return patternOf(found.replace(/\s+/g, ' '))
 }
 
 /**
