@@ -26,6 +26,7 @@ import { pictureHandlers, registerPictures } from './modules/pictures/pictures-r
 import { productHandlers } from './modules/products/products-routes.ts'
 import { reportHandlers } from './modules/reports/reports-routes.ts'
 import { visitHandlers } from './modules/visits/visits-routes.ts'
+import { registerBrokenAddresses, routedAddress } from './plugins/broken-addresses.ts'
 import { type Handlers, registerCalls } from './plugins/calls.ts'
 import { registerCors } from './plugins/cors.ts'
 import { registerCrawlers } from './plugins/crawlers.ts'
@@ -89,6 +90,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logger: false,
     trustProxy: typeof settings.trustProxy === 'boolean' ? settings.trustProxy : [...settings.trustProxy],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength },
+    rewriteUrl: routedAddress,
     // A listener that closes answers what it has begun and ends idle connections.
     forceCloseConnections: 'idle',
     // Of forms with files; all other requests have less (registerRequestTime).
@@ -117,6 +119,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   registerRequestLog(app, { log })
   registerRequestTime(app)
+  registerBrokenAddresses(app)
   registerSecurityHeaders(app, { behindProxy: settings.trustProxy !== false })
   registerCors(app, { origins: settings.portalOrigins })
   registerLocale(app, { locales: catalogue.locales })

@@ -33,6 +33,13 @@ export class FailedCall extends Error {
   }
 }
 
+/** 404: nothing has this address. @param url of a request, with its query or without */
+export const pathNotFound = (url: string) =>
+  new FailedCall(404, 'path_not_found', {
+    params: { path: (url.split('?', 1)[0] ?? '').slice(0, 200) },
+    code: 'not_found',
+  })
+
 /** 404: nothing has this id. `thing` says what was looked for, in the call's own words (`product`). */
 export const notFound = (thing: string, id: string) =>
   new FailedCall(404, 'thing_not_found', { params: { thing, id }, code: 'not_found', field: 'id' })

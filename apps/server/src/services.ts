@@ -45,8 +45,7 @@ import { ReportsService } from './modules/reports/reports-service.ts'
 import { reportsStore } from './modules/reports/reports-store.ts'
 import { VisitsService } from './modules/visits/visits-service.ts'
 import { visitsStore } from './modules/visits/visits-store.ts'
-import type { PagePrinter } from './printing/page-printer.ts'
-import { noPrinter } from './printing/page-printer.ts'
+import { noPrinter, type PagePrinter } from './printing/page-printer.ts'
 import type { Settings } from './settings.ts'
 
 /** What the services work with. */

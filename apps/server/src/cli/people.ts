@@ -5,13 +5,13 @@ import * as z from 'zod'
 import { everybody } from '../access/sight.ts'
 import type { Db } from '../db/database.ts'
 import { groups } from '../db/schema/index.ts'
-import { mailLanguage } from '../mail/mail-language.ts'
 import { type AccountsService, accountsService } from '../modules/accounts/accounts-service.ts'
 import { accountsStore } from '../modules/accounts/accounts-store.ts'
 import { asUsername } from '../modules/accounts/username.ts'
 import { readSnapshot } from '../modules/configuration/catalogue-snapshot.ts'
 import { openParts, type ServerParts } from '../server-parts.ts'
 import { readSettings, type Settings } from '../settings.ts'
+import { messageLanguage } from '../texts/message-language.ts'
 import { askPassword } from './ask-password.ts'
 import { CommandFailure } from './print.ts'
 
@@ -59,7 +59,7 @@ export async function newPassword(fromInput: boolean, email: string): Promise<st
 export async function tellingOf(db: Db, { publicUrl: origin }: Pick<Settings, 'publicUrl'>) {
   if (origin === '') return undefined
   const { locales } = await readSnapshot(db)
-  return { language: mailLanguage(defaultLocale(locales).code) ?? 'en', origin }
+  return { language: messageLanguage(defaultLocale(locales).code) ?? 'en', origin }
 }
 
 export const nobody = (email: string) =>

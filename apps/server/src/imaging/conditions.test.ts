@@ -1,21 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { matchesEtag, readRange } from './conditions.ts'
+import { readRange } from './conditions.ts'
 
 const etag = '"abc"'
-
-describe('matchesEtag', () => {
-  it.each([
-    ['"abc"', true],
-    ['W/"abc"', true],
-    ['"x", "abc"', true],
-    ['*', true],
-    ['"abcd"', false],
-    ['abc', false],
-    [undefined, false],
-  ])('of %j is %s', (header, matches) => {
-    expect(matchesEtag(header, etag)).toBe(matches)
-  })
-})
 
 describe('readRange', () => {
   it.each([

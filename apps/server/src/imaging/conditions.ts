@@ -1,14 +1,5 @@
 import type { ByteRange } from '../media/store.ts'
 
-/** Whether an If-None-Match header holds this strong ETag (RFC 9110, 13.1.2: compared weakly, `*` holds any). */
-export function matchesEtag(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false
-  return header.split(',').some((part) => {
-    const tag = part.trim()
-    return tag === '*' || tag.replace(/^W\//, '') === etag
-  })
-}
-
 /**
  * The part that a Range header asks for, of a file of `size` bytes (RFC 9110, 14.1.2). 'whole' for no range, for
  * another unit, for several ranges, for one that is not well-formed and when If-Range names another ETag;

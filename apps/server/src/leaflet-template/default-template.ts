@@ -171,7 +171,7 @@ section { margin-bottom: 8mm; }
 {% if associations.size > 0 %}<div class="kinds">
 {% for kind in associations %}{% assign seen = kind.products | map: 'picture' | compact %}{% assign columns = kind.products.size | at_least: 2 | at_most: 5 %}<section class="kind{% if kind.products.size < 6 %} few{% endif %}" style="--columns:{{ columns }}">
 <h2{% if kind.lang != '' %} lang="{{ kind.lang }}"{% endif %}>{{ kind.label }}</h2>
-{% if kind.description != '' %}<p class="about">{{ kind.description }}</p>{% endif %}
+{% if kind.description != '' %}<p class="about"{% if kind.description_lang != '' %} lang="{{ kind.description_lang }}"{% endif %}>{{ kind.description }}</p>{% endif %}
 <ul class="related">
 {% for one in kind.products %}<li>{% if one.picture %}<img src="{{ one.picture.src }}" width="{{ one.picture.width }}" height="{{ one.picture.height }}" alt="">{% elsif seen.size > 0 %}<span class="none"></span>{% endif %}<b>{{ one.name }}</b>{% if one.title != '' %}{{ one.title }}{% endif %}<small>{{ one.id }}</small></li>
 {% endfor %}</ul>

@@ -65,8 +65,9 @@ export interface LeafletAssociation {
   readonly id: string
   readonly label: string
   readonly description: string
-  /** Of the label, where it fell back to another language, else ''. */
+  /** Of the label and of the description, where they fell back to another language, else ''. */
   readonly lang: string
+  readonly description_lang: string
   readonly products: readonly RelatedProduct[]
 }
 

@@ -55,6 +55,7 @@ export const sampleLeaflet: LeafletData = {
       label: 'Matching',
       lang: '',
       description: '',
+      description_lang: '',
       products: [{ id: 'S-2', name: 'Other', title: '', picture }],
     },
   ],

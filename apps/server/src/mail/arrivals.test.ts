@@ -123,7 +123,7 @@ describe('the mail about a result', () => {
       '2 files were sent with it:',
       '- The photos: shelf.\u200bjpg (1.50\u00a0KiB)\n- The photos: door.\u200bjpg (5\u00a0Bytes)',
       'npm run vitrine -- results --form check --uploads FOLDER',
-      'Your answer to this e-mail goes to ada@example.com.',
+      'Your answer to this email goes to ada@example.com.',
     ])
       expect(text).toContain(part)
     expect(text).not.toContain('The empty')

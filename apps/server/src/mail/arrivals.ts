@@ -3,8 +3,8 @@ import { defaultLocale } from '@vitrine/contract/rules/locale-code'
 import type { Db } from '../db/database.ts'
 import type { ConfigurationService } from '../modules/configuration/configuration-service.ts'
 import type { Settings } from '../settings.ts'
+import { messageLanguage } from '../texts/message-language.ts'
 import { addMailJob, type MailJob } from './mail-jobs.ts'
-import { mailLanguage } from './mail-language.ts'
 
 export interface ArrivalsOptions extends Partial<Pick<Settings, 'resultsEmail' | 'reportsEmail'>> {
   readonly configuration: Pick<ConfigurationService, 'current'>
@@ -62,7 +62,7 @@ export class Arrivals {
     // Whoever runs the portal reads the language of its catalogue, whatever the sender's is.
     const { locales } = this.#options.configuration.current()
     return {
-      language: locales.length === 0 ? 'en' : (mailLanguage(defaultLocale(locales).code) ?? 'en'),
+      language: locales.length === 0 ? 'en' : (messageLanguage(defaultLocale(locales).code) ?? 'en'),
       origin,
     } as const
   }

@@ -1,5 +1,6 @@
 /** Writes an e-mail as text and as HTML from the same blocks, in the maker's colour. Everything in it is plain text: nothing is ever taken for HTML. */
 import { asHex, defaultPalette, forSigns, readableOn, textOn } from '@vitrine/contract/rules/colour'
+import { escaped } from '../html/escaped.ts'
 
 /** What a mail is made of. */
 export type MailBlock =
@@ -25,9 +26,6 @@ export interface MailContent {
   readonly colour: string
   readonly blocks: readonly MailBlock[]
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
 
 /** What sets the colour off from white where it is as pale. */
 const edgeOf = (colour: string) => readableOn(colour, ['#ffffff'], forSigns)

@@ -125,7 +125,7 @@ describe('what they say', () => {
     expect(token).toMatch(/^[\w-]{32,}$/)
     expect(mail?.html).toContain(`href="${origin}/en-GB/auth/reset/${token}"`)
     expect(mail?.text).toContain('works once, and for one hour')
-    expect(mail?.text).toContain('ignore this e-mail')
+    expect(mail?.text).toContain('ignore this email')
     expect(await said()).not.toContain(token)
     const changed = await test.app.inject({
       method: 'PATCH',

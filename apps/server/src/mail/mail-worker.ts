@@ -8,6 +8,7 @@ import type { Logger } from 'pino'
 import * as z from 'zod'
 import type { Db } from '../db/database.ts'
 import { accountRequests, users } from '../db/schema/index.ts'
+import { messageLanguage } from '../texts/message-language.ts'
 import {
   invitedMail,
   passwordChangedMail,
@@ -18,6 +19,7 @@ import {
 } from './account-mails.ts'
 import { logArrivedMail, reportArrivedMail, resultArrivedMail } from './arrival-mails.ts'
 import { arrivedLog, arrivedReport, arrivedResult } from './arrived-rows.ts'
+import { localeSegment } from './link-locale.ts'
 import type { MailFrame } from './mail-frame.ts'
 import {
   finishMailJob,
@@ -27,7 +29,6 @@ import {
   type TakenJob,
   takeMailJob,
 } from './mail-jobs.ts'
-import { localeSegment, mailLanguage } from './mail-language.ts'
 import { type Mail, MailError, type Mailer } from './mailer.ts'
 
 const minute = 60_000
@@ -211,7 +212,7 @@ export class MailWorker {
 
   #frame(to: { address: string; language: string }, job: TakenJob['data']): MailFrame {
     const { title, colour, locales } = this.#options.portal()
-    const language = mailLanguage(to.language) ?? mailLanguage(job.language) ?? 'en'
+    const language = messageLanguage(to.language) ?? messageLanguage(job.language) ?? 'en'
     return { to: to.address, language, title, colour, home: `${job.origin}/${localeSegment(language, locales)}` }
   }
 

@@ -8,7 +8,7 @@ import { calls } from '@vitrine/contract/calls'
 import { isSubmissionKey, submissionHeader } from '@vitrine/contract/rules/submission-key'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { CallContext } from '../call-context.ts'
-import { FailedCall } from '../failure.ts'
+import { FailedCall, pathNotFound } from '../failure.ts'
 import { browserOf } from './browser.ts'
 import { answerStreamed, type StreamedHandler, streamedScope } from './streamed-calls.ts'
 
@@ -154,12 +154,10 @@ const submissionOf = ({ headers }: FastifyRequest): string => {
   throw new FailedCall(400, 'submission_key_malformed', { field: submissionHeader })
 }
 
-const nothingAt = (request: FastifyRequest) =>
-  new FailedCall(404, 'path_not_found', { params: { path: request.url.slice(0, 200) }, code: 'not_found' })
-
 /** Refuses what addresses are resolved by: the handler would answer another call than the route's. */
 const demandPlainPath = (request: FastifyRequest) => {
-  if (Object.values(request.params as object).some((value) => value === '.' || value === '..')) throw nothingAt(request)
+  if (Object.values(request.params as object).some((value) => value === '.' || value === '..'))
+    throw pathNotFound(request.url)
 }
 
 /** Adds the route of every call: what is given as `streamed` gets its body as it comes, everything else all of it, checked. */
@@ -175,7 +173,7 @@ export function registerCalls(
     reply.header('cache-control', 'no-store')
     demandPlainPath(request)
     const { matched } = await handler.handle(request, reply, { context: contextOf(request, reply) })
-    if (!matched) throw nothingAt(request)
+    if (!matched) throw pathNotFound(request.url)
   }
 
   const routeOf = ({ area, name, method, path, access }: ContractCall) => ({

@@ -6,7 +6,8 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { network } from '../attempts.ts'
-import { FailedCall } from '../failure.ts'
+import { matchesEtag } from '../etag.ts'
+import { FailedCall, pathNotFound } from '../failure.ts'
 import type { SitemapService } from '../modules/pages/sitemap-service.ts'
 import { StreamPlaces } from '../stream-places.ts'
 import { chooseEncoding, type Encoding } from './encodings.ts'
@@ -50,16 +51,16 @@ export function registerCrawlers(app: FastifyInstance, { sitemap, log }: Crawler
   const send = async (request: FastifyRequest, reply: FastifyReply, file: number | undefined) => {
     const { portalOrigin } = request
     // Addresses in a sitemap are whole.
-    if (portalOrigin === '') throw nothingAt(request)
+    if (portalOrigin === '') throw pathNotFound(request.url)
     const of = createHash('sha256').update(portalOrigin).digest('base64url').slice(0, 8)
     const etag = `W/"${sitemap.version}-${of}"`
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag })
-    if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send()
     const giveBack = free.take(network(request.ip))
     if (!giveBack) throw new FailedCall(503, 'busy', { headers: { 'retry-after': String(retryAfter) } })
     try {
       const parts = file === undefined ? await sitemap.whole(portalOrigin) : await sitemap.file(portalOrigin, file)
-      if (!parts) throw nothingAt(request)
+      if (!parts) throw pathNotFound(request.url)
       await stream(request, reply, parts)
     } finally {
       giveBack()
@@ -91,14 +92,8 @@ export function registerCrawlers(app: FastifyInstance, { sitemap, log }: Crawler
     url: '/sitemap/:file',
     handler: (request, reply) => {
       const number = /^([1-9]\d{0,8})\.xml$/.exec(request.params.file)?.[1]
-      if (number === undefined) throw nothingAt(request)
+      if (number === undefined) throw pathNotFound(request.url)
       return send(request, reply, Number(number))
     },
   })
 }
-
-const nothingAt = (request: FastifyRequest) =>
-  new FailedCall(404, 'path_not_found', {
-    params: { path: (request.url.split('?', 1)[0] ?? '').slice(0, 200) },
-    code: 'not_found',
-  })

@@ -1,7 +1,8 @@
 /** The language of a call: the catalogue's locale for what it answers, and the language of messages to the reader (API-04, A-81). */
 import type { Locale } from '@vitrine/contract'
-import { isLanguage, type Language } from '@vitrine/phrases/server'
+import type { Language } from '@vitrine/phrases/server'
 import type { FastifyInstance } from 'fastify'
+import { messageLanguage } from '../texts/message-language.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -56,12 +57,11 @@ export function chooseLocale(header: string, locales: readonly Locale[]): Locale
   return locales.find((locale) => locale.default) ?? locales[0] ?? lastResort
 }
 
-/** The language of messages for a header; Norwegian's three codes are one language here. English when none fits. */
+/** The language of messages for a header; English when none fits. */
 export function chooseLanguage(header: string): Language {
   for (const tag of wantedTags(header)) {
-    const language = languageOf(tag)
-    const code = language === 'nb' || language === 'no' ? 'nn' : language
-    if (isLanguage(code)) return code
+    const language = messageLanguage(tag)
+    if (language !== undefined) return language
   }
   return 'en'
 }

@@ -1,18 +1,12 @@
 /** An OpenAPI document as one HTML page without scripts: every operation can be found with the browser's own search. */
 import { createHash } from 'node:crypto'
 import type { OpenAPI } from '@orpc/openapi'
+import { escaped } from '../html/escaped.ts'
 
 type Operation = OpenAPI.OperationObject
 type JsonSchema = Readonly<Record<string, unknown>>
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const html = (text: unknown) => String(text ?? '').replace(/[&<>"']/g, (character) => entities[character] ?? character)
+const html = (text: unknown) => escaped(String(text ?? ''))
 
 const style = `
 :root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}body{max-width:60rem;margin:0 auto;padding:2rem 1rem 6rem}

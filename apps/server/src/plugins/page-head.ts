@@ -1,15 +1,9 @@
 /** What a page says of itself, as HTML: the elements of its head, and what stands in its body for readers without scripts. */
 import type { Setup } from '@vitrine/contract'
+import { escaped } from '../html/escaped.ts'
 import type { PageDescription, PagePicture } from '../modules/pages/page-description.ts'
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-export const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+export { escaped }
 
 /** JSON that can stand in a script element: no `<` that could end it, and no line ends that old readers stumble over. */
 export const scriptJson = (value: unknown) =>

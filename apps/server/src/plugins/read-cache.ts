@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { matchesEtag } from '../etag.ts'
 import { linksEnd } from '../signed-links.ts'
 import { chooseEncoding, compressed, type Encoding, worthCompressing } from './encodings.ts'
 
@@ -56,10 +57,6 @@ export function normalisedUrl(url: string): string {
   return `${trimmed}?${parts.join('&')}`
 }
 
-/** Whether an if-none-match header names the tag. The weak mark of a proxy that compressed is passed over. */
-const matches = (header: string | undefined, etag: string) =>
-  header !== undefined && (header === etag || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
-
 export interface ReadCacheOptions {
   readonly version: () => number
   /** Signed addresses change with the day. */
@@ -104,7 +101,7 @@ export function registerReadCache(
     const etag = encoding === 'identity' ? finished.etag : `${finished.etag.slice(0, -1)}-${encoding}"`
     reply.headers(finished.headers)
     reply.header('etag', etag)
-    if (matches(request.headers['if-none-match'], etag)) {
+    if (matchesEtag(request.headers['if-none-match'], etag)) {
       reply.status(304)
       reply.removeHeader('content-type')
       return false

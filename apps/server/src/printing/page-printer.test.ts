@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { findPrograms } from '../imaging/programs.ts'
-import { createPagePrinter, noPrinter, PrintError } from './page-printer.ts'
+import { createPagePrinter, noPrinter } from './page-printer.ts'
+import { PrintError } from './print-error.ts'
 
 const { chromium } = await findPrograms({ ffmpeg: '' })
 const never = new AbortController().signal

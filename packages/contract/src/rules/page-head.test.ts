@@ -20,7 +20,7 @@ describe('descriptionOf', () => {
   it('CONFIG-05 is one plain line', () => {
     expect(descriptionOf('<p>Dims <b>warmly</b>.</p>\n<p>Tom &amp; Ona</p>')).toBe('Dims warmly . Tom & Ona')
     expect(descriptionOf(' ')).toBe('')
-    expect(descriptionOf('Lamps\nbelow 5 < 6')).toBe('Lamps below 5 < 6')
+    expect(descriptionOf('Lamps\nbelow 5 < 6 and above 6 > 5')).toBe('Lamps below 5 < 6 and above 6 > 5')
   })
 
   it('CONFIG-05 ends after a word, within 160 characters', () => {

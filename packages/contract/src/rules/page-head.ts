@@ -1,6 +1,6 @@
 /** What a page says of itself outside of its body, by one rule for the server that sends it and the portal that goes on (CONFIG-03, CONFIG-05). */
 import { type LocaleChoice, withLocale } from './locale-code.ts'
-import { plainText } from './product-value.ts'
+import { plainLine } from './product-value.ts'
 
 /** The title of a document: what is special first, the portal last. A part that is missing is left out. */
 export const pageTitle = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' – ')
@@ -10,7 +10,7 @@ const descriptionLength = 160
 
 /** The beginning of a text as one plain line of at most 160 characters, cut after a word. */
 export function descriptionOf(text: string): string {
-  const plain = plainText(text)
+  const plain = plainLine(text)
   if (plain.length <= descriptionLength) return plain
   const word = plain.lastIndexOf(' ', descriptionLength - 1)
   // A text without spaces is cut between characters, not within one.

@@ -151,3 +151,7 @@ export const plainText = (html: string): string =>
     .replace(/&amp;/gi, '&')
     .replace(/\s+/g, ' ')
     .trim()
+
+/** The same of a text that may be HTML or plain: one without markup loses nothing of it, be it `Screws < 10 mm and > 5 mm`. */
+export const plainLine = (text: string): string =>
+  hasMarkup(text) ? plainText(text) : text.replace(/\s+/g, ' ').trim()

@@ -1,14 +1,13 @@
 /** The brand's colours as a source writes them. */
-import { Palette } from '@vitrine/contract'
-import { asHex } from '@vitrine/contract/rules/colour'
+import { asHex, defaultPalette } from '@vitrine/contract/rules/colour'
 import { hexOfColour } from '../../imaging/colour-word.ts'
 import type { Report, SourcePosition } from '../records.ts'
 
 type Members = Record<string, unknown>
 
 const membersOf = (value: unknown): Members => (typeof value === 'object' && value !== null ? (value as Members) : {})
-const headerKeys = Object.keys(Palette.parse({}).header)
-const ownKeys = Object.keys(Palette.shape).filter((key) => key !== 'header')
+const headerKeys = Object.keys(defaultPalette.header)
+const ownKeys = Object.keys(defaultPalette).filter((key) => key !== 'header')
 
 /**
  * The colours that a palette states (DATA-03), as `#rrggbb`. Each stands for itself: one that is none is reported, and the usual one shows in its place; an empty one
@@ -21,7 +20,6 @@ export async function readPalette(value: unknown, at: SourcePosition, report: Re
     for (const [key, colour] of Object.entries(given)) {
       const column = `${path}.${key}`
       if (!keys.includes(key)) {
-        if (key === 'header' && keys === ownKeys) continue
         report({
           level: 'warning',
           code: 'unknown-setting',
@@ -44,9 +42,9 @@ export async function readPalette(value: unknown, at: SourcePosition, report: Re
     }
     return colours
   }
-  const given = membersOf(value)
-  const colours = await read(given, ownKeys, 'theme.palette')
-  const header = await read(membersOf(given.header), headerKeys, 'theme.palette.header')
+  const { header: ofHeader, ...own } = membersOf(value)
+  const colours = await read(own, ownKeys, 'theme.palette')
+  const header = await read(membersOf(ofHeader), headerKeys, 'theme.palette.header')
   if (Object.keys(header).length > 0) colours.header = header
   return Object.keys(colours).length > 0 ? colours : undefined
 }

@@ -5,8 +5,8 @@ import * as z from 'zod'
 import { Attempts, type Limit, network } from '../../attempts.ts'
 import type { CallContext } from '../../call-context.ts'
 import type { MailJob } from '../../mail/mail-jobs.ts'
-import { mailLanguage } from '../../mail/mail-language.ts'
 import { mailboxKey } from '../../mail/plain-words.ts'
+import { messageLanguage } from '../../texts/message-language.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import type { AccountRequestsStore, OperatorRow } from './account-requests-store.ts'
 
@@ -72,7 +72,7 @@ export class AccountRequestsService {
     const { configuration, operatorEmail } = this.#options
     // Whoever runs the portal reads the language of its catalogue, whatever the asker's is.
     const { locales } = configuration.current()
-    const language = mailLanguage(locales.find((locale) => locale.default)?.code ?? '') ?? 'en'
+    const language = messageLanguage(locales.find((locale) => locale.default)?.code ?? '') ?? 'en'
     const frame = { kind: 'request_arrived', requestId, language, origin } as const
     const reachable = operators.filter(canBeWrittenTo)
     if (reachable.length > 0) return reachable.map(({ id: userId }) => ({ ...frame, userId }))

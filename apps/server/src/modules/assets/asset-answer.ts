@@ -24,15 +24,18 @@ export function scopeAnswers(scopes: readonly ScopeState[], locale: LocaleState,
   return scopes
     .map((scope) => ({ scope, name: scopeName(scope, locale) }))
     .sort((a, b) => a.scope.position - b.scope.position || collator.compare(a.name, b.name))
-    .map(({ scope, name }) => ({
-      id: String(scope.id),
-      code: scope.code,
-      name,
-      ...languageFor(scope.names, locale),
-      count: counts[scope.place] ?? 0,
-      children: scopeAnswers(scope.children, locale, counts),
-    }))
+    .map(({ scope }) => scopeAnswer(scope, locale, counts))
 }
+
+/** A scope with those below it. @param counts by place */
+export const scopeAnswer = (scope: ScopeState, locale: LocaleState, counts: Int32Array): AssetScope => ({
+  id: String(scope.id),
+  code: scope.code,
+  name: scopeName(scope, locale),
+  ...languageFor(scope.names, locale),
+  count: counts[scope.place] ?? 0,
+  children: scopeAnswers(scope.children, locale, counts),
+})
 
 /** Tags by position, then those of most assets first, then by name. @param counts by place */
 export function tagAnswers(tags: readonly TagState[], locale: LocaleState, counts: Int32Array): AssetTag[] {

@@ -10,7 +10,7 @@ import { linksEnd } from '../../signed-links.ts'
 import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import type { ProductsService } from '../products/products-service.ts'
-import { assetAnswer, scopeAnswers, tagAnswers } from './asset-answer.ts'
+import { assetAnswer, scopeAnswer, scopeAnswers, tagAnswers } from './asset-answer.ts'
 import { assetsByIds, assetsOfFiles, assetsOfProduct, searchAssets, wordsSaid } from './assets-store.ts'
 import { Library } from './library.ts'
 import type { LibraryView, Limits } from './library-view.ts'
@@ -87,6 +87,12 @@ export class AssetsService {
     const { locale, view } = await this.read(viewer)
     const taken = view.take(await this.limits(view, selection, locale))
     return scopeAnswers(view.vocabulary.tops, locale, view.scopeCounts(taken))
+  }
+
+  /** A scope by id or code, with what is below it and the counts of the whole library. @throws FailedCall 404 */
+  async scope(key: string, viewer: Viewer): Promise<AssetScope> {
+    const { locale, view } = await this.read(viewer)
+    return scopeAnswer(scopeOf(view, key), locale, view.scopeCounts(view.take({})))
   }
 
   /**

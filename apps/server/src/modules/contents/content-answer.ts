@@ -16,15 +16,18 @@ export function categoryAnswers(categories: readonly CategoryState[], locale: Lo
   return categories
     .map((category) => ({ category, title: titleOf(category, locale) }))
     .sort((a, b) => a.category.position - b.category.position || collator.compare(a.title, b.title))
-    .map(({ category, title }) => ({
-      id: String(category.id),
-      code: category.code,
-      title,
-      ...languageFor(category.titles, locale),
-      order: category.position,
-      children: categoryAnswers(category.children, locale),
-    }))
+    .map(({ category }) => categoryAnswer(category, locale))
 }
+
+/** A category with those below it. */
+export const categoryAnswer = (category: CategoryState, locale: LocaleState): ContentCategory => ({
+  id: String(category.id),
+  code: category.code,
+  title: titleOf(category, locale),
+  ...languageFor(category.titles, locale),
+  order: category.position,
+  children: categoryAnswers(category.children, locale),
+})
 
 /** The last part of an address, readable where its percent signs are right. */
 function nameInUrl(url: string): string {

@@ -10,7 +10,7 @@ import { toldWords } from '../../search/told-words.ts'
 import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import type { ProductsService } from '../products/products-service.ts'
-import { categoryAnswers, contentAnswer, keysOf } from './content-answer.ts'
+import { categoryAnswer, categoryAnswers, contentAnswer, keysOf } from './content-answer.ts'
 import { ContentList } from './content-list.ts'
 import type { ContentView } from './content-view.ts'
 import {
@@ -87,6 +87,14 @@ export class ContentsService {
   async categories(viewer: Viewer): Promise<ContentCategory[]> {
     const { locale, view } = await this.read(viewer)
     return categoryAnswers(view.tree.tops, locale)
+  }
+
+  /** A category by id or code, with what is below it. @throws FailedCall 404 */
+  async category(key: string, viewer: Viewer): Promise<ContentCategory> {
+    const { locale, view } = await this.read(viewer)
+    const category = view.tree.byKey.get(key)
+    if (!category) throw notFound('category', key)
+    return categoryAnswer(category, locale)
   }
 
   /** One article with everything (API-22). @throws FailedCall 404 */

@@ -1,8 +1,9 @@
 /** What a template means in a catalogue and a locale: columns with what they are called, and how each cell is read from a product. */
 import type { AttributeValue } from '@vitrine/contract'
-import { isLanguage, type Language, say } from '@vitrine/phrases/server'
+import { say } from '@vitrine/phrases/server'
 import type { StoredExportColumn, StoredExportTemplate } from '../../db/schema/index.ts'
 import { effectiveText } from '../../texts/effective.ts'
+import { messageLanguage } from '../../texts/message-language.ts'
 import {
   type AttributeState,
   type CatalogueSnapshot,
@@ -25,13 +26,6 @@ import {
 import { FactCells } from './fact-cells.ts'
 import type { ExportPlan, PlanContext, PlannedCell, PlannedColumn } from './planned-columns.ts'
 import { ValueCells } from './value-cells.ts'
-
-/** The language of the server's phrases for a locale. */
-export const languageOfLocale = (code: string): Language => {
-  const language = code.split('_')[0] ?? ''
-  const known = language === 'nb' || language === 'no' ? 'nn' : language
-  return isLanguage(known) ? known : 'en'
-}
 
 /** The locales of a template: those that there are, without a repetition; that of the reader when it names none. */
 export function localesOf({ locales }: StoredExportTemplate, { snapshot, locale }: PlanContext): LocaleState[] {
@@ -152,7 +146,7 @@ class Planner {
         heading: this.heading(
           column,
           locale,
-          { name: fact, label: say(languageOfLocale(locale.code), `export_fact_${fact}`) },
+          { name: fact, label: say(messageLanguage(locale.code) ?? 'en', `export_fact_${fact}`) },
           '',
           { code: several ? locale.code : '' },
         ),

@@ -1,5 +1,7 @@
 /** How the facts of a product that are no attribute are read: its codes, times, categories, address, files, and what the mapping finds. */
+import { toPathCode } from '@vitrine/contract/rules/locale-code'
 import { mappedAttribute } from '@vitrine/contract/rules/mapping'
+import { pagePath } from '@vitrine/contract/rules/page-head'
 import { type CatalogueSnapshot, type LocaleState, textFor } from '../configuration/catalogue-snapshot.ts'
 import type { WholeProduct } from '../products/whole-product.ts'
 import { asList, type Cell } from './export-cells.ts'
@@ -57,8 +59,8 @@ export class FactCells {
       case 'url':
         return {
           cells: ({ code: locale }) => {
-            const base = `${portalOrigin}/${locale.replaceAll('_', '-')}/products/detail/`
-            return ({ code }) => `${base}${encodeURIComponent(code)}`
+            const base = portalOrigin + pagePath(toPathCode(locale), 'products/detail/')
+            return ({ code }) => base + encodeURIComponent(code)
           },
           isLocalised: true,
         }

@@ -1,7 +1,14 @@
 /** What stands on a leaflet, gathered from the catalogue (DETAIL-07). */
 import type { Attribute, AttributeSet, AttributeValue, Configuration, Product } from '@vitrine/contract'
 import { mappedLanguage } from '@vitrine/contract/rules/mapping'
-import { isFileAttribute, type ValueWords, valueLanguage, valueTexts } from '@vitrine/contract/rules/product-value'
+import { productName, productTitle } from '@vitrine/contract/rules/product-name'
+import {
+  isFileAttribute,
+  plainLine,
+  type ValueWords,
+  valueLanguage,
+  valueTexts,
+} from '@vitrine/contract/rules/product-value'
 import { type SpecificationRow, specificationGroups } from '@vitrine/contract/rules/specification-groups'
 import type {
   LeafletAttribute,
@@ -11,7 +18,7 @@ import type {
   LeafletVariant,
 } from '../../leaflet-template/leaflet-data.ts'
 import { dimensionsOf } from './dimensions.ts'
-import { asHtml, asPlain, asText } from './leaflet-texts.ts'
+import { asHtml, asText } from './leaflet-texts.ts'
 
 /** Characters from which on a value wants the whole width of the page. */
 const longFrom = 160
@@ -35,11 +42,11 @@ const asTag = (code: string) => code.replaceAll('_', '-')
 
 function attributeOf({ attribute, value }: SpecificationRow, { product, words }: LeafletSource): LeafletAttribute {
   const texts = valueTexts(value, attribute, words)
-  const plain = texts.map(asPlain)
+  const plain = texts.map(plainLine)
   const list = new Intl.ListFormat(words.locale)
   return {
     name: attribute.name,
-    label: asPlain(attribute.label) || attribute.name,
+    label: plainLine(attribute.label) || attribute.name,
     value: list.format(plain),
     html: texts.length === 1 ? asHtml(texts[0] ?? '') : list.format(plain.map(asHtml)),
     values: plain,
@@ -67,7 +74,7 @@ export function groupsOf(source: LeafletSource): Pick<LeafletData, 'groups' | 'd
     const table = rest.filter((one) => !isLong(one))
     return attributes.length === 0
       ? []
-      : [{ name: asPlain(group.name), lang: asTag(group.language ?? ''), attributes, table, texts }]
+      : [{ name: plainLine(group.name), lang: asTag(group.language ?? ''), attributes, table, texts }]
   })
   return {
     groups,
@@ -75,10 +82,6 @@ export function groupsOf(source: LeafletSource): Pick<LeafletData, 'groups' | 'd
     table_rows: groups.reduce((sum, { table }) => sum + table.length, 0),
   }
 }
-
-/** What a product is called: its name, else its title, else its id. */
-export const nameOf = ({ name, title, id }: Pick<Product, 'name' | 'title' | 'id'>): string =>
-  asPlain(name) || asPlain(title) || id
 
 /** The texts of the mapping. */
 export function textsOf({
@@ -94,8 +97,8 @@ export function textsOf({
   const long = text('longDescription')
   const none: LeafletText = { text: '', html: '', lang: '' }
   return {
-    name: name.text === '' ? { ...title, text: nameOf(product), html: asHtml(nameOf(product)) } : name,
-    title: title.text === nameOf(product) ? none : title,
+    name: name.text === '' ? { ...title, text: productName(product), html: asHtml(productName(product)) } : name,
+    title: productTitle(product) === '' ? none : title,
     short_description: short.text === long.text ? none : short,
     description: long,
   }
@@ -115,13 +118,17 @@ export function variantsOf({ product, variants, attributes, words }: LeafletSour
       return value === undefined ? [] : [{ attribute, value }]
     })
     const told = values.flatMap(({ attribute, value }) => valueTexts(value, attribute, words)).join(', ')
-    const name = nameOf(one)
-    const title = asPlain(one.title)
+    const name = productName(one)
+    const title = plainLine(one.title)
     return {
       id: one.id,
       name,
       // What the catalogue itself calls the difference reads better than a list of values.
-      text: (title !== asPlain(product.title) && title) || (name !== nameOf(product) && name) || asPlain(told) || name,
+      text:
+        (title !== plainLine(product.title) && title) ||
+        (name !== productName(product) && name) ||
+        plainLine(told) ||
+        name,
       colours: values
         .flatMap(
           ({ attribute, value }) => attribute.options.find((option) => option.value === String(value))?.colour ?? [],

@@ -1,7 +1,8 @@
 /** What lies around the printing of PDFs, with a printer that does as the test says. */
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type PagePrinter, PrintError } from '../../printing/page-printer.ts'
+import type { PagePrinter } from '../../printing/page-printer.ts'
+import { PrintError } from '../../printing/print-error.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { importTestCatalogue } from '../../testing/test-catalogue.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'

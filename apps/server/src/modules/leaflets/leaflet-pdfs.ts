@@ -4,7 +4,8 @@ import type { Logger } from 'pino'
 import { Attempts, type Limit } from '../../attempts.ts'
 import { FailedCall } from '../../failure.ts'
 import { fontFaces } from '../../printing/page-fonts.ts'
-import { type PagePrinter, PrintError } from '../../printing/page-printer.ts'
+import type { PagePrinter } from '../../printing/page-printer.ts'
+import { PrintError } from '../../printing/print-error.ts'
 import { withHead } from './with-head.ts'
 
 /** Of PDFs that have to be printed, for one address: an exhibition's needs, and not a processor for ever. */

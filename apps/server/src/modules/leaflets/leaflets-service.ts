@@ -3,7 +3,10 @@ import type { Attribute, AttributeSet, Product } from '@vitrine/contract'
 import { type Paper, usualPaper } from '@vitrine/contract/rules/leaflet-paper'
 import { parseLocaleCode, sameLocale, toPathCode } from '@vitrine/contract/rules/locale-code'
 import { hasExtension } from '@vitrine/contract/rules/media-url'
-import { isLanguage, type Language, type ServerPhrase, say } from '@vitrine/phrases/server'
+import { pagePath } from '@vitrine/contract/rules/page-head'
+import { productName, productTitle } from '@vitrine/contract/rules/product-name'
+import { plainLine } from '@vitrine/contract/rules/product-value'
+import { type Language, type ServerPhrase, say } from '@vitrine/phrases/server'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Sight, Viewer } from '../../access/sight.ts'
@@ -18,15 +21,15 @@ import type {
 import { type LeafletTemplate, parseTemplate } from '../../leaflet-template/leaflet-template.ts'
 import { PerVersion } from '../../listing/per-version.ts'
 import type { PagePrinter } from '../../printing/page-printer.ts'
+import { messageLanguage } from '../../texts/message-language.ts'
 import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import type { ProductsService } from '../products/products-service.ts'
 import { brandColours } from './brand.ts'
 import { barcode, findTradeNumber, qrCode } from './codes.ts'
-import { groupsOf, type LeafletSource, most, nameOf, textsOf, variantsOf } from './leaflet-contents.ts'
+import { groupsOf, type LeafletSource, most, textsOf, variantsOf } from './leaflet-contents.ts'
 import { LeafletPdfs } from './leaflet-pdfs.ts'
 import { type LeafletPictures, places } from './leaflet-pictures.ts'
-import { asPlain } from './leaflet-texts.ts'
 import type { LeafletsStore } from './leaflets-store.ts'
 import { withHead, withoutHeaders } from './with-head.ts'
 
@@ -180,7 +183,7 @@ export class LeafletsService {
     const viewer: Viewer = { locale: locale.code, sight: wish.sight }
     const product = await products.one(wish.id, viewer)
     const lang = toPathCode(locale.code)
-    const language = languageOf(locale.code)
+    const language = messageLanguage(locale.code) ?? 'en'
     const variants = await this.variantsOf(product, viewer)
     const attributes = await this.attributesFor(viewer)
     const set: AttributeSet | null = product.set ? (products.attributeSets(product.set, viewer)[0] ?? null) : null
@@ -211,7 +214,8 @@ export class LeafletsService {
   }
 
   private addressOf({ origin, id }: LeafletWish, locale: LocaleState): string {
-    return origin === '' ? '' : `${origin}/${toPathCode(locale.code)}/products/detail/${encodeURIComponent(id)}`
+    if (origin === '') return ''
+    return origin + pagePath(toPathCode(locale.code), `products/detail/${encodeURIComponent(id)}`)
   }
 
   private async variantsOf(product: Product, viewer: Viewer): Promise<{ shown: readonly Product[]; total: number }> {
@@ -251,28 +255,21 @@ export class LeafletsService {
       const shown = related.slice(0, most.related).flatMap((one) => known.get(one.id) ?? [])
       const cards = []
       for (const one of shown) {
-        const title = asPlain(one.title)
         const picture = one.image === '' ? null : await this.options.pictures.at(one.image, places.related, signal)
-        cards.push({ id: one.id, name: nameOf(one), title: title === nameOf(one) ? '' : title, picture })
+        cards.push({ id: one.id, name: productName(one), title: productTitle(one), picture })
       }
       if (cards.length > 0)
         found.push({
           id,
-          label: asPlain(label) || id,
-          description: asPlain(description),
+          label: plainLine(label) || id,
+          description: plainLine(description),
           lang: fallbacks?.label ?? '',
+          description_lang: fallbacks?.description ?? '',
           products: cards,
         })
     }
     return found
   }
-}
-
-/** The language of the fixed texts of a locale; Norwegian's three codes are one language here, as in messages. */
-function languageOf(locale: string): Language {
-  const language = parseLocaleCode(locale)?.language ?? 'en'
-  const code = language === 'nb' || language === 'no' ? 'nn' : language
-  return isLanguage(code) ? code : 'en'
 }
 
 function phrasesOf(language: Language, status: Product['status'], more: number): LeafletPhrases {

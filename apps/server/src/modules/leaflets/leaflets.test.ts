@@ -33,7 +33,9 @@ let server: Awaited<ReturnType<typeof buildTestApp>>
 let folder: string
 
 const records = (): CatalogueRecord[] => [
-  ...vocabularyRecords(),
+  ...vocabularyRecords().map((record) =>
+    record.kind === 'association-kind' ? { ...record, descriptions: { en_GB: 'They go well together' } } : record,
+  ),
   localeRecord('en_US'),
   ...Object.keys(languages).map((code) => localeRecord(code)),
   attributeRecord('ean', 'string', { '': 'EAN' }),
@@ -204,6 +206,7 @@ describe('the leaflet', () => {
     const page = await leaflet('L1', 'sv_SE')
     expect(page).toContain('<html lang="sv-SE">')
     expect(page).toMatch(/<h1 lang="en(-GB)?">/)
+    expect(page).toContain('<p class="about" lang="en">They go well together</p>')
   })
 
   it('DETAIL-07 lists several values as the language does', async () => {

@@ -1,5 +1,5 @@
 /** What pages say to programs: schema.org, with nothing in it that the catalogue does not say (no price, no rating). */
-import type { AttributeValue, Content, Product } from '@vitrine/contract'
+import type { AttributeValue, Content } from '@vitrine/contract'
 import type { PageLink, PagePicture } from './page-description.ts'
 
 /** Addresses are whole. */
@@ -43,7 +43,7 @@ export const trailData = (trail: readonly PageLink[], origin: string): object[] 
       ]
 
 export interface ProductFacts {
-  readonly product: Pick<Product, 'id'>
+  readonly id: string
   readonly name: string
   readonly description: string
   readonly url: string
@@ -58,7 +58,7 @@ export interface ProductFacts {
 
 /** A product. Its id is the number that it is ordered by. */
 export const productData = ({
-  product,
+  id,
   name,
   description,
   url,
@@ -74,33 +74,45 @@ export const productData = ({
     name,
     description,
     image: picture?.url,
-    sku: product.id,
+    sku: id,
     gtin,
     brand: brand === '' ? undefined : { '@type': 'Brand', name: brand },
     category: categories.join(' > '),
   }),
 ]
 
-const day = (seconds: number) => new Date(seconds * 1000).toISOString()
+export interface ArticleFacts extends Pick<Content, 'created' | 'updated'> {
+  readonly name: string
+  readonly description: string
+  readonly url: string
+  readonly picture: PagePicture | undefined
+  /** BCP 47, of its text. */
+  readonly language: string
+  readonly publisher: Publisher
+}
 
-/** An article. @param language BCP 47, of its text */
-export const articleData = (
-  { title, created, updated }: Pick<Content, 'title' | 'created' | 'updated'>,
-  description: string,
-  url: string,
-  picture: PagePicture | undefined,
-  language: string,
-  publisher: Publisher,
-): object[] => [
+const isoTime = (seconds: number) => new Date(seconds * 1000).toISOString()
+
+/** An article. */
+export const articleData = ({
+  name,
+  description,
+  url,
+  picture,
+  created,
+  updated,
+  language,
+  publisher,
+}: ArticleFacts): object[] => [
   filled({
     '@type': 'Article',
     '@id': url,
     mainEntityOfPage: url,
-    headline: title,
+    headline: name,
     description,
     image: picture?.url,
-    datePublished: day(created),
-    dateModified: updated === undefined ? undefined : day(updated),
+    datePublished: isoTime(created),
+    dateModified: updated === undefined ? undefined : isoTime(updated),
     inLanguage: language,
     publisher: organization(publisher),
   }),

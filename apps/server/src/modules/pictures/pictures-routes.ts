@@ -1,8 +1,8 @@
 /** Storing and removing the own picture, and the addresses where pictures of people are seen. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Caller, implementation } from '../../call-context.ts'
-import { FailedCall } from '../../failure.ts'
-import { matchesEtag } from '../../imaging/conditions.ts'
+import { matchesEtag } from '../../etag.ts'
+import { FailedCall, pathNotFound } from '../../failure.ts'
 import { retryAfter } from '../../imaging/gate.ts'
 import { MediaError } from '../../media/media-error.ts'
 import { StreamPlaces } from '../../stream-places.ts'
@@ -58,10 +58,7 @@ export function registerPictures(app: FastifyInstance, { pictures }: { pictures:
       const { name } = request.params
       const id = name.endsWith('.webp') ? name.slice(0, -'.webp'.length) : ''
       const image = await pictures.find(id)
-      if (!image) {
-        const path = request.url.split('?', 1)[0]?.slice(0, 200) ?? ''
-        throw new FailedCall(404, 'path_not_found', { params: { path }, code: 'not_found' })
-      }
+      if (!image) throw pathNotFound(request.url)
       const etag = `"${id}"`
       reply.headers({
         'cache-control': cacheControl,

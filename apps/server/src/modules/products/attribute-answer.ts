@@ -1,10 +1,11 @@
-import type { Attribute, AttributeOption } from '@vitrine/contract'
+import type { Attribute, AttributeOption, AttributeSet } from '@vitrine/contract'
 import { collatorOf } from '../../texts/collator.ts'
 import {
   type AttributeState,
   fallbacksFor,
   type LocaleState,
   languageFor,
+  type SetState,
   textFor,
 } from '../configuration/catalogue-snapshot.ts'
 
@@ -88,3 +89,16 @@ function optionsOf(
   const collator = collatorOf(locale.code)
   return [...counts.keys()].sort(collator.compare).map(plain)
 }
+
+/** A set of attributes as the calls answer it (DATA-13). */
+export const attributeSetAnswer = (set: SetState, locale: LocaleState): AttributeSet => ({
+  id: set.code,
+  name: textFor(set.labels, locale) || set.code,
+  ...languageFor(set.labels, locale),
+  groups: set.groups.map((group) => ({
+    name: textFor(group.labels, locale) || group.code,
+    ...languageFor(group.labels, locale),
+    code: group.code,
+    attributes: group.attributes,
+  })),
+})

@@ -2,23 +2,18 @@
 import type { Attribute, AttributeSet, Product, ProductCategory, ProductPage } from '@vitrine/contract'
 import type { Sight, Viewer } from '../../access/sight.ts'
 import type { Db } from '../../db/database.ts'
-import { FailedCall, notFound } from '../../failure.ts'
+import { notFound } from '../../failure.ts'
 import { pageOf } from '../../listing/orders.ts'
 import { PerVersion } from '../../listing/per-version.ts'
-import {
-  type CatalogueSnapshot,
-  type CategoryState,
-  type LocaleState,
-  languageFor,
-  textFor,
-} from '../configuration/catalogue-snapshot.ts'
+import type { CatalogueSnapshot } from '../configuration/catalogue-snapshot.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
-import { attributeAnswer, type ValueCount } from './attribute-answer.ts'
+import { attributeAnswer, attributeSetAnswer } from './attribute-answer.ts'
 import { categoryAnswer } from './category-answer.ts'
 import { type Choice, chooseProducts } from './choice.ts'
-import { Listing } from './listing.ts'
-import { maskOf, readTouched } from './listing-mask.ts'
-import { countFacets, rangeOf } from './listing-scan.ts'
+import { categoryCounts, valueCounts } from './facet-counts.ts'
+import { type AskedOrder, orderOf } from './list-order.ts'
+import type { Listing } from './listing.ts'
+import { rangeOf } from './listing-scan.ts'
 import { filesOf, imageOf, keyOfUrl, productAnswer } from './product-answer.ts'
 import {
   longestProductCode,
@@ -28,31 +23,20 @@ import {
   productByCode,
   productsByIds,
 } from './products-store.ts'
-import { seenCatalogue } from './seen-catalogue.ts'
-import { type SeenProducts, seenProducts, seenRow, seenWhole } from './seen-product.ts'
-import { conditionsOf, hasFacets, ownName, type Selection } from './selection.ts'
-import { sortColumns } from './sort-slot.ts'
+import { type Seen, SeenListing } from './seen-listing.ts'
+import { type SeenProducts, seenRow, seenWhole } from './seen-product.ts'
+import { hasFacets, type Selection } from './selection.ts'
 import type { WantedParts, WholeProduct } from './whole-product.ts'
 import { readStatedLocales, readWholeProducts } from './whole-products-store.ts'
 
-export interface ListQuery extends Selection {
+export interface ListQuery extends Selection, AskedOrder {
   readonly offset: number
   readonly limit: number
-  readonly order: string
-  readonly orderdir: 'asc' | 'desc'
   readonly attributes?: readonly string[] | undefined
 }
 
-/** The catalogue as a viewer has it. */
-interface Seen {
-  readonly snapshot: CatalogueSnapshot
-  readonly locale: LocaleState
-  /** Internal ids of the categories that are hidden, ascending. */
-  readonly hidden: readonly number[]
-}
-
 export class ProductsService {
-  private readonly listing: PerVersion<Listing>
+  private readonly listings: SeenListing
   private readonly stated: PerVersion<ReadonlyMap<string, ReadonlySet<string>>>
   private readonly db: Db
   private readonly configuration: ConfigurationService
@@ -60,21 +44,21 @@ export class ProductsService {
   constructor(db: Db, configuration: ConfigurationService) {
     this.db = db
     this.configuration = configuration
-    this.listing = new PerVersion({ version: () => configuration.current().version, read: () => Listing.read(db) })
+    this.listings = new SeenListing(db, configuration)
     this.stated = new PerVersion({ version: () => configuration.current().version, read: () => readStatedLocales(db) })
   }
 
   /** Reads the listing of the present version if that has not been done; calls wait for it. */
   warm(): Promise<Listing> {
-    return this.listing.get()
+    return this.listings.warm()
   }
 
   /** A page of the list (API-30). @throws FailedCall 400 for an unknown order or filter */
   async list(query: ListQuery, viewer: Viewer): Promise<ProductPage> {
-    const seen = this.catalogueOf(viewer)
+    const seen = this.listings.catalogueOf(viewer)
     const { snapshot, locale } = seen
-    const { listing, scan, words } = await this.select(query, seen)
-    const order = orderOf(listing, query, snapshot, locale)
+    const { listing, scan, words } = await this.listings.select(query, seen)
+    const order = orderOf(listing, query, seen)
     const ids = pageOf(order, scan.taken, query.offset, query.limit).map((place) => listing.columns.ids[place] ?? 0)
     const rows = await productsByIds(this.db, ids, locale)
     const keys = rows.flatMap((row) => keyOfUrl(imageOf(row, snapshot)) ?? [])
@@ -89,7 +73,7 @@ export class ProductsService {
 
   /** One product with everything. @throws FailedCall 404 */
   async one(code: string, viewer: Viewer): Promise<Product> {
-    const seen = this.catalogueOf(viewer)
+    const seen = this.listings.catalogueOf(viewer)
     const { snapshot, locale } = seen
     const row = await this.rowOf(code, seen)
     if (!row) throw notFound('product', code)
@@ -108,7 +92,7 @@ export class ProductsService {
     code: string,
     viewer: Viewer,
   ): Promise<{ id: number; parent: string | null; keys: string[] } | undefined> {
-    const seen = this.catalogueOf(viewer)
+    const seen = this.listings.catalogueOf(viewer)
     const row = await this.rowOf(code, seen)
     if (!row) return undefined
     const keys = filesOf(row, seen.snapshot).flatMap(({ url }) => keyOfUrl(url) ?? [])
@@ -116,11 +100,11 @@ export class ProductsService {
   }
 
   /** The internal ids of all that a choice takes, in the list's order. @throws FailedCall 400 for an unknown order or filter */
-  async choose(choice: Choice & Pick<ListQuery, 'order' | 'orderdir'>, viewer: Viewer): Promise<Int32Array> {
-    const seen = this.catalogueOf(viewer)
+  async choose(choice: Choice & AskedOrder, viewer: Viewer): Promise<Int32Array> {
+    const seen = this.listings.catalogueOf(viewer)
     const { snapshot, locale } = seen
-    const listing = await this.listingOf(seen)
-    const order = orderOf(listing, choice, snapshot, locale)
+    const listing = await this.listings.listingOf(seen)
+    const order = orderOf(listing, choice, seen)
     return chooseProducts({ db: this.db, snapshot, locale, listing }, choice, order)
   }
 
@@ -130,23 +114,23 @@ export class ProductsService {
    */
   async whole(ids: readonly number[], wanted: WantedParts, viewer: Viewer): Promise<WholeProduct[]> {
     const products = await readWholeProducts(this.db, ids, wanted)
-    const listing = await this.maskedListing(this.catalogueOf(viewer))
+    const listing = await this.listings.maskedListing(this.listings.catalogueOf(viewer))
     return listing ? products.map((product) => seenWhole(product, listing)) : products
   }
 
   /** What the catalogue's present version is described with, without the categories that are hidden from the viewer. */
   snapshotFor(viewer: Viewer): CatalogueSnapshot {
-    return this.catalogueOf(viewer).snapshot
+    return this.listings.catalogueOf(viewer).snapshot
   }
 
   /** Whether any categories are hidden from the viewer. */
   hides(viewer: Viewer): boolean {
-    return this.catalogueOf(viewer).hidden.length > 0
+    return this.listings.catalogueOf(viewer).hidden.length > 0
   }
 
   /** The internal ids of all products that the viewer may see, ascending, whether a list shows them or not; and the bytes of the longest code. */
   async shownIds(viewer: Viewer): Promise<{ ids: Int32Array; longestCode: number }> {
-    const { columns } = await this.listingOf(this.catalogueOf(viewer))
+    const { columns } = await this.listings.listingOf(this.listings.catalogueOf(viewer))
     return {
       ids: columns.ids.filter((_, place) => columns.visible[place] === 1),
       longestCode: await longestProductCode(this.db),
@@ -160,16 +144,13 @@ export class ProductsService {
 
   /** Which products are not hidden from the viewer, by their internal ids; whether they are active is another question. */
   async seenBy(viewer: Viewer): Promise<(id: number) => boolean> {
-    const listing = await this.maskedListing(this.catalogueOf(viewer))
+    const listing = await this.listings.maskedListing(this.listings.catalogueOf(viewer))
     return (id) => listing?.sees(id) ?? true
   }
 
   /** The same for what belongs to products; undefined where nothing is hidden. */
-  async seenProducts(sight: Sight): Promise<SeenProducts | undefined> {
-    const seen = seenCatalogue(this.configuration.current(), sight)
-    if (seen.hidden.length === 0) return undefined
-    const [whole, listing] = [await this.warm(), await this.listingOf(seen)]
-    return seenProducts(whole.columns, listing, seen.hidden.join(','))
+  seenProducts(sight: Sight): Promise<SeenProducts | undefined> {
+    return this.listings.productsFor(sight)
   }
 
   /** Under which locales ('' for all) the products of the present version state each attribute. */
@@ -179,41 +160,29 @@ export class ProductsService {
 
   /** The category trees, with the counts of the list that is selected (API-31). */
   async categories(selection: Selection, viewer: Viewer): Promise<ProductCategory[]> {
-    const seen = this.catalogueOf(viewer)
+    const seen = this.listings.catalogueOf(viewer)
     const { snapshot, locale } = seen
-    const counts = await this.categoryCounts(selection, seen)
+    const counts = categoryCounts(await this.listings.select(selection, seen))
     return snapshot.categories.map((category) => categoryAnswer(category, locale, counts))
   }
 
   /** A category by id or code, with what is below it (API-32). @throws FailedCall 404 */
   async category(key: string, viewer: Viewer): Promise<ProductCategory> {
-    const seen = this.catalogueOf(viewer)
+    const seen = this.listings.catalogueOf(viewer)
     const category = seen.snapshot.categoriesByKey.get(key)
     if (!category) throw notFound('category', key)
-    return categoryAnswer(category, seen.locale, await this.categoryCounts({}, seen))
+    return categoryAnswer(category, seen.locale, categoryCounts(await this.listings.select({}, seen)))
   }
 
   /** The attributes with their options, counted when that is asked for (API-33). */
   async attributes(selection: Selection & { counts?: boolean | undefined }, viewer: Viewer): Promise<Attribute[]> {
-    const seen = this.catalogueOf(viewer)
+    const seen = this.listings.catalogueOf(viewer)
     const { snapshot, locale } = seen
-    const { listing, scan, bits } = await this.select(selection, seen)
+    const selected = await this.listings.select(selection, seen)
+    const { listing, scan, bits } = selected
     const states = [...snapshot.attributes.values()]
     const bitById = new Map(states.map((state) => [state.id, bits.get(state.name) ?? 0]))
-    const { dictionary } = listing.columns
-    const counts = countFacets(listing.columns, scan, (facet) => {
-      const entry = dictionary[facet]
-      return entry?.kind === 'value' ? (bitById.get(entry.attributeId) ?? 0) : 0
-    })
-    const values = new Map<number, ValueCount[]>()
-    for (const [facet, entry] of dictionary.entries()) {
-      if (entry.kind !== 'value' || (entry.locale !== 0 && entry.locale !== locale.number)) continue
-      const count = counts[facet] ?? 0
-      if (count === 0) continue
-      const known = values.get(entry.attributeId)
-      if (known) known.push({ value: entry.value, count })
-      else values.set(entry.attributeId, [{ value: entry.value, count }])
-    }
+    const values = valueCounts(selected, locale, (attribute) => bitById.get(attribute) ?? 0)
     const isCounted = selection.counts === true || selection.search !== undefined || selection.filters !== undefined
     return states.map((state) =>
       attributeAnswer(state, locale, {
@@ -231,91 +200,13 @@ export class ProductsService {
     return this.configuration
       .current()
       .sets.filter((set) => id === undefined || set.code === id)
-      .map((set) => ({
-        id: set.code,
-        name: textFor(set.labels, locale) || set.code,
-        ...languageFor(set.labels, locale),
-        groups: set.groups.map((group) => ({
-          name: textFor(group.labels, locale) || group.code,
-          ...languageFor(group.labels, locale),
-          code: group.code,
-          attributes: group.attributes,
-        })),
-      }))
-  }
-
-  private catalogueOf({ locale, sight }: Viewer): Seen {
-    return { ...seenCatalogue(this.configuration.current(), sight), locale: this.configuration.locale(locale) }
-  }
-
-  private async listingOf({ snapshot, hidden }: Pick<Seen, 'snapshot' | 'hidden'>): Promise<Listing> {
-    const listing = await this.warm()
-    return listing.seenBy(hidden, async (columns) =>
-      maskOf(columns, await readTouched(this.db, hidden), chainsOf(snapshot.categories)),
-    )
-  }
-
-  /** Undefined where nothing is hidden: what only looks for that need not wait for the listing. */
-  private async maskedListing(seen: Seen): Promise<Listing | undefined> {
-    return seen.hidden.length === 0 ? undefined : this.listingOf(seen)
+      .map((set) => attributeSetAnswer(set, locale))
   }
 
   /** The product of a code, if the viewer may see it. */
   private async rowOf(code: string, seen: Seen): Promise<ProductRow | undefined> {
     const row = await productByCode(this.db, code, seen.locale)
-    const listing = await this.maskedListing(seen)
+    const listing = await this.listings.maskedListing(seen)
     return row === undefined || (listing && !listing.sees(row.id)) ? undefined : seenRow(row, listing)
   }
-
-  private async select(selection: Selection, seen: Seen) {
-    const { snapshot, locale } = seen
-    const listing = await this.listingOf(seen)
-    const key = JSON.stringify([locale.number, selection.search ?? '', selection.filters ?? {}])
-    return listing.selected(key, async () => {
-      const context = { db: this.db, snapshot, columns: listing.columns, isMasked: listing.mask !== undefined, locale }
-      return conditionsOf(context, selection)
-    })
-  }
-
-  private async categoryCounts(selection: Selection, seen: Seen) {
-    const { listing, scan, bits } = await this.select(selection, seen)
-    const { dictionary } = listing.columns
-    const own = bits.get(ownName('category')) ?? 0
-    const counts = countFacets(listing.columns, scan, (facet) => (dictionary[facet]?.kind === 'category' ? own : 0))
-    return new Map(
-      dictionary.flatMap((entry, facet) => (entry.kind === 'category' ? [[entry.id, counts[facet] ?? 0]] : [])),
-    )
-  }
-}
-
-/** Answers a category's internal id with those of all that it lies below. */
-function chainsOf(categories: readonly CategoryState[]): (category: number) => readonly number[] {
-  const chains = new Map<number, readonly number[]>()
-  const add = (category: CategoryState, above: readonly number[]): void => {
-    const chain = [...above, category.id]
-    chains.set(category.id, chain)
-    for (const child of category.children) add(child, chain)
-  }
-  for (const category of categories) add(category, [])
-  return (category) => chains.get(category) ?? []
-}
-
-/** The order of a list (PROD-06). @throws FailedCall 400 for one that there is not */
-function orderOf(
-  listing: Listing,
-  { order, orderdir }: Pick<ListQuery, 'order' | 'orderdir'>,
-  snapshot: CatalogueSnapshot,
-  locale: LocaleState,
-): Int32Array {
-  const isDesc = orderdir === 'desc'
-  if (order === 'name' || order === 'created' || order === 'position')
-    return listing.order(order, locale.number, isDesc)
-  const columns = sortColumns(snapshot.configuration.setup.catalog_columns, snapshot.attributes)
-  const column = columns.indexOf(order)
-  if (column < 0) {
-    const allowed = { anyOf: ['name', 'created', 'position', ...columns] }
-    throw new FailedCall(400, 'order_unknown', { params: { order, allowed }, field: 'order' })
-  }
-  const highest = Math.max(...snapshot.locales.map((known) => known.number))
-  return listing.order({ column, highest }, locale.number, isDesc)
 }

@@ -6,7 +6,7 @@ import type { Failure } from '@vitrine/contract'
 import { isServerPhrase, type Language, type ServerParams, type ServerPhrase, say } from '@vitrine/phrases/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { FailedCall } from '../../failure.ts'
+import { FailedCall, pathNotFound } from '../../failure.ts'
 import { loggedPath } from '../request-log.ts'
 import { methodsOf } from './methods.ts'
 import { type InputIssue, validationFailure } from './validation-failure.ts'
@@ -153,6 +153,6 @@ export function registerErrors(
         headers: { allow: allowed.join(', ') },
       })
     if (await options.otherwise(request, reply)) return reply
-    throw new FailedCall(404, 'path_not_found', { params: { path }, code: 'not_found' })
+    throw pathNotFound(request.url)
   })
 }

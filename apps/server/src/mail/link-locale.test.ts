@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { localeSegment, mailLanguage } from './mail-language.ts'
+import { localeSegment } from './link-locale.ts'
 
-describe('languages of mails', () => {
+describe('the links of mails', () => {
   it.each([
     ['de', 'de-DE'],
     ['nn', 'nb-NO'],
@@ -14,11 +14,4 @@ describe('languages of mails', () => {
 
   it('LOCALE-08 opens it in English where the catalogue declares no locale', () =>
     expect(localeSegment('de', [])).toBe('en'))
-
-  it.each([
-    ['de_AT', 'de'],
-    ['nb', 'nn'],
-    ['ja', undefined],
-    ['', undefined],
-  ])('LOCALE-08 writes to %j in %s', (code, language) => expect(mailLanguage(code)).toBe(language))
 })

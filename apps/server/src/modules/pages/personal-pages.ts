@@ -1,0 +1,23 @@
+/** Pages about a person (ROUTE-12, ROUTE-17 to ROUTE-27): what they are called, and nothing of what they hold. */
+import type { NamedPage } from '@vitrine/phrases/page-names'
+import type { OwnPart, Scene } from './page-scene.ts'
+
+/** By their paths. */
+const personalNames: ReadonlyMap<string, NamedPage> = new Map([
+  ['asset/cart', 'basket'],
+  ['account/profile', 'profile'],
+  ['auth/login', 'login'],
+  ['auth/register', 'register'],
+  ['auth/request', 'request'],
+  ['auth/forgot', 'forgot'],
+  ['auth/reset', 'reset'],
+  ['forms/list', 'forms'],
+  ['report/detail', 'report'],
+])
+
+/** @returns undefined where the feature is switched off */
+export function personalPage({ wish: { path }, names, viewer }: Scene): OwnPart | undefined {
+  const name = personalNames.get(path)
+  if (name === 'report' && viewer.sight.switchedOff.has('report')) return undefined
+  return { name: name === undefined ? '' : names[name] }
+}

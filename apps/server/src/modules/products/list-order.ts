@@ -1,0 +1,30 @@
+/** The order that a list is asked for in (PROD-06). */
+import { FailedCall } from '../../failure.ts'
+import type { Listing } from './listing.ts'
+import type { Seen } from './seen-listing.ts'
+import { sortColumns } from './sort-slot.ts'
+
+export interface AskedOrder {
+  /** `name`, `created`, `position`, or a column of the catalogue. */
+  readonly order: string
+  readonly orderdir: 'asc' | 'desc'
+}
+
+/** The places of a listing in an order. @throws FailedCall 400 for one that there is not */
+export function orderOf(
+  listing: Listing,
+  { order, orderdir }: AskedOrder,
+  { snapshot, locale }: Pick<Seen, 'snapshot' | 'locale'>,
+): Int32Array {
+  const isDesc = orderdir === 'desc'
+  if (order === 'name' || order === 'created' || order === 'position')
+    return listing.order(order, locale.number, isDesc)
+  const columns = sortColumns(snapshot.configuration.setup.catalog_columns, snapshot.attributes)
+  const column = columns.indexOf(order)
+  if (column < 0) {
+    const allowed = { anyOf: ['name', 'created', 'position', ...columns] }
+    throw new FailedCall(400, 'order_unknown', { params: { order, allowed }, field: 'order' })
+  }
+  const highest = Math.max(...snapshot.locales.map((known) => known.number))
+  return listing.order({ column, highest }, locale.number, isDesc)
+}

@@ -1,0 +1,16 @@
+/**
+ * A path whose percent signs all stand for something: those that do not, as somebody types them or a link is cut off within, stand for themselves
+ * (`/en/50%` is `/en/50%25`). Every other path stays as it is.
+ * @param path without query and hash
+ */
+export function readablePath(path: string): string {
+  if (!path.includes('%')) return path
+  const mended = path.replace(/%(?![\da-f]{2})/gi, '%25')
+  try {
+    decodeURI(mended)
+    return mended
+  } catch {
+    // The bytes of no character.
+    return path.replaceAll('%', '%25')
+  }
+}
