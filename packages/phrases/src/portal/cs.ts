@@ -782,7 +782,7 @@ export default {
     title: 'Hledání',
     title_of: '{{term}} – Hledání',
     label: 'Hledat v\u00a0produktech, médiích a\u00a0obsahu',
-    placeholder: 'Hledat v\u00a0produktech, médiích a\u00a0obsahu',
+    placeholder: 'Produkty, média a\u00a0obsah',
     toggles: 'Kde hledat',
     products: 'Produkty',
     assets: 'Média',

@@ -713,7 +713,7 @@ export default {
     title: 'Suche',
     title_of: '{{term}} – Suche',
     label: 'Produkte, Medien und Inhalte durchsuchen',
-    placeholder: 'Produkte, Medien und Inhalte durchsuchen',
+    placeholder: 'Produkte, Medien und Inhalte',
     toggles: 'Suchen in',
     products: 'Produkte',
     assets: 'Medien',

@@ -70,10 +70,10 @@ export default {
   changed: 'The basket has changed. Please prepare the download again.',
   prepare_failed: 'The download could not be prepared',
 
-  share_title: 'Share by e-mail',
+  share_title: 'Share by email',
   share_text: 'We send a link to the package.',
-  email: 'E-mail',
-  email_wrong: 'Please enter one e-mail address, such as name@example.com.',
+  email: 'Email',
+  email_wrong: 'Please enter one email address, such as name@example.com.',
   share: 'Share',
   sharing: 'Sharing',
   successfully_shared_file: 'Successfully shared file',

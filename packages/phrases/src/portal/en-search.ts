@@ -4,7 +4,7 @@ export default {
   /** The page's title in the browser while something is looked for: 'oak – Search'. */
   title_of: '{{term}} – Search',
   label: 'Search in products, assets and contents',
-  placeholder: 'Search products, assets and contents',
+  placeholder: 'Products, assets and contents',
   /** What the three toggles are, for listeners. */
   toggles: 'Search in',
   products: 'Products',

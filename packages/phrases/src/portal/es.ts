@@ -637,7 +637,7 @@ export default {
     changed: 'La cesta ha cambiado. Prepare la descarga de nuevo.',
     prepare_failed: 'No se ha podido preparar la descarga',
 
-    share_title: 'Compartir por correo electrónico',
+    share_title: 'Compartir por correo',
     share_text: 'Enviaremos un enlace para descargar el paquete.',
     email: 'Correo electrónico',
     email_wrong: 'Introduzca una sola dirección de correo, por ejemplo name@example.com.',
@@ -747,7 +747,7 @@ export default {
     title: 'Buscar',
     title_of: '{{term}} – Búsqueda',
     label: 'Buscar en productos, recursos y contenidos',
-    placeholder: 'Buscar productos, recursos y contenidos',
+    placeholder: 'Productos, recursos y contenidos',
     toggles: 'Buscar en',
     products: 'Productos',
     assets: 'Recursos',

@@ -710,7 +710,7 @@ export default {
     title: 'Haku',
     title_of: '{{term}} – Haku',
     label: 'Hae tuotteista, aineistoista ja sisällöistä',
-    placeholder: 'Hae tuotteista, aineistoista ja sisällöistä',
+    placeholder: 'Tuotteet, aineistot ja sisällöt',
     toggles: 'Hae kohteista',
     products: 'Tuotteet',
     assets: 'Aineistot',

@@ -752,7 +752,7 @@ export default {
     title: 'Recherche',
     title_of: '{{term}} – Recherche',
     label: 'Rechercher dans les produits, les médias et les contenus',
-    placeholder: 'Rechercher des produits, médias et contenus',
+    placeholder: 'Produits, médias et contenus',
     toggles: 'Rechercher dans',
     products: 'Produits',
     assets: 'Médias',

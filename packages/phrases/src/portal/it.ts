@@ -745,7 +745,7 @@ export default {
     title: 'Cerca',
     title_of: '{{term}} – Ricerca',
     label: 'Cerca tra prodotti, media e contenuti',
-    placeholder: 'Cerca prodotti, media e contenuti',
+    placeholder: 'Prodotti, media e contenuti',
     toggles: 'Cerca in',
     products: 'Prodotti',
     assets: 'Media',

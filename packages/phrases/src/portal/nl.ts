@@ -711,7 +711,7 @@ export default {
     title: 'Zoeken',
     title_of: '{{term}} – Zoeken',
     label: 'Zoeken in producten, media en content',
-    placeholder: 'Zoeken in producten, media en content',
+    placeholder: 'Producten, media en content',
     toggles: 'Zoeken in',
     products: 'Producten',
     assets: 'Media',

@@ -781,7 +781,7 @@ export default {
     title: 'Wyszukiwanie',
     title_of: '{{term}} – Wyszukiwanie',
     label: 'Szukaj w produktach, mediach i treściach',
-    placeholder: 'Szukaj w produktach, mediach i treściach',
+    placeholder: 'Produkty, media i treści',
     toggles: 'Szukaj w',
     products: 'Produkty',
     assets: 'Media',

@@ -706,7 +706,7 @@ export default {
     title: 'Ara',
     title_of: '{{term}} – Arama',
     label: 'Ürünlerde, medyada ve içeriklerde ara',
-    placeholder: 'Ürün, medya ve içerik ara',
+    placeholder: 'Ürünler, medya ve içerikler',
     toggles: 'Arama yeri',
     products: 'Ürünler',
     assets: 'Medya',

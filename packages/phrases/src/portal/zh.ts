@@ -666,7 +666,7 @@ export default {
     title: '搜索',
     title_of: '{{term}} – 搜索',
     label: '在产品、素材和内容中搜索',
-    placeholder: '搜索产品、素材和内容',
+    placeholder: '产品、素材和内容',
     toggles: '搜索范围',
     products: '产品',
     assets: '素材',
