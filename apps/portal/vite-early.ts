@@ -1,7 +1,10 @@
 import type { Plugin, Rolldown } from 'vite'
+import { firstPicturesScript } from './vite-first-pictures.ts'
 
 /** The Latin part of the typeface: nearly every page shows some of it. */
 const typeface = /inter-latin-wght-normal.*\.woff2$/
+
+const start = 'app/main.tsx'
 
 /** Below the header, which needs somebody who is signed in or a guest. */
 const frame = 'routes/$locale/_portal.tsx'
@@ -24,7 +27,7 @@ const kinds: readonly (readonly [
 ])[] = [
   ['products/detail/', 'detail', within(`${product}/route.tsx`, `${product}/index.tsx`)],
   ['asset/list', 'list', within('asset/list/route.tsx', 'asset/list/index.tsx', 'entities/asset/asset-queries.ts')],
-  ['asset/cart', 'list', within('asset/cart.tsx')],
+  ['asset/cart', 'text', within('asset/cart.tsx')],
   ['search', 'text', within('search.tsx', 'screens/search/search-queries.ts')],
   ['contents/list', 'text', within('contents/list/route.tsx', 'contents/list/index.tsx')],
   ['contents/detail/', 'text', within('contents/detail/$id.tsx')],
@@ -67,11 +70,22 @@ function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, fou
 
 /**
  * Lets the page know what it will need. Its styles stand in its body, before what they are for: what the server puts before them shows without them
- * (apps/server/src/plugins/first-paint.ts). `early.json` has the files of each kind of page and of each language, for the server to name them.
+ * (apps/server/src/plugins/first-paint.ts). `early.json` has the files of each kind of page and of each language, for the server to name them, and the script
+ * of the first pictures.
  */
 export function earlyPlugin(): Plugin {
   return {
     name: 'vitrine-early',
+    transform: {
+      filter: { id: /vite\/preload-helper/ },
+      // Where two rules weigh the same, the later one counts: a part's own styles come behind those of the page, which stand in its body.
+      handler(code) {
+        const placed = code.replaceAll('document.head.appendChild', 'document.body.appendChild')
+        if (placed === code)
+          throw new Error('The styles of parts that are loaded later would come before those of the page.')
+        return { code: placed, map: null }
+      },
+    },
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle }) => {
@@ -94,9 +108,9 @@ export function earlyPlugin(): Plugin {
     },
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         const chunks = Object.values(bundle).filter(isChunk)
-        const entry = chunks.find(({ isEntry, name }) => isEntry && name === 'index')
+        const entry = chunks.find(({ moduleIds }) => moduleIds.some((id) => sourceOf(id) === start))
         const everywhere = entry ? filesOf(entry, bundle) : new Set<string>()
         const filesFor = (isWanted: (chunk: Rolldown.OutputChunk) => boolean) => [
           ...new Set(
@@ -109,7 +123,7 @@ export function earlyPlugin(): Plugin {
         const pages = kinds.map(([paths, shape, sources]) => ({
           paths,
           shape,
-          files: filesFor(({ facadeModuleId }) => sources.includes(sourceOf(facadeModuleId))),
+          files: filesFor(({ moduleIds }) => moduleIds.some((id) => sources.includes(sourceOf(id)))),
         }))
         const languages = Object.fromEntries(
           chunks.flatMap(({ facadeModuleId, fileName }) => {
@@ -117,7 +131,8 @@ export function earlyPlugin(): Plugin {
             return language ? [[language, fileName]] : []
           }),
         )
-        this.emitFile({ type: 'asset', fileName: 'early.json', source: JSON.stringify({ pages, languages }) })
+        const pictures = await firstPicturesScript()
+        this.emitFile({ type: 'asset', fileName: 'early.json', source: JSON.stringify({ pages, languages, pictures }) })
       },
     },
   }

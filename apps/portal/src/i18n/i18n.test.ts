@@ -51,6 +51,17 @@ describe('formats', () => {
     expect(german.list(['a', 'b', 'c'])).toBe('a, b und c')
   })
 
+  it('CONTENT-09 writes what is below 1000 as Intl does, in every language and with any digits', () => {
+    const tags = ['en-GB', 'en-IN', 'de-AT', 'es-419', 'zh-Hant-TW', 'fa', 'ar-EG', 'en-u-nu-arab', 'mr', ...languages]
+    for (const tag of tags) {
+      const { format } = new Intl.NumberFormat(tag)
+      const { number } = formatFor(tag)
+      for (const value of [-7, -0, 0, 0.5, 999.5, 1000, 1e21, Number.NaN]) expect(number(value)).toBe(format(value))
+      for (let value = 1; value < 1000; value++)
+        if (number(value) !== format(value)) expect(number(value)).toBe(format(value))
+    }
+  })
+
   it('orders by the locale, numbers by value', () => {
     expect(['z', 'ä', 'a'].sort(formatFor('de-DE').compare)).toEqual(['a', 'ä', 'z'])
     expect(['z', 'ä', 'a'].sort(formatFor('sv-SE').compare)).toEqual(['a', 'z', 'ä'])

@@ -2,12 +2,15 @@ import { createRootRouteWithContext, Outlet, redirect } from '@tanstack/react-ro
 import { showLanguage } from '../i18n/i18n.ts'
 import { applyToDocument, LocaleContext, localeOfPath, saveLocale } from '../i18n/locale.ts'
 import { Frame } from '../shell/frame.tsx'
+import { breath } from '../ui/breath.ts'
 import type { RouterContext } from './-router-context.ts'
 
 /** Every path gets its locale first (A-02); what lies below can rely on it, and on its phrases being there. */
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: async ({ context, location, preload }) => {
+  beforeLoad: async ({ cause, context, location, preload }) => {
     const [pathname = '/'] = location.href.split(/[?#]/)
+    // What comes now is a task of its own: the one in which the portal begins is long enough on a phone.
+    if (cause === 'enter') await breath()
     const { locale, path } = localeOfPath(pathname, context.locales)
     if (path !== pathname) throw redirect({ href: path + location.href.slice(pathname.length), replace: true })
     if (!preload) {

@@ -3,16 +3,23 @@ import styles from './card-skeletons.module.css'
 import { classNames } from './class-names.ts'
 import { Skeleton } from './skeleton.tsx'
 
+/** The place of a card that is on its way. */
+export const CardSkeleton = () => (
+  <>
+    <Skeleton className={styles.picture ?? ''} />
+    <Skeleton className={styles.name ?? ''} />
+    <Skeleton className={styles.line ?? ''} />
+    <Skeleton className={styles.line ?? ''} />
+  </>
+)
+
 /** The places of cards that are on their way for the first time. */
 export function CardSkeletons({ count, className }: { readonly count: number; readonly className?: string }) {
   return (
     <div className={classNames(cardGridClass, className)} aria-hidden>
       {Array.from({ length: count }, (_, place) => `card ${place}`).map((key) => (
         <div key={key} className={styles.card}>
-          <Skeleton className={styles.picture ?? ''} />
-          <Skeleton className={styles.name ?? ''} />
-          <Skeleton className={styles.line ?? ''} />
-          <Skeleton className={styles.line ?? ''} />
+          <CardSkeleton />
         </div>
       ))}
     </div>

@@ -1,5 +1,6 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { CardGrid, CardPlace, SelectBox } from './card-grid.tsx'
+import { CardSkeleton } from './card-skeletons.tsx'
 
 /** What a card is told besides its thing. */
 export interface SelectableCard {
@@ -27,35 +28,53 @@ export interface SelectableCardsProps<T> {
 /** How many stand in the first row on the widest screen. */
 const firstRow = 4
 
+/** So many are rendered at first: what a phone shows, and the first rows elsewhere. */
+const beginning = 8
+
 /** Cards that can be selected together. */
 export function SelectableCards<T>(props: SelectableCardsProps<T>) {
-  const { things, idOf, selection, selectLabel, onToggle, card, end } = props
+  // Another page is other cards in the old ones' places: were they moved there, everything would seem to jump.
+  return <PageOfCards key={props.things.map(props.idOf).join(' ')} {...props} />
+}
+
+function PageOfCards<T>(props: SelectableCardsProps<T>) {
+  const { things, idOf, selection, end } = props
+  const { selectLabel, onToggle, card } = props
+  // Two dozen at once would hold up the frame that shows the first of them, and whoever types or clicks meanwhile.
+  const whole = useDeferredValue(true, things.length <= beginning)
+  const shown = (from: number, to?: number) =>
+    things.slice(from, to).map((thing, index) => {
+      const id = idOf(thing)
+      const selected = selection.has(id)
+      return (
+        <CardPlace key={id}>
+          {card(thing, {
+            eager: from + index < firstRow,
+            selected,
+            control: (
+              <SelectBox label={selectLabel(thing)} checked={selected} onToggle={(range) => onToggle(thing, range)} />
+            ),
+          })}
+        </CardPlace>
+      )
+    })
   // A key or a tick renders the screen several times; two dozen cards each time would be most of it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the functions make of a thing follows from the things alone
-  const cards = useMemo(
-    () =>
-      things.map((thing, place) => {
-        const id = idOf(thing)
-        const selected = selection.has(id)
-        return (
-          <CardPlace key={id}>
-            {card(thing, {
-              eager: place < firstRow,
-              selected,
-              control: (
-                <SelectBox label={selectLabel(thing)} checked={selected} onToggle={(range) => onToggle(thing, range)} />
-              ),
-            })}
-          </CardPlace>
-        )
-      }),
-    [things, selection],
-  )
+  const first = useMemo(() => shown(0, beginning), [things, selection])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const others = useMemo(() => whole && shown(beginning), [things, selection, whole])
   return (
-    // Another page is other cards in the old ones' places: were they moved there, everything would seem to jump.
-    <CardGrid key={things.map(idOf).join(' ')} selecting={selection.size > 0}>
-      {cards}
+    <CardGrid selecting={selection.size > 0}>
+      {first}
+      {others || things.slice(beginning).map((thing) => <CardOnItsWay key={idOf(thing)} />)}
       {end !== undefined && <CardPlace>{end}</CardPlace>}
     </CardGrid>
   )
 }
+
+/** Keeps the place of a card, so that nothing below moves when it comes. */
+const CardOnItsWay = () => (
+  <li aria-hidden>
+    <CardSkeleton />
+  </li>
+)

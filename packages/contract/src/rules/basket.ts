@@ -212,12 +212,19 @@ export function packageFile(setup: MediaSetup, entry: BasketEntry): PackageFile 
   return url === original ? { name: entry.name, url } : { name, url }
 }
 
-const segmenter =
-  typeof Intl.Segmenter === 'function' ? new Intl.Segmenter(undefined, { granularity: 'grapheme' }) : undefined
+/** Made when a name is long: a browser takes a while over the first one. */
+let segmenter: Intl.Segmenter | undefined
+
+/** The characters of a text as people count them; its code points in a browser that does not know. */
+function charactersOf(text: string): string[] {
+  if (typeof Intl.Segmenter !== 'function') return [...text]
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+  return Array.from(segmenter.segment(text), ({ segment }) => segment)
+}
 
 /** A name cut at 45 characters as people count them, with an ellipsis for the rest (CART-12). */
 export function shownName(name: string): string {
   if (name.length <= shownNameLength) return name
-  const characters = segmenter ? Array.from(segmenter.segment(name), ({ segment }) => segment) : [...name]
+  const characters = charactersOf(name)
   return characters.length <= shownNameLength ? name : `${characters.slice(0, shownNameLength).join('').trimEnd()}…`
 }

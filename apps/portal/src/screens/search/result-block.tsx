@@ -96,8 +96,12 @@ function useHeldHeight(held: boolean) {
   useLayoutEffect(() => {
     const { current } = place
     if (!held || !current) return
-    current.style.minHeight = `${current.offsetHeight}px`
+    // With the next frame, which measures everything anyway; before it is shown, nothing can be seen to move.
+    const frame = requestAnimationFrame(() => {
+      current.style.minHeight = `${current.offsetHeight}px`
+    })
     return () => {
+      cancelAnimationFrame(frame)
       current.style.minHeight = ''
     }
   }, [held])
