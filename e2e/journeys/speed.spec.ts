@@ -1,10 +1,10 @@
 /** What pages weigh, and that going on from one loads nothing twice. How long things take is measured in bench/. */
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { firstVisit, noteLoads, sentBytes, visitedRoutes } from '../support/first-visit.ts'
-import { demoUrl, expectSettled, visitAsGuest } from '../support/journey.ts'
+import { comeAsGuest, demoUrl, expectSettled, visitAsGuest } from '../support/journey.ts'
 
 test('a first visit to each kind of page stays within its budget of JavaScript and CSS', async ({ page, browser }) => {
-  await visitAsGuest(page, demoUrl())
+  await comeAsGuest(page, demoUrl())
   const state = await page.context().storageState()
   for (const { name, path, budget } of visitedRoutes) {
     const files = await firstVisit(browser, demoUrl() + path, state)
@@ -18,7 +18,7 @@ test('a first visit to each kind of page stays within its budget of JavaScript a
 test('what a page asks for before its scripts are there is what it needs, and what shows first goes', async ({
   page,
 }) => {
-  await visitAsGuest(page, demoUrl())
+  await comeAsGuest(page, demoUrl())
   for (const { name, path } of visitedRoutes.filter(({ path }) => !/auth|accessibility/.test(path))) {
     await page.goto(demoUrl() + path)
     await expectSettled(page)
@@ -29,6 +29,59 @@ test('what a page asks for before its scripts are there is what it needs, and wh
     })
     expect.soft(unread, `${name}: calls that nobody has read`).toEqual([])
     expect.soft(await page.locator('#first').count(), name).toBe(0)
+  }
+})
+
+test('CONSENT-02 the first pictures show before the scripts are there, where the portal has them', async ({ page }) => {
+  await comeAsGuest(page, demoUrl())
+  const places = (images: Locator) =>
+    images.evaluateAll((all: HTMLImageElement[]) =>
+      all.map((image) => {
+        const { x, y, width, height } = image.getBoundingClientRect()
+        return { source: image.currentSrc, place: [x, y, width, height].map(Math.round) }
+      }),
+    )
+  const kinds = [
+    { path: '/en-GB', count: 4 },
+    { path: '/en-GB/products/detail/LH-1008', count: 1 },
+    { path: '/en-GB/asset/list', count: 4 },
+  ]
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 900 },
+  ]) {
+    await page.setViewportSize(viewport)
+    for (const { path, count } of kinds) {
+      let release = () => {}
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route(/\/assets\/portal-.*\.js$/, async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.goto(demoUrl() + path, { waitUntil: 'commit' })
+      const first = page.locator('#first section img')
+      await expect(first, path).toHaveCount(count)
+      await expect.poll(async () => (await places(first)).every(({ source }) => source !== '')).toBe(true)
+      const early = await places(first)
+      release()
+      await expectSettled(page)
+      const shown = await places(
+        page.getByRole('main').locator(path.includes('detail') ? 'section img' : 'article img'),
+      )
+      const across = (all: typeof early) =>
+        all.map(({ source, place: [x, , width, height] }) => [source, x, width, height])
+      expect(across(early), path).toEqual(across(shown.slice(0, count)))
+      for (const [index, { place }] of early.entries()) {
+        const apart = Math.abs((place[1] ?? 0) - (shown[index]?.place[1] ?? 0))
+        // On a telephone the tools and the tags above a list take as many lines as they need.
+        expect(apart, `${path} at ${viewport.width}: px from where picture ${index} will be`).toBeLessThan(
+          viewport.width < 640 ? 60 : 4,
+        )
+      }
+      await page.unrouteAll()
+    }
   }
 })
 
@@ -45,7 +98,7 @@ test('the second page of a visit comes without a full load: its own parts and ca
   const files = await product()
   expect(files.map(({ kind }) => kind)).not.toContain('document')
   expect(files.map(({ kind }) => kind)).not.toContain('font')
-  expect(files.map(({ path }) => path).join(' ')).not.toMatch(/\/(index|framework|shared|en)-/)
+  expect(files.map(({ path }) => path).join(' ')).not.toMatch(/\/(portal|framework|en)-/)
   expect(sentBytes(files, 'script', 'stylesheet')).toBeLessThan(25_000)
 
   // What was read is not read again on the way back.

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { Configuration } from '@vitrine/contract'
 import { readableOn, wholePalette } from '@vitrine/contract/rules/colour'
-import { escaped } from './page-head.ts'
+import { escaped } from '../html/escaped.ts'
 
 /** The places that a page keeps: cards; a picture and a text beside it; a text; nothing but the header; a form in the frame of signing in. */
 export type Shape = 'list' | 'detail' | 'text' | 'plain' | 'form'
@@ -13,29 +13,45 @@ export type Shape = 'list' | 'detail' | 'text' | 'plain' | 'form'
 /** What a content security policy has for an element that stands in the page. */
 export const hashOf = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 
-/** The measures are those of ui/tokens.css, shell/header/header.module.css, shell/portal-frame.module.css and ui/card-grid.module.css. */
+/** Side margins of a page. */
+const margin = 'clamp(1rem,3.5vw,3rem)'
+
+/**
+ * The measures are those of ui/tokens.css, shell/page-frame.module.css, shell/header/header.module.css, ui/list-heading.module.css, ui/list-layout.module.css,
+ * ui/card-grid.module.css, introduction-place.module.css and product-screen.module.css: what shows first stands where it will be.
+ */
 const measures = `
 #first{position:fixed;inset:0;z-index:-1;overflow:hidden;font:600 1.125rem/1.1 "Inter Variable",system-ui,sans-serif;letter-spacing:-.02em}
 #first *{box-sizing:border-box}
 #first header{height:80px}
-#first header>div{display:flex;align-items:center;gap:.5rem;height:100%;max-width:1600px;margin:auto;padding:0 clamp(1rem,3.5vw,3rem)}
-#first header img{width:12rem;height:3.5rem;padding:.625rem 0;object-fit:contain;object-position:left}
-#first img{flex:0 1 12rem;min-width:0}
+#first header>div{display:flex;align-items:center;gap:.5rem;height:100%;max-width:1600px;margin:auto;padding:0 ${margin}}
+#first header img{flex:0 1 12rem;min-width:0;width:12rem;height:3.5rem;padding:.625rem 0;object-fit:contain;object-position:left}
 #first svg{flex:none;width:2.75rem;height:2.75rem;padding:.6875rem;fill:none;stroke:currentColor;stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round}
 #first div>svg{padding:.625rem;margin-inline-start:-.5rem}
 #first b{display:flex;flex:none;margin-inline:auto -.5rem;padding-inline-start:.25rem}
-#first main,#first i{display:block}
-#first main{max-width:1600px;margin:auto;padding:2rem clamp(1rem,3.5vw,3rem)}
-#first i{height:1rem;margin:0 0 .5rem;border-radius:2px;background:#f6f4f1}
-#first main>:first-child{width:12rem;max-width:60%;height:2.25rem;margin:0 0 1.5rem}
+#first main{display:block;max-width:1600px;margin:auto;padding:2.75rem ${margin}}
+#first i{display:block;position:relative;overflow:hidden;height:.875rem;margin:.5rem 0 0;border-radius:2px;background:#f6f4f1}
+#first main>*{margin:0 0 1.5rem}
+#first .h{width:12rem;max-width:60%;height:calc(1.15*clamp(1.875rem,1.4rem + 2vw,2.75rem))}
+#first .q,#first .t{height:2.75rem;margin-bottom:1.75rem;border-radius:9rem}
+#first .q{max-width:26rem}
+#first .t{display:none}
+#first .n{height:14.25rem}
+#first .g{width:70%;height:2rem;margin-bottom:4rem;border-radius:9rem}
 #first section{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,15.5rem),1fr));gap:3rem 1.5rem}
-#first section i{width:auto;max-width:none;height:auto;margin:0;aspect-ratio:4/5}
-#first .detail section{grid-template-columns:repeat(2,1fr)}
-#first .detail section i{aspect-ratio:4/3}
-#first .detail>:first-child{height:1rem}
-@media(width<1024px){#first section{grid-template-columns:repeat(3,1fr);gap:2rem 1rem}}
-@media(width<640px){#first section{grid-template-columns:repeat(2,1fr);gap:1.5rem .75rem}#first .detail section{grid-template-columns:1fr}}
-@media(width>=60rem){#first .list section{margin-inline-start:18.5rem}#first svg{display:none}#first .half{width:50%}}
+#first section div{padding-bottom:2.375rem}
+#first section i:first-child{height:auto;margin:0;aspect-ratio:4/3;border-radius:0}
+#first section i:nth-child(2){width:70%;height:1.25rem;margin-top:.75rem}
+#first i img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover;mix-blend-mode:multiply}
+#first i .stand{inset:9%;width:82%;height:82%;object-fit:contain}
+#first .detail .h{width:8rem;height:1rem;margin:-.75rem 0 1.75rem}
+#first .detail section{grid-template-columns:16.5rem minmax(0,1.05fr) minmax(0,.9fr);gap:3rem}
+#first .detail div:first-child{grid-column:span 2}
+#first .detail div+div i{aspect-ratio:auto;height:2.5rem;width:60%}
+@media(width>=1024px){#first .list>:not(.h){margin-inline-start:18.5rem}}
+@media(width<1024px){#first .h{margin-bottom:1rem}#first .q{max-width:none;margin-bottom:.75rem}#first .t{display:block}#first section{grid-template-columns:repeat(3,1fr);gap:2rem 1rem}#first .detail section{grid-template-columns:1.2fr 1fr;gap:1.5rem}#first .detail div:first-child{grid-column:auto}}
+@media(width<640px){#first .n{height:7rem;margin-bottom:1rem}#first section{grid-template-columns:repeat(2,1fr);gap:1.5rem .75rem}#first .detail section{grid-template-columns:1fr;margin-inline:calc(-1*${margin})}#first .detail div+div{padding:0 ${margin}}}
+@media(width>=60rem){#first svg{display:none}#first .half{width:50%}}
 #first .half{border:0}
 [data-visitor=nobody] #first :is(main,svg){display:none}
 @media print{#first{display:none}}@media(scripting:none){#first{display:none}}`.replace(/\n/g, '')
@@ -49,19 +65,30 @@ const basket = icon(
 )
 const user = icon('<path d="M8 7a4 4 0 1 0 8 0a4 4 0 0 0-8 0M6 21v-2a4 4 0 0 1 4-4h4a4 4 0 0 1 4 4v2"/>')
 
-const places = (count: number) => `<section>${'<i></i>'.repeat(count)}</section>`
-const inside: Readonly<Record<Shape, string>> = {
-  list: `<i></i>${places(12)}`,
-  detail: `<i></i>${places(2)}`,
-  text: `<i></i>${'<i></i>'.repeat(6)}`,
-  plain: '',
-  form: '',
+const lines = (count: number) => '<i></i>'.repeat(count)
+const cards = `<section>${`<div>${lines(4)}</div>`.repeat(12)}</section>`
+const bars = '<i class="q"></i><i class="t"></i>'
+
+/** What a page has between its heading and its list. */
+export type Above = 'introduction' | 'tags' | undefined
+
+const aboveList: Readonly<Record<'introduction' | 'tags', string>> = {
+  introduction: '<i class="n"></i>',
+  tags: '<i class="g"></i>',
+}
+
+function inside(shape: Shape, above: Above): string {
+  const heading = '<i class="h"></i>'
+  if (shape === 'list') return heading + bars + (above ? aboveList[above] : '') + cards
+  if (shape === 'detail') return `${heading}<section><div>${lines(1)}</div><div>${lines(4)}</div></section>`
+  return shape === 'text' ? heading + lines(6) : ''
 }
 
 /** The style and the elements of the first paint. */
 export function firstPaint(
   { setup, theme }: Configuration,
   shape: Shape,
+  above?: Above,
 ): { readonly style: string; readonly body: string } {
   const { header } = wholePalette(theme.palette)
   const text = readableOn(header.regularText, [header.background])
@@ -78,7 +105,7 @@ export function firstPaint(
       isPortal ? menu : '',
       logo,
       isPortal ? `<b>${search}${basket}${user}</b>` : '',
-      `</div></header><main class="${shape}">${inside[shape]}</main></div>`,
+      `</div></header><main class="${shape}">${inside(shape, above)}</main></div>`,
     ].join(''),
   }
 }

@@ -3,8 +3,6 @@ import type { Setup } from '@vitrine/contract'
 import { escaped } from '../html/escaped.ts'
 import type { PageDescription, PagePicture } from '../modules/pages/page-description.ts'
 
-export { escaped }
-
 /** JSON that can stand in a script element: no `<` that could end it, and no line ends that old readers stumble over. */
 export const scriptJson = (value: unknown) =>
   JSON.stringify(value).replace(/</g, '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')

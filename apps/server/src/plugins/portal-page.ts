@@ -5,70 +5,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { Client, Configuration, Locale } from '@vitrine/contract'
 import { firstSegment, matchLocale, toPathCode } from '@vitrine/contract/rules/locale-code'
 import { pageAddress } from '@vitrine/contract/rules/page-head'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { FailedCall } from '../failure.ts'
+import { pathNotFound } from '../failure.ts'
 import type { PageDescription } from '../modules/pages/page-description.ts'
-import type { PageWish } from '../modules/pages/pages-service.ts'
-import { type EarlyCalls, earlyCalls, noCalls } from './early-calls.ts'
-import { type EarlyFiles, earlyLinks, kindAt, noteName, type PageKind, readEarlyFiles } from './early-files.ts'
+import type { PageWish } from '../modules/pages/page-scene.ts'
+import { earlyCalls, noCalls } from './early-calls.ts'
+import { type EarlyFiles, kindAt, noteName, readEarlyFiles } from './early-files.ts'
 import { chooseEncoding, compressed, type Encoding } from './encodings.ts'
-import { earlyScript, firstPaint, hashOf } from './first-paint.ts'
-import { escaped, pageHead, pageOutline, scriptJson } from './page-head.ts'
+import { aboveList, fillPage, type StartData } from './fill-page.ts'
+import { earlyScript, hashOf } from './first-paint.ts'
 import { pageHeaders } from './security-headers.ts'
-
-/** What the page carries in its element `vitrine-start`. */
-export interface StartData {
-  readonly client: Client
-  readonly configuration: Configuration
-  readonly locales: readonly Locale[]
-}
-
-/** What a page needs at once, besides what it says of itself. */
-export interface Early {
-  readonly files: EarlyFiles
-  readonly kind: PageKind
-  /** Addresses of the calls that it begins with, on the portal's own origin. */
-  readonly calls: EarlyCalls
-}
-
-/** Puts what the page says of itself, the start data, the language and what shows first into the page that Vite built. */
-export function fillPage(
-  template: string,
-  start: StartData,
-  language: string,
-  page: PageDescription,
-  { files, kind, calls }: Early,
-): { readonly html: string; readonly style: string } {
-  const { setup } = start.configuration
-  const { style, body } = firstPaint(start.configuration, kind.shape)
-  const links = earlyLinks(files, kind, language.slice(0, 2))
-  // Before everything else: the calls are on their way while the rest is read.
-  const first = [
-    `<style>${style}</style>`,
-    `<script data-gate="${escaped(calls.gate.join(' '))}" data-page="${escaped(calls.page.join(' '))}">${earlyScript}</script>`,
-  ].join('')
-  const head = [
-    links.head,
-    pageHead(page, setup),
-    setup.favicon === '' ? '' : `<link rel="icon" href="${escaped(setup.favicon)}">`,
-    `<script type="application/json" id="vitrine-start">${scriptJson(start)}</script>`,
-  ].join('')
-  const html = template
-    .replace(/<title>[^<]*<\/title>/, () => first)
-    .replace(/<meta name="(description|keywords)"[^>]*>/g, '')
-    .replace(setup.favicon === '' ? /$^/ : /<link rel="icon"[^>]*>/g, '')
-    .replace(/<noscript>[\s\S]*?<\/noscript>/, '')
-    .replace(/<html[^>]*>/, () => `<html lang="${escaped(language)}">`)
-    .replace('</head>', () => `${head}</head>`)
-    .replace(/<body[^>]*>/, (tag) => tag + body)
-    .replace('<div id="root">', (tag) => links.body + tag)
-    .replace('</body>', () => `${pageOutline(page)}</body>`)
-  return { html, style }
-}
 
 const notBuilt = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Vitrine</title></head><body>
 <h1>The portal is not built</h1><p>The server runs, but the portal's files are missing. Stop it, run <code>npm run build</code>, and start it again;
@@ -142,7 +91,19 @@ export function registerPortalPage(app: FastifyInstance, options: PortalPageOpti
 
   let template: string | undefined
   let files: EarlyFiles | undefined
-  const scriptHash = hashOf(earlyScript)
+  const early = () => {
+    files ??= readEarlyFiles(folder)
+    return files
+  }
+  // One for each text, whatever its attributes say.
+  let scripts: string | undefined
+  const scriptHashes = () => {
+    scripts ??= [earlyScript, early().pictures]
+      .filter((text) => text !== '')
+      .map(hashOf)
+      .join(' ')
+    return scripts
+  }
   const pages = new LRUCache<string, SentPage>({
     maxSize: mostBytes,
     sizeCalculation: ({ body }, key) => 500 + 2 * key.length + body.length,
@@ -155,7 +116,7 @@ export function registerPortalPage(app: FastifyInstance, options: PortalPageOpti
     const key = keyOf(wish.path)
     const known = pages.get(key)
     if (known) return known
-    files ??= readEarlyFiles(folder)
+    const files = early()
     const kind = kindAt(files, wish.path)
     const description = await options.describe(wish)
     const keptAs = description.isThere ? key : keyOf(` ${kind.paths}`)
@@ -168,7 +129,10 @@ export function registerPortalPage(app: FastifyInstance, options: PortalPageOpti
       named && start.client.host === '' && description.isThere
         ? earlyCalls(wish.path, start.configuration.setup.catalog_columns)
         : noCalls
-    const { html, style } = fillPage(template, start, language, description, { files, kind, calls })
+    const { html, style } = fillPage(template, start, language, description, {
+      ...{ files, kind, calls },
+      above: aboveList(wish.path, start.configuration),
+    })
     const page = Buffer.from(html)
     const sent = { body: encoding === 'identity' ? page : await compressed(page, encoding), style: hashOf(style) }
     pages.set(keptAs, sent)
@@ -188,7 +152,7 @@ export function registerPortalPage(app: FastifyInstance, options: PortalPageOpti
       apiHost: client.host,
       mediaOrigins: options.mediaOrigins(),
       analytics: configuration.setup.analytics,
-      script: scriptHash,
+      script: scriptHashes(),
       style,
     }
     reply
@@ -206,7 +170,7 @@ export function registerPortalPage(app: FastifyInstance, options: PortalPageOpti
     if (existsSync(index)) await sendPage(request, reply, path)
     else {
       if (path !== '/' && matchLocale(firstSegment(path), options.start().locales) === undefined)
-        throw new FailedCall(404, 'path_not_found', { params: { path }, code: 'not_found' })
+        throw pathNotFound(request.url)
       await reply.status(503).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(notBuilt)
     }
     return true

@@ -1,8 +1,11 @@
 /**
- * What tests wait for. The first test of a file also waits until the pages it shows are compiled, which takes seconds on a busy machine. And a
+ * Set-up of the portal's tests, run for each file. Files share a page and its modules, so nothing of a file stays on it.
+ *
+ * What tests wait for: the first test of a file also waits until the pages it shows are compiled, which takes seconds on a busy machine. And a
  * wait ends at what it sees, which may be before React has run that page's effects, such as one that moves the focus: they come in the turns after it.
  */
-import { configure } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
+import { afterAll, vi } from 'vitest'
 
 // The one that React takes, whatever a test does to the clock.
 const { setImmediate } = globalThis
@@ -18,3 +21,17 @@ configure(({ asyncWrapper }) => ({
       return found
     }),
 }))
+
+afterAll(() => {
+  vi.useRealTimers()
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  localStorage.clear()
+  sessionStorage.clear()
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+  for (const element of [document.documentElement, document.body])
+    for (const { name } of [...element.attributes]) element.removeAttribute(name)
+  history.replaceState(null, '', '/')
+})

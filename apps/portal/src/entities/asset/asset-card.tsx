@@ -17,6 +17,7 @@ import { AssetPlayer } from './asset-player.tsx'
 import { AssetThumbnail } from './asset-thumbnail.tsx'
 import { BasketButton } from './basket-button.tsx'
 import { cardLinkId, PreviewLink } from './preview/preview-link.tsx'
+import { onCard } from './thumbnail-source.ts'
 
 export interface AssetCardProps {
   asset: Asset
@@ -57,8 +58,7 @@ export function AssetCard({ asset, folder, eager = false, selected = false, cont
             dark={needsDark(asset)}
             colour={meta.colours?.[0]}
             alt=""
-            // The columns of ui/card-grid.module.css.
-            sizes="(max-width: 639px) 46vw, 300px"
+            sizes={onCard}
             eager={eager}
           />
         )}

@@ -1,18 +1,12 @@
-import {
-  hasExtension,
-  imageUrl,
-  originalUrl,
-  thumbnailExtensions,
-  thumbnailSize,
-} from '@vitrine/contract/rules/media-url'
+import { hasExtension, thumbnailExtensions } from '@vitrine/contract/rules/media-url'
 import { type CSSProperties, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { FileIcon } from '../../ui/file-icon.tsx'
-import { pictureFit } from '../../ui/picture-fit.ts'
 import { useConfiguration } from '../configuration/configuration.ts'
 import { widest } from './asset-file.ts'
 import ground from './asset-ground.module.css'
 import styles from './asset-thumbnail.module.css'
+import { thumbnailFit, thumbnailSource } from './thumbnail-source.ts'
 
 export interface AssetThumbnailProps {
   /** Any address of the file; '' shows the icon. */
@@ -38,11 +32,6 @@ export interface AssetThumbnailProps {
   className?: string | undefined
 }
 
-/** More pixels, for dense screens. */
-const times = (factor: number) => ({ width: thumbnailSize.width * factor, height: thumbnailSize.height * factor })
-const half = times(1.5)
-const dense = times(2)
-
 /**
  * A file at a glance, on a quiet ground of 4:3: its picture of 300 x 300 (ASSET-08, ASSET-22), else the icon of its kind (ASSET-12), also
  * when the picture can't be had. Another ratio is a matter of `className`.
@@ -63,7 +52,7 @@ export function AssetThumbnail(props: AssetThumbnailProps) {
     className,
   } = props
   const { setup } = useConfiguration()
-  const src = imageUrl(setup, url, thumbnailSize)
+  const { src, ...choice } = thumbnailSource(setup, url, sizes)
   // What can't be had is like what can't be drawn; another picture in its place is tried anew.
   const [failed, setFailed] = useState('')
   const shown = (drawable ?? hasExtension(thumbnailExtensions, extension)) && src !== '' && src !== failed
@@ -74,19 +63,12 @@ export function AssetThumbnail(props: AssetThumbnailProps) {
       </span>
     )
   }
-  const fit = alpha ? 'stand' : pictureFit(width, height)
-  // A foreign picture has one size only.
-  const scaled = src !== originalUrl(setup, url)
-  const at = (size: { width: number; height: number }) => imageUrl(setup, url, size)
-  const choice =
-    sizes === undefined
-      ? { srcSet: `${src} 1x, ${at(dense)} 2x` }
-      : { srcSet: [thumbnailSize, half, dense].map((size) => `${at(size)} ${size.width}w`).join(', '), sizes }
+  const fit = thumbnailFit(alpha, width, height)
   return (
     <span className={classNames(ground.ground, styles[fit], alpha && styles.alpha, dark && styles.dark, className)}>
       <img
         src={src}
-        {...(scaled && choice)}
+        {...choice}
         alt={alt}
         className={styles.picture}
         style={{

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { connectApi } from '../../api/api.ts'
-import { consentQuery, isAsking } from './consent.ts'
+import { consentQuery } from './consent.ts'
+import { isAsking } from './is-asking.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -5,6 +5,7 @@ import { api } from '../../api/api.ts'
 import { atTheGate } from '../../api/query-policy.ts'
 import { fieldsOf, textOf } from '../../api/read-fields.ts'
 import { withCookies } from '../../api/with-cookies.ts'
+import { isAsking } from './is-asking.ts'
 
 /** The consent as it was answered, and the language that it was asked for in. */
 export interface KnownConsent extends Consent {
@@ -44,6 +45,3 @@ export async function agree(token: string, version: string | undefined): Promise
   const input = { consent: true as const, ...(version !== undefined && { version }) }
   await withCookies((context) => api.account.agree(input, { context: { ...context, token } }))
 }
-
-/** Whether there is something to agree to that has not been agreed to (CONSENT-03). */
-export const isAsking = (consent: Consent): boolean => consent.message !== '' && !consent.status

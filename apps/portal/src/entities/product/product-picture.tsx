@@ -5,6 +5,7 @@ import { IconPhoto } from '../../ui/icons.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { pictureFit } from '../../ui/picture-fit.ts'
 import { usePictureSource } from '../configuration/use-picture-source.ts'
+import { onCard } from './picture-sizes.ts'
 import styles from './product-picture.module.css'
 
 export interface ProductPictureProps {
@@ -31,7 +32,7 @@ export function ProductPicture({
   alt,
   sizes,
   eager = false,
-  largest = 960,
+  largest = onCard.largest,
   className,
 }: ProductPictureProps) {
   const { t } = useTranslation()

@@ -24,8 +24,6 @@ import type { OwnPart, PageWish, Scene } from './page-scene.ts'
 import { personalPage } from './personal-pages.ts'
 import { ProductPages } from './product-pages.ts'
 
-export type { PageWish }
-
 export interface PagesParts {
   readonly configuration: ConfigurationService
   readonly products: Pick<ProductsService, 'list' | 'one' | 'snapshotFor'>

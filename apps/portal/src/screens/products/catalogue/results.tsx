@@ -2,6 +2,7 @@ import type { Attribute, Product } from '@vitrine/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePartFailed } from '../../../entities/notification/use-part-failed.ts'
+import { onCard } from '../../../entities/product/picture-sizes.ts'
 import { ProductCard } from '../../../entities/product/product-card.tsx'
 import { productName } from '../../../entities/product/product-name.ts'
 import { onDemand } from '../../../ui/on-demand.tsx'
@@ -21,10 +22,6 @@ export interface ResultsProps {
   /** Stands behind the last one. */
   end: ReactNode
 }
-
-/** Width of a card's picture, as its `sizes` attribute: two, three, and beside the panel two, three and four in a row. */
-const cardSizes =
-  '(max-width: 639px) 46vw, (max-width: 1023px) 31vw, (max-width: 1185px) 32vw, (max-width: 1470px) 23vw, 284px'
 
 /** A page of products as cards or rows, and the tile that follows it (PROD-01). */
 export function Results({ products, view, attributes, columns, end }: ResultsProps) {
@@ -52,7 +49,7 @@ export function Results({ products, view, attributes, columns, end }: ResultsPro
       selection={selection}
       selectLabel={(product) => t('list.select', { name: productName(product) })}
       onToggle={({ id }, range) => toggleSelected(id, ids, range)}
-      card={(product, shown) => <ProductCard product={product} sizes={cardSizes} {...shown} />}
+      card={(product, shown) => <ProductCard product={product} sizes={onCard.sizes} {...shown} />}
       end={end}
     />
   )

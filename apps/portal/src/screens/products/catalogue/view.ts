@@ -1,15 +1,15 @@
 /** Cards or grid (PROD-01): kept in the browser, outside of the address. */
 import { useSyncExternalStore } from 'react'
-import { createListeners, storedText, storeText } from '../../../ui/stored-text.ts'
+import { createListeners, storeText } from '../../../ui/stored-text.ts'
+import { storageKey, storedView, type View } from './stored-view.ts'
 
-export type View = 'card' | 'grid'
+export type { View }
 
-const storageKey = 'view'
 const { tell, subscribe } = createListeners()
 /** What the browser would not keep, as it refuses storage or has no room left. */
 let forNow: View | undefined
 
-const read = (): View => forNow ?? (storedText(storageKey) === 'grid' ? 'grid' : 'card')
+const read = (): View => forNow ?? storedView()
 
 /** Keeps the view for the next visit. */
 export function setView(view: View): void {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePartFailed } from '../../../entities/notification/use-part-failed.ts'
+import { inGallery } from '../../../entities/product/picture-sizes.ts'
 import { ProductPicture } from '../../../entities/product/product-picture.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -19,9 +20,6 @@ export interface GalleryProps {
   /** Whether these are all; before that only the first is known. */
   complete: boolean
 }
-
-const largeSizes =
-  '(max-width: 639px) 100vw, (max-width: 1023px) 50vw, (max-width: 1279px) 61vw, (max-width: 1599px) 59vw, 924px'
 
 /** The pictures: one large, the others to choose from. Swiped, or gone through with the arrow keys; a click enlarges. */
 export function Gallery({ pictures, name, complete }: GalleryProps) {
@@ -42,7 +40,7 @@ export function Gallery({ pictures, name, complete }: GalleryProps) {
   const pictureOf = (index: number) =>
     t('products.picture_of', { number: format.number(index + 1), total: format.number(count) })
 
-  if (count === 0) return <ProductPicture src="" alt={name} sizes={largeSizes} />
+  if (count === 0) return <ProductPicture src="" alt={name} sizes={inGallery.sizes} />
   return (
     <section
       className={styles.gallery}
@@ -78,8 +76,7 @@ export function Gallery({ pictures, name, complete }: GalleryProps) {
                   width={picture.width}
                   height={picture.height}
                   alt={count > 1 ? `${name}, ${pictureOf(index)}` : name}
-                  sizes={largeSizes}
-                  largest={1600}
+                  {...inGallery}
                   eager={index === 0}
                 />
               </button>

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWayBack } from '../../../entities/list/use-way-back.ts'
 import { useLocale } from '../../../i18n/locale.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { scrollRowClass } from '../../../ui/scroll-row.ts'
 import styles from './side-menu.module.css'
 
 const base = '/$locale/products/detail/$id/{-$name}'
@@ -33,10 +35,14 @@ export function SideMenu({ id, hasAssociations }: { id: string; hasAssociations:
   const path = useLocation({ select: ({ pathname }) => pathname })
   const menu = useRef<HTMLUListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each path has another part in it
-  useEffect(() => showCurrent(menu.current), [path, hasAssociations])
+  useEffect(() => {
+    // With the next frame, which measures everything anyway.
+    const frame = requestAnimationFrame(() => showCurrent(menu.current))
+    return () => cancelAnimationFrame(frame)
+  }, [path, hasAssociations])
   return (
     <nav aria-label={t('products.menu')}>
-      <ul ref={menu} className={styles.menu}>
+      <ul ref={menu} className={classNames(styles.menu, scrollRowClass)}>
         {parts
           .filter(({ label }) => label !== 'products.associations' || hasAssociations)
           .map(({ label, to }) => (

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { IconDownload } from '../../../ui/icons.ts'
 import { LoadingBar } from '../../../ui/loading-bar.tsx'
+import { tickClass } from '../../../ui/tick.ts'
 import styles from './export-dialog.module.css'
 import { exportTemplatesOptions } from './export-queries.ts'
 import { canBeNamed, type ExportedProducts, type ExportState, useExport } from './use-export.ts'
@@ -122,7 +123,7 @@ function TemplateChoice({ templates, chosen, locked, onChoose }: TemplateChoiceP
           <input
             type="radio"
             name={name}
-            className={styles.radio}
+            className={tickClass}
             checked={template.id === chosen}
             onChange={() => onChoose(template.id)}
           />

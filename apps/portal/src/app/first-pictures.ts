@@ -1,0 +1,94 @@
+/**
+ * The first pictures of a page, in the places that the server keeps for them until the portal shows (apps/server/src/plugins/first-paint.ts). They are those of
+ * the page's own first answers, so whoever may not see a picture does not, and nothing shows before consent is known (CONSENT-02).
+ */
+import type { Asset, Consent, Product } from '@vitrine/contract'
+import type { MediaSetup } from '@vitrine/contract/rules/media-url'
+import { lastingUrl, shownAs } from '../entities/asset/asset-file.ts'
+import { onCard as assetOnCard, thumbnailFit, thumbnailSource } from '../entities/asset/thumbnail-source.ts'
+import { choiceOf, pictureSource } from '../entities/configuration/picture-source.ts'
+import { isAsking } from '../entities/consent/is-asking.ts'
+import { inGallery, onCard } from '../entities/product/picture-sizes.ts'
+import { storedView } from '../screens/products/catalogue/stored-view.ts'
+import { galleryPictures } from '../screens/products/detail/product-media.ts'
+import { pictureFit } from '../ui/picture-fit.ts'
+
+/** What an `img` needs to be the same picture as the portal's own. */
+export interface FirstPicture {
+  readonly src: string
+  readonly srcSet?: string
+  readonly sizes?: string
+  readonly fit: 'fill' | 'stand'
+}
+
+const ofProduct = (
+  setup: MediaSetup,
+  { url, width, height }: { url: string; width?: number | null | undefined; height?: number | null | undefined },
+  { sizes, largest }: { sizes: string; largest: number },
+): FirstPicture => ({ ...choiceOf(pictureSource(setup, url, width, largest)), sizes, fit: pictureFit(width, height) })
+
+const ofAsset = (setup: MediaSetup, asset: Asset): FirstPicture | undefined => {
+  const { alpha = false, width, height } = asset.meta
+  if (shownAs(asset) !== 'picture') return undefined
+  return { ...thumbnailSource(setup, lastingUrl(asset), assetOnCard), fit: thumbnailFit(alpha, width, height) }
+}
+
+/**
+ * The pictures that a page begins with, in the order of their places; undefined for a place without one.
+ * @param answer of the page's first call: a page of products, one product, or a page of assets
+ */
+export function picturesOf(setup: MediaSetup, answer: unknown): readonly (FirstPicture | undefined)[] {
+  if (Array.isArray(answer)) return (answer as Asset[]).map((asset) => ofAsset(setup, asset))
+  const { products, ...product } = answer as Product & { readonly products?: readonly Product[] }
+  if (!products)
+    return galleryPictures(product)
+      .slice(0, 1)
+      .map((picture) => ofProduct(setup, picture, inGallery))
+  if (storedView() !== 'card') return []
+  return products.map(({ image, image_width, image_height }) =>
+    image === '' ? undefined : ofProduct(setup, { url: image, width: image_width, height: image_height }, onCard),
+  )
+}
+
+/** As many as are asked for before all others: the first row on the widest screen. */
+const most = 4
+
+/** Puts pictures into their places. */
+export function fillPlaces(places: ArrayLike<Element>, pictures: readonly (FirstPicture | undefined)[]): void {
+  for (const [index, picture] of pictures.slice(0, Math.min(most, places.length)).entries()) {
+    if (!picture || picture.src === '') continue
+    const image = document.createElement('img')
+    image.alt = ''
+    image.className = picture.fit
+    image.fetchPriority = 'high'
+    // What to choose from comes before the address, or that would be asked for as well.
+    if (picture.sizes !== undefined) image.sizes = picture.sizes
+    if (picture.srcSet !== undefined) image.srcset = picture.srcSet
+    image.src = picture.src
+    places[index]?.append(image)
+  }
+}
+
+/** Answers to addresses, asked for by the page's head. */
+export type EarlyAnswers = Readonly<Record<string, Promise<Response> | undefined>>
+
+/** A copy of what has been answered: the portal reads the answer itself. Undefined for none and for one that failed. */
+const bodyOf = (answers: EarlyAnswers, address: string): Promise<unknown> =>
+  (answers[address] ?? Promise.reject())
+    .then((answer) => (answer.ok ? answer.clone().json() : undefined))
+    .catch(() => undefined)
+
+/**
+ * Waits for the answers and shows the pictures, unless the portal shows by then.
+ * @param first what the server has put there to be seen first
+ * @param consent @param things addresses of the calls for the consent and for what the page is about
+ */
+export async function showFirstPictures(
+  first: Element,
+  answers: EarlyAnswers,
+  { consent, things, setup }: { consent: string; things: string; setup: () => MediaSetup },
+): Promise<void> {
+  const [agreed, answer] = await Promise.all([bodyOf(answers, consent), bodyOf(answers, things)])
+  if (!agreed || !answer || isAsking(agreed as Consent) || !first.isConnected) return
+  fillPlaces(first.querySelectorAll('section i:first-child'), picturesOf(setup(), answer))
+}
