@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { earlyAnswer } from './early-answers.ts'
 
 const answer = Promise.resolve(new Response('[]'))
@@ -11,7 +11,12 @@ const ask = (url = path, headers: Record<string, string> = {}, method = 'GET') =
     }),
   )
 
-afterEach(() => vi.unstubAllGlobals())
+// The page has just begun, however long the tests of other files took.
+beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(1000))
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 describe('an answer that the page has asked for', () => {
   const prepare = () => vi.stubGlobal('vitrineEarly', { token: 'anna', language: 'en-GB', answers: { [path]: answer } })

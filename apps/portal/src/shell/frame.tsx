@@ -1,7 +1,8 @@
-import { type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useTopModalPlace } from '../ui/modal.ts'
+import { useOnline } from '../ui/use-online.ts'
 import styles from './frame.module.css'
 import { NotificationArea, RoomBelow } from './notifications/notification-area.tsx'
 import { PlaceKept } from './place-kept.tsx'
@@ -13,7 +14,7 @@ import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
  */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation()
-  const online = useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
+  const online = useOnline()
   const aboveAll = useAboveAll()
   useFocusAfterNavigation()
   return (
@@ -46,13 +47,4 @@ function useAboveAll(): HTMLElement {
   }, [place, inModal])
   useLayoutEffect(() => () => place.remove(), [place])
   return place
-}
-
-function subscribeToConnection(listener: () => void) {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
 }

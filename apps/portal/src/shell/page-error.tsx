@@ -3,6 +3,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findNewVersion, isMissingPart, isRenewed, leaveVersion } from '../api/new-version.ts'
+import { useDocumentTitle } from '../entities/configuration/configuration.ts'
 import { useFailureText } from '../entities/failure/use-failure-text.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { keepsText } from '../ui/stored-text.ts'
@@ -28,21 +29,21 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     }
   }, [missing])
   const failureText = useFailureText()
+  const renewed = isRenewed()
+  const title = renewed
+    ? t('state.renewed', { defaultValue: 'The catalogue has been renewed' })
+    : t('state.page_failed', { defaultValue: 'This page could not be shown' })
+  useDocumentTitle(asking ? '' : title)
   if (asking) return null
-  const texts = isRenewed()
-    ? [t('state.renewed', { defaultValue: 'The catalogue has been renewed' }), t('state.renewed_text')]
-    : [
-        t('state.page_failed', { defaultValue: 'This page could not be shown' }),
-        missing ? t('state.no_answer') : failureText(error),
-      ]
+  const reason = missing ? t('state.no_answer') : failureText(error)
   return (
     <ErrorState
-      title={texts[0] ?? ''}
+      title={title}
       level={1}
-      text={texts[1]}
+      text={renewed ? t('state.renewed_text') : reason}
       retryLabel={t('action.try_again', { defaultValue: 'Try again' })}
       onRetry={() => {
-        if (missing && isRenewed()) return window.location.reload()
+        if (missing && renewed) return window.location.reload()
         reset()
         void router.invalidate()
       }}

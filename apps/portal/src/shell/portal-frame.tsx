@@ -2,8 +2,8 @@ import { Outlet } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ConsentGate } from './consent-gate/consent-gate.tsx'
 import { Header } from './header/header.tsx'
+import { PageFrame } from './page-frame.tsx'
 import styles from './portal-frame.module.css'
-import { PoweredBy } from './powered-by.tsx'
 import { UnresolvedForms } from './unresolved-forms/unresolved-forms.tsx'
 import { contentId, focusContent, useOwedFocus } from './use-focus-after-navigation.ts'
 
@@ -17,28 +17,37 @@ export function PortalFrame() {
 }
 
 function Portal() {
-  const { t } = useTranslation()
   useOwedFocus()
   return (
-    <div className={styles.frame}>
-      <a
-        className={styles.skip}
-        href={`#${contentId}`}
-        onClick={(event) => {
-          event.preventDefault()
-          focusContent()
-        }}
+    <>
+      <PageFrame
+        header={
+          <>
+            <SkipLink />
+            <Header />
+          </>
+        }
       >
-        {t('shell.skip')}
-      </a>
-      <Header />
-      <main id={contentId} tabIndex={-1} className={styles.content}>
         <Outlet />
-      </main>
-      <footer className={styles.footer}>
-        <PoweredBy />
-      </footer>
+      </PageFrame>
       <UnresolvedForms />
-    </div>
+    </>
+  )
+}
+
+/** Over the header, for keys. */
+function SkipLink() {
+  const { t } = useTranslation()
+  return (
+    <a
+      className={styles.skip}
+      href={`#${contentId}`}
+      onClick={(event) => {
+        event.preventDefault()
+        focusContent()
+      }}
+    >
+      {t('shell.skip')}
+    </a>
   )
 }

@@ -37,6 +37,16 @@ describe('the top bar', () => {
     expect(marked.map((link) => `${link.textContent} ${link.getAttribute('aria-current')}`)).toEqual(['Products true'])
   })
 
+  it('SHELL-01 SHELL-07 marks the basket alone while the visitor is in it, and not the media library', async () => {
+    const { go } = showPortal('/en-GB/asset/cart', guest)
+    await topBar()
+    const marked = () =>
+      [...document.querySelectorAll('header [aria-current]')].map((link) => link.getAttribute('href'))
+    expect(marked()).toEqual(['/en-GB/asset/cart'])
+    go('/en-GB/asset/list/rooms')
+    await waitFor(() => expect(marked()).toEqual(['/en-GB/asset/list']))
+  })
+
   it('SHELL-02 SHELL-03 SHELL-04 A-44 has Reports and Contact when they are configured, in this order', async () => {
     showPortal('/en-GB/search', guest, startDataWith({ feedback_form: 1, contact_form: 7 }))
     expect(linksIn(await topBar()).slice(3)).toEqual([
@@ -112,6 +122,13 @@ describe('the user menu', () => {
     expect(avatar.textContent).toBe('AB')
     const menu = document.getElementById(avatar.getAttribute('popovertarget') ?? '')
     expect(linksIn(menu as HTMLElement)).toEqual(['Profile /en-GB/account/profile', 'Logout /en-GB/account/logout'])
+  })
+
+  it('SHELL-13 says a name that is too long for the menu in full where it is pointed at', async () => {
+    const long = `Maximiliane-${'Wolkenstein'.repeat(20)}`
+    showPortal('/en-GB/search', { ...anna, first_name: long, last_name: '' })
+    await screen.findByRole('button', { name: `Account of ${long}` })
+    expect(screen.getByText(long).title).toBe(long)
   })
 
   it('SHELL-12 A-41 has the initial of the username where there are no names', async () => {

@@ -5,6 +5,7 @@ import fieldStyles from './field.module.css'
 import { Aside, type FieldLook, FieldNotes, LabelText, useControlLinks } from './field.tsx'
 import { IconPlus, IconSearch } from './icons.ts'
 import { TextButton } from './text-button.tsx'
+import { tickClass } from './tick.ts'
 
 export interface Choice {
   readonly value: string
@@ -160,7 +161,7 @@ export function ChoicesField(props: ChoicesFieldProps) {
                 value={choice.value}
                 required={!multiple && required}
                 aria-invalid={(multiple && error !== undefined) || undefined}
-                className={multiple ? styles.box : styles.radio}
+                className={tickClass}
                 checked={values.includes(choice.value)}
                 onChange={({ currentTarget }) => choose(choice.value, currentTarget.checked)}
               />

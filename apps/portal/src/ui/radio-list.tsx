@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import styles from './radio-list.module.css'
+import { tickClass } from './tick.ts'
 
 export interface RadioListProps {
   /** What is chosen. */
@@ -19,7 +20,7 @@ export function RadioList({ label, choices, value, onChange }: RadioListProps) {
           <input
             type="radio"
             name={name}
-            className={styles.radio}
+            className={tickClass}
             checked={choice.value === value}
             onChange={() => onChange(choice.value)}
           />

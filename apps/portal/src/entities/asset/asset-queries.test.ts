@@ -84,6 +84,6 @@ describe('the calls of the media library', () => {
   it('starts the three calls of a page together', async () => {
     const { calls } = fakeServer({})
     prefetchLibrary({ queryClient: new QueryClient(), locale: { tag: 'en' } }, '', assetListDefaults)
-    await vi.waitFor(() => expect(calls).toHaveLength(3))
+    await vi.waitFor(() => expect(calls).toHaveLength(3), { timeout: 60_000 })
   })
 })

@@ -91,6 +91,6 @@ describe('a row', () => {
       </FoundWordsProvider>,
     )
     const marks = () => [...container.querySelectorAll('mark')].map((mark) => mark.textContent)
-    await vi.waitFor(() => expect(marks()).toEqual(['light', 'Lights', 'light']))
+    await vi.waitFor(() => expect(marks()).toEqual(['light', 'Lights', 'light']), { timeout: 60_000 })
   })
 })

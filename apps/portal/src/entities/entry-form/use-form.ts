@@ -41,7 +41,7 @@ export interface Form<Name extends string> {
   readonly changed: boolean
   /** What was sent is under way; it can't be sent twice. */
   readonly busy: boolean
-  /** Why sending it failed last, where no field of it is at fault; undefined once it is tried again. */
+  /** Why sending it failed last, where no field that it shows is at fault; undefined once it is tried again. */
   readonly failure: unknown
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
   /** Forgets what was typed. */
@@ -135,7 +135,8 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
       setMarks({})
     } catch (error) {
       const message = onFailure(error)
-      const at = refusedField(error, names, aliases)
+      const shown = names.filter((name) => controlsOf(form).some((one) => one.name === name))
+      const at = refusedField(error, shown, aliases)
       if (at === undefined) setFailure(error)
       else flushSync(() => setRefusals({ [at]: message }))
       refused = at
@@ -167,14 +168,14 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
 
 const asSent = (rule: FieldRule, value: string): string => (rule.verbatim ? value : value.trim())
 
-/** The field that the server found at fault. */
+/** The field of these that the server found at fault. */
 function refusedField<Name extends string>(
   error: unknown,
   names: readonly Name[],
   aliases: Readonly<Record<string, Name>> = {},
 ): Name | undefined {
   const field = error instanceof ApiFailure ? (error.field ?? '') : ''
-  return names.find((name) => name === field) ?? aliases[field]
+  return names.find((name) => name === (aliases[field] ?? field))
 }
 
 const controlsOf = (form: HTMLFormElement) =>

@@ -46,7 +46,7 @@ afterEach(() => {
 async function tab(): Promise<DraftKeeper> {
   const keeper = draftKeeper(id, store)
   close.push(keeper.open())
-  await vi.waitFor(() => expect(keeper.state().ready).toBe(true))
+  await vi.waitFor(() => expect(keeper.state().ready).toBe(true), { timeout: 60_000 })
   return keeper
 }
 
@@ -71,10 +71,10 @@ describe('what is kept', () => {
     const keeper = await tab()
     keeper.keep(answers)
     window.dispatchEvent(new Event('pagehide'))
-    await vi.waitFor(() => expect(held()?.answers).toEqual(answers))
+    await vi.waitFor(() => expect(held()?.answers).toEqual(answers), { timeout: 60_000 })
     keeper.keep({ name: ['Bert'] })
     for (const one of close.splice(0)) one()
-    await vi.waitFor(() => expect(held()?.answers).toEqual({ name: ['Bert'] }))
+    await vi.waitFor(() => expect(held()?.answers).toEqual({ name: ['Bert'] }), { timeout: 60_000 })
   })
 
   it('FORM-12 keeps nothing of a form that was emptied again', async () => {
@@ -216,10 +216,10 @@ describe('two tabs', () => {
     const [one, other] = [await tab(), await tab()]
     one.keep(answers)
     await settle()
-    await vi.waitFor(() => expect(other.state().found).toEqual(answers))
+    await vi.waitFor(() => expect(other.state().found).toEqual(answers), { timeout: 60_000 })
     one.keep({ name: [''] })
     await settle()
-    await vi.waitFor(() => expect(other.state().found).toEqual({}))
+    await vi.waitFor(() => expect(other.state().found).toEqual({}), { timeout: 60_000 })
   })
 
   it('FORM-12 one that has sent it takes it from the other, which says so', async () => {

@@ -1,7 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useOnline } from '../../ui/use-online.ts'
 import type { Answers } from './answers.ts'
 import styles from './sending-notice.module.css'
 import type { Draft } from './use-draft.ts'
@@ -86,7 +87,7 @@ const waitingWords = { there: 'forms.not_sent', away: 'forms.not_sent_offline', 
 
 /** Whether there is a connection, and whether it has come back since something is waiting for it. */
 function useConnection(waiting: boolean): Connection {
-  const online = useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
+  const online = useOnline()
   const [isBack, setBack] = useState(false)
   useEffect(() => {
     if (!waiting) return
@@ -99,13 +100,4 @@ function useConnection(waiting: boolean): Connection {
   }, [waiting])
   if (!online) return 'away'
   return isBack ? 'back' : 'there'
-}
-
-function subscribeToConnection(listener: () => void) {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
 }

@@ -32,7 +32,7 @@ describe('logging out', () => {
     expect(logout(context)).toBe('/en-GB/auth/login')
     expect(currentUser()).toBeUndefined()
     expect(localStorage.length).toBe(0)
-    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    await vi.waitFor(() => expect(calls).toHaveLength(1), { timeout: 60_000 })
     expect(calls[0]?.headers.get('authorization')).toBe(`Bearer ${anna.token}`)
     // It goes on when the page goes.
     expect(calls[0]?.keepalive).toBe(true)
@@ -55,7 +55,7 @@ describe('logging out', () => {
     logout(context)
     // Signed in again by the time that the answer comes.
     storeUser(anna)
-    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    await vi.waitFor(() => expect(calls).toHaveLength(1), { timeout: 60_000 })
     await new Promise((done) => setTimeout(done))
     expect(refused).toEqual([])
     expect(currentUser()).toEqual(anna)

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AccessibilityScreen } from '../../screens/accessibility/accessibility-screen.tsx'
-import { PlainFrame } from '../../shell/plain-frame/plain-frame.tsx'
+import { PlainFrame } from '../../shell/plain-frame.tsx'
 
 /** The accessibility statement. Everybody may read it, also without a session. */
 export const Route = createFileRoute('/$locale/accessibility')({

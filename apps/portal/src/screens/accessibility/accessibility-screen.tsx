@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useConfiguration, useDocumentTitle } from '../../entities/configuration/configuration.ts'
 import { switchedOffQuery } from '../../entities/features/features.ts'
 import { useUser } from '../../entities/session/session.ts'
@@ -17,34 +18,35 @@ export function AccessibilityScreen({ statement: { language, texts } }: { readon
         <h1>{texts.title}</h1>
         <p className={styles.lead}>{texts.lead}</p>
       </header>
-      <section className={styles.section}>
-        <h2 className={styles.heading}>{texts.aim_title}</h2>
+      <Section title={texts.aim_title}>
         <p>{texts.aim}</p>
-      </section>
-      <section className={styles.section}>
-        <h2 className={styles.heading}>{texts.tested_title}</h2>
+      </Section>
+      <Section title={texts.tested_title}>
         <p>{texts.tested}</p>
         <Points texts={[texts.rules, texts.keyboard, texts.zoom, texts.display]} />
-      </section>
-      <section className={styles.section}>
-        <h2 className={styles.heading}>{texts.untested_title}</h2>
+      </Section>
+      <Section title={texts.untested_title}>
         <Points texts={[texts.people, texts.browsers, texts.audit]} />
-      </section>
-      <section className={styles.section}>
-        <h2 className={styles.heading}>{texts.gaps_title}</h2>
+      </Section>
+      <Section title={texts.gaps_title}>
         <Points texts={[texts.timing, texts.order]} />
-      </section>
-      <section className={styles.section}>
-        <h2 className={styles.heading}>{texts.content_title}</h2>
+      </Section>
+      <Section title={texts.content_title}>
         <p>{texts.content}</p>
-      </section>
-      <section className={styles.section}>
-        <h2 className={styles.heading}>{texts.barrier_title}</h2>
+      </Section>
+      <Section title={texts.barrier_title}>
         <Barrier {...texts} />
-      </section>
+      </Section>
     </article>
   )
 }
+
+const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section className={styles.section}>
+    <h2 className={styles.heading}>{title}</h2>
+    {children}
+  </section>
+)
 
 const Points = ({ texts }: { readonly texts: readonly string[] }) => (
   <ul className={styles.points}>
@@ -67,15 +69,13 @@ function Barrier({ barrier, barrier_link, barrier_elsewhere }: Statement['texts'
     <>
       <p>{barrier}</p>
       <p>
-        {reports ? (
-          <Link to="/$locale/report/detail/$id" params={{ locale, id: 'new' }} className={buttonClass()}>
-            {barrier_link}
-          </Link>
-        ) : (
-          <Link to="/$locale/forms/detail/$id" params={{ locale, id: contact }} className={buttonClass()}>
-            {barrier_link}
-          </Link>
-        )}
+        <Link
+          to={reports ? '/$locale/report/detail/$id' : '/$locale/forms/detail/$id'}
+          params={{ locale, id: reports ? 'new' : contact }}
+          className={buttonClass()}
+        >
+          {barrier_link}
+        </Link>
       </p>
     </>
   )

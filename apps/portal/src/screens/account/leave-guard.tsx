@@ -2,9 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentUser } from '../../entities/session/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { focusFirst } from './focus-first.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
 interface Place {
   readonly routeId: string
@@ -28,19 +26,13 @@ export function LeaveGuard({ active }: { readonly active: boolean }) {
   })
   if (status !== 'blocked') return null
   return (
-    <Dialog
+    <ConfirmDialog
       title={t('account.leave_title')}
-      onClose={reset}
-      footer={
-        <>
-          <Button onClick={proceed}>{t('account.leave')}</Button>
-          <Button ref={focusFirst} look="primary" onClick={reset}>
-            {t('account.stay')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('account.leave_text')}</p>
-    </Dialog>
+      text={t('account.leave_text')}
+      goOnLabel={t('account.leave')}
+      stayLabel={t('account.stay')}
+      onGoOn={proceed}
+      onStay={reset}
+    />
   )
 }

@@ -10,9 +10,8 @@ import { guestUser, initials, useUser } from '../../entities/session/session.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
-import { focusFirst } from './focus-first.ts'
 import styles from './profile-picture.module.css'
 import { usePictureChange } from './use-picture-change.ts'
 
@@ -135,9 +134,13 @@ export function ProfilePicture({ profile }: { readonly profile: Profile }) {
         </p>
       </div>
       {asking && profile.media && (
-        <RemoveDialog
-          onClose={() => setAsking(false)}
-          onRemove={() => {
+        <ConfirmDialog
+          title={t('account.picture_remove_title')}
+          text={t('account.picture_remove_text')}
+          goOnLabel={t('account.picture_remove')}
+          stayLabel={t('account.picture_keep')}
+          onStay={() => setAsking(false)}
+          onGoOn={() => {
             setAsking(false)
             setError(undefined)
             if (profile.media) void remove(profile.media.id)
@@ -145,26 +148,5 @@ export function ProfilePicture({ profile }: { readonly profile: Profile }) {
         />
       )}
     </section>
-  )
-}
-
-/** What is deleted does not come back: one is asked first (WCAG 3.3.4). */
-function RemoveDialog({ onClose, onRemove }: { readonly onClose: () => void; readonly onRemove: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <Dialog
-      title={t('account.picture_remove_title')}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onRemove}>{t('account.picture_remove')}</Button>
-          <Button ref={focusFirst} look="primary" onClick={onClose}>
-            {t('account.picture_keep')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('account.picture_remove_text')}</p>
-    </Dialog>
   )
 }

@@ -24,7 +24,7 @@ const choose = (field: HTMLElement, value: string) => fireEvent.change(field, { 
 const button = (name: string | RegExp) => screen.getByRole('button', { name }) as HTMLButtonElement
 const ready = () => screen.findByRole('link', { name: /^Download package/ })
 const noLink = () => expect(screen.queryByRole('link', { name: /^Download package/ })).toBeNull()
-const email = () => screen.getByRole('textbox', { name: 'E-mail' }) as HTMLInputElement
+const email = () => screen.getByRole('textbox', { name: 'Email' }) as HTMLInputElement
 const choices = (field: HTMLElement) =>
   within(field)
     .getAllByRole('option')
@@ -93,11 +93,14 @@ describe('the list', () => {
     expect(stored()).toEqual([ona, logo])
   })
 
-  it('is empty with a way to the media library', async () => {
+  it('CART-13 CART-17 is empty with a way to the media library: nothing to prepare, nothing to share', async () => {
     await renderBasket()
     expect(screen.getByRole('link', { name: 'Go to the media library' }).getAttribute('href')).toBe('/en-GB/asset/list')
-    expect(button('Prepare download').disabled).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Prepare download' })).toBeNull()
+    expect(button('Share').disabled).toBe(true)
     expect(server.asked).toEqual([])
+    act(() => storeElsewhere([ona]))
+    expect(button('Prepare download').disabled).toBe(false)
   })
 
   it('CART-03 follows other tabs', async () => {
@@ -408,7 +411,7 @@ describe('sharing', () => {
     await renderBasket(ona)
     choose(email(), 'ada')
     fireEvent.click(button('Share'))
-    expect(screen.getByText(/^Please enter one e-mail address/)).toBeTruthy()
+    expect(screen.getByText(/^Please enter one email address/)).toBeTruthy()
     expect(document.activeElement).toBe(email())
     expect(server.sent).toEqual([])
   })

@@ -44,8 +44,7 @@ export function BasketScreen() {
   const [stopped, setStopped] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const screen = useRef<HTMLDivElement>(null)
-  const card = useRef<HTMLElement>(null)
-  usePackageHeight(screen, card)
+  const card = usePackageHeight(screen)
   const { removed, undoRef, remove, removeRow, undo, closeUndo } = useRemoving(list)
 
   const wrong = entries.filter(isUnusable).length
@@ -100,17 +99,19 @@ export function BasketScreen() {
         <UndoBar removed={removed} undoRef={undoRef} onUndo={undo} onClose={closeUndo} />
       </div>
       <div className={styles.side}>
-        <PackageCard
-          ref={card}
-          count={count}
-          total={total}
-          converts={entries.some(isConverted)}
-          state={state}
-          busy={sharing}
-          problem={problem}
-          onPrepare={() => mayPack() && void prepare()}
-          onCancel={cancel}
-        />
+        {count > 0 && (
+          <PackageCard
+            ref={card}
+            count={count}
+            total={total}
+            converts={entries.some(isConverted)}
+            state={state}
+            busy={sharing}
+            problem={problem}
+            onPrepare={() => mayPack() && void prepare()}
+            onCancel={cancel}
+          />
+        )}
         {mayShare && (
           <ShareForm
             entries={entries}

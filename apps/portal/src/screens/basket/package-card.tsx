@@ -15,7 +15,7 @@ import type { PackageState } from './use-package.ts'
 
 export interface PackageCardProps {
   readonly ref?: Ref<HTMLElement>
-  /** Entries in the basket. */
+  /** Entries in the basket: one at least. */
   readonly count: number
   readonly total: TotalSize
   /** Whether pictures are converted, which changes their sizes. */
@@ -52,13 +52,13 @@ export function PackageCard(props: PackageCardProps) {
       </h2>
       <p className={styles.figures}>
         <span>{t('basket.files', { count: files, number: format.number(files) })}</span>
-        {!prepared && count > 0 && total.pending > 0 ? (
+        {!prepared && total.pending > 0 ? (
           <Counting counted={count - total.pending} count={count} />
         ) : (
-          count > 0 && bytes > 0 && <span className={styles.size}>{about ? t('basket.about', { size }) : size}</span>
+          bytes > 0 && <span className={styles.size}>{about ? t('basket.about', { size }) : size}</span>
         )}
       </p>
-      {!prepared && <Notes total={total} count={count} converts={converts} />}
+      {!prepared && <Notes total={total} converts={converts} />}
       <div ref={action} className={styles.action}>
         {state.kind === 'preparing' ? (
           <>
@@ -77,14 +77,14 @@ export function PackageCard(props: PackageCardProps) {
             </span>
           </a>
         ) : (
-          <Button look="primary" disabled={count === 0 || busy} onClick={onPrepare}>
+          <Button look="primary" disabled={busy} onClick={onPrepare}>
             {t('basket.prepare')}
           </Button>
         )}
       </div>
       <p className={styles.status} role="status">
         {state.kind === 'ready' && `${t('basket.ready')} ${until && t('basket.good_until', { date: until })}`}
-        {state.kind === 'none' && state.why && count > 0 && t(`basket.${state.why}`)}
+        {state.kind === 'none' && state.why && t(`basket.${state.why}`)}
       </p>
       {problem && (
         <p className={styles.problem} role="alert">
@@ -116,10 +116,9 @@ function Counting({ counted, count }: { readonly counted: number; readonly count
 }
 
 /** What is not known about the size. */
-function Notes({ total, count, converts }: Pick<PackageCardProps, 'total' | 'count' | 'converts'>) {
+function Notes({ total, converts }: Pick<PackageCardProps, 'total' | 'converts'>) {
   const { t } = useTranslation()
   const format = useFormat()
-  if (count === 0) return null
   return (
     <>
       {total.unknown > 0 && (

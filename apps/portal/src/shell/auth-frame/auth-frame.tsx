@@ -1,8 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { mediaHref } from '../../api/media-href.ts'
 import { useConfiguration } from '../../entities/configuration/configuration.ts'
-import { Logo } from '../header/logo.tsx'
-import { LocaleButton } from '../locale-picker/locale-button.tsx'
+import { PlainHeader } from '../header/plain-header.tsx'
 import { PoweredBy } from '../powered-by.tsx'
 import { contentId } from '../use-focus-after-navigation.ts'
 import styles from './auth-frame.module.css'
@@ -13,10 +12,7 @@ export function AuthFrame() {
   return (
     <div className={styles.frame}>
       <div className={styles.side}>
-        <header className={styles.header}>
-          <Logo />
-          <LocaleButton />
-        </header>
+        <PlainHeader />
         <main id={contentId} tabIndex={-1} className={styles.content}>
           <Outlet />
         </main>

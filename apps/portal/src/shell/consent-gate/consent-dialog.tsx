@@ -7,6 +7,7 @@ import { useTellFailure } from '../../entities/failure/use-failure-text.ts'
 import { notifyAbout } from '../../entities/notification/notifications.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { focusFirst } from '../../ui/focus-first.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import styles from './consent-dialog.module.css'
 
@@ -20,10 +21,10 @@ function openBeside(event: MouseEvent): void {
   link.rel = 'noopener noreferrer'
 }
 
-/** The dialog opens with the focus on the message, wherever its links and its end are: it is read before it is agreed to. React's own autoFocus comes too early. */
-const focusFirst = (message: HTMLElement | null): void => message?.setAttribute('autofocus', '')
-
-/** The dialog that is left by agreeing alone (CONSENT-05 to CONSENT-08). */
+/**
+ * The dialog that is left by agreeing alone (CONSENT-05 to CONSENT-08). It opens with the focus on the message, wherever its links and its end are: it
+ * is read before it is agreed to.
+ */
 export default function ConsentDialog({ token, consent }: { readonly token: string; readonly consent: KnownConsent }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

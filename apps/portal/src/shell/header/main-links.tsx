@@ -4,8 +4,11 @@ import { useConfiguration } from '../../entities/configuration/configuration.ts'
 import { useFeature } from '../../entities/features/features.ts'
 import { useLocale } from '../../i18n/locale.ts'
 
-/** First part of a path behind the locale; the catalogue's for the locale's home. */
-const areaOf = (pathname: string): string => pathname.split('/')[2] || 'products'
+/** The area of a path: its first part behind the locale, the catalogue's for the locale's home. The basket is no part of the media library. */
+function areaOf(pathname: string): string {
+  const [, , area, page] = pathname.split('/')
+  return area === 'asset' && page === 'cart' ? page : area || 'products'
+}
 
 /** What a link to the very page has. */
 const current = { 'data-current': true }

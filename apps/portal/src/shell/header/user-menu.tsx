@@ -41,9 +41,15 @@ export function UserMenu() {
       label={t('shell.account', { name })}
       triggerClass={iconButtonClass()}
     >
-      <p className={styles.name}>
-        {name}
-        {user.data.company && <span className={styles.company}>{user.data.company}</span>}
+      <p className={styles.who}>
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
+        {user.data.company && (
+          <span className={styles.company} title={user.data.company}>
+            {user.data.company}
+          </span>
+        )}
       </p>
       <Link to="/$locale/account/profile" params={{ locale }} className={menuItemClass}>
         <IconUserCircle size={20} stroke={1.5} aria-hidden />

@@ -6,12 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { isCurrent, useLocale, useLocales } from '../../i18n/locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { focusFirst } from '../../ui/focus-first.ts'
 import { IconCheck } from '../../ui/icons.ts'
 import { flagOf } from './flags.ts'
 import styles from './locale-dialog.module.css'
-
-/** The dialog opens with the focus on the locale in use, in view. React's own autoFocus comes before the dialog opens. */
-const focusFirst = (choice: HTMLElement | null): void => choice?.setAttribute('autofocus', '')
 
 /** The flag of a country; where there is none, or it does not come, the language's code stands in its place. */
 function Flag({ country, language }: { readonly country: string; readonly language: string }) {

@@ -3,15 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { anEmail, required } from '../../../entities/entry-form/field-rules.ts'
 import { useForm } from '../../../entities/entry-form/use-form.ts'
 import { NotSent } from '../../../entities/failure/not-sent.tsx'
-import { notifyAbout } from '../../../entities/notification/notifications.ts'
+import { useTellFailure } from '../../../entities/failure/use-failure-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { authFormClass } from '../auth-screen.tsx'
 import { EmailField } from '../email-field.tsx'
+import { notify } from '../notify.ts'
 import { keepEmail, keptEmail } from '../typed-email.ts'
 import { browserFillClass, fieldsIn, useBrowserFill } from '../use-browser-fill.ts'
-import { useFormFailure } from '../use-form-failure.ts'
-
-const notify = notifyAbout('auth')
 
 const names = ['email'] as const
 const rules = { email: required(anEmail) }
@@ -28,18 +26,17 @@ export interface ForgotFormProps {
 /** Asks whose password is forgotten (AUTH-24, AUTH-25, NOTIFY-09, NOTIFY-10). What was typed on Login is here already. */
 export function ForgotForm({ focused, sending, send }: ForgotFormProps) {
   const { t } = useTranslation()
-  const failure = useFormFailure(names)
+  const tellFailure = useTellFailure(notify)
   const element = useRef<HTMLFormElement>(null)
   const [given] = useState(() => ({ email: keptEmail() }))
   const form = useForm({
     rules,
     given,
     send: async ({ email }) => {
-      failure.clear()
       await send(email)
       notify(t('auth.request_sent'), 'success')
     },
-    onFailure: failure.tell,
+    onFailure: tellFailure,
   })
   useBrowserFill(element, (page) => {
     const { value } = fieldsIn(page, names).email
@@ -56,7 +53,7 @@ export function ForgotForm({ focused, sending, send }: ForgotFormProps) {
   return (
     <form ref={element} className={`${authFormClass} ${browserFillClass}`} onSubmit={form.onSubmit} noValidate>
       <EmailField {...form.field('email')} />
-      <NotSent failure={failure.error} text={t('auth.not_sent')} />
+      <NotSent failure={form.failure} text={t('auth.not_sent')} />
       <Button
         look="primary"
         type="submit"

@@ -6,19 +6,17 @@ import { useConfiguration } from '../../../entities/configuration/configuration.
 import { aText, required } from '../../../entities/entry-form/field-rules.ts'
 import { useForm } from '../../../entities/entry-form/use-form.ts'
 import { NotSent } from '../../../entities/failure/not-sent.tsx'
-import { notifyAbout } from '../../../entities/notification/notifications.ts'
+import { useTellFailure } from '../../../entities/failure/use-failure-text.ts'
 import { fullName } from '../../../entities/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { authFormClass } from '../auth-screen.tsx'
 import { EmailField } from '../email-field.tsx'
+import { notify } from '../notify.ts'
 import { keepEmail, keptEmail } from '../typed-email.ts'
 import { browserFillClass, fieldsIn, useBrowserFill } from '../use-browser-fill.ts'
-import { useFormFailure } from '../use-form-failure.ts'
 import { useWayOn } from '../use-way-on.ts'
 import { signIn } from './sign-in.ts'
-
-const notify = notifyAbout('auth')
 
 const names = ['username', 'password'] as const
 
@@ -30,7 +28,7 @@ export function LoginForm({ onGuest }: { readonly onGuest: (() => void) | undefi
   const { t } = useTranslation()
   const { guest } = useConfiguration().setup
   const wayOn = useWayOn()
-  const failure = useFormFailure(names)
+  const tellFailure = useTellFailure(notify)
   const element = useRef<HTMLFormElement>(null)
   /** Fields that the browser has filled with what it still keeps to itself. */
   const [hidden, setHidden] = useState<readonly string[]>([])
@@ -40,13 +38,12 @@ export function LoginForm({ onGuest }: { readonly onGuest: (() => void) | undefi
     rules,
     given,
     send: async ({ username, password }) => {
-      failure.clear()
       const user = await signIn(username, password, guest).catch(atPassword)
       keepEmail('')
       notify(t('auth.welcome', { name: fullName(user) }), 'success')
       await wayOn()
     },
-    onFailure: failure.tell,
+    onFailure: tellFailure,
   })
 
   const read = (page: HTMLFormElement) => {
@@ -82,7 +79,7 @@ export function LoginForm({ onGuest }: { readonly onGuest: (() => void) | undefi
         label={t('auth.password')}
         maxLength={1000}
       />
-      <NotSent failure={failure.error} text={t('auth.not_signed_in')} />
+      <NotSent failure={form.failure} text={t('auth.not_signed_in')} />
       <Button
         look="primary"
         type="submit"

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type FakeAnswer, fakeServer } from '../../../app/testing/fake-server.ts'
 import { forgetPortal, showPortal } from '../../../app/testing/show-portal.tsx'
 import { anna, guest, profileWith, startDataWith } from '../../../app/testing/test-data.ts'
+import { rememberPath } from '../../../entities/session/return-path.ts'
 import { currentUser } from '../../../entities/session/session.ts'
 import { keepEmail } from '../typed-email.ts'
 
@@ -95,6 +96,34 @@ describe('the Login screen', () => {
     expect(portal.path()).toBe(login)
     fireEvent.click(await button('Login'))
     await waitFor(() => expect(portal.path()).toBe('/en-GB/contents/list/news?x=1'))
+  })
+
+  it('SESSION-05 SESSION-06 SESSION-09 signs in and returns where the browser refuses every storage, by the mere name of it', async () => {
+    const { calls } = serverWith({ body: { token: 'fresh' } })
+    const refused = ['localStorage', 'sessionStorage'] as const
+    const own = refused.map((name) => Object.getOwnPropertyDescriptor(globalThis, name) ?? {})
+    const get = () => {
+      throw new DOMException('refused', 'SecurityError')
+    }
+    for (const name of refused) Object.defineProperty(globalThis, name, { configurable: true, get })
+    try {
+      const portal = showPortal('/en-GB/contents/list/news', undefined)
+      await fillIn()
+      expect(portal.path()).toBe(login)
+      fireEvent.click(await button('Login'))
+      expect(await screen.findByRole('button', { name: 'Account of Anna Berg' })).toBeTruthy()
+      expect(portal.path()).toBe('/en-GB/contents/list/news')
+      expect(calls.at(-1)?.headers.get('authorization')).toBe('Bearer fresh')
+      portal.go('/en-GB/search')
+      await screen.findByRole('heading', { level: 1, name: 'Search' })
+      expect(currentUser()).toMatchObject({ token: 'fresh', first_name: 'Anna' })
+    } finally {
+      refused.forEach((name, place) => {
+        Object.defineProperty(globalThis, name, own[place] ?? {})
+      })
+      // What was remembered besides the storage counts no more.
+      rememberPath('/en-GB')
+    }
   })
 
   it('SESSION-09 goes nowhere else, whatever was remembered', async () => {

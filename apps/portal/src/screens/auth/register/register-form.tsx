@@ -12,6 +12,7 @@ import {
 } from '../../../entities/entry-form/field-rules.ts'
 import { useForm } from '../../../entities/entry-form/use-form.ts'
 import { NotSent } from '../../../entities/failure/not-sent.tsx'
+import { useTellFailure } from '../../../entities/failure/use-failure-text.ts'
 import { NewPasswordField } from '../../../entities/password/new-password-field.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -19,8 +20,8 @@ import { fieldGridClass, wideFieldClass } from '../../../ui/form-section.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { longAuthFormClass } from '../auth-screen.tsx'
+import { notify } from '../notify.ts'
 import { PersonFields } from '../person-fields.tsx'
-import { useFormFailure } from '../use-form-failure.ts'
 import { registerUser } from './register-user.ts'
 
 /** What each field must hold (AUTH-11 to AUTH-13). */
@@ -36,9 +37,6 @@ const rules = {
 
 const empty = { first_name: '', last_name: '', gender: '', age: '', email: '', password: '' }
 
-/** The fields that are seen, by all the names that the server may give them. */
-const seen = ['first_name', 'last_name', 'gender', 'age', 'email', 'username', 'password'] as const
-
 /** The user's name is the e-mail address (DATA-31). */
 const aliases = { username: 'email' } as const
 
@@ -48,18 +46,17 @@ export function RegisterForm({ groups }: { readonly groups: readonly Registratio
   const locale = useLocale().segment
   const router = useRouter()
   const several = groups.length > 1
-  const failure = useFormFailure(several ? [...seen, 'registerGroup'] : seen)
+  const tellFailure = useTellFailure(notify)
   const form = useForm({
     rules,
     // A single group is nothing to be asked about.
     given: { ...empty, registerGroup: several ? '' : (groups[0]?.id ?? '') },
     aliases,
     send: async (typed) => {
-      failure.clear()
       await registerUser(typed)
       await router.navigate({ to: '/$locale', params: { locale }, replace: true })
     },
-    onFailure: failure.tell,
+    onFailure: tellFailure,
   })
   const { email, first_name, last_name } = form.values
   const password = form.field('password')
@@ -94,7 +91,7 @@ export function RegisterForm({ groups }: { readonly groups: readonly Registratio
           className={wideFieldClass}
         />
       </div>
-      <NotSent failure={failure.error} text={t('auth.not_sent')} />
+      <NotSent failure={form.failure} text={t('auth.not_sent')} />
       <Button look="primary" type="submit" busy={form.busy} busyLabel={t('auth.register_sending')}>
         {t('auth.register_send')}
       </Button>

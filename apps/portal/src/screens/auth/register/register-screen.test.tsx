@@ -217,6 +217,16 @@ describe('the Register screen', () => {
     expect(error('Email')).toBeNull()
   })
 
+  it('NOTIFY-07 NOTIFY-20 A-31 says at the form what is wrong with a group that it does not ask for', async () => {
+    const body = { message: 'This group takes nobody any more.', code: 'not_found', field: 'registerGroup' }
+    show(undefined, { status: 400, body })
+    await fillIn()
+    fireEvent.click(await send())
+    expect(await screen.findByText(/^This could not be sent\./)).toBeTruthy()
+    // Above the button, and as a notification.
+    expect(screen.getAllByText(body.message)).toHaveLength(2)
+  })
+
   it('NOTIFY-08 has words of its own where the server sends none', async () => {
     show(undefined, { status: 500, body: {} })
     await fillIn()

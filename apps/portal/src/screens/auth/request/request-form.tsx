@@ -13,19 +13,17 @@ import {
 } from '../../../entities/entry-form/field-rules.ts'
 import { useForm } from '../../../entities/entry-form/use-form.ts'
 import { NotSent } from '../../../entities/failure/not-sent.tsx'
-import { notifyAbout } from '../../../entities/notification/notifications.ts'
+import { useTellFailure } from '../../../entities/failure/use-failure-text.ts'
 import { useUser } from '../../../entities/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormSection, wideFieldClass } from '../../../ui/form-section.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { longAuthFormClass } from '../auth-screen.tsx'
+import { notify } from '../notify.ts'
 import { PersonFields } from '../person-fields.tsx'
 import { fieldsIn, useBrowserFill } from '../use-browser-fill.ts'
-import { useFormFailure } from '../use-form-failure.ts'
 import { CountryField } from './country-field.tsx'
 import { emptyRequest, requestAccount, requestFields } from './request-account.ts'
-
-const notify = notifyAbout('auth')
 
 /** What each field must hold (AUTH-20, AUTH-22, A-32). */
 const rules = {
@@ -57,18 +55,17 @@ const lines = requestFields.filter((name) => name !== 'gender' && name !== 'age'
 export function RequestForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const { t } = useTranslation()
   const countries = useCountries(useUser() !== undefined)
-  const failure = useFormFailure(requestFields)
+  const tellFailure = useTellFailure(notify)
   const element = useRef<HTMLFormElement>(null)
   const form = useForm({
     rules: { ...rules, country: countries.options ? required(aChoice) : aText },
     given: emptyRequest,
     send: async (typed) => {
-      failure.clear()
       await requestAccount(typed)
       notify(t('auth.request_success'), 'success')
       onSent(typed.email)
     },
-    onFailure: failure.tell,
+    onFailure: tellFailure,
   })
   useBrowserFill(element, (page) => {
     const fields = fieldsIn(page, lines)
@@ -130,7 +127,7 @@ export function RequestForm({ onSent }: { readonly onSent: (email: string) => vo
         <CountryField {...form.field('country')} countries={countries} className={wideFieldClass} />
       </FormSection>
 
-      <NotSent failure={failure.error} text={t('auth.not_sent')} />
+      <NotSent failure={form.failure} text={t('auth.not_sent')} />
       <Button look="primary" type="submit" busy={form.busy} busyLabel={t('auth.sending')}>
         {t('auth.request_send')}
       </Button>

@@ -5,21 +5,19 @@ import { ApiFailure } from '../../../api/api-failure.ts'
 import { aNewPassword, required } from '../../../entities/entry-form/field-rules.ts'
 import { useForm } from '../../../entities/entry-form/use-form.ts'
 import { NotSent } from '../../../entities/failure/not-sent.tsx'
-import { notifyAbout } from '../../../entities/notification/notifications.ts'
+import { useTellFailure } from '../../../entities/failure/use-failure-text.ts'
 import { NewPasswordField } from '../../../entities/password/new-password-field.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AuthLinks } from '../auth-links.tsx'
 import { AuthScreen, authFormClass } from '../auth-screen.tsx'
+import { notify } from '../notify.ts'
 import { keptEmail } from '../typed-email.ts'
-import { useFormFailure } from '../use-form-failure.ts'
 import { useWayOn } from '../use-way-on.ts'
 import styles from './reset-screen.module.css'
 import { passwordSetter } from './set-password.ts'
 import { useNoReferrer } from './use-no-referrer.ts'
-
-const notify = notifyAbout('auth')
 
 const rules = { password: required(aNewPassword) }
 const given = { password: '' }
@@ -35,7 +33,7 @@ export function ResetScreen({ token }: { readonly token: string }) {
   const { t } = useTranslation()
   const locale = useLocale().segment
   const wayOn = useWayOn()
-  const failure = useFormFailure(['password'])
+  const tellFailure = useTellFailure(notify)
   const [setter] = useState(() => passwordSetter(token))
   const [remedy, setRemedy] = useState<Remedy>()
   useNoReferrer()
@@ -44,7 +42,6 @@ export function ResetScreen({ token }: { readonly token: string }) {
     rules,
     given,
     send: async ({ password }) => {
-      failure.clear()
       setRemedy(undefined)
       try {
         await setter.set(password)
@@ -56,13 +53,13 @@ export function ResetScreen({ token }: { readonly token: string }) {
       notify(t('auth.reset_done'), 'success')
       await wayOn()
     },
-    onFailure: failure.tell,
+    onFailure: tellFailure,
   })
   const password = form.field('password')
 
   const afterFailure = () => {
-    if (remedy === undefined) return <NotSent failure={failure.error} text={t('auth.not_changed')} />
-    if (remedy === 'sign_in') return <NotSent failure={failure.error} text={t('auth.reset_half_done')} />
+    if (remedy === undefined) return <NotSent failure={form.failure} text={t('auth.not_changed')} />
+    if (remedy === 'sign_in') return <NotSent failure={form.failure} text={t('auth.reset_half_done')} />
     return (
       <Notice>
         <h2 className={styles.ended}>{t('auth.reset_ended_title')}</h2>

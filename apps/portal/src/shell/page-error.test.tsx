@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fakeServer } from '../app/testing/fake-server.ts'
+import { forgetPortal, showPortal } from '../app/testing/show-portal.tsx'
+import { guest, startDataWith } from '../app/testing/test-data.ts'
+
+vi.mock('../screens/report/report-screen.tsx', () => ({
+  ReportScreen: () => {
+    throw new Error('A fault of the page itself')
+  },
+}))
+
+beforeEach(() => {
+  fakeServer({})
+  // React tells of what a page has thrown.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  forgetPortal()
+})
+
+it('NOTIFY-20 CONFIG-03 what is in the place of a page that failed names itself in the title, in place of the page before', async () => {
+  const { go } = showPortal('/en-GB/search', guest, startDataWith({ feedback_form: 1 }))
+  await screen.findByRole('heading', { level: 1, name: 'Search' })
+  expect(document.title).toBe('Search – Lamps')
+  go('/en-GB/report/detail/new')
+  await screen.findByRole('heading', { level: 1, name: 'This page could not be shown' })
+  expect(document.title).toBe('This page could not be shown – Lamps')
+})
