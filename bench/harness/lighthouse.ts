@@ -101,8 +101,25 @@ export interface LighthouseRun {
   readonly flags: readonly string[]
 }
 
-/** Looks at an address once as Lighthouse's mobile preset does, in a browser of its own that has loaded nothing before. */
-export async function runLighthouse({ url, profile, browser, flags }: LighthouseRun): Promise<Findings> {
+/** So many times a look is begun whose trace turns out to lack a part, which now and then happens to Lighthouse on a machine with few processors. */
+const mostAttempts = 3
+
+/**
+ * Looks at an address once as Lighthouse's mobile preset does, in a browser of its own that has loaded nothing before.
+ * @throws what Lighthouse said, when it could not look at the page
+ */
+export async function runLighthouse(run: LighthouseRun): Promise<Findings> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await lookOnce(run)
+    } catch (failure) {
+      if (attempt === mostAttempts || !/\bNO_(NAVSTART|FCP|LCP|TRACING_STARTED)\b/.test(String(failure))) throw failure
+      console.error(`  Lighthouse had no whole trace of ${run.url}, and looks again`)
+    }
+  }
+}
+
+async function lookOnce({ url, profile, browser, flags }: LighthouseRun): Promise<Findings> {
   const own = await mkdtemp(join(tmpdir(), 'vitrine-lighthouse-'))
   try {
     await cp(profile, own, {

@@ -47,6 +47,20 @@ describe('starting', () => {
   })
 })
 
+describe('an address that nobody can read', () => {
+  it.each(['/de-DE/%E0%A4%A', '/de-DE/50%', '/de-DE/%'])(
+    'ROUTE-07 shows the catalogue, as any unknown one does: %j',
+    async (path) => {
+      storeUser(anna)
+      fakeServer(answers)
+      window.history.replaceState({}, '', `${path}?search=oak`)
+      await act(() => start(root()))
+      expect(await screen.findByRole('heading', { level: 1, name: 'Alle Produkte' })).toBeTruthy()
+      expect(decodeURIComponent(window.location.pathname)).toBe(path)
+    },
+  )
+})
+
 describe('a token that is refused', () => {
   const refusing = { ...answers, 'GET /pim/portal/api/private/profile/': { status: 401, body: {} } }
   /** Opens the page as somebody, whose next call is refused. Answers how often the page is loaded anew for it. */

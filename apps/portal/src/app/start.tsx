@@ -1,5 +1,6 @@
 /** Starts the portal: what it needs first, then the router; or a plain page that says what failed (NOTIFY-20). */
 import { firstSegment, hasLocaleForm, toPathCode } from '@vitrine/contract/rules/locale-code'
+import { readablePath } from '@vitrine/contract/rules/readable-path'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { connectApi } from '../api/api.ts'
@@ -18,6 +19,7 @@ import { StartFailure } from './start-failure.tsx'
 /** @param element where the portal goes */
 export async function start(element: Element): Promise<void> {
   const root = createRoot(element)
+  tidyAddress()
   const locale = likelyLocale()
   document.documentElement.lang = locale
   let guestToken = ''
@@ -67,6 +69,13 @@ function tellAtFirst(): void {
   const refused = takeRefused()
   if (refused) notify(i18n.t(refused === 'link' ? 'session.link_refused' : 'session.ended'))
   if (!keepsText()) notify(i18n.t('state.not_kept'))
+}
+
+/** A percent sign that encodes nothing is written as one, before a router that cannot read it has to: the path is an unknown one then (ROUTE-07). */
+function tidyAddress(): void {
+  const { pathname, search, hash } = window.location
+  const path = readablePath(pathname)
+  if (path !== pathname) window.history.replaceState(null, '', path + search + hash)
 }
 
 /** The path's locale, else the browser's, until the list of locales is there. */
