@@ -5,23 +5,44 @@ import { defineConfig } from 'vitest/config'
 const server = 'apps/server/src'
 
 /**
- * Tests that put something in a module's place: they want it not loaded yet, and leave theirs behind. Each has a process of its own; all others
- * share theirs, which load every module once.
+ * Tests that put something in a module's place, or want modules anew: they want them not loaded yet, and leave theirs behind. Each has a process
+ * of its own; all others share theirs, which load every module once.
  */
-const replacing = readdirSync(join(import.meta.dirname, server), { recursive: true, encoding: 'utf8' })
-  .map((path) => `${server}/${path.replaceAll('\\', '/')}`)
-  .filter((path) => path.endsWith('.test.ts') && /\bvi\.(do)?[mM]ock\(/.test(readFileSync(path, 'utf8')))
+const replacingIn = (root: string, folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+    .filter(
+      (path) =>
+        /\.test\.tsx?$/.test(path) &&
+        /\bvi\.((do)?[mM]ock|resetModules)\(/.test(readFileSync(join(root, path), 'utf8')),
+    )
+const replacing = replacingIn(import.meta.dirname, server)
 
-/** Guards against what hangs, far from what any test takes on a busy machine. */
-const inNode = { environment: 'node', testTimeout: 300_000, hookTimeout: 300_000 } as const
+const common = {
+  // Guards against what hangs, far from what any test takes on a busy machine.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  // What tests make is soon forgotten: with room for more of it (MB) before they are looked through, that takes a quarter less time.
+  execArgv: ['--max-semi-space-size=64'],
+}
+const inNode = { ...common, environment: 'node' } as const
 const embedded = { ...inNode, globalSetup: [`${server}/testing/migrate-once.ts`] }
+
+const portal = join(import.meta.dirname, 'apps', 'portal')
+const inPage = { extends: 'apps/portal/vite.config.ts', root: portal } as const
+/** The last is started as a browser does it, which has no end: its page goes on. */
+const alone = [...replacingIn(portal, 'src'), 'src/app/start.test.tsx']
 
 export default defineConfig({
   test: {
     // As many as there are processors; by default one is left to the runner, which has little to do.
     maxWorkers: '100%',
     projects: [
-      'apps/portal/vite.config.ts',
+      {
+        ...inPage,
+        test: { ...common, name: 'portal', isolate: false, include: ['src/**/*.test.{ts,tsx}'], exclude: alone },
+      },
+      { ...inPage, test: { ...common, name: 'portal-replacing', include: alone } },
       {
         test: { ...embedded, name: 'server', isolate: false, include: [`${server}/**/*.test.ts`], exclude: replacing },
       },
@@ -32,11 +53,11 @@ export default defineConfig({
           ...embedded,
           name: 'server-postgres',
           isolate: false,
-          include: [`${server}/{db,import,mail,modules}/**/*.test.ts`, `${server}/cli/killed.test.ts`],
+          include: [`${server}/{db,import,mail,modules,testing}/**/*.test.ts`, `${server}/cli/killed.test.ts`],
           exclude: [
             ...replacing,
             `${server}/import/{readers,text}/**`,
-            `${server}/mail/{mail-language,plain-words}.test.ts`,
+            `${server}/mail/{link-locale,plain-words}.test.ts`,
             `${server}/modules/exports/{bmecat,csv,distinct-columns,export-catalogues,export-definition,xlsx}.test.ts`,
             `${server}/modules/leaflets/{brand,codes,dimensions,leaflet-pdfs,leaflets,with-head}.test.ts`,
             `${server}/modules/packages/{package-addresses,share}.test.ts`,

@@ -172,7 +172,7 @@ describe('a mail server that never comes to an end', () => {
       trouble: 'unavailable',
       cause: { name: 'AbortError' },
     })
-    await vi.waitUntil(() => open.size === 0)
+    await vi.waitUntil(() => open.size === 0, { timeout: 60_000 })
     await new Promise((resolve) => dripping.close(resolve))
   })
 })

@@ -61,8 +61,11 @@ export default async function startPostgres(project: TestProject) {
     persistent: false,
     // PostgreSQL refuses to run as root, as containers and CI do.
     createPostgresUser: process.getuid?.() === 0,
-    // Nothing of a test has to outlive a crash.
-    postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'],
+    // Nothing of a test has to outlive a crash, and what the planner knows is not to depend on when a test runs.
+    postgresFlags: ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=200'].flatMap((one) => [
+      '-c',
+      one,
+    ]),
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     onLog: () => {},
     onError: () => {},

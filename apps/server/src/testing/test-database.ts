@@ -1,12 +1,13 @@
-/** Databases for tests: the real migrations, run once and copied. */
+/** Databases for tests: the real migrations, run once and copied; and those that tests have closed, emptied for the next ones. */
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Database, openDatabase } from '../db/database.ts'
+import { type Database, openDatabase, rowsOf } from '../db/database.ts'
 import { projectFolder } from '../project-folder.ts'
 import { postgresUrl } from './postgres-server.ts'
 
@@ -72,8 +73,8 @@ class BytesInMemory extends Blob {
 const readDump = async () => new BytesInMemory(new Uint8Array(await readFile(await migratedDump())).buffer)
 let dump: Promise<Blob> | undefined
 
-/** A database of its own on the run's PostgreSQL server; it goes when it is closed. */
-async function onPostgres({ port, template }: { port: number; template: string }): Promise<Database> {
+/** Another database on the run's PostgreSQL server; it goes when it is closed. */
+async function makeOnPostgres({ port, template }: { port: number; template: string }): Promise<Database> {
   const name = `vitrine_${randomUUID().replaceAll('-', '')}`
   const administer = async (query: string) => {
     const client = new pg.Client({ connectionString: postgresUrl(port, 'postgres') })
@@ -92,10 +93,108 @@ async function onPostgres({ port, template }: { port: number; template: string }
   }
 }
 
-/** A database of its own, empty but for the schema: in memory, or on native PostgreSQL in the test runs for that. Close it. */
-export async function openTestDatabase(): Promise<Database> {
+async function make(): Promise<Database> {
   const postgres = inject('postgres')
-  if (postgres) return onPostgres(postgres)
+  if (postgres) return makeOnPostgres(postgres)
   dump ??= readDump()
   return openDatabase({ from: await dump })
+}
+
+/** A database that tests use one after the other: to make another takes several times as long as to empty one. */
+interface Kept {
+  readonly database: Database
+  /** Its schema, and the one row that the migrations leave, as they were made. */
+  readonly schema: string
+  readonly catalogue: string
+}
+
+/** Whatever a test could do to the schema. An import makes indexes anew: they are the same if their definition is. */
+const schemaQuery = sql.raw(`
+  with relations as (
+    select *, oid::regclass::text as name from pg_class where oid >= 16384 and relkind not in ('t', 'i') and relpersistence <> 't'
+  )
+  select md5(string_agg(part, '\n' order by part)) as schema from (
+    select concat_ws(' ', name, relkind, relpersistence, relchecks, relhasrules, relrowsecurity, reloptions, relacl) as part from relations
+    union all select concat_ws(' ', name, attnum, attname, atttypid, atttypmod, attnotnull, attidentity,
+      (select pg_get_expr(adbin, adrelid) from pg_attrdef where adrelid = attrelid and adnum = attnum))
+    from pg_attribute join relations on oid = attrelid where attnum > 0
+    union all select concat_ws(' ', pg_get_indexdef(indexrelid), indisvalid)
+    from pg_index join relations on oid = indrelid
+    union all select concat_ws(' ', name, conname, pg_get_constraintdef(c.oid), convalidated)
+    from pg_constraint as c join relations on relations.oid = conrelid
+    union all select concat_ws(' ', name, tgname, tgenabled)
+    from pg_trigger join relations on relations.oid = tgrelid where not tgisinternal
+    union all select concat_ws(' ', 'function', oid::regprocedure) from pg_proc where oid >= 16384
+    union all select concat_ws(' ', 'setting', setdatabase, setrole, setconfig) from pg_db_role_setting
+    union all select concat_ws(' ', 'migration', id, hash) from drizzle.__drizzle_migrations
+  ) as parts`)
+
+const schemaOf = async ({ db }: Database) => (await rowsOf<{ schema: string }>(db, schemaQuery))[0]?.schema ?? ''
+
+/** Empties every table that has held a row since it was last emptied, starts every sequence anew, and forgets what the planner has learnt. */
+const emptying = sql.raw(`
+  do $$
+  declare
+    filled text;
+    used regclass;
+  begin
+    select string_agg(oid::regclass::text, ', ') into filled
+    from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0;
+    if filled is not null then
+      execute 'truncate ' || filled || ' restart identity cascade';
+    end if;
+    for used in select seqrelid from pg_sequence where pg_sequence_last_value(seqrelid) is not null and seqrelid in
+      (select oid from pg_class where relnamespace = 'public'::regnamespace)
+    loop
+      execute 'alter sequence ' || used || ' restart';
+    end loop;
+    delete from pg_statistic where starelid >= 16384;
+  end $$`)
+
+const free: Kept[] = []
+
+/** Makes a database as it was when it was made. @returns false when it has another schema, so that it must not be used any more */
+async function renewed({ database, schema, catalogue }: Kept): Promise<boolean> {
+  const { db } = database
+  await db.execute(emptying)
+  await db.execute(sql`
+    insert into catalogue overriding system value
+    select * from json_populate_recordset(null::catalogue, ${catalogue}::json)`)
+  return (await schemaOf(database)) === schema
+}
+
+async function takeKept(): Promise<Kept> {
+  for (let kept = free.pop(); kept; kept = free.pop()) {
+    // What a test has broken can't be renewed either.
+    if (await renewed(kept).catch(() => false)) return kept
+    await kept.database.close()
+  }
+  const database = await make()
+  const rows = await rowsOf<{ rows: unknown }>(database.db, sql`select json_agg(c) as rows from catalogue as c`)
+  return { database, schema: await schemaOf(database), catalogue: JSON.stringify(rows[0]?.rows ?? []) }
+}
+
+/**
+ * A database of its own, empty but for the schema: in memory, or on native PostgreSQL in the test runs for that. Close it: then it takes no more
+ * queries, and another test gets it.
+ */
+export async function openTestDatabase(): Promise<Database> {
+  const kept = await takeKept()
+  let closed = false
+  const db = new Proxy(kept.database.db, {
+    get(target, name) {
+      if (closed) throw new Error(`The database of a test was asked for its ${String(name)} after it was closed.`)
+      const value = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  return {
+    kind: kept.database.kind,
+    db,
+    close: async () => {
+      if (closed) return
+      closed = true
+      free.push(kept)
+    },
+  }
 }

@@ -180,12 +180,15 @@ describe('sending', () => {
     await new Promise((resolve) => socket.once('data', resolve))
     socket.destroy()
     const open = () => new Promise<number>((resolve) => test.app.server.getConnections((_, count) => resolve(count)))
-    await vi.waitFor(async () => expect(await open()).toBe(0))
+    await vi.waitFor(async () => expect(await open()).toBe(0), { timeout: 60_000 })
     goOn()
-    await vi.waitFor(() => {
-      const told = test.logged.filter(({ msg }) => msg === 'An export was not taken to its end')
-      expect(told).toHaveLength(1)
-    })
+    await vi.waitFor(
+      () => {
+        const told = test.logged.filter(({ msg }) => msg === 'An export was not taken to its end')
+        expect(told).toHaveLength(1)
+      },
+      { timeout: 60_000 },
+    )
     // Of seven batches: the one that was waited for, and those that were fetched besides.
     expect(read.mock.calls.length).toBeLessThanOrEqual(5)
     read.mockRestore()
@@ -235,7 +238,9 @@ describe('sending', () => {
     })
     await expect(fetch(`http://127.0.0.1:${port}${body.url}`).then((answer) => answer.text())).rejects.toThrow()
     read.mockRestore()
-    await vi.waitFor(() => expect(test.logged.filter(({ msg }) => msg === 'An export broke off')).toHaveLength(1))
+    await vi.waitFor(() => expect(test.logged.filter(({ msg }) => msg === 'An export broke off')).toHaveLength(1), {
+      timeout: 60_000,
+    })
     expect((await test.get(body.url)).statusCode).toBe(200)
   })
 
