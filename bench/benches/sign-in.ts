@@ -7,8 +7,8 @@ import { importedCatalogue } from '../harness/imported.ts'
 import { MeasuredProcess, startProcess } from '../harness/measured-process.ts'
 import type { DatabaseKind } from '../harness/options.ts'
 import { addressOf, nameOf, password } from '../harness/people.ts'
+import type { ProcessReady } from '../harness/ready.ts'
 import type { Section } from '../harness/report.ts'
-import type { SignInReady } from '../harness/sign-in-process.ts'
 import { median, quantile } from '../harness/statistics.ts'
 import type { Workspace } from '../harness/workspace.ts'
 import { callsOf, codesInList } from './product-questions.ts'
@@ -20,7 +20,7 @@ const readsPerSecond = 20
 /** Refusals that are timed of each kind. */
 const refusals = 150
 
-type Server = MeasuredProcess<SignInReady>
+type Server = MeasuredProcess
 
 const signIn = async (server: Server, username: string, secret: string, index: number): Promise<number> => {
   const answer = await fetch(`${server.ready.app}/pim/portal/api/public/auth/token`, {
@@ -120,7 +120,7 @@ async function onDatabase(workspace: Workspace, kind: DatabaseKind): Promise<Sec
   const { rounds, seconds, products } = workspace.options
   const given = [place.data, String(people), ...(place.url === undefined ? [] : [place.url])]
   const server: Server = new MeasuredProcess(
-    await startProcess<SignInReady>({ file: 'sign-in-process.ts', given, task: 'people sign in to' }),
+    await startProcess<ProcessReady>({ file: 'sign-in-process.ts', given, task: 'people sign in to' }),
   )
   try {
     const lasting = 5 * seconds

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { MeasuredProcess, startProcess } from '../harness/measured-process.ts'
 import { addressOf } from '../harness/people.ts'
+import type { ProcessReady } from '../harness/ready.ts'
 import type { Row, Section } from '../harness/report.ts'
 import { inTurn } from '../harness/rounds.ts'
 import { median } from '../harness/statistics.ts'
-import type { UploadsReady } from '../harness/uploads-process.ts'
 import type { Workspace } from '../harness/workspace.ts'
 
 const megabyte = 1024 ** 2
@@ -45,7 +45,7 @@ const streamed = (bytes: number, before = Buffer.alloc(0), after = Buffer.alloc(
   })
 }
 
-type Server = MeasuredProcess<UploadsReady>
+type Server = MeasuredProcess
 
 /** @throws when it is not taken */
 async function post(url: string, body: ReadableStream<Uint8Array>, headers: Record<string, string>): Promise<void> {
@@ -75,7 +75,7 @@ const sendPlain = ({ ready }: Server) =>
 export async function benchUploads(workspace: Workspace): Promise<Section[]> {
   const folder = join(workspace.folder, 'uploads-bench')
   const server: Server = new MeasuredProcess(
-    await startProcess<UploadsReady>({
+    await startProcess<ProcessReady>({
       file: 'uploads-process.ts',
       given: [folder, String(largest)],
       task: 'takes uploads',

@@ -4,22 +4,13 @@
  */
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import Fastify from 'fastify'
 import pg from 'pg'
 import { openDatabase } from '../../apps/server/src/db/database.ts'
 import { exportTemplates, type StoredExportTemplate } from '../../apps/server/src/db/schema/index.ts'
 import { folderStore } from '../../apps/server/src/media/folder-store.ts'
 import { openApplication } from './application.ts'
 import { copyOut } from './copy-out.ts'
-
-/** What it tells when it is ready. */
-export interface ExportsReady {
-  /** Of the application, without a path. */
-  readonly app: string
-  /** Of what it is compared with. */
-  readonly others: string
-  readonly token: string
-}
+import { besidesApplication, tellReady } from './ready.ts'
 
 const [data = '', url] = process.argv.slice(2)
 const database = await openDatabase(url === undefined ? { folder: join(data, 'database') } : { url })
@@ -60,7 +51,7 @@ const { app, token } = await openApplication({
   pictures: join(data, `pictures-${process.pid}`),
 })
 
-const others = Fastify({ logger: false })
+const others = besidesApplication()
 const { rows } = await database.db.execute('select name from attributes order by position, id')
 const values = rows.map(({ name }) => `t.attributes->>'${String(name)}' as "${String(name)}"`)
 const query = `copy (select p.code, t.name as title_, ${values.join(', ')} from products p join product_listing l on l.product_id = p.id and l.visible
@@ -74,12 +65,4 @@ others.get('/copy', async (_, reply) => {
   return reply.type('text/csv').send(rowsOut)
 })
 
-/** Seconds of processor time so far, which other work on the machine does not change. */
-others.get('/processor', () => {
-  const { user, system } = process.cpuUsage()
-  return { seconds: (user + system) / 1e6 }
-})
-
-const listen = { port: 0, host: '127.0.0.1' }
-const ready: ExportsReady = { app: await app.listen(listen), others: await others.listen(listen), token }
-process.send?.(ready)
+await tellReady({ app, others, token })

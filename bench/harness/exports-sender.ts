@@ -1,10 +1,9 @@
 /** The process that makes exports: starting it, and preparing exports there. */
-import type { ExportsReady } from './exports-process.ts'
 import type { ImportedCatalogue } from './imported.ts'
 import { MeasuredProcess, startProcess } from './measured-process.ts'
 
 /** The process, started and asked. */
-export class ExportsSender extends MeasuredProcess<ExportsReady> {
+export class ExportsSender extends MeasuredProcess {
   static async start({ data, url }: ImportedCatalogue): Promise<ExportsSender> {
     const given = url === undefined ? [data] : [data, url]
     // As the server is started: glibc keeps an arena a thread otherwise, and what is measured is not the export.

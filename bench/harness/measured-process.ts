@@ -3,13 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { residentBytes } from './child.ts'
-
-/** What such a process tells when it is ready. */
-export interface ProcessReady {
-  /** Addresses of the application, and of what the process answers besides, as `/processor`. */
-  readonly app: string
-  readonly others: string
-}
+import type { ProcessReady } from './ready.ts'
 
 export interface ProcessStart {
   /** File beside this one that the process runs. */
@@ -33,7 +27,7 @@ export async function startProcess<Ready>({ file, given, task, env }: ProcessSta
 }
 
 /** The process, asked for what it takes. */
-export class MeasuredProcess<Ready extends ProcessReady> {
+export class MeasuredProcess<Ready extends ProcessReady = ProcessReady> {
   readonly #child: ChildProcess
   readonly ready: Ready
 

@@ -7,20 +7,15 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { ZipArchive } from 'archiver'
-import Fastify from 'fastify'
 import sharp from 'sharp'
 import { openDatabase } from '../../apps/server/src/db/database.ts'
 import { catalogue, mediaFiles } from '../../apps/server/src/db/schema/index.ts'
 import { folderStore } from '../../apps/server/src/media/folder-store.ts'
 import { openApplication } from './application.ts'
+import { besidesApplication, type ProcessReady, tellReady } from './ready.ts'
 
 /** What it tells when it is ready. */
-export interface PackagesReady {
-  /** Of the application, without a path. */
-  readonly app: string
-  /** Of what it is compared with. */
-  readonly others: string
-  readonly token: string
+export interface PackagesReady extends ProcessReady {
   /** Addresses of the pictures. */
   readonly files: readonly string[]
 }
@@ -52,7 +47,7 @@ const { app, token } = await openApplication({
 })
 
 /** What anybody would write. */
-const others = Fastify({ logger: false })
+const others = besidesApplication()
 others.get('/stream', async (_, reply) => {
   const path = join(folder, 'together')
   return reply.header('content-length', (await stat(path)).size).send(createReadStream(path))
@@ -84,17 +79,4 @@ others.get('/sharp', async (request) => {
   return { bytes }
 })
 
-/** Seconds of processor time so far, which other work on the machine does not change. */
-others.get('/processor', () => {
-  const { user, system } = process.cpuUsage()
-  return { seconds: (user + system) / 1e6 }
-})
-
-const listen = { port: 0, host: '127.0.0.1' }
-const ready: PackagesReady = {
-  app: await app.listen(listen),
-  others: await others.listen(listen),
-  token,
-  files,
-}
-process.send?.(ready)
+await tellReady<PackagesReady>({ app, others, token, files })

@@ -3,20 +3,13 @@
  * data folder, how many people there are and, for a PostgreSQL server, its address, and tells its addresses when it is ready.
  */
 import { join } from 'node:path'
-import Fastify from 'fastify'
 import { openDatabase } from '../../apps/server/src/db/database.ts'
 import { users } from '../../apps/server/src/db/schema/index.ts'
 import { folderStore } from '../../apps/server/src/media/folder-store.ts'
 import { hashPassword } from '../../apps/server/src/modules/accounts/passwords.ts'
 import { openApplication } from './application.ts'
-import type { ProcessReady } from './measured-process.ts'
 import { nameOf, password } from './people.ts'
-
-/** What it tells when it is ready. */
-export interface SignInReady extends ProcessReady {
-  /** The guest's. */
-  readonly token: string
-}
+import { besidesApplication, tellReady } from './ready.ts'
 
 const [data = '', people = '0', url] = process.argv.slice(2)
 const database = await openDatabase(url === undefined ? { folder: join(data, 'database') } : { url })
@@ -32,13 +25,6 @@ const { app, token } = await openApplication(
   { trustProxy: true },
 )
 
-const others = Fastify({ logger: false })
-/** Seconds of processor time so far, which other work on the machine does not change. */
-others.get('/processor', () => {
-  const { user, system } = process.cpuUsage()
-  return { seconds: (user + system) / 1e6 }
-})
+const others = besidesApplication()
 
-const listen = { port: 0, host: '127.0.0.1' }
-const ready: SignInReady = { app: await app.listen(listen), others: await others.listen(listen), token }
-process.send?.(ready)
+await tellReady({ app, others, token })

@@ -6,18 +6,11 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import Fastify from 'fastify'
 import { openDatabase } from '../../apps/server/src/db/database.ts'
 import { catalogue, forms } from '../../apps/server/src/db/schema/index.ts'
 import { folderStore } from '../../apps/server/src/media/folder-store.ts'
 import { openApplication } from './application.ts'
-import type { ProcessReady } from './measured-process.ts'
-
-/** What it tells when it is ready. */
-export interface UploadsReady extends ProcessReady {
-  /** The guest's. */
-  readonly token: string
-}
+import { besidesApplication, tellReady } from './ready.ts'
 
 /** The form's id, and that of its one field; the bench knows it. */
 const form = 'upload'
@@ -44,7 +37,7 @@ const { app, token } = await openApplication(
 )
 
 /** What anybody would write who trusts the sender. */
-const others = Fastify({ logger: false })
+const others = besidesApplication()
 others.addContentTypeParser('*', (_request, _payload, done) => done(null))
 others.post('/plain', async ({ raw }) => {
   await mkdir(folder, { recursive: true })
@@ -56,12 +49,5 @@ others.post('/plain', async ({ raw }) => {
   await rm(path)
   return {}
 })
-/** Seconds of processor time so far, which other work on the machine does not change. */
-others.get('/processor', () => {
-  const { user, system } = process.cpuUsage()
-  return { seconds: (user + system) / 1e6 }
-})
 
-const listen = { port: 0, host: '127.0.0.1' }
-const ready: UploadsReady = { app: await app.listen(listen), others: await others.listen(listen), token }
-process.send?.(ready)
+await tellReady({ app, others, token })

@@ -1,7 +1,7 @@
 /** Registering, forgetting one's password, and saying who one is. */
 import { expect, type Page, test } from '@playwright/test'
-import { demoUrl, expectNarrow, expectNoBarriers, visitAsGuest, watchFaults } from '../support/journey.ts'
-import { person } from '../support/person.ts'
+import { comeAsGuest, demoUrl, expectNarrow, expectNoBarriers, visitAsGuest, watchFaults } from '../support/journey.ts'
+import { avatar, person, signIn } from '../support/person.ts'
 import { mailsTo, textOf } from '../support/post-office.ts'
 import { registerAnew } from '../support/register.ts'
 
@@ -19,16 +19,12 @@ async function mailWith(address: string, part: RegExp): Promise<string> {
 }
 
 /** Signs in as somebody who has agreed already, and is led to a path from there. */
-async function signIn(page: Page, path: string): Promise<void> {
+async function signInTo(page: Page, path: string): Promise<void> {
   await page.goto(demoUrl() + path)
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('button', { name: `Account of ${person.names.join(' ')}` })).toBeVisible()
+  await signIn(page)
+  await expect(avatar(page)).toBeVisible()
   await expect(page).toHaveURL(demoUrl() + path)
 }
-
-const openAccount = (page: Page, name: string) => page.getByRole('button', { name: `Account of ${name}` }).click()
 
 test('AUTH-08 AUTH-09 AUTH-18 API-13 AUTH-24 AUTH-26 AUTH-28 AUTH-33 one registers, is welcomed by mail, forgets the password, and sets another by the link of a mail, once', async ({
   page,
@@ -76,7 +72,7 @@ test('AUTH-08 AUTH-09 AUTH-18 API-13 AUTH-24 AUTH-26 AUTH-28 AUTH-33 one registe
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByText('E-mail or password is wrong.').first()).toBeVisible()
+  await expect(page.getByText('Email or password is wrong.').first()).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill('nine grey herons wade')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('Welcome, Nora Beck')).toBeVisible()
@@ -87,7 +83,7 @@ test('PROFILE-01 PROFILE-02 PROFILE-03 PROFILE-04 A-80 one says who one is, with
 }) => {
   const noFaults = watchFaults(page)
   await registerAnew(page, { group: 'Press', firstName: 'Ivo', lastName: 'Marten' })
-  await openAccount(page, 'Ivo Marten')
+  await page.getByRole('button', { name: 'Account of Ivo Marten' }).click()
   await page
     .getByRole('link', { name: 'Profile' })
     .or(page.getByRole('menuitem', { name: 'Profile' }))
@@ -127,8 +123,8 @@ test('PROFILE-01 PROFILE-02 PROFILE-03 PROFILE-04 A-80 one says who one is, with
 
 test('PROFILE-02 what was typed and not saved is not left behind by accident', async ({ page }) => {
   const noFaults = watchFaults(page)
-  await signIn(page, '/en-GB/contents/list')
-  await openAccount(page, person.names.join(' '))
+  await signInTo(page, '/en-GB/contents/list')
+  await avatar(page).click()
   await page.getByRole('link', { name: 'Profile' }).click()
   const city = page.getByLabel('City')
   await city.fill('Nowhere')
@@ -219,7 +215,7 @@ test('SESSION-15 SESSION-09 SESSION-14 who is signed out by the server comes bac
   page,
 }) => {
   const path = '/en-GB/search?term=oak#content'
-  await signIn(page, '/en-GB/contents/list')
+  await signInTo(page, '/en-GB/contents/list')
   const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { token: string }).token)
   const ended = await page.request.delete(`${demoUrl()}/session`, { headers: { authorization: `Bearer ${token}` } })
   expect(ended.ok()).toBe(true)
@@ -232,9 +228,7 @@ test('SESSION-15 SESSION-09 SESSION-14 who is signed out by the server comes bac
   await expect(page).toHaveURL(/auth\/login/)
   // Once for the visit, once for the refusal: never in circles.
   expect(loads).toBe(2)
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await signIn(page)
   await expect(page).toHaveURL(demoUrl() + path)
   await expect(page.getByRole('main')).toBeFocused()
   // The form of Login is no page to come back to.
@@ -246,9 +240,9 @@ test('SESSION-09 a tab that waits at Login goes on when another one signs in', a
   await page.goto(`${demoUrl()}/en-GB/search?term=oak#content`)
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   const second = await context.newPage()
-  await signIn(second, '/en-GB/contents/list')
+  await signInTo(second, '/en-GB/contents/list')
   await expect(page).toHaveURL(`${demoUrl()}/en-GB/search?term=oak#content`)
-  await expect(page.getByRole('button', { name: `Account of ${person.names.join(' ')}` })).toBeVisible()
+  await expect(avatar(page)).toBeVisible()
 })
 
 test('NOTIFY-20 without a connection one is told so, and nothing of the form is out of reach', async ({
@@ -271,16 +265,14 @@ test('NOTIFY-20 without a connection one is told so, and nothing of the form is 
   // What was typed is still there, and can be sent as soon as there is a connection.
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('button', { name: `Account of ${person.names.join(' ')}` })).toBeVisible()
+  await expect(avatar(page)).toBeVisible()
 })
 
 test('SESSION-18 ROUTE-20 a guest is sent to Login, and comes back to the profile', async ({ page }) => {
-  await visitAsGuest(page, demoUrl())
+  await comeAsGuest(page, demoUrl())
   await page.goto(`${demoUrl()}/en-GB/account/profile`)
   await expect(page).toHaveURL(/auth\/login/)
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await signIn(page)
   await expect(page).toHaveURL(/account\/profile/)
   await expect(page.getByRole('heading', { name: 'Personal information' })).toBeVisible()
 })
@@ -289,7 +281,7 @@ test('AUTH-19 AUTH-20 AUTH-21 AUTH-23 NOTIFY-13 API-68 a business asks for an ac
   page,
 }) => {
   const noFaults = watchFaults(page)
-  await visitAsGuest(page, demoUrl())
+  await comeAsGuest(page, demoUrl())
   await page.goto(`${demoUrl()}/en-GB/auth/request`)
   await expectNoBarriers(page)
   const email = `buyer-${Date.now()}@example.com`
@@ -324,10 +316,8 @@ test('SESSION-01 what one tab does the others follow', async ({ page, context })
   await visitAsGuest(page, demoUrl(), '/en-GB/contents/list')
   const second = await context.newPage()
   await second.goto(`${demoUrl()}/en-GB/auth/login`)
-  await second.getByLabel('Email').fill(person.email)
-  await second.getByLabel('Password', { exact: true }).fill(person.password)
-  await second.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('button', { name: `Account of ${person.names.join(' ')}` })).toBeVisible()
+  await signIn(second)
+  await expect(avatar(page)).toBeVisible()
   await expect(page).toHaveURL(/contents\/list/)
   await second.goto(`${demoUrl()}/en-GB/account/logout`)
   await expect(second).toHaveURL(/auth\/login/)
@@ -336,16 +326,14 @@ test('SESSION-01 what one tab does the others follow', async ({ page, context })
 
 test('SESSION-11 signing out ends the session on the server too', async ({ page }) => {
   await page.goto(`${demoUrl()}/en-GB/auth/login`)
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('button', { name: `Account of ${person.names.join(' ')}` })).toBeVisible()
+  await signIn(page)
+  await expect(avatar(page)).toBeVisible()
   const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { token: string }).token)
   const profile = () =>
     page.request.get(`${demoUrl()}/pim/portal/api/private/profile/`, { headers: { authorization: `Bearer ${token}` } })
   expect((await profile()).status()).toBe(200)
   const ended = page.waitForResponse((answer) => answer.url().endsWith('/session'))
-  await openAccount(page, person.names.join(' '))
+  await avatar(page).click()
   await page
     .getByRole('link', { name: 'Logout' })
     .or(page.getByRole('menuitem', { name: 'Logout' }))

@@ -2,11 +2,18 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { demoUrl, expectNoBarriers, expectSettled, visitAsGuest, watchFaults } from '../support/journey.ts'
+import {
+  cards,
+  comeAsGuest,
+  demoUrl,
+  expectNoBarriers,
+  expectSettled,
+  visitAsGuest,
+  watchFaults,
+} from '../support/journey.ts'
 import { kindOf, openPackage, sizeOf } from '../support/package.ts'
 import { mailsTo, textOf } from '../support/post-office.ts'
 
-const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const rows = (page: Page) => page.getByRole('list', { name: 'Files in the basket' }).getByRole('listitem')
 
 /** Looks for a term in the library and puts the first cards into the basket. */
@@ -50,7 +57,7 @@ async function downloaded(page: Page) {
 
 /** Two pictures and a document, found by searching, and the way to the basket. */
 async function collectThree(page: Page): Promise<void> {
-  await visitAsGuest(page, demoUrl())
+  await comeAsGuest(page, demoUrl())
   for (const term of ['living room', 'dining', 'mounting']) await collect(page, term, 1)
   await page.getByRole('link', { name: /^Download basket, 3 assets/ }).click()
   await expect(page).toHaveURL(/\/asset\/cart$/)
@@ -187,15 +194,15 @@ test('CART-03 two tabs keep one basket, and an entry whose file is gone is named
 test('CART-16 CART-17 CART-18 NOTIFY-15 NOTIFY-19 a package is shared by e-mail, and its link brings the files', async ({
   page,
 }) => {
-  await visitAsGuest(page, demoUrl())
+  await comeAsGuest(page, demoUrl())
   await collect(page, 'living room', 1)
   await openBasket(page)
   const share = page.getByRole('button', { name: 'Share' })
   await expect(share).toBeDisabled()
-  const email = page.getByRole('textbox', { name: 'E-mail' })
+  const email = page.getByRole('textbox', { name: 'Email' })
   await email.fill('one@example.com, two@example.com')
   await share.click()
-  await expect(page.getByText('Please enter one e-mail address', { exact: false })).toBeVisible()
+  await expect(page.getByText('Please enter one email address', { exact: false })).toBeVisible()
   await expect(email).toHaveValue('one@example.com, two@example.com')
 
   const colleague = `colleague.${randomUUID()}@example.com`

@@ -1,7 +1,7 @@
 /** Whatever brand the configuration has, everything can be read, on every ground, in forced colours, and on paper. */
 import { rm } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Locator, type Page, type TestInfo, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type Brand, brands, firstProduct, writeBrand } from '../support/brands.ts'
 import {
   agreeAsGuest,
@@ -107,11 +107,6 @@ const sizes = [
   { width: 1440, height: 900 },
 ]
 
-async function picture(page: Page, info: TestInfo, name: string): Promise<void> {
-  const { width } = page.viewportSize() ?? { width: 0 }
-  await info.attach(`${name}-${width}.png`, { body: await page.screenshot(), contentType: 'image/png' })
-}
-
 async function eachSize(page: Page, check: () => Promise<void>): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size)
@@ -121,7 +116,7 @@ async function eachSize(page: Page, check: () => Promise<void>): Promise<void> {
 }
 
 /** Login, the catalogue and a product, each in both sizes. */
-async function expectBrand(page: Page, info: TestInfo, brand: Brand, url: string, product: string): Promise<void> {
+async function expectBrand(page: Page, brand: Brand, url: string, product: string): Promise<void> {
   const noFaults = watchFaults(page)
   await agreeAsGuest(page, url)
   await page.goto(`${url}/en/auth/login`)
@@ -135,7 +130,6 @@ async function expectBrand(page: Page, info: TestInfo, brand: Brand, url: string
     await expectReadable(page)
     await expectContrast(login, login, 4.5)
     expect(contrast(await style(login, 'border-top-color'), 'rgb(255, 255, 255)')).toBeGreaterThanOrEqual(3)
-    await picture(page, info, 'login')
   })
   await login.hover()
   await atRest(page)
@@ -146,7 +140,6 @@ async function expectBrand(page: Page, info: TestInfo, brand: Brand, url: string
   await eachSize(page, async () => {
     await expectHeader(page, brand)
     await expectReadable(page)
-    await picture(page, info, 'catalogue')
   })
   await page.goto(`${url}/en/products/detail/${product}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -154,18 +147,17 @@ async function expectBrand(page: Page, info: TestInfo, brand: Brand, url: string
   await eachSize(page, async () => {
     await expectHeader(page, brand)
     await expectReadable(page)
-    await picture(page, info, 'product')
   })
   noFaults()
 }
 
 test('CONFIG-02 CONFIG-03 CONFIG-07 DATA-03 a maker in black and yellow, as a catalogue folder says it', async ({
   page,
-}, info) => {
+}) => {
   const folder = await writeBrand(brands.tools)
   const portal = await startPortal({ catalogue: folder }).finally(() => rm(folder, { recursive: true }))
   try {
-    await expectBrand(page, info, brands.tools, portal.url, firstProduct)
+    await expectBrand(page, brands.tools, portal.url, firstProduct)
     const link = page.getByRole('link', { name: "at the maker's" })
     await expectContrast(link, page.locator('html'), 4.5)
     expect(await style(link, 'color')).not.toBe(await style(page.locator('html'), 'color'))
@@ -175,9 +167,9 @@ test('CONFIG-02 CONFIG-03 CONFIG-07 DATA-03 a maker in black and yellow, as a ca
 })
 
 for (const name of ['cosmetics', 'toys'] as const)
-  test(`CONFIG-02 CONFIG-07 a brand of another kind: ${name}`, async ({ page }, info) => {
+  test(`CONFIG-02 CONFIG-07 a brand of another kind: ${name}`, async ({ page }) => {
     await dressAs(page, brands[name])
-    await expectBrand(page, info, brands[name], demoUrl(), 'LH-1001')
+    await expectBrand(page, brands[name], demoUrl(), 'LH-1001')
     // The number at the basket, and what is chosen.
     await page.goto(`${demoUrl()}/en-GB/asset/list`)
     await page

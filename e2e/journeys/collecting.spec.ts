@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import {
   agreeAsGuest,
+  cards,
   demoUrl,
   expectNarrow,
   expectNoBarriers,
@@ -10,7 +11,6 @@ import {
   watchFaults,
 } from '../support/journey.ts'
 
-const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const rows = (page: Page) => page.getByRole('list', { name: 'Files in the basket' }).getByRole('listitem')
 /** Asserts how many files the basket holds. */
 const expectEntries = (page: Page, count: number): Promise<void> =>

@@ -1,6 +1,7 @@
 /** Somebody reads: finds an article, follows its links, takes its files along, prints it. */
 import { expect, type Page, test } from '@playwright/test'
 import {
+  comeAsGuest,
   demoUrl,
   expectNarrow,
   expectNoBarriers,
@@ -8,6 +9,7 @@ import {
   visitAsGuest,
   watchFaults,
 } from '../support/journey.ts'
+import { shiftOf, watchShift } from '../support/shift.ts'
 
 const rows = (page: Page) => page.getByRole('main').getByRole('article')
 const titles = (page: Page) => rows(page).getByRole('heading')
@@ -176,7 +178,7 @@ test.describe('on the demo', () => {
   test('LOCALE-01 CONTENT-09 an article is read in German, and one that is in no other language says so', async ({
     page,
   }) => {
-    await visitAsGuest(page, demoUrl(), '/en-GB/contents/list')
+    await comeAsGuest(page, demoUrl())
     await page.goto(`${demoUrl()}/de-DE/contents/detail/hanging-height`)
     await expect(page.getByText('2. September 2024')).toBeVisible()
     const product = page.getByRole('article').getByRole('link', { name: 'Solbakke', exact: true }).first()
@@ -199,25 +201,12 @@ test.describe('on the demo', () => {
   })
 
   test('A-78 the catalogue begins with its introduction, which nothing moves aside', async ({ page }) => {
-    await visitAsGuest(page, demoUrl())
+    await watchShift(page)
+    await comeAsGuest(page, demoUrl())
     const introduction = page.getByRole('main').getByRole('link', { name: 'Good light, good wood' })
-    await expect(introduction).toBeVisible()
-    await expectSettled(page)
     await page.goto(`${demoUrl()}/en-GB`)
     await expect(introduction).toBeVisible()
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((done) => {
-          new PerformanceObserver((list) =>
-            done(
-              list.getEntries().reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0),
-            ),
-          ).observe({ type: 'layout-shift', buffered: true })
-          // None at all is told to nobody.
-          requestAnimationFrame(() => requestAnimationFrame(() => done(0)))
-        }),
-    )
-    expect(shift).toBeLessThan(0.02)
+    expect(await shiftOf(page)).toBeLessThan(0.02)
     await introduction.click()
     await expect(heading(page)).toHaveText('Good light, good wood')
   })

@@ -4,6 +4,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import readXlsx from 'read-excel-file/node'
 import {
+  cards,
+  comeAsGuest,
   demoUrl,
   expectNarrow,
   expectNoBarriers,
@@ -13,7 +15,6 @@ import {
   watchFaults,
 } from '../support/journey.ts'
 
-const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Export' })
 const listAt = (state: object) => `/en-GB/products/list?q=${encodeURIComponent(JSON.stringify(state))}`
 
@@ -129,7 +130,7 @@ test('EXPORT-04 NOTIFY-14 the dialog is locked while it prepares, and goes on af
 
 test('EXPORT-01 on a telephone, in German', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await visitAsGuest(page, demoUrl())
+  await comeAsGuest(page, demoUrl())
   await page.goto(`${demoUrl()}/de-DE/products/list`)
   await expectSettled(page)
   await expectNarrow(page)

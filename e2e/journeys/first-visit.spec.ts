@@ -1,6 +1,7 @@
 /** Somebody who has never been here comes in as a guest, looks around, and sends a link on. */
 import { expect, type Page, test } from '@playwright/test'
 import {
+  cards,
   demoUrl,
   expectNarrow,
   expectNoBarriers,
@@ -10,8 +11,6 @@ import {
   watchFaults,
 } from '../support/journey.ts'
 
-/** The list of products that is shown. */
-const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const total = (page: Page) =>
   page
     .getByRole('main')

@@ -14,6 +14,7 @@ import {
   unresolved,
 } from '../support/forms.ts'
 import {
+  comeAsGuest,
   demoUrl,
   expectNarrow,
   expectNoBarriers,
@@ -139,7 +140,7 @@ test.describe('a form', () => {
   }) => {
     const noFaults = watchFaults(page)
     const press = (key: string) => page.keyboard.press(key)
-    await visitAsGuest(page, demoUrl())
+    await comeAsGuest(page, demoUrl())
     await openForm(page, survey, surveyName)
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Your rooms', 'You'])
     await expect(page.getByText('Three minutes for better lamps.')).toBeVisible()
@@ -241,7 +242,7 @@ test.describe('a form', () => {
   }) => {
     const noFaults = watchFaults(page)
     await page.setViewportSize({ width: 390, height: 844 })
-    await visitAsGuest(page, demoUrl())
+    await comeAsGuest(page, demoUrl())
     await openForm(page, survey, surveyName)
     await expectNarrow(page)
     await expect(page.getByText('Fields with * must be filled in.')).toBeVisible()
@@ -280,7 +281,7 @@ test.describe('a form', () => {
   test('FORM-12 NOTIFY-20 LOCALE-05 neither a failure nor another language nor a second thought loses what was filled in', async ({
     page,
   }) => {
-    await visitAsGuest(page, demoUrl())
+    await comeAsGuest(page, demoUrl())
     await openForm(page, survey, surveyName)
     const words = own('One for two')
     await page.getByRole('radio', { name: 'Hallway' }).check()
@@ -339,7 +340,7 @@ test.describe('a form', () => {
     page,
     context,
   }) => {
-    await visitAsGuest(page, demoUrl())
+    await comeAsGuest(page, demoUrl())
     await openForm(page, survey, surveyName)
     const words = own('One that purrs')
     await page.getByRole('radio', { name: 'Bedroom' }).check()
@@ -382,7 +383,7 @@ test.describe('a form', () => {
 
   test('FORM-12 what one begins and does not want can be thrown away', async ({ page, context }) => {
     const noFaults = watchFaults(page)
-    await visitAsGuest(page, demoUrl())
+    await comeAsGuest(page, demoUrl())
     await openForm(page, survey, surveyName)
     await wish(page).fill('A second thought')
     await expectKept(page, 'A second thought')

@@ -97,12 +97,13 @@ const before: readonly Step[] = [
   at('a link that has ended', '/auth/reset/none'),
 ]
 
+/** What a screen opens follows it, so that it comes once. */
 const within: readonly Step[] = [
   at('catalogue', ''),
+  dialog('menu', '', 'portal.shell.menu'),
   at('category', '/products/list/pendants'),
   at('nothing found', `/products/list?q=${encodeURIComponent('{"search":"zzzzqqqq"}')}`),
   dialog('filters', '/products/list', 'portal.products.filters'),
-  dialog('menu', '', 'portal.shell.menu'),
   {
     name: 'locale picker',
     open: async (page, locale, own) => {
@@ -123,8 +124,8 @@ const within: readonly Step[] = [
   at('product', '/products/detail/LH-1001'),
   at('related products', '/products/detail/LH-1001?part=associations'),
   at('assets of a product', '/products/detail/LH-1001?part=assets'),
-  at('library', '/asset/list'),
   at('empty basket', '/asset/cart'),
+  at('library', '/asset/list'),
   {
     name: 'preview of an asset, put into the basket',
     open: async (page, locale, own) => {
@@ -165,8 +166,10 @@ for (const [place, locale] of locales.entries()) {
     // What the server refuses is a part of the walk (a link that has ended); what breaks in the page is not.
     page.on('pageerror', ({ message }) => problems.push(message))
     const look = async (name: string) => {
-      for (const width of [390, 320]) {
-        await page.setViewportSize({ width, height: 844 })
+      // Beginning with the width that the page has: a change of it costs as much as the screen itself.
+      const now = page.viewportSize()?.width
+      for (const width of now === 320 ? [320, 390] : [390, 320]) {
+        if (width !== now) await page.setViewportSize({ width, height: 844 })
         const { lang, texts, cut, wider } = await lookAt(page)
         if (lang !== locale) problems.push(`${name}: the page is in ${lang}`)
         if (wider > 0) problems.push(`${name}: ${wider} px to scroll sideways at ${width}`)
@@ -177,7 +180,6 @@ for (const [place, locale] of locales.entries()) {
           problems.push(...english.map((text) => `${name}: in English: ${text}`))
         }
       }
-      await page.setViewportSize({ width: 390, height: 844 })
     }
     const steps = [...before, ...within]
     const walk = async (some: readonly Step[]) => {

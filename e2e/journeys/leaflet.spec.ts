@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import {
+  comeAsGuest,
   demoUrl,
   expectNarrow,
   expectNoBarriers,
@@ -76,7 +77,7 @@ test('DETAIL-07 A-47 the leaflet runs no scripts, leads nowhere, and is open to 
 
 test('DETAIL-07 the leaflet is read on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await visitAsGuest(page, demoUrl())
+  await comeAsGuest(page, demoUrl())
   await page.goto(`${demoUrl()}/el-GR/products/detail/LH-1001/leaflet`)
   await expect(inside(page).getByRole('heading', { level: 1 })).toHaveText('Κρεμαστό φωτιστικό Solbakke')
   await expect

@@ -1,10 +1,18 @@
 /** Somebody looks for pictures, films and documents, looks at them closely, and takes one along. */
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { demoUrl, expectNoBarriers, expectSettled, filesUrl, visitAsGuest, watchFaults } from '../support/journey.ts'
+import {
+  cards,
+  comeAsGuest,
+  demoUrl,
+  expectNoBarriers,
+  expectSettled,
+  filesUrl,
+  visitAsGuest,
+  watchFaults,
+} from '../support/journey.ts'
 import { kindOf, sizeOf } from '../support/package.ts'
 
-const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const total = (page: Page) =>
   page
     .getByRole('main')
@@ -218,7 +226,7 @@ test.describe('on the demo', () => {
   test('ASSET-12 NOTIFY-20 a picture that fails leaves a file icon, a list that fails a way to try again', async ({
     page,
   }) => {
-    await visitAsGuest(page, demoUrl())
+    await comeAsGuest(page, demoUrl())
     await page.route(/\/media\/[0-9a-f]{32}\//, (route) => route.fulfill({ status: 422, body: '{}' }))
     await page.route('**/private/media/?**', (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.goto(`${demoUrl()}/en-GB/asset/list`)

@@ -1,7 +1,7 @@
 /** Telling the makers of the portal what one thinks. */
 import { expect, type Page, test } from '@playwright/test'
 import { atRest, demoUrl, expectNarrow, expectNoBarriers, visitAsGuest, watchFaults } from '../support/journey.ts'
-import { person } from '../support/person.ts'
+import { signIn } from '../support/person.ts'
 import { mailsTo, textOf } from '../support/post-office.ts'
 import { reportsEmail } from '../support/start-portals.ts'
 
@@ -14,14 +14,6 @@ const heightOf = async (page: Page) => (await description(page).boundingBox())?.
 /** How many e-mails have come that hold a text. */
 const mailsWith = async (text: string) =>
   (await mailsTo(reportsEmail)).map(textOf).filter((mail) => mail.includes(text)).length
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto(`${demoUrl()}${path}`)
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(title(page)).toBeVisible()
-}
 
 test('REPORT-01 REPORT-02 NOTIFY-18 SHELL-02 a guest finds the report, is told what is missing, sends it and another one', async ({
   page,
@@ -58,6 +50,7 @@ test('REPORT-01 REPORT-02 NOTIFY-18 SHELL-02 a guest finds the report, is told w
 test('REPORT-02 NOTIFY-20 A-74 what a person writes outlasts a lost connection, a reload and another language, and is stored once', async ({
   page,
 }) => {
+  await page.goto(`${demoUrl()}${path}`)
   await signIn(page)
   const words = `Prices ${Date.now()}`
   await title(page).fill(words)

@@ -1,6 +1,7 @@
 /** Somebody looks for a word in everything that the portal holds, and goes on from what is found. */
 import { expect, type Page, type Route, test } from '@playwright/test'
 import {
+  comeAsGuest,
   demoUrl,
   expectNarrow,
   expectNoBarriers,
@@ -9,6 +10,7 @@ import {
   visitAsGuest,
   watchFaults,
 } from '../support/journey.ts'
+import { shiftOf, watchShift } from '../support/shift.ts'
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search in products, assets and contents' })
 const block = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name, exact: true })
@@ -193,7 +195,7 @@ test.describe('on the demo', () => {
     page,
   }) => {
     const late = gate()
-    await visitAsGuest(page, demoUrl())
+    await comeAsGuest(page, demoUrl())
     await page.route(calls.products, late.hold)
     await page.route(calls.assets, (route) =>
       route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"","code":"failed"}' }),
@@ -254,7 +256,7 @@ test.describe('on the demo', () => {
   })
 
   test('ROUTE-16 in German, letters as they are typed', async ({ page }) => {
-    await visitAsGuest(page, demoUrl())
+    await comeAsGuest(page, demoUrl())
     await page.goto(`${demoUrl()}/de-DE/search?term=ausfuhrungen`)
     const main = page.getByRole('main')
     await expect(main.getByRole('row').locator('mark').first()).toHaveText('Ausführungen')
@@ -309,18 +311,6 @@ test.describe('on the demo', () => {
   })
 })
 
-/** Layout shift since the last time it was asked for, once everything is there. */
-async function shiftOf(page: Page): Promise<number> {
-  await expectSettled(page)
-  return page.evaluate(async () => {
-    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
-    const seen = window as unknown as { shift: number }
-    const shift = seen.shift
-    seen.shift = 0
-    return shift
-  })
-}
-
 for (const viewport of [
   { width: 1600, height: 1000 },
   { width: 390, height: 844 },
@@ -329,15 +319,8 @@ for (const viewport of [
     page,
   }) => {
     await page.setViewportSize(viewport)
-    await page.addInitScript(() => {
-      const seen = window as unknown as { shift: number }
-      seen.shift = 0
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
-          if (!entry.hadRecentInput) seen.shift += entry.value
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    await visitAsGuest(page, demoUrl(), '/en-GB/contents/list')
+    await watchShift(page)
+    await comeAsGuest(page, demoUrl())
     // The last block first. Later than the half second after a click in which a browser forgives a shift.
     const delays = { products: 1300, assets: 1000, contents: 700 } as const
     for (const kind of ['products', 'assets', 'contents'] as const)

@@ -1,7 +1,7 @@
 /** Signing in and out. */
 import { expect, type Page, test } from '@playwright/test'
 import { demoUrl, expectNoBarriers, expectSettled, icecatUrl, visitAsGuest, watchFaults } from '../support/journey.ts'
-import { person } from '../support/person.ts'
+import { avatar, person, signIn } from '../support/person.ts'
 
 /** Asserts that nobody is stored any more. The page may just be loaded anew, when nothing can be asked of it. */
 const expectNobody = (page: Page): Promise<void> =>
@@ -19,14 +19,11 @@ for (const [where, url, locale] of [
     const noFaults = watchFaults(page)
     await page.goto(`${url()}/${locale}/products/list?q={"limit":12}`)
     await expect(page).toHaveURL(/\/auth\/login/)
-    await page.getByLabel('Email').fill(person.email)
-    await page.getByLabel('Password', { exact: true }).fill(person.password)
-    await page.getByRole('button', { name: 'Login' }).click()
+    await signIn(page)
     await expect(page.getByText(`Welcome, ${person.names.join(' ')}`)).toBeVisible()
     await expect(page).toHaveURL(/products\/list\?q=.*12/)
-    const avatar = page.getByRole('button', { name: `Account of ${person.names.join(' ')}` })
-    await expect(avatar).toHaveText('AH')
-    await avatar.click()
+    await expect(avatar(page)).toHaveText('AH')
+    await avatar(page).click()
     await expect(
       page.getByRole('link', { name: 'Profile' }).or(page.getByRole('menuitem', { name: 'Profile' })),
     ).toBeVisible()
@@ -46,7 +43,7 @@ test('NOTIFY-04 NOTIFY-05 a wrong password shows what the server says and keeps 
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.getByRole('button', { name: 'Login' }).click()
-  const said = 'E-mail or password is wrong.'
+  const said = 'Email or password is wrong.'
   await expect(page.getByRole('region', { name: 'Notifications' }).getByText(said)).toBeVisible()
   await expect(page.getByRole('main').getByText(said)).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
@@ -78,8 +75,6 @@ test('SESSION-12 SESSION-13 SHELL-10 the guest icon leads to Login with the path
   await visitAsGuest(page, demoUrl(), '/en-GB/products/list')
   await page.getByRole('link', { name: 'You are a guest. Sign in' }).click()
   await expect(page).toHaveURL(/\/auth\/login/)
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await signIn(page)
   await expect(page).toHaveURL(/\/en-GB\/products\/list/)
 })

@@ -1,7 +1,9 @@
 /** The page holds still and holds out: nothing jumps, and neither a full storage nor a hasty visitor breaks it. */
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import {
   agreeAsGuest,
+  cards,
+  comeAsGuest,
   demoUrl,
   expectNarrow,
   expectNoBarriers,
@@ -9,38 +11,7 @@ import {
   visitAsGuest,
   watchFaults,
 } from '../support/journey.ts'
-
-const cards = (page: Page) => page.getByRole('main').getByRole('article')
-
-/** Layout shift since the last time it was asked for, whatever caused it, once everything is there. */
-async function shiftOf(page: Page): Promise<number> {
-  await expectSettled(page)
-  const pending = () =>
-    [...document.images].filter((image) => {
-      const { top, bottom } = image.getBoundingClientRect()
-      return bottom > 0 && top < window.innerHeight && !image.complete
-    }).length
-  await expect.poll(() => page.evaluate(pending)).toBe(0)
-  return page.evaluate(async () => {
-    // What the last picture has moved is told after it is drawn.
-    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
-    const seen = window as unknown as { shift: number }
-    const shift = seen.shift
-    seen.shift = 0
-    return shift
-  })
-}
-
-async function watchShift(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const seen = window as unknown as { shift: number }
-    seen.shift = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
-        if (!entry.hadRecentInput) seen.shift += entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
+import { shiftOf, watchShift } from '../support/shift.ts'
 
 for (const viewport of [
   { width: 1600, height: 1000 },
@@ -177,7 +148,7 @@ test('NOTIFY-20 without a connection a page says so in its place, and comes when
 test('with 320 pixels or large text, forced colours and less motion nothing is lost to the side', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-  await visitAsGuest(page, demoUrl())
+  await comeAsGuest(page, demoUrl())
   const pages = ['products/list', 'asset/list', 'contents/list', 'search?term=oak', 'asset/cart', 'auth/login']
   const open = async (path: string) => {
     await page.goto(`${demoUrl()}/de-DE/${path}`)
@@ -281,7 +252,7 @@ test('PROD-08 ROUTE-07 A-49 an address that asks for what can’t be shows a way
     void dialog.dismiss()
   })
   page.on('pageerror', ({ message }) => alerts.push(message))
-  await visitAsGuest(page, demoUrl())
+  await comeAsGuest(page, demoUrl())
   const html = encodeURIComponent('<img src=x onerror=alert(1)>')
   const ways: readonly (readonly [path: string, heading: string, way: string | RegExp])[] = [
     ['products/list?q={{{', 'All products', /^Select /],

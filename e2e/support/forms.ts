@@ -26,7 +26,8 @@ export const disregardForms = (page: Page) => unresolved(page).getByRole('button
 
 /** Chooses files in the window that the browser opens for it. */
 export async function chooseFiles(page: Page, open: () => Promise<void>, files: readonly ChosenFile[]): Promise<void> {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), open()])
+  // By the time the page has answered, the browser knows that the window is waited for.
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.evaluate(() => {}).then(open)])
   await chooser.setFiles([...files])
 }
 

@@ -37,9 +37,9 @@ export default async function startPortals() {
     await office.stop()
   }
   const start = async (name: string, options: Parameters<typeof startPortal>[0]) => {
-    const portal = await startPortal({ ...options, users: [person] })
+    const portal = await startPortal(options)
     portals.push(portal)
-    await agreeAsPerson(portal.url)
+    if (options?.users) await agreeAsPerson(portal.url)
     process.env[name] = portal.url
   }
   try {
@@ -52,9 +52,10 @@ export default async function startPortals() {
       VITRINE_REPORTS_EMAIL: reportsEmail,
       VITRINE_RESULTS_EMAIL: resultsEmail,
     })
-    const starts = [start('VITRINE_E2E_DEMO', { environment })]
+    const users = [person]
+    const starts = [start('VITRINE_E2E_DEMO', { environment, users })]
     if (existsSync(icecatFolder)) {
-      starts.push(start('VITRINE_E2E_ICECAT', { catalogue: icecatFolder }))
+      starts.push(start('VITRINE_E2E_ICECAT', { catalogue: icecatFolder, users }))
       starts.push(start('VITRINE_E2E_FILES', { catalogue: resolve(icecatFolder, 'images') }))
     }
     // All have to be there, or to have failed, before the first failure ends them.
