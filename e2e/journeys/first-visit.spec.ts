@@ -34,6 +34,9 @@ test.describe('on the demo', () => {
     await page.getByRole('button', { name: 'Continue as guest' }).click()
     await expect(page).toHaveURL(/\/en-GB\/?$/)
     await expect(cards(page)).toHaveCount(24)
+    // The styles of parts that come later count as they do where the page begins with them.
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Contents' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden()
     const picture = cards(page).first().locator('img')
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 100))

@@ -56,7 +56,7 @@ function endFirstPaint(element: Element): void {
   const first = document.getElementById('first')
   if (!first) return
   const watcher = new MutationObserver(() => {
-    if (!element.querySelector('main')) return
+    if (!element.querySelector('main > *')) return
     watcher.disconnect()
     first.remove()
     delete document.documentElement.dataset.visitor

@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConsentGate } from './consent-gate/consent-gate.tsx'
 import { Header } from './header/header.tsx'
@@ -18,6 +19,8 @@ export function PortalFrame() {
 
 function Portal() {
   useOwedFocus()
+  // The header shows in a frame of its own: with the page in the same one, it would be the longest task of a visit's beginning.
+  const isHeaderThere = useDeferredValue(true, false)
   return (
     <>
       <PageFrame
@@ -28,7 +31,7 @@ function Portal() {
           </>
         }
       >
-        <Outlet />
+        {isHeaderThere && <Outlet />}
       </PageFrame>
       <UnresolvedForms />
     </>
