@@ -56,6 +56,12 @@ const languageOf = (id: string | null) => /\/phrases\/src\/portal\/(\w\w)\.ts$/.
 const isChunk = (file: Rolldown.OutputAsset | Rolldown.OutputChunk): file is Rolldown.OutputChunk =>
   file.type === 'chunk'
 
+/** The chunk that a page begins with. */
+const entryOf = (bundle: Rolldown.OutputBundle) =>
+  Object.values(bundle)
+    .filter(isChunk)
+    .find(({ moduleIds }) => moduleIds.some((id) => sourceOf(id) === start))
+
 /** A chunk and all that it imports, with their styles. */
 function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, found = new Set<string>()): Set<string> {
   if (found.has(chunk.fileName)) return found
@@ -91,8 +97,13 @@ export function earlyPlugin(): Plugin {
       handler: (html, { bundle }) => {
         const styles = html.match(/ *<link rel="stylesheet"[^>]*>\n?/g) ?? []
         // What shows first does without the scripts, and comes before them.
+        const begins = entryOf(bundle ?? {})?.fileName ?? ''
         const rest = styles
           .reduce((text, style) => text.replace(style, ''), html)
+          // One script is the page's own: it has the others loaded, and tells a version from the next (api/new-version.ts).
+          .replace(/<script type="module"([^>]*) src="([^"]*)"><\/script>/g, (script, more, source) =>
+            source.endsWith(begins) ? script : `<link rel="modulepreload"${more} href="${source}">`,
+          )
           .replace(/(<script type="module"|<link rel="modulepreload")/g, '$1 fetchpriority="low"')
         return {
           html: rest.replace('<div id="root">', `${styles.map((style) => style.trim()).join('')}<div id="root">`),
@@ -110,7 +121,7 @@ export function earlyPlugin(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const chunks = Object.values(bundle).filter(isChunk)
-        const entry = chunks.find(({ moduleIds }) => moduleIds.some((id) => sourceOf(id) === start))
+        const entry = entryOf(bundle)
         const everywhere = entry ? filesOf(entry, bundle) : new Set<string>()
         const filesFor = (isWanted: (chunk: Rolldown.OutputChunk) => boolean) => [
           ...new Set(

@@ -25,11 +25,8 @@ export interface SelectableCardsProps<T> {
   readonly end?: ReactNode
 }
 
-/** How many stand in the first row on the widest screen. */
+/** How many stand in the first row on the widest screen: they are rendered first, and their pictures come first. */
 const firstRow = 4
-
-/** So many are rendered at first: what a phone shows, and the first rows elsewhere. */
-const beginning = 8
 
 /** Cards that can be selected together. */
 export function SelectableCards<T>(props: SelectableCardsProps<T>) {
@@ -41,7 +38,7 @@ function PageOfCards<T>(props: SelectableCardsProps<T>) {
   const { things, idOf, selection, end } = props
   const { selectLabel, onToggle, card } = props
   // Two dozen at once would hold up the frame that shows the first of them, and whoever types or clicks meanwhile.
-  const whole = useDeferredValue(true, things.length <= beginning)
+  const whole = useDeferredValue(true, things.length <= firstRow)
   const shown = (from: number, to?: number) =>
     things.slice(from, to).map((thing, index) => {
       const id = idOf(thing)
@@ -60,13 +57,13 @@ function PageOfCards<T>(props: SelectableCardsProps<T>) {
     })
   // A key or a tick renders the screen several times; two dozen cards each time would be most of it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the functions make of a thing follows from the things alone
-  const first = useMemo(() => shown(0, beginning), [things, selection])
+  const first = useMemo(() => shown(0, firstRow), [things, selection])
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
-  const others = useMemo(() => whole && shown(beginning), [things, selection, whole])
+  const others = useMemo(() => whole && shown(firstRow), [things, selection, whole])
   return (
     <CardGrid selecting={selection.size > 0}>
       {first}
-      {others || things.slice(beginning).map((thing) => <CardOnItsWay key={idOf(thing)} />)}
+      {others || things.slice(firstRow).map((thing) => <CardOnItsWay key={idOf(thing)} />)}
       {end !== undefined && <CardPlace>{end}</CardPlace>}
     </CardGrid>
   )
