@@ -1,6 +1,7 @@
-import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { CardGrid, CardPlace, SelectBox } from './card-grid.tsx'
 import { CardSkeleton } from './card-skeletons.tsx'
+import { useShownCount } from './use-shown-count.ts'
 
 /** What a card is told besides its thing. */
 export interface SelectableCard {
@@ -27,6 +28,8 @@ export interface SelectableCardsProps<T> {
 
 /** How many stand in the first row on the widest screen: they are rendered first, and their pictures come first. */
 const firstRow = 4
+/** How many follow at a time: two dozen at once would hold up the frame that shows the first of them, and whoever types or clicks meanwhile. */
+const following = 10
 
 /** Cards that can be selected together. */
 export function SelectableCards<T>(props: SelectableCardsProps<T>) {
@@ -35,37 +38,51 @@ export function SelectableCards<T>(props: SelectableCardsProps<T>) {
 }
 
 function PageOfCards<T>(props: SelectableCardsProps<T>) {
-  const { things, idOf, selection, end } = props
-  const { selectLabel, onToggle, card } = props
-  // Two dozen at once would hold up the frame that shows the first of them, and whoever types or clicks meanwhile.
-  const whole = useDeferredValue(true, things.length <= firstRow)
-  const shown = (from: number, to?: number) =>
-    things.slice(from, to).map((thing, index) => {
-      const id = idOf(thing)
-      const selected = selection.has(id)
-      return (
-        <CardPlace key={id}>
-          {card(thing, {
-            eager: from + index < firstRow,
-            selected,
-            control: (
-              <SelectBox label={selectLabel(thing)} checked={selected} onToggle={(range) => onToggle(thing, range)} />
-            ),
-          })}
-        </CardPlace>
-      )
-    })
-  // A key or a tick renders the screen several times; two dozen cards each time would be most of it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the functions make of a thing follows from the things alone
-  const first = useMemo(() => shown(0, firstRow), [things, selection])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
-  const others = useMemo(() => whole && shown(firstRow), [things, selection, whole])
+  const { things, selection, end } = props
+  const shown = useShownCount(things.length, { atOnce: firstRow, more: following })
+  const slices = 1 + Math.max(0, Math.ceil((things.length - firstRow) / following))
   return (
     <CardGrid selecting={selection.size > 0}>
-      {first}
-      {others || things.slice(firstRow).map((thing) => <CardOnItsWay key={idOf(thing)} />)}
+      {Array.from({ length: slices }, (_, slice) => {
+        const from = slice === 0 ? 0 : firstRow + (slice - 1) * following
+        const to = firstRow + slice * following
+        return <Slice key={from} {...props} from={from} to={to} isThere={from < shown} />
+      })}
       {end !== undefined && <CardPlace>{end}</CardPlace>}
     </CardGrid>
+  )
+}
+
+interface SliceProps<T> extends SelectableCardsProps<T> {
+  /** Places of its first card, and of the one behind its last. */
+  readonly from: number
+  readonly to: number
+  readonly isThere: boolean
+}
+
+/** Some of the cards, or their places. */
+function Slice<T>({ things, idOf, selection, selectLabel, onToggle, card, from, to, isThere }: SliceProps<T>) {
+  // A key or a tick renders the screen several times; two dozen cards each time would be most of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the functions make of a thing follows from the things alone
+  return useMemo(
+    () =>
+      things.slice(from, to).map((thing, index) => {
+        const id = idOf(thing)
+        if (!isThere) return <CardOnItsWay key={id} />
+        const selected = selection.has(id)
+        return (
+          <CardPlace key={id}>
+            {card(thing, {
+              eager: from + index < firstRow,
+              selected,
+              control: (
+                <SelectBox label={selectLabel(thing)} checked={selected} onToggle={(range) => onToggle(thing, range)} />
+              ),
+            })}
+          </CardPlace>
+        )
+      }),
+    [things, selection, isThere],
   )
 }
 

@@ -10,6 +10,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useShownCount } from '../../ui/use-shown-count.ts'
 import { AllSettings } from './all-settings.tsx'
 import styles from './basket-screen.module.css'
 import { wrongSizeAttribute } from './custom-size.tsx'
@@ -21,8 +22,10 @@ import { UndoBar } from './undo-bar.tsx'
 import { totalSize, useFileFacts } from './use-file-facts.ts'
 import { usePackage } from './use-package.ts'
 import { usePackageHeight } from './use-package-height.ts'
-import { useRowsShown } from './use-rows-shown.ts'
 import { useSettingChoices } from './use-setting-choices.ts'
+
+/** More rows than any screen shows at once, and how many follow at a time. */
+const rowsInSlices = { atOnce: 60, more: 120 }
 
 /** The download basket (ROUTE-12): what was collected, what shall become of it, and the way to take it home. */
 export function BasketScreen() {
@@ -36,7 +39,7 @@ export function BasketScreen() {
   const facts = useFileFacts(entries, setup)
   const total = totalSize(entries, facts)
   const choices = useSettingChoices()
-  const rows = useRowsShown(entries.length)
+  const rows = useShownCount(entries.length, rowsInSlices)
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set())
   const onRefused = (urls: readonly string[]) => setRefused(new Set(urls))
   const { state, prepare, cancel } = usePackage(entries, setup, onRefused)

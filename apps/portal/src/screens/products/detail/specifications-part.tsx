@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Product } from '@vitrine/contract'
+import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../../entities/configuration/configuration.ts'
 import { useFailureText } from '../../../entities/failure/use-failure-text.ts'
@@ -24,8 +25,11 @@ export function SpecificationsPart({ id }: { id: string }) {
   const product = query.data
   const set = useQuery({ ...attributeSetOptions(tag, product?.set ?? ''), enabled: Boolean(product?.set) })
   const attributes = useQuery(attributesOptions(tag))
+  const isMissing = query.isPlaceholderData || attributes.isPending || (Boolean(product?.set) && set.isPending)
+  // What the last answer brings is rendered in slices: dozens of values at once would hold up what somebody does meanwhile.
+  const wasMissing = useDeferredValue(isMissing)
   if (!product) return null
-  const waiting = query.isPlaceholderData || attributes.isPending || (Boolean(product.set) && set.isPending)
+  const waiting = isMissing || wasMissing
   const groups = waiting ? [] : shownSpecifications(product, attributes.data ?? [], set.data ?? null, mapping)
   return (
     <div className={styles.part}>
