@@ -136,6 +136,9 @@ export function earlyPlugin(): Plugin {
           shape,
           files: filesFor(({ moduleIds }) => moduleIds.some((id) => sources.includes(sourceOf(id)))),
         }))
+        const built = new Set(chunks.flatMap(({ moduleIds }) => moduleIds.map(sourceOf)))
+        const gone = kinds.flatMap(([, , sources]) => sources.filter((source) => !built.has(source)))
+        if (gone.length > 0) throw new Error(`vite-early.ts names what the portal has no more: ${gone.join(', ')}`)
         const languages = Object.fromEntries(
           chunks.flatMap(({ facadeModuleId, fileName }) => {
             const language = languageOf(facadeModuleId)

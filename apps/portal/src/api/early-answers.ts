@@ -3,7 +3,8 @@
  * (apps/server/src/plugins/first-paint.ts).
  */
 
-interface Early {
+/** What the page's head has asked for, and as whom. */
+export interface Early {
   readonly token: string
   readonly language: string
   /** By path and query. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type EarlyAnswers, showFirstPictures } from './first-pictures.ts'
+import type { Early } from '../api/early-answers.ts'
+import { showFirstPictures } from './first-pictures.ts'
 
 const product = {
   id: 'LH-1',
@@ -18,7 +19,7 @@ const agreed = { message: 'x', status: true }
 
 /** Shows the pictures of a page whose calls are answered so; gives those that stand in its places. */
 async function show(things: unknown, consent: unknown = agreed, status = 200) {
-  const answers: EarlyAnswers = { '/consent': answer(consent), '/things': answer(things, status) }
+  const answers: Early['answers'] = { '/consent': answer(consent), '/things': answer(things, status) }
   const first = document.getElementById('first') as HTMLElement
   const setup = () => ({ domain: '', amazon: '' })
   await showFirstPictures(first, answers, { consent: '/consent', things: '/things', setup })

@@ -4,6 +4,7 @@
  */
 import type { Asset, Consent, Product } from '@vitrine/contract'
 import type { MediaSetup } from '@vitrine/contract/rules/media-url'
+import type { Early } from '../api/early-answers.ts'
 import { lastingUrl, shownAs } from '../entities/asset/asset-file.ts'
 import { onCard as assetOnCard, thumbnailFit, thumbnailSource } from '../entities/asset/thumbnail-source.ts'
 import { choiceOf, pictureSource } from '../entities/configuration/picture-source.ts'
@@ -11,6 +12,7 @@ import { isAsking } from '../entities/consent/is-asking.ts'
 import { inGallery, onCard } from '../entities/product/picture-sizes.ts'
 import { storedView } from '../screens/products/catalogue/stored-view.ts'
 import { galleryPictures } from '../screens/products/detail/product-media.ts'
+import { firstRow } from '../ui/first-row.ts'
 import { pictureFit } from '../ui/picture-fit.ts'
 
 /** What an `img` needs to be the same picture as the portal's own. */
@@ -50,12 +52,9 @@ export function picturesOf(setup: MediaSetup, answer: unknown): readonly (FirstP
   )
 }
 
-/** As many as are asked for before all others: the first row on the widest screen. */
-const most = 4
-
 /** Puts pictures into their places. */
 export function fillPlaces(places: ArrayLike<Element>, pictures: readonly (FirstPicture | undefined)[]): void {
-  for (const [index, picture] of pictures.slice(0, Math.min(most, places.length)).entries()) {
+  for (const [index, picture] of pictures.slice(0, Math.min(firstRow, places.length)).entries()) {
     if (!picture || picture.src === '') continue
     const image = document.createElement('img')
     image.alt = ''
@@ -69,11 +68,8 @@ export function fillPlaces(places: ArrayLike<Element>, pictures: readonly (First
   }
 }
 
-/** Answers to addresses, asked for by the page's head. */
-export type EarlyAnswers = Readonly<Record<string, Promise<Response> | undefined>>
-
 /** A copy of what has been answered: the portal reads the answer itself. Undefined for none and for one that failed. */
-const bodyOf = (answers: EarlyAnswers, address: string): Promise<unknown> =>
+const bodyOf = (answers: Early['answers'], address: string): Promise<unknown> =>
   (answers[address] ?? Promise.reject())
     .then((answer) => (answer.ok ? answer.clone().json() : undefined))
     .catch(() => undefined)
@@ -85,7 +81,7 @@ const bodyOf = (answers: EarlyAnswers, address: string): Promise<unknown> =>
  */
 export async function showFirstPictures(
   first: Element,
-  answers: EarlyAnswers,
+  answers: Early['answers'],
   { consent, things, setup }: { consent: string; things: string; setup: () => MediaSetup },
 ): Promise<void> {
   const [agreed, answer] = await Promise.all([bodyOf(answers, consent), bodyOf(answers, things)])

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { CardGrid, CardPlace, SelectBox } from './card-grid.tsx'
 import { CardSkeleton } from './card-skeletons.tsx'
+import { firstRow } from './first-row.ts'
 import { useShownCount } from './use-shown-count.ts'
 
 /** What a card is told besides its thing. */
@@ -26,8 +27,6 @@ export interface SelectableCardsProps<T> {
   readonly end?: ReactNode
 }
 
-/** How many stand in the first row on the widest screen: they are rendered first, and their pictures come first. */
-const firstRow = 4
 /** How many follow at a time: two dozen at once would hold up the frame that shows the first of them, and whoever types or clicks meanwhile. */
 const following = 10
 

@@ -72,14 +72,14 @@ const bars = '<i class="q"></i><i class="t"></i>'
 /** What a page has between its heading and its list. */
 export type Above = 'introduction' | 'tags' | undefined
 
-const aboveList: Readonly<Record<'introduction' | 'tags', string>> = {
+const placesAbove: Readonly<Record<NonNullable<Above>, string>> = {
   introduction: '<i class="n"></i>',
   tags: '<i class="g"></i>',
 }
 
 function inside(shape: Shape, above: Above): string {
   const heading = '<i class="h"></i>'
-  if (shape === 'list') return heading + bars + (above ? aboveList[above] : '') + cards
+  if (shape === 'list') return heading + bars + (above ? placesAbove[above] : '') + cards
   if (shape === 'detail') return `${heading}<section><div>${lines(1)}</div><div>${lines(4)}</div></section>`
   return shape === 'text' ? heading + lines(6) : ''
 }

@@ -90,15 +90,15 @@ export function registerPortalPage(app: FastifyInstance, options: PortalPageOpti
     })
 
   let template: string | undefined
-  let files: EarlyFiles | undefined
-  const early = () => {
-    files ??= readEarlyFiles(folder)
-    return files
+  let noted: EarlyFiles | undefined
+  const earlyFiles = () => {
+    noted ??= readEarlyFiles(folder)
+    return noted
   }
   // One for each text, whatever its attributes say.
   let scripts: string | undefined
   const scriptHashes = () => {
-    scripts ??= [earlyScript, early().pictures]
+    scripts ??= [earlyScript, earlyFiles().pictures]
       .filter((text) => text !== '')
       .map(hashOf)
       .join(' ')
@@ -116,7 +116,7 @@ export function registerPortalPage(app: FastifyInstance, options: PortalPageOpti
     const key = keyOf(wish.path)
     const known = pages.get(key)
     if (known) return known
-    const files = early()
+    const files = earlyFiles()
     const kind = kindAt(files, wish.path)
     const description = await options.describe(wish)
     const keptAs = description.isThere ? key : keyOf(` ${kind.paths}`)
@@ -129,10 +129,8 @@ export function registerPortalPage(app: FastifyInstance, options: PortalPageOpti
       named && start.client.host === '' && description.isThere
         ? earlyCalls(wish.path, start.configuration.setup.catalog_columns)
         : noCalls
-    const { html, style } = fillPage(template, start, language, description, {
-      ...{ files, kind, calls },
-      above: aboveList(wish.path, start.configuration),
-    })
+    const above = aboveList(wish.path, start.configuration)
+    const { html, style } = fillPage(template, start, language, description, { files, kind, calls, above })
     const page = Buffer.from(html)
     const sent = { body: encoding === 'identity' ? page : await compressed(page, encoding), style: hashOf(style) }
     pages.set(keptAs, sent)
