@@ -73,6 +73,8 @@ test('SESSION-05 where the browser keeps nothing a guest looks around, collects 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Produkte' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Downloadkorb, 1 Datei' })).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Kontakt' }).click()
+  // Not the address field of the basket, which stays until the form has come.
+  await expect(page.getByRole('heading', { level: 1, name: 'Kontakt' })).toBeVisible()
   const text = page.getByRole('main').getByRole('textbox').first()
   await text.fill('Ona')
   await text.press('Tab')
@@ -275,6 +277,15 @@ test('PROD-08 ROUTE-07 A-49 an address that asks for what can’t be shows a way
       .getByRole('link', { name: way, exact: true })
       .or(main.getByRole('button', { name: way, exact: true }))
     await expect(found.or(main.getByRole('checkbox', { name: way })).first()).toBeVisible()
+  }
+  for (const [path, heading] of [
+    ['%E0%A4%A', 'All products'],
+    ['50%', 'All products'],
+    ['products/detail/%ff', 'This product could not be found'],
+  ] as const) {
+    const answer = await page.goto(`${demoUrl()}/en-GB/${path}`)
+    expect(answer?.status()).toBe(400)
+    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
   }
   await page.goto(`${demoUrl()}/en-GB/products/list?q={"orderBy":"gone","search":"lamp"}`)
   await page.getByRole('main').getByRole('alert').getByRole('button', { name: 'Clear all' }).click()
