@@ -24,6 +24,9 @@ interface Interaction {
   readonly done: (page: Page) => Promise<unknown>
 }
 
+/** Without Playwright's own look, at each of the press's events, at what lies under the pointer: it would count four times. */
+const press = { force: true }
+
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const filter = (page: Page) => page.getByRole('group', { name: 'Colour' }).getByRole('checkbox').first()
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -34,7 +37,7 @@ const interactions: readonly Interaction[] = [
     name: 'filter',
     path: '/en-GB',
     ready: (page) => filter(page).waitFor(),
-    act: (page) => filter(page).click(),
+    act: (page) => filter(page).click(press),
     done: (page) => page.getByRole('button', { name: /^Remove the filter/ }).waitFor(),
   },
   {
@@ -55,28 +58,30 @@ const interactions: readonly Interaction[] = [
     name: 'next page',
     path: '/en-GB',
     ready: loaded,
-    act: (page) => page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next page' }).click(),
+    act: (page) =>
+      page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next page' }).click(press),
     done: (page) => page.waitForURL(/page/),
   },
   {
     name: 'next page of the library',
     path: '/en-GB/asset/list',
     ready: loaded,
-    act: (page) => page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next page' }).click(),
+    act: (page) =>
+      page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next page' }).click(press),
     done: (page) => page.waitForURL(/page/),
   },
   {
     name: 'product from the list',
     path: '/en-GB',
     ready: loaded,
-    act: (page) => cards(page).nth(1).getByRole('link').first().click(),
+    act: (page) => cards(page).nth(1).getByRole('link').first().click(press),
     done: (page) => page.getByRole('navigation', { name: 'About this product' }).waitFor(),
   },
   {
     name: 'preview',
     path: '/en-GB/asset/list',
     ready: loaded,
-    act: (page) => cards(page).nth(1).getByRole('link').first().click(),
+    act: (page) => cards(page).nth(1).getByRole('link').first().click(press),
     done: (page) => dialog(page).waitFor(),
   },
   {
@@ -87,7 +92,7 @@ const interactions: readonly Interaction[] = [
       cards(page)
         .nth(1)
         .getByRole('button', { name: /^Add .* to the basket$/ })
-        .click(),
+        .click(press),
     done: (page) => page.getByRole('link', { name: 'Download basket, 1 asset' }).waitFor(),
   },
   {
@@ -95,7 +100,7 @@ const interactions: readonly Interaction[] = [
     path: '/en-GB/products/detail/LH-1008',
     ready: (page) => page.getByRole('navigation', { name: 'About this product' }).waitFor(),
     act: (page) =>
-      page.getByRole('navigation', { name: 'About this product' }).getByRole('link', { name: 'Assets' }).click(),
+      page.getByRole('navigation', { name: 'About this product' }).getByRole('link', { name: 'Assets' }).click(press),
     done: (page) => page.waitForURL(/assets$/),
   },
   {
@@ -103,7 +108,7 @@ const interactions: readonly Interaction[] = [
     path: '/en-GB',
     viewport: phone,
     ready: loaded,
-    act: (page) => page.getByRole('button', { name: 'Menu' }).click(),
+    act: (page) => page.getByRole('button', { name: 'Menu' }).click(press),
     done: (page) => dialog(page).waitFor(),
   },
   {
@@ -111,7 +116,7 @@ const interactions: readonly Interaction[] = [
     path: '/en-GB',
     viewport: phone,
     ready: loaded,
-    act: (page) => page.getByRole('button', { name: /^Filters/ }).click(),
+    act: (page) => page.getByRole('button', { name: /^Filters/ }).click(press),
     done: (page) => dialog(page).waitFor(),
   },
 ]
@@ -166,7 +171,10 @@ async function once(browser: Browser, url: string, state: string, what: Interact
     )
     const events = await page.evaluate(() => (window as unknown as { vitrineEvents: TimedEvent[] }).vitrineEvents)
     const none = { interaction: 0, name: '', duration: 0, waited: 0, handled: 0 }
-    return events.reduce((worst, one) => (one.duration > worst.duration ? one : worst), none)
+    const worst = events.reduce((worst, one) => (one.duration > worst.duration ? one : worst), none)
+    // The events of one interaction end with the same frame: what each of them was handled for is a part of it.
+    const parts = events.filter(({ interaction }) => interaction === worst.interaction)
+    return { ...worst, handled: parts.reduce((sum, { handled }) => sum + handled, 0) }
   } finally {
     await context.close()
   }

@@ -26,10 +26,11 @@ export const importRules = [
   {
     // The configuration says how everything else is shown: which attributes are mapped, where pictures come from.
     // The basket takes assets in, so what shows an asset shows whether it is in there; the basket knows nothing of assets.
-    name: 'portal: entities do not import each other, but for the configuration, and the basket by assets',
+    // A link to a product or an article says which list it was opened from; lists know nothing of what they list.
+    name: 'portal: entities do not import each other, but for the configuration, the basket by assets, and where a link was opened',
     from: `^${portal}/entities/([^/]+)/`,
     to: `^${portal}/entities/`,
-    except: `^${portal}/entities/($1|configuration|basket)/`,
+    except: `^${portal}/entities/(($1|configuration|basket)/|list/use-opened-here\\.ts$)`,
   },
   {
     name: 'portal: ui knows neither calls nor routes',

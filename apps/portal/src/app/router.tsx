@@ -3,10 +3,11 @@ import type { RouterContext } from '../routes/-router-context.ts'
 import { routeTree } from '../routeTree.gen.ts'
 import { PageError } from '../shell/page-error.tsx'
 import { PageNotFound } from '../shell/page-not-found.tsx'
+import { nextFrame } from '../ui/breath.ts'
 
 /** @param history for tests; the browser's own by default */
-export const createRouter = (context: RouterContext, history?: RouterHistory) =>
-  createTanStackRouter({
+export function createRouter(context: RouterContext, history?: RouterHistory) {
+  const router = createTanStackRouter({
     routeTree,
     context,
     ...(history && { history }),
@@ -17,6 +18,14 @@ export const createRouter = (context: RouterContext, history?: RouterHistory) =>
     defaultNotFoundComponent: PageNotFound,
     scrollRestoration: true,
   })
+  const navigate: typeof router.navigate = router.navigate
+  // What is clicked shows so before the page begins to change. A redirect follows from nothing that anybody sees.
+  router.navigate = async (options) => {
+    if (!options.ignoreBlocker) await nextFrame()
+    await navigate(options)
+  }
+  return router
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

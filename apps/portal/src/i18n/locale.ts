@@ -52,17 +52,27 @@ export function localeOfPath(pathname: string, locales: readonly Locale[]): { lo
   const { locale, segment } = resolveLocale(sources, locales)
   const tag = toPathCode(locale.code)
   const language = parseLocaleCode(locale.code)?.language ?? 'en'
-  const current = { segment, code: toEntityCode(locale.code), tag, language }
+  const current = sameLocale({ segment, code: toEntityCode(locale.code), tag, language })
   return { locale: current, path: sources.segment === segment ? pathname : withLocale(pathname, segment, locales) }
+}
+
+let last: CurrentLocale | undefined
+
+/** The same object for the same locale: everything that is in a language is rendered anew when this one changes, and it is read with every address. */
+function sameLocale(locale: CurrentLocale): CurrentLocale {
+  if (last?.segment !== locale.segment || last.code !== locale.code) last = locale
+  return last
 }
 
 /** Languages written from right to left. */
 const rightToLeft = new Set(['ar', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi'])
 
-/** Tells the document its language and direction. */
+/** Tells the document its language and direction, if they are other ones: said again, they make a browser look at the style of everything on the page. */
 export const applyToDocument = ({ tag, language }: CurrentLocale): void => {
-  document.documentElement.lang = tag
-  document.documentElement.dir = rightToLeft.has(language) ? 'rtl' : 'ltr'
+  const { documentElement } = document
+  const direction = rightToLeft.has(language) ? 'rtl' : 'ltr'
+  if (documentElement.lang !== tag) documentElement.lang = tag
+  if (documentElement.dir !== direction) documentElement.dir = direction
 }
 
 /** Whether a locale of the list is the one in use. */

@@ -22,12 +22,13 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   },
   component: function Root() {
     const { locale } = Route.useRouteContext()
-    return (
-      <LocaleContext value={locale}>
-        <Frame>
-          <Outlet />
-        </Frame>
-      </LocaleContext>
-    )
+    return <LocaleContext value={locale}>{framed}</LocaleContext>
   },
 })
+
+/** Made once: the frame has nothing to do with where one is. */
+const framed = (
+  <Frame>
+    <Outlet />
+  </Frame>
+)

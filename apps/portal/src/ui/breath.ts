@@ -11,3 +11,12 @@ export function breath(): Promise<void> {
     port2.postMessage(undefined)
   })
 }
+
+/**
+ * Lets the browser show what a click has changed at once, before the work that it leads to begins. A page that is not in sight has no frames, and does not
+ * wait for one.
+ */
+export async function nextFrame(): Promise<void> {
+  if (document.visibilityState === 'visible') await new Promise((resolve) => requestAnimationFrame(resolve))
+  await breath()
+}

@@ -1,10 +1,11 @@
-import { Link, useRouterState } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { Content } from '@vitrine/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../i18n/locale.ts'
 import { IconExternalLink } from '../../ui/icons.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { useOpenedHere } from '../list/use-opened-here.ts'
 import styles from './content-link.module.css'
 import { linkElsewhere } from './link-elsewhere.ts'
 
@@ -21,8 +22,7 @@ export interface ContentLinkProps {
 export function ContentLink({ content, className, children }: ContentLinkProps) {
   const { t } = useTranslation()
   const { segment } = useLocale()
-  // The page that is on the screen: a second click on its way to the article must not take the article for the list.
-  const href = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).href })
+  const openedHere = useOpenedHere()
   const elsewhere = linkElsewhere(content.link)
   if (elsewhere !== '') {
     return (
@@ -37,7 +37,7 @@ export function ContentLink({ content, className, children }: ContentLinkProps) 
     <Link
       to="/$locale/contents/detail/$id"
       params={{ locale: segment, id: content.id }}
-      state={{ list: { href, steps: 1 } }}
+      state={openedHere}
       className={className}
     >
       {children}

@@ -26,7 +26,9 @@ export function ListFailure({ kind, view, error, text, onRetry }: ListFailurePro
   const isRefused = error instanceof ApiFailure && error.status === 400
   const title = t(`${kind}.failed`)
   if (isRefused && address(state).q !== undefined) {
-    return <ErrorState title={title} text={text} retryLabel={t('list.clear_all')} onRetry={() => change(initial)} />
+    return (
+      <ErrorState title={title} text={text} retryLabel={t('list.clear_all')} onRetry={() => change(() => initial)} />
+    )
   }
   if (isRefused && code !== '') {
     return (

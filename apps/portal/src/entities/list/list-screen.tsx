@@ -179,7 +179,7 @@ export function ListScreen<Page extends { readonly total: number }>(props: ListS
           kind={kind}
           title={limits.title}
           closeLabel={limits.closeLabel}
-          onClear={limits.filters && isFiltered ? () => change(withChoice(state, { filters: {} })) : undefined}
+          onClear={limits.filters && isFiltered ? () => change((now) => withChoice(now, { filters: {} })) : undefined}
           total={total}
           onClose={close}
           onFailed={() => {

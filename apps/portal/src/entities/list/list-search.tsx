@@ -13,10 +13,13 @@ export function ListSearch({ kind, view: { state, change } }: { kind: ListKind; 
       placeholder={t('list.search_placeholder')}
       clearLabel={t('list.clear_search')}
       value={state.search}
-      onSearch={(search) => {
-        // The first search is a step of its own, so that the way back undoes it and nothing else; typing on only refines it.
-        if (search !== state.search) change(withChoice(state, { search }), state.search === '' ? 'push' : 'replace')
-      }}
+      onSearch={(search) =>
+        change(
+          (now) => (search === now.search ? now : withChoice(now, { search })),
+          // The first search is a step of its own, so that the way back undoes it and nothing else; typing on only refines it.
+          (now) => (now.search === '' ? 'push' : 'replace'),
+        )
+      }
     />
   )
 }

@@ -35,7 +35,9 @@ export function NothingFound({ kind, view, total, totalIsSure }: NothingFoundPro
       text={limited ? t(`${kind}.no_results_text`) : t(`${kind}.no_results_here`)}
     >
       {limited && (
-        <Button onClick={() => change(withChoice(state, { search: '', filters: {} }))}>{t('list.clear_all')}</Button>
+        <Button onClick={() => change((now) => withChoice(now, { search: '', filters: {} }))}>
+          {t('list.clear_all')}
+        </Button>
       )}
       {!limited && view.code !== '' && (
         <CategoryLink kind={kind} code="" search={address(withChoice(state, {}))} className={buttonClass()}>

@@ -6,6 +6,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { IconChevronLeft, IconChevronRight } from '../../ui/icons.ts'
 import type { ListAddress } from '../../ui/list-address.ts'
 import { Select } from '../../ui/select.tsx'
+import { useAhead } from '../../ui/use-ahead.ts'
 import styles from './paging.module.css'
 import type { ListView } from './use-list-view.ts'
 
@@ -24,6 +25,7 @@ export function Paging({ view: { state, address, change }, total, blocked = fals
   const { t } = useTranslation()
   const format = useFormat()
   const pages = pageCount(total, state.limit)
+  const [limit, showLimit] = useAhead(String(state.limit))
   const numbers = pageNumbers(Math.min(state.page, pages), pages)
   return (
     <div className={styles.paging}>
@@ -86,8 +88,11 @@ export function Paging({ view: { state, address, change }, total, blocked = fals
           label={t('list.page_size')}
           hideLabel
           choices={pageSizes.map((size) => ({ value: String(size), label: format.number(size) }))}
-          value={String(state.limit)}
-          onChange={(event) => change(withChoice(state, { limit: Number(event.currentTarget.value) }))}
+          value={limit}
+          onChange={({ currentTarget: { value } }) => {
+            showLimit(value)
+            change((now) => withChoice(now, { limit: Number(value) }))
+          }}
         />
       </div>
     </div>

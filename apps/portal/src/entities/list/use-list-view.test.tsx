@@ -1,6 +1,6 @@
 import { createRoute, Link } from '@tanstack/react-router'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { productListDefaults, readListState, withChoice } from '@vitrine/contract/rules/list-state'
+import { productListDefaults, readListState, withChoice, withToggled } from '@vitrine/contract/rules/list-state'
 import { afterEach, expect, it } from 'vitest'
 import { showScreens } from '../../app/testing/show-screens.tsx'
 import { listAddress } from '../../ui/list-address.ts'
@@ -13,12 +13,24 @@ afterEach(cleanup)
 
 function List() {
   const { state, code, change } = useListView(read, address)
-  const search = (text: string) => () => change(withChoice(state, { search: text }))
+  const search = (text: string) => () => change((now) => withChoice(now, { search: text }))
   return (
     <>
       <p>{`${code}: ${state.search}`}</p>
       <button type="button" onClick={search('lamp')}>
         Search
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          change((now) => withToggled(now, 'colour', 'red'))
+          change((now) => withToggled(now, 'colour', 'blue'))
+        }}
+      >
+        Red and blue
+      </button>
+      <button type="button" onClick={() => change((now) => now)}>
+        None
       </button>
       <Link to={'/en-GB/things/floor' as never}>Floor</Link>
       <Link to={'/en-GB/thing' as never}>Thing</Link>
@@ -72,4 +84,21 @@ it('PROD-08 a search that begins on the way to a category is one there', async (
   await arrive()
   await screen.findByText('floor: lamp')
   expect(router.latestLocation.search).toEqual({ q: { search: 'lamp' } })
+})
+
+it('PROD-08 a choice that is made before the address has followed the last one builds on it', async () => {
+  const { router } = await show()
+  fireEvent.click(screen.getByRole('button', { name: 'Red and blue' }))
+  await waitFor(() => expect(router.latestLocation.search).toEqual({ q: { filters: { colour: ['red', 'blue'] } } }))
+})
+
+it('PROD-08 a choice that changes nothing is no step', async () => {
+  const { router } = await show()
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+  await screen.findByText(': lamp')
+  const steps = router.history.length
+  fireEvent.click(screen.getByRole('button', { name: 'None' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Red and blue' }))
+  await waitFor(() => expect(router.latestLocation.search).toHaveProperty('q.filters.colour', ['red', 'blue']))
+  expect(router.history.length).toBe(steps + 2)
 })

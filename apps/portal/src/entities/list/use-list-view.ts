@@ -1,13 +1,31 @@
-/** A list as it stands in the address and on the screen: read, changed, and shown before the router has caught up (PROD-08). */
+/** A list as it stands in the address: read, changed, and shown (PROD-08). */
 
 import { useMatch, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
-import { type ListState, printListState } from '@vitrine/contract/rules/list-state'
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import type { ListState } from '@vitrine/contract/rules/list-state'
+import {
+  type ComponentType,
+  createElement,
+  memo,
+  type ReactElement,
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
+import { nextFrame } from '../../ui/breath.ts'
 import type { ListAddress } from '../../ui/list-address.ts'
 import { showTop, useTopOnNewPage } from '../../ui/list-layout.tsx'
 
 /** How a change enters the history: as a step of its own, or in the place of the last one (typing). */
 export type Step = 'push' | 'replace'
+
+/**
+ * Changes what the list shows.
+ * @param make makes the state from the one that holds now, which the screen may be a moment behind; the same one again changes nothing
+ */
+export type ChangeList = (make: (now: ListState) => ListState, step?: Step | ((now: ListState) => Step)) => void
 
 export interface ListView {
   readonly state: ListState
@@ -15,20 +33,14 @@ export interface ListView {
   readonly initial: ListState
   /** Code of the chosen category in the path, '' for everything. */
   readonly code: string
-  readonly change: (next: ListState, step?: Step) => void
+  readonly change: ChangeList
   readonly address: ListAddress
   /** Where its results are: a change brings their beginning into sight. */
   readonly results: RefObject<HTMLElement | null>
 }
 
-interface Ahead {
-  readonly of: string
-  readonly state: ListState
-}
-
 /**
- * What was chosen shows at once: the address follows within the same moment, but only after the router has matched it.
- * A change of the page scrolls to the top, any other keeps the place unless that is far down in the list.
+ * The state is the address's: what is chosen goes there first. A change of the page scrolls to the top, any other keeps the place unless that is far down in the list.
  * @param read reads the parameter `q`, whatever it holds; must stay the same function, as `address` must
  */
 export function useListView(read: (q: unknown) => ListState, address: ListAddress): ListView {
@@ -37,29 +49,46 @@ export function useListView(read: (q: unknown) => ListState, address: ListAddres
   const navigate = useNavigate()
   const router = useRouter()
   const route = useMatch({ strict: false, select: ({ routeId }) => routeId })
-  const written = read(q)
-  const place = `${code}?${printListState(written)}`
-  const [ahead, setAhead] = useState<Ahead>()
-  const state = ahead?.of === place ? ahead.state : written
+  const state = useMemo(() => read(q), [read, q])
+  const initial = useMemo(() => read(undefined), [read])
   const results = useRef<HTMLElement>(null)
   useTopOnNewPage(results, state.page)
 
-  const latest = useRef(place)
-  useEffect(() => {
-    latest.current = place
-    // The address has caught up; going back to where the choice was made must not show the choice again.
-    setAhead((last) => (last?.of === place ? last : undefined))
-  }, [place])
+  // With what was chosen since the address was last read: the next choice, which may come before the address has followed, builds on it.
+  const latest = useRef(state)
+  useLayoutEffect(() => {
+    latest.current = state
+  }, [state])
 
-  const change = useCallback(
-    (next: ListState, step: Step = 'push') => {
+  const change = useCallback<ChangeList>(
+    (make, step = 'push') => {
       // What was typed just before somebody left for another page is of no concern there.
       if (!router.matchRoutes(router.latestLocation).some(({ routeId }) => routeId === route)) return
-      setAhead({ of: latest.current, state: next })
-      void navigate({ to: '.', search: address(next), replace: step === 'replace', resetScroll: false })
-      showTop(results.current)
+      const now = latest.current
+      const next = make(now)
+      if (next === now) return
+      const replace = (typeof step === 'string' ? step : step(now)) === 'replace'
+      latest.current = next
+      void navigate({ to: '.', search: address(next), replace, resetScroll: false })
+      // Where they are is asked once the frame has been made: asked now, it would be made for that alone.
+      void nextFrame().then(() => showTop(results.current))
     },
     [navigate, address, router, route],
   )
-  return { state, initial: read(undefined), code, change, address, results }
+  return useMemo(() => ({ state, initial, code, change, address, results }), [state, initial, code, change, address])
+}
+
+/**
+ * The screen of a list, which follows its address a moment later, in slices: a click shows at once, and what it brings about holds up neither the frame
+ * that shows it nor the next click.
+ */
+export function followingList(
+  read: (q: unknown) => ListState,
+  address: ListAddress,
+  Screen: ComponentType<{ readonly view: ListView }>,
+): () => ReactElement {
+  const Shown = memo(Screen)
+  return function FollowingList() {
+    return createElement(Shown, { view: useDeferredValue(useListView(read, address)) })
+  }
 }

@@ -10,7 +10,7 @@ import { useFailureText } from '../../entities/failure/use-failure-text.ts'
 import { CategoryLink } from '../../entities/list/category-link.tsx'
 import { ListScreen } from '../../entities/list/list-screen.tsx'
 import { useListTitle } from '../../entities/list/use-list-title.ts'
-import { useListView } from '../../entities/list/use-list-view.ts'
+import { followingList, type ListView } from '../../entities/list/use-list-view.ts'
 import { usePartFailed } from '../../entities/notification/use-part-failed.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -30,13 +30,14 @@ const none: readonly never[] = []
 const closingCount = 25
 
 /** The media library (ASSET-01 to ASSET-07). Its state is in the address; the scope is the path's (ROUTE-11). */
-export function LibraryScreen() {
+export const LibraryScreen = followingList(readAssetListState, assetListAddress, Library)
+
+function Library({ view }: { readonly view: ListView }) {
   const { t } = useTranslation()
   const { tag } = useLocale()
   const failureText = useFailureText()
   const onPartFailed = usePartFailed()
   const wide = useWide()
-  const view = useListView(readAssetListState, assetListAddress)
   const { state, code: scope, change } = view
   const list = useQuery(assetListOptions(tag, state, scope))
   const scopes = useQuery(assetScopesOptions(tag, state))

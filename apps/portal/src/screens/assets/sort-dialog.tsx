@@ -1,15 +1,17 @@
 import { type ListState, withChoice } from '@vitrine/contract/rules/list-state'
 import { useTranslation } from 'react-i18next'
 import { type AssetOrder, assetOrder, assetOrders } from '../../entities/asset/asset-list-state.ts'
+import type { ChangeList } from '../../entities/list/use-list-view.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RadioList } from '../../ui/radio-list.tsx'
+import { useAhead } from '../../ui/use-ahead.ts'
 import { orderPhrase } from './order-phrase.ts'
 import styles from './sort-dialog.module.css'
 
 export interface SortDialogProps {
   state: ListState
-  change: (next: ListState) => void
+  change: ChangeList
   onClose: () => void
 }
 
@@ -18,6 +20,7 @@ const keyOf = ({ orderBy, orderDir }: AssetOrder): string => `${orderBy} ${order
 /** The order of the library: by created or name, asc or desc (ASSET-04). The list behind it follows at once. */
 export default function SortDialog({ state, change, onClose }: SortDialogProps) {
   const { t } = useTranslation()
+  const [shown, showOrder] = useAhead(keyOf(assetOrder(state)))
   return (
     <Dialog
       title={t('assets.sort')}
@@ -33,10 +36,12 @@ export default function SortDialog({ state, change, onClose }: SortDialogProps) 
       <RadioList
         label={t('assets.sort')}
         choices={assetOrders.map((order) => ({ value: keyOf(order), label: t(orderPhrase(order)) }))}
-        value={keyOf(assetOrder(state))}
+        value={shown}
         onChange={(value) => {
           const order = assetOrders.find((one) => keyOf(one) === value)
-          if (order) change(withChoice(state, order))
+          if (!order) return
+          showOrder(value)
+          change((now) => withChoice(now, order))
         }}
       />
     </Dialog>

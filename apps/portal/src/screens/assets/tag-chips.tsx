@@ -5,19 +5,21 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assetListDefaults, chosenTags } from '../../entities/asset/asset-list-state.ts'
 import { assetTagsOptions } from '../../entities/asset/asset-queries.ts'
+import type { ChangeList } from '../../entities/list/use-list-view.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { resultsId } from '../../ui/list-layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextButton, textButtonClass } from '../../ui/text-button.tsx'
-import { ToggleChip } from '../../ui/toggle-chip.tsx'
+import { ToggleChip, type ToggleChipProps } from '../../ui/toggle-chip.tsx'
+import { useAhead } from '../../ui/use-ahead.ts'
 import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import styles from './tag-chips.module.css'
 
 export interface TagChipsProps {
   tags: UseQueryResult<readonly AssetTag[], unknown>
   state: ListState
-  change: (next: ListState) => void
+  change: ChangeList
   /** For a small screen: fewer at first. */
   few: boolean
 }
@@ -78,15 +80,15 @@ export function TagChips({ tags, state, change, few }: TagChipsProps) {
   return (
     <fieldset ref={place} className={styles.tags} aria-label={t('assets.tags')} onFocus={onFocus}>
       {shown.map(({ id, name, language, count }) => (
-        <ToggleChip
+        <TagChip
           key={id}
-          pressed={chosen.includes(id)}
-          onToggle={() => change(withToggled(state, 'tag', id))}
+          chosen={chosen.includes(id)}
+          onToggle={() => change((now) => withToggled(now, 'tag', id))}
           count={count === undefined ? undefined : format.number(count)}
           label={count === undefined ? undefined : t('assets.tag_count', { name, count, number: format.number(count) })}
         >
           <span lang={language}>{name}</span>
-        </ToggleChip>
+        </TagChip>
       ))}
       {(hidden > 0 || open) && (
         <TextButton aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -94,8 +96,25 @@ export function TagChips({ tags, state, change, few }: TagChipsProps) {
         </TextButton>
       )}
       {chosen.length > 0 && (
-        <TextButton onClick={() => change(withChoice(state, { filters: {} }))}>{t('assets.clear_tags')}</TextButton>
+        <TextButton onClick={() => change((now) => withChoice(now, { filters: {} }))}>
+          {t('assets.clear_tags')}
+        </TextButton>
       )}
     </fieldset>
+  )
+}
+
+/** A tag that shows what was pressed before the list has followed. */
+function TagChip({ chosen, onToggle, ...rest }: Omit<ToggleChipProps, 'pressed'> & { readonly chosen: boolean }) {
+  const [shown, show] = useAhead(chosen)
+  return (
+    <ToggleChip
+      {...rest}
+      pressed={shown}
+      onToggle={() => {
+        show(!shown)
+        onToggle()
+      }}
+    />
   )
 }

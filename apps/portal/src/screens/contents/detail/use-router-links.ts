@@ -1,12 +1,13 @@
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect } from 'react'
+import { useOpenedHere } from '../../../entities/list/use-opened-here.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 
 /** Leads links of a text that go to pages of the portal through the router; all others, and clicks that mean another tab, stay the browser's. */
 export function useRouterLinks(place: RefObject<HTMLElement | null>): void {
   const router = useRouter()
   const { segment } = useLocale()
-  const here = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).href })
+  const openedHere = useOpenedHere()
   useEffect(() => {
     const element = place.current
     const follow = (event: MouseEvent) => {
@@ -16,9 +17,9 @@ export function useRouterLinks(place: RefObject<HTMLElement | null>): void {
       const href = link?.getAttribute('href') ?? ''
       if (link?.target || !`${href}/`.startsWith(`/${segment}/`)) return
       event.preventDefault()
-      void router.navigate({ href, state: { list: { href: here, steps: 1 } } })
+      void router.navigate({ href, state: openedHere() })
     }
     element?.addEventListener('click', follow)
     return () => element?.removeEventListener('click', follow)
-  }, [place, router, segment, here])
+  }, [place, router, segment, openedHere])
 }

@@ -9,7 +9,7 @@ import { CategoryLink } from '../../../entities/list/category-link.tsx'
 import { categoryNodes } from '../../../entities/list/category-nodes.ts'
 import { ListScreen } from '../../../entities/list/list-screen.tsx'
 import { useListTitle } from '../../../entities/list/use-list-title.ts'
-import { useListView } from '../../../entities/list/use-list-view.ts'
+import { followingList, type ListView } from '../../../entities/list/use-list-view.ts'
 import { usePartFailed } from '../../../entities/notification/use-part-failed.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -22,12 +22,13 @@ import { SortSelect } from './sort-select.tsx'
 const none: readonly never[] = []
 
 /** The content list (CONTENT-01 to CONTENT-06). Its state is in the address; the category is the path's (ROUTE-14). */
-export function ContentsScreen() {
+export const ContentsScreen = followingList(readContentListState, contentListAddress, Contents)
+
+function Contents({ view }: { readonly view: ListView }) {
   const { t } = useTranslation()
   const { tag } = useLocale()
   const failureText = useFailureText()
   const onPartFailed = usePartFailed()
-  const view = useListView(readContentListState, contentListAddress)
   const { state, code } = view
   const list = useQuery(contentListOptions(tag, state, code))
   const categories = useQuery(contentCategoriesOptions(tag))

@@ -4,10 +4,12 @@ import { contentOrders } from '../../../entities/content/content-list-state.ts'
 import type { ListView } from '../../../entities/list/use-list-view.ts'
 import { toolbarChoiceClass } from '../../../ui/list-toolbar.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { useAhead } from '../../../ui/use-ahead.ts'
 
 /** How the articles are sorted (CONTENT-03). */
 export function SortSelect({ view: { state, change } }: { view: ListView }) {
   const { t } = useTranslation()
+  const [shown, showOrder] = useAhead(`${state.orderBy} ${state.orderDir}`)
   return (
     <Select
       label={t('contents.sort')}
@@ -16,11 +18,13 @@ export function SortSelect({ view: { state, change } }: { view: ListView }) {
         value: `${orderBy} ${orderDir}`,
         label: t(`contents.sort_${orderBy}_${orderDir}`),
       }))}
-      value={`${state.orderBy} ${state.orderDir}`}
+      value={shown}
       className={toolbarChoiceClass}
       onChange={({ currentTarget: { value } }) => {
         const order = contentOrders.find(({ orderBy, orderDir }) => `${orderBy} ${orderDir}` === value)
-        if (order) change(withChoice(state, order))
+        if (!order) return
+        showOrder(value)
+        change((now) => withChoice(now, order))
       }}
     />
   )

@@ -1,6 +1,7 @@
 import { type ListState, withChoice } from '@vitrine/contract/rules/list-state'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ChangeList } from '../../../entities/list/use-list-view.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { resultsId } from '../../../ui/list-layout.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'
@@ -10,7 +11,7 @@ import type { ActiveFilter } from './offered-filters.ts'
 export interface ActiveFiltersProps {
   state: ListState
   active: readonly ActiveFilter[]
-  change: (next: ListState) => void
+  change: ChangeList
 }
 
 /** What limits the list, as chips that can be taken off one by one or all at once. */
@@ -30,7 +31,7 @@ export function ActiveFilters({ state, active, change }: ActiveFiltersProps) {
             labelLanguage: undefined,
             language: undefined,
             colour: undefined,
-            without: withChoice(state, { search: '' }),
+            without: (now: ListState) => withChoice(now, { search: '' }),
             removeLabel: t('products.remove_search', { value: state.search }),
           },
         ]),
@@ -78,7 +79,7 @@ export function ActiveFilters({ state, active, change }: ActiveFiltersProps) {
         <TextButton
           onClick={() => {
             removed.current = 0
-            change(withChoice(state, { search: '', filters: {} }))
+            change((now) => withChoice(now, { search: '', filters: {} }))
           }}
         >
           {t('list.clear_all')}

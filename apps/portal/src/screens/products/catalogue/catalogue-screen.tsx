@@ -7,7 +7,7 @@ import { categoryNodes } from '../../../entities/list/category-nodes.ts'
 import { LimitsPart } from '../../../entities/list/limits-part.tsx'
 import { ListScreen } from '../../../entities/list/list-screen.tsx'
 import { useListTitle } from '../../../entities/list/use-list-title.ts'
-import { useListView } from '../../../entities/list/use-list-view.ts'
+import { followingList, type ListView } from '../../../entities/list/use-list-view.ts'
 import { usePartFailed } from '../../../entities/notification/use-part-failed.ts'
 import { productListAddress, readProductListState } from '../../../entities/product/product-list-state.ts'
 import { categoriesOptions, facetsOptions, productListOptions } from '../../../entities/product/product-queries.ts'
@@ -33,7 +33,9 @@ const SelectionBar = onDemand(() => import('./selection-bar.tsx'))
 const none: readonly never[] = []
 
 /** The product catalogue (PROD-01 to PROD-14). Its state is in the address; the category is the path's (ROUTE-05). */
-export function CatalogueScreen() {
+export const CatalogueScreen = followingList(readProductListState, productListAddress, Catalogue)
+
+function Catalogue({ view }: { readonly view: ListView }) {
   const { t } = useTranslation()
   const { tag } = useLocale()
   const { setup } = useConfiguration()
@@ -41,7 +43,6 @@ export function CatalogueScreen() {
   const words = useProductWords()
   const failureText = useFailureText()
   const onPartFailed = usePartFailed()
-  const view = useListView(readProductListState, productListAddress)
   const { state, code: category, change } = view
   const columns = setup.catalog_columns
   const list = useQuery(productListOptions(tag, state, category, columns))

@@ -4,6 +4,7 @@ import { isRange } from '@vitrine/contract/rules/product-filters'
 import { labelLanguage } from '@vitrine/contract/rules/product-value'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ChangeList } from '../../../entities/list/use-list-view.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import styles from './filter-panel.module.css'
@@ -16,7 +17,7 @@ export interface FilterPanelProps {
   /** Names of the attributes to offer, in order. */
   configured: readonly string[]
   state: ListState
-  change: (next: ListState) => void
+  change: ChangeList
 }
 
 /** So many filters stand open at first; the others are a click away. */
@@ -67,13 +68,13 @@ export function FilterPanel({ attributes, configured, state, change }: FilterPan
               <FilterRange
                 attribute={attribute}
                 value={filter !== undefined && isRange(filter) ? filter : {}}
-                onChange={(range) => change(withFilter(state, attribute.name, range))}
+                onChange={(range) => change((now) => withFilter(now, attribute.name, range))}
               />
             ) : (
               <FilterValues
                 attribute={attribute}
                 chosen={chosen}
-                onToggle={(value) => change(withToggled(state, attribute.name, value))}
+                onToggle={(value) => change((now) => withToggled(now, attribute.name, value))}
               />
             )}
           </FilterGroup>

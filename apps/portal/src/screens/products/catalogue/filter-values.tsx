@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProductWords } from '../../../entities/product/use-product-words.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Checkbox, type CheckboxProps } from '../../../ui/checkbox.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useAhead } from '../../../ui/use-ahead.ts'
 import styles from './filter-panel.module.css'
 import { attributeLabel, folded, foldedOptions, optionText, shownOptions } from './offered-filters.ts'
 
@@ -49,20 +50,20 @@ export function FilterValues({ attribute, chosen, onToggle }: FilterValuesProps)
       )}
       <ul className={styles.options}>
         {shown.map((option) => {
-          const checked = chosen.includes(option.value)
+          const isChosen = chosen.includes(option.value)
           return (
             <li key={option.value}>
-              <Checkbox
-                checked={checked}
-                disabled={option.count === 0 && !checked}
-                onChange={() => onToggle(option.value)}
+              <Value
+                chosen={isChosen}
+                disabled={option.count === 0 && !isChosen}
+                onToggle={() => onToggle(option.value)}
                 trailing={option.count === undefined ? undefined : format.number(option.count)}
               >
                 {option.colour !== undefined && (
                   <span className={styles.swatch} style={{ background: option.colour }} aria-hidden />
                 )}
                 <span lang={option.language}>{option.text}</span>
-              </Checkbox>
+              </Value>
             </li>
           )
         })}
@@ -81,5 +82,25 @@ export function FilterValues({ attribute, chosen, onToggle }: FilterValuesProps)
         </TextButton>
       )}
     </>
+  )
+}
+
+interface ValueProps extends Pick<CheckboxProps, 'children' | 'disabled' | 'trailing'> {
+  chosen: boolean
+  onToggle: () => void
+}
+
+/** A value that shows what was ticked before the list has followed. */
+function Value({ chosen, onToggle, ...rest }: ValueProps) {
+  const [shown, show] = useAhead(chosen)
+  return (
+    <Checkbox
+      {...rest}
+      checked={shown}
+      onChange={() => {
+        show(!shown)
+        onToggle()
+      }}
+    />
   )
 }

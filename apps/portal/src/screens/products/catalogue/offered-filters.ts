@@ -31,7 +31,7 @@ export interface ActiveFilter {
   readonly labelLanguage?: string | undefined
   readonly language?: string | undefined
   readonly colour?: string | undefined
-  readonly without: ListState
+  readonly without: (now: ListState) => ListState
 }
 
 /** With more filters than this the panel has a search field (PROD-10). */
@@ -130,7 +130,7 @@ export function activeFilters(
     const ofLabel = labelLanguage(attribute)
     if (isRange(filter)) {
       const text = rangeText(filter, attribute, words)
-      return [{ key: name, label, labelLanguage: ofLabel, text, without: withFilter(state, name, undefined) }]
+      return [{ key: name, label, labelLanguage: ofLabel, text, without: (now) => withFilter(now, name, undefined) }]
     }
     return filterValues(filter).map((one) => {
       const value = String(one)
@@ -141,7 +141,9 @@ export function activeFilters(
         language: valueLanguage(value, attribute),
         text: attribute ? optionText(attribute, value, words) : value,
         colour: attribute?.options.find((option) => option.value === value)?.colour,
-        without: withToggled(state, name, value),
+        // Taken off already, it is not put on again.
+        without: (now) =>
+          filterValues(now.filters[name]).map(String).includes(value) ? withToggled(now, name, value) : now,
       }
     })
   })

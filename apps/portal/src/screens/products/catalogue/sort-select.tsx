@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ListView } from '../../../entities/list/use-list-view.ts'
 import { toolbarChoiceClass } from '../../../ui/list-toolbar.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { useAhead } from '../../../ui/use-ahead.ts'
 import { attributeLabel } from './offered-filters.ts'
 
 export interface SortSelectProps {
@@ -16,6 +17,7 @@ export interface SortSelectProps {
 /** How the catalogue is sorted (PROD-06). */
 export function SortSelect({ view: { state, change }, attributes, columns }: SortSelectProps) {
   const { t } = useTranslation()
+  const [order, showOrder] = useAhead(`${state.orderDir} ${state.orderBy}`)
   const byName = new Map(attributes.map((attribute) => [attribute.name, attribute]))
   const known = columns.filter((name) => name !== 'name' && byName.has(name))
   // A link may sort by an attribute that is no column; the choice must still say so.
@@ -37,11 +39,12 @@ export function SortSelect({ view: { state, change }, attributes, columns }: Sor
       label={t('products.sort')}
       hideLabel
       choices={choices}
-      value={`${state.orderDir} ${state.orderBy}`}
+      value={order}
       className={toolbarChoiceClass}
-      onChange={(event) => {
-        const [orderDir = 'asc', ...name] = event.currentTarget.value.split(' ')
-        change(withChoice(state, { orderDir: orderDir === 'desc' ? 'desc' : 'asc', orderBy: name.join(' ') }))
+      onChange={({ currentTarget: { value } }) => {
+        const [orderDir = 'asc', ...name] = value.split(' ')
+        showOrder(value)
+        change((now) => withChoice(now, { orderDir: orderDir === 'desc' ? 'desc' : 'asc', orderBy: name.join(' ') }))
       }}
     />
   )

@@ -1,0 +1,23 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { useAhead } from './use-ahead.ts'
+
+afterEach(cleanup)
+
+it('PROD-11 shows a change before its value follows, and forgets it when the value has changed', () => {
+  const { result, rerender } = renderHook(({ value }) => useAhead(value), { initialProps: { value: 'name' } })
+  const shown = () => result.current[0]
+  expect(shown()).toBe('name')
+  act(() => result.current[1]('price'))
+  expect(shown()).toBe('price')
+  rerender({ value: 'name' })
+  expect(shown()).toBe('price')
+  rerender({ value: 'price' })
+  expect(shown()).toBe('price')
+  // The way back: what was chosen there is not shown again.
+  rerender({ value: 'name' })
+  expect(shown()).toBe('name')
+  act(() => result.current[1]('price'))
+  rerender({ value: 'stock' })
+  expect(shown()).toBe('stock')
+})
