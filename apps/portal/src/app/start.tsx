@@ -21,7 +21,7 @@ export async function start(element: Element): Promise<void> {
   const root = createRoot(element)
   tidyAddress()
   const locale = likelyLocale()
-  document.documentElement.lang = locale
+  if (document.documentElement.lang !== locale) document.documentElement.lang = locale
   let guestToken = ''
   watchParts()
   endFirstPaint(element)

@@ -1,7 +1,7 @@
 import { cardGridClass } from './card-grid.tsx'
 import styles from './card-skeletons.module.css'
 import { classNames } from './class-names.ts'
-import { Skeleton } from './skeleton.tsx'
+import { breathingClass, Skeleton } from './skeleton.tsx'
 
 /** The place of a card that is on its way. */
 export const CardSkeleton = () => (
@@ -16,7 +16,7 @@ export const CardSkeleton = () => (
 /** The places of cards that are on their way for the first time. */
 export function CardSkeletons({ count, className }: { readonly count: number; readonly className?: string }) {
   return (
-    <div className={classNames(cardGridClass, className)} aria-hidden>
+    <div className={classNames(cardGridClass, breathingClass, className)} aria-hidden>
       {Array.from({ length: count }, (_, place) => `card ${place}`).map((key) => (
         <div key={key} className={styles.card}>
           <CardSkeleton />

@@ -1,5 +1,6 @@
 import type { Content } from '@vitrine/contract'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { breathingClass, Skeleton } from '../../ui/skeleton.tsx'
 import { ContentRow } from './content-row.tsx'
 import styles from './content-rows.module.css'
 
@@ -28,7 +29,7 @@ export function ContentRows({ contents, level = 2 }: ContentRowsProps) {
 /** The places of rows that are on their way for the first time. */
 export function ContentRowSkeletons({ count }: { count: number }) {
   return (
-    <div className={styles.rows} aria-hidden>
+    <div className={classNames(styles.rows, breathingClass)} aria-hidden>
       {Array.from({ length: count }, (_, place) => `row ${place}`).map((key) => (
         <div key={key} className={styles.place}>
           <div className={styles.waiting}>

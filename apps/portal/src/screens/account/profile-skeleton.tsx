@@ -1,6 +1,7 @@
 import { cityRowClass, streetRowClass } from '../../entities/entry-form/address-fields.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { fieldGridClass } from '../../ui/form-section.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { breathingClass, Skeleton } from '../../ui/skeleton.tsx'
 import picture from './profile-picture.module.css'
 import styles from './profile-screen.module.css'
 
@@ -15,7 +16,7 @@ const FieldPlace = () => (
 export function ProfileSkeleton() {
   return (
     <>
-      <div className={styles.side} aria-hidden>
+      <div className={classNames(styles.side, breathingClass)} aria-hidden>
         <div className={picture.picture}>
           <Skeleton className={styles.avatarPlace ?? ''} />
           <div className={picture.side}>
@@ -31,7 +32,7 @@ export function ProfileSkeleton() {
           <Skeleton className={styles.linkPlace ?? ''} />
         </div>
       </div>
-      <div className={styles.form} aria-hidden>
+      <div className={classNames(styles.form, breathingClass)} aria-hidden>
         <div className={styles.partPlace}>
           <Skeleton className={styles.titlePlace ?? ''} />
           <div className={fieldGridClass}>

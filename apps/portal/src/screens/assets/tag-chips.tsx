@@ -8,8 +8,9 @@ import { assetTagsOptions } from '../../entities/asset/asset-queries.ts'
 import type { ChangeList } from '../../entities/list/use-list-view.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLocale } from '../../i18n/locale.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { resultsId } from '../../ui/list-layout.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { breathingClass, Skeleton } from '../../ui/skeleton.tsx'
 import { TextButton, textButtonClass } from '../../ui/text-button.tsx'
 import { ToggleChip, type ToggleChipProps } from '../../ui/toggle-chip.tsx'
 import { useAhead } from '../../ui/use-ahead.ts'
@@ -68,7 +69,7 @@ export function TagChips({ tags, state, change, few }: TagChipsProps) {
   }
   if (tags.isPending) {
     return (
-      <div className={styles.tags} aria-hidden>
+      <div className={classNames(styles.tags, breathingClass)} aria-hidden>
         {Array.from({ length: first }, (_, place) => `chip ${place}`).map((key) => (
           <Skeleton key={key} className={styles.waiting ?? ''} />
         ))}

@@ -9,7 +9,7 @@ import { useTextLanguage } from '../../entities/product/text-language.ts'
 import { useProductWords } from '../../entities/product/use-product-words.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Marked, useFoundWords } from '../../ui/marked.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { breathingClass, Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { wholeLink } from '../../ui/whole-link.ts'
 import { foundPassage, holds } from './found-passage.ts'
@@ -175,7 +175,7 @@ const descriptions = ['shortDescription', 'longDescription'] as const
 /** The places of the rows that are on their way. */
 export function ProductTableSkeleton({ count }: { count: number }) {
   return (
-    <div className={styles.skeleton} aria-hidden>
+    <div className={classNames(styles.skeleton, breathingClass)} aria-hidden>
       <div className={styles.skeletonHead} />
       {Array.from({ length: count }, (_, place) => `row ${place}`).map((key) => (
         <div key={key} className={styles.skeletonRow}>

@@ -1,5 +1,6 @@
+import { classNames } from '../../../ui/class-names.ts'
 import { fieldGridClass, wideFieldClass } from '../../../ui/form-section.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { breathingClass, Skeleton } from '../../../ui/skeleton.tsx'
 import { longAuthFormClass } from '../auth-screen.tsx'
 import styles from './register-screen.module.css'
 
@@ -17,7 +18,7 @@ const places = [
 /** The form, before it is known whom it is for: as high as one that asks for the group, so that what is below it stays where it is. */
 export function RegisterSkeleton() {
   return (
-    <div className={longAuthFormClass} aria-hidden>
+    <div className={classNames(longAuthFormClass, breathingClass)} aria-hidden>
       <div className={fieldGridClass}>
         {places.map(([key, wide]) => (
           <div key={key} className={wide ? wideFieldClass : undefined}>

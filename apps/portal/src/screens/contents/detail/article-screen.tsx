@@ -12,11 +12,12 @@ import { CategoryLink } from '../../../entities/list/category-link.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { buttonClass } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { IconExternalLink, IconPrinter } from '../../../ui/icons.ts'
 import { LoadingBar } from '../../../ui/loading-bar.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { breathingClass, Skeleton } from '../../../ui/skeleton.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import styles from './article-screen.module.css'
@@ -159,7 +160,7 @@ function ReadOn({ link }: { link: string }) {
 /** The places of what is on its way. */
 function Waiting() {
   return (
-    <div className={styles.article} aria-hidden>
+    <div className={classNames(styles.article, breathingClass)} aria-hidden>
       <div className={styles.introduction}>
         <Skeleton className={styles.waitingTitle ?? ''} />
         <Skeleton className={styles.waitingLine ?? ''} />
@@ -171,7 +172,7 @@ function Waiting() {
 }
 
 const WaitingText = () => (
-  <div className={styles.waitingText} aria-hidden>
+  <div className={classNames(styles.waitingText, breathingClass)} aria-hidden>
     {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
       <Skeleton key={key} className={styles.waitingLine ?? ''} />
     ))}

@@ -1,9 +1,10 @@
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { breathingClass, Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './form-screen.module.css'
 
 /** The form, before it is known what it asks. */
 export const FormSkeleton = () => (
-  <div className={styles.form} aria-hidden>
+  <div className={classNames(styles.form, breathingClass)} aria-hidden>
     <div className={styles.head}>
       <Skeleton className={styles.namePlace ?? ''} />
       <Skeleton className={styles.notePlace ?? ''} />

@@ -7,7 +7,7 @@ import { ownerOf } from '../../../entities/forms/owner.ts'
 import { useUser } from '../../../entities/session/session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { breathingClass, Skeleton } from '../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import styles from './forms-screen.module.css'
 import { FormsTable } from './forms-table.tsx'
@@ -54,7 +54,7 @@ function Waiting() {
       <p role="status">
         <VisuallyHidden>{t('state.loading')}</VisuallyHidden>
       </p>
-      <div aria-hidden>
+      <div className={breathingClass} aria-hidden>
         {['head', 'a', 'b', 'c', 'd'].map((key) => (
           <div key={key} className={styles.waitingRow}>
             <Skeleton />

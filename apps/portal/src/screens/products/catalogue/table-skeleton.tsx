@@ -1,10 +1,11 @@
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { breathingClass, Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './table-skeleton.module.css'
 
 /** The places of the rows that are on their way. */
 export function TableSkeleton({ count }: { count: number }) {
   return (
-    <div className={styles.table} aria-hidden>
+    <div className={classNames(styles.table, breathingClass)} aria-hidden>
       {Array.from({ length: count }, (_, place) => `row ${place}`).map((key) => (
         <div key={key} className={styles.row}>
           <Skeleton className={styles.box ?? ''} />

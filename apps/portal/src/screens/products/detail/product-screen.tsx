@@ -17,7 +17,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadingBar } from '../../../ui/loading-bar.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { breathingClass, Skeleton } from '../../../ui/skeleton.tsx'
 import { Gallery } from './gallery.tsx'
 import { NeighbourLinks } from './neighbour-links.tsx'
 import { galleryPictures } from './product-media.ts'
@@ -135,7 +135,7 @@ function CatalogueLink() {
 /** The places of what is on its way. */
 function Waiting() {
   return (
-    <div className={styles.product} aria-hidden>
+    <div className={classNames(styles.product, breathingClass)} aria-hidden>
       <div className={styles.gallery}>
         <Skeleton className={styles.waitingPicture ?? ''} />
       </div>

@@ -11,7 +11,7 @@ import { attributesOptions, familyOptions } from '../../../entities/product/prod
 import { useProductWords } from '../../../entities/product/use-product-words.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { breathingClass, Skeleton } from '../../../ui/skeleton.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'
 import { useFocusKept } from '../../../ui/use-focus-kept.ts'
 import { type VariantAxis, variantAxes } from './variant-axes.ts'
@@ -68,7 +68,7 @@ function Choices({ products, attributes, product }: ChoicesProps) {
 
 /** As high as one thing to choose: most families have one. */
 const Waiting = () => (
-  <div className={styles.axes} aria-hidden>
+  <div className={classNames(styles.axes, breathingClass)} aria-hidden>
     <div>
       <Skeleton className={styles.waitingLabel ?? ''} />
       <Skeleton className={styles.waitingChoices ?? ''} />
