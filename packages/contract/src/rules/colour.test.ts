@@ -68,6 +68,8 @@ describe('colours of the palette', () => {
         expect(contrast(corrected, ground)).toBeLessThan(contrast(ground, '#000000') < 5.2 ? 5.3 : 4.75)
         const [before, after] = [hueOf(wished), hueOf(corrected)]
         if (before === undefined || after === undefined) return
+        // In what is all but black one step of a channel turns the hue further, and nobody sees one (#010004).
+        if (Math.max(...[1, 3, 5].map((at) => Number.parseInt(corrected.slice(at, at + 2), 16))) < 16) return
         const turned = Math.abs(((after - before + 540) % 360) - 180)
         expect(turned).toBeLessThan(12)
       }),
