@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFailureText } from '../../entities/failure/use-failure-text.ts'
 import { FoundWordsProvider } from '../../ui/marked.tsx'
@@ -14,6 +14,10 @@ export interface ResultBlockProps {
   searched: boolean
   /** Whether any block is on its way: until all are there, none becomes lower. */
   held: boolean
+  /** Whether what has arrived may show: the blocks above it come first, each in a frame of its own. */
+  turn: boolean
+  /** Is told when it shows what has arrived first. */
+  onShown: () => void
   /** What the search took the typed words for. */
   words: readonly string[] | undefined
   /** How much there is, or the way to all of it. */
@@ -30,12 +34,16 @@ export interface ResultBlockProps {
  * now is there.
  */
 export function ResultBlock(props: ResultBlockProps) {
-  const { heading, query, size, searched, held, words, more, failed, waiting, children } = props
+  const { heading, query, size, searched, held, turn, onShown, words, more, failed, waiting, children } = props
   const { t } = useTranslation()
   const failureText = useFailureText()
   const id = useId()
   // The first answer is rendered in slices: three blocks of results come at about the same time.
-  const arrived = useDeferredValue(size !== undefined)
+  const arrived = useDeferredValue(size !== undefined && turn)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (arrived) onShown()
+  }, [arrived])
   const place = useHeldHeight(held)
   const isHidden = !searched && size === 0 && !query.isPlaceholderData
   if (isHidden && !held) return null

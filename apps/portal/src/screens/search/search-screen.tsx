@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { plainText } from '@vitrine/contract/rules/product-value'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assetListAddress, assetListDefaults } from '../../entities/asset/asset-list-state.ts'
 import { AssetPreview } from '../../entities/asset/preview/asset-preview.tsx'
@@ -70,6 +70,8 @@ export function SearchScreen() {
   const on = searchKinds.filter((kind) => state[kind])
   const held = on.some((kind) => queries[kind].isFetching) || attributes.isLoading
   const isEmpty = !held && on.length > 0 && on.every((kind) => shown[kind] === 0)
+  const [begun, setBegun] = useState<ReadonlySet<string>>(new Set())
+  const isWaitedFor = (kind: (typeof searchKinds)[number]) => shown[kind] !== undefined && !begun.has(kind)
   const heading = (kind: (typeof searchKinds)[number]) => t(searched ? `search.${kind}` : `search.latest_${kind}`)
   const meant =
     searched && !held
@@ -109,6 +111,8 @@ export function SearchScreen() {
     size: shown[kind],
     searched,
     held,
+    turn: !on.slice(0, on.indexOf(kind)).some(isWaitedFor),
+    onShown: () => setBegun((before) => new Set([...before, kind])),
     failed: t(`${kind}.failed`),
     more: <MoreResults kind={kind} shown={shown[kind]} total={totals[kind]} search={addresses[kind]} />,
   })
