@@ -1,15 +1,17 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { useAhead } from './use-ahead.ts'
 
 afterEach(cleanup)
 
 it('PROD-11 shows a change before its value follows, and forgets it when the value has changed', () => {
-  const { result, rerender } = renderHook(({ value }) => useAhead(value), { initialProps: { value: 'name' } })
+  const change = vi.fn()
+  const { result, rerender } = renderHook(({ value }) => useAhead(value, change), { initialProps: { value: 'name' } })
   const shown = () => result.current[0]
   expect(shown()).toBe('name')
   act(() => result.current[1]('price'))
   expect(shown()).toBe('price')
+  expect(change.mock.calls).toEqual([['price']])
   rerender({ value: 'name' })
   expect(shown()).toBe('price')
   rerender({ value: 'price' })

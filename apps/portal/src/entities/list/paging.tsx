@@ -25,7 +25,9 @@ export function Paging({ view: { state, address, change }, total, blocked = fals
   const { t } = useTranslation()
   const format = useFormat()
   const pages = pageCount(total, state.limit)
-  const [limit, showLimit] = useAhead(String(state.limit))
+  const [limit, setLimit] = useAhead(String(state.limit), (value) =>
+    change((now) => withChoice(now, { limit: Number(value) })),
+  )
   const numbers = pageNumbers(Math.min(state.page, pages), pages)
   return (
     <div className={styles.paging}>
@@ -89,10 +91,7 @@ export function Paging({ view: { state, address, change }, total, blocked = fals
           hideLabel
           choices={pageSizes.map((size) => ({ value: String(size), label: format.number(size) }))}
           value={limit}
-          onChange={({ currentTarget: { value } }) => {
-            showLimit(value)
-            change((now) => withChoice(now, { limit: Number(value) }))
-          }}
+          onChange={(event) => setLimit(event.currentTarget.value)}
         />
       </div>
     </div>

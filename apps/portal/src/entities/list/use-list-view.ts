@@ -1,19 +1,7 @@
 /** A list as it stands in the address: read, changed, and shown (PROD-08). */
-
 import { useMatch, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import type { ListState } from '@vitrine/contract/rules/list-state'
-import {
-  type ComponentType,
-  createElement,
-  memo,
-  type ReactElement,
-  type RefObject,
-  useCallback,
-  useDeferredValue,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { nextFrame } from '../../ui/breath.ts'
 import type { ListAddress } from '../../ui/list-address.ts'
 import { showTop, useTopOnNewPage } from '../../ui/list-layout.tsx'
@@ -76,19 +64,4 @@ export function useListView(read: (q: unknown) => ListState, address: ListAddres
     [navigate, address, router, route],
   )
   return useMemo(() => ({ state, initial, code, change, address, results }), [state, initial, code, change, address])
-}
-
-/**
- * The screen of a list, which follows its address a moment later, in slices: a click shows at once, and what it brings about holds up neither the frame
- * that shows it nor the next click.
- */
-export function followingList(
-  read: (q: unknown) => ListState,
-  address: ListAddress,
-  Screen: ComponentType<{ readonly view: ListView }>,
-): () => ReactElement {
-  const Shown = memo(Screen)
-  return function FollowingList() {
-    return createElement(Shown, { view: useDeferredValue(useListView(read, address)) })
-  }
 }

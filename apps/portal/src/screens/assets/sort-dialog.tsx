@@ -20,7 +20,10 @@ const keyOf = ({ orderBy, orderDir }: AssetOrder): string => `${orderBy} ${order
 /** The order of the library: by created or name, asc or desc (ASSET-04). The list behind it follows at once. */
 export default function SortDialog({ state, change, onClose }: SortDialogProps) {
   const { t } = useTranslation()
-  const [shown, showOrder] = useAhead(keyOf(assetOrder(state)))
+  const [order, sort] = useAhead(keyOf(assetOrder(state)), (value) => {
+    const chosen = assetOrders.find((one) => keyOf(one) === value)
+    if (chosen) change((now) => withChoice(now, chosen))
+  })
   return (
     <Dialog
       title={t('assets.sort')}
@@ -35,14 +38,9 @@ export default function SortDialog({ state, change, onClose }: SortDialogProps) 
     >
       <RadioList
         label={t('assets.sort')}
-        choices={assetOrders.map((order) => ({ value: keyOf(order), label: t(orderPhrase(order)) }))}
-        value={shown}
-        onChange={(value) => {
-          const order = assetOrders.find((one) => keyOf(one) === value)
-          if (!order) return
-          showOrder(value)
-          change((now) => withChoice(now, order))
-        }}
+        choices={assetOrders.map((one) => ({ value: keyOf(one), label: t(orderPhrase(one)) }))}
+        value={order}
+        onChange={sort}
       />
     </Dialog>
   )

@@ -107,15 +107,6 @@ export function TagChips({ tags, state, change, few }: TagChipsProps) {
 
 /** A tag that shows what was pressed before the list has followed. */
 function TagChip({ chosen, onToggle, ...rest }: Omit<ToggleChipProps, 'pressed'> & { readonly chosen: boolean }) {
-  const [shown, show] = useAhead(chosen)
-  return (
-    <ToggleChip
-      {...rest}
-      pressed={shown}
-      onToggle={() => {
-        show(!shown)
-        onToggle()
-      }}
-    />
-  )
+  const [pressed, press] = useAhead(chosen, onToggle)
+  return <ToggleChip {...rest} pressed={pressed} onToggle={() => press(!pressed)} />
 }

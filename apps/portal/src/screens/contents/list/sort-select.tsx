@@ -9,7 +9,10 @@ import { useAhead } from '../../../ui/use-ahead.ts'
 /** How the articles are sorted (CONTENT-03). */
 export function SortSelect({ view: { state, change } }: { view: ListView }) {
   const { t } = useTranslation()
-  const [shown, showOrder] = useAhead(`${state.orderBy} ${state.orderDir}`)
+  const [order, sort] = useAhead(`${state.orderBy} ${state.orderDir}`, (value) => {
+    const chosen = contentOrders.find(({ orderBy, orderDir }) => `${orderBy} ${orderDir}` === value)
+    if (chosen) change((now) => withChoice(now, chosen))
+  })
   return (
     <Select
       label={t('contents.sort')}
@@ -18,14 +21,9 @@ export function SortSelect({ view: { state, change } }: { view: ListView }) {
         value: `${orderBy} ${orderDir}`,
         label: t(`contents.sort_${orderBy}_${orderDir}`),
       }))}
-      value={shown}
+      value={order}
       className={toolbarChoiceClass}
-      onChange={({ currentTarget: { value } }) => {
-        const order = contentOrders.find(({ orderBy, orderDir }) => `${orderBy} ${orderDir}` === value)
-        if (!order) return
-        showOrder(value)
-        change((now) => withChoice(now, order))
-      }}
+      onChange={(event) => sort(event.currentTarget.value)}
     />
   )
 }

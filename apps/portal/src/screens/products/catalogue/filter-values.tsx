@@ -92,15 +92,6 @@ interface ValueProps extends Pick<CheckboxProps, 'children' | 'disabled' | 'trai
 
 /** A value that shows what was ticked before the list has followed. */
 function Value({ chosen, onToggle, ...rest }: ValueProps) {
-  const [shown, show] = useAhead(chosen)
-  return (
-    <Checkbox
-      {...rest}
-      checked={shown}
-      onChange={() => {
-        show(!shown)
-        onToggle()
-      }}
-    />
-  )
+  const [checked, tick] = useAhead(chosen, onToggle)
+  return <Checkbox {...rest} checked={checked} onChange={() => tick(!checked)} />
 }

@@ -17,7 +17,10 @@ export interface SortSelectProps {
 /** How the catalogue is sorted (PROD-06). */
 export function SortSelect({ view: { state, change }, attributes, columns }: SortSelectProps) {
   const { t } = useTranslation()
-  const [order, showOrder] = useAhead(`${state.orderDir} ${state.orderBy}`)
+  const [order, sort] = useAhead(`${state.orderDir} ${state.orderBy}`, (value) => {
+    const [orderDir = 'asc', ...name] = value.split(' ')
+    change((now) => withChoice(now, { orderDir: orderDir === 'desc' ? 'desc' : 'asc', orderBy: name.join(' ') }))
+  })
   const byName = new Map(attributes.map((attribute) => [attribute.name, attribute]))
   const known = columns.filter((name) => name !== 'name' && byName.has(name))
   // A link may sort by an attribute that is no column; the choice must still say so.
@@ -41,11 +44,7 @@ export function SortSelect({ view: { state, change }, attributes, columns }: Sor
       choices={choices}
       value={order}
       className={toolbarChoiceClass}
-      onChange={({ currentTarget: { value } }) => {
-        const [orderDir = 'asc', ...name] = value.split(' ')
-        showOrder(value)
-        change((now) => withChoice(now, { orderDir: orderDir === 'desc' ? 'desc' : 'asc', orderBy: name.join(' ') }))
-      }}
+      onChange={(event) => sort(event.currentTarget.value)}
     />
   )
 }
