@@ -24,6 +24,7 @@ export const atTheGate = {
   gcTime: Number.POSITIVE_INFINITY,
   networkMode: 'always' as const,
   refetchOnReconnect: false,
+  retryOnMount: false,
   retry: (failures: number, error: unknown) => failures < 1 && retry(failures, error),
   retryDelay: 500,
 }

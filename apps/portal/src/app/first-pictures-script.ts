@@ -9,6 +9,7 @@ const { vitrineEarly: early } = globalThis as { vitrineEarly?: Early }
 
 if (first && early) {
   const setup = () => startFromPage().configuration?.setup ?? {}
-  // Without them there are the places alone.
-  showFirstPictures(first, early.answers, { consent, things, setup }).catch(() => {})
+  // Without them there are the places alone. The scripts wait for them (apps/server/src/plugins/first-paint.ts).
+  const shown = showFirstPictures(first, early.answers, { consent, things, setup }).catch(() => {})
+  Object.assign(globalThis, { vitrineFirst: shown })
 }

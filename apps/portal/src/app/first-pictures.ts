@@ -52,8 +52,12 @@ export function picturesOf(setup: MediaSetup, answer: unknown): readonly (FirstP
   )
 }
 
-/** Puts pictures into their places. */
-export function fillPlaces(places: ArrayLike<Element>, pictures: readonly (FirstPicture | undefined)[]): void {
+/** Puts pictures into their places, and waits until they are there or are known to be none. */
+export async function fillPlaces(
+  places: ArrayLike<Element>,
+  pictures: readonly (FirstPicture | undefined)[],
+): Promise<void> {
+  const images: Promise<unknown>[] = []
   for (const [index, picture] of pictures.slice(0, Math.min(firstRow, places.length)).entries()) {
     if (!picture || picture.src === '') continue
     const image = document.createElement('img')
@@ -65,7 +69,9 @@ export function fillPlaces(places: ArrayLike<Element>, pictures: readonly (First
     if (picture.srcSet !== undefined) image.srcset = picture.srcSet
     image.src = picture.src
     places[index]?.append(image)
+    images.push(image.decode())
   }
+  await Promise.allSettled(images)
 }
 
 /** A copy of what has been answered: the portal reads the answer itself. Undefined for none and for one that failed. */
@@ -75,7 +81,7 @@ const bodyOf = (answers: Early['answers'], address: string): Promise<unknown> =>
     .catch(() => undefined)
 
 /**
- * Waits for the answers and shows the pictures, unless the portal shows by then.
+ * Waits for the answers and for the pictures, and shows them, unless the portal shows by then.
  * @param first what the server has put there to be seen first
  * @param consent @param things addresses of the calls for the consent and for what the page is about
  */
@@ -86,5 +92,5 @@ export async function showFirstPictures(
 ): Promise<void> {
   const [agreed, answer] = await Promise.all([bodyOf(answers, consent), bodyOf(answers, things)])
   if (!agreed || !answer || isAsking(agreed as Consent) || !first.isConnected) return
-  fillPlaces(first.querySelectorAll('section i:first-child'), picturesOf(setup(), answer))
+  await fillPlaces(first.querySelectorAll('section i:first-child'), picturesOf(setup(), answer))
 }

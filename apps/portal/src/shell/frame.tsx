@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useTopModalPlace } from '../ui/modal.ts'
+import { useBegun } from '../ui/use-begun.ts'
 import { useOnline } from '../ui/use-online.ts'
 import styles from './frame.module.css'
 import { NotificationArea, RoomBelow } from './notifications/notification-area.tsx'
@@ -17,9 +18,11 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const online = useOnline()
   const aboveAll = useAboveAll()
   useFocusAfterNavigation()
+  // What the router shows first is rendered in one go.
+  const isBegun = useBegun()
   return (
     <>
-      {children}
+      {isBegun && children}
       <PlaceKept />
       <RoomBelow />
       <div className={styles.offline} role="status">

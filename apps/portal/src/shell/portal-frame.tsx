@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
-import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useBegun } from '../ui/use-begun.ts'
 import { ConsentGate } from './consent-gate/consent-gate.tsx'
 import { Header } from './header/header.tsx'
 import { PageFrame } from './page-frame.tsx'
@@ -19,8 +19,8 @@ export function PortalFrame() {
 
 function Portal() {
   useOwedFocus()
-  // The header shows in a frame of its own: with the page in the same one, it would be the longest task of a visit's beginning.
-  const isHeaderThere = useDeferredValue(true, false)
+  // The header shows in a frame of its own.
+  const isHeaderThere = useBegun()
   return (
     <>
       <PageFrame

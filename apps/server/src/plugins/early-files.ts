@@ -44,7 +44,9 @@ export function earlyLinks({ languages }: Pick<EarlyFiles, 'languages'>, { files
   const scripts = [...(phrases ? [phrases] : []), ...files.filter((file) => file.endsWith('.js'))]
   const styles = files.filter((file) => file.endsWith('.css'))
   return {
-    head: scripts.map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`).join(''),
-    body: styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join(''),
+    scripts: scripts
+      .map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`)
+      .join(''),
+    styles: styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join(''),
   }
 }

@@ -4,7 +4,7 @@ import { escaped } from '../html/escaped.ts'
 import type { PageDescription } from '../modules/pages/page-description.ts'
 import type { EarlyCalls } from './early-calls.ts'
 import { type EarlyFiles, earlyLinks, type PageKind } from './early-files.ts'
-import { type Above, earlyScript, firstPaint } from './first-paint.ts'
+import { type Above, beginScript, earlyScript, firstPaint } from './first-paint.ts'
 import { pageHead, pageOutline, scriptJson } from './page-head.ts'
 
 /** What the page carries in its element `vitrine-start`. */
@@ -54,20 +54,27 @@ export function fillPage(
     `<script data-gate="${escaped(calls.gate.join(' '))}" data-page="${escaped(calls.page.join(' '))}">${earlyScript}</script>`,
   ].join('')
   const head = [
-    links.head,
     pageHead(page, setup),
     setup.favicon === '' ? '' : `<link rel="icon" href="${escaped(setup.favicon)}">`,
     `<script type="application/json" id="vitrine-start">${scriptJson(start)}</script>`,
   ].join('')
+  // They begin behind the first frame.
+  const scripts: string[] = []
+  const later = () =>
+    `<template id="scripts">${scripts.join('')}${links.scripts}</template><script>${beginScript}</script>`
   const html = template
+    .replace(/\s*(<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>)/g, (_, tag: string) => {
+      scripts.push(tag)
+      return ''
+    })
     .replace(/<title>[^<]*<\/title>/, () => first)
     .replace(/<meta name="(description|keywords)"[^>]*>/g, '')
     .replace(setup.favicon === '' ? /$^/ : /<link rel="icon"[^>]*>/g, '')
     .replace(/<noscript>[\s\S]*?<\/noscript>/, '')
     .replace(/<html[^>]*>/, () => `<html lang="${escaped(language)}">`)
     .replace('</head>', () => `${head}</head>`)
-    .replace(/<body[^>]*>/, (tag) => tag + body + picturesScript(early))
-    .replace('<div id="root">', (tag) => links.body + tag)
+    .replace(/<body[^>]*>/, (tag) => tag + body + picturesScript(early) + later())
+    .replace('<div id="root">', (tag) => links.styles + tag)
     .replace('</body>', () => `${pageOutline(page)}</body>`)
   return { html, style }
 }

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { earlyCalls } from './early-calls.ts'
 import { earlyLinks, kindAt } from './early-files.ts'
-import { earlyScript, firstPaint } from './first-paint.ts'
+import { beginScript, earlyScript, firstPaint } from './first-paint.ts'
 
 const configuration = (setup: object, palette?: object) =>
   ({ setup: { title: 'Lamps & <more>', logo: '', ...setup }, theme: { palette } }) as unknown as Parameters<
@@ -91,6 +91,81 @@ describe('the calls that a page begins with', () => {
   })
 })
 
+describe('the script that begins the portal', () => {
+  /** Runs it as a page does; the frames, timers and pictures are told to come one by one. */
+  function run(visibilityState: string, vitrineFirst?: Promise<void>) {
+    const frames: (() => void)[] = []
+    const timers: { run: () => void; ms: number }[] = []
+    const content = { scripts: ['framework', 'portal'] }
+    const begun: string[] = []
+    runInNewContext(beginScript, {
+      self: { vitrineFirst },
+      document: {
+        documentElement: { lang: 'en-GB', dataset: {} },
+        visibilityState,
+        getElementById: (id: string) => (id === 'scripts' ? { content } : null),
+        // What a template has held is not there any more the second time.
+        head: { append: ({ scripts }: typeof content) => begun.push(...scripts.splice(0)) },
+      },
+      requestAnimationFrame: (next: () => void) => frames.push(next),
+      setTimeout: (next: () => void, ms: number) => timers.push({ run: next, ms }),
+    })
+    const settled = () => new Promise((done) => setImmediate(done))
+    return {
+      begun,
+      frame: async () => {
+        for (const next of frames.splice(0)) next()
+        await settled()
+      },
+      /** What is due after so many ms at the most. */
+      pass: async (most: number) => {
+        for (const { run, ms } of timers.splice(0))
+          if (ms <= most) run()
+          else timers.push({ run, ms })
+        await settled()
+      },
+    }
+  }
+  const all = ['framework', 'portal']
+
+  it('puts the scripts into the page when a frame has been shown, once', async () => {
+    const { begun, frame, pass } = run('visible')
+    await pass(0)
+    expect(begun).toEqual([])
+    await frame()
+    expect(begun).toEqual([])
+    await pass(0)
+    expect(begun).toEqual(all)
+    await pass(1000)
+    expect(begun).toEqual(all)
+  })
+
+  it('lets the first pictures come before them, and waits no longer than 100 ms', async () => {
+    let come = () => {}
+    const inTime = run('visible', new Promise((resolve) => (come = resolve)))
+    await inTime.frame()
+    await inTime.pass(0)
+    expect(inTime.begun).toEqual([])
+    come()
+    await inTime.pass(0)
+    expect(inTime.begun).toEqual(all)
+    const late = run('visible', new Promise(() => {}))
+    await late.frame()
+    await late.pass(0)
+    await late.pass(99)
+    expect(late.begun).toEqual([])
+    await late.pass(100)
+    expect(late.begun).toEqual(all)
+  })
+
+  it('waits for no frame where none is shown', async () => {
+    expect(run('hidden').begun).toEqual(all)
+    const { begun, pass } = run('visible')
+    await pass(400)
+    expect(begun).toEqual(all)
+  })
+})
+
 describe('the files that a page needs', () => {
   const files = {
     pages: [
@@ -101,10 +176,10 @@ describe('the files that a page needs', () => {
   } as const
 
   it('are those of its kind and of its language', () => {
-    const { head, body } = earlyLinks(files, kindAt(files, 'search'), 'de')
-    expect(head.match(/a\/\w+\.js/g)).toEqual(['a/de.js', 'a/search.js'])
-    expect(body).toContain('<link rel="stylesheet" crossorigin href="/a/search.css">')
-    expect(earlyLinks(files, kindAt(files, 'products/list/x'), 'hu').head.match(/a\/\w+\.js/g)).toEqual([
+    const { scripts, styles } = earlyLinks(files, kindAt(files, 'search'), 'de')
+    expect(scripts.match(/a\/\w+\.js/g)).toEqual(['a/de.js', 'a/search.js'])
+    expect(styles).toContain('<link rel="stylesheet" crossorigin href="/a/search.css">')
+    expect(earlyLinks(files, kindAt(files, 'products/list/x'), 'hu').scripts.match(/a\/\w+\.js/g)).toEqual([
       'a/en.js',
       'a/catalogue.js',
     ])

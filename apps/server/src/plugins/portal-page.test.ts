@@ -80,7 +80,10 @@ describe('the page', () => {
     const { headers, body } = await page('/')
     const policy = String(headers['content-security-policy'])
     const inPage = (tag: string) =>
-      hashOf(new RegExp(`<${tag}(?: data-[^>]*)?>(.*?)</${tag}>`, 's').exec(body)?.[1] ?? '')
+      [...body.matchAll(new RegExp(`<${tag}(?: data-[^>]*)?>(.*?)</${tag}>`, 'gs'))]
+        .map(([, text = '']) => hashOf(text))
+        .join(' ')
+    expect(inPage('script').match(/sha256/g)).toHaveLength(2)
     expect(policy).toContain(`script-src 'self' ${inPage('script')};`)
     expect(policy).toContain(`style-src 'self' ${inPage('style')};`)
     expect(policy).toContain("img-src 'self' data: blob: https: https://pictures.example;")
@@ -88,6 +91,14 @@ describe('the page', () => {
     expect(policy).toContain("frame-ancestors 'none'")
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['cache-control']).toBe('no-cache')
+  })
+
+  it('has its scripts wait for what shows first', async () => {
+    const { body } = await page('/')
+    const before = body.indexOf('<template id="scripts"><script type="module" src="/assets/index-1234.js"></script>')
+    expect(before).toBeGreaterThan(body.indexOf('<div id="first"'))
+    expect(before).toBeLessThan(body.indexOf('<div id="root">'))
+    expect(body.match(/index-1234/g)).toHaveLength(1)
   })
 
   it('travels compressed', async () => {

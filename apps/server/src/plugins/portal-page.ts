@@ -16,7 +16,7 @@ import { earlyCalls, noCalls } from './early-calls.ts'
 import { type EarlyFiles, kindAt, noteName, readEarlyFiles } from './early-files.ts'
 import { chooseEncoding, compressed, type Encoding } from './encodings.ts'
 import { aboveList, fillPage, type StartData } from './fill-page.ts'
-import { earlyScript, hashOf } from './first-paint.ts'
+import { beginScript, earlyScript, hashOf } from './first-paint.ts'
 import { pageHeaders } from './security-headers.ts'
 
 const notBuilt = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Vitrine</title></head><body>
@@ -98,7 +98,7 @@ export function registerPortalPage(app: FastifyInstance, options: PortalPageOpti
   // One for each text, whatever its attributes say.
   let scripts: string | undefined
   const scriptHashes = () => {
-    scripts ??= [earlyScript, earlyFiles().pictures]
+    scripts ??= [earlyScript, beginScript, earlyFiles().pictures]
       .filter((text) => text !== '')
       .map(hashOf)
       .join(' ')

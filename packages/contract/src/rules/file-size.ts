@@ -7,8 +7,7 @@ const units = ['KiB', 'MiB', 'GiB', 'TiB', 'PiB', 'EiB', 'ZiB', 'YiB'] as const
  */
 export function fileSize(bytes: number | null | undefined, locale = 'en'): string {
   if (bytes === null || bytes === undefined || !Number.isFinite(bytes) || bytes < 0) return ''
-  const formats = formatsOf(locale)
-  if (Math.round(bytes) < 1024) return inBytes(formats, Math.round(bytes))
+  if (Math.round(bytes) < 1024) return inBytes(formatOf(locale, 'bytes'), Math.round(bytes))
   let value = bytes / 1024
   let unit = 0
   // 1023.999 KiB would be written as 1,024: it is a unit more.
@@ -16,33 +15,26 @@ export function fileSize(bytes: number | null | undefined, locale = 'en'): strin
     value /= 1024
     unit += 1
   }
-  return `${formats.value.format(value)}\u00a0${units[unit]}`
-}
-
-interface Formats {
-  readonly bytes: Intl.NumberFormat
-  readonly value: Intl.NumberFormat
+  return `${formatOf(locale, 'value').format(value)}\u00a0${units[unit]}`
 }
 
 /** To make a format takes a browser a hundred times as long as to use it. */
-const known = new Map<string, Formats>()
+const made = new Map<string, Intl.NumberFormat>()
 
-function formatsOf(locale: string): Formats {
-  const made = known.get(locale) ?? {
-    bytes: new Intl.NumberFormat(locale, {
-      style: 'unit',
-      unit: 'byte',
-      unitDisplay: 'long',
-      maximumFractionDigits: 0,
-    }),
-    value: new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-  }
-  known.set(locale, made)
-  return made
+function formatOf(locale: string, kind: keyof typeof kinds): Intl.NumberFormat {
+  const key = `${kind} ${locale}`
+  const format = made.get(key) ?? new Intl.NumberFormat(locale, kinds[kind])
+  made.set(key, format)
+  return format
 }
 
+const kinds = {
+  bytes: { style: 'unit', unit: 'byte', unitDisplay: 'long', maximumFractionDigits: 0 },
+  value: { minimumFractionDigits: 2, maximumFractionDigits: 2 },
+} as const satisfies Record<string, Intl.NumberFormatOptions>
+
 /** English writes its units of files with a capital, as the specification does. */
-const inBytes = ({ bytes }: Formats, value: number): string =>
+const inBytes = (bytes: Intl.NumberFormat, value: number): string =>
   bytes
     .formatToParts(value)
     .map(({ type, value: part }) => {

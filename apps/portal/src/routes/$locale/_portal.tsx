@@ -12,9 +12,9 @@ export const Route = createFileRoute('/$locale/_portal')({
     throw redirect({ to: '/$locale/auth/login', params: { locale: context.locale.segment }, replace: true })
   },
   // Not waited for: the pages below load meanwhile, and the frame shows nothing until it is there.
-  loader: ({ context }) => {
+  loader: ({ context, cause }) => {
     const user = currentUser()
-    if (user) askAtGate(context.queryClient, user.token)
+    if (user) askAtGate(context.queryClient, user.token, cause === 'enter')
   },
   component: PortalFrame,
 })
