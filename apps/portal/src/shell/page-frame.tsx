@@ -7,19 +7,23 @@ export interface PageFrameProps {
   /** What stands above the page, the first thing for keys. */
   readonly header: ReactNode
   readonly children: ReactNode
+  /** Whether the page itself comes in the next frame: the footer comes with it, or it would be seen to move down. */
+  readonly waits?: boolean
 }
 
 /** Around a page: what stands above, the page itself, the footer at the window's bottom or below it. */
-export function PageFrame({ header, children }: PageFrameProps) {
+export function PageFrame({ header, children, waits = false }: PageFrameProps) {
   return (
     <div className={styles.frame}>
       {header}
       <main id={contentId} tabIndex={-1} className={styles.content}>
         {children}
       </main>
-      <footer className={styles.footer}>
-        <PoweredBy />
-      </footer>
+      {!waits && (
+        <footer className={styles.footer}>
+          <PoweredBy />
+        </footer>
+      )}
     </div>
   )
 }

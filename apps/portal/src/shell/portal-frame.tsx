@@ -24,6 +24,7 @@ function Portal() {
   return (
     <>
       <PageFrame
+        waits={!isHeaderThere}
         header={
           <>
             <SkipLink />
