@@ -84,10 +84,11 @@ export async function visitAsGuest(page: Page, url: string, path = '/'): Promise
 }
 
 /**
- * Waits until nothing is on its way to the page: the header's bar, which moves while anything loads (PROD-11), is still. What is asked for
- * before that may be pushed aside by what arrives.
+ * Waits until nothing is on its way to the page: it has taken the place of what shows first, and the header's bar, which moves while anything loads
+ * (PROD-11), is still. What is asked for before that may be pushed aside by what arrives.
  */
 export async function expectSettled(page: Page): Promise<void> {
+  await expect(page.locator('#first')).toHaveCount(0)
   await expect(page.getByRole('banner').getByRole('status')).toBeEmpty()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
