@@ -22,13 +22,17 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const isBegun = useBegun()
   return (
     <>
-      {isBegun && children}
       <PlaceKept />
-      <RoomBelow />
-      <div className={styles.offline} role="status">
-        {!online && <p className={styles.offlineText}>{t('state.offline')}</p>}
-      </div>
-      {createPortal(<NotificationArea />, aboveAll)}
+      {isBegun && (
+        <>
+          {children}
+          <RoomBelow />
+          <div className={styles.offline} role="status">
+            {!online && <p className={styles.offlineText}>{t('state.offline')}</p>}
+          </div>
+          {createPortal(<NotificationArea />, aboveAll)}
+        </>
+      )}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { rememberPath } from '../../entities/session/return-path.ts'
 import { currentUser } from '../../entities/session/session.ts'
 import { askAtGate } from '../../shell/consent-gate/gate-queries.ts'
 import { PortalFrame } from '../../shell/portal-frame.tsx'
+import { breath } from '../../ui/breath.ts'
 
 /** Everything with the header: it needs a user, also the guest (SESSION-14, A-11). */
 export const Route = createFileRoute('/$locale/_portal')({
@@ -11,9 +12,11 @@ export const Route = createFileRoute('/$locale/_portal')({
     if (currentUser()) return
     throw redirect({ to: '/$locale/auth/login', params: { locale: context.locale.segment }, replace: true })
   },
-  // Not waited for: the pages below load meanwhile, and the frame shows nothing until it is there.
-  loader: ({ context, cause }) => {
+  // The answers are not waited for: the pages below load meanwhile, and the frame shows nothing until it is there.
+  loader: async ({ context, cause }) => {
     const user = currentUser()
+    // A task of its own, behind what the page asks for.
+    await breath()
     if (user) askAtGate(context.queryClient, user.token, cause === 'enter')
   },
   component: PortalFrame,
