@@ -1,6 +1,7 @@
 /** Numbers, dates and lists as the locale writes them. */
 import { useMemo } from 'react'
 import { useLocale } from './locale.ts'
+import { once } from './once.ts'
 
 export interface Format {
   /** `1.234,5` */
@@ -13,23 +14,6 @@ export interface Format {
   language: (code: string) => string
   /** Compares two texts in the locale's own order, numbers in them by value. */
   compare: (one: string, other: string) => number
-}
-
-/**
- * Makes each thing once for the same options: to make one of Intl's takes a browser a hundred times as long as to use it, and a page of cards
- * asks for dozens.
- */
-function once<Options, Made>(make: (options: Options) => Made): (options: Options) => Made {
-  const known = new Map<string, Made>()
-  return (options) => {
-    const key = JSON.stringify(options) ?? ''
-    let made = known.get(key)
-    if (made === undefined) {
-      made = make(options)
-      known.set(key, made)
-    }
-    return made
-  }
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   withLocale,
 } from '@vitrine/contract/rules/locale-code'
 import { createContext, use } from 'react'
+import { once } from './once.ts'
 
 /** The locale that everything on the page is in. */
 export interface CurrentLocale {
@@ -56,13 +57,8 @@ export function localeOfPath(pathname: string, locales: readonly Locale[]): { lo
   return { locale: current, path: sources.segment === segment ? pathname : withLocale(pathname, segment, locales) }
 }
 
-let last: CurrentLocale | undefined
-
 /** The same object for the same locale: everything that is in a language is rendered anew when this one changes, and it is read with every address. */
-function sameLocale(locale: CurrentLocale): CurrentLocale {
-  if (last?.segment !== locale.segment || last.code !== locale.code) last = locale
-  return last
-}
+const sameLocale = once((locale: CurrentLocale) => locale)
 
 /** Languages written from right to left. */
 const rightToLeft = new Set(['ar', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi'])

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { breath } from './breath.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { breath, nextFrame } from './breath.ts'
 
 it('goes on in a task of its own, after everything that is due in this one', async () => {
   const order: string[] = []
@@ -7,4 +7,38 @@ it('goes on in a task of its own, after everything that is due in this one', asy
   queueMicrotask(() => queueMicrotask(() => order.push('due')))
   await waiting
   expect(order).toEqual(['due', 'after'])
+})
+
+describe('what waits for the next frame', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  /** Frames that come when they are told to. */
+  function heldFrames() {
+    const frames: FrameRequestCallback[] = []
+    vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((next) => frames.push(next))
+    return () => {
+      for (const next of frames.splice(0)) next(0)
+    }
+  }
+  const done = () => {
+    const told = vi.fn()
+    void nextFrame().then(told)
+    return told
+  }
+
+  it('goes on behind it', async () => {
+    const show = heldFrames()
+    const told = done()
+    await breath()
+    expect(told).not.toHaveBeenCalled()
+    show()
+    await vi.waitFor(() => expect(told).toHaveBeenCalled())
+  })
+
+  it('does not wait on a page that is not in sight, which has none', async () => {
+    heldFrames()
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    const told = done()
+    await vi.waitFor(() => expect(told).toHaveBeenCalled())
+  })
 })

@@ -25,7 +25,7 @@ import { ProductTable, ProductTableSkeleton } from './product-table.tsx'
 import { ResultBlock } from './result-block.tsx'
 import { foundAssetsOptions, foundContentsOptions, mostResults } from './search-queries.ts'
 import styles from './search-screen.module.css'
-import { searchKinds } from './search-state.ts'
+import { type SearchKind, searchKinds } from './search-state.ts'
 import { useSearchField } from './use-search-field.ts'
 import { useSearchView } from './use-search-view.ts'
 
@@ -71,8 +71,8 @@ export function SearchScreen() {
   const held = on.some((kind) => queries[kind].isFetching) || attributes.isLoading
   const isEmpty = !held && on.length > 0 && on.every((kind) => shown[kind] === 0)
   const [begun, setBegun] = useState<ReadonlySet<string>>(new Set())
-  const isWaitedFor = (kind: (typeof searchKinds)[number]) => shown[kind] !== undefined && !begun.has(kind)
-  const heading = (kind: (typeof searchKinds)[number]) => t(searched ? `search.${kind}` : `search.latest_${kind}`)
+  const isWaitedFor = (kind: SearchKind) => shown[kind] !== undefined && !begun.has(kind)
+  const heading = (kind: SearchKind) => t(searched ? `search.${kind}` : `search.latest_${kind}`)
   const meant =
     searched && !held
       ? meantWords(
@@ -95,7 +95,7 @@ export function SearchScreen() {
       : none
 
   /** What a block holds, in words. */
-  const told = (kind: (typeof searchKinds)[number]): string => {
+  const told = (kind: SearchKind): string => {
     const size = shown[kind]
     const total = totals[kind]
     if (queries[kind].isError || size === undefined) return t('search.failed_of', { heading: heading(kind) })
@@ -105,7 +105,7 @@ export function SearchScreen() {
       ? t('search.shown_only', { heading: heading(kind), shown: number })
       : t('search.shown', { heading: heading(kind), shown: number, total: format.number(total) })
   }
-  const block = (kind: (typeof searchKinds)[number]) => ({
+  const block = (kind: SearchKind) => ({
     heading: heading(kind),
     query: queries[kind],
     size: shown[kind],

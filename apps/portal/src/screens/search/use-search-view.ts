@@ -1,43 +1,36 @@
 /** The search as it stands in the address and on the screen: read, changed, and shown before the router has caught up. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
+import { useAhead } from '../../ui/use-ahead.ts'
 import { readSearchState, type SearchState, searchParameters } from './search-state.ts'
+
+type Step = 'push' | 'replace'
 
 export interface SearchView {
   readonly state: SearchState
   /** Changes what is looked for: as a step of its own in the history, or in the place of the last one (typing on). */
-  readonly change: (choice: Partial<SearchState>, step?: 'push' | 'replace') => void
-}
-
-interface Ahead {
-  readonly of: string
-  readonly state: SearchState
+  readonly change: (choice: Partial<SearchState>, step?: Step) => void
 }
 
 export function useSearchView(): SearchView {
   const navigate = useNavigate()
-  const written = readSearchState(useSearch({ strict: false }))
-  const place = JSON.stringify(written)
-  const [ahead, setAhead] = useState<Ahead>()
-  const state = ahead?.of === place ? ahead.state : written
-
-  const latest = useRef({ place, state })
-  useEffect(() => {
-    latest.current = { place, state }
+  // As a text, so that the same search is the same value.
+  const written = JSON.stringify(readSearchState(useSearch({ strict: false })))
+  const [shown, choose] = useAhead(written, (next: string, step: Step) => {
+    const search = searchParameters(JSON.parse(next))
+    void navigate({ to: '.', search, replace: step === 'replace', resetScroll: false })
   })
-  useEffect(() => {
-    // The address has caught up; going back to where the choice was made must not show the choice again.
-    setAhead((last) => (last?.of === place ? last : undefined))
-  }, [place])
+  const state = useMemo((): SearchState => JSON.parse(shown), [shown])
 
-  const change = useCallback<SearchView['change']>(
-    (choice, step = 'push') => {
-      const next = { ...latest.current.state, ...choice }
-      setAhead({ of: latest.current.place, state: next })
-      latest.current = { ...latest.current, state: next }
-      void navigate({ to: '.', search: searchParameters(next), replace: step === 'replace', resetScroll: false })
-    },
-    [navigate],
-  )
+  // Two choices in quick succession both count.
+  const latest = useRef(state)
+  useEffect(() => {
+    latest.current = state
+  }, [state])
+
+  const change: SearchView['change'] = (choice, step = 'push') => {
+    latest.current = { ...latest.current, ...choice }
+    choose(JSON.stringify(latest.current), step)
+  }
   return { state, change }
 }
