@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { earlyAnswer } from './early-answers.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { earlyAnswer, endEarly } from './early-answers.ts'
 
 const answer = Promise.resolve(new Response('[]'))
 const path = '/pim/portal/api/private/product/?limit=24'
@@ -11,10 +11,8 @@ const ask = (url = path, headers: Record<string, string> = {}, method = 'GET') =
     }),
   )
 
-// The page has just begun, however long the tests of other files took.
-beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(1000))
 afterEach(() => {
-  vi.restoreAllMocks()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -40,6 +38,21 @@ describe('an answer that the page has asked for', () => {
   })
 
   it('is nothing where the page has not asked', () => {
+    expect(ask()).toBeUndefined()
+  })
+
+  it('is let go when nobody has read it: it belongs to what was before', async () => {
+    vi.useFakeTimers()
+    const cancelled = vi.fn()
+    const unread = Promise.resolve(new Response(new ReadableStream({ cancel: cancelled })))
+    const failed = Promise.reject(new TypeError('No connection'))
+    const answers = { [path]: unread, '/other': failed }
+    vi.stubGlobal('vitrineEarly', { token: 'anna', language: 'en-GB', answers })
+    endEarly()
+    await vi.advanceTimersByTimeAsync(4999)
+    expect([Object.keys(answers), cancelled.mock.calls]).toEqual([[path, '/other'], []])
+    await vi.advanceTimersByTimeAsync(1)
+    expect([answers, cancelled.mock.calls.length]).toEqual([{}, 1])
     expect(ask()).toBeUndefined()
   })
 })

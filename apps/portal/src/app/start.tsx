@@ -4,6 +4,7 @@ import { readablePath } from '@vitrine/contract/rules/readable-path'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { connectApi } from '../api/api.ts'
+import { endEarly } from '../api/early-answers.ts'
 import { watchParts } from '../api/new-version.ts'
 import { applyBranding } from '../entities/configuration/branding.ts'
 import { loadStartData } from '../entities/configuration/start-data.ts'
@@ -25,6 +26,7 @@ export async function start(element: Element): Promise<void> {
   let guestToken = ''
   watchParts()
   endFirstPaint(element)
+  endEarly()
   connectApi({
     locale: () => document.documentElement.lang,
     token: () => currentUser()?.token ?? '',
