@@ -46,6 +46,8 @@ describe('an answer that the page has asked for', () => {
     const cancelled = vi.fn()
     const unread = Promise.resolve(new Response(new ReadableStream({ cancel: cancelled })))
     const failed = Promise.reject(new TypeError('No connection'))
+    // As the page does, which nobody may have read yet.
+    failed.catch(() => {})
     const answers = { [path]: unread, '/other': failed }
     vi.stubGlobal('vitrineEarly', { token: 'anna', language: 'en-GB', answers })
     endEarly()

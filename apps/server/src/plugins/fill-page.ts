@@ -61,7 +61,7 @@ export function fillPage(
   // They begin behind the first frame.
   const scripts: string[] = []
   const later = () =>
-    `<template id="scripts">${scripts.join('')}${links.scripts}</template><script>${beginScript}</script>`
+    `<template id="scripts">${scripts.join('')}${links.scripts}</template><script data-begin>${beginScript}</script>`
   const html = template
     .replace(/\s*(<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>)/g, (_, tag: string) => {
       scripts.push(tag)
