@@ -12,7 +12,7 @@ export const Route = createFileRoute('/$locale/_portal')({
     if (currentUser()) return
     throw redirect({ to: '/$locale/auth/login', params: { locale: context.locale.segment }, replace: true })
   },
-  // The answers are not waited for: the pages below load meanwhile, and the frame shows nothing until it is there.
+  // The answers are not waited for: the pages below load meanwhile, and the frame shows nothing until they are there.
   loader: async ({ context, cause }) => {
     const user = currentUser()
     // A task of its own, behind what the page asks for.

@@ -70,7 +70,7 @@ export function SearchScreen() {
   const on = searchKinds.filter((kind) => state[kind])
   const held = on.some((kind) => queries[kind].isFetching) || attributes.isLoading
   const isEmpty = !held && on.length > 0 && on.every((kind) => shown[kind] === 0)
-  const [begun, setBegun] = useState<ReadonlySet<string>>(new Set())
+  const [begun, setBegun] = useState<ReadonlySet<SearchKind>>(new Set())
   const isWaitedFor = (kind: SearchKind) => shown[kind] !== undefined && !begun.has(kind)
   const heading = (kind: SearchKind) => t(searched ? `search.${kind}` : `search.latest_${kind}`)
   const meant =
