@@ -9,6 +9,7 @@ const ways = {
   forgot: ['/$locale/auth/forgot', 'auth.forgot'],
   newMail: ['/$locale/auth/forgot', 'auth.reset_new_mail'],
   register: ['/$locale/auth/register', 'auth.register'],
+  profile: ['/$locale/account/profile', 'shell.profile'],
   request: ['/$locale/auth/request', 'auth.request_title'],
 } as const
 

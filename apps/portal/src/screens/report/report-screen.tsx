@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConfiguration, useDocumentTitle } from '../../entities/configuration/configuration.ts'
+import { useDocumentTitle } from '../../entities/configuration/configuration.ts'
 import { useFeature } from '../../entities/features/features.ts'
-import { kindOf, useUser } from '../../entities/session/session.ts'
+import { useAccount } from '../../entities/session/use-account.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -18,11 +18,9 @@ type Stage = 'first' | 'sent' | 'another'
 /** The feedback report (ROUTE-19), the same whichever id its address has. */
 export function ReportScreen() {
   const { t } = useTranslation()
-  const { guest } = useConfiguration().setup
-  const user = useUser()
   const isOpen = useFeature('report')
   const [stage, setStage] = useState<Stage>('first')
-  const by = user !== undefined && kindOf(user, guest) === 'user' ? user.username : ''
+  const by = useAccount()?.username ?? ''
   useDocumentTitle(t(isOpen ? 'report.heading' : 'report.not_available'))
   if (!isOpen) return <NotAvailable />
   if (stage === 'sent') return <Thanks onAnother={() => setStage('another')} />

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mediaHref } from '../../api/media-href.ts'
-import { useConfiguration } from '../../entities/configuration/configuration.ts'
-import { fullName, initials, kindOf, type SessionUser, useUser } from '../../entities/session/session.ts'
+import { fullName, initials, type SessionUser } from '../../entities/session/session.ts'
+import { useAccount } from '../../entities/session/use-account.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { IconLogout, IconUser, IconUserCircle } from '../../ui/icons.ts'
@@ -16,10 +16,9 @@ import styles from './user-menu.module.css'
  */
 export function UserMenu() {
   const { t } = useTranslation()
-  const user = useUser()
+  const user = useAccount()
   const locale = useLocale().segment
-  const { guest } = useConfiguration().setup
-  if (!user || kindOf(user, guest) !== 'user') {
+  if (!user) {
     const label = t('shell.guest')
     return (
       <Link

@@ -15,6 +15,8 @@ const names = ['email'] as const
 const rules = { email: required(anEmail) }
 
 export interface ForgotFormProps {
+  /** The address that the form begins with where none was typed; '' for none. */
+  readonly own: string
   /** Whether the focus begins in its field. */
   readonly focused: boolean
   /** Whether the request is under way (AUTH-27). */
@@ -23,12 +25,12 @@ export interface ForgotFormProps {
   readonly send: (email: string) => Promise<void>
 }
 
-/** Asks whose password is forgotten (AUTH-24, AUTH-25, NOTIFY-09, NOTIFY-10). What was typed on Login is here already. */
-export function ForgotForm({ focused, sending, send }: ForgotFormProps) {
+/** Asks whose password is forgotten (AUTH-24, AUTH-25, NOTIFY-09, NOTIFY-10). What was typed on Login is here already, or the address of who is signed in. */
+export function ForgotForm({ own, focused, sending, send }: ForgotFormProps) {
   const { t } = useTranslation()
   const tellFailure = useTellFailure(notify)
   const element = useRef<HTMLFormElement>(null)
-  const [given] = useState(() => ({ email: keptEmail() }))
+  const [given] = useState(() => ({ email: keptEmail() || own }))
   const form = useForm({
     rules,
     given,

@@ -126,6 +126,21 @@ describe('the Forgot screen', () => {
     expect((await email()).value).toBe('anna@example.com')
   })
 
+  it('AUTH-24 has the address of who is signed in, and leads back to the profile', async () => {
+    serverWith({ body: {} })
+    const data = { is_company: false, country: 'AT' }
+    const user = { token: 't-1', first_name: 'Anna', last_name: 'Berg', username: 'anna@example.com', data }
+    showPortal(path, user)
+    expect((await email()).value).toBe('anna@example.com')
+    const back = () => screen.getByRole('link', { name: 'Profile' }).getAttribute('href')
+    expect(back()).toBe('/en-GB/account/profile')
+    expect(screen.queryByRole('link', { name: 'Create a new account' })).toBeNull()
+    fireEvent.click(send())
+    await screen.findByRole('heading', { name: sent })
+    expect(back()).toBe('/en-GB/account/profile')
+    expect(screen.queryByRole('link', { name: 'Back to sign in' })).toBeNull()
+  })
+
   it('SHELL-18 A-83 keeps what was typed when the language is changed', async () => {
     serverWith({ body: {} })
     const portal = showPortal(path, undefined)

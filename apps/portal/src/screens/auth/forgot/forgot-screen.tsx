@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAccount } from '../../../entities/session/use-account.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { AuthLinks } from '../auth-links.tsx'
@@ -10,10 +11,11 @@ import { ForgotForm } from './forgot-form.tsx'
 import styles from './forgot-screen.module.css'
 import { usePasswordRequest } from './use-password-request.ts'
 
-/** The Forgot screen (AUTH-24 to AUTH-27). */
+/** The Forgot screen (AUTH-24 to AUTH-27), which is also the way to another password for who is signed in. */
 export function ForgotScreen() {
   const { t } = useTranslation()
   const locale = useLocale().segment
+  const account = useAccount()
   const request = usePasswordRequest()
   const [sentTo, setSentTo] = useState('')
   const [again, setAgain] = useState(false)
@@ -24,9 +26,15 @@ export function ForgotScreen() {
         <p className={authTextClass}>{t('auth.mail_sent_forgot', { email: sentTo })}</p>
         <p className={authTextClass}>{t('auth.mail_missing')}</p>
         <div className={styles.ways}>
-          <Link to="/$locale/auth/login" params={{ locale }} className={buttonClass('primary')}>
-            {t('auth.back_to_login')}
-          </Link>
+          {account ? (
+            <Link to="/$locale/account/profile" params={{ locale }} className={buttonClass('primary')}>
+              {t('shell.profile')}
+            </Link>
+          ) : (
+            <Link to="/$locale/auth/login" params={{ locale }} className={buttonClass('primary')}>
+              {t('auth.back_to_login')}
+            </Link>
+          )}
           <Button
             onClick={() => {
               setAgain(true)
@@ -42,6 +50,7 @@ export function ForgotScreen() {
   return (
     <AuthScreen title={t('auth.forgot')} text={t('auth.forgot_text')}>
       <ForgotForm
+        own={account?.username ?? ''}
         focused={again}
         sending={request.state === true}
         send={async (email) => {
@@ -49,7 +58,7 @@ export function ForgotScreen() {
           await request.send(email)
         }}
       />
-      <AuthLinks to={['login', 'register']} />
+      <AuthLinks to={account ? ['profile'] : ['login', 'register']} />
     </AuthScreen>
   )
 }

@@ -2,14 +2,8 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../../entities/configuration/configuration.ts'
-import {
-  currentUser,
-  guestUser,
-  kindOf,
-  onSessionChange,
-  storeUser,
-  useUser,
-} from '../../../entities/session/session.ts'
+import { currentUser, guestUser, kindOf, onSessionChange, storeUser } from '../../../entities/session/session.ts'
+import { useAccount } from '../../../entities/session/use-account.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { AuthLinks } from '../auth-links.tsx'
@@ -24,8 +18,7 @@ export function LoginScreen() {
   const { guest } = useConfiguration().setup
   const locale = useLocale().segment
   const router = useRouter()
-  const user = useUser()
-  const mayBeGuest = guest !== '' && kindOf(user, guest) !== 'user'
+  const mayBeGuest = useAccount() === undefined && guest !== ''
 
   useOtherTab(guest)
 
