@@ -1,4 +1,4 @@
-// npm test: every check, every test in process, then the journeys in a real browser on the built product. Names of files limit the tests in process.
+// npm test: every check, every test in process, then the journeys in a real browser on the built product. Names of files limit it to those tests in process.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import './parts/node-version.mjs'
 import { install } from './parts/install.mjs'
@@ -6,11 +6,13 @@ import { inProject, tool } from './parts/project.mjs'
 import { must, runNode } from './parts/run.mjs'
 
 /** A package that a test loads can end the process with another status than the runner's: its report has the last word. */
-async function runTests(names) {
+async function runTests(names, env = {}) {
   const report = inProject('node_modules', '.cache', 'vitrine-tests', 'report.json')
   rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const status = await runNode([tool('vitest', 'vitest.mjs'), 'run', ...reporters, ...names])
+  const status = await runNode([tool('vitest', 'vitest.mjs'), 'run', ...reporters, ...names], {
+    env: { ...process.env, ...env },
+  })
   if (status !== 0) return status
   const { success, numTotalTests } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
   if (success === true && numTotalTests > 0) return 0
@@ -20,12 +22,15 @@ async function runTests(names) {
 
 await install()
 const only = process.argv.slice(2)
-if (only.length === 0) await must(runNode([inProject('scripts', 'check.mjs')]))
-await must(runTests(only))
-if (only.length > 0) process.exit(0)
+if (only.length > 0) {
+  await must(runTests(only))
+  process.exit(0)
+}
 
+await must(runNode([inProject('scripts', 'check.mjs')]))
 const { buildWhenStale } = await import('./parts/build.mjs')
 await buildWhenStale()
+await must(runTests([], { VITRINE_BUILT: inProject('apps', 'server', 'dist', 'main.js') }))
 const { findBrowser } = await import('./parts/browser.mjs')
 const browser = await findBrowser()
 await must(

@@ -1,6 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type RouterHistory, RouterProvider } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { leaveVersion } from '../api/new-version.ts'
 import { ConfigurationContext } from '../entities/configuration/configuration.ts'
 import type { StartData } from '../entities/configuration/start-in-page.ts'
@@ -12,18 +12,22 @@ import { createRouter } from './router.tsx'
 
 export interface PortalProps {
   readonly data: StartData
-  /** For tests; the browser's own by default. */
-  readonly history?: RouterHistory
+  readonly queryClient: QueryClient
+  readonly router: ReturnType<typeof createRouter>
+}
+
+/**
+ * What the portal is shown with, made before it is rendered: the routes alone are a piece of work of their own.
+ * @param history for tests; the browser's own by default
+ */
+export function preparePortal(data: StartData, history?: RouterHistory): PortalProps {
+  const queryClient = createQueryClient()
+  const { configuration, locales } = data
+  return { data, queryClient, router: createRouter({ queryClient, configuration, locales }, history) }
 }
 
 /** The portal, once its configuration is there. */
-export function Portal({ data, history }: PortalProps) {
-  const [{ queryClient, router }] = useState(() => {
-    const queryClient = createQueryClient()
-    const { configuration, locales } = data
-    return { queryClient, router: createRouter({ queryClient, configuration, locales }, history) }
-  })
-
+export function Portal({ data, queryClient, router }: PortalProps) {
   useEffect(() => {
     let readAs = currentUser()?.token
     return onSessionChange((where) => {

@@ -14,7 +14,7 @@ import { currentUser } from '../entities/session/session.ts'
 import { i18n, showLanguage } from '../i18n/i18n.ts'
 import { breath } from '../ui/breath.ts'
 import { keepsText } from '../ui/stored-text.ts'
-import { Portal } from './portal.tsx'
+import { Portal, preparePortal } from './portal.tsx'
 import { StartFailure } from './start-failure.tsx'
 
 /** @param element where the portal goes */
@@ -40,10 +40,12 @@ export async function start(element: Element): Promise<void> {
     try {
       const data = await loadStartData()
       applyBranding(data.configuration)
-      await breath()
       guestToken = data.configuration.setup.guest
+      await breath()
+      const portal = preparePortal(data)
+      await breath()
       // In slices, so that the browser can do other things between them: nothing is on the page yet that could be held up.
-      startTransition(() => root.render(<Portal data={data} />))
+      startTransition(() => root.render(<Portal {...portal} />))
       void phrases.then(tellAtFirst)
     } catch {
       await phrases

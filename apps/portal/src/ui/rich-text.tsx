@@ -1,5 +1,5 @@
 import { hasMarkup, plainText } from '@vitrine/contract/rules/product-value'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { markHtml } from './mark-html.ts'
 import { Marked, useFoundWords } from './marked.tsx'
 
@@ -51,7 +51,8 @@ export function RichText({ html, lang, className, inline = false, prepare }: Ric
     if (!markup || ready) return
     let wanted = true
     void load().then(() => {
-      if (wanted) setReady(sanitise !== undefined)
+      // In slices, each text by itself: several may have waited for it.
+      if (wanted) startTransition(() => setReady(sanitise !== undefined))
     })
     return () => {
       wanted = false

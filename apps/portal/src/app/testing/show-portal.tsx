@@ -6,7 +6,7 @@ import { connectApi } from '../../api/api.ts'
 import type { StartData } from '../../entities/configuration/start-in-page.ts'
 import { closeNotifications } from '../../entities/notification/notifications.ts'
 import { currentUser, type SessionUser, storeUser } from '../../entities/session/session.ts'
-import { Portal } from '../portal.tsx'
+import { Portal, preparePortal } from '../portal.tsx'
 import { startDataWith } from './test-data.ts'
 
 export interface ShownPortal {
@@ -26,7 +26,7 @@ export function showPortal(
   const history = createMemoryHistory({ initialEntries: [path] })
   connectApi({ token: () => currentUser()?.token ?? '', locale: () => document.documentElement.lang })
   if (user) storeUser(user)
-  render(<Portal data={data} history={history} />)
+  render(<Portal {...preparePortal(data, history)} />)
   return {
     path: () => history.location.href,
     go: (to) => act(() => history.push(to)),

@@ -8,15 +8,15 @@ const most = 3
  * found as it is.
  * @param term as it was typed
  * @param words what the search took its words for: the typed ones, their stems, and for those that are nowhere the ones that are like them
- * @param texts what is shown, plain
+ * @param texts tells what is shown, plain; not asked where no word is nowhere
  */
-export function meantWords(term: string, words: readonly string[], texts: readonly string[]): string[] {
+export function meantWords(term: string, words: readonly string[], texts: () => readonly string[]): string[] {
   const typed = fold(term).match(/[\p{L}\p{N}]+/gu) ?? []
   // A stem is a beginning of what was typed.
   const others = words.filter((word) => !typed.some((one) => one.startsWith(word)))
   if (others.length === 0) return []
   const found = new Map<string, string>()
-  for (const text of texts) {
+  for (const text of texts()) {
     for (const part of foundParts(text, others)) {
       const folded = fold(part.text)
       if (!part.found || found.has(folded)) continue

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { plainText } from '@vitrine/contract/rules/product-value'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assetListAddress, assetListDefaults } from '../../entities/asset/asset-list-state.ts'
@@ -18,7 +17,7 @@ import { ToggleChip } from '../../ui/toggle-chip.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { AssetGrid, AssetGridSkeleton } from './asset-grid.tsx'
 import { ContentList } from './content-list.tsx'
-import { meantWords } from './meant-words.ts'
+import { Meant } from './meant.tsx'
 import { MoreResults } from './more-results.tsx'
 import { productColumns } from './product-columns.ts'
 import { ProductTable, ProductTableSkeleton } from './product-table.tsx'
@@ -73,27 +72,6 @@ export function SearchScreen() {
   const [begun, setBegun] = useState<ReadonlySet<SearchKind>>(new Set())
   const isWaitedFor = (kind: SearchKind) => shown[kind] !== undefined && !begun.has(kind)
   const heading = (kind: SearchKind) => t(searched ? `search.${kind}` : `search.latest_${kind}`)
-  const meant =
-    searched && !held
-      ? meantWords(
-          term,
-          [...(products.data?.words ?? none), ...(assets.data?.words ?? none), ...(contents.data?.words ?? none)],
-          [
-            ...(state.products ? (products.data?.products ?? none) : none).flatMap((product) => [
-              plainText(product.name),
-              plainText(product.title),
-              plainText(product.shortDescription),
-            ]),
-            ...(state.assets ? (assets.data?.assets ?? none) : none).map(({ name }) => name),
-            ...(state.contents ? (contents.data?.results ?? none) : none).flatMap(({ title, introduction, text }) => [
-              title,
-              introduction,
-              plainText(text),
-            ]),
-          ],
-        )
-      : none
-
   /** What a block holds, in words. */
   const told = (kind: SearchKind): string => {
     const size = shown[kind]
@@ -147,8 +125,13 @@ export function SearchScreen() {
             {t(`search.${kind}`)}
           </ToggleChip>
         ))}
-        {meant.length > 0 && (
-          <p className={styles.meant}>{t('search.meant', { words: format.list(meant, 'disjunction') })}</p>
+        {searched && !held && (
+          <Meant
+            term={term}
+            products={state.products ? products.data : undefined}
+            assets={state.assets ? assets.data : undefined}
+            contents={state.contents ? contents.data : undefined}
+          />
         )}
       </div>
       <p role="status" className={styles.status}>

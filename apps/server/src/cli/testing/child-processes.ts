@@ -1,8 +1,12 @@
-/** Runs the program in processes of its own, from its sources, for tests of how it starts and ends. */
+/**
+ * Runs the program in processes of its own, for tests of how it starts and ends: as it is built where `npm test` has built it, which takes less than
+ * half as long, else from its sources.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-const main = join(import.meta.dirname, '..', '..', 'main.ts')
+const built = process.env.VITRINE_BUILT
+const program = built ? [built] : ['--import', 'tsx', join(import.meta.dirname, '..', '..', 'main.ts')]
 
 /** The address that a server has said it is at. */
 export const addressIn = (output: string): string => /http:\/\/localhost:\d+/.exec(output)?.[0] ?? ''
@@ -14,7 +18,7 @@ export function childProcesses(common: () => Readonly<Record<string, string>>) {
   return {
     /** Runs the program, and waits for its end or for something that it prints. */
     vitrine(args: readonly string[], environment: Readonly<Record<string, string>> = {}) {
-      const child = spawn(process.execPath, ['--import', 'tsx', main, ...args], {
+      const child = spawn(process.execPath, [...program, ...args], {
         env: { ...process.env, PORT: '0', LOG_LEVEL: '', DATABASE_URL: '', ...common(), ...environment },
       })
       running.add(child)
