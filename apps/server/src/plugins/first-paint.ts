@@ -126,10 +126,11 @@ self.vitrineEarly={token,language:root.lang,answers}}}`
  * Begins the portal behind what shows first: it puts the scripts into the page, which wait in its `template` with the id `scripts`, when the browser has shown a
  * frame, and the first pictures where they are there within 100 ms. So that frame, the calls and the pictures come before them. A page that is not in sight has
  * no frames and does not wait.
- * The time is used for what is slow once: the first use of any of Intl's formats makes a browser collect its locales, 60 ms and more on a phone.
+ * The time is used for what is slow once: the first use of any of Intl's formats makes a browser collect its locales, 60 ms and more on a phone. That and the
+ * scripts' beginning are tasks of their own.
  */
 export const beginScript = `{let {documentElement:root,visibilityState}=document,scripts=document.getElementById('scripts').content,begin=()=>document.head.append(scripts),after=(ms)=>new Promise((done)=>setTimeout(done,ms))
 if(visibilityState!='visible')begin()
 else{after(400).then(begin)
 requestAnimationFrame(()=>after(0).then(()=>{try{root.dataset.visitor||(1.5).toLocaleString(root.lang)}catch{}
-return Promise.race([self.vitrineFirst,after(100)])}).then(begin))}}`
+return Promise.race([self.vitrineFirst,after(100)])}).then(()=>after(0)).then(begin))}}`
