@@ -1,8 +1,9 @@
 /** Somebody goes through the whole portal in each of its languages, on a phone. */
 import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { agreeAsGuest, demoUrl, expectNoBarriers } from '../support/journey.ts'
+import { person } from '../support/person.ts'
 import { englishFinder, lookAt, type Phrases, saidAs } from '../support/shown-text.ts'
 
 /** The demo's locales: one for each language of the interface (LOCALE-07). */
@@ -64,7 +65,31 @@ interface Step {
   readonly open: (page: Page, locale: string, own: Phrases) => Promise<void>
 }
 
-const at = (name: string, path: string): Step => ({ name, open: (page, locale) => go(page, `/${locale}${path}`) })
+/** What a screen shows and no other: a walk that has come elsewhere says nothing of it. */
+type Sign = (page: Page, own: Phrases) => Locator
+
+/** @param key of the phrase that the screen's heading has */
+const headed =
+  (key: string): Sign =>
+  (page, own) =>
+    page.getByRole('heading', { level: 1, name: saidAs(own, key) })
+
+/** @param key of the phrase that names the part of a product */
+const part =
+  (key: string): Sign =>
+  (page, own) =>
+    page
+      .getByRole('main')
+      .getByRole('link', { name: saidAs(own, key) })
+      .and(page.locator('[aria-current]'))
+
+const at = (name: string, path: string, sign?: Sign): Step => ({
+  name,
+  open: async (page, locale, own) => {
+    await go(page, `/${locale}${path}`)
+    if (sign) await expect(sign(page, own)).toBeVisible()
+  },
+})
 
 /** A dialog that a button of a screen opens; the next step leaves it behind by going elsewhere. */
 const dialog = (name: string, path: string, key: string): Step => ({
@@ -90,16 +115,16 @@ async function close(page: Page): Promise<void> {
 }
 
 const before: readonly Step[] = [
-  at('login', '/auth/login'),
-  at('register', '/auth/register'),
-  at('request', '/auth/request'),
-  at('forgot', '/auth/forgot'),
+  at('login', '/auth/login', headed('portal.auth.sign_in')),
+  at('register', '/auth/register', headed('portal.auth.register')),
+  at('request', '/auth/request', headed('portal.auth.request_title')),
+  at('forgot', '/auth/forgot', headed('portal.auth.forgot')),
   at('a link that has ended', '/auth/reset/none'),
 ]
 
 /** What a screen opens follows it, so that it comes once. */
 const within: readonly Step[] = [
-  at('catalogue', ''),
+  at('catalogue', '', headed('portal.products.all')),
   dialog('menu', '', 'portal.shell.menu'),
   at('category', '/products/list/pendants'),
   at('nothing found', `/products/list?q=${encodeURIComponent('{"search":"zzzzqqqq"}')}`),
@@ -121,11 +146,13 @@ const within: readonly Step[] = [
       ).toBeVisible()
     },
   },
-  at('product', '/products/detail/LH-1001'),
-  at('related products', '/products/detail/LH-1001?part=associations'),
-  at('assets of a product', '/products/detail/LH-1001?part=assets'),
-  at('empty basket', '/asset/cart'),
-  at('library', '/asset/list'),
+  at('product', '/products/detail/LH-1001', part('portal.products.specifications')),
+  at('related products', '/products/detail/LH-1001/-/associations', part('portal.products.associations')),
+  at('assets of a product', '/products/detail/LH-1001/-/assets', part('portal.products.assets')),
+  at('articles about a product', '/products/detail/LH-1001/-/contents', part('portal.products.contents')),
+  at('leaflet', '/products/detail/LH-1001/-/leaflet', part('portal.products.leaflet')),
+  at('empty basket', '/asset/cart', headed('portal.basket.title')),
+  at('library', '/asset/list', headed('portal.assets.all')),
   {
     name: 'preview of an asset, put into the basket',
     open: async (page, locale, own) => {
@@ -138,17 +165,44 @@ const within: readonly Step[] = [
         .click()
     },
   },
-  at('basket', '/asset/cart'),
-  at('search', '/search?term=oak'),
-  at('contents', '/contents/list'),
+  at('basket', '/asset/cart', headed('portal.basket.title')),
+  at('search', '/search?term=oak', headed('portal.search.title')),
+  at('contents', '/contents/list', headed('portal.contents.all')),
   at('article', '/contents/detail/hanging-height'),
-  at('forms', '/forms/list'),
+  at('forms', '/forms/list/service', headed('portal.forms.title')),
   at('form', '/forms/detail/contact'),
-  at('report', '/report/detail'),
-  at('profile of a guest', '/account/profile'),
-  at('not found', '/nothing/here'),
-  at('accessibility', '/accessibility'),
+  at('report', '/report/detail/new', headed('portal.report.heading')),
+  at('not found', '/nothing/here', headed('portal.products.all')),
+  at('accessibility', '/accessibility', headed('statement.title')),
 ]
+
+/** What only somebody who has signed in sees. */
+const signedIn: readonly Step[] = [
+  {
+    name: 'profile',
+    open: async (page, locale, own) => {
+      const api = `${demoUrl()}/pim/portal/api/public/auth/token`
+      signIn ??= page.request
+        .post(api, { data: { username: person.email, password: person.password } })
+        .then(async (answer) => JSON.stringify({ ...(await answer.json()), username: person.email }))
+      await page.evaluate((user) => localStorage.setItem('user', user), await signIn)
+      await page.goto(`${demoUrl()}/${locale}/account/profile`)
+      await settled(page)
+      await expect(headed('portal.account.title')(page, own)).toBeVisible()
+    },
+  },
+  {
+    name: 'menu of an account',
+    open: (page, _locale, own) =>
+      page
+        .getByRole('banner')
+        .getByRole('button', { name: saidAs(own, 'portal.shell.account') })
+        .click(),
+  },
+]
+
+/** Once in each process of the journeys: signing in has a limit. */
+let signIn: Promise<string> | undefined
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -181,7 +235,7 @@ for (const [place, locale] of locales.entries()) {
         }
       }
     }
-    const steps = [...before, ...within]
+    const steps = [...before, ...within, ...signedIn]
     const walk = async (some: readonly Step[]) => {
       for (const step of some) {
         await step.open(page, locale, own)
@@ -200,6 +254,7 @@ for (const [place, locale] of locales.entries()) {
     await expect(page).not.toHaveURL(/auth/)
     await settled(page)
     await walk(within)
+    await walk(signedIn)
 
     await page.goto(`${demoUrl()}/${locale}`)
     await settled(page)

@@ -166,7 +166,13 @@ test('with 320 pixels or large text, forced colours and less motion nothing is l
   }
   // Text alone at twice its size, in a window of half a screen.
   await page.setViewportSize({ width: 640, height: 900 })
-  for (const path of pages) {
+  const others = [
+    'products/detail/LH-1001',
+    'contents/detail/hanging-height',
+    'forms/detail/damage',
+    'report/detail/new',
+  ]
+  for (const path of [...pages, ...others, 'auth/register']) {
     await open(path)
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'

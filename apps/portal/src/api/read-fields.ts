@@ -22,3 +22,9 @@ export const listOf = <T>(value: unknown, read: (fields: Fields) => T | undefine
     const fields = fieldsOf(one)
     return (fields && read(fields)) ?? []
   })
+
+/** `{ language }`, such as `en` or `de-AT`, where a text is in another one than the page; `{}` else. */
+export const languageOf = (fields: Fields): { language?: string } => {
+  const language = textOf(fields.language).replaceAll('_', '-')
+  return language === '' ? {} : { language }
+}

@@ -37,6 +37,15 @@ describe('the top bar', () => {
     expect(marked.map((link) => `${link.textContent} ${link.getAttribute('aria-current')}`)).toEqual(['Products true'])
   })
 
+  it.each(['report/none', 'asset/none', 'contents', 'nothing/here'])(
+    'SHELL-01 ROUTE-07 marks the products where an unknown path shows the catalogue: %s',
+    async (path) => {
+      showPortal(`/en-GB/${path}`, guest, startDataWith({ feedback_form: 1 }))
+      expect((await topBar()).querySelector('[aria-current]')?.textContent).toBe('Products')
+      expect((await topBar()).querySelectorAll('[aria-current]')).toHaveLength(1)
+    },
+  )
+
   it('SHELL-01 SHELL-07 marks the basket alone while the visitor is in it, and not the media library', async () => {
     const { go } = showPortal('/en-GB/asset/cart', guest)
     await topBar()

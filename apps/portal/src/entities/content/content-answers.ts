@@ -5,7 +5,7 @@
 import type { Content, ContentCategory, ContentPage, MediaFile } from '@vitrine/contract'
 import { plainText } from '@vitrine/contract/rules/product-value'
 import { readable } from '../../api/api-failure.ts'
-import { type Fields, fieldsOf, listOf, numberOf, textOf } from '../../api/read-fields.ts'
+import { type Fields, fieldsOf, languageOf, listOf, numberOf, textOf } from '../../api/read-fields.ts'
 
 /** What stands behind the last dot of an address or a name. */
 const extensionIn = (name: string): string =>
@@ -43,12 +43,6 @@ const file = (fields: Fields): MediaFile | undefined => {
 const fileOf = (value: unknown): MediaFile | null => {
   const fields = fieldsOf(value)
   return (fields && file(fields)) ?? null
-}
-
-/** `{ language }` where the text is in another one than the page, `{}` else. */
-const languageOf = (fields: Fields): { language?: string } => {
-  const language = textOf(fields.language).replaceAll('_', '-')
-  return language === '' ? {} : { language }
 }
 
 const category = (fields: Fields): Content['categories'][number] | undefined => {

@@ -4,7 +4,7 @@
  */
 import type { Form, FormField } from '@vitrine/contract'
 import { readable } from '../../api/api-failure.ts'
-import { type Fields, fieldsOf, listOf, numberOf, textOf } from '../../api/read-fields.ts'
+import { type Fields, fieldsOf, languageOf, listOf, numberOf, textOf } from '../../api/read-fields.ts'
 
 /** A yes, however it is written. */
 const isTrue = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true'
@@ -17,12 +17,6 @@ const recurring = (value: unknown): string =>
         .filter((offset) => offset !== '')
         .join(',')
     : textOf(value)
-
-/** `{ language }` where the name is in another one than the page, `{}` else. */
-const languageOf = (fields: Fields): { language?: string } => {
-  const language = textOf(fields.language)
-  return language === '' ? {} : { language }
-}
 
 /** `{ fallbacks }` of a field, `{}` for none. */
 const fallbacksOf = (value: unknown): { fallbacks?: Record<string, string> } => {

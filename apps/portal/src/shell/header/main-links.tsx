@@ -1,13 +1,18 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../entities/configuration/configuration.ts'
 import { useFeature } from '../../entities/features/features.ts'
 import { useLocale } from '../../i18n/locale.ts'
 
-/** The area of a path: its first part behind the locale, the catalogue's for the locale's home. The basket is no part of the media library. */
-function areaOf(pathname: string): string {
-  const [, , area, page] = pathname.split('/')
-  return area === 'asset' && page === 'cart' ? page : area || 'products'
+/**
+ * The area of a route: its first part behind the locale. The catalogue's is that of products, at whatever path it shows (ROUTE-07); the basket is no part of
+ * the media library.
+ * @param routeId such as `/$locale/_portal/report/detail/$id`
+ */
+function areaOf(routeId: string): string {
+  const [, frame, area = ''] = routeId.split('/').slice(1)
+  if (frame !== '_portal' || area === '_catalogue') return 'products'
+  return routeId.endsWith('/asset/cart') ? 'cart' : area
 }
 
 /** What a link to the very page has. */
@@ -20,7 +25,8 @@ export function MainLinks({ className }: { readonly className: string | undefine
   const reports = useFeature('report')
   const locale = useLocale().segment
   const pathname = useLocation({ select: (location) => location.pathname })
-  const area = areaOf(pathname)
+  // Of the page that is on its way, before it is there.
+  const area = areaOf(useRouter().getMatchedRoutes(pathname)[2]?.id ?? '')
   const contact = String(contact_form)
   // Within an area its link is the current one, but only its first page is the page that the link leads to.
   const looks = (name: string) => ({
