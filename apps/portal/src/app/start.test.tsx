@@ -34,6 +34,16 @@ describe('starting', () => {
     expect(document.title).toContain('Lamps')
   })
 
+  it('LOCALE-02 API-04 asks in the saved language where the path has none', async () => {
+    window.history.replaceState({}, '', '/')
+    localStorage.setItem('locale', 'de_DE')
+    storeUser(anna)
+    const { calls } = fakeServer(answers)
+    await act(() => start(root()))
+    expect(await screen.findByRole('banner')).toBeTruthy()
+    expect(calls.slice(0, 3).map(({ headers }) => headers.get('accept-language'))).toEqual(['de-DE', 'de-DE', 'de-DE'])
+  })
+
   it('NOTIFY-20 gives a plain page when the configuration can not be loaded, and tries again when asked to', async () => {
     window.history.replaceState({}, '', '/en-GB/report/detail/new')
     storeUser(anna)

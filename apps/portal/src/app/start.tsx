@@ -12,6 +12,7 @@ import { notify } from '../entities/notification/notifications.ts'
 import { endRefusedSession, takeRefused } from '../entities/session/refused.ts'
 import { currentUser } from '../entities/session/session.ts'
 import { i18n, showLanguage } from '../i18n/i18n.ts'
+import { savedLocale } from '../i18n/locale.ts'
 import { breath } from '../ui/breath.ts'
 import { keepsText } from '../ui/stored-text.ts'
 import { Portal, preparePortal } from './portal.tsx'
@@ -82,8 +83,9 @@ function tidyAddress(): void {
   if (path !== pathname) window.history.replaceState(null, '', path + search + hash)
 }
 
-/** The path's locale, else the browser's, until the list of locales is there. */
+/** The path's locale, else the saved one, else the browser's, until the list of locales is there (LOCALE-01 to LOCALE-03). */
 function likelyLocale(): string {
   const segment = firstSegment(window.location.pathname)
-  return hasLocaleForm(segment) ? toPathCode(segment) : navigator.language
+  const code = [segment, savedLocale()].find(hasLocaleForm)
+  return code === undefined ? navigator.language : toPathCode(code)
 }

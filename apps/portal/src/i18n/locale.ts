@@ -27,7 +27,7 @@ export interface CurrentLocale {
 const storageKey = 'locale'
 
 /** The code saved in this browser, '' for none (LOCALE-02). */
-const savedLocale = (): string => {
+export const savedLocale = (): string => {
   try {
     return localStorage.getItem(storageKey) ?? ''
   } catch {

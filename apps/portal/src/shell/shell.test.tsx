@@ -64,6 +64,11 @@ describe('the top bar', () => {
     ])
   })
 
+  it('SHELL-03 has no Contact where a server writes that none is configured as nothing', async () => {
+    showPortal('/en-GB/search', guest, startDataWith({ contact_form: null } as never))
+    expect(linksIn(await topBar())).toHaveLength(3)
+  })
+
   it.each([
     ['7', '7'],
     ['get in touch/ä', 'get%20in%20touch%2F%C3%A4'],
@@ -104,6 +109,13 @@ describe('the top bar', () => {
     expect(cart.getAttribute('href')).toBe('/en-GB/asset/cart')
     expect(cart.textContent).toBe('2')
     expect(document.querySelector('header img')?.getAttribute('src')).toBe('http://localhost:3000/media/logo.svg')
+  })
+
+  it('SHELL-07 tells the whole number of many assets, as the language writes it', async () => {
+    localStorage.setItem('assets', JSON.stringify(Array.from({ length: 1200 }, (_, place) => ({ url: `a${place}` }))))
+    showPortal('/de-DE/search', guest)
+    const cart = await screen.findByRole('link', { name: /^Downloadkorb, 1\D?200 / })
+    expect(cart.textContent).toBe('1.200')
   })
 
   it('SHELL-05 A-45 offers the same links in a side drawer', async () => {

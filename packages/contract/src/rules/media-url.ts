@@ -20,7 +20,7 @@ export const thumbnailExtensions = [
 /** Files that are shown in the video player (ASSET-11; mp3 too, A-25). */
 export const videoExtensions = ['mp4', 'mp3', 'avi'] as const
 
-/** Files that open in the preview dialog (ASSET-19). */
+/** Pictures that a browser shows in the preview dialog as they are (ASSET-19). */
 export const imageExtensions = ['gif', 'bmp', 'jpg', 'jpeg', 'png'] as const
 
 /** Whether a file of this extension, in any case, is in one of the lists above. */

@@ -52,6 +52,7 @@ describe('a page of articles', () => {
         { id: 'a', text: '<p>A <b>short</b> one</p>' },
         { id: 'b', text: long },
         { id: 'c', text: '<img src="x.jpg">Picture' },
+        { id: 'd', text: '<h2>Tags</h2> such as &lt;b&gt; &amp; more' },
       ],
       total: 3,
     })
@@ -59,6 +60,7 @@ describe('a page of articles', () => {
       '<p>A <b>short</b> one</p>',
       expect.stringMatching(/^Once upon a time and on/),
       'Picture',
+      'Tags such as &lt;b&gt; &amp; m',
     ])
     expect(results[1]?.text.length).toBeLessThanOrEqual(600)
   })

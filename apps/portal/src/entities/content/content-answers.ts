@@ -84,7 +84,10 @@ const notInRows = /<(?:a|img|picture|video|audio|table|figure|h[1-6]|pre|dl|hr)\
 
 /** The text of a row: as it came when it is an excerpt already, else its beginning without markup. */
 const excerpt = (text: string): string =>
-  text.length <= 2 * longestExcerpt && !notInRows.test(text) ? text : plainText(text).slice(0, longestExcerpt)
+  text.length <= 2 * longestExcerpt && !notInRows.test(text) ? text : asHtml(plainText(text).slice(0, longestExcerpt))
+
+/** Plain text as HTML: what it says of tags is no tag. */
+const asHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** A page of articles for rows. @throws ApiFailure `unreadable` when it is none */
 export function readContentPage(body: unknown): ContentPage {

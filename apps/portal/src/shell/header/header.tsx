@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBasketCount } from '../../entities/basket/basket-count.ts'
 import { usePartFailed } from '../../entities/notification/use-part-failed.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx'
@@ -72,12 +73,13 @@ function Progress() {
 function BasketLink() {
   const { t } = useTranslation()
   const locale = useLocale().segment
+  const format = useFormat()
   const count = useBasketCount()
   const label = t('shell.basket', { count })
   return (
     <Link to="/$locale/asset/cart" params={{ locale }} className={iconButtonClass()} aria-label={label} title={label}>
       <IconShoppingBag size={22} stroke={1.5} aria-hidden />
-      <Badge count={count} />
+      <Badge number={count > 0 ? format.number(count) : ''} />
     </Link>
   )
 }

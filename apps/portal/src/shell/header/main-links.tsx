@@ -27,7 +27,7 @@ export function MainLinks({ className }: { readonly className: string | undefine
   const pathname = useLocation({ select: (location) => location.pathname })
   // Of the page that is on its way, before it is there.
   const area = areaOf(useRouter().getMatchedRoutes(pathname)[2]?.id ?? '')
-  const contact = String(contact_form)
+  const contact = String(contact_form ?? '')
   // Within an area its link is the current one, but only its first page is the page that the link leads to.
   const looks = (name: string) => ({
     className,

@@ -8,7 +8,7 @@ const Introduction = onDemand(() => import('./introduction.tsx'))
 
 /** The configured article above the catalogue's first page, as long as nothing is chosen there. */
 export function FirstPageIntroduction({ state, category }: { state: ListState; category: string }) {
-  const id = String(useConfiguration().setup.dashboard_content)
+  const id = String(useConfiguration().setup.dashboard_content ?? '')
   const [failed, setFailed] = useState(false)
   const isFirst = category === '' && state.page === 1 && state.search === '' && Object.keys(state.filters).length === 0
   if (id === '' || !isFirst || failed) return null

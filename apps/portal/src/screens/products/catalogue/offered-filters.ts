@@ -67,7 +67,7 @@ const kindOf = (attribute: Attribute, filter: FilterValue | undefined): OfferedF
 /**
  * The filters to offer, in the configured order (PROD-09, A-78). Without a configured order all that can be filtered, as they come, but
  * for texts of which each product has its own.
- * An attribute with a filter set is always among them, so that it can be changed.
+ * A range that is set is always among them, so that it can be changed; what else is set can be taken away above the list.
  */
 export function offeredFilters(
   attributes: readonly Attribute[],
