@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { textOf } from '../../api/read-fields.ts'
 import { useConfiguration, useDocumentTitle } from '../../entities/configuration/configuration.ts'
 import { switchedOffQuery } from '../../entities/features/features.ts'
 import { useUser } from '../../entities/session/session.ts'
@@ -62,7 +63,7 @@ function Barrier({ barrier, barrier_link, barrier_elsewhere }: Statement['texts'
   const locale = useLocale().segment
   const user = useUser()
   const { data: switchedOff } = useQuery({ ...switchedOffQuery(user?.token ?? ''), enabled: user !== undefined })
-  const contact = String(contact_form ?? '')
+  const contact = textOf(contact_form)
   const reports = Boolean(feedback_form) && !switchedOff?.has('report')
   if (!reports && contact === '') return <p>{barrier_elsewhere}</p>
   return (

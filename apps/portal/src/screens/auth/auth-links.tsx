@@ -13,20 +13,26 @@ const ways = {
   request: ['/$locale/auth/request', 'auth.request_title'],
 } as const
 
-/** The ways to other screens, below a form (AUTH-06, AUTH-15). */
-export function AuthLinks({ to }: { readonly to: readonly (keyof typeof ways)[] }) {
+type Way = keyof typeof ways
+
+/** The way to one of them. */
+export function AuthLink({ to, className }: { readonly to: Way; readonly className?: string }) {
   const { t } = useTranslation()
-  const locale = useLocale().segment
+  const [path, words] = ways[to]
+  return (
+    <Link to={path} params={{ locale: useLocale().segment }} className={className}>
+      {t(words)}
+    </Link>
+  )
+}
+
+/** The ways to other screens, below a form (AUTH-06, AUTH-15). */
+export function AuthLinks({ to }: { readonly to: readonly Way[] }) {
   return (
     <nav className={styles.links}>
-      {to.map((name) => {
-        const [path, words] = ways[name]
-        return (
-          <Link key={name} to={path} params={{ locale }}>
-            {t(words)}
-          </Link>
-        )
-      })}
+      {to.map((way) => (
+        <AuthLink key={way} to={way} />
+      ))}
     </nav>
   )
 }

@@ -1,5 +1,6 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { textOf } from '../../api/read-fields.ts'
 import { useConfiguration } from '../../entities/configuration/configuration.ts'
 import { useFeature } from '../../entities/features/features.ts'
 import { useLocale } from '../../i18n/locale.ts'
@@ -27,7 +28,7 @@ export function MainLinks({ className }: { readonly className: string | undefine
   const pathname = useLocation({ select: (location) => location.pathname })
   // Of the page that is on its way, before it is there.
   const area = areaOf(useRouter().getMatchedRoutes(pathname)[2]?.id ?? '')
-  const contact = String(contact_form ?? '')
+  const contact = textOf(contact_form)
   // Within an area its link is the current one, but only its first page is the page that the link leads to.
   const looks = (name: string) => ({
     className,

@@ -1,6 +1,6 @@
 /**
- * Runs the program in processes of its own, for tests of how it starts and ends: as it is built where `npm test` has built it, which takes less than
- * half as long, else from its sources.
+ * Runs the program in processes of its own, for tests of how it starts and ends: as it is built where `npm test` has built it (VITRINE_BUILT), which starts
+ * quicker, else from its sources.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'

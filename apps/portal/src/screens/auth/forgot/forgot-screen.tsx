@@ -1,10 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../../entities/session/use-account.ts'
-import { useLocale } from '../../../i18n/locale.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { AuthLinks } from '../auth-links.tsx'
+import { AuthLink, AuthLinks } from '../auth-links.tsx'
 import { AuthScreen, authTextClass } from '../auth-screen.tsx'
 import { MailSent } from '../mail-sent.tsx'
 import { ForgotForm } from './forgot-form.tsx'
@@ -14,7 +12,6 @@ import { usePasswordRequest } from './use-password-request.ts'
 /** The Forgot screen (AUTH-24 to AUTH-27), which is also the way to another password for who is signed in. */
 export function ForgotScreen() {
   const { t } = useTranslation()
-  const locale = useLocale().segment
   const account = useAccount()
   const request = usePasswordRequest()
   const [sentTo, setSentTo] = useState('')
@@ -26,15 +23,7 @@ export function ForgotScreen() {
         <p className={authTextClass}>{t('auth.mail_sent_forgot', { email: sentTo })}</p>
         <p className={authTextClass}>{t('auth.mail_missing')}</p>
         <div className={styles.ways}>
-          {account ? (
-            <Link to="/$locale/account/profile" params={{ locale }} className={buttonClass('primary')}>
-              {t('shell.profile')}
-            </Link>
-          ) : (
-            <Link to="/$locale/auth/login" params={{ locale }} className={buttonClass('primary')}>
-              {t('auth.back_to_login')}
-            </Link>
-          )}
+          <AuthLink to={account ? 'profile' : 'login'} className={buttonClass('primary')} />
           <Button
             onClick={() => {
               setAgain(true)
