@@ -141,6 +141,14 @@ describe('the Forgot screen', () => {
     expect(screen.queryByRole('link', { name: 'Back to sign in' })).toBeNull()
   })
 
+  it('AUTH-24 begins with no address that it would refuse', async () => {
+    serverWith({ body: {} })
+    const data = { is_company: false, country: '' }
+    showPortal(path, { token: 't-1', first_name: '', last_name: '', username: 'operator@localhost', data })
+    expect((await email()).value).toBe('')
+    expect(screen.getByRole('link', { name: 'Profile' })).toBeTruthy()
+  })
+
   it('SHELL-18 A-83 keeps what was typed when the language is changed', async () => {
     serverWith({ body: {} })
     const portal = showPortal(path, undefined)

@@ -1,3 +1,4 @@
+import { isEmail } from '@vitrine/contract/rules/people'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../../entities/session/use-account.ts'
@@ -39,7 +40,8 @@ export function ForgotScreen() {
   return (
     <AuthScreen title={t('auth.forgot')} text={t('auth.forgot_text')}>
       <ForgotForm
-        own={account?.username ?? ''}
+        // Not what the form would refuse: an operator may be called `operator@localhost`.
+        own={account && isEmail(account.username) ? account.username : ''}
         focused={again}
         sending={request.state === true}
         send={async (email) => {

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiFailure } from '../../../api/api-failure.ts'
@@ -7,10 +6,9 @@ import { useForm } from '../../../entities/entry-form/use-form.ts'
 import { NotSent } from '../../../entities/failure/not-sent.tsx'
 import { useTellFailure } from '../../../entities/failure/use-failure-text.ts'
 import { NewPasswordField } from '../../../entities/password/new-password-field.tsx'
-import { useLocale } from '../../../i18n/locale.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { AuthLinks } from '../auth-links.tsx'
+import { AuthLink, AuthLinks } from '../auth-links.tsx'
 import { AuthScreen, authFormClass } from '../auth-screen.tsx'
 import { notify } from '../notify.ts'
 import { keptEmail } from '../typed-email.ts'
@@ -31,7 +29,6 @@ type Remedy = 'new_link' | 'sign_in'
  */
 export function ResetScreen({ token }: { readonly token: string }) {
   const { t } = useTranslation()
-  const locale = useLocale().segment
   const wayOn = useWayOn()
   const tellFailure = useTellFailure(notify)
   const [setter] = useState(() => passwordSetter(token))
@@ -64,9 +61,7 @@ export function ResetScreen({ token }: { readonly token: string }) {
       <Notice>
         <h2 className={styles.ended}>{t('auth.reset_ended_title')}</h2>
         <p>{t('auth.reset_ended_text')}</p>
-        <Link to="/$locale/auth/forgot" params={{ locale }} className={buttonClass('secondary', styles.remedy)}>
-          {t('auth.reset_new_mail')}
-        </Link>
+        <AuthLink to="newMail" className={buttonClass('secondary', styles.remedy)} />
       </Notice>
     )
   }
