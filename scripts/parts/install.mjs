@@ -23,7 +23,7 @@ function isStale() {
 }
 
 /** Runs npm with this same Node where that is possible, and keeps what it prints. */
-function npm(args) {
+export function npm(args) {
   const script = process.env.npm_execpath
   if (script?.endsWith('.js') && script.includes('npm')) return runQuietly([script, ...args])
   return runQuietly(args, { command: 'npm', shell: process.platform === 'win32' })
