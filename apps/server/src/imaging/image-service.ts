@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import type { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
+import { ConcurrencyLimiter, retryAfterSeconds } from '../concurrency-limiter.ts'
 import { MediaError } from '../media/media-error.ts'
 import { type MediaStore, readWhole } from '../media/store.ts'
 import { type FileReader, fileReader } from './file-reader.ts'
-import { createGate } from './gate.ts'
 import { keptStills } from './kept-stills.ts'
 import { onLadder, type PictureRequest } from './parameters.ts'
 import { createPictureCache } from './picture-cache.ts'
@@ -105,13 +105,17 @@ export function createImageService(options: ImageServiceOptions): ImageService {
   // What is known of originals and never changes under their key.
   const alphas = new LRUCache<string, boolean>({ max: 1000 })
   const failures = new LRUCache<string, MediaError>({ max: 1000, ttl: failureLife })
-  const gate = createGate(options.slots ?? defaultSlots(), options.queue ?? 512)
+  const limiter = new ConcurrencyLimiter({
+    maxRunning: options.slots ?? defaultSlots(),
+    maxWaiting: options.queue ?? 512,
+    createError: () => new MediaError('media_busy', { seconds: retryAfterSeconds }),
+  })
   const jobs = new Map<string, Job>()
   const running = new Set<Promise<unknown>>()
   let made = 0
 
   const inGate = <T>(work: () => Promise<T>, heavy: boolean): Promise<T> => {
-    const run = gate.run(work, heavy ? gate.slots : 1)
+    const run = limiter.run(work, { weight: heavy ? limiter.maxRunning : 1 })
     running.add(run)
     run.catch(() => {}).finally(() => running.delete(run))
     return run
@@ -190,7 +194,7 @@ export function createImageService(options: ImageServiceOptions): ImageService {
       return made
     },
     get waiting() {
-      return gate.waiting
+      return limiter.waiting
     },
     async want(key, record, request, { accept, exact = false } = {}) {
       const { type } = record

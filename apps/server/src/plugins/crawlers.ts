@@ -6,10 +6,10 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { network } from '../attempts.ts'
+import { ConcurrencyLimiter } from '../concurrency-limiter.ts'
 import { matchesEtag } from '../etag.ts'
 import { FailedCall, pathNotFound } from '../failure.ts'
 import type { SitemapService } from '../modules/pages/sitemap-service.ts'
-import { StreamPlaces } from '../stream-places.ts'
 import { chooseEncoding, type Encoding } from './encodings.ts'
 
 /** Calls, and pages about a person. Pictures, styles and scripts stay open: without them a robot cannot see a page as people do. */
@@ -19,7 +19,7 @@ const closed = [
 ]
 
 /** Sitemaps on their way at a time: to one address and in all. */
-const places = { perAddress: 2, inAll: 4 }
+const places = { maxRunningPerKey: 2, maxRunning: 4 }
 /** Seconds after which a refused client may ask again. */
 const retryAfter = 30
 /** A client that takes nothing for so many ms has left without saying so. */
@@ -36,7 +36,7 @@ const compressor = (encoding: Encoding): Transform[] => {
 }
 
 export function registerCrawlers(app: FastifyInstance, { sitemap, log }: CrawlersOptions) {
-  const free = new StreamPlaces(places.perAddress, places.inAll)
+  const limiter = new ConcurrencyLimiter(places)
 
   app.get('/robots.txt', (request, reply) => {
     const { portalOrigin } = request
@@ -56,14 +56,14 @@ export function registerCrawlers(app: FastifyInstance, { sitemap, log }: Crawler
     const etag = `W/"${sitemap.version}-${of}"`
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag })
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send()
-    const giveBack = free.take(network(request.ip))
-    if (!giveBack) throw new FailedCall(503, 'busy', { headers: { 'retry-after': String(retryAfter) } })
+    const release = limiter.tryAcquire({ key: network(request.ip) })
+    if (!release) throw new FailedCall(503, 'busy', { headers: { 'retry-after': String(retryAfter) } })
     try {
       const parts = file === undefined ? await sitemap.whole(portalOrigin) : await sitemap.file(portalOrigin, file)
       if (!parts) throw pathNotFound(request.url)
       await stream(request, reply, parts)
     } finally {
-      giveBack()
+      release()
     }
     return reply
   }

@@ -6,8 +6,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ConcurrencyLimiter } from '../concurrency-limiter.ts'
 import { endWithServer } from '../imaging/child-processes.ts'
-import { createGate } from '../imaging/gate.ts'
 import { conversation, printOn } from './chromium-conversation.ts'
 import { PrintError } from './print-error.ts'
 
@@ -74,7 +74,11 @@ const argumentsFor = (folder: string, sandbox: boolean): string[] => [
 /** Makes PDFs with a Chromium. */
 export function createPagePrinter(options: PagePrinterOptions): PagePrinter {
   const { program, timeLimit = 30_000, together = 2, queue = 20, onUnusable = () => {} } = options
-  const gate = createGate(together, queue)
+  const limiter = new ConcurrencyLimiter({
+    maxRunning: together,
+    maxWaiting: queue,
+    createError: () => new PrintError('busy', 'Too many documents are being printed.'),
+  })
   const asRoot = runsAsRoot()
   let sandbox = true
   let unusableUntil = 0
@@ -190,18 +194,12 @@ export function createPagePrinter(options: PagePrinterOptions): PagePrinter {
     get available() {
       return isUsable()
     },
-    async print(html, signal) {
-      try {
-        const work = () => {
-          if (!isUsable()) throw new PrintError('absent', 'Chromium cannot be started.')
-          return print(html, signal)
-        }
-        return await gate.run(work, 1, signal)
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'media_busy')
-          throw new PrintError('busy', 'Too many documents are being printed.')
-        throw error
+    print(html, signal) {
+      const work = () => {
+        if (!isUsable()) throw new PrintError('absent', 'Chromium cannot be started.')
+        return print(html, signal)
       }
+      return limiter.run(work, { signal })
     },
   }
 }

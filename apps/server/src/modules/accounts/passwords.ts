@@ -1,5 +1,6 @@
 /** Passwords as argon2id hashes, computed on the thread pool and never many at once. */
 import { hash, verify } from '@node-rs/argon2'
+import { ConcurrencyLimiter } from '../../concurrency-limiter.ts'
 import { FailedCall } from '../../failure.ts'
 
 /** The first of the equal choices of OWASP's Password Storage Cheat Sheet for argon2id: 19 MiB, 2 passes, 1 lane. Argon2id is the library's default. */
@@ -9,28 +10,14 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const normalised = (password: string) => password.normalize('NFKC')
 
 /** Each takes 19 MiB and one of the thread pool's threads, which files and the image service need too. */
-const mostAtOnce = 2
-const mostWaiting = 50
-
-let running = 0
-const waiting: (() => void)[] = []
-
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running >= mostAtOnce) {
-    if (waiting.length >= mostWaiting) throw new FailedCall(503, 'busy', { headers: { 'retry-after': '5' } })
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}
+const limiter = new ConcurrencyLimiter({
+  maxRunning: 2,
+  maxWaiting: 50,
+  createError: () => new FailedCall(503, 'busy', { headers: { 'retry-after': '5' } }),
+})
 
 /** The hash of a password in PHC form (`$argon2id$v=19$m=19456,t=2,p=1$…`). */
-export const hashPassword = (password: string) => inTurn(() => hash(normalised(password), cost))
+export const hashPassword = (password: string) => limiter.run(() => hash(normalised(password), cost))
 
 let dummy: Promise<string> | undefined
 
@@ -42,6 +29,6 @@ let dummy: Promise<string> | undefined
 export async function checkPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   dummy ??= hash('nobody has this password', cost)
   const against = passwordHash ?? (await dummy)
-  const fits = await inTurn(() => verify(against, normalised(password)))
+  const fits = await limiter.run(() => verify(against, normalised(password)))
   return fits && passwordHash !== undefined
 }

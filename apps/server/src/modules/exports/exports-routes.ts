@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { network } from '../../attempts.ts'
 import { implementation } from '../../call-context.ts'
+import { ConcurrencyLimiter } from '../../concurrency-limiter.ts'
 import { FailedCall } from '../../failure.ts'
 import { attachment } from '../../media/content-disposition.ts'
-import { StreamPlaces } from '../../stream-places.ts'
 import type { ExportsService, OpenedExport } from './exports-service.ts'
 import { sendBytes } from './send-bytes.ts'
 
@@ -20,7 +20,7 @@ export const exportHandlers = (service: ExportsService) => ({
 })
 
 /** Exports on their way at a time: to one address and in all. */
-const places = { perAddress: 3, inAll: 8 }
+const places = { maxRunningPerKey: 3, maxRunning: 8 }
 /** Seconds after which a refused client may ask again. */
 const retryAfter = 10
 /** A client that takes nothing for so many ms, or twice as many at most, has left without saying so. */
@@ -36,7 +36,7 @@ interface ExportRequest {
  * token, because browsers download and people pass on what they were sent (A-36 is about the calls).
  */
 export function registerExports(app: FastifyInstance, { exports, log }: { exports: ExportsService; log: Logger }) {
-  const free = new StreamPlaces(places.perAddress, places.inAll)
+  const limiter = new ConcurrencyLimiter(places)
 
   const send = async (reply: FastifyReply, id: string, opened: OpenedExport, left: AbortController) => {
     const started = performance.now()
@@ -58,8 +58,8 @@ export function registerExports(app: FastifyInstance, { exports, log }: { export
     url: '/pim/export/export/file/:id/:name',
     handler: async (request: FastifyRequest<ExportRequest>, reply) => {
       const { id } = request.params
-      const giveBack = free.take(network(request.ip))
-      if (!giveBack)
+      const release = limiter.tryAcquire({ key: network(request.ip) })
+      if (!release)
         throw new FailedCall(503, 'export_busy', {
           params: { count: retryAfter },
           headers: { 'retry-after': String(retryAfter) },
@@ -80,7 +80,7 @@ export function registerExports(app: FastifyInstance, { exports, log }: { export
         if (request.method === 'HEAD') return reply.send()
         await send(reply, id, opened, left)
       } finally {
-        giveBack()
+        release()
       }
     },
   })

@@ -5,12 +5,12 @@ import { formMoment, formWindows, isAvailable } from '@vitrine/contract/rules/fo
 import { formsBrowser, newBrowserId } from '../../access/browser-id.ts'
 import { Attempts, type Limit, network } from '../../attempts.ts'
 import type { CallContext, StreamedCall } from '../../call-context.ts'
+import { ConcurrencyLimiter } from '../../concurrency-limiter.ts'
 import { isRefusedByDatabase } from '../../db/database.ts'
 import { FailedCall, notFound } from '../../failure.ts'
 import type { Arrivals } from '../../mail/arrivals.ts'
 import { isAsClaimed } from '../../media/claimed-type.ts'
 import type { UploadsStore } from '../../media/uploads-store.ts'
-import { StreamPlaces } from '../../stream-places.ts'
 import { guestSender, sameFor, submissionMarks } from '../../submissions.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import { alphaCodes } from '../countries/countries.ts'
@@ -31,7 +31,7 @@ const limits = {
 } satisfies Record<string, Record<string, Limit>>
 
 /** Forms that are on their way at a time: by one user or network, and by all users or all guests, who are not to keep users from sending theirs. */
-const places = { each: 50, all: 250 }
+const places = { maxRunningPerKey: 50, maxRunning: 250 }
 
 /** Bytes that stay free on the disk of the uploads: the database and the media often lie there, too. */
 const leftFree = gigabyte
@@ -71,9 +71,9 @@ interface Parties {
 export class ResultsService {
   readonly #options: ResultsOptions
   readonly #attempts: Attempts
-  readonly #places = {
-    user: new StreamPlaces(places.each, places.all),
-    guests: new StreamPlaces(places.each, places.all),
+  readonly #limiters = {
+    user: new ConcurrencyLimiter(places),
+    guests: new ConcurrencyLimiter(places),
   }
 
   constructor(options: ResultsOptions) {
@@ -113,14 +113,14 @@ export class ResultsService {
   async #receive(code: string, call: ResultCall, parties: Parties): Promise<Stored> {
     const { counted, limit, person } = parties
     this.#attempts.demand({ [counted]: limit.results })
-    const leave = this.#places[person.userId === null ? 'guests' : 'user'].take(counted)
-    if (!leave) throw new FailedCall(503, 'busy', { headers: { 'retry-after': '10' } })
+    const release = this.#limiters[person.userId === null ? 'guests' : 'user'].tryAcquire({ key: counted })
+    if (!release) throw new FailedCall(503, 'busy', { headers: { 'retry-after': '10' } })
     try {
       const seen = await this.#options.forms.one(code, person)
       if (!seen) throw notFound('form', code)
       return await this.#store(seen, call, parties)
     } finally {
-      leave()
+      release()
     }
   }
 

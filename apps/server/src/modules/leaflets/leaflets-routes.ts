@@ -1,27 +1,27 @@
 import { network } from '../../attempts.ts'
 import { implementation } from '../../call-context.ts'
+import { ConcurrencyLimiter } from '../../concurrency-limiter.ts'
 import { notFound } from '../../failure.ts'
-import { StreamPlaces } from '../../stream-places.ts'
 import { pdfsBusy } from './leaflet-pdfs.ts'
 import { type LeafletsService, type LeafletWish, leafletPolicy } from './leaflets-service.ts'
 
 const filename = /^.*\.(html|pdf)$/i
 
 /** PDFs that may be waited for at a time: by one address, which leaves the printer's queue to others, and in all, which is more than that has. */
-const places = { perAddress: 6, inAll: 100 }
+const places = { maxRunningPerKey: 6, maxRunning: 100 }
 
 /** The call of the leaflet (API-51). The name of the file is decoration, but for its ending: `.html`, or `.pdf` where PDFs can be made. */
 export const leafletHandlers = (leaflets: LeafletsService) => {
-  const free = new StreamPlaces(places.perAddress, places.inAll)
+  const limiter = new ConcurrencyLimiter(places)
 
   const pdf = async (wish: LeafletWish, address: string, signal: AbortSignal | undefined): Promise<Buffer> => {
     const from = network(address)
-    const giveBack = free.take(from)
-    if (!giveBack) throw pdfsBusy()
+    const release = limiter.tryAcquire({ key: from })
+    if (!release) throw pdfsBusy()
     try {
       return await leaflets.pdf(wish, from, signal)
     } finally {
-      giveBack()
+      release()
     }
   }
 

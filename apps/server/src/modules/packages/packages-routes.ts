@@ -4,11 +4,11 @@ import type { Logger } from 'pino'
 import { demandFeature } from '../../access/features.ts'
 import { network } from '../../attempts.ts'
 import { implementation } from '../../call-context.ts'
+import { ConcurrencyLimiter } from '../../concurrency-limiter.ts'
 import { departure } from '../../departure.ts'
 import { FailedCall } from '../../failure.ts'
 import { readRange } from '../../imaging/conditions.ts'
 import { attachment } from '../../media/content-disposition.ts'
-import { StreamPlaces } from '../../stream-places.ts'
 import { downloadLife, type OpenedPackage, type PackagesService } from './packages-service.ts'
 import type { ShareService } from './share-service.ts'
 
@@ -28,7 +28,7 @@ export const packageHandlers = (packages: PackagesService, share: ShareService) 
 })
 
 /** Packages on their way at a time: to one address (a download that is cut into several, too) and in all. */
-const places = { perAddress: 6, inAll: 32 }
+const places = { maxRunningPerKey: 6, maxRunning: 32 }
 /** Seconds after which a refused client may ask again. */
 const retryAfter = 10
 /** A client that takes nothing of what is there for so many ms, or twice as many at most, has left without saying so. */
@@ -71,7 +71,7 @@ function chooseRange(request: FastifyRequest, reply: FastifyReply, { whole }: Op
  * is no token, because browsers download and people pass on what they were sent (A-36 is about the calls).
  */
 export function registerPackages(app: FastifyInstance, { packages, log }: { packages: PackagesService; log: Logger }) {
-  const free = new StreamPlaces(places.perAddress, places.inAll)
+  const limiter = new ConcurrencyLimiter(places)
 
   const send = async (
     reply: FastifyReply,
@@ -124,8 +124,8 @@ export function registerPackages(app: FastifyInstance, { packages, log }: { pack
     handler: async (request: FastifyRequest<PackageRequest>, reply) => {
       const { id } = request.params
       // Opening one of ten thousand files takes a while too, so that it needs a place, also for a look at it or a range of one byte.
-      const giveBack = free.take(network(request.ip))
-      if (!giveBack)
+      const release = limiter.tryAcquire({ key: network(request.ip) })
+      if (!release)
         throw new FailedCall(503, 'package_busy', {
           params: { count: retryAfter },
           headers: { 'retry-after': String(retryAfter) },
@@ -142,7 +142,7 @@ export function registerPackages(app: FastifyInstance, { packages, log }: { pack
         if (request.method === 'HEAD') return reply.send()
         await send(reply, id, opened.parts(range, left.signal), left)
       } finally {
-        giveBack()
+        release()
       }
     },
   })

@@ -6,8 +6,8 @@ import { type Language, say } from '@vitrine/phrases/server'
 import type { Logger } from 'pino'
 import { Attempts, type Limit, network } from '../../attempts.ts'
 import type { CallContext } from '../../call-context.ts'
+import { ConcurrencyLimiter } from '../../concurrency-limiter.ts'
 import { FailedCall } from '../../failure.ts'
-import { createGate } from '../../imaging/gate.ts'
 import type { ImageService } from '../../imaging/image-service.ts'
 import { openReader } from '../../media/media-reader.ts'
 import type { MediaStore } from '../../media/store.ts'
@@ -100,7 +100,7 @@ function someNames(language: Language, names: readonly string[]): string {
 export class PackagesService {
   readonly #options: PackagesOptions
   readonly #attempts: Attempts
-  readonly #pictures = createGate(picturesAhead, Number.POSITIVE_INFINITY)
+  readonly #pictures = new ConcurrencyLimiter({ maxRunning: picturesAhead, maxWaiting: Number.POSITIVE_INFINITY })
   readonly #waiting = new WaitingBytes(bytesAhead)
 
   constructor(options: PackagesOptions) {

@@ -1,11 +1,10 @@
 /** Storing and removing the own picture, and the addresses where pictures of people are seen. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Caller, implementation } from '../../call-context.ts'
+import { ConcurrencyLimiter, retryAfterSeconds } from '../../concurrency-limiter.ts'
 import { matchesEtag } from '../../etag.ts'
 import { FailedCall, pathNotFound } from '../../failure.ts'
-import { retryAfter } from '../../imaging/gate.ts'
 import { MediaError } from '../../media/media-error.ts'
-import { StreamPlaces } from '../../stream-places.ts'
 import type { PicturesService } from './pictures-service.ts'
 
 /** The signed-in user of a call. @throws FailedCall 403 for a guest (SESSION-18) */
@@ -28,7 +27,7 @@ export const pictureHandlers = (pictures: PicturesService) => ({
 })
 
 /** Files that are received and read at a time: of one person, and in all. Each takes three times its size in memory while it is received. */
-const places = { perPerson: 2, inAll: 8 }
+const places = { maxRunningPerKey: 2, maxRunning: 8 }
 
 /** An address has the same bytes for ever, but it is about a person: no cache between keeps it. */
 const cacheControl = 'private, max-age=31536000, immutable'
@@ -38,16 +37,16 @@ const cacheControl = 'private, max-age=31536000, immutable'
  * are other ones with every new picture, is what lets in.
  */
 export function registerPictures(app: FastifyInstance, { pictures }: { pictures: PicturesService }) {
-  const free = new StreamPlaces(places.perPerson, places.inAll)
+  const limiter = new ConcurrencyLimiter(places)
 
   // Before the body is read: a guest need not send 10 MiB to hear it, and bodies are held in memory.
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.call !== 'account.storePicture') return done()
     const { caller } = request
     if (caller?.kind !== 'user') return done(new FailedCall(403, 'account_needed'))
-    const giveBack = free.take(caller.userId)
-    if (!giveBack) return done(new MediaError('media_busy', { seconds: retryAfter }))
-    reply.raw.once('close', giveBack)
+    const release = limiter.tryAcquire({ key: caller.userId })
+    if (!release) return done(new MediaError('media_busy', { seconds: retryAfterSeconds }))
+    reply.raw.once('close', release)
     done()
   })
 

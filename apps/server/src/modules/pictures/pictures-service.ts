@@ -1,7 +1,7 @@
 /** Pictures of people (API-43, API-44, A-80). */
 import { Attempts, type Limit } from '../../attempts.ts'
+import { ConcurrencyLimiter, retryAfterSeconds } from '../../concurrency-limiter.ts'
 import { FailedCall, notFound } from '../../failure.ts'
-import { createGate } from '../../imaging/gate.ts'
 import { personPicture, personPictureFormats } from '../../imaging/person-picture.ts'
 import { MediaError } from '../../media/media-error.ts'
 import type { PicturesStore } from './pictures-store.ts'
@@ -54,7 +54,11 @@ export class PicturesService {
   readonly #options: PicturesOptions
   readonly #attempts: Attempts
   /** One at a time: a large picture takes up to 300 MB while it is read. */
-  readonly #gate = createGate(1, mostWaiting)
+  readonly #limiter = new ConcurrencyLimiter({
+    maxRunning: 1,
+    maxWaiting: mostWaiting,
+    createError: () => new MediaError('media_busy', { seconds: retryAfterSeconds }),
+  })
 
   constructor(options: PicturesOptions) {
     this.#options = options
@@ -69,7 +73,9 @@ export class PicturesService {
     const { store, clock, draw = personPicture } = this.#options
     this.#attempts.demand({ [userId]: storing })
     try {
-      const image = await this.#gate.run(async () => draw(Buffer.from(await file.arrayBuffer())))
+      const image = await this.#limiter.run(async () => draw(Buffer.from(await file.arrayBuffer())), {
+        key: userId,
+      })
       const id = await store.put(userId, image, clock())
       return { id, url: `/people/${id}.webp` }
     } catch (error) {
