@@ -26,6 +26,7 @@ const checks = [
   ['import directions', async () => (await import('./checks/import-directions.mjs')).checkImportDirections()],
   ['phrases', async () => (await import('./checks/phrases.mjs')).checkPhrases()],
   ['texts in components', async () => (await import('./checks/untranslated.mjs')).checkUntranslated()],
+  ['stores of a session', async () => (await import('./checks/session-stores.mjs')).checkSessionStores()],
   ['requirements', async () => (await import('./checks/requirements.mjs')).checkRequirements()],
 ]
 

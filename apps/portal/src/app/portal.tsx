@@ -6,6 +6,7 @@ import { ConfigurationContext } from '../entities/configuration/configuration.ts
 import type { StartData } from '../entities/configuration/start-in-page.ts'
 import { currentUser, onSessionChange } from '../entities/session/session.ts'
 import { LocalesContext } from '../i18n/locale.ts'
+import { clearAtSessionEnd } from '../ui/session-stores.ts'
 import { keepsText } from '../ui/stored-text.ts'
 import { createQueryClient } from './query-client.ts'
 import { createRouter } from './router.tsx'
@@ -39,6 +40,19 @@ export function Portal({ data, queryClient, router }: PortalProps) {
       }
       if (where === 'elsewhere') void router.invalidate()
     })
+  }, [queryClient, router])
+
+  useEffect(() => {
+    // What the page still shows is read until it is left: an answer that went away under it would be asked for again.
+    const clearUnused = () => queryClient.removeQueries({ type: 'inactive' })
+    const unregister = clearAtSessionEnd(clearUnused)
+    const unsubscribe = router.subscribe('onRendered', () => {
+      if (!currentUser()) clearUnused()
+    })
+    return () => {
+      unregister()
+      unsubscribe()
+    }
   }, [queryClient, router])
 
   useEffect(

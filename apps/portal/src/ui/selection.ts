@@ -3,6 +3,7 @@
  * page's life or the session's.
  */
 import { useSyncExternalStore } from 'react'
+import { clearAtSessionEnd } from './session-stores.ts'
 
 /** More than this is a list, not a selection. */
 export const selectionLimit = 1000
@@ -56,17 +57,13 @@ export function createSelection<T>(idOf: (thing: T) => string): Selection<T> {
     change(between, !chosen.has(id))
   }
   const subscribe = (listener: () => void): (() => void) => {
-    // Logout tells of it with a storage event without a key.
-    const onStorage = (event: StorageEvent) => {
-      if (event.key === null) clearSelection()
-    }
     listeners.add(listener)
-    window.addEventListener('storage', onStorage)
     return () => {
       listeners.delete(listener)
-      window.removeEventListener('storage', onStorage)
     }
   }
+  // Also while nothing shows it: the page that it was made on may have been left.
+  clearAtSessionEnd(clearSelection)
   return {
     selectAll: (things) => change(things, true),
     deselectAll: (things) => change(things, false),

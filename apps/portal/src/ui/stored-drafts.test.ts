@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { draftsDatabase, draftsStore, forgetDrafts, reportDraft } from './stored-drafts.ts'
+import { clearStores } from './session-stores.ts'
+import { draftsDatabase, draftsStore, reportDraft } from './stored-drafts.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -14,7 +15,7 @@ it('SESSION-11 FORM-12 clears what was filled in and not sent, also where nothin
   const request = { result: { createObjectStore, transaction, close } } as Record<string, unknown>
   const open = vi.fn(() => request)
   vi.stubGlobal('indexedDB', { open })
-  forgetDrafts()
+  clearStores('signed-out')
   for (const step of ['onupgradeneeded', 'onsuccess']) (request[step] as () => void)()
   expect(open).toHaveBeenCalledWith(draftsDatabase)
   expect(createObjectStore).toHaveBeenCalledWith(draftsStore)
@@ -23,14 +24,15 @@ it('SESSION-11 FORM-12 clears what was filled in and not sent, also where nothin
   expect(close).toHaveBeenCalledOnce()
 })
 
-it('SESSION-11 REPORT-01 forgets the report that was not sent, and nothing else of the tab', () => {
-  sessionStorage.setItem(reportDraft, '{}')
-  sessionStorage.setItem('other', '1')
-  forgetDrafts()
-  expect(Object.keys(sessionStorage)).toEqual(['other'])
+it('SESSION-11 SESSION-12 clears what the tab keeps, but for the page to come back to', () => {
+  for (const key of [reportDraft, 'anything', 'path', 'left-version']) sessionStorage.setItem(key, '1')
+  clearStores('expired')
+  expect(sessionStorage.length).toBe(4)
+  clearStores('signed-out')
+  expect(Object.keys(sessionStorage).sort()).toEqual(['left-version', 'path'])
 })
 
 it('SESSION-11 does not mind a browser that keeps nothing', () => {
   vi.stubGlobal('indexedDB', undefined)
-  expect(forgetDrafts).not.toThrow()
+  expect(() => clearStores('signed-out')).not.toThrow()
 })

@@ -1,4 +1,5 @@
 /** Where the browser keeps what was written and not sent. */
+import { clearAtSessionEnd } from './session-stores.ts'
 
 /** Forms: an object store of IndexedDB, as files fit in no local storage. */
 export const draftsDatabase = 'vitrine-drafts'
@@ -7,11 +8,17 @@ export const draftsStore = 'drafts'
 /** The feedback report: in the tab's own storage. */
 export const reportDraft = 'report'
 
-/** Forgets all of it: the forms also where another tab has them open, the report of this tab. Nobody waits for it. */
-export function forgetDrafts(): void {
+/** What of the tab's own storage outlives the session: the page to come back to (SESSION-12), and the version that was left behind last. */
+const outlives: readonly string[] = ['path', 'left-version']
+
+function clearTabStorage(): void {
   try {
-    sessionStorage.removeItem(reportDraft)
+    for (const key of Object.keys(sessionStorage)) if (!outlives.includes(key)) sessionStorage.removeItem(key)
   } catch {}
+}
+
+/** Also where another tab has them open. */
+function clearFormDrafts(): void {
   try {
     const request = indexedDB.open(draftsDatabase)
     request.onupgradeneeded = () => request.result.createObjectStore(draftsStore)
@@ -24,3 +31,12 @@ export function forgetDrafts(): void {
     request.onerror = (event) => event.preventDefault()
   } catch {}
 }
+
+/**
+ * Clears all of it when somebody signs out. All tabs share the forms: the one that signs out clears them. Another tab may hear of it late, when the
+ * next person has drafts already.
+ */
+clearAtSessionEnd((end) => {
+  if (end !== 'expired') clearTabStorage()
+  if (end === 'signed-out') clearFormDrafts()
+})

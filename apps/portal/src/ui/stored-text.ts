@@ -1,4 +1,5 @@
 /** Text that the browser keeps in local storage, where it lets the portal do so, and who is told when it changes. */
+import { clearAtSessionEnd } from './session-stores.ts'
 
 /** What is kept under a key: null for nothing, undefined where the browser refuses to say. */
 export function storedText(key: string): string | null | undefined {
@@ -33,13 +34,21 @@ export interface Listeners {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** Those who want to know when something that is stored changes, as `useSyncExternalStore` needs it. */
-export function createListeners(): Listeners {
+/**
+ * Those who want to know when something that is stored changes, as `useSyncExternalStore` needs it.
+ * @param forget drops what is held in memory besides; called when the session ends, before they are told
+ */
+export function createListeners(forget: () => void): Listeners {
   const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  clearAtSessionEnd(() => {
+    forget()
+    tell()
+  })
   return {
-    tell: () => {
-      for (const listener of listeners) listener()
-    },
+    tell,
     subscribe: (listener) => {
       listeners.add(listener)
       window.addEventListener('storage', listener)

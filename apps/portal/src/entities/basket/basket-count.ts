@@ -30,7 +30,9 @@ function countStored(): number {
   return counted.count
 }
 
-const { tell, subscribe } = createListeners()
+const { tell, subscribe } = createListeners(() => {
+  counted = { text: null, count: 0 }
+})
 let count = countStored
 
 /** Tells of a change of the basket in this tab. */

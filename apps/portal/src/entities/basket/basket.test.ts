@@ -27,7 +27,7 @@ function fromOtherTab(value: unknown): void {
   window.dispatchEvent(new StorageEvent('storage', { key: 'assets', storageArea: localStorage }))
 }
 
-beforeEach(() => clearSession())
+beforeEach(() => clearSession('signed-out'))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -136,7 +136,7 @@ describe('the basket', () => {
   it('SESSION-11 A-08 is empty after a logout', () => {
     addToBasket([lamp])
     const count = renderHook(useBasketCount).result
-    act(clearSession)
+    act(() => clearSession('signed-out'))
     expect(count.current).toBe(0)
   })
 })
@@ -176,7 +176,7 @@ describe('without storage', () => {
   it('SESSION-11 a logout forgets what could not be stored too', () => {
     refuse('setItem')
     addToBasket([lamp])
-    clearSession()
+    clearSession('signed-out')
     expect(names()).toEqual([])
   })
 })

@@ -5,6 +5,7 @@
 import type { BasketEntry } from '@vitrine/contract'
 import { type BasketSettings, basketLimit, type NewFile, newEntry, readBasket } from '@vitrine/contract/rules/basket'
 import { useSyncExternalStore } from 'react'
+import { clearAtSessionEnd } from '../../ui/session-stores.ts'
 import { storeText } from '../../ui/stored-text.ts'
 import { countBy, storageKey, storedBasket, tellOfCount } from './basket-count.ts'
 
@@ -52,14 +53,16 @@ function change(make: Change): void {
   tell()
 }
 
-/** Another tab has changed the basket, or a session has ended, here or there: then nothing stays, whether it was stored or not. */
+/** Another tab has changed the basket. */
 window.addEventListener('storage', ({ key }) => {
-  if (key !== null && key !== storageKey) return
-  if (key === null) {
-    unkept = []
-    raw = storedBasket()
-    state = stateOf(readBasket(raw))
-  }
+  if (key === storageKey) tell()
+})
+
+// When a session ends nothing stays, whether it was stored or not.
+clearAtSessionEnd(() => {
+  unkept = []
+  raw = storedBasket()
+  state = stateOf(readBasket(raw))
   tell()
 })
 

@@ -8,6 +8,7 @@
  */
 import { ApiFailure } from '../../api/api-failure.ts'
 import { isArrivedBefore, newSubmissionKey } from '../../api/submission-key.ts'
+import { clearAtSessionEnd } from '../../ui/session-stores.ts'
 import { type Answers, isBlank } from './answers.ts'
 import { asDraft, type Draft, fresh } from './draft.ts'
 import { browserDrafts, type DraftStore } from './draft-store.ts'
@@ -159,16 +160,12 @@ export function draftKeeper(id: string, store: DraftStore = browserDrafts): Draf
     if (document.visibilityState === 'hidden') void flush()
   }
 
-  /** Follows the session: when it ends, here or in another tab, all of local storage goes, and with a logout all drafts. Returns how to stop. */
-  const followSession = () => {
-    const onStorage = ({ key }: StorageEvent) => {
-      if (key !== null) return
+  /** When the session ends, here or in another tab, nothing more of it is kept. Returns how to stop. */
+  const followSession = () =>
+    clearAtSessionEnd(() => {
       stopTimer()
       over = true
-    }
-    window.addEventListener('storage', onStorage)
-    return () => window.removeEventListener('storage', onStorage)
-  }
+    })
 
   const open = () => {
     if (typeof BroadcastChannel !== 'undefined') {

@@ -4,9 +4,11 @@ import { useSyncExternalStore } from 'react'
 import { createListeners, storedText, storeText } from '../../ui/stored-text.ts'
 
 const key = 'leaflet-paper'
-const { tell, subscribe } = createListeners()
 /** Where nothing can be kept it holds for this visit. */
 let forNow: Paper | undefined
+const { tell, subscribe } = createListeners(() => {
+  forNow = undefined
+})
 
 const read = (): string | undefined => {
   const kept = storedText(key)

@@ -1,6 +1,7 @@
 /** Short messages at the bottom right (NOTIFY-01 to NOTIFY-03). Screens raise them, the shell shows them. */
 import type { NotificationSeverity } from '@vitrine/contract'
 import { useSyncExternalStore } from 'react'
+import { clearAtSessionEnd } from '../../ui/session-stores.ts'
 
 /** A message on show. */
 export interface ShownNotification {
@@ -43,6 +44,8 @@ export const closeNotification = (id: number): void => change(shown.filter((noti
 
 /** Takes all of them away. */
 export const closeNotifications = (): void => change([])
+
+clearAtSessionEnd(closeNotifications)
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)

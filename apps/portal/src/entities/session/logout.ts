@@ -1,6 +1,5 @@
 import type { Configuration } from '@vitrine/contract'
 import { api } from '../../api/api.ts'
-import { forgetDrafts } from '../../ui/stored-drafts.ts'
 import { rememberedPath } from './return-path.ts'
 import { clearSession, currentUser, kindOf } from './session.ts'
 
@@ -10,8 +9,8 @@ function signOut(token: string): void {
 }
 
 /**
- * Ends the session, on the server too, and forgets all that the browser keeps: local storage
- * (SESSION-11), and what was filled in and not sent.
+ * Ends the session, on the server too, and clears all that the browser keeps of it: local storage and every store, also of what was filled in
+ * and not sent (SESSION-11).
  * @returns where to go: the login screen, from where the remembered page is come back to (SESSION-12); for a guest the page itself
  * (SESSION-13), which asks for a sign-in as there is no user any more (A-07)
  */
@@ -23,7 +22,6 @@ export function logout(context: {
   const user = currentUser()
   const kind = kindOf(user, context.configuration.setup.guest)
   if (user && kind === 'user') signOut(user.token)
-  clearSession()
-  forgetDrafts()
+  clearSession('signed-out')
   return kind === 'user' ? `${home}/auth/login` : rememberedPath() || home
 }

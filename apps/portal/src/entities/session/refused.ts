@@ -23,7 +23,7 @@ export function endRefusedSession(token: string, guestToken = ''): boolean {
   const user = currentUser()
   if (!user || (token !== '' && token !== user.token)) return false
   if (user.pending) storeUser(user.pending.before ?? undefined)
-  else clearSession()
+  else clearSession('expired')
   if (user.token !== guestToken) remember(user.pending ? 'link' : 'session')
   return true
 }

@@ -6,6 +6,8 @@ import type { Profile, User } from '@vitrine/contract'
 import { useSyncExternalStore } from 'react'
 import { readable } from '../../api/api-failure.ts'
 import { fieldsOf, textOf } from '../../api/read-fields.ts'
+import { clearStores, endSession, type SessionEnd } from '../../ui/session-stores.ts'
+import '../../ui/stored-drafts.ts'
 import { storedText, storeText } from '../../ui/stored-text.ts'
 
 /** The user as the browser keeps it: with the profile's id and picture once it is known. */
@@ -91,14 +93,10 @@ export function storeUser(next: SessionUser | undefined): void {
   for (const listener of listeners) listener('here')
 }
 
-/** Forgets the user and everything else that the portal keeps in local storage (SESSION-11, A-08). */
-export function clearSession(): void {
-  try {
-    localStorage.clear()
-  } catch {}
+/** Forgets the user and everything else that is kept of the session: in local storage and in every store (SESSION-11, A-08). */
+export function clearSession(end: SessionEnd): void {
+  endSession(end)
   storeUser(undefined)
-  // Browsers tell only the other tabs; what this one keeps from the storage must hear it too.
-  window.dispatchEvent(new StorageEvent('storage', { key: null }))
 }
 
 /** Whether an event is of the storage that other tabs share; never where that is refused. */
@@ -116,6 +114,14 @@ const fromOtherTab = (event: StorageEvent) => {
   if (!isOfStorage(event) || (event.key !== storageKey && event.key !== null)) return
   for (const listener of listeners) listener('elsewhere')
 }
+
+// A page that the browser has kept whole, and shows again when somebody goes back to it, has heard of no change meanwhile.
+window.addEventListener('pageshow', ({ persisted }) => {
+  const before = user?.token
+  if (!persisted || currentUser()?.token === before) return
+  clearStores('expired')
+  for (const listener of listeners) listener('elsewhere')
+})
 
 /** Calls back when the session changes, also in another tab. Returns how to stop. */
 export function onSessionChange(listener: (where: Where) => void): () => void {

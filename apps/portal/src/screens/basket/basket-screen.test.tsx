@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  clearSession()
+  clearSession('signed-out')
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })

@@ -12,7 +12,7 @@ const pace = 100
 
 export type FileFacts = ReadonlyMap<string, FileFact>
 
-const nothing: FileFacts = new Map()
+const nothing: ReadonlyMap<string, FileFact> = new Map()
 
 /** What the files of these entries are, by the entries' addresses, as far as it has arrived. */
 export function useFileFacts(entries: readonly BasketEntry[], setup: MediaSetup): FileFacts {

@@ -5,6 +5,7 @@
 
 import { textOf } from '../../api/read-fields.ts'
 import { newSubmissionKey } from '../../api/submission-key.ts'
+import { clearAtSessionEnd } from '../../ui/session-stores.ts'
 import { reportDraft } from '../../ui/stored-drafts.ts'
 
 /** A report as it is written: a title and a description. */
@@ -23,6 +24,10 @@ interface Draft extends WrittenReport {
 const nothing: Draft = { by: '', name: '', description: '', sent: '', key: '' }
 /** What the browser refuses to keep. */
 let remembered = nothing
+
+clearAtSessionEnd((end) => {
+  if (end !== 'expired') remembered = nothing
+})
 
 function draft(): Draft {
   if (remembered !== nothing) return remembered

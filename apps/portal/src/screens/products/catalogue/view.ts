@@ -5,9 +5,11 @@ import { storageKey, storedView, type View } from './stored-view.ts'
 
 export type { View }
 
-const { tell, subscribe } = createListeners()
 /** What the browser would not keep, as it refuses storage or has no room left. */
 let forNow: View | undefined
+const { tell, subscribe } = createListeners(() => {
+  forNow = undefined
+})
 
 const read = (): View => forNow ?? storedView()
 

@@ -1,0 +1,100 @@
+// Finds modules of the portal that keep something beyond a screen, in memory or in the browser, and do not clear it when the session ends.
+import { readdirSync, readFileSync } from 'node:fs'
+import { parseSync } from 'vite'
+import { inProject } from '../parts/project.mjs'
+
+/** Calls that register a store: the registry of ui/session-stores.ts, and what makes a store that registers itself. */
+const registering = new Set(['clearAtSessionEnd', 'createListeners', 'createSelection'])
+
+/** Names by which the browser keeps things. */
+const browserStores = new Set(['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'BroadcastChannel'])
+const storeModules = new Set(['idb-keyval'])
+const storeClasses = new Set(['Map', 'Set', 'WeakMap', 'WeakSet'])
+
+/** Modules whose stores may outlive a session, and why. */
+const exempt = new Map([
+  ['api/new-version.ts', 'the version of the portal, which is nobody’s'],
+  ['api/with-cookies.ts', 'the origin of the server'],
+  ['entities/configuration/page-head.ts', 'the address of the server'],
+  ['entities/entry-form/after-press.ts', 'whether a mouse button is down'],
+  ['entities/forms/draft-store.ts', 'ui/stored-drafts.ts clears what is in the database'],
+  ['entities/session/refused.ts', 'says after the end of a session that it has ended'],
+  ['entities/session/return-path.ts', 'the page to come back to outlives the session (SESSION-12)'],
+  ['entities/session/session.ts', 'the user, whom `clearSession` removes itself'],
+  ['i18n/i18n.ts', 'the language of the page'],
+  ['i18n/locale.ts', 'reads and writes local storage, which is emptied as a whole'],
+  ['shell/unresolved-forms/unresolved-forms.tsx', 'a token, which the next session does not have'],
+  ['shell/use-focus-after-navigation.ts', 'whether the next page gets the focus'],
+  ['ui/modal.ts', 'the dialogs that are open, which close with their page'],
+  ['ui/rich-text.tsx', 'the function that makes HTML harmless'],
+  ['ui/session-stores.ts', 'the registry itself'],
+  ['ui/written-number.ts', 'how languages write numbers'],
+])
+
+function* nodes(node) {
+  if (Array.isArray(node)) for (const one of node) yield* nodes(one)
+  else if (typeof node === 'object' && node !== null) {
+    if (typeof node.type === 'string') yield node
+    for (const [key, value] of Object.entries(node)) if (key !== 'parent') yield* nodes(value)
+  }
+}
+
+/** Whether a module-level value can be filled later: an empty collection, or one of the classes that hold things. */
+const isEmptyCollection = (value) =>
+  (value?.type === 'NewExpression' && storeClasses.has(value.callee.name) && value.arguments.length === 0) ||
+  (value?.type === 'ArrayExpression' && value.elements.length === 0) ||
+  (value?.type === 'ObjectExpression' && value.properties.length === 0)
+
+/** Whether a type says that nothing is put in later: `readonly X[]`, `ReadonlyMap`. */
+const isImmutable = (annotation) => {
+  const type = annotation?.typeAnnotation
+  return type?.type === 'TSTypeOperator' ? type.operator === 'readonly' : /^Readonly/.test(type?.typeName?.name ?? '')
+}
+
+/**
+ * What a module keeps, a short text each, if it registers nothing.
+ * @param path what the file is called in what is said
+ */
+export function findStores(path, source) {
+  const { program, errors } = parseSync(path, source)
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`)
+  const found = new Set()
+  for (const statement of program.body) {
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+    if (declaration?.type !== 'VariableDeclaration') continue
+    for (const { id, init } of declaration.declarations)
+      if (declaration.kind === 'let' || (isEmptyCollection(init) && !isImmutable(id.typeAnnotation))) found.add(id.name)
+  }
+  for (const node of nodes(program)) {
+    if (node.type === 'Identifier' && browserStores.has(node.name)) found.add(node.name)
+    if (node.type === 'ImportDeclaration' && storeModules.has(node.source.value)) found.add(node.source.value)
+    if (node.type === 'CallExpression' && registering.has(node.callee.name)) return []
+  }
+  return [...found]
+}
+
+function* modules(folder) {
+  for (const entry of readdirSync(inProject(folder), { withFileTypes: true })) {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory() && entry.name !== 'testing') yield* modules(path)
+    else if (/\.tsx?$/.test(entry.name) && !/\.(test|gen|d)\.tsx?$/.test(entry.name)) yield path
+  }
+}
+
+/** Everything that is wrong, a text each. */
+export function checkSessionStores() {
+  const root = 'apps/portal/src'
+  const left = new Set(exempt.keys())
+  const problems = []
+  for (const path of modules(root)) {
+    const stores = findStores(path, readFileSync(inProject(path), 'utf8'))
+    if (stores.length === 0) continue
+    if (left.delete(path.slice(root.length + 1))) continue
+    problems.push(
+      `${path} keeps ${stores.join(', ')}: register it with clearAtSessionEnd (ui/session-stores.ts), or say in scripts/checks/session-stores.mjs why it may outlive the session`,
+    )
+  }
+  for (const path of left)
+    problems.push(`${root}/${path} keeps nothing: take it from scripts/checks/session-stores.mjs`)
+  return problems
+}
