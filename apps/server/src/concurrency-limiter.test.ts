@@ -142,6 +142,62 @@ describe('ConcurrencyLimiter', () => {
   })
 })
 
+describe('ConcurrencyLimiter, for the networks of one IPv6 /48', () => {
+  const network = (subnet: number) => `2001:db8:1:${subnet}`
+
+  it('API-17 API-49 gives them twice the slots of one', () => {
+    const limiter = new ConcurrencyLimiter({ maxRunning: 10, maxRunningPerKey: 2 })
+    const releases = Array.from({ length: 10 }, (_, subnet) => limiter.tryAcquire({ key: network(subnet) }))
+    expect(releases.filter((release) => release !== undefined)).toHaveLength(4)
+    expect(limiter.tryAcquire({ key: '2001:db8:2:0' })).toBeDefined()
+    releases[0]?.()
+    expect(limiter.tryAcquire({ key: network(99) })).toBeDefined()
+    expect(limiter.tryAcquire({ key: network(100) })).toBeUndefined()
+  })
+
+  it('gives them one turn together', async () => {
+    const limiter = new ConcurrencyLimiter({ maxRunning: 1, maxWaiting: 2000 })
+    const { started, ask, end } = startsOf(limiter)
+    for (let subnet = 0; subnet < 1000; subnet++) void ask(`flood ${subnet}`, { key: network(subnet) })
+    void ask('visitor', { key: '192.0.2.1' })
+    await turn()
+    await end('flood 0')
+    await end('flood 1')
+    expect(started).toEqual(['flood 0', 'flood 1', 'visitor'])
+  })
+
+  it('makes room in a full queue at their cost', async () => {
+    const limiter = new ConcurrencyLimiter({ maxRunning: 1, maxWaiting: 4 })
+    const { refused, ask } = startsOf(limiter)
+    for (let subnet = 0; subnet < 8; subnet++) void ask(`flood ${subnet}`, { key: network(subnet) })
+    void ask('visitor', { key: '192.0.2.1' })
+    await turn()
+    expect(refused.sort()).toEqual(['flood 4', 'flood 5', 'flood 6', 'flood 7'])
+  })
+
+  it('bounds how many of them wait', async () => {
+    const limiter = new ConcurrencyLimiter({ maxRunning: 1, maxWaiting: 10, maxWaitingPerKey: 2 })
+    const { refused, ask } = startsOf(limiter)
+    for (let subnet = 0; subnet < 7; subnet++) void ask(`a ${subnet}`, { key: network(subnet) })
+    void ask('b', { key: '192.0.2.1' })
+    await turn()
+    expect([refused, limiter.waiting]).toEqual([['a 5', 'a 6'], 5])
+  })
+
+  it('does not keep a network waiting behind another one of them that has used up its share', async () => {
+    const limiter = new ConcurrencyLimiter({ maxRunning: 4, maxRunningPerKey: 1, maxWaiting: 10 })
+    const { started, ask } = startsOf(limiter)
+    for (const [name, subnet] of [
+      ['a', 1],
+      ['a again', 1],
+      ['b', 2],
+    ] as const)
+      void ask(name, { key: network(subnet) })
+    await turn()
+    expect(started).toEqual(['a', 'b'])
+  })
+})
+
 type Step =
   | { readonly do: 'ask'; readonly key: string; readonly weight: number }
   | { readonly do: 'end' | 'abort'; readonly which: number }

@@ -1,14 +1,15 @@
 /** Bounds how much expensive work runs and waits at a time, and shares both fairly between callers. */
 import { FailedCall } from './failure.ts'
+import { site, siteShare } from './network.ts'
 
 export interface ConcurrencyLimiterOptions {
   /** Slots: the total weight of what runs at a time. */
   readonly maxRunning: number
-  /** Slots that one key may hold at a time (all). A job that is heavier still runs when its key runs nothing else. */
+  /** Slots that one key may hold at a time (all); the keys of an IPv6 /48 hold twice as many. A job that is heavier still runs when its key runs nothing else. */
   readonly maxRunningPerKey?: number
   /** Jobs that may wait for a slot, of all keys together (0: a job that cannot start at once is refused). */
   readonly maxWaiting?: number
-  /** Jobs that may wait for a slot, of one key (`maxWaiting`). */
+  /** Jobs that may wait for a slot, of one key (`maxWaiting`); of an IPv6 /48, twice as many. */
   readonly maxWaitingPerKey?: number
   /** Makes the error of a refused job (a 503 FailedCall `busy` with `retry-after: 2`). */
   readonly createError?: () => Error
@@ -28,6 +29,8 @@ export type Release = () => void
 
 interface Waiter {
   readonly key: string
+  /** The IPv6 /48 that the key is a network of, else the key: what takes turns. */
+  readonly group: string
   readonly weight: number
   start(release: Release): void
   refuse(error: unknown): void
@@ -43,6 +46,8 @@ const serverBusy = () => new FailedCall(503, 'busy', { headers: { 'retry-after':
  * job of another key by one turn. Within a key, jobs start in the order in which they came. When the queue is full, the key with the most
  * waiting jobs loses its newest one, so no key can keep others out ("longest queue drop").
  *
+ * The networks of one IPv6 /48 share turns and bounds, because one customer is often given all of them.
+ *
  * It counts for its own process: several processes multiply the bounds.
  */
 export class ConcurrencyLimiter {
@@ -51,8 +56,9 @@ export class ConcurrencyLimiter {
   readonly #maxWaiting: number
   readonly #maxWaitingPerKey: number
   readonly #createError: () => Error
-  /** The waiting jobs of each key. The order of the map is the order of turns: after its turn a key moves to the end. */
+  /** The waiting jobs of each group. The order of the map is the order of turns: after its turn a group moves to the end. */
   readonly #queues = new Map<string, Waiter[]>()
+  /** Slots in use by key, and by /48. */
   readonly #runningByKey = new Map<string, number>()
   #running = 0
   #waiting = 0
@@ -99,6 +105,7 @@ export class ConcurrencyLimiter {
       const settle = () => signal?.removeEventListener('abort', abort)
       const waiter: Waiter = {
         key,
+        group: site(key) ?? key,
         weight: this.#clamp(weight),
         start: (release) => {
           settle()
@@ -112,7 +119,7 @@ export class ConcurrencyLimiter {
       signal?.addEventListener('abort', abort, { once: true })
       this.#enqueue(waiter)
       this.#dispatch()
-      this.#enforceBounds(key)
+      this.#enforceBounds(waiter)
     })
   }
 
@@ -121,6 +128,7 @@ export class ConcurrencyLimiter {
     let release: Release | undefined
     const waiter: Waiter = {
       key,
+      group: site(key) ?? key,
       weight: this.#clamp(weight),
       start: (taken) => {
         release = taken
@@ -138,19 +146,19 @@ export class ConcurrencyLimiter {
   }
 
   #enqueue(waiter: Waiter): void {
-    const queue = this.#queues.get(waiter.key)
+    const queue = this.#queues.get(waiter.group)
     if (queue) queue.push(waiter)
-    else this.#queues.set(waiter.key, [waiter])
+    else this.#queues.set(waiter.group, [waiter])
     this.#waiting++
   }
 
   /** Takes a job out of its queue, if it still waits, and refuses it. */
   #remove(waiter: Waiter, reason: unknown): void {
-    const queue = this.#queues.get(waiter.key)
+    const queue = this.#queues.get(waiter.group)
     const index = queue?.indexOf(waiter) ?? -1
     if (!queue || index < 0) return
     queue.splice(index, 1)
-    if (queue.length === 0) this.#queues.delete(waiter.key)
+    if (queue.length === 0) this.#queues.delete(waiter.group)
     this.#waiting--
     waiter.refuse(reason)
     // Others may have waited behind it.
@@ -159,44 +167,60 @@ export class ConcurrencyLimiter {
 
   /** Starts all jobs that have a slot and whose turn it is. */
   #dispatch(): void {
-    // A key that has had its turn and moves to the end of the map is visited again by the same loop.
-    for (const [key, queue] of this.#queues) {
-      const waiter = queue[0] as Waiter
-      const runningOfKey = this.#runningByKey.get(key) ?? 0
-      // The key has used up its own share: others need not wait for it.
-      if (runningOfKey > 0 && runningOfKey + waiter.weight > this.#maxRunningPerKey) continue
+    // A group that has had its turn and moves to the end of the map is visited again by the same loop.
+    for (const [group, queue] of this.#queues) {
+      // A key that has used up its own share does not keep others waiting.
+      const index = queue.findIndex((waiting) => this.#hasShare(waiting))
+      const waiter = queue[index]
+      if (!waiter) continue
       // Lighter jobs do not overtake a heavy one, or it might never start.
       if (this.#running + waiter.weight > this.maxRunning) return
-      queue.shift()
-      this.#queues.delete(key)
-      if (queue.length > 0) this.#queues.set(key, queue)
+      queue.splice(index, 1)
+      this.#queues.delete(group)
+      if (queue.length > 0) this.#queues.set(group, queue)
       this.#waiting--
       waiter.start(this.#occupy(waiter))
     }
   }
 
-  #occupy({ key, weight }: Waiter): Release {
+  /** Whether the job's key and its group may hold the slots that the job takes. */
+  #hasShare({ key, group, weight }: Waiter): boolean {
+    const fits = (name: string, max: number) => {
+      const running = this.#runningByKey.get(name) ?? 0
+      return running === 0 || running + weight <= max
+    }
+    return fits(key, this.#maxRunningPerKey) && (group === key || fits(group, siteShare * this.#maxRunningPerKey))
+  }
+
+  #occupy({ key, group, weight }: Waiter): Release {
+    const holders = new Set([key, group])
     this.#running += weight
-    this.#runningByKey.set(key, (this.#runningByKey.get(key) ?? 0) + weight)
+    for (const name of holders) this.#runningByKey.set(name, (this.#runningByKey.get(name) ?? 0) + weight)
     let isHeld = true
     return () => {
       if (!isHeld) return
       isHeld = false
       this.#running -= weight
-      const left = (this.#runningByKey.get(key) ?? 0) - weight
-      if (left > 0) this.#runningByKey.set(key, left)
-      else this.#runningByKey.delete(key)
+      for (const name of holders) {
+        const left = (this.#runningByKey.get(name) ?? 0) - weight
+        if (left > 0) this.#runningByKey.set(name, left)
+        else this.#runningByKey.delete(name)
+      }
       this.#dispatch()
     }
   }
 
-  /** Refuses one job when a job of this key that was just added is too many. */
-  #enforceBounds(key: string): void {
-    const own = this.#queues.get(key) ?? []
-    let crowded = own
-    if (own.length <= this.#maxWaitingPerKey) {
-      if (this.#waiting <= this.#maxWaiting) return
-      for (const queue of this.#queues.values()) if (queue.length > crowded.length) crowded = queue
+  /** Refuses one job when this one, which was just added, is too many. */
+  #enforceBounds({ key, group }: Waiter): void {
+    const own = this.#queues.get(group) ?? []
+    const ofKey = own.filter((waiter) => waiter.key === key)
+    let crowded = ofKey
+    if (ofKey.length <= this.#maxWaitingPerKey) {
+      crowded = own
+      if (group === key || own.length <= siteShare * this.#maxWaitingPerKey) {
+        if (this.#waiting <= this.#maxWaiting) return
+        for (const queue of this.#queues.values()) if (queue.length > crowded.length) crowded = queue
+      }
     }
     const newest = crowded.at(-1)
     if (newest) this.#remove(newest, this.#createError())

@@ -5,10 +5,10 @@
 import { createHash, createHmac } from 'node:crypto'
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { type Attempts, network } from './attempts.ts'
 import type { CallContext } from './call-context.ts'
 import type { Db } from './db/database.ts'
 import { FailedCall } from './failure.ts'
+import { network } from './network.ts'
 
 /** For how long the same, sent again without a key, counts as the same submission, in ms. */
 export const sameFor = 60_000
@@ -29,28 +29,6 @@ export const guestSender = (
 ): SubmissionSender => ({
   guest: browserId === null ? JSON.stringify([network(address), browser.agent]) : `browser/${browserId}`,
 })
-
-/** How often something may be sent in an hour: by one person or one network of guests, and by all guests together. */
-export interface SubmissionLimits {
-  readonly each: number
-  readonly guests: number
-}
-
-const hour = 3_600_000
-
-/** Takes one attempt of whoever calls. @throws FailedCall 429 when there is none left */
-export function demandSubmission(
-  attempts: Attempts,
-  { caller, address }: Pick<CallContext, 'caller' | 'address'>,
-  limits: SubmissionLimits,
-): void {
-  const each = { attempts: limits.each, windowMs: hour }
-  attempts.demand(
-    caller?.kind === 'user'
-      ? { [`user ${caller.userId}`]: each }
-      : { [`from ${network(address)}`]: each, guests: { attempts: limits.guests, windowMs: hour } },
-  )
-}
 
 export interface SubmissionFacts {
   /** The key that the sender gave it, '' for none. */

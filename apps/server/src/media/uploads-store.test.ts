@@ -69,7 +69,7 @@ describe('uploadsStore', () => {
     )
     await expect(store.stage(broken)).rejects.toThrow('the line broke')
     let size = 0
-    const limit = (more: number) => {
+    const limit = async (more: number) => {
       size += more
       if (size > bytes.length) throw new Error('too much')
     }

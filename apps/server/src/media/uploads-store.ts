@@ -26,9 +26,9 @@ export interface StagedUpload {
 export interface UploadsStore {
   /**
    * Takes the bytes of a stream. They are kept by `keep` alone, and gone with `discard` or `clearStaged`. Nothing is left of a stream that breaks off.
-   * @param take is told of each piece before it is written, and ends it all by throwing
+   * @param take is told of each piece before it is written, and ends it all by rejecting
    */
-  stage(source: Readable, take?: (bytes: number) => void): Promise<StagedUpload>
+  stage(source: Readable, take?: (bytes: number) => Promise<void>): Promise<StagedUpload>
   /** Keeps a staged file for good: when this answers, its bytes survive a power cut. */
   keep(key: string): Promise<void>
   /** Removes files, staged or kept; what is not there is passed over. */
@@ -75,7 +75,7 @@ export function uploadsStore(folder: string): UploadsStore {
   const make = (path: string) => mkdir(path, { recursive: true, mode: 0o700 })
 
   return {
-    async stage(source, take = () => {}) {
+    async stage(source, take = async () => {}) {
       await make(staged)
       const key = randomUUID()
       const hash = createHash('sha256')
@@ -83,15 +83,14 @@ export function uploadsStore(folder: string): UploadsStore {
       let size = 0
       const measure = new Transform({
         transform(chunk: Buffer, _encoding, done) {
-          try {
-            take(chunk.length)
-          } catch (error) {
-            return done(error as Error)
+          const kept = async () => {
+            await take(chunk.length)
+            hash.update(chunk)
+            ends.add(chunk)
+            size += chunk.length
+            return chunk
           }
-          hash.update(chunk)
-          ends.add(chunk)
-          size += chunk.length
-          done(null, chunk)
+          kept().then((taken) => done(null, taken), done)
         },
       })
       // Open before anything can break off: a file that is opened later than it is removed would stay.

@@ -5,11 +5,11 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { network } from '../attempts.ts'
 import { ConcurrencyLimiter } from '../concurrency-limiter.ts'
 import { matchesEtag } from '../etag.ts'
 import { FailedCall, pathNotFound } from '../failure.ts'
 import type { SitemapService } from '../modules/pages/sitemap-service.ts'
+import { network } from '../network.ts'
 import { chooseEncoding, type Encoding } from './encodings.ts'
 
 /** Calls, and pages about a person. Pictures, styles and scripts stay open: without them a robot cannot see a page as people do. */

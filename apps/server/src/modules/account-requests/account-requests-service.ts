@@ -2,10 +2,11 @@
 import type { AccountRequest } from '@vitrine/contract'
 import type { Logger } from 'pino'
 import * as z from 'zod'
-import { Attempts, type Limit, network } from '../../attempts.ts'
 import type { CallContext } from '../../call-context.ts'
 import type { MailJob } from '../../mail/mail-jobs.ts'
 import { mailboxKey } from '../../mail/plain-words.ts'
+import type { RateLimit } from '../../rate-limit-store.ts'
+import { networkLimits, RateLimiter } from '../../rate-limiter.ts'
 import { messageLanguage } from '../../texts/message-language.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import type { AccountRequestsStore, OperatorRow } from './account-requests-store.ts'
@@ -13,10 +14,10 @@ import type { AccountRequestsStore, OperatorRow } from './account-requests-store
 const hour = 3_600_000
 /** Anybody can ask in the name of any address, and each time a mail goes there: from one network, in the name of one mailbox, and in all. */
 const limits = {
-  from: { attempts: 10, windowMs: hour },
-  mailbox: { attempts: 3, windowMs: 24 * hour },
-  all: { attempts: 300, windowMs: hour },
-} satisfies Record<string, Limit>
+  from: { max: 10, windowMs: hour },
+  mailbox: { max: 3, windowMs: 24 * hour },
+  all: { max: 300, windowMs: hour },
+} satisfies Record<string, RateLimit>
 
 export interface AccountRequestsOptions {
   readonly store: AccountRequestsStore
@@ -35,11 +36,11 @@ const canBeWrittenTo = ({ username }: OperatorRow) => z.email().safeParse(userna
 
 export class AccountRequestsService {
   readonly #options: AccountRequestsOptions
-  readonly #attempts: Attempts
+  readonly #limiter: RateLimiter
 
   constructor(options: AccountRequestsOptions) {
     this.#options = options
-    this.#attempts = new Attempts(() => options.clock().getTime())
+    this.#limiter = new RateLimiter(() => options.clock().getTime())
   }
 
   /**
@@ -49,8 +50,8 @@ export class AccountRequestsService {
   async add(payload: AccountRequest, context: RequestContext): Promise<void> {
     const { store, wakeMails, clock, log } = this.#options
     const { language, portalOrigin: origin, address } = context
-    this.#attempts.demand({
-      [`from ${network(address)}`]: limits.from,
+    await this.#limiter.consume({
+      ...networkLimits(address, limits.from),
       [`mailbox ${mailboxKey(payload.email)}`]: limits.mailbox,
       all: limits.all,
     })

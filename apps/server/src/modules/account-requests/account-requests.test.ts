@@ -149,6 +149,14 @@ describe('asking for an account', () => {
     expect((await from('203.0.113.1', 'more@shop.example')).statusCode).toBe(200)
   })
 
+  it('API-12 is limited by the /48 of IPv6, so that its networks do not use up what others have', async () => {
+    const from = (address: string, email: string) => ask({ ...required, email }, { 'x-forwarded-for': address })
+    for (let turn = 0; turn < 20; turn += 1)
+      expect((await from(`2001:db8:1:${turn}::1`, `${turn}v6@shop.example`)).statusCode).toBe(200)
+    expect((await from('2001:db8:1:ff::1', 'v6@shop.example')).statusCode).toBe(429)
+    expect((await from('2001:db8:2::1', 'v6@shop.example')).statusCode).toBe(200)
+  })
+
   it('API-68 keeps neither a request nor a mail when one of them cannot be stored', async () => {
     const store = accountRequestsStore(test.database.db)
     const broken = store.add({ payload: required, language: 'en', createdAt: test.time.now }, (requestId) => [

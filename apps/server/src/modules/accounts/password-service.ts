@@ -1,7 +1,8 @@
 /** New passwords: set with a session, or with a link that was sent to the person's address. */
-import { Attempts, type Limit, network } from '../../attempts.ts'
 import type { CallContext } from '../../call-context.ts'
 import { FailedCall } from '../../failure.ts'
+import type { RateLimit } from '../../rate-limit-store.ts'
+import { networkLimits, RateLimiter } from '../../rate-limiter.ts'
 import type { AccountsStore } from './accounts-store.ts'
 import { hashPassword } from './passwords.ts'
 import { newSession, type SessionsService } from './sessions-service.ts'
@@ -24,10 +25,10 @@ const rememberLinks = 30 * 24 * hour
  */
 const mostLinks = 5
 const limits = {
-  network: { attempts: 20, windowMs: 15 * minute },
-  mailbox: { attempts: mostLinks, windowMs: linkLifetime },
-  change: { attempts: 10, windowMs: hour },
-} satisfies Record<string, Limit>
+  network: { max: 20, windowMs: 15 * minute },
+  mailbox: { max: mostLinks, windowMs: linkLifetime },
+  change: { max: 10, windowMs: hour },
+} satisfies Record<string, RateLimit>
 
 /** What a mail to the person is written with. */
 type MailContext = Pick<CallContext, 'language' | 'portalOrigin'>
@@ -48,7 +49,7 @@ export interface PasswordOptions {
 }
 
 export function passwordService({ store, sessions, clock, wakeMails }: PasswordOptions) {
-  const attempts = new Attempts(() => clock().getTime())
+  const limiter = new RateLimiter(() => clock().getTime())
 
   /** Adds a link that sets a person's password; undefined when nobody who may sign in has the id. */
   const addLink = async (userId: string): Promise<string | undefined> => {
@@ -72,8 +73,8 @@ export function passwordService({ store, sessions, clock, wakeMails }: PasswordO
      */
     async requestPassword(email: string, context: MailContext & Pick<CallContext, 'address'>): Promise<void> {
       const address = asUsername(email)
-      attempts.demand({ [`network ${network(context.address)}`]: limits.network })
-      if (attempts.take({ [`mailbox ${address}`]: limits.mailbox }) > 0) return
+      await limiter.consume(networkLimits(context.address, limits.network))
+      if ((await limiter.tryConsume({ [`mailbox ${address}`]: limits.mailbox })) > 0) return
       const { language, portalOrigin: origin } = context
       await store.passwords.addMail({ kind: 'reset', address, language, origin }, clock())
       wakeMails()
@@ -106,7 +107,7 @@ export function passwordService({ store, sessions, clock, wakeMails }: PasswordO
       password: string,
       context: MailContext,
     ): Promise<void> {
-      attempts.demand({ [`change ${userId}`]: limits.change })
+      await limiter.consume({ [`change ${userId}`]: limits.change })
       const user = await store.people.byId(userId)
       if (!user) throw new FailedCall(401, 'token_invalid')
       refuseOwnAddress(password, user.username)

@@ -1,9 +1,10 @@
 /** People who register themselves. */
 import type { Registration, RegistrationGroup, User } from '@vitrine/contract'
 import type { GroupState } from '../../access/sight.ts'
-import { Attempts, type Limit, network } from '../../attempts.ts'
 import type { CallContext } from '../../call-context.ts'
 import { FailedCall } from '../../failure.ts'
+import type { RateLimit } from '../../rate-limit-store.ts'
+import { networkLimits, RateLimiter } from '../../rate-limiter.ts'
 import { languageFor, textFor } from '../configuration/catalogue-snapshot.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import type { AccountsStore } from './accounts-store.ts'
@@ -16,9 +17,9 @@ const hour = 60 * 60_000
 
 /** A class that registers together has one network; the whole server takes what an evening of many would be. */
 const limits = {
-  network: { attempts: 40, windowMs: hour },
-  overall: { attempts: 1000, windowMs: hour },
-} satisfies Record<string, Limit>
+  network: { max: 40, windowMs: hour },
+  overall: { max: 1000, windowMs: hour },
+} satisfies Record<string, RateLimit>
 
 export interface RegistrationOptions {
   readonly store: AccountsStore
@@ -29,7 +30,7 @@ export interface RegistrationOptions {
 }
 
 export function registrationService({ store, configuration, clock, wakeMails = () => {} }: RegistrationOptions) {
-  const attempts = new Attempts(() => clock().getTime())
+  const limiter = new RateLimiter(() => clock().getTime())
   const openGroups = (): GroupState[] => configuration.current().groups.filter((group) => group.register)
 
   return {
@@ -60,7 +61,7 @@ export function registrationService({ store, configuration, clock, wakeMails = (
       if (asUsername(registration.username) !== username)
         throw new FailedCall(400, 'addresses_differ', { field: 'username' })
       refuseOwnAddress(registration.password, username)
-      attempts.demand({ [`network ${network(address)}`]: limits.network, overall: limits.overall })
+      await limiter.consume({ ...networkLimits(address, limits.network), overall: limits.overall })
       const passwordHash = await hashPassword(registration.password)
       const now = clock()
       const { token, row } = newSession(now)

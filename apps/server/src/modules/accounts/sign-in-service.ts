@@ -1,8 +1,10 @@
 /** Signing in with a name and a password. */
 import { LRUCache } from 'lru-cache'
-import { Attempts, type Limit, network } from '../../attempts.ts'
 import type { CallContext } from '../../call-context.ts'
 import { FailedCall } from '../../failure.ts'
+import { network } from '../../network.ts'
+import type { RateLimit } from '../../rate-limit-store.ts'
+import { networkLimits, RateLimiter } from '../../rate-limiter.ts'
 import type { AccountsStore } from './accounts-store.ts'
 import { checkPassword } from './passwords.ts'
 import { newSession, type SessionsService } from './sessions-service.ts'
@@ -15,10 +17,10 @@ const window = 15 * 60_000
  * networks from which its owner has signed in, so that strangers can't keep the owner out. Running sessions are never touched.
  */
 const limits = {
-  pair: { attempts: 10, windowMs: window },
-  address: { attempts: 60, windowMs: window },
-  account: { attempts: 200, windowMs: window },
-} satisfies Record<string, Limit>
+  pair: { max: 10, windowMs: window },
+  address: { max: 60, windowMs: window },
+  account: { max: 200, windowMs: window },
+} satisfies Record<string, RateLimit>
 
 /** Sessions that one person can have: a company's own account is used by many. */
 const mostSessions = 500
@@ -30,7 +32,7 @@ export interface SignInOptions {
 }
 
 export function signInService({ store, sessions, clock }: SignInOptions) {
-  const attempts = new Attempts(() => clock().getTime())
+  const limiter = new RateLimiter(() => clock().getTime())
   /** Pairs of network and name that have signed in. */
   const known = new LRUCache<string, true>({ max: 10_000 })
 
@@ -47,14 +49,13 @@ export function signInService({ store, sessions, clock }: SignInOptions) {
       { address, language }: Pick<CallContext, 'address' | 'language'>,
     ): Promise<string> {
       const name = asUsername(username)
-      const from = network(address)
-      const pair = `${from} ${name}`
+      const pair = `${network(address)} ${name}`
       const keys = {
         [`pair ${pair}`]: limits.pair,
-        [`address ${from}`]: limits.address,
+        ...networkLimits(address, limits.address, 'address'),
         ...(known.has(pair) ? {} : { [`account ${name}`]: limits.account }),
       }
-      attempts.demand(keys)
+      await limiter.consume(keys)
       const user = await store.people.byName(name)
       const fits = await checkPassword(password, user?.disabled ? undefined : user?.passwordHash)
       if (!fits || !user) throw new FailedCall(401, 'sign_in_failed')
@@ -62,7 +63,7 @@ export function signInService({ store, sessions, clock }: SignInOptions) {
       // The password may have been changed while it was checked.
       if (!(await store.sessions.addFor(user.id, user.passwordHash, row, { language, most: mostSessions })))
         throw new FailedCall(401, 'sign_in_failed')
-      attempts.giveBack(Object.keys(keys))
+      await limiter.refund(Object.keys(keys))
       known.set(pair, true)
       await sessions.tidy()
       return token

@@ -1,9 +1,9 @@
 /** What visitors have to agree to, and whether they have (DATA-26, A-35, A-93). */
 import type { Consent } from '@vitrine/contract'
 import { consentBrowser, newBrowserId } from '../../access/browser-id.ts'
-import { Attempts, network } from '../../attempts.ts'
 import type { CallContext } from '../../call-context.ts'
 import { FailedCall } from '../../failure.ts'
+import { networkLimits, RateLimiter } from '../../rate-limiter.ts'
 import { languageFor, textFor } from '../configuration/catalogue-snapshot.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import type { Agreeing, ConsentStore } from './consent-store.ts'
@@ -12,7 +12,7 @@ import type { Agreeing, ConsentStore } from './consent-store.ts'
 export type Asked = Pick<CallContext, 'caller' | 'locale' | 'browser' | 'address'>
 
 /** Browsers that one network can make known: enough for a house full of people on the day of a new message, and an end to filling the table. */
-const newBrowsers = { attempts: 2000, windowMs: 60 * 60_000 }
+const newBrowsers = { max: 2000, windowMs: 60 * 60_000 }
 
 const nothing: Consent = { message: '', status: true }
 
@@ -23,7 +23,7 @@ export interface ConsentOptions {
 }
 
 export function consentService({ store, configuration, clock }: ConsentOptions) {
-  const attempts = new Attempts(() => clock().getTime())
+  const limiter = new RateLimiter(() => clock().getTime())
 
   /** What is asked now, as clean HTML; undefined when there is nothing. `shownIn` is the locale whose text it is. */
   const messageFor = (code: string) => {
@@ -65,7 +65,7 @@ export function consentService({ store, configuration, clock }: ConsentOptions) 
       if (!asking) return nothing
       const { message, version, shownIn, language } = asking
       const known = knownAs(asked)
-      if (!known) attempts.demand({ [network(asked.address)]: newBrowsers })
+      if (!known) await limiter.consume(networkLimits(asked.address, newBrowsers))
       const who = known ?? { browser: newBrowserId() }
       const now = clock()
       await store.agree(who, { version, locale: shownIn, agreedAt: now })

@@ -1,11 +1,11 @@
 /** The templates of exports, preparing one, and its download. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { network } from '../../attempts.ts'
 import { implementation } from '../../call-context.ts'
 import { ConcurrencyLimiter } from '../../concurrency-limiter.ts'
 import { FailedCall } from '../../failure.ts'
 import { attachment } from '../../media/content-disposition.ts'
+import { network } from '../../network.ts'
 import type { ExportsService, OpenedExport } from './exports-service.ts'
 import { sendBytes } from './send-bytes.ts'
 

@@ -6,11 +6,12 @@ import { isStorable } from '@vitrine/contract/rules/storable-text'
 import { say } from '@vitrine/phrases/server'
 import { demandFeature } from '../../access/features.ts'
 import type { Sight, Viewer } from '../../access/sight.ts'
-import { Attempts, type Limit, network } from '../../attempts.ts'
 import { type CallContext, viewerOf } from '../../call-context.ts'
 import type { StoredExportSelection, StoredExportTemplate } from '../../db/schema/index.ts'
 import { FailedCall, notFound } from '../../failure.ts'
 import { PerVersion } from '../../listing/per-version.ts'
+import type { RateLimit } from '../../rate-limit-store.ts'
+import { callerLimits, RateLimiter } from '../../rate-limiter.ts'
 import { checkLink, signatureQuery, signLink } from '../../signed-links.ts'
 import { safeFileName } from '../../zip/entry-names.ts'
 import type { AssetsService } from '../assets/assets-service.ts'
@@ -31,7 +32,7 @@ import { mostColumns, mostRows } from './xlsx-sheet.ts'
 export const exportLife = 24 * 3600
 
 /** Of preparing, for one address: more than anybody needs, fewer than would fill a disk with rows. */
-const preparing: Limit = { attempts: 300, windowMs: 3_600_000 }
+const preparing: RateLimit = { max: 300, windowMs: 3_600_000 }
 
 /** Most products that may be named one by one. */
 export const mostIds = 1000
@@ -96,13 +97,13 @@ const selectionOf = ({ id, search, filters, order, orderdir, ids }: ExportQuery)
 
 export class ExportsService {
   readonly #options: ExportsOptions
-  readonly #attempts: Attempts
+  readonly #limiter: RateLimiter
   readonly #templates: PerVersion<readonly KnownTemplate[]>
 
   constructor(options: ExportsOptions) {
     const { configuration, clock } = options
     this.#options = options
-    this.#attempts = new Attempts(() => clock().getTime())
+    this.#limiter = new RateLimiter(() => clock().getTime())
     this.#templates = new PerVersion({
       version: () => configuration.current().version,
       read: () => this.#readTemplates(),
@@ -148,7 +149,7 @@ export class ExportsService {
   async prepare(query: ExportQuery, caller: ExportCaller): Promise<string> {
     const { store, configuration, clock } = this.#options
     demandFeature(caller, 'export')
-    this.#attempts.demand({ [network(caller.address)]: preparing })
+    await this.#limiter.consume(callerLimits(caller, { each: preparing }))
     const template = (await this.#templatesFor(caller.sight)).find(({ code }) => code === query.id)
     if (!template) throw notFound('export template', query.id)
     if (query.ids && query.ids.length > mostIds)

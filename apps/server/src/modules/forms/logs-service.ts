@@ -1,17 +1,17 @@
 /** What people note about forms (API-18, FORM-15, FORM-16, DATA-24): it is kept, and whom the form names is told by e-mail. */
 import type { FormLog, Stored } from '@vitrine/contract'
 import { isViewable } from '@vitrine/contract/rules/form-availability'
-import { Attempts } from '../../attempts.ts'
 import type { CallContext } from '../../call-context.ts'
 import { FailedCall, notFound } from '../../failure.ts'
 import type { Arrivals } from '../../mail/arrivals.ts'
-import { demandSubmission, guestSender, type SubmissionLimits, submissionMarks } from '../../submissions.ts'
+import { type CallerLimits, callerLimits, RateLimiter } from '../../rate-limiter.ts'
+import { guestSender, submissionMarks } from '../../submissions.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import type { FormsService } from './forms-service.ts'
 import type { LogsStore } from './logs-store.ts'
 
 /** How many entries a person can write, a network of guests, and all guests. */
-const limits: SubmissionLimits = { each: 100, guests: 1000 }
+const limits: CallerLimits = { each: { max: 100, windowMs: 3_600_000 }, guests: 1000 }
 
 export interface LogsOptions {
   readonly store: LogsStore
@@ -25,11 +25,11 @@ export interface LogsOptions {
 
 export class LogsService {
   readonly #options: LogsOptions
-  readonly #attempts: Attempts
+  readonly #limiter: RateLimiter
 
   constructor(options: LogsOptions) {
     this.#options = options
-    this.#attempts = new Attempts(() => options.clock().getTime())
+    this.#limiter = new RateLimiter(() => options.clock().getTime())
   }
 
   /**
@@ -43,7 +43,7 @@ export class LogsService {
     const { signingKey } = configuration.current()
     const { caller, locale, submission: key, portalOrigin: origin } = context
     const userId = caller?.kind === 'user' ? caller.userId : null
-    demandSubmission(this.#attempts, context, limits)
+    await this.#limiter.consume(callerLimits(context, limits))
     const now = clock()
     const person = forms.personOf(context)
     const seen = await forms.one(id, person)

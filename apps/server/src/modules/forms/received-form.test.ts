@@ -26,7 +26,7 @@ const file = (name: string, fileName: string, content: string) =>
   `${head(`name="${name}"; filename="${fileName}"`, 'text/plain')}${content}\r\n`
 const end = '--b--\r\n'
 
-const open = { onPart: () => {}, onFile: async () => () => {} }
+const open = { onPart: () => {}, onFile: async () => async () => {} }
 const read = (body: string | Readable, more: Partial<FormReading> = {}) => {
   // In small pieces, as a network brings it.
   const pieces = typeof body === 'string' ? (body.match(/[\s\S]{1,1000}/g) ?? []).map((one) => Buffer.from(one)) : []
@@ -110,7 +110,7 @@ describe('reading a form', () => {
   it('API-17 stops a file that is refused while it comes', async () => {
     let told = 0
     const refused = read(text('a', 'x') + file('g', 'ok', 'y') + file('f', 'a', 'x'.repeat(500_000)) + end, {
-      onFile: async (name) => (size) => {
+      onFile: async (name) => async (size) => {
         told = Math.max(told, size)
         if (name === 'f' && size > 10_000) throw new FailedCall(413, 'form_file_too_large')
       },

@@ -31,7 +31,7 @@ export interface FormReading {
    * @returns what is told of the file's size so far, each time when more has come
    * @throws whatever refuses the form
    */
-  readonly onFile: (name: string, file: string, count: number) => Promise<(size: number, more: number) => void>
+  readonly onFile: (name: string, file: string, count: number) => Promise<(size: number, more: number) => Promise<void>>
 }
 
 /** Parts: more than the largest form has. */
@@ -100,10 +100,10 @@ export async function readForm(reading: FormReading): Promise<ReceivedForm> {
       const at = list.push(undefined) - 1
       const told = await onFile(part, name, list.length)
       let size = 0
-      const kept = await uploads.stage(stream, (more) => {
+      const kept = await uploads.stage(stream, async (more) => {
         size += more
         besides -= more
-        told(size, more)
+        await told(size, more)
       })
       staged.push(kept.key)
       // An input without a file sends a part without a name and without bytes.

@@ -3,7 +3,6 @@ import type { Form, FormField, Stored } from '@vitrine/contract'
 import { type Answer, answerProblem, uploadLimit as usualLimit } from '@vitrine/contract/rules/form-answers'
 import { formMoment, formWindows, isAvailable } from '@vitrine/contract/rules/form-availability'
 import { formsBrowser, newBrowserId } from '../../access/browser-id.ts'
-import { Attempts, type Limit, network } from '../../attempts.ts'
 import type { CallContext, StreamedCall } from '../../call-context.ts'
 import { ConcurrencyLimiter } from '../../concurrency-limiter.ts'
 import { isRefusedByDatabase } from '../../db/database.ts'
@@ -11,6 +10,8 @@ import { FailedCall, notFound } from '../../failure.ts'
 import type { Arrivals } from '../../mail/arrivals.ts'
 import { isAsClaimed } from '../../media/claimed-type.ts'
 import type { UploadsStore } from '../../media/uploads-store.ts'
+import type { RateLimit } from '../../rate-limit-store.ts'
+import { callerKey, callerLimits, RateLimiter } from '../../rate-limiter.ts'
 import { guestSender, sameFor, submissionMarks } from '../../submissions.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import { alphaCodes } from '../countries/countries.ts'
@@ -26,9 +27,9 @@ const gigabyte = 1024 ** 3
 
 /** What one user, or one network of guests, can send in an hour: results, and bytes of files. */
 const limits = {
-  user: { results: { attempts: 300, windowMs: hour }, bytes: { attempts: 10 * gigabyte, windowMs: hour } },
-  guests: { results: { attempts: 600, windowMs: hour }, bytes: { attempts: gigabyte, windowMs: hour } },
-} satisfies Record<string, Record<string, Limit>>
+  user: { results: { max: 300, windowMs: hour }, bytes: { max: 10 * gigabyte, windowMs: hour } },
+  guests: { results: { max: 600, windowMs: hour }, bytes: { max: gigabyte, windowMs: hour } },
+} satisfies Record<string, Record<string, RateLimit>>
 
 /** Forms that are on their way at a time: by one user or network, and by all users or all guests, who are not to keep users from sending theirs. */
 const places = { maxRunningPerKey: 50, maxRunning: 250 }
@@ -57,8 +58,6 @@ export type ResultCall = Pick<StreamedCall, 'body' | 'contentType' | 'context'>
 /** Whose result it is, and who sends it. */
 interface Parties {
   readonly person: FormPerson
-  /** What limits are counted by. */
-  readonly counted: string
   readonly limit: (typeof limits)['user' | 'guests']
   /** Who sends it in the name of the person; null for oneself. */
   readonly sentBy: string | null
@@ -70,7 +69,7 @@ interface Parties {
 
 export class ResultsService {
   readonly #options: ResultsOptions
-  readonly #attempts: Attempts
+  readonly #limiter: RateLimiter
   readonly #limiters = {
     user: new ConcurrencyLimiter(places),
     guests: new ConcurrencyLimiter(places),
@@ -78,7 +77,7 @@ export class ResultsService {
 
   constructor(options: ResultsOptions) {
     this.#options = options
-    this.#attempts = new Attempts(() => options.clock().getTime())
+    this.#limiter = new RateLimiter(() => options.clock().getTime())
   }
 
   /** Stores a result of whoever calls (API-17). @throws FailedCall as `#receive` does */
@@ -86,9 +85,8 @@ export class ResultsService {
     const { context } = call
     const sent = this.#options.clock()
     const person = this.#options.forms.personOf(context)
-    const counted = person.userId === null ? `from ${network(context.address)}` : `user ${person.userId}`
     const limit = person.userId === null ? limits.guests : limits.user
-    return this.#receive(code, call, { person, counted, limit, sentBy: null, subject: '', sent })
+    return this.#receive(code, call, { person, limit, sentBy: null, subject: '', sent })
   }
 
   /** Stores a result in the name of somebody whose forms the caller may fill in (API-20). @throws FailedCall 403 where API-19 answers it */
@@ -97,7 +95,7 @@ export class ResultsService {
     const sent = this.#options.clock()
     const person = await this.#options.forms.userFor(userId, call.context)
     if (caller?.kind !== 'user') throw new FailedCall(403, 'account_needed')
-    const parties = { person, counted: `user ${caller.userId}`, limit: limits.user, sent }
+    const parties = { person, limit: limits.user, sent }
     const isOwn = caller.userId === person.userId
     return this.#receive(code, call, {
       ...parties,
@@ -111,9 +109,10 @@ export class ResultsService {
    * for another submission under the same key, 429 and 503 for too much at once, 507 without room for files
    */
   async #receive(code: string, call: ResultCall, parties: Parties): Promise<Stored> {
-    const { counted, limit, person } = parties
-    this.#attempts.demand({ [counted]: limit.results })
-    const release = this.#limiters[person.userId === null ? 'guests' : 'user'].tryAcquire({ key: counted })
+    const { limit, person } = parties
+    await this.#limiter.consume(callerLimits(call.context, { each: limit.results }))
+    const limiter = this.#limiters[person.userId === null ? 'guests' : 'user']
+    const release = limiter.tryAcquire({ key: callerKey(call.context) })
     if (!release) throw new FailedCall(503, 'busy', { headers: { 'retry-after': '10' } })
     try {
       const seen = await this.#options.forms.one(code, person)
@@ -204,8 +203,8 @@ export class ResultsService {
   /** @param isKnown whether something was stored under the submission's key: then only the content counts, not what the form takes */
   async #read(
     form: Form,
-    { body, contentType }: ResultCall,
-    { counted, limit }: Parties,
+    { body, contentType, context }: ResultCall,
+    { limit }: Parties,
     isKnown: boolean,
   ): Promise<ReceivedForm> {
     const { uploads, uploadLimit = usualLimit } = this.#options
@@ -234,10 +233,10 @@ export class ResultsService {
           const field = fieldOf(part)
           if (file !== '') demandPlace(part, count)
           await room()
-          return (size, more) => {
+          return async (size, more) => {
             if (size > uploadLimit)
               throw refusalOf(field, { kind: 'file_too_large', file: 0, limit: uploadLimit }, [file])
-            this.#attempts.demand({ [`bytes ${counted}`]: { ...limit.bytes, weight: more } })
+            await this.#limiter.consume(callerLimits(context, { each: { ...limit.bytes, cost: more } }, 'bytes '))
           }
         },
       })

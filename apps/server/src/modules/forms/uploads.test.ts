@@ -170,7 +170,7 @@ describe('what is too much', () => {
   it('API-17 is a gigabyte an hour from one network of guests, refused or not', async () => {
     // A store that says how much has come without there being as much.
     const stage: UploadsStore['stage'] = async (source, take) => {
-      for await (const _piece of source) take?.(100 * MiB)
+      for await (const _piece of source) await take?.(100 * MiB)
       throw new FailedCall(400, 'form_upload_type')
     }
     const store = { ...uploadsStore('/nowhere'), free: async () => 1e12, stage }
@@ -183,6 +183,20 @@ describe('what is too much', () => {
     expect(await send('192.0.2.2')).toBe(400)
     test.time.now = new Date(test.time.now.getTime() + 3_600_000)
     expect(await send('192.0.2.1')).toBe(400)
+  })
+
+  it('API-17 is two gigabytes an hour from one /48 of IPv6, whatever its networks are', async () => {
+    const stage: UploadsStore['stage'] = async (source, take) => {
+      for await (const _piece of source) await take?.(100 * MiB)
+      throw new FailedCall(400, 'form_upload_type')
+    }
+    const store = { ...uploadsStore('/nowhere'), free: async () => 1e12, stage }
+    await open({ uploads: store, settings: { uploadLimit: 100 * MiB, trustProxy: true } })
+    const send = async (address: string) =>
+      (await test.send('f', [['u', jpeg()]], { 'x-forwarded-for': address })).statusCode
+    for (let count = 0; count < 20; count += 1) expect(await send(`2001:db8:1:${count}::1`)).toBe(400)
+    expect(await send('2001:db8:1:ffff::1')).toBe(429)
+    expect(await send('2001:db8:2::1')).toBe(400)
   })
 
   it('API-17 is a file where the disk is nearly full; forms without files are taken', async () => {

@@ -1,15 +1,20 @@
 /** Leaflets as PDF: each is printed once for all who wait for it, and kept (DETAIL-07). */
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
-import { Attempts, type Limit } from '../../attempts.ts'
+import type { CallContext } from '../../call-context.ts'
 import { FailedCall } from '../../failure.ts'
 import { fontFaces } from '../../printing/page-fonts.ts'
 import type { PagePrinter } from '../../printing/page-printer.ts'
 import { PrintError } from '../../printing/print-error.ts'
+import type { RateLimit } from '../../rate-limit-store.ts'
+import { callerLimits, RateLimiter } from '../../rate-limiter.ts'
 import { withHead } from './with-head.ts'
 
 /** Of PDFs that have to be printed, for one address: an exhibition's needs, and not a processor for ever. */
-const printing: Limit = { attempts: 120, windowMs: 600_000 }
+const printing: RateLimit = { max: 120, windowMs: 600_000 }
+
+/** Who asks for a PDF. */
+export type PdfCaller = Pick<CallContext, 'caller' | 'address'>
 
 /** That more wait for PDFs than can be printed soon. */
 export const pdfsBusy = () => new FailedCall(503, 'leaflet_busy', { headers: { 'retry-after': '5' } })
@@ -30,11 +35,11 @@ export class LeafletPdfs {
   private readonly options: LeafletPdfsOptions
   private readonly pdfs = new LRUCache<string, Buffer>({ maxSize: 64_000_000, sizeCalculation: (pdf) => pdf.length })
   private readonly jobs = new Map<string, Job>()
-  private readonly attempts: Attempts
+  private readonly limiter: RateLimiter
 
   constructor(options: LeafletPdfsOptions) {
     this.options = options
-    this.attempts = new Attempts(() => options.clock().getTime())
+    this.limiter = new RateLimiter(() => options.clock().getTime())
   }
 
   /** The PDF of a key, if it is there already. */
@@ -44,13 +49,13 @@ export class LeafletPdfs {
 
   /**
    * The PDF of a page.
-   * @param address of the caller's network; what is being made already does not count for it
+   * @param caller whose limit counts what is printed; what is being made already does not count
    * @throws FailedCall 429 after too many, 501 where none can be made, 503 when too many are being made or it failed
    */
-  async print(key: string, page: string, address: string, signal: AbortSignal): Promise<Buffer> {
+  async print(key: string, page: string, caller: PdfCaller, signal: AbortSignal): Promise<Buffer> {
     const running = this.jobs.get(key)
     if (running) return this.join(running, signal)
-    this.attempts.demand({ [address]: printing })
+    await this.limiter.consume(callerLimits(caller, { each: printing }))
     return this.join(this.begin(key, page), signal)
   }
 

@@ -1,8 +1,8 @@
-import { network } from '../../attempts.ts'
 import { implementation } from '../../call-context.ts'
 import { ConcurrencyLimiter } from '../../concurrency-limiter.ts'
 import { notFound } from '../../failure.ts'
-import { pdfsBusy } from './leaflet-pdfs.ts'
+import { callerKey } from '../../rate-limiter.ts'
+import { type PdfCaller, pdfsBusy } from './leaflet-pdfs.ts'
 import { type LeafletsService, type LeafletWish, leafletPolicy } from './leaflets-service.ts'
 
 const filename = /^.*\.(html|pdf)$/i
@@ -14,12 +14,11 @@ const places = { maxRunningPerKey: 6, maxRunning: 100 }
 export const leafletHandlers = (leaflets: LeafletsService) => {
   const limiter = new ConcurrencyLimiter(places)
 
-  const pdf = async (wish: LeafletWish, address: string, signal: AbortSignal | undefined): Promise<Buffer> => {
-    const from = network(address)
-    const release = limiter.tryAcquire({ key: from })
+  const pdf = async (wish: LeafletWish, caller: PdfCaller, signal: AbortSignal | undefined): Promise<Buffer> => {
+    const release = limiter.tryAcquire({ key: callerKey(caller) })
     if (!release) throw pdfsBusy()
     try {
-      return await leaflets.pdf(wish, from, signal)
+      return await leaflets.pdf(wish, caller, signal)
     } finally {
       release()
     }
@@ -33,7 +32,7 @@ export const leafletHandlers = (leaflets: LeafletsService) => {
         const wish = { ...input, paper: input.paper, origin: context.portalOrigin, sight: context.sight }
         const headers = { 'cache-control': 'private, no-store', 'content-disposition': 'inline' }
         if (ending === 'pdf') {
-          const bytes = new Uint8Array(await pdf(wish, context.address, signal))
+          const bytes = new Uint8Array(await pdf(wish, context, signal))
           return { headers, body: new File([bytes], 'leaflet.pdf', { type: 'application/pdf' }) }
         }
         const page = await leaflets.html(wish, signal)

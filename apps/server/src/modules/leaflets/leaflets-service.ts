@@ -28,7 +28,7 @@ import type { ProductsService } from '../products/products-service.ts'
 import { brandColours } from './brand.ts'
 import { barcode, findTradeNumber, qrCode } from './codes.ts'
 import { groupsOf, type LeafletSource, most, textsOf, variantsOf } from './leaflet-contents.ts'
-import { LeafletPdfs } from './leaflet-pdfs.ts'
+import { LeafletPdfs, type PdfCaller } from './leaflet-pdfs.ts'
 import { type LeafletPictures, places } from './leaflet-pictures.ts'
 import type { LeafletsStore } from './leaflets-store.ts'
 import { withHead, withoutHeaders } from './with-head.ts'
@@ -118,16 +118,16 @@ export class LeafletsService {
 
   /**
    * The leaflet as PDF.
-   * @param address of the caller's network; what is there already, or being made, does not count for it
+   * @param caller whose limit counts what is printed; what is there already, or being made, does not count
    * @throws FailedCall 404, 429 after too many, 501 where none can be made, 503 when too many are being made or it failed
    */
-  async pdf(wish: LeafletWish, address: string, signal: AbortSignal = new AbortController().signal): Promise<Buffer> {
+  async pdf(wish: LeafletWish, caller: PdfCaller, signal: AbortSignal = new AbortController().signal): Promise<Buffer> {
     if (!this.makesPdfs) throw new FailedCall(501, 'leaflet_pdf_unavailable')
     const locale = this.localeOf(wish.locale)
     const key = this.keyOf(wish, locale)
     const kept = this.pdfs.kept(key)
     if (kept) return kept
-    return this.pdfs.print(key, await this.html(wish, signal), address, signal)
+    return this.pdfs.print(key, await this.html(wish, signal), caller, signal)
   }
 
   /** The catalogue's template; the built-in one where there is none, or it fails with this product. */

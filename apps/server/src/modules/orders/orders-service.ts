@@ -1,14 +1,15 @@
 /** Orders (API-37 to API-39): people place them, and see their own. */
 import type { Order, OrderRequest } from '@vitrine/contract'
 import { say } from '@vitrine/phrases/server'
-import { Attempts, type Limit } from '../../attempts.ts'
 import { type CallContext, viewerOf } from '../../call-context.ts'
 import { FailedCall, notFound } from '../../failure.ts'
+import type { RateLimit } from '../../rate-limit-store.ts'
+import { RateLimiter } from '../../rate-limiter.ts'
 import type { ProductsService } from '../products/products-service.ts'
 import type { OrdersStore, StoredOrder } from './orders-store.ts'
 
 /** How many a person can place. */
-const limit: Limit = { attempts: 100, windowMs: 3_600_000 }
+const limit: RateLimit = { max: 100, windowMs: 3_600_000 }
 /** How many a list has at most; the older ones are in the database. */
 const longestList = 1000
 /** Of products that nobody knows, so many are named. */
@@ -35,11 +36,11 @@ export interface OrdersOptions {
 
 export class OrdersService {
   readonly #options: OrdersOptions
-  readonly #attempts: Attempts
+  readonly #limiter: RateLimiter
 
   constructor(options: OrdersOptions) {
     this.#options = options
-    this.#attempts = new Attempts(() => options.clock().getTime())
+    this.#limiter = new RateLimiter(() => options.clock().getTime())
   }
 
   /**
@@ -47,7 +48,7 @@ export class OrdersService {
    * @throws FailedCall 400 for products that do not exist, or that the person may not see; 429 after too many orders
    */
   async place(userId: string, order: OrderRequest, context: OrderContext): Promise<Order> {
-    this.#attempts.demand({ [userId]: limit })
+    await this.#limiter.consume({ [userId]: limit })
     await this.#demandProducts(order, context)
     const { reference, note, lines } = order
     return answerOf(await this.#options.store.add(userId, { reference, note, lines }, this.#options.clock()))

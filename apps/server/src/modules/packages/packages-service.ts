@@ -4,13 +4,14 @@ import { availableParallelism } from 'node:os'
 import type { PackageFile } from '@vitrine/contract'
 import { type Language, say } from '@vitrine/phrases/server'
 import type { Logger } from 'pino'
-import { Attempts, type Limit, network } from '../../attempts.ts'
 import type { CallContext } from '../../call-context.ts'
 import { ConcurrencyLimiter } from '../../concurrency-limiter.ts'
 import { FailedCall } from '../../failure.ts'
 import type { ImageService } from '../../imaging/image-service.ts'
 import { openReader } from '../../media/media-reader.ts'
 import type { MediaStore } from '../../media/store.ts'
+import type { RateLimit } from '../../rate-limit-store.ts'
+import { callerLimits, RateLimiter } from '../../rate-limiter.ts'
 import { checkLink, signatureQuery, signLink } from '../../signed-links.ts'
 import { safeFileName } from '../../zip/entry-names.ts'
 import { sendParts } from '../../zip/send-parts.ts'
@@ -27,8 +28,8 @@ import { WaitingBytes } from './pictures-ahead.ts'
 export const downloadLife = 24 * 3600
 
 /** Of preparing: more than anybody needs, fewer than would fill a disk with rows. A row is as large as its files are many. */
-const preparing: Limit = { attempts: 300, windowMs: 3_600_000 }
-const preparingFiles: Limit = { attempts: 100_000, windowMs: 3_600_000 }
+const preparing: RateLimit = { max: 300, windowMs: 3_600_000 }
+const preparingFiles: RateLimit = { max: 100_000, windowMs: 3_600_000 }
 
 /**
  * Pictures of packages that are with the image service at a time: as many as it makes at once, and as many again, so that one that takes long
@@ -58,7 +59,10 @@ export interface PackagesOptions {
 }
 
 /** Who asks, as far as packages care. */
-export type PackageCaller = Pick<CallContext, 'language' | 'mediaOrigin' | 'portalOrigin' | 'address' | 'sight'>
+export type PackageCaller = Pick<
+  CallContext,
+  'caller' | 'language' | 'mediaOrigin' | 'portalOrigin' | 'address' | 'sight'
+>
 
 export interface Prepared {
   readonly id: string
@@ -99,13 +103,13 @@ function someNames(language: Language, names: readonly string[]): string {
 
 export class PackagesService {
   readonly #options: PackagesOptions
-  readonly #attempts: Attempts
+  readonly #limiter: RateLimiter
   readonly #pictures = new ConcurrencyLimiter({ maxRunning: picturesAhead, maxWaiting: Number.POSITIVE_INFINITY })
   readonly #waiting = new WaitingBytes(bytesAhead)
 
   constructor(options: PackagesOptions) {
     this.#options = options
-    this.#attempts = new Attempts(() => options.clock().getTime())
+    this.#limiter = new RateLimiter(() => options.clock().getTime())
   }
 
   /**
@@ -115,10 +119,9 @@ export class PackagesService {
    */
   async prepare(asked: readonly PackageFile[], caller: PackageCaller, life: number): Promise<Prepared> {
     const { store, configuration, clock } = this.#options
-    const address = network(caller.address)
-    this.#attempts.demand({
-      [address]: preparing,
-      [`files ${address}`]: { ...preparingFiles, weight: asked.length },
+    await this.#limiter.consume({
+      ...callerLimits(caller, { each: preparing }),
+      ...callerLimits(caller, { each: { ...preparingFiles, cost: asked.length } }, 'files '),
     })
     const { configuration: settings, signingKey } = configuration.current()
     const bases = [caller.mediaOrigin, caller.portalOrigin, settings.setup.domain].flatMap(

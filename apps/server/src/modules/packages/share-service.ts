@@ -2,13 +2,14 @@
 import type { PackageFile } from '@vitrine/contract'
 import { fileSize } from '@vitrine/contract/rules/file-size'
 import { say } from '@vitrine/phrases/server'
-import { Attempts, type Limit, network } from '../../attempts.ts'
 import type { CallContext } from '../../call-context.ts'
 import { FailedCall } from '../../failure.ts'
 import { composeMail, type MailBlock } from '../../mail/compose-mail.ts'
 import { mailMoment } from '../../mail/mail-moment.ts'
 import { type Mail, type Mailbox, MailError, type Mailer } from '../../mail/mailer.ts'
 import { mailboxKey, unlinked } from '../../mail/plain-words.ts'
+import type { RateLimit } from '../../rate-limit-store.ts'
+import { type CallerLimits, callerLimits, RateLimiter, sharedKeys } from '../../rate-limiter.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import { type PackagesService, type Prepared, titleOf } from './packages-service.ts'
 
@@ -16,12 +17,9 @@ import { type PackagesService, type Prepared, titleOf } from './packages-service
 export const shareLife = 7 * 24 * 3600
 
 const hour = 3_600_000
-/** A mail can be sent to anybody, so that few are: from one address, to one address, and in all. */
-const limits = {
-  from: { attempts: 20, windowMs: hour },
-  to: { attempts: 6, windowMs: hour },
-  all: { attempts: 300, windowMs: hour },
-} satisfies Record<string, Limit>
+/** A mail can be sent to anybody, so few are sent: by one caller, by all guests and all users, and to one mailbox. */
+const senderLimits: CallerLimits = { each: { max: 20, windowMs: hour }, guests: 300, users: 300 }
+const mailboxLimit: RateLimit = { max: 6, windowMs: hour }
 
 /** Files that the mail lists. */
 const listed = 50
@@ -52,11 +50,11 @@ const listedName = (text: string) => {
 
 export class ShareService {
   readonly #options: ShareOptions
-  readonly #attempts: Attempts
+  readonly #limiter: RateLimiter
 
   constructor(options: ShareOptions) {
     this.#options = options
-    this.#attempts = new Attempts(() => options.clock().getTime())
+    this.#limiter = new RateLimiter(() => options.clock().getTime())
   }
 
   /**
@@ -66,13 +64,13 @@ export class ShareService {
    */
   async send(email: string, files: readonly PackageFile[], context: ShareContext): Promise<Date> {
     const { packages, mailer } = this.#options
-    const notSent = this.#limit(email, context.address)
+    const refund = await this.#limit(email, context)
     let prepared: Prepared | undefined
     try {
       prepared = await packages.prepare(files, context, shareLife)
       await mailer.send(await this.#write(email, prepared, context))
     } catch (error) {
-      notSent()
+      await refund()
       if (prepared) await packages.discard(prepared.id)
       if (!(error instanceof MailError)) throw error
       if (error.trouble === 'refused') throw new FailedCall(502, 'mail_refused', { params: { email }, field: 'email' })
@@ -85,10 +83,11 @@ export class ShareService {
    * Counts a mail. Answers what takes it back when none was sent, so that nobody can use up what others have by mails that are never written; the
    * caller's own attempt counts in any case.
    */
-  #limit(email: string, address: string): () => void {
+  async #limit(email: string, context: ShareContext): Promise<() => Promise<void>> {
     const to = `to ${mailboxKey(email)}`
-    this.#attempts.demand({ [`from ${network(address)}`]: limits.from, [to]: limits.to, all: limits.all })
-    return () => this.#attempts.giveBack([to, 'all'])
+    await this.#limiter.consume({ ...callerLimits(context, senderLimits), [to]: mailboxLimit })
+    const shared = context.caller?.kind === 'user' ? sharedKeys.users : sharedKeys.guests
+    return () => this.#limiter.refund([to, shared])
   }
 
   async #write(

@@ -182,6 +182,31 @@ describe('sharing', () => {
     test.time.now = new Date(test.time.now.getTime() + hour)
     expect((await from('198.51.100.200', 'often@example.com')).statusCode).toBe(200)
   })
+
+  it('API-50 counts a /48 of IPv6 as well as each /64 in it', async () => {
+    const from = (subnet: number, address = `2001:db8:7:${subnet.toString(16)}::1`) =>
+      share({ email: `v6-${subnet}@example.com`, files: one() }, { 'x-forwarded-for': address })
+    for (let subnet = 0; subnet < 40; subnet++) expect((await from(subnet)).statusCode).toBe(200)
+    expect((await from(40)).statusCode).toBe(429)
+    expect((await from(41, '2001:db8:8::1')).statusCode).toBe(200)
+  })
+
+  it('API-50 leaves users what guests have used up', async () => {
+    test.time.now = new Date(test.time.now.getTime() + 2 * hour)
+    const from = (turn: number) =>
+      share({ email: `all-${turn}@example.com`, files: one() }, { 'x-forwarded-for': `192.0.2.${turn % 200}` })
+    for (let turn = 0; turn < 300; turn++) expect((await from(turn)).statusCode).toBe(200)
+    expect((await from(300)).statusCode).toBe(429)
+    const { token } = (
+      await test.post('/pim/portal/api/public/auth/token', { username: 'ada@example.com', password })
+    ).json()
+    const asAda = { authorization: `Bearer ${token}`, 'x-forwarded-for': '192.0.2.1' }
+    expect((await share({ email: 'all@example.com', files: one() }, asAda)).statusCode).toBe(200)
+    // A user has a limit that goes with the account, from wherever it is used.
+    for (let turn = 1; turn < 20; turn++)
+      await share({ email: `ada-${turn}@example.com`, files: one() }, { ...asAda, 'x-forwarded-for': `10.0.0.${turn}` })
+    expect((await share({ email: 'more@example.com', files: one() }, asAda)).statusCode).toBe(429)
+  })
 })
 
 describe('a mail server that does not do it', () => {

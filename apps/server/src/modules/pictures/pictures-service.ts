@@ -1,13 +1,14 @@
 /** Pictures of people (API-43, API-44, A-80). */
-import { Attempts, type Limit } from '../../attempts.ts'
 import { ConcurrencyLimiter, retryAfterSeconds } from '../../concurrency-limiter.ts'
 import { FailedCall, notFound } from '../../failure.ts'
 import { personPicture, personPictureFormats } from '../../imaging/person-picture.ts'
 import { MediaError } from '../../media/media-error.ts'
+import type { RateLimit } from '../../rate-limit-store.ts'
+import { RateLimiter } from '../../rate-limiter.ts'
 import type { PicturesStore } from './pictures-store.ts'
 
 /** Of one person: more than anybody chooses between, and no load. */
-const storing: Limit = { attempts: 30, windowMs: 3_600_000 }
+const storing: RateLimit = { max: 30, windowMs: 3_600_000 }
 
 /** Pictures that may wait for the one that is being read; each waits with its file, of 10 MiB at most. */
 const mostWaiting = 8
@@ -52,9 +53,9 @@ function refusalOf({ code, values }: MediaError): FailedCall | undefined {
 
 export class PicturesService {
   readonly #options: PicturesOptions
-  readonly #attempts: Attempts
+  readonly #limiter: RateLimiter
   /** One at a time: a large picture takes up to 300 MB while it is read. */
-  readonly #limiter = new ConcurrencyLimiter({
+  readonly #readers = new ConcurrencyLimiter({
     maxRunning: 1,
     maxWaiting: mostWaiting,
     createError: () => new MediaError('media_busy', { seconds: retryAfterSeconds }),
@@ -62,7 +63,7 @@ export class PicturesService {
 
   constructor(options: PicturesOptions) {
     this.#options = options
-    this.#attempts = new Attempts(() => options.clock().getTime())
+    this.#limiter = new RateLimiter(() => options.clock().getTime())
   }
 
   /**
@@ -71,9 +72,9 @@ export class PicturesService {
    */
   async store(userId: string, file: Blob): Promise<StoredPicture> {
     const { store, clock, draw = personPicture } = this.#options
-    this.#attempts.demand({ [userId]: storing })
+    await this.#limiter.consume({ [userId]: storing })
     try {
-      const image = await this.#limiter.run(async () => draw(Buffer.from(await file.arrayBuffer())), {
+      const image = await this.#readers.run(async () => draw(Buffer.from(await file.arrayBuffer())), {
         key: userId,
       })
       const id = await store.put(userId, image, clock())

@@ -1,16 +1,16 @@
 /** Feedback (API-36, DATA-25, REPORT-02): it is kept, and whom the operator names is told by e-mail. */
 import type { Report, Stored } from '@vitrine/contract'
 import { demandFeature } from '../../access/features.ts'
-import { Attempts } from '../../attempts.ts'
 import type { CallContext } from '../../call-context.ts'
 import { FailedCall } from '../../failure.ts'
 import type { Arrivals } from '../../mail/arrivals.ts'
-import { demandSubmission, guestSender, type SubmissionLimits, submissionMarks } from '../../submissions.ts'
+import { type CallerLimits, callerLimits, RateLimiter } from '../../rate-limiter.ts'
+import { guestSender, submissionMarks } from '../../submissions.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import type { ReportsStore } from './reports-store.ts'
 
 /** How many reports a person can send, a network of guests, and all guests. */
-const limits: SubmissionLimits = { each: 30, guests: 300 }
+const limits: CallerLimits = { each: { max: 30, windowMs: 3_600_000 }, guests: 300 }
 
 export interface ReportsOptions {
   readonly store: ReportsStore
@@ -28,11 +28,11 @@ type ReportContext = Pick<
 
 export class ReportsService {
   readonly #options: ReportsOptions
-  readonly #attempts: Attempts
+  readonly #limiter: RateLimiter
 
   constructor(options: ReportsOptions) {
     this.#options = options
-    this.#attempts = new Attempts(() => options.clock().getTime())
+    this.#limiter = new RateLimiter(() => options.clock().getTime())
   }
 
   /**
@@ -46,7 +46,7 @@ export class ReportsService {
     const { caller, locale, submission: key, portalOrigin: origin } = context
     const userId = caller?.kind === 'user' ? caller.userId : null
     if (portal_user.id !== (userId ?? '')) throw new FailedCall(403, 'report_not_yours', { field: 'portal_user.id' })
-    demandSubmission(this.#attempts, context, limits)
+    await this.#limiter.consume(callerLimits(context, limits))
     const { signingKey: secret } = configuration.current()
     const sender = userId === null ? guestSender(context, null) : { user: userId }
     const content = JSON.stringify([name, description])

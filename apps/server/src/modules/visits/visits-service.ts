@@ -1,16 +1,17 @@
 /** Visits (API-35): people ask for them at their own address, and give them to people of their company or to operators. */
 import type { Visit, VisitAddress, VisitChange, VisitPerson, VisitRequest } from '@vitrine/contract'
-import { Attempts, type Limit } from '../../attempts.ts'
 import { FailedCall, notFound } from '../../failure.ts'
+import type { RateLimit } from '../../rate-limit-store.ts'
+import { RateLimiter } from '../../rate-limiter.ts'
 import { demandDay, demandOpen, stateOf, visitChange } from './visit-changes.ts'
 import type { ProfileAddress, StoredVisit, VisitRows, VisitsStore } from './visits-store.ts'
 
 const hour = 3_600_000
 /** How many visits a person can ask for, and how often change or remove some. */
 const limits = {
-  asking: { attempts: 100, windowMs: hour },
-  changing: { attempts: 600, windowMs: hour },
-} satisfies Record<string, Limit>
+  asking: { max: 100, windowMs: hour },
+  changing: { max: 600, windowMs: hour },
+} satisfies Record<string, RateLimit>
 /** How many a list has at most; further ones are in the database. */
 const longestList = 1000
 
@@ -53,11 +54,11 @@ export interface VisitsOptions {
 
 export class VisitsService {
   readonly #options: VisitsOptions
-  readonly #attempts: Attempts
+  readonly #limiter: RateLimiter
 
   constructor(options: VisitsOptions) {
     this.#options = options
-    this.#attempts = new Attempts(() => options.clock().getTime())
+    this.#limiter = new RateLimiter(() => options.clock().getTime())
   }
 
   /** Visits that the caller has asked for, the latest day first. */
@@ -90,8 +91,8 @@ export class VisitsService {
    * @throws FailedCall 400 for an address that is not the caller's, a day that has passed, and a person whom the caller can't give visits to; 429
    * after too many
    */
-  ask(userId: string, { address, date, note }: VisitRequest, assignedTo?: string): Promise<{ id: string }> {
-    this.#attempts.demand({ [`asking ${userId}`]: limits.asking })
+  async ask(userId: string, { address, date, note }: VisitRequest, assignedTo?: string): Promise<{ id: string }> {
+    await this.#limiter.consume({ [`asking ${userId}`]: limits.asking })
     const now = this.#options.clock()
     demandDay(date, earliestDay(now))
     return this.#options.store.together(async (rows) => {
@@ -108,8 +109,8 @@ export class VisitsService {
   }
 
   /** Changes a visit. @throws FailedCall 404 for one that is not the caller's; 400, 403 and 409 as `visitChange` says; 429 after too many */
-  change(userId: string, id: string, change: VisitChange): Promise<Visit> {
-    this.#attempts.demand({ [`changing ${userId}`]: limits.changing })
+  async change(userId: string, id: string, change: VisitChange): Promise<Visit> {
+    await this.#limiter.consume({ [`changing ${userId}`]: limits.changing })
     return this.#options.store.together(async (rows) => {
       const visit = await this.#own(rows, userId, id)
       const part = visitChange(visit, change, userId, earliestDay(this.#options.clock()))
@@ -123,8 +124,8 @@ export class VisitsService {
    * Takes a visit away, as if nobody had asked for it.
    * @throws FailedCall 404 for one that is not the caller's; 403 for one that the caller is only to make; 409 for one that is over; 429 after too many
    */
-  remove(userId: string, id: string): Promise<void> {
-    this.#attempts.demand({ [`changing ${userId}`]: limits.changing })
+  async remove(userId: string, id: string): Promise<void> {
+    await this.#limiter.consume({ [`changing ${userId}`]: limits.changing })
     return this.#options.store.together(async (rows) => {
       const visit = await this.#own(rows, userId, id)
       if (visit.requestedBy !== userId) throw new FailedCall(403, 'visit_assignee_removes', { field: 'id' })

@@ -1,0 +1,85 @@
+/** Limits how often something may be done. */
+import type { CallContext } from './call-context.ts'
+import { FailedCall } from './failure.ts'
+import { network, site, siteShare } from './network.ts'
+import { MemoryRateLimitStore, type RateLimit, type RateLimitStore, type RateLimits } from './rate-limit-store.ts'
+
+export class RateLimiter {
+  readonly #now: () => number
+  readonly #store: RateLimitStore
+
+  /** @param now milliseconds since 1970 */
+  constructor(now: () => number, store: RateLimitStore = new MemoryRateLimitStore()) {
+    this.#now = now
+    this.#store = store
+  }
+
+  /** Counts one attempt for every key. Answers 0, or the seconds to wait when a key has no room; then nothing is counted. */
+  async tryConsume(limits: RateLimits): Promise<number> {
+    return Math.ceil((await this.#store.consume(limits, this.#now())) / 1000)
+  }
+
+  /** Counts one attempt for every key. @throws FailedCall 429 with the seconds to wait when a key has no room; then nothing is counted */
+  async consume(limits: RateLimits): Promise<void> {
+    const wait = await this.tryConsume(limits)
+    if (wait === 0) return
+    const headers = { 'retry-after': String(wait) }
+    throw new FailedCall(429, 'too_many_attempts', { params: { count: wait }, headers })
+  }
+
+  /** Takes one attempt of every key back. */
+  refund(keys: readonly string[]): Promise<void> {
+    return this.#store.refund(keys)
+  }
+}
+
+/**
+ * The limits of an address: its network, and for IPv6 the /48 as well, which may do twice as much as one /64 in it.
+ * @param prefix begins the keys, where a limiter counts more than one thing by address
+ */
+export function networkLimits(address: string, limit: RateLimit, prefix = 'network'): RateLimits {
+  const wide = site(address)
+  return {
+    [`${prefix} ${network(address)}`]: limit,
+    ...(wide === undefined ? {} : { [`${prefix} ${wide}`]: { ...limit, max: siteShare * limit.max } }),
+  }
+}
+
+/** What one caller may do, and all callers of a kind together, in the same window. */
+export interface CallerLimits {
+  /** For one user, or for one network of guests. */
+  readonly each: RateLimit
+  /** `max` for all guests together. */
+  readonly guests?: number
+  /** `max` for all users together. One network has a third of it, because one person can register several accounts. */
+  readonly users?: number
+}
+
+/** The keys of `callerLimits` that callers share. */
+export const sharedKeys = { guests: 'guests', users: 'users' } as const
+
+/** What a caller is counted by: the id of a user, or a guest's network. */
+export const callerKey = ({ caller, address }: Pick<CallContext, 'caller' | 'address'>): string =>
+  caller?.kind === 'user' ? caller.userId : network(address)
+
+/** The limits of a caller: users count by account and guests by address, and neither uses up what the others have. */
+export function callerLimits(
+  { caller, address }: Pick<CallContext, 'caller' | 'address'>,
+  { each, guests, users }: CallerLimits,
+  prefix = '',
+): RateLimits {
+  if (caller?.kind !== 'user')
+    return {
+      ...networkLimits(address, each, `${prefix}network`),
+      ...(guests === undefined ? {} : { [`${prefix}${sharedKeys.guests}`]: { ...each, max: guests } }),
+    }
+  return {
+    [`${prefix}user ${caller.userId}`]: each,
+    ...(users === undefined
+      ? {}
+      : {
+          ...networkLimits(address, { ...each, max: Math.ceil(users / 3) }, `${prefix}users of`),
+          [`${prefix}${sharedKeys.users}`]: { ...each, max: users },
+        }),
+  }
+}
