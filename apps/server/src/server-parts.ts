@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FolderInUse, type FolderLock, lockDataFolder } from './data-folder-lock.ts'
 import { type Database, openDatabase } from './db/database.ts'
+import { demandPair } from './installation.ts'
 import { folderStore } from './media/folder-store.ts'
 import type { MediaStore } from './media/store.ts'
 import { type UploadsStore, uploadsStore } from './media/uploads-store.ts'
@@ -50,12 +51,21 @@ const open = async (settings: Settings): Promise<Database> => {
   }
 }
 
+export interface OpenOptions {
+  /** Whether data folder and database may belong to different installations; only for the command that pairs them. */
+  readonly mayBeUnpaired?: boolean
+}
+
 /**
  * Opens everything.
  * @param lock `always` for the server itself; `embedded` for commands, which may run beside the server on a PostgreSQL server
- * @throws CannotOpen or FolderInUse, each with a message for the operator
+ * @throws CannotOpen, FolderInUse or NotPaired, each with a message for the operator
  */
-export async function openParts(settings: Settings, lock: 'always' | 'embedded'): Promise<ServerParts> {
+export async function openParts(
+  settings: Settings,
+  lock: 'always' | 'embedded',
+  { mayBeUnpaired = false }: OpenOptions = {},
+): Promise<ServerParts> {
   const { dataFolder } = settings
   let held: FolderLock | undefined
   try {
@@ -71,10 +81,18 @@ export async function openParts(settings: Settings, lock: 'always' | 'embedded')
   let closing: Promise<void> | undefined
   try {
     const database = await open(settings)
+    const mediaStore = folderStore(join(dataFolder, 'media'))
+    const uploads = uploadsStore(join(dataFolder, 'uploads'))
+    try {
+      if (!mayBeUnpaired) await demandPair({ path: dataFolder, uploads, media: mediaStore }, database.db)
+    } catch (error) {
+      await database.close()
+      throw error
+    }
     return {
       database,
-      mediaStore: folderStore(join(dataFolder, 'media')),
-      uploads: uploadsStore(join(dataFolder, 'uploads')),
+      mediaStore,
+      uploads,
       pictureFolder: join(dataFolder, 'pictures'),
       close() {
         closing ??= database.close().then(() => held?.release())

@@ -56,7 +56,7 @@ const uploads = (...path: string[]) => join(folder, 'data', 'uploads', ...path)
 const namesIn = async (path: string) => (existsSync(path) ? readdir(path) : [])
 /** Names of the files that are kept. */
 const kept = async () => {
-  const shards = (await namesIn(uploads())).filter((shard) => shard !== '.staged')
+  const shards = (await namesIn(uploads())).filter((shard) => !shard.startsWith('.'))
   return (await Promise.all(shards.map((shard) => namesIn(uploads(shard))))).flat().sort()
 }
 
@@ -109,8 +109,10 @@ it('API-17 a result is found again with its files when the server is killed as s
   await writeFile(uploads(nobodys.slice(0, 2), nobodys), 'x')
   for (const key of [...named, nobodys]) await utimes(uploads(key.slice(0, 2), key), long, long)
 
-  const second = await sendAndKill('second', 'Removed uploaded files')
+  const second = await sendAndKill('second', 'Moved uploads that belong to no result')
   expect(await kept()).not.toContain(nobodys)
+  const today = (await namesIn(uploads('.quarantine')))[0] ?? ''
+  expect(await namesIn(uploads('.quarantine', today))).toEqual([nobodys])
   expect(await kept()).toHaveLength(4)
   expect(await kept()).toEqual(expect.arrayContaining(named))
 

@@ -1,6 +1,7 @@
 /** The `vitrine` command: what can be done with a catalogue server from the terminal. */
 import { Command } from 'commander'
 import { FolderInUse } from '../data-folder-lock.ts'
+import { NotPaired } from '../installation.ts'
 import { CannotOpen } from '../server-parts.ts'
 import { SettingsError } from '../settings.ts'
 import { isFullDisk } from './full-disk.ts'
@@ -12,6 +13,7 @@ const expected = (error: unknown): error is Error =>
   error instanceof CommandFailure ||
   error instanceof CannotOpen ||
   error instanceof FolderInUse ||
+  error instanceof NotPaired ||
   error instanceof SettingsError ||
   (error instanceof Error && error.name === 'NoReaderError')
 
@@ -43,6 +45,7 @@ export async function runProgram(argv: readonly string[]): Promise<void> {
       { logsCommand },
       { reportsCommand },
       { mailsCommand },
+      { pairCommand },
     ] = await Promise.all([
       import('./import.ts'),
       import('./user.ts'),
@@ -55,6 +58,7 @@ export async function runProgram(argv: readonly string[]): Promise<void> {
       import('./logs.ts'),
       import('./reports.ts'),
       import('./mails.ts'),
+      import('./pair.ts'),
     ])
     program
       .addCommand(importCommand())
@@ -68,6 +72,7 @@ export async function runProgram(argv: readonly string[]): Promise<void> {
       .addCommand(logsCommand())
       .addCommand(reportsCommand())
       .addCommand(mailsCommand())
+      .addCommand(pairCommand())
   }
   const [, , name] = argv
   const names = program.commands.map((command) => command.name())

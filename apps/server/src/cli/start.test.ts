@@ -1,11 +1,12 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '../db/database.ts'
 import { addressIn, childProcesses } from './testing/child-processes.ts'
+import { vitrine as inProcess } from './testing/command-line.ts'
 
 let folder: string
 const { vitrine, killAll } = childProcesses(() => ({ VITRINE_DATA: join(folder, 'data') }))
@@ -16,6 +17,7 @@ beforeAll(async () => {
   await new Promise((resolve) => taken.once('listening', resolve))
 })
 afterAll(async () => {
+  vi.unstubAllEnvs()
   killAll()
   taken.close()
   await rm(folder, { recursive: true, force: true })
@@ -44,6 +46,30 @@ describe('vitrine start', () => {
     const { status, output } = await server.ended
     expect([status, output.split('\n').at(-2)]).toEqual([0, 'Stopping'])
     expect(await readdir(join(folder, 'data'))).not.toContain('vitrine.lock')
+  })
+
+  it('refuses a data folder of another database, as the commands do, until the two are paired on purpose', async () => {
+    const data = join(folder, 'mixed')
+    const upload = join(data, 'uploads', 'ab', 'ab3e4567-e89b-42d3-a456-426614174000')
+    vi.stubEnv('VITRINE_DATA', data)
+    vi.stubEnv('DATABASE_URL', '')
+    expect((await inProcess('mails')).status).toBe(0)
+    // Somebody takes the database away, or names another one: its rows name none of the folder's uploads.
+    await rm(join(data, 'database'), { recursive: true })
+    await mkdir(dirname(upload), { recursive: true })
+    await writeFile(upload, 'a letter')
+    const long = new Date('2026-01-01T00:00:00Z')
+    await utimes(upload, long, long)
+    const { status, output } = await vitrine(['start', '--no-demo'], { VITRINE_DATA: data }).ended
+    const refusal = /belong to different installations; nothing was changed[\s\S]*npm run vitrine -- pair/
+    expect([status, output]).toEqual([1, expect.stringMatching(refusal)])
+    for (const command of [['mails'], ['results'], ['user', 'list'], ['groups'], ['orders'], ['requests']])
+      expect(await inProcess(...command)).toEqual({ out: '', error: expect.stringMatching(refusal), status: 1 })
+    expect(await readFile(upload, 'utf8')).toBe('a letter')
+    expect(await inProcess('pair')).toMatchObject({ error: expect.stringContaining('names 0 of 1 uploads'), status: 1 })
+    expect((await inProcess('mails')).status).toBe(1)
+    expect(await inProcess('pair', '--yes')).toMatchObject({ out: expect.stringContaining('belongs to'), status: 0 })
+    expect((await inProcess('mails')).status).toBe(0)
   })
 
   it('says which port is taken, before it touches the data', async () => {

@@ -9,13 +9,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from '../app.ts'
 import { rowsOf } from '../db/database.ts'
+import { startHousekeeping } from '../housekeeping.ts'
 import { createImageService } from '../imaging/image-service.ts'
 import { findPrograms, type Programs } from '../imaging/programs.ts'
 import { makeLog } from '../log.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { describeFirstOperator, makeFirstOperator } from '../modules/accounts/first-operator.ts'
 import { ConfigurationService } from '../modules/configuration/configuration-service.ts'
-import { resultsStore } from '../modules/forms/results-store.ts'
 import { createPagePrinter, noPrinter, type PagePrinter } from '../printing/page-printer.ts'
 import { projectFolder } from '../project-folder.ts'
 import { openParts, type ServerParts } from '../server-parts.ts'
@@ -109,19 +109,6 @@ const printerOf = ({ chromium }: Programs, log: Logger): PagePrinter => {
   return createPagePrinter({ program: chromium, onUnusable })
 }
 
-/** How long files of forms stay that no result names, in ms: one that is just being stored has none for a moment. */
-const unnamedFor = 24 * 60 * 60_000
-
-/** Removes the files of results that are gone, and those that came with none because the process was killed in that moment. */
-function sweepUploads({ uploads, database }: ServerParts, log: Logger) {
-  uploads.sweep(new Date(Date.now() - unnamedFor), resultsStore(database.db).namedUploads).then(
-    (removed) => {
-      if (removed > 0) log.info({ removed }, 'Removed uploaded files that belong to no result')
-    },
-    (error) => log.warn({ err: error }, 'Uploaded files that belong to no result could not be looked for'),
-  )
-}
-
 interface Serving {
   readonly settings: Settings
   readonly parts: ServerParts
@@ -177,11 +164,12 @@ async function serve({ settings, parts, log, demo, stopped, onReady }: Serving):
     print(describeFirstOperator(operator, `${origin}/${locale}/auth/login`))
   }
   onReady()
-  sweepUploads(parts, log)
+  const housekeeping = startHousekeeping({ ...parts, log, clock: () => new Date() })
   log.info(`Vitrine is ready at ${localAddress(settings, app)}`)
   await stopped
   log.info('Stopping')
   configuration.close()
+  housekeeping.close()
   const outcome = await within(
     stopWithinMs,
     app.close().then(() => imageService.close()),

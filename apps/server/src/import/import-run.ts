@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts'
 import { deriveContents } from './derive/derive-contents.ts'
 import { deriveLibrary } from './derive/derive-library.ts'
 import { ProductDeriver } from './derive/derive-products.ts'
+import { markReferences } from './derive/mark-references.ts'
 import { orderProducts } from './derive/order-products.ts'
 import { withoutSearchIndexes } from './derive/search-entries.ts'
 import type { ImportOptions } from './import-catalogue.ts'
@@ -208,5 +209,6 @@ export class ImportRun {
     if (!tally.changedAnything) return
     await db.execute(sql`analyze import_listing`)
     await orderProducts(db, vocabulary, (share) => onProgress?.('ordering', share))
+    await markReferences(db)
   }
 }

@@ -6,9 +6,11 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { flushFile, flushFolder } from './flush.ts'
 import { MediaError } from './media-error.ts'
+import { namesIn } from './names-in.ts'
 import { isMediaKey, type MediaStore, mediaKey, type StoredFile } from './store.ts'
 
 const missing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+const shardForm = /^[0-9a-f]{2}$/
 
 /** SHA-256 (hex) and size in bytes of the file at a path, read in a stream. */
 export async function hashFile(path: string): Promise<{ sha256: string; size: number }> {
@@ -116,6 +118,15 @@ export function folderStore(folder: string): MediaStore {
       if ((await sizeOf(key)) === undefined) return false
       await rm(pathOf(key), { force: true })
       return true
+    },
+    async sample(max) {
+      const keys: string[] = []
+      for (const shard of await namesIn(folder)) {
+        if (keys.length >= max) break
+        if (!shardForm.test(shard)) continue
+        for (const rest of await namesIn(join(folder, shard))) if (isMediaKey(shard + rest)) keys.push(shard + rest)
+      }
+      return keys.slice(0, max)
     },
   }
 }

@@ -41,6 +41,8 @@ export interface MediaStore {
   pathOf?(key: string): string | undefined
   /** Removes the file; answers whether it was there. */
   delete(key: string): Promise<boolean>
+  /** Some of the keys that it holds, at most `max`. */
+  sample(max: number): Promise<string[]>
 }
 
 const keyForm = /^[0-9a-f]{32}$/

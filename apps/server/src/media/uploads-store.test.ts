@@ -100,18 +100,51 @@ describe('uploadsStore', () => {
     await store.clearStaged()
   })
 
-  it('sweeps kept files that nothing names, once they are old enough', async () => {
+  const age = (key: string, at: string) => utimes(join(folder, key.slice(0, 2), key), new Date(at), new Date(at))
+  const inQuarantine = (date: string) => readdir(join(folder, '.quarantine', date)).catch(() => undefined)
+  const naming =
+    (...named: string[]) =>
+    async (keys: readonly string[]) =>
+      new Set(keys.filter((key) => named.includes(key)))
+
+  it('API-17 moves kept files into quarantine that nothing names, once they are a day old', async () => {
     const [named, young, old] = [await kept(), await kept(), await kept()]
-    const before = new Date('2026-03-31T00:00:00Z')
-    const age = (key: string, at: string) => utimes(join(folder, key.slice(0, 2), key), new Date(at), new Date(at))
     await age(named, '2026-03-01T00:00:00Z')
     await age(young, '2026-03-31T00:00:00Z')
     await age(old, '2026-03-30T23:59:59Z')
     await writeFile(join(folder, old.slice(0, 2), 'notes.txt'), 'not ours')
-    const removed = await store.sweep(before, async (keys) => new Set(keys.filter((key) => key === named)))
-    expect(removed).toBe(1)
-    expect((await names()).sort()).toEqual([named, young, 'notes.txt'].sort())
-    expect(await uploadsStore(join(base, 'nowhere')).sweep(before, nobody)).toBe(0)
+    const swept = await store.sweep(new Date('2026-04-01T00:00:00Z'), naming(named))
+    expect(swept).toEqual({ quarantined: 1, restored: 0, deleted: 0 })
+    expect(await inQuarantine('2026-04-01')).toEqual([old])
+    expect(await store.read(old)).toBeUndefined()
+    expect((await names()).sort()).toEqual([named, young, old, 'notes.txt'].sort())
+    expect(await uploadsStore(join(base, 'nowhere')).sweep(new Date(), nobody)).toEqual({
+      quarantined: 0,
+      restored: 0,
+      deleted: 0,
+    })
+  })
+
+  it('API-17 deletes files after 30 days in quarantine, and takes those back that something names again', async () => {
+    const [back, gone] = [await kept(), await kept()]
+    for (const key of [back, gone]) await age(key, '2026-03-01T00:00:00Z')
+    await store.sweep(new Date('2026-04-01T10:00:00Z'), nobody)
+    expect((await inQuarantine('2026-04-01'))?.sort()).toEqual([back, gone].sort())
+    expect(await store.sweep(new Date('2026-05-01T10:00:00Z'), nobody)).toMatchObject({ deleted: 0 })
+    const swept = await store.sweep(new Date('2026-05-02T00:00:00Z'), naming(back))
+    expect(swept).toEqual({ quarantined: 0, restored: 1, deleted: 1 })
+    const stream = await store.read(back)
+    expect(stream && (await buffer(stream))).toEqual(bytes)
+    expect(await names()).toEqual([back])
+    expect(await inQuarantine('2026-04-01')).toBeUndefined()
+  })
+
+  it('samples kept files, and no others', async () => {
+    expect(await store.sample(10)).toEqual([])
+    const all = [await kept(), await kept(), await kept()]
+    await store.stage(Readable.from([bytes]))
+    expect((await store.sample(10)).sort()).toEqual(all.sort())
+    expect(await store.sample(2)).toHaveLength(2)
   })
 
   it('knows what is free', async () => {

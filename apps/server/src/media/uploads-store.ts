@@ -3,12 +3,13 @@
  * nothing but the operator's commands reads them.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { recognisedBytes } from './file-type.ts'
 import { flushFile, flushFolder } from './flush.ts'
+import { namesIn } from './names-in.ts'
 
 /** A file whose bytes are there, and that is not kept yet. */
 export interface StagedUpload {
@@ -40,27 +41,37 @@ export interface UploadsStore {
   /** Removes all that is staged, as an earlier process has left it behind. Only for whoever has the folder alone, before anything is staged. */
   clearStaged(): Promise<void>
   /**
-   * Removes kept files that were written before `before` and that nothing names any more.
+   * Moves kept files that nothing names any more into `.quarantine/DATE`, where no reader finds them, and deletes those that have been there for
+   * 30 days. A file in quarantine that something names again, as after a restore, goes back to its place.
+   * @param now the present time
    * @param named which of these keys something names
-   * @returns how many were removed
    */
-  sweep(before: Date, named: (keys: readonly string[]) => Promise<ReadonlySet<string>>): Promise<number>
+  sweep(now: Date, named: (keys: readonly string[]) => Promise<ReadonlySet<string>>): Promise<SweptUploads>
+  /** Some of the keys of kept files, at most `max`. */
+  sample(max: number): Promise<string[]>
 }
+
+/** What a sweep has done, in numbers of files. */
+export interface SweptUploads {
+  readonly quarantined: number
+  readonly restored: number
+  readonly deleted: number
+}
+
+const dayMs = 24 * 60 * 60_000
+/** A file whose result is just being stored has no row for a moment; a day is far more than an upload takes. */
+const unnamedMs = dayMs
+/** Days that a file stays in quarantine. */
+const quarantineDays = 30
 
 const keyForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const shardForm = /^[\da-f]{2}$/
+const dateForm = /^\d{4}-\d{2}-\d{2}$/
 
 /** Kept files that are looked up at once. */
 const sweptAtOnce = 500
 
 const missing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
-
-/** What a folder holds; nothing where there is none. */
-const namesIn = (folder: string) =>
-  readdir(folder).catch((error) => {
-    if (missing(error)) return []
-    throw error
-  })
 
 /**
  * Uploads in a folder: those that are kept in `ab/KEY`, where `ab` are the first digits of their key, the others in `.staged`. The folders are for
@@ -73,6 +84,21 @@ export function uploadsStore(folder: string): UploadsStore {
   const keptPath = (key: string) => join(shardOf(key), key)
   const isKey = (key: string) => keyForm.test(key)
   const make = (path: string) => mkdir(path, { recursive: true, mode: 0o700 })
+  const quarantine = join(folder, '.quarantine')
+
+  /** The keys of kept files, some at a time. */
+  async function* keptKeys(): AsyncGenerator<string[]> {
+    for (const shard of (await namesIn(folder)).filter((name) => shardForm.test(name))) {
+      const keys = (await namesIn(join(folder, shard))).filter(isKey)
+      for (let at = 0; at < keys.length; at += sweptAtOnce) yield keys.slice(at, at + sweptAtOnce)
+    }
+  }
+
+  /** The keys of files in quarantine, a day's folder at a time. */
+  async function* quarantined(): AsyncGenerator<{ readonly folder: string; readonly keys: string[] }> {
+    for (const date of (await namesIn(quarantine)).filter((name) => dateForm.test(name)))
+      yield { folder: date, keys: (await namesIn(join(quarantine, date))).filter(isKey) }
+  }
 
   return {
     async stage(source, take = async () => {}) {
@@ -138,23 +164,41 @@ export function uploadsStore(folder: string): UploadsStore {
 
     clearStaged: () => rm(staged, { recursive: true, force: true }),
 
-    async sweep(before, named) {
-      let removed = 0
-      for (const shard of (await namesIn(folder)).filter((name) => shardForm.test(name))) {
-        const keys = (await namesIn(join(folder, shard))).filter(isKey)
-        for (let at = 0; at < keys.length; at += sweptAtOnce) {
-          const some = keys.slice(at, at + sweptAtOnce)
-          const known = await named(some)
-          for (const key of some.filter((one) => !known.has(one))) {
-            // The time of the folder's own clock: one that was written a moment ago may belong to a row that is yet to come.
-            const { mtime } = await stat(keptPath(key))
-            if (mtime >= before) continue
-            await rm(keptPath(key), { force: true })
-            removed += 1
-          }
+    async sweep(now, named) {
+      const swept = { quarantined: 0, restored: 0, deleted: 0 }
+      // Files that something names again come back before anything is deleted.
+      for await (const { keys, folder: date } of quarantined()) {
+        const known = await named(keys)
+        for (const key of keys.filter((one) => known.has(one))) {
+          await make(shardOf(key))
+          await rename(join(quarantine, date, key), keptPath(key))
+          swept.restored += 1
+        }
+        if (now.getTime() - Date.parse(date) < (quarantineDays + 1) * dayMs) continue
+        swept.deleted += keys.filter((one) => !known.has(one)).length
+        await rm(join(quarantine, date), { recursive: true, force: true })
+      }
+      const today = join(quarantine, now.toISOString().slice(0, 10))
+      for await (const keys of keptKeys()) {
+        const known = await named(keys)
+        for (const key of keys.filter((one) => !known.has(one))) {
+          const { mtimeMs } = await stat(keptPath(key))
+          if (mtimeMs >= now.getTime() - unnamedMs) continue
+          await make(today)
+          await rename(keptPath(key), join(today, key))
+          swept.quarantined += 1
         }
       }
-      return removed
+      return swept
+    },
+
+    async sample(max) {
+      const sampled: string[] = []
+      for await (const keys of keptKeys()) {
+        sampled.push(...keys)
+        if (sampled.length >= max) break
+      }
+      return sampled.slice(0, max)
     },
   }
 }

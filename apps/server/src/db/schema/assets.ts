@@ -11,6 +11,7 @@ import {
   smallint,
   text,
   timestamp,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { mediaFiles, type Texts } from './catalogue.ts'
 import { products, searchIndexes, tsvector } from './products.ts'
@@ -117,6 +118,8 @@ export const packages = pgTable(
     name: text().notNull(),
     /** Language of what is said inside of it: that of whoever prepared it. */
     language: text().notNull().default('en'),
+    /** Who prepared it: what this person may no longer see is left out when the package is opened. Null for a guest. */
+    userId: uuid(),
     createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
     /** Seconds since 1970. */
     expires: bigint({ mode: 'number' }).notNull(),

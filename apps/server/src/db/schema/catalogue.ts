@@ -14,6 +14,7 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 
 /** Texts by locale code; '' holds the text for every locale without one of its own. */
@@ -33,6 +34,8 @@ export const catalogue = pgTable('catalogue', {
   version: bigint({ mode: 'number' }).notNull().default(0),
   /** The token that marks the guest (SESSION-02), made at the first start. */
   guestToken: text().notNull(),
+  /** The installation: the data folder has the same id in its file `installation-id` (installation.ts). */
+  installationId: uuid().notNull().default(sql`gen_random_uuid()`),
   /** Signs links that end; made by the database at the first start. */
   signingKey: text().notNull().default(sql`gen_random_uuid()::text || gen_random_uuid()::text`),
   configuration: jsonb().$type<StoredConfiguration>().notNull().default({}),
@@ -121,33 +124,43 @@ export const associationKinds = pgTable('association_kinds', {
 })
 
 /** The files that the portal may show, by the key of their content in the media store. A file that came under two names has the first. */
-export const mediaFiles = pgTable('media_files', {
-  key: text().primaryKey(),
-  name: text().notNull(),
-  type: text().notNull(),
-  extension: text().notNull(),
-  size: bigint({ mode: 'number' }).notNull(),
-  width: integer(),
-  height: integer(),
-  alpha: boolean().notNull().default(false),
-  colour: text().notNull().default(''),
-  /** CRC-32 of the bytes, for packages; null when nobody has reckoned it yet. */
-  crc32: bigint({ mode: 'number' }),
-  /** Its main colours as `#rrggbb`, the most frequent first. */
-  colours: text().array().notNull().default([]),
-  /** Pages of a document. */
-  pages: integer(),
-  /** Seconds of a film or a sound. */
-  duration: real(),
-  /** What the file says of itself. */
-  details: jsonb().$type<Partial<Record<AssetDetail, string>>>().notNull().default({}),
-  /** The beginning of the text in it, for searching. */
-  content: text().notNull().default(''),
-  /** Whether the image service could draw it when it was looked at. */
-  drawable: boolean(),
-  /** Which way of looking at files it was looked at with; a lower one than today's is looked at again by the next import. */
-  inspection: smallint().notNull().default(0),
-})
+export const mediaFiles = pgTable(
+  'media_files',
+  {
+    key: text().primaryKey(),
+    name: text().notNull(),
+    type: text().notNull(),
+    extension: text().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    width: integer(),
+    height: integer(),
+    alpha: boolean().notNull().default(false),
+    colour: text().notNull().default(''),
+    /** CRC-32 of the bytes, for packages; null when nobody has reckoned it yet. */
+    crc32: bigint({ mode: 'number' }),
+    /** Its main colours as `#rrggbb`, the most frequent first. */
+    colours: text().array().notNull().default([]),
+    /** Pages of a document. */
+    pages: integer(),
+    /** Seconds of a film or a sound. */
+    duration: real(),
+    /** What the file says of itself. */
+    details: jsonb().$type<Partial<Record<AssetDetail, string>>>().notNull().default({}),
+    /** The beginning of the text in it, for searching. */
+    content: text().notNull().default(''),
+    /** Whether the image service could draw it when it was looked at. */
+    drawable: boolean(),
+    /** Which way of looking at files it was looked at with; a lower one than today's is looked at again by the next import. */
+    inspection: smallint().notNull().default(0),
+    /** Whether anything that visitors can be shown names it (media-references.ts); files of which this is false are not served. */
+    shown: boolean().notNull().default(true),
+    /** Since when nothing stored names it any more; null while something does. After 30 days it is deleted. */
+    unreferencedSince: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('media_files_unreferenced').on(table.unreferencedSince).where(sql`${table.unreferencedSince} is not null`),
+  ],
+)
 
 /** Where a file of a catalogue folder went, so that one that did not change is not read again. */
 export const importedFiles = pgTable('imported_files', {

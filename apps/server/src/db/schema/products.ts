@@ -141,6 +141,8 @@ export const productListing = pgTable('product_listing', {
   /** Numbers and dates (ms) to filter by: the attribute of each, and its value. */
   numberAttributes: integer().array().notNull(),
   numberValues: doublePrecision().array().notNull(),
+  /** Media keys of the files that its values name in any locale, with the values that it inherits. */
+  mediaKeys: text().array().notNull().default([]),
   /** By locale number: the rank of the name in the locale's own order. */
   names: integer().array().notNull(),
   /** By sort column and locale: a number to sort by; null when there is no value. */

@@ -20,6 +20,7 @@ import {
   inheritedValues,
   isFaceted,
   type LocaleView,
+  mediaKeysIn,
   numbersOf,
   viewOf,
 } from './derived-product.ts'
@@ -43,6 +44,7 @@ interface Derived {
   readonly numbers: Map<string, { attribute: number; value: number }>
   readonly categories: Set<number>
   readonly status: ProductStatus
+  readonly mediaKeys: readonly string[]
   children: number
 }
 
@@ -81,7 +83,8 @@ export class ProductDeriver {
     if (this.parts.vocabulary.derivationChanged) await this.facets.startAgain(this.parts.vocabulary.attributes.values())
     await this.facets.load()
     await this.parts.db.execute(sql`create temporary table import_listing (product_id int primary key, listed boolean, visible boolean, parent_id int,
-      variants int, position real, created bigint, facets int[], number_attributes int[], number_values float8[]) on commit drop`)
+      variants int, position real, created bigint, facets int[], number_attributes int[], number_values float8[],
+      media_keys text[]) on commit drop`)
     await this.parts.db.execute(sql`create temporary table import_families on commit drop as
       select distinct p.root_id as id from import_changed c join products p on p.id = c.product_id`)
     const [total] = await rowsOf<{ count: number }>(
@@ -151,7 +154,7 @@ export class ProductDeriver {
     }
     const facets = facetsOf(values, views, attributes)
     const categories = new Set(categoryIds.flatMap((id) => this.ancestors.get(id) ?? []))
-    return { row, views, facets, numbers, categories, status: row.status, children: 0 }
+    return { row, views, facets, numbers, categories, status: row.status, mediaKeys: mediaKeysIn(values), children: 0 }
   }
 
   private async writeTexts(derived: readonly Derived[]): Promise<void> {
@@ -217,7 +220,7 @@ export class ProductDeriver {
   private async writeListing(derived: readonly Derived[]): Promise<void> {
     const numberOf = await this.facets.numbersOf(derived.flatMap(({ facets }) => facets))
     const listing = this.parts.vocabulary.configuration.listing ?? 'parents'
-    const rows = derived.map(({ row, facets, categories, status, children, numbers }) => {
+    const rows = derived.map(({ row, facets, categories, status, children, numbers, mediaKeys }) => {
       const isChild = row.id !== row.root_id
       const values = facets.filter(({ attribute }) => isFaceted(attribute)).map(numberOf)
       const facetNumbers = new Set([...values, ...[...categories].map(categoryFacet), statusFacet(status)])
@@ -230,14 +233,15 @@ export class ProductDeriver {
         f: [...facetNumbers],
         na: [...numbers.values()].map(({ attribute }) => attribute),
         nv: [...numbers.values()].map(({ value }) => value),
+        m: mediaKeys,
       }
     })
     await this.parts.db.execute(sql`insert into import_listing
       select r.p, r.listed, r.visible, r.parent, r.children, products.position, (extract(epoch from products.created_at) * 1000)::bigint,
         array(select json_array_elements_text(f)::int), array(select json_array_elements_text(na)::int),
-        array(select json_array_elements_text(nv)::float8)
+        array(select json_array_elements_text(nv)::float8), array(select json_array_elements_text(m))
       from json_to_recordset(${JSON.stringify(rows)}::json)
-        as r(p int, listed boolean, visible boolean, parent int, children int, f json, na json, nv json)
+        as r(p int, listed boolean, visible boolean, parent int, children int, f json, na json, nv json, m json)
       join products on products.id = r.p`)
   }
 }

@@ -131,3 +131,17 @@ export function numbersOf(
   }
   return numbers.filter(({ value }) => Number.isFinite(value))
 }
+
+/** Files of this portal in a value: its own address, or those of pictures in an HTML text. */
+const mediaAddress = /\/media\/([0-9a-f]{32})\//g
+
+/** The media keys of the files that values name in any locale, each once, sorted. */
+export function mediaKeysIn(values: Readonly<Record<string, StoredValue>>): string[] {
+  const keys = new Set<string>()
+  for (const stored of Object.values(values))
+    for (const value of Object.values(stored))
+      for (const item of asList(value))
+        if (typeof item === 'string' && item.includes('/media/'))
+          for (const [, key = ''] of item.matchAll(mediaAddress)) keys.add(key)
+  return [...keys].sort()
+}

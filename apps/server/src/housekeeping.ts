@@ -1,0 +1,45 @@
+/** What a server does by itself, at its start and then every six hours: it looks through stored files that nothing needs any more. */
+import type { Logger } from 'pino'
+import type { Database } from './db/database.ts'
+import type { UploadsStore } from './media/uploads-store.ts'
+import { resultsStore } from './modules/forms/results-store.ts'
+
+export interface HousekeepingParts {
+  readonly database: Database
+  readonly uploads: UploadsStore
+  readonly log: Logger
+  readonly clock: () => Date
+}
+
+export interface Housekeeping {
+  /** Begins nothing more. */
+  close(): void
+}
+
+const roundMs = 6 * 60 * 60_000
+
+/** Moves uploads into quarantine that no result names, and deletes those that have been there for 30 days. */
+export async function sweepUploads({ uploads, database, log, clock }: HousekeepingParts): Promise<void> {
+  try {
+    const swept = await uploads.sweep(clock(), resultsStore(database.db).namedUploads)
+    const { quarantined, restored, deleted } = swept
+    if (quarantined > 0)
+      log.warn(
+        { quarantined },
+        'Moved uploads that belong to no result to uploads/.quarantine; they are deleted after 30 days',
+      )
+    if (restored > 0) log.info({ restored }, 'Took uploads back from uploads/.quarantine, because results name them')
+    if (deleted > 0) log.info({ deleted }, 'Deleted uploads that were in uploads/.quarantine for 30 days')
+  } catch (error) {
+    log.warn({ err: error }, 'Uploads that belong to no result could not be looked for')
+  }
+}
+
+/** Starts the rounds; the first begins at once. */
+export function startHousekeeping(parts: HousekeepingParts): Housekeeping {
+  const round = () => void sweepUploads(parts)
+  const timer = setInterval(round, roundMs)
+  timer.unref()
+  round()
+  return { close: () => clearInterval(timer) }
+}
