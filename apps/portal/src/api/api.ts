@@ -8,6 +8,7 @@ import { createORPCClient, ORPCError } from '@orpc/client'
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import type { calls as Contract } from '@vitrine/contract/calls'
+import { catalogueVersionHeader, readCatalogueVersion } from '@vitrine/contract/rules/catalogue-version'
 import { submissionHeader } from '@vitrine/contract/rules/submission-key'
 import { ApiFailure } from './api-failure.ts'
 import { earlyAnswer } from './early-answers.ts'
@@ -24,6 +25,8 @@ export interface ApiSurroundings {
   token: () => string
   /** Is told of a 401, with the token that was refused (SESSION-15). */
   onUnauthorized: (token: string) => void
+  /** Called with the catalogue's version that an answer names; not for answers that name none. */
+  onCatalogueVersion: (version: number) => void
 }
 
 /** What one call does in another way than all others: `api.account.signOut(undefined, { context: { farewell: true } })`. */
@@ -44,6 +47,7 @@ const surroundings: ApiSurroundings = {
   locale: () => '',
   token: () => '',
   onUnauthorized: () => {},
+  onCatalogueVersion: () => {},
 }
 
 /** Tells the client about the application; what is left out stays as it was. */
@@ -118,6 +122,8 @@ const link = new OpenAPILink<CallSettings>(calls as AnyContractRouter, {
       const response = await next()
       if (response.status === 401 && !isSignIn(path) && !context.farewell)
         tellUnauthorized(request.headers.authorization)
+      const version = readCatalogueVersion(response.headers[catalogueVersionHeader])
+      if (version !== undefined) surroundings.onCatalogueVersion(version)
       return response
     },
   ],

@@ -3,8 +3,16 @@ import { ApiFailure } from './api-failure.ts'
 
 const minute = 60_000
 
-/** For what changes only by an import: what was read stays good for a while. */
-export const ofCatalogue = { staleTime: 5 * minute, gcTime: 30 * minute }
+/**
+ * For answers that only an import changes. They stay fresh for a while. A server that names the catalogue's version makes them stale as soon as
+ * it has a new one (app/use-current-catalogue.ts).
+ */
+export const ofCatalogue = {
+  staleTime: 5 * minute,
+  gcTime: 30 * minute,
+  refetchOnWindowFocus: true,
+  meta: { isOfCatalogue: true },
+}
 
 /** Whether a failure may pass by itself: no answer, or a server in trouble. What was refused or can't be read will be so the next time too. */
 const mayPass = (error: unknown): boolean => {

@@ -10,6 +10,7 @@ import { clearAtSessionEnd } from '../ui/session-stores.ts'
 import { keepsText } from '../ui/stored-text.ts'
 import { createQueryClient } from './query-client.ts'
 import { createRouter } from './router.tsx'
+import { useCurrentCatalogue } from './use-current-catalogue.ts'
 
 export interface PortalProps {
   readonly data: StartData
@@ -28,7 +29,8 @@ export function preparePortal(data: StartData, history?: RouterHistory): PortalP
 }
 
 /** The portal, once its configuration is there. */
-export function Portal({ data, queryClient, router }: PortalProps) {
+export function Portal({ data: startData, queryClient, router }: PortalProps) {
+  const data = useCurrentCatalogue(startData, queryClient)
   useEffect(() => {
     let readAs = currentUser()?.token
     return onSessionChange((where) => {
@@ -70,7 +72,7 @@ export function Portal({ data, queryClient, router }: PortalProps) {
     <ConfigurationContext value={data.configuration}>
       <LocalesContext value={data.locales}>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
+          <RouterProvider router={router} context={{ configuration: data.configuration, locales: data.locales }} />
         </QueryClientProvider>
       </LocalesContext>
     </ConfigurationContext>

@@ -1,4 +1,5 @@
 /** Calls from a portal on another origin (A-86): answered for the configured origins, and for nobody else. */
+import { catalogueVersionHeader } from '@vitrine/contract/rules/catalogue-version'
 import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
@@ -10,7 +11,7 @@ declare module 'fastify' {
 
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE'
 const requestHeaders = 'authorization, content-type, accept-language, if-none-match, idempotency-key'
-const exposedHeaders = 'etag, retry-after, x-total-count, x-search-words, content-disposition, link'
+const exposedHeaders = `etag, retry-after, x-total-count, x-search-words, content-disposition, link, ${catalogueVersionHeader}`
 const keepPreflightFor = '600'
 
 /**

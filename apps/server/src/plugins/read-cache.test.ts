@@ -66,6 +66,8 @@ describe('reads of the catalogue', () => {
     const later = await get('category/?search=a&filters=%7B%7D')
     expect(made).toBe(2)
     expect(later.headers.etag).not.toBe(first.headers.etag)
+    const versionOf = (answer: typeof first) => Number(answer.headers['x-catalogue-version'])
+    expect([versionOf(first), versionOf(again), versionOf(later)]).toEqual([1, 1, 2])
   })
 
   it('API-04 are kept by locale', async () => {

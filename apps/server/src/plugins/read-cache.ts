@@ -3,6 +3,7 @@
  * part of every key, so that nothing old is ever answered once the version is known to be higher.
  */
 import { createHash } from 'node:crypto'
+import { catalogueVersionHeader } from '@vitrine/contract/rules/catalogue-version'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { matchesEtag } from '../etag.ts'
@@ -76,7 +77,7 @@ export function registerReadCache(
     sizeCalculation: sizeOf,
   })
   // Two processes, or two lives of one, may have equal versions of different catalogues.
-  const tagOf = (body: Buffer, at: number) =>
+  const tagOf = (body: Buffer, at: string) =>
     `"${at}-${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
 
   const keyOf = (request: FastifyRequest) => {
@@ -138,6 +139,8 @@ export function registerReadCache(
     const key = request.cacheKey
     if (key === undefined || reply.statusCode !== 200 || typeof payload !== 'string') return payload
     const body = Buffer.from(payload)
+    // The version when the call came: while it was answered there may have been an import.
+    const [at = ''] = key.split(' ', 1)
     const isPrivate = request.routeOptions.config.access === 'private'
     const vary = isPrivate ? 'accept-language, authorization, accept-encoding' : 'accept-language, accept-encoding'
     const others = reply.getHeader('vary')
@@ -146,12 +149,13 @@ export function registerReadCache(
       return value === undefined ? [] : [[name, String(value)]]
     })
     const finished: Finished = {
-      etag: tagOf(body, version()),
+      etag: tagOf(body, at),
       identity: body,
       headers: {
         'content-type': 'application/json; charset=utf-8',
         'cache-control': isPrivate ? 'private, no-cache' : 'no-cache',
         vary: others === undefined ? vary : `${vary}, ${String(others)}`,
+        [catalogueVersionHeader]: at,
         ...Object.fromEntries(own),
       },
     }

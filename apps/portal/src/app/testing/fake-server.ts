@@ -18,6 +18,7 @@ export interface SentCall {
 /** An answer: a body, with status 200 unless another is given. */
 export interface FakeAnswer {
   readonly status?: number
+  readonly headers?: Readonly<Record<string, string>>
   readonly body: unknown
 }
 
@@ -74,10 +75,10 @@ export function fakeServer(answers: Answers): { readonly calls: SentCall[] } {
     const name = `${request.method} ${pathname}`
     const found = answers[name] ?? atTheGate[name]
     if (answers[name] || !atTheGate[name]) calls.push(call)
-    const missing = { status: 501, body: { message: '', code: 'not_implemented' } }
-    const { status = 200, body } = (await (typeof found === 'function' ? found(call) : found)) ?? missing
+    const missing: FakeAnswer = { status: 501, body: { message: '', code: 'not_implemented' } }
+    const { status = 200, headers, body } = (await (typeof found === 'function' ? found(call) : found)) ?? missing
     request.signal.throwIfAborted()
-    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
   }
   vi.stubGlobal('fetch', fake)
   return { calls }

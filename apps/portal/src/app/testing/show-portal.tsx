@@ -38,7 +38,7 @@ export function showPortal(
 export function forgetPortal(): void {
   cleanup()
   vi.unstubAllGlobals()
-  connectApi({ host: '', token: () => '', locale: () => '', onUnauthorized: () => {} })
+  connectApi({ host: '', token: () => '', locale: () => '', onUnauthorized: () => {}, onCatalogueVersion: () => {} })
   sessionStorage.clear()
   localStorage.clear()
   storeUser(undefined)

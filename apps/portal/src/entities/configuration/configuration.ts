@@ -1,4 +1,4 @@
-/** The configuration in use. It is loaded once at start and does not change while the portal is open. */
+/** The configuration in use. It is loaded at the start, and again from time to time while the portal is open (app/use-current-catalogue.ts). */
 import { useLocation } from '@tanstack/react-router'
 import type { Configuration } from '@vitrine/contract'
 import { createContext, use, useEffect } from 'react'
