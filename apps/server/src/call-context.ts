@@ -9,8 +9,10 @@ import type { Sight, Viewer } from './access/sight.ts'
 /** Who a signed-in caller is. */
 export interface Person {
   readonly userId: string
-  /** Codes of the groups that the person was put into. */
+  /** Codes of the groups that an operator has put the person into or has approved. */
   readonly groups: readonly string[]
+  /** Codes of the groups that the person has registered for, without an operator's approval. */
+  readonly unapprovedGroups: readonly string[]
   /** Operators see whatever is reserved for groups. */
   readonly isOperator: boolean
   /** Names of features that are switched off for this person alone. */

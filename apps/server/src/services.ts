@@ -1,5 +1,6 @@
 /** What the modules do, put together: each module's service with its rows and whatever it asks of others. */
 import type { Logger } from 'pino'
+import { HiddenFiles } from './access/hidden-files.ts'
 import { sightOf } from './access/sight.ts'
 import type { CatalogueState } from './catalogue-state.ts'
 import type { Database } from './db/database.ts'
@@ -93,9 +94,10 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState) {
     clock,
     log,
   })
-  const products = new ProductsService(database.db, configuration)
+  const hiddenFiles = new HiddenFiles(database.db, catalogue.version)
+  const products = new ProductsService(database.db, configuration, hiddenFiles)
   const assets = new AssetsService({ db: database.db, configuration, products, clock })
-  const contents = new ContentsService(database.db, configuration, products)
+  const contents = new ContentsService(database.db, configuration, products, hiddenFiles)
   const packages = new PackagesService({
     store: packagesStore(database.db),
     configuration,
@@ -140,6 +142,7 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState) {
     store: formsStore(database.db),
     configuration,
     knownPerson: accounts.knownPerson,
+    hiddenFiles,
     sightOf: (caller) => sightOf(catalogue.groups(), caller),
     clock,
   })

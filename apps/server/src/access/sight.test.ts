@@ -5,11 +5,11 @@ import { reservables } from '../db/schema/index.ts'
 import { everybody, fullSight, type GroupState, groupsOf, sightOf } from './sight.ts'
 
 const group = (code: string, more: Partial<GroupState> = {}): GroupState => ({
-  ...{ code, names: {}, register: false, reserved: {}, switchedOff: [] },
+  ...{ code, names: {}, register: false, approval: false, reserved: {}, switchedOff: [] },
   ...more,
 })
 const person = (groups: readonly string[], more: { isOperator?: boolean; switchedOff?: string[] } = {}): Caller => ({
-  ...{ kind: 'user', token: 't', userId: 'u', isOperator: false, switchedOff: [] },
+  ...{ kind: 'user', token: 't', userId: 'u', unapprovedGroups: [], isOperator: false, switchedOff: [] },
   groups,
   ...more,
 })
@@ -80,6 +80,7 @@ const someGroups = uniqueArray(
     code: constantFrom('dealers', 'board', 'third', everybody.guests, everybody.registered),
     names: record({}),
     register: boolean(),
+    approval: boolean(),
     reserved: record(
       Object.fromEntries(reservables.map((kind) => [kind, array(constantFrom(...codes), { maxLength: 4 })])),
       { requiredKeys: [] },
@@ -99,7 +100,7 @@ describe('whatever the groups and the caller', () => {
   it('SESSION-18 hides exactly what some group reserves and none of the caller’s does', () => {
     assert(
       property(someGroups, someCaller, (groups, caller) => {
-        const own = groupsOf(caller)
+        const own = groupsOf(groups, caller)
         const { hidden } = sightOf(groups, caller)
         for (const kind of reservables)
           for (const code of codes) {

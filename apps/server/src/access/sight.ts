@@ -14,6 +14,8 @@ export interface GroupState {
   readonly names: Texts
   /** Whether people can register for it (API-11). */
   readonly register: boolean
+  /** Whether an operator decides about everybody who registers for it; see `needsApproval`. */
+  readonly approval: boolean
   readonly reserved: Reserved
   readonly switchedOff: readonly string[]
 }
@@ -43,8 +45,11 @@ const sightWith = (hidden: Record<Reservable, Set<string>>, switchedOff: Set<str
 
 const nothing = (): Record<Reservable, Set<string>> => ({
   categories: new Set(),
+  products: new Set(),
   scopes: new Set(),
+  assets: new Set(),
   content_categories: new Set(),
+  contents: new Set(),
   export_templates: new Set(),
   forms: new Set(),
 })
@@ -52,10 +57,30 @@ const nothing = (): Record<Reservable, Set<string>> => ({
 /** Sees everything: for commands, and for what is read before anybody asks. */
 export const fullSight: Sight = sightWith(nothing(), new Set())
 
-/** Codes of the groups that a caller is in; null, in public calls, counts as a guest. */
-export function groupsOf(caller: Caller | null): ReadonlySet<string> {
-  return caller?.kind === 'user' ? new Set([...caller.groups, everybody.registered]) : new Set([everybody.guests])
+/** Whether a group reserves anything. */
+export const reservesAny = ({ reserved }: Pick<GroupState, 'reserved'>): boolean =>
+  Object.values(reserved).some((codes) => codes.length > 0)
+
+/**
+ * Whether somebody who registers for a group is in it only after an operator has approved it. A group that reserves something needs that, whatever
+ * its description says: nobody may see what is reserved by registering alone.
+ */
+export const needsApproval = (group: Pick<GroupState, 'approval' | 'reserved'>): boolean =>
+  group.approval || reservesAny(group)
+
+/**
+ * Codes of the groups that a caller is in; null, in public calls, counts as a guest. A group that the caller has registered for without approval
+ * counts while it needs none: a group that starts to reserve something leaves such members out until an operator has approved them.
+ */
+export function groupsOf(groups: readonly GroupState[], caller: Caller | null): ReadonlySet<string> {
+  if (caller?.kind !== 'user') return new Set([everybody.guests])
+  const open = groups.filter((group) => caller.unapprovedGroups.includes(group.code) && !needsApproval(group))
+  return new Set([...caller.groups, ...open.map(({ code }) => code), everybody.registered])
 }
+
+/** The groups that a person has asked to be in and that an operator has to decide about, in order. */
+export const requestedGroups = (groups: readonly GroupState[], codes: readonly string[]): GroupState[] =>
+  groups.filter((group) => codes.includes(group.code) && needsApproval(group))
 
 /** Codes that remembered sights of one version hide, all together: there are many callers, and few kinds of them. */
 const mostCodes = 500_000
@@ -70,7 +95,7 @@ const codesIn = ({ hidden }: Sight) => reservables.reduce((sum, kind) => sum + h
  * @param groups of one version, in an array that stays as it is
  */
 export function sightOf(groups: readonly GroupState[], caller: Caller | null): Sight {
-  const codes = groupsOf(caller)
+  const codes = groupsOf(groups, caller)
   const own = groups.filter(({ code }) => codes.has(code))
   const { isOperator, switchedOff } = caller?.kind === 'user' ? caller : { isOperator: false, switchedOff: [] }
   const kept = remembered.get(groups) ?? new LRUCache<string, Sight>({ maxSize: mostCodes, sizeCalculation: codesIn })

@@ -54,6 +54,8 @@ export interface DescribedGroup {
   readonly names: LocalisedText
   /** Whether people can register for it. */
   readonly register: boolean
+  /** Whether an operator decides about everybody who does. */
+  readonly approval: boolean
   /** Codes by what is reserved (`categories`, `scopes` …), as they came. */
   readonly reserved: Readonly<Record<string, readonly string[]>>
   /** Names of features, as they came. */

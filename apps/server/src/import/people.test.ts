@@ -71,7 +71,14 @@ describe('groups.json in a catalogue folder', () => {
     const { groups: seen } = await readSnapshot(database.db)
     expect(seen).toMatchObject([
       { code: 'press', names: { '': 'Press' }, register: true, reserved: {}, switchedOff: ['export', 'report'] },
-      { code: 'dealers', names: dealers.name, register: true, reserved: dealers.reserved, switchedOff: [] },
+      {
+        code: 'dealers',
+        names: dealers.name,
+        register: true,
+        approval: false,
+        reserved: dealers.reserved,
+        switchedOff: [],
+      },
     ])
     const second = await importFolder(database, folder)
     expect(count(second)).toEqual({ added: 0, changed: 0, unchanged: 2, refused: 0, removed: 0 })
@@ -134,7 +141,7 @@ describe('groups.json in a catalogue folder', () => {
         ['warning', 'unknown-code', '[0].reserved.scopes'],
         ['error', 'duplicate-key', '[1]'],
         ['error', 'bad-id', '[2].id'],
-        ['warning', 'no-boolean', '[3].register'],
+        ['error', 'bad-register', '[3].register'],
         ['error', 'bad-reservation', '[3].reserved'],
         ['warning', 'bad-group', '[4].register'],
         ['warning', 'unknown-feature', '[4].switches_off'],

@@ -33,7 +33,8 @@ export async function addPerson(
   const row = { username: `${randomUUID()}@example.com`, passwordHash: '-', ...more }
   const [user] = await db.insert(users).values(row).returning({ id: users.id })
   const userId = user?.id ?? ''
-  if (codes.length > 0) await db.insert(userGroups).values(codes.map((groupCode) => ({ userId, groupCode })))
+  if (codes.length > 0)
+    await db.insert(userGroups).values(codes.map((groupCode) => ({ userId, groupCode, approved: true })))
   const token = newToken()
   const ends = new Date(time.now.getTime() + 14 * 86_400_000)
   await db

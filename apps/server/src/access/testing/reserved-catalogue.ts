@@ -18,7 +18,12 @@ import { openTestDatabase } from '../../testing/test-database.ts'
 export const reservedGroups = [
   {
     code: 'dealers',
-    reserved: { categories: ['secret', 'samples'], scopes: ['internal'], export_templates: ['inner'] },
+    reserved: {
+      categories: ['secret', 'samples'],
+      products: ['C1', 'T', 'Q-green'],
+      scopes: ['internal'],
+      export_templates: ['inner'],
+    },
   },
   { code: 'board', reserved: { categories: ['vault'] } },
   { code: 'readers', reserved: {}, switchedOff: ['export'] },
@@ -41,6 +46,12 @@ const hiddenProducts = (): ProductRecord[] => [
   productRecord('P-red', { title: { en_GB: 'Red of a hidden one' }, colour: { '': 'red' } }, { parent: 'P' }),
   productRecord('Q-red', { colour: { '': 'red' }, maker: { '': 'Xylophon' } }, { parent: 'Q', categories: ['secret'] }),
   productRecord('S-red', { colour: { '': 'red' } }, { parent: 'S', categories: ['secret', 'vault'] }),
+  // These stand in categories for all, and are reserved by their codes: a parent with its variants, a variant alone.
+  productRecord('C1', hiddenValues, { categories: ['table', 'prototypes'], associations: { matching: ['L1'] } }),
+  productRecord('T', { title: { en_GB: 'Codename lamp' }, price: { '': '9999' } }, { categories: ['floor'] }),
+  productRecord('T-blue', { colour: { '': 'ultraviolet' } }, { parent: 'T', categories: ['table'] }),
+  productRecord('T-blue-small', { price: { '': '3' } }, { parent: 'T-blue' }),
+  productRecord('Q-green', { colour: { '': 'ultraviolet' }, price: { '': '2' } }, { parent: 'Q' }),
 ]
 
 /** The others; with what is hidden of them, or without. */
@@ -50,7 +61,7 @@ const seenProducts = (whole: boolean): ProductRecord[] => {
     productRecord(
       'L1',
       { title: { en_GB: 'Table lamp' }, price: { '': '120' }, maker: { '': 'Ada' }, colour: { '': 'red' } },
-      { categories: ['table'], associations: { matching: [...only('H1'), 'L2', ...only('P-red')] } },
+      { categories: ['table'], associations: { matching: [...only('H1'), 'L2', ...only('P-red', 'C1', 'T-blue')] } },
     ),
     productRecord(
       'L2',
@@ -95,7 +106,7 @@ const records = (whole: boolean): CatalogueRecord[] => [
 export const hiddenCodes = hiddenProducts().map(({ code }) => code)
 /** What no answer to somebody outside of the groups may hold. */
 export const secrets =
-  /\b(H[123]|P-red|Q-red|S-red)\b|"P"|[Ss]ecret|prototypes|vault|samples|[Uu]ltraviolet|Xylophon|9999|1901-01/
+  /\b(H[123]|P-red|Q-red|S-red|C1|T-blue|Q-green)\b|"[PT]"|Codename|[Ss]ecret|prototypes|vault|samples|[Uu]ltraviolet|Xylophon|9999|1901-01/
 
 export type ReservedOptions = TestOptions & {
   readonly more?: readonly CatalogueRecord[]
@@ -145,7 +156,7 @@ export async function openReserved(
         .returning({ id: users.id })
       const userId = user?.id ?? ''
       if (codes.length > 0)
-        await database.db.insert(userGroups).values(codes.map((groupCode) => ({ userId, groupCode })))
+        await database.db.insert(userGroups).values(codes.map((groupCode) => ({ userId, groupCode, approved: true })))
       await database.db
         .insert(sessions)
         .values({ tokenHash: hashToken(token), userId, createdAt: now, expiresAt: soon, endsAt: soon })

@@ -79,6 +79,13 @@ export const userGroups = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** `code` of a group. */
     groupCode: text().notNull(),
+    /**
+     * Whether an operator has put the person there or has approved the person's request. A person who has only registered for a group that
+     * needs approval is not in it: the row is a request.
+     */
+    approved: boolean().notNull().default(false),
+    /** When the person registered for it or was put there. */
+    createdAt: moment().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.groupCode] }), index('user_groups_code').on(table.groupCode)],
 )

@@ -2,11 +2,20 @@
 import { boolean, integer, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core'
 import type { Texts } from './catalogue.ts'
 
-/** What can be reserved for groups. */
-export const reservables = ['categories', 'scopes', 'content_categories', 'export_templates', 'forms'] as const
+/** What can be reserved for groups. Categories and scopes are reserved with everything below them, the others one by one. */
+export const reservables = [
+  'categories',
+  'products',
+  'scopes',
+  'assets',
+  'content_categories',
+  'contents',
+  'export_templates',
+  'forms',
+] as const
 export type Reservable = (typeof reservables)[number]
 
-/** Codes of what is reserved for a group: only groups that name it see it, and what lies below it. */
+/** Codes of what is reserved for a group: only groups that name it see it. An asset's code is its `source`. */
 export type Reserved = Partial<Record<Reservable, string[]>>
 
 export const groups = pgTable('groups', {
@@ -17,6 +26,8 @@ export const groups = pgTable('groups', {
   names: jsonb().$type<Texts>().notNull(),
   /** Whether people can register for it (API-11). */
   register: boolean().notNull(),
+  /** Whether an operator decides about everybody who registers for it. A group that reserves something is always such a group. */
+  approval: boolean().notNull().default(false),
   reserved: jsonb().$type<Reserved>().notNull(),
   /** Names of features that are switched off for it (DATA-27). */
   switchedOff: text().array().notNull().default([]),

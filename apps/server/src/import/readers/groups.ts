@@ -3,7 +3,7 @@ import type { DescribedGroup, GroupsRecord } from '../people-records.ts'
 import type { Report, SourcePosition } from '../records.ts'
 import { readableName } from '../text/readable-name.ts'
 import { dictionary } from './dictionary.ts'
-import { asText, asTexts, isObject, type JsonObject, readJson } from './json-file.ts'
+import { asText, asTexts, isObject, readJson } from './json-file.ts'
 
 export const groupsFile = 'groups.json'
 
@@ -88,7 +88,7 @@ class GroupEntry {
       at: this.at,
       code,
       names: Object.keys(names).length > 0 ? names : { '': readableName(code) },
-      register: this.boolean(entry, 'register'),
+      ...this.joining(entry.register),
       reserved: this.reserved(entry.reserved),
       switchedOff: this.texts(entry.switches_off, '.switches_off'),
     }
@@ -98,18 +98,18 @@ class GroupEntry {
     this.report({ level, code, at: { ...this.at, column: `${this.at.column ?? ''}${place}` }, message, remedy })
   }
 
-  private boolean(entry: JsonObject, name: string): boolean {
-    const value = entry[name]
-    if (typeof value === 'boolean') return value
-    if (value !== undefined)
+  /** How people join the group. */
+  private joining(value: unknown): Pick<DescribedGroup, 'register' | 'approval'> {
+    if (value === 'approval') return { register: true, approval: true }
+    if (value !== undefined && typeof value !== 'boolean')
       this.tell(
-        'warning',
-        'no-boolean',
-        `.${name}`,
-        `${name} is neither true nor false; false was taken.`,
-        'Write true or false.',
+        'error',
+        'bad-register',
+        '.register',
+        'register is neither true, false nor "approval".',
+        'Write true where everybody can join by registering, "approval" where an operator decides, or false.',
       )
-    return false
+    return { register: value === true, approval: false }
   }
 
   private reserved(value: unknown): Record<string, readonly string[]> {

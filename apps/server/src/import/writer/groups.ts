@@ -1,17 +1,20 @@
 /** Writes the groups of people, once what they reserve was looked up (AUTH-16, DATA-27, DATA-28). */
 import { switchableFeatures } from '@vitrine/contract'
 import { inArray, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { everybody } from '../../access/sight.ts'
 import { rowsOf } from '../../db/database.ts'
 import { textList } from '../../db/lists.ts'
 import {
   assetScopes,
+  assets,
   categories,
   contentCategories,
+  contents,
   exportTemplates,
   forms,
   groups,
+  products,
   type Reservable,
   type Reserved,
   reservables,
@@ -26,13 +29,16 @@ const kind = 'group'
 /** Ids stand in commands and in calls. */
 const usableId = /^[\p{L}\p{N}][\p{L}\p{N}_.-]{0,63}$/u
 
-/** What each kind of code belongs to: its table, and what one is called. */
-const things: Readonly<Record<Reservable, readonly [table: PgTable, one: string]>> = {
-  categories: [categories, 'category'],
-  scopes: [assetScopes, 'scope'],
-  content_categories: [contentCategories, 'category of articles'],
-  export_templates: [exportTemplates, 'template of exports'],
-  forms: [forms, 'form'],
+/** What each kind of code belongs to: the column that holds it, and what one thing is called. */
+const things: Readonly<Record<Reservable, readonly [code: PgColumn, one: string]>> = {
+  categories: [categories.code, 'category'],
+  products: [products.code, 'product'],
+  scopes: [assetScopes.code, 'scope'],
+  assets: [assets.source, 'asset'],
+  content_categories: [contentCategories.code, 'category of articles'],
+  contents: [contents.code, 'article'],
+  export_templates: [exportTemplates.code, 'template of exports'],
+  forms: [forms.code, 'form'],
 }
 
 const isReservable = (name: string): name is Reservable => (reservables as readonly string[]).includes(name)
@@ -76,6 +82,7 @@ export class GroupWriter {
         order: place + 1,
         names: boundTexts(group.names, longestName),
         register: this.register(group),
+        approval: group.approval,
         reserved: this.reserved(group, missing),
         switchedOff: this.features(group),
       }
@@ -158,12 +165,12 @@ export class GroupWriter {
   private async missingCodes({ groups }: GroupsRecord): Promise<Map<Reservable, Set<string>>> {
     const missing = new Map<Reservable, Set<string>>()
     for (const name of reservables) {
-      const [table] = things[name]
+      const [code] = things[name]
       const codes = new Set(groups.flatMap(({ reserved }) => reserved[name] ?? []))
       if (codes.size === 0) continue
       const found = await rowsOf<{ code: string }>(
         this.parts.db,
-        sql`select code from ${table} where code in ${textList([...codes])}`,
+        sql`select ${code} as code from ${code.table} where ${code} in ${textList([...codes])}`,
       )
       for (const { code } of found) codes.delete(code)
       missing.set(name, codes)

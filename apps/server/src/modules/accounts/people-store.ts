@@ -33,21 +33,26 @@ export interface Belongings {
 /** Someone who registers: all of it is stored, or nothing. */
 export interface NewMember {
   readonly user: NewUser
-  readonly groups: readonly string[]
+  /** Code of the group that the person registers for. */
+  readonly group: string
   readonly session: NewSession
   readonly mail: (userId: string) => MailJob
   readonly now: Date
 }
 
+/** Puts a person into groups on an operator's word, which approves what the person has asked for. */
 const addToGroups = async (transaction: Pick<Db, 'insert'>, userId: string, codes: readonly string[]) => {
   if (codes.length === 0) return
-  const rows = codes.map((groupCode) => ({ userId, groupCode }))
-  await transaction.insert(userGroups).values(rows).onConflictDoNothing()
+  const rows = codes.map((groupCode) => ({ userId, groupCode, approved: true }))
+  const target = [userGroups.userId, userGroups.groupCode]
+  await transaction
+    .insert(userGroups)
+    .values(rows)
+    .onConflictDoUpdate({ target, set: { approved: true } })
 }
 
-const addNew = async (transaction: Pick<Db, 'insert'>, user: NewUser, groups: readonly string[]) => {
+const addNew = async (transaction: Pick<Db, 'insert'>, user: NewUser) => {
   const [added] = await transaction.insert(users).values(user).onConflictDoNothing().returning()
-  if (added) await addToGroups(transaction, added.id, groups)
   return added
 }
 
@@ -95,14 +100,19 @@ export const peopleStore = (db: Db) => ({
 
   /** Adds a user; answers whether the name was free. */
   async add(user: NewUser, groups: readonly string[]): Promise<boolean> {
-    return db.transaction(async (transaction) => (await addNew(transaction, user, groups)) !== undefined)
+    return db.transaction(async (transaction) => {
+      const added = await addNew(transaction, user)
+      if (added) await addToGroups(transaction, added.id, groups)
+      return added !== undefined
+    })
   },
 
   /** Adds someone who is signed in from then on; undefined when the name is not free. */
-  async register({ user, groups, session, mail, now }: NewMember): Promise<StoredUser | undefined> {
+  async register({ user, group, session, mail, now }: NewMember): Promise<StoredUser | undefined> {
     return db.transaction(async (transaction) => {
-      const added = await addNew(transaction, user, groups)
+      const added = await addNew(transaction, user)
       if (!added) return undefined
+      await transaction.insert(userGroups).values({ userId: added.id, groupCode: group, createdAt: now })
       await transaction.insert(sessions).values({ ...session, userId: added.id })
       await addMailJob(transaction, mail(added.id), now)
       return added

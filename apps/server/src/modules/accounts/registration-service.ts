@@ -76,7 +76,7 @@ export function registrationService({ store, configuration, clock, wakeMails = (
           language,
           createdAt: now,
         },
-        groups: [registration.registerGroup],
+        group: registration.registerGroup,
         session: row,
         mail: (userId) => ({ kind: 'welcome', userId, language, origin }),
         now,

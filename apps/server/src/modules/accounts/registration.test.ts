@@ -74,7 +74,9 @@ describe('registering', () => {
     const row = await app.rowOf('full@example.com')
     expect(row).toMatchObject({ birthDate: age, gender: 'Female', language: 'de', isOperator: false, disabled: false })
     const memberships = await app.database.db.select().from(userGroups)
-    expect(memberships.filter(({ userId }) => userId === row?.id)).toEqual([{ userId: row?.id, groupCode: 'dealers' }])
+    expect(memberships.filter(({ userId }) => userId === row?.id)).toEqual([
+      { userId: row?.id, groupCode: 'dealers', approved: false, createdAt: app.time.now },
+    ])
   })
 
   it('A-31 takes the id of the single group', async () => {

@@ -54,8 +54,8 @@ export function sessionsService({ store, clock }: SessionsOptions) {
       if (!session) return undefined
       const extended = Math.min(now.getTime() + idleLifetime, session.endsAt.getTime())
       if (extended - session.expiresAt.getTime() >= extendEvery) await store.extend(tokenHash, new Date(extended))
-      const { userId, groups, isOperator, switchedOff } = session
-      const person = { userId, groups, isOperator, switchedOff }
+      const { userId, groups, unapprovedGroups, isOperator, switchedOff } = session
+      const person = { userId, groups, unapprovedGroups, isOperator, switchedOff }
       if (forgotten === before)
         trusted.set(tokenHash, { person, until: Math.min(now.getTime() + trustSessionFor, session.endsAt.getTime()) })
       return person

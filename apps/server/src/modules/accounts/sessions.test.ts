@@ -133,7 +133,7 @@ describe('who is trusted', () => {
     const token = await app.tokenOf(ada)
     const id = await userId()
     expect(await app.caller(token)).toMatchObject({ groups: [], isOperator: false, switchedOff: [] })
-    await db.insert(userGroups).values({ userId: id, groupCode: 'staff' })
+    await db.insert(userGroups).values({ userId: id, groupCode: 'staff', approved: true })
     await db
       .update(users)
       .set({ isOperator: true, switchedOff: ['export'] })

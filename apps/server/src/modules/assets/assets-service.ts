@@ -162,7 +162,7 @@ export class AssetsService {
 
   private async viewFor(sight: Sight): Promise<LibraryView> {
     const library = await this.library.get()
-    return library.without(sight.hidden.scopes, await this.parts.products.seenProducts(sight))
+    return library.without(sight.hidden, await this.parts.products.seenProducts(sight))
   }
 
   /** What the typed words were taken for, without words that only hidden assets say. */

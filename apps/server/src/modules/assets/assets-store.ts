@@ -1,6 +1,7 @@
 /** Reads pages of assets, and what searches find. */
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
+import { textList } from '../../db/lists.ts'
 import { corpora, type SaidOfAsset } from '../../db/schema/index.ts'
 import type { Found } from '../../listing/searches.ts'
 import { termQuery } from '../../search/search-query.ts'
@@ -59,7 +60,7 @@ export async function searchAssets(db: Db, term: string, locale: LocaleState): P
   return { ids: row?.ids?.split(',').map(Number) ?? [], words: found.words }
 }
 
-/** Which of some words the texts of assets say that stand in no scope or in another than the hidden ones, and are not hidden with their products. */
+/** Which of some words the texts of assets say that stand in no scope or in another than the hidden ones, and are not hidden otherwise. */
 export async function wordsSaid(
   db: Db,
   words: readonly string[],
@@ -76,6 +77,12 @@ export async function wordsSaid(
           and a.id <> all(${`{${hiddenAssets.join(',')}}`}::int[]))`,
   )
   return new Set(rows.map(({ word }) => word))
+}
+
+/** The internal ids of assets by their codes, of those that there are. */
+export async function assetIdsOf(db: Db, codes: ReadonlySet<string>): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(db, sql`select id from assets where source in ${textList([...codes])}`)
+  return rows.map(({ id }) => id)
 }
 
 /** The assets of files. */

@@ -1,6 +1,6 @@
 /**
- * The media library as one sees it who may not see everything: hidden scopes, the assets that stand nowhere else, and those that belong to hidden
- * products alone are as if they were not there.
+ * The media library as one sees it who may not see everything: hidden scopes, the assets that stand nowhere else, those that belong to hidden products
+ * alone, and those that are hidden by themselves are as if they were not there.
  */
 import { createHash } from 'node:crypto'
 import { countLabels, keepThoseWith, type Labels } from '../../listing/labels.ts'
@@ -32,7 +32,7 @@ export class LibraryView {
   readonly vocabulary: LibraryVocabulary
   /** Internal ids of the hidden scopes. */
   readonly hiddenScopes: readonly number[]
-  /** Internal ids of the assets that are hidden with their products, whatever scopes they stand in. */
+  /** Internal ids of the assets that are hidden whatever scopes they stand in. */
   readonly hiddenAssets: Int32Array
   /** A 1 for each asset that is seen; undefined when all are. */
   private readonly seen: Uint8Array | undefined
@@ -41,9 +41,9 @@ export class LibraryView {
 
   /**
    * @param hidden codes of scopes
-   * @param withProducts a 1 for each asset that is hidden with its products; undefined when none is
+   * @param hiddenPlaces a 1 for each asset that is hidden with its products or by itself; undefined when none is
    */
-  constructor(library: Library, hidden: ReadonlySet<string>, withProducts?: Uint8Array) {
+  constructor(library: Library, hidden: ReadonlySet<string>, hiddenPlaces?: Uint8Array) {
     const { columns, vocabulary } = library
     const without = withoutHidden(vocabulary.tree, hidden)
     this.library = library
@@ -52,15 +52,15 @@ export class LibraryView {
     this.hiddenScopes = []
     this.hiddenAssets = new Int32Array(0)
     this.key = ''
-    if (without === undefined && withProducts === undefined) return
+    if (without === undefined && hiddenPlaces === undefined) return
     const seen = without ? seenPlaces(columns.ownScopes, without.hidden) : new Uint8Array(columns.size).fill(1)
     if (without) {
       this.scopes = seenLabels(columns.ownScopes, without)
       this.hiddenScopes = vocabulary.scopes.filter(({ place }) => without.hidden[place] === 1).map(({ id }) => id)
     }
-    if (withProducts) {
-      for (let place = 0; place < columns.size; place += 1) if (withProducts[place] === 1) seen[place] = 0
-      this.hiddenAssets = columns.ids.filter((_, place) => withProducts[place] === 1)
+    if (hiddenPlaces) {
+      for (let place = 0; place < columns.size; place += 1) if (hiddenPlaces[place] === 1) seen[place] = 0
+      this.hiddenAssets = columns.ids.filter((_, place) => hiddenPlaces[place] === 1)
     }
     this.seen = seen
     const inAll = countLabels(columns.tags, vocabulary.tags.length, new Uint8Array(columns.size).fill(1))

@@ -1,13 +1,19 @@
+import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import type { Sight } from '../../access/sight.ts'
 import type { Db } from '../../db/database.ts'
 import { entriesIn } from '../../listing/entries-in.ts'
-import { orderByRanks } from '../../listing/orders.ts'
+import { orderByRanks, placeOfId } from '../../listing/orders.ts'
 import { Searches } from '../../listing/searches.ts'
 import type { SeenProducts } from '../products/seen-product.ts'
 import { type AssetTies, hiddenWithProducts, readTies } from './asset-ties.ts'
+import { assetIdsOf } from './assets-store.ts'
 import { type LibraryColumns, readColumns } from './library-columns.ts'
 import { LibraryView, type Taken } from './library-view.ts'
 import { type LibraryVocabulary, readVocabulary } from './library-vocabulary.ts'
+
+/** Codes of what is hidden from a caller. */
+type HiddenParts = Pick<Sight['hidden'], 'scopes' | 'assets'>
 
 /** Bytes of a view of callers who do not see everything: of each asset, and of each scope. */
 const viewBytes = { asset: 20, scope: 300 }
@@ -64,20 +70,33 @@ export class Library {
   }
 
   /**
-   * The library without some scopes, and without what belongs to hidden products alone.
-   * @param hidden codes of scopes; codes of none hide nothing
+   * The library without some scopes and assets, and without what belongs to hidden products alone.
+   * @param hidden codes of scopes and of assets; codes that the library lacks hide nothing
    * @param products undefined where no product is hidden
    */
-  without(hidden: ReadonlySet<string>, products: SeenProducts | undefined): Promise<LibraryView> {
-    if (hidden.size === 0 && !products) return Promise.resolve(this.whole)
-    const key = JSON.stringify([[...hidden].sort(), products?.key])
+  without({ scopes, assets }: HiddenParts, products: SeenProducts | undefined): Promise<LibraryView> {
+    if (scopes.size === 0 && assets.size === 0 && !products) return Promise.resolve(this.whole)
+    const codes = JSON.stringify([[...scopes].sort(), [...assets].sort(), products?.key])
+    const key = createHash('sha256').update(codes).digest('base64url')
     const known = this.views.get(key)
     if (known) return known
-    const made = this.hiddenWith(products).then((places) => new LibraryView(this, hidden, places))
+    const made = this.hiddenPlaces(assets, products).then((places) => new LibraryView(this, scopes, places))
     this.views.set(key, made)
     // What failed is not remembered: the database may come back.
     made.catch(() => this.views.delete(key))
     return made
+  }
+
+  /** A 1 for each asset that is hidden whatever scopes it stands in; undefined when none is. */
+  private async hiddenPlaces(assets: ReadonlySet<string>, products: SeenProducts | undefined) {
+    const withProducts = await this.hiddenWith(products)
+    if (assets.size === 0) return withProducts
+    const hidden = withProducts ?? new Uint8Array(this.columns.size)
+    for (const id of await assetIdsOf(this.db, assets)) {
+      const place = placeOfId(this.columns, id)
+      if (place >= 0) hidden[place] = 1
+    }
+    return hidden.includes(1) ? hidden : undefined
   }
 
   private async hiddenWith(products: SeenProducts | undefined): Promise<Uint8Array | undefined> {

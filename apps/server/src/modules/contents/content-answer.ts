@@ -1,5 +1,6 @@
 /** Articles and their categories as the calls answer them (DATA-19, DATA-20, A-64), made from what is stored. */
 import type { Content, ContentCategory, MediaFile } from '@vitrine/contract'
+import { type HiddenKeys, isHiddenFile } from '../../access/hidden-files.ts'
 import type { StoredContentFile } from '../../db/schema/index.ts'
 import { collatorOf } from '../../texts/collator.ts'
 import { type LocaleState, languageFor, textFor } from '../configuration/catalogue-snapshot.ts'
@@ -48,6 +49,16 @@ export const filesOf = ({ files: { attachments = [], ...slots } }: Pick<ContentR
 /** The media keys of an article's files; addresses elsewhere have none. */
 export const keysOf = (row: Pick<ContentRow, 'files'>): string[] =>
   filesOf(row).flatMap(({ url }) => keyOfUrl(url) ?? [])
+
+/** An article without its hidden files, as if it had none in their places. */
+export function withoutHiddenFiles(row: ContentRow, hidden: HiddenKeys): ContentRow {
+  if (hidden.size === 0) return row
+  const shows = ({ url }: StoredContentFile) => !isHiddenFile(url, hidden)
+  const { attachments, ...slots } = row.files
+  const left = Object.fromEntries(Object.entries(slots).filter(([, file]) => shows(file)))
+  const others = attachments && { attachments: attachments.filter(shows) }
+  return { ...row, files: { ...left, ...others } }
+}
 
 function fileAnswer(file: StoredContentFile, locale: LocaleState, known: ReadonlyMap<string, FileFacts>): MediaFile {
   const facts = known.get(keyOfUrl(file.url) ?? '')

@@ -1,6 +1,7 @@
 /** The articles of one version in memory, column by column: orders of every list are answered from here, and limits by the views of it. */
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
+import type { Sight } from '../../access/sight.ts'
 import { type Db, rowsOf } from '../../db/database.ts'
 import { contentCategories } from '../../db/schema/index.ts'
 import { entriesIn } from '../../listing/entries-in.ts'
@@ -10,6 +11,10 @@ import { numbersOf, readInParts } from '../../listing/read-in-parts.ts'
 import { Searches } from '../../listing/searches.ts'
 import { type LabelTree, type TreeLabel, treeOf } from '../../listing/tree.ts'
 import { ContentView } from './content-view.ts'
+import { idsOfCodes } from './contents-store.ts'
+
+/** Codes of what is hidden from a caller. */
+type HiddenParts = Pick<Sight['hidden'], 'content_categories' | 'contents'>
 
 export type CategoryState = TreeLabel<typeof contentCategories.$inferSelect>
 
@@ -91,11 +96,14 @@ export class ContentList {
   readonly columns: ContentColumns
   readonly searches: Searches
   private readonly orders: LRUCache<string, Int32Array>
-  /** What is seen by those from whom no category is hidden. */
+  /** What is seen by those from whom nothing is hidden. */
   private readonly whole: ContentView
-  private readonly views = new LRUCache<string, ContentView>({ max: mostViews })
+  private readonly views = new LRUCache<string, Promise<ContentView>>({ max: mostViews })
 
-  private constructor(tree: CategoryTree, columns: ContentColumns) {
+  private readonly db: Db
+
+  private constructor(db: Db, tree: CategoryTree, columns: ContentColumns) {
+    this.db = db
     this.tree = tree
     this.columns = columns
     this.searches = new Searches(columns)
@@ -107,7 +115,7 @@ export class ContentList {
   static async read(db: Db): Promise<ContentList> {
     const rows = await db.select().from(contentCategories).orderBy(contentCategories.position, contentCategories.id)
     const tree = treeOf(rows)
-    return new ContentList(tree, await readColumns(db, tree))
+    return new ContentList(db, tree, await readColumns(db, tree))
   }
 
   /**
@@ -128,14 +136,23 @@ export class ContentList {
     return order
   }
 
-  /** The articles without some categories. @param hidden codes of categories; codes of none hide nothing */
-  without(hidden: ReadonlySet<string>): ContentView {
-    if (hidden.size === 0) return this.whole
-    const key = JSON.stringify([...hidden].sort())
+  /** The articles without some categories and articles. @param hidden their codes; codes of none hide nothing */
+  without({ content_categories, contents }: HiddenParts): Promise<ContentView> {
+    if (content_categories.size === 0 && contents.size === 0) return Promise.resolve(this.whole)
+    const key = JSON.stringify([[...content_categories].sort(), [...contents].sort()])
     const known = this.views.get(key)
     if (known) return known
-    const view = new ContentView(this, hidden)
-    this.views.set(key, view)
-    return view
+    const made = idsOfCodes(this.db, 'contents', [...contents]).then(
+      (rows) =>
+        new ContentView(
+          this,
+          content_categories,
+          rows.map(({ id }) => id),
+        ),
+    )
+    this.views.set(key, made)
+    // What failed is not remembered: the database may come back.
+    made.catch(() => this.views.delete(key))
+    return made
   }
 }

@@ -1,4 +1,4 @@
-/** The articles as one who may not see some categories sees them: they, and the articles that stand nowhere else, are as if they were not there. */
+/** The articles as a caller sees them: hidden articles, hidden categories and what stands nowhere else are as if they were not there. */
 import { keepThoseWith, type Labels } from '../../listing/labels.ts'
 import { placeOfId } from '../../listing/orders.ts'
 import { seenLabels, seenPlaces, withoutHidden } from '../../listing/reserved-labels.ts'
@@ -20,18 +20,30 @@ export class ContentView {
   readonly tree: CategoryTree
   /** Internal ids of the hidden categories. */
   readonly hiddenCategories: readonly number[]
+  /** Internal ids of the articles that are hidden whatever categories they stand in. */
+  readonly hiddenContents: readonly number[]
   /** A 1 for each article that is seen; undefined when all are. */
   private readonly seen: Uint8Array | undefined
   private readonly categories: Labels
 
-  /** @param hidden codes of categories */
-  constructor(list: ContentList, hidden: ReadonlySet<string>) {
+  /**
+   * @param hidden codes of categories
+   * @param hiddenContents internal ids of articles
+   */
+  constructor(list: ContentList, hidden: ReadonlySet<string>, hiddenContents: readonly number[] = []) {
     const without = withoutHidden(list.tree, hidden)
     const { categories, ownCategories } = list.columns
     this.list = list
     this.tree = without?.tree ?? list.tree
     this.categories = without ? seenLabels(ownCategories, without) : categories
-    this.seen = without && seenPlaces(ownCategories, without.hidden)
+    const isPart = without !== undefined || hiddenContents.length > 0
+    const seen = without ? seenPlaces(ownCategories, without.hidden) : new Uint8Array(list.columns.size).fill(1)
+    for (const id of hiddenContents) {
+      const place = placeOfId(list.columns, id)
+      if (place >= 0) seen[place] = 0
+    }
+    this.seen = isPart ? seen : undefined
+    this.hiddenContents = hiddenContents
     this.hiddenCategories = list.tree.all.filter(({ place }) => without?.hidden[place] === 1).map(({ id }) => id)
   }
 

@@ -1,5 +1,6 @@
 /** Articles as a visitor sees them, in a locale and without what is reserved for others (API-21 to API-23, A-58, A-84, A-90). */
 import type { Content, ContentCategory, ContentPage } from '@vitrine/contract'
+import { type HiddenFiles, withoutFiles } from '../../access/hidden-files.ts'
 import type { Sight, Viewer } from '../../access/sight.ts'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../failure.ts'
@@ -10,7 +11,7 @@ import { toldWords } from '../../search/told-words.ts'
 import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import type { ProductsService } from '../products/products-service.ts'
-import { categoryAnswer, categoryAnswers, contentAnswer, keysOf } from './content-answer.ts'
+import { categoryAnswer, categoryAnswers, contentAnswer, keysOf, withoutHiddenFiles } from './content-answer.ts'
 import { ContentList } from './content-list.ts'
 import type { ContentView } from './content-view.ts'
 import {
@@ -45,8 +46,15 @@ export class ContentsService {
   private readonly db: Db
   private readonly configuration: ConfigurationService
   private readonly products: Pick<ProductsService, 'seenBy'>
+  private readonly files: HiddenFiles
 
-  constructor(db: Db, configuration: ConfigurationService, products: Pick<ProductsService, 'seenBy'>) {
+  constructor(
+    db: Db,
+    configuration: ConfigurationService,
+    products: Pick<ProductsService, 'seenBy'>,
+    files: HiddenFiles,
+  ) {
+    this.files = files
     this.db = db
     this.configuration = configuration
     this.products = products
@@ -116,19 +124,16 @@ export class ContentsService {
   /**
    * Which files articles show to somebody.
    * @param keys media keys
-   * @returns by those keys that any article has, whether one that is seen has it
+   * @returns by those keys that any article has, whether one that is seen has it and the file itself is not hidden
    */
   async showing(keys: readonly string[], sight: Sight): Promise<ReadonlyMap<string, boolean>> {
-    const view = (await this.contents.get()).without(sight.hidden.content_categories)
+    const view = await (await this.contents.get()).without(sight.hidden)
     const byFile = await this.byFile.get()
+    const hidden = await this.files.from(sight)
     const shown = new Map<string, boolean>()
     for (const key of keys) {
       const articles = byFile.get(key)
-      if (articles)
-        shown.set(
-          key,
-          articles.some((id) => view.shows(id)),
-        )
+      if (articles) shown.set(key, !hidden.has(key) && articles.some((id) => view.shows(id)))
     }
     return shown
   }
@@ -146,7 +151,7 @@ export class ContentsService {
 
   private async read({ locale, sight }: Viewer): Promise<{ locale: LocaleState; view: ContentView }> {
     const list = await this.contents.get()
-    return { locale: this.configuration.locale(locale), view: list.without(sight.hidden.content_categories) }
+    return { locale: this.configuration.locale(locale), view: await list.without(sight.hidden) }
   }
 
   /** The articles about a product's family, as far as the viewer sees the product and those that they are about. */
@@ -159,19 +164,22 @@ export class ContentsService {
   /** What the typed words were taken for, without words that only hidden articles say. */
   private async words(view: ContentView, term: string, words: readonly string[], locale: LocaleState) {
     if (!view.isPart) return words
-    return toldWords(term, words, (others) => wordsSaid(this.db, others, locale, view.hiddenCategories))
+    return toldWords(term, words, (others) => wordsSaid(this.db, others, locale, view))
   }
 
   private async answers(
-    rows: readonly ContentRow[],
+    whole: readonly ContentRow[],
     view: ContentView,
     viewer: Viewer,
     textOf: (row: ContentRow) => string,
   ): Promise<Content[]> {
+    const hidden = await this.files.from(viewer.sight)
+    const rows = whole.map((row) => withoutHiddenFiles(row, hidden))
     const known = await filesByKeys(this.db, rows.flatMap(keysOf))
     const locale = this.configuration.locale(viewer.locale)
     const sees = await this.products.seenBy(viewer)
-    const texts = await this.seenTexts(rows.map(textOf), view, viewer, sees)
+    const written = rows.map((row) => withoutFiles(textOf(row), hidden))
+    const texts = await this.seenTexts(written, view, viewer, sees)
     return rows.map((row, index) => contentAnswer(row, view, locale, known, texts[index] ?? '', sees))
   }
 
@@ -182,7 +190,8 @@ export class ContentsService {
     { sight }: Viewer,
     sees: (product: number) => boolean,
   ): Promise<readonly string[]> {
-    if (!view.isPart && sight.hidden.categories.size === 0 && sight.hidden.forms.size === 0) return texts
+    const { categories, products: named, forms } = sight.hidden
+    if (!view.isPart && categories.size + named.size + forms.size === 0) return texts
     const linked = linkedCodes(texts)
     const [products, contents] = await Promise.all([
       idsOfCodes(this.db, 'products', linked.products),
@@ -192,7 +201,7 @@ export class ContentsService {
       products: new Set(products.flatMap(({ id, code }) => (sees(id) ? [] : [code]))),
       contents: new Set(contents.flatMap(({ id, code }) => (view.shows(id) ? [] : [code]))),
       // What a form's own assignment hides is answered as not there, like a link that has become old.
-      forms: sight.hidden.forms,
+      forms,
     }
     return texts.map((text) => withoutLinksTo(text, hidden))
   }

@@ -7,6 +7,7 @@ import type { Found } from '../../listing/searches.ts'
 import { termQuery } from '../../search/search-query.ts'
 import { stemmerOf } from '../../search/words.ts'
 import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
+import type { ContentView } from './content-view.ts'
 
 /** An article in a locale. */
 export interface ContentRow {
@@ -91,12 +92,12 @@ export async function contentsOfProduct(
   )
 }
 
-/** Which of some words the texts of articles say that stand in no category, or in another than these. */
+/** Which of some words the texts of articles say that are not hidden. */
 export async function wordsSaid(
   db: Db,
   words: readonly string[],
   locale: LocaleState,
-  hiddenCategories: readonly number[],
+  { hiddenCategories, hiddenContents }: Pick<ContentView, 'hiddenCategories' | 'hiddenContents'>,
 ): Promise<ReadonlySet<string>> {
   // Words are letters and digits only, so they need no escaping inside of quotes.
   const rows = await rowsOf<{ word: string }>(
@@ -104,7 +105,8 @@ export async function wordsSaid(
     sql`select w.word from json_array_elements_text(${JSON.stringify(words)}::json) as w(word)
       where exists (select 1 from content_texts t join contents c on c.id = t.content_id
         where t.${inLocale(locale)} and t.search @@ (to_tsquery(${stemmerOf(locale.code)}::regconfig, quote_literal(w.word)) || to_tsquery('simple', quote_literal(w.word)))
-          and (cardinality(c.category_ids) = 0 or not c.category_ids <@ ${`{${hiddenCategories.join(',')}}`}::int[]))`,
+          and (cardinality(c.category_ids) = 0 or not c.category_ids <@ ${`{${hiddenCategories.join(',')}}`}::int[])
+          and c.id <> all(${`{${hiddenContents.join(',')}}`}::int[]))`,
   )
   return new Set(rows.map(({ word }) => word))
 }

@@ -1,13 +1,22 @@
 /** A form as the calls answer it (DATA-21, DATA-22). */
 import type { Form, FormField } from '@vitrine/contract'
+import { type HiddenKeys, isHiddenFile } from '../../access/hidden-files.ts'
 import type { StoredFormField } from '../../db/schema/index.ts'
 import { fallbacksFor, type LocaleState, languageFor, textFor } from '../configuration/catalogue-snapshot.ts'
 import type { FormDefinition } from './forms-store.ts'
 
 const isoOf = (moment: Date | null | undefined): string => moment?.toISOString() ?? ''
 
-/** @param last when whoever asks has last filled it in */
-export const formAnswer = (form: FormDefinition, locale: LocaleState, last: Date | undefined): Form => ({
+/**
+ * @param last when the caller has last filled it in
+ * @param hidden files that the caller may not see
+ */
+export const formAnswer = (
+  form: FormDefinition,
+  locale: LocaleState,
+  last: Date | undefined,
+  hidden: HiddenKeys,
+): Form => ({
   id: form.code,
   name: textFor(form.names, locale) || form.code,
   ...languageFor(form.names, locale),
@@ -19,10 +28,10 @@ export const formAnswer = (form: FormDefinition, locale: LocaleState, last: Date
   hidden_after_completion: form.hiddenAfterCompletion,
   required_before_continuing: form.requiredBeforeContinuing,
   allow_logging: form.allowLogging,
-  fields: form.fields.map((field) => fieldAnswer(field, locale)),
+  fields: form.fields.map((field) => fieldAnswer(field, locale, hidden)),
 })
 
-const fieldAnswer = (field: StoredFormField, locale: LocaleState): FormField => ({
+const fieldAnswer = (field: StoredFormField, locale: LocaleState, hidden: HiddenKeys): FormField => ({
   id: field.id,
   name: textFor(field.names, locale) || field.id,
   field_type: field.type,
@@ -37,5 +46,5 @@ const fieldAnswer = (field: StoredFormField, locale: LocaleState): FormField => 
   order: field.order,
   tooltip: textFor(field.tooltips, locale),
   ...fallbacksFor({ name: field.names, tooltip: field.tooltips }, locale),
-  media: field.media === '' ? null : { url: field.media },
+  media: field.media === '' || isHiddenFile(field.media, hidden) ? null : { url: field.media },
 })

@@ -1,6 +1,7 @@
 /** The forms that somebody sees, and when that person has last filled them in (API-16, API-19, DATA-21). */
 import type { Form } from '@vitrine/contract'
 import { formsBrowser } from '../../access/browser-id.ts'
+import type { HiddenFiles, HiddenKeys } from '../../access/hidden-files.ts'
 import { groupsOf, type Sight } from '../../access/sight.ts'
 import type { CallContext, Caller } from '../../call-context.ts'
 import { FailedCall } from '../../failure.ts'
@@ -43,19 +44,24 @@ export interface FormsOptions {
   readonly configuration: ConfigurationService
   /** Who has an account that can be used. */
   readonly knownPerson: (userId: string) => Promise<KnownPerson | undefined>
+  readonly hiddenFiles: HiddenFiles
   /** What somebody may see now. */
   readonly sightOf: (caller: Caller) => Sight
   readonly clock: () => Date
 }
 
 /** Whoever calls. @param browserId what a guest's browser is known by */
-const callingPerson = ({ caller, sight, locale }: FormCaller, browserId: string | undefined): FormPerson => {
+const callingPerson = (
+  { caller, sight, locale }: FormCaller,
+  groups: FormPerson['groups'],
+  browserId: string | undefined,
+): FormPerson => {
   const user = caller?.kind === 'user' ? caller : undefined
   return {
     sight,
     locale: locale.code,
     userId: user?.userId ?? null,
-    groups: groupsOf(caller),
+    groups,
     isOperator: user?.isOperator ?? false,
     browserId: user ? null : (browserId ?? null),
   }
@@ -79,8 +85,9 @@ export class FormsService {
   /** Whoever calls; a guest is known by the browser's cookie. */
   personOf(context: CallContext): FormPerson {
     const { configuration, clock } = this.#options
-    const browser = formsBrowser.read(context.browser.cookies, configuration.current().signingKey, clock())
-    return callingPerson(context, browser)
+    const { signingKey, groups } = configuration.current()
+    const browser = formsBrowser.read(context.browser.cookies, signingKey, clock())
+    return callingPerson(context, groupsOf(groups, context.caller), browser)
   }
 
   /** The forms that a person sees, in order, whether they can be filled in now or not. */
@@ -90,7 +97,8 @@ export class FormsService {
     const seen = [...definitions.values()].filter(isSeen)
     const sender = senderOf(person)
     const last = sender && seen.length > 0 ? await this.#options.store.lastResults(sender) : new Map<string, Date>()
-    return seen.map((definition) => this.#asSeen(definition, person, last.get(definition.code)))
+    const hidden = await this.#options.hiddenFiles.from(person.sight)
+    return seen.map((definition) => this.#asSeen(definition, person, last.get(definition.code), hidden))
   }
 
   /** One form as a person sees it; undefined when there is none, or it is not for this person. */
@@ -99,7 +107,8 @@ export class FormsService {
     const definition = definitions.get(code)
     if (!definition || !(await this.#seenBy(person, definitions))(definition)) return undefined
     const sender = senderOf(person)
-    return this.#asSeen(definition, person, sender && (await this.#options.store.lastResult(sender, code)))
+    const last = sender && (await this.#options.store.lastResult(sender, code))
+    return this.#asSeen(definition, person, last, await this.#options.hiddenFiles.from(person.sight))
   }
 
   /** The forms by id of whoever calls. */
@@ -132,7 +141,7 @@ export class FormsService {
       locale: locale.code,
       userId,
       username,
-      groups: groupsOf(asCaller),
+      groups: groupsOf(this.#options.configuration.current().groups, asCaller),
       isOperator,
       browserId: null,
     }
@@ -165,8 +174,8 @@ export class FormsService {
     }
   }
 
-  #asSeen(definition: FormDefinition, { locale }: FormPerson, last: Date | undefined): VisibleForm {
-    const form = formAnswer(definition, this.#options.configuration.locale(locale), last)
+  #asSeen(definition: FormDefinition, { locale }: FormPerson, last: Date | undefined, hidden: HiddenKeys): VisibleForm {
+    const form = formAnswer(definition, this.#options.configuration.locale(locale), last, hidden)
     return { form, mailTo: definition.mailTo }
   }
 }

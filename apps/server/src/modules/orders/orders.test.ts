@@ -25,7 +25,8 @@ beforeAll(async () => {
   const signIn = async (username: string, isDealer: boolean) => {
     await test.accounts.addUser({ username, password, firstName: '', lastName: '' }, false)
     const [user] = await database.db.select().from(users).where(eq(users.username, username))
-    if (isDealer && user) await database.db.insert(userGroups).values({ userId: user.id, groupCode: 'dealers' })
+    if (isDealer && user)
+      await database.db.insert(userGroups).values({ userId: user.id, groupCode: 'dealers', approved: true })
     const url = '/pim/portal/api/public/auth/token'
     const answer = await test.app.inject({ method: 'POST', url, payload: { username, password } })
     return { authorization: `Bearer ${answer.json().token}`, 'accept-language': 'en' }

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { DOMParser } from '@xmldom/xmldom'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HiddenFiles } from '../../access/hidden-files.ts'
 import { importRecords, productRecord } from '../../testing/test-catalogue.ts'
 import { AssetsService } from '../assets/assets-service.ts'
 import { ContentsService } from '../contents/contents-service.ts'
@@ -126,9 +127,10 @@ describe('/sitemap.xml', () => {
 describe('a sitemap of many addresses', () => {
   const serviceWith = (limits: SitemapLimits) => {
     const { database, configuration } = opened
-    const products = new ProductsService(database.db, configuration)
+    const hidden = new HiddenFiles(database.db, () => 1)
+    const products = new ProductsService(database.db, configuration, hidden)
     const assets = new AssetsService({ db: database.db, configuration, products, clock: () => new Date() })
-    const contents = new ContentsService(database.db, configuration, products)
+    const contents = new ContentsService(database.db, configuration, products, hidden)
     return new SitemapService({ configuration, products, assets, contents, limits })
   }
 

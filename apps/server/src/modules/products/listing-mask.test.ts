@@ -17,6 +17,8 @@ interface Made {
   readonly own: readonly number[]
   readonly isActive: boolean
   readonly colour: string
+  /** Whether it is reserved by its code. */
+  readonly isNamed: boolean
 }
 
 const dictionary: Facet[] = [
@@ -79,6 +81,7 @@ const product = record({
   own: subarray(categories, { maxLength: 3 }),
   isActive: constantFrom(true, true, true, false),
   colour: constantFrom(...colours),
+  isNamed: constantFrom(false, false, false, true),
 })
 const family = tuple(product, option(tuple(product, product)))
 const someFamilies = tuple(family, family, family).map((all): Made[] =>
@@ -100,10 +103,14 @@ it('API-30 SESSION-18 a masked listing is the listing of a catalogue without wha
       (made, reserved, listing, unlisted) => {
         const hidden = new Set(categories.filter((id) => chainOf(id).some((above) => reserved.includes(above))))
         const left = (one: Made) => effective(made, one).filter((id) => !hidden.has(id))
-        const isHidden = (one: Made) => effective(made, one).length > 0 && left(one).length === 0
-        const touched = made
-          .filter((one) => effective(made, one).some((id) => hidden.has(id)))
-          .map((one) => ({ id: one.id, seenCategories: left(one) }))
+        const isNamed = (one: Made) => one.isNamed || made.some(({ id, isNamed }) => id === one.parent && isNamed)
+        const isHidden = (one: Made) => isNamed(one) || (effective(made, one).length > 0 && left(one).length === 0)
+        const touched = [
+          ...made
+            .filter((one) => effective(made, one).some((id) => hidden.has(id)))
+            .map((one) => ({ id: one.id, seenCategories: left(one) })),
+          ...made.filter(isNamed).map(({ id }) => ({ id, seenCategories: [] })),
+        ]
         const seen = made.filter((one) => !isHidden(one))
         const without = seen.map((one) => ({
           ...one,

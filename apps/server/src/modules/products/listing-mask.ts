@@ -1,13 +1,16 @@
 /**
- * What of the listing is left where categories are hidden. A product is hidden when it has categories and all of them are; one that has others
- * besides is seen, without the hidden ones. A variant counts with its own categories or, without any, with those of the product above it.
+ * What of the listing is left where categories or single products are hidden. A product is hidden when it has categories and all of them are; one that
+ * has others besides is seen, without the hidden ones. A variant counts with its own categories or, without any, with those of the product above it.
+ * A product that is hidden by its code is hidden whatever categories it has, and with it all below it.
  */
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
+import { textList } from '../../db/lists.ts'
 import { placeOfId } from '../../listing/orders.ts'
 import { families, type ListingColumns } from './listing-columns.ts'
+import type { HiddenProducts } from './seen-catalogue.ts'
 
-/** A product that is in hidden categories. */
+/** A product that is hidden, or is in hidden categories. */
 export interface TouchedProduct {
   readonly id: number
   /** Internal ids of its other categories; none when the product is hidden. */
@@ -25,17 +28,26 @@ export interface ListingMask {
   readonly unseenValues: ReadonlyMap<number, ReadonlySet<string>>
 }
 
-/** The products that are in any of these categories. @param hidden internal ids, with those of all that lies below */
-export async function readTouched(db: Db, hidden: readonly number[]): Promise<TouchedProduct[]> {
-  const ids = sql`${`{${hidden.join(',')}}`}::int[]`
+/**
+ * The products that are in hidden categories or hidden by their codes; one for which both holds stands there twice.
+ * @param hidden its categories with all that lie below them
+ */
+export async function readTouched(db: Db, { categories, products }: HiddenProducts): Promise<TouchedProduct[]> {
+  const ids = sql`${`{${categories.join(',')}}`}::int[]`
   const [row] = await rowsOf<{ rows: string | null }>(
     db,
     sql`with recursive touched(id, seen) as (
         select id, array(select distinct c from unnest(category_ids) c where c <> all(${ids})) from products where category_ids && ${ids}
         union
         select p.id, touched.seen from touched join products p on p.parent_id = touched.id where p.category_ids = '{}'
+      ), named(id) as (
+        select id from products where code in ${textList([...products])}
+        union
+        select p.id from named join products p on p.parent_id = named.id
       )
-      select string_agg(id || '|' || array_to_string(seen, ','), ';') as rows from touched`,
+      select string_agg(one, ';') as rows from (
+        select id || '|' || array_to_string(seen, ',') as one from touched union all select id || '|' from named
+      ) as both_kinds`,
   )
   return (row?.rows?.split(';') ?? []).map((one) => {
     const [id, seen = ''] = one.split('|')

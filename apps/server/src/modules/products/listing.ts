@@ -27,7 +27,7 @@ interface Scanned {
 interface Remembered {
   readonly orders: LRUCache<string, Int32Array>
   readonly scans: LRUCache<string, Promise<Scanned>>
-  /** The listing without what is hidden, by the hidden categories. */
+  /** The listing without what is hidden, by the key of that. */
   readonly masked: LRUCache<string, Promise<Listing>>
 }
 
@@ -63,14 +63,13 @@ export class Listing {
   }
 
   /**
-   * The listing without the products that are hidden with some categories: itself when there are none.
-   * @param hidden internal ids of the categories, ascending
-   * @param make makes the mask of these columns, once for all who have the same categories hidden
+   * The listing without the products that are hidden: itself when there are none.
+   * @param key the same for the same products; '' for none
+   * @param make makes the mask of these columns, once for all from whom the same is hidden
    */
-  seenBy(hidden: readonly number[], make: (columns: ListingColumns) => Promise<ListingMask>): Promise<Listing> {
-    if (hidden.length === 0) return Promise.resolve(this)
+  seenBy(key: string, make: (columns: ListingColumns) => Promise<ListingMask>): Promise<Listing> {
+    if (key === '') return Promise.resolve(this)
     const { masked } = this.remembered
-    const key = hidden.join(',')
     const known = masked.get(key)
     if (known) return known
     const made = make(this.columns).then((mask) => new Listing(mask.columns, this.remembered, key, mask))
@@ -80,7 +79,7 @@ export class Listing {
     return made
   }
 
-  /** Whether a product may be seen as far as categories go; of one that is newer than the listing nobody knows it. */
+  /** Whether a product is not hidden, active or not; of one that is newer than the listing nobody knows it. */
   sees(id: number): boolean {
     if (!this.mask) return true
     const place = placeOfId(this.columns, id)

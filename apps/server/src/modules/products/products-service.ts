@@ -1,5 +1,6 @@
 /** Products, their categories and attributes as a visitor sees them (API-30 to API-34, A-88 to A-92): in a locale, and without what is reserved for others. */
 import type { Attribute, AttributeSet, Product, ProductCategory, ProductPage } from '@vitrine/contract'
+import type { HiddenFiles } from '../../access/hidden-files.ts'
 import type { Sight, Viewer } from '../../access/sight.ts'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../failure.ts'
@@ -41,8 +42,11 @@ export class ProductsService {
   private readonly db: Db
   private readonly configuration: ConfigurationService
 
-  constructor(db: Db, configuration: ConfigurationService) {
+  private readonly files: HiddenFiles
+
+  constructor(db: Db, configuration: ConfigurationService, files: HiddenFiles) {
     this.db = db
+    this.files = files
     this.configuration = configuration
     this.listings = new SeenListing(db, configuration)
     this.stated = new PerVersion({ version: () => configuration.current().version, read: () => readStatedLocales(db) })
@@ -60,12 +64,13 @@ export class ProductsService {
     const { listing, scan, words } = await this.listings.select(query, seen)
     const order = orderOf(listing, query, seen)
     const ids = pageOf(order, scan.taken, query.offset, query.limit).map((place) => listing.columns.ids[place] ?? 0)
-    const rows = await productsByIds(this.db, ids, locale)
+    const hidden = await this.files.from(viewer.sight)
+    const rows = (await productsByIds(this.db, ids, locale)).map((row) => seenRow(row, listing, hidden))
     const keys = rows.flatMap((row) => keyOfUrl(imageOf(row, snapshot)) ?? [])
     const media = await mediaByKeys(this.db, keys)
     const detail = { attributes: query.attributes, media: false }
     return {
-      products: rows.map((row) => productAnswer(seenRow(row, listing), snapshot, locale, media, detail)),
+      products: rows.map((row) => productAnswer(row, snapshot, locale, media, detail)),
       total: scan.total,
       ...(words.length > 0 ? { words: [...words] } : {}),
     }
@@ -75,7 +80,7 @@ export class ProductsService {
   async one(code: string, viewer: Viewer): Promise<Product> {
     const seen = this.listings.catalogueOf(viewer)
     const { snapshot, locale } = seen
-    const row = await this.rowOf(code, seen)
+    const row = await this.rowOf(code, seen, viewer)
     if (!row) throw notFound('product', code)
     const media = await mediaByKeys(
       this.db,
@@ -93,7 +98,7 @@ export class ProductsService {
     viewer: Viewer,
   ): Promise<{ id: number; parent: string | null; keys: string[] } | undefined> {
     const seen = this.listings.catalogueOf(viewer)
-    const row = await this.rowOf(code, seen)
+    const row = await this.rowOf(code, seen, viewer)
     if (!row) return undefined
     const keys = filesOf(row, seen.snapshot).flatMap(({ url }) => keyOfUrl(url) ?? [])
     return { id: row.id, parent: row.parent, keys: [...new Set(keys)] }
@@ -115,7 +120,8 @@ export class ProductsService {
   async whole(ids: readonly number[], wanted: WantedParts, viewer: Viewer): Promise<WholeProduct[]> {
     const products = await readWholeProducts(this.db, ids, wanted)
     const listing = await this.listings.maskedListing(this.listings.catalogueOf(viewer))
-    return listing ? products.map((product) => seenWhole(product, listing)) : products
+    const hidden = await this.files.from(viewer.sight)
+    return listing || hidden.size > 0 ? products.map((product) => seenWhole(product, listing, hidden)) : products
   }
 
   /** What the catalogue's present version is described with, without the categories that are hidden from the viewer. */
@@ -123,9 +129,9 @@ export class ProductsService {
     return this.listings.catalogueOf(viewer).snapshot
   }
 
-  /** Whether any categories are hidden from the viewer. */
+  /** Whether any products can be hidden from the viewer. */
   hides(viewer: Viewer): boolean {
-    return this.listings.catalogueOf(viewer).hidden.length > 0
+    return this.listings.catalogueOf(viewer).hidden.key !== ''
   }
 
   /** The internal ids of all products that the viewer may see, ascending, whether a list shows them or not; and the bytes of the longest code. */
@@ -204,9 +210,10 @@ export class ProductsService {
   }
 
   /** The product of a code, if the viewer may see it. */
-  private async rowOf(code: string, seen: Seen): Promise<ProductRow | undefined> {
+  private async rowOf(code: string, seen: Seen, { sight }: Viewer): Promise<ProductRow | undefined> {
     const row = await productByCode(this.db, code, seen.locale)
     const listing = await this.listings.maskedListing(seen)
-    return row === undefined || (listing && !listing.sees(row.id)) ? undefined : seenRow(row, listing)
+    if (row === undefined || (listing && !listing.sees(row.id))) return undefined
+    return seenRow(row, listing, await this.files.from(sight))
   }
 }

@@ -67,9 +67,13 @@ describe.each(who)('what is reserved, for a %s,', (name) => {
     ['API-30', '/product/', { search: 'Xylophon' }],
     ['API-30', '/product/', { search: 'tabel' }],
     ['API-30', '/product/', { search: 'H1' }],
+    ['API-30', '/product/', { search: 'codename' }],
+    ['API-30', '/product/', { order: 'created', orderdir: 'desc' }],
     ['API-30', '/product/', filters({ id: ['H1', 'H2', 'P', 'P-red', 'Q-red', 'L1'] })],
     ['API-30', '/product/', filters({ parent: 'P' })],
     ['API-30', '/product/', filters({ parent: 'Q' })],
+    ['API-30', '/product/', filters({ parent: 'T' })],
+    ['API-30', '/product/', filters({ id: ['C1', 'T', 'T-blue', 'Q-green', 'Q-blue'] })],
     ['API-30', '/product/', filters({ category: 'secret' })],
     ['API-30', '/product/', filters({ category: ['samples', 'floor'] })],
     ['API-30', '/product/', filters({ category: 'lamps' })],
@@ -141,11 +145,25 @@ describe.each(who)('what is reserved, for a %s,', (name) => {
 
 describe('what is reserved, for those who may see it,', () => {
   it('API-30 is listed, counted and found', async () => {
-    expect((await listed(dealer)).ids).toEqual(['H1', 'H3', 'L1', 'L2', 'M1', 'M2', 'M3', 'N', 'P', 'Q', 'S'])
-    expect((await listed(dealer, { search: 'wunderlicht' })).ids).toEqual(['H1', 'M1'])
-    expect((await listed(dealer, { search: 'xylophno' })).total).toBe(2)
+    expect((await listed(dealer)).ids).toEqual([
+      'C1',
+      'H1',
+      'H3',
+      'L1',
+      'L2',
+      'M1',
+      'M2',
+      'M3',
+      'N',
+      'P',
+      'Q',
+      'S',
+      'T',
+    ])
+    expect((await listed(dealer, { search: 'wunderlicht' })).ids).toEqual(['C1', 'H1', 'M1'])
+    expect((await listed(dealer, { search: 'xylophno' })).total).toBe(3)
     expect(await filtered(dealer, { parent: 'P' })).toEqual({ ids: ['P-open', 'P-red'], total: 2 })
-    expect((await filtered(dealer, { category: 'secret' })).ids).toEqual(['H1', 'M1', 'P', 'Q', 'S'])
+    expect((await filtered(dealer, { category: 'secret' })).ids).toEqual(['C1', 'H1', 'M1', 'P', 'Q', 'S'])
   })
 
   it('API-30 needs the groups of all that it lies below', async () => {
@@ -161,20 +179,28 @@ describe('what is reserved, for those who may see it,', () => {
     const codes = (await ask(dealer, '/category/')).body.map(({ code }: ProductCategory) => code)
     expect(codes).toContain('secret')
     const secret = (await ask(dealer, '/category/secret')).body as ProductCategory
-    expect([secret.count, secret.children.map(({ code, count }) => [code, count])]).toEqual([5, [['prototypes', 2]]])
+    expect([secret.count, secret.children.map(({ code, count }) => [code, count])]).toEqual([6, [['prototypes', 3]]])
     expect((await ask(both, '/category/vault')).body).toMatchObject({ code: 'vault', count: 2 })
   })
 
   it('A-91 has its relatives, its parent and its variants', async () => {
     const related = async (headers: Headers, id: string) =>
       (await one(headers, id)).associations.map((kind) => kind.related.map((it) => it.id))
-    expect(await related(dealer, 'L1')).toEqual([['H1', 'L2', 'P-red']])
+    expect(await related(dealer, 'L1')).toEqual([['H1', 'L2', 'P-red', 'C1', 'T-blue']])
     expect(await related(dealer, 'L2')).toEqual([['H1']])
     expect(await related(both, 'L2')).toEqual([['H1', 'H2']])
     expect(await one(dealer, 'P-open')).toMatchObject({ parent: 'P', is_child: true })
-    expect(await one(dealer, 'Q')).toMatchObject({ variants: 2 })
+    expect(await one(dealer, 'Q')).toMatchObject({ variants: 3 })
     expect(await one(dealer, 'S')).toMatchObject({ variants: 1, is_parent: true })
     expect((await one(dealer, 'M1')).categories).toEqual(['prototypes', 'table'])
+  })
+
+  it('API-30 a product by its code is seen with its variants by its group alone, and a variant by itself', async () => {
+    const ids = ['C1', 'T', 'T-blue', 'T-blue-small', 'Q-green', 'Q-blue']
+    expect((await filtered(whole.asGuest, { id: ids })).ids).toEqual(['Q-blue'])
+    expect((await filtered(dealer, { id: ids })).ids).toEqual([...ids].sort())
+    expect(await one(whole.asGuest, 'Q')).toMatchObject({ variants: 1, is_parent: true })
+    expect(await one(dealer, 'T')).toMatchObject({ variants: 2, is_parent: true })
   })
 
   it('API-33 offers its values', async () => {
@@ -183,7 +209,7 @@ describe('what is reserved, for those who may see it,', () => {
         .find((attribute) => attribute.name === name)
         ?.options.map(({ value }) => value)
     expect(await options(dealer, 'colour')).toEqual(['red', 'blue', 'ultraviolet'])
-    expect(await options(dealer, 'price')).toEqual([7, 9999].map(String))
+    expect(await options(dealer, 'price')).toEqual([2, 9999].map(String))
   })
 
   it('SESSION-18 is gone with the next call of one who was put out of the group', async () => {
@@ -209,6 +235,7 @@ describe('what is reserved, where every product is listed by itself,', () => {
     expect(await ids(everyOne.asGuest)).toEqual(['L1', 'L2', 'M1', 'M2', 'M3', 'N', 'P-open', 'Q-blue', 'S'])
     const { headers } = await everyOne.person(['dealers'])
     expect(await ids(headers)).toEqual([
+      'C1',
       'H1',
       'H3',
       'L1',
@@ -220,8 +247,11 @@ describe('what is reserved, where every product is listed by itself,', () => {
       'P-open',
       'P-red',
       'Q-blue',
+      'Q-green',
       'Q-red',
       'S-red',
+      'T-blue',
+      'T-blue-small',
     ])
   })
 })

@@ -1,4 +1,8 @@
-/** The catalogue's description as a sight has it: without the categories that are hidden from it, and what lies below them. */
+/**
+ * The catalogue's description as a sight has it: without the categories that are hidden from it, and what lies below them. It names the products that
+ * are hidden besides.
+ */
+import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Sight } from '../../access/sight.ts'
 import { entriesIn } from '../../listing/entries-in.ts'
@@ -6,8 +10,27 @@ import type { CatalogueSnapshot, CategoryState } from '../configuration/catalogu
 
 export interface SeenCatalogue {
   readonly snapshot: CatalogueSnapshot
-  /** Internal ids of the categories that are hidden, ascending. */
-  readonly hidden: readonly number[]
+  readonly hidden: HiddenProducts
+}
+
+/** What products are hidden by. */
+export interface HiddenProducts {
+  /** The same for the same products; '' when none is hidden. */
+  readonly key: string
+  /** Internal ids of the hidden categories, ascending. */
+  readonly categories: readonly number[]
+  /** Codes of the products that are hidden whatever categories they stand in, and with all below them. */
+  readonly products: ReadonlySet<string>
+}
+
+const hiddenBy = (categories: readonly number[], products: ReadonlySet<string>): HiddenProducts => {
+  // Short, however much is hidden.
+  const digest = () =>
+    createHash('sha256')
+      .update(JSON.stringify([...products].sort()))
+      .digest('base64url')
+  const key = categories.join(',') + (products.size === 0 ? '' : ` ${digest()}`)
+  return { key, categories, products }
 }
 
 /** Bytes of a category in a catalogue as a sight has it. */
@@ -18,17 +41,24 @@ const newSights = ({ categoryCodes }: CatalogueSnapshot) =>
 
 const known = new WeakMap<CatalogueSnapshot, LRUCache<string, SeenCatalogue>>()
 
+const nothingHidden = hiddenBy([], new Set())
+
 /** What a sight leaves of a version's description; the snapshot itself when it hides none of its categories. */
 export function seenCatalogue(snapshot: CatalogueSnapshot, sight: Sight): SeenCatalogue {
-  if (sight.hidden.categories.size === 0) return { snapshot, hidden: [] }
+  const { categories, products } = sight.hidden
+  if (categories.size === 0 && products.size === 0) return { snapshot, hidden: nothingHidden }
   const kept = known.get(snapshot) ?? newSights(snapshot)
   known.set(snapshot, kept)
-  const seen = kept.get(sight.key) ?? without(snapshot, sight.hidden.categories)
+  const seen = kept.get(sight.key) ?? without(snapshot, categories, products)
   kept.set(sight.key, seen)
   return seen
 }
 
-function without(snapshot: CatalogueSnapshot, codes: ReadonlySet<string>): SeenCatalogue {
+function without(
+  snapshot: CatalogueSnapshot,
+  codes: ReadonlySet<string>,
+  products: ReadonlySet<string>,
+): SeenCatalogue {
   const hidden: number[] = []
   const left: CategoryState[] = []
   const hide = (category: CategoryState): void => {
@@ -46,7 +76,7 @@ function without(snapshot: CatalogueSnapshot, codes: ReadonlySet<string>): SeenC
       return [own]
     })
   const categories = seen(snapshot.categories)
-  if (hidden.length === 0) return { snapshot, hidden }
+  if (hidden.length === 0) return { snapshot, hidden: hiddenBy([], products) }
   return {
     snapshot: {
       ...snapshot,
@@ -58,6 +88,9 @@ function without(snapshot: CatalogueSnapshot, codes: ReadonlySet<string>): SeenC
       ]),
       categoryCodes: new Map(left.map(({ id, code }) => [id, code])),
     },
-    hidden: hidden.sort((a, b) => a - b),
+    hidden: hiddenBy(
+      hidden.sort((a, b) => a - b),
+      products,
+    ),
   }
 }

@@ -38,22 +38,22 @@ export class SeenListing {
 
   async listingOf({ snapshot, hidden }: SeenCatalogue): Promise<Listing> {
     const listing = await this.warm()
-    return listing.seenBy(hidden, async (columns) =>
+    return listing.seenBy(hidden.key, async (columns) =>
       maskOf(columns, await readTouched(this.db, hidden), chainsIn(snapshot)),
     )
   }
 
   /** Undefined where nothing is hidden: what only looks for that need not wait for the listing. */
   async maskedListing(seen: SeenCatalogue): Promise<Listing | undefined> {
-    return seen.hidden.length === 0 ? undefined : this.listingOf(seen)
+    return seen.hidden.key === '' ? undefined : this.listingOf(seen)
   }
 
   /** What a sight hides of that which belongs to products; undefined where it hides nothing. */
   async productsFor(sight: Sight): Promise<SeenProducts | undefined> {
     const seen = seenCatalogue(this.configuration.current(), sight)
-    if (seen.hidden.length === 0) return undefined
+    if (seen.hidden.key === '') return undefined
     const [whole, listing] = [await this.warm(), await this.listingOf(seen)]
-    return seenProducts(whole.columns, listing, seen.hidden.join(','))
+    return seenProducts(whole.columns, listing, seen.hidden.key)
   }
 
   /** What a selection takes of the listing. @throws FailedCall 400 for an unknown filter */

@@ -1,12 +1,18 @@
 /** Products without what is hidden of the products around them. */
+import { type HiddenKeys, valuesWithout } from '../../access/hidden-files.ts'
+import type { StoredValue } from '../../db/schema/index.ts'
 import { placeOfId } from '../../listing/orders.ts'
 import type { Listing } from './listing.ts'
 import type { ListingColumns } from './listing-columns.ts'
 import type { ProductRow } from './products-store.ts'
 import type { WholeProduct } from './whole-product.ts'
 
-/** A product's row: without a hidden parent, hidden variants and hidden related products. @param listing undefined where nothing is hidden */
-export function seenRow(row: ProductRow, listing: Listing | undefined): ProductRow {
+/**
+ * A product's row: without a hidden parent, hidden variants, hidden related products and hidden files.
+ * @param listing undefined where no product is hidden
+ */
+export function seenRow(whole: ProductRow, listing: Listing | undefined, files: HiddenKeys): ProductRow {
+  const row = withoutFilesIn(whole, files)
   if (!listing?.mask) return row
   const hasParent = row.parent_id !== null && listing.sees(row.parent_id)
   return {
@@ -18,8 +24,16 @@ export function seenRow(row: ProductRow, listing: Listing | undefined): ProductR
   }
 }
 
+function withoutFilesIn(row: ProductRow, files: HiddenKeys): ProductRow {
+  if (files.size === 0) return row
+  const attributes = valuesWithout(row.attributes, files)
+  const fallbacks = Object.entries(row.fallbacks).filter(([name]) => Object.hasOwn(attributes, name))
+  return { ...row, attributes, fallbacks: Object.fromEntries(fallbacks) }
+}
+
 /** The same of a product with all that is stored of it. */
-export function seenWhole(product: WholeProduct, listing: Listing | undefined): WholeProduct {
+export function seenWhole(whole: WholeProduct, listing: Listing | undefined, files: HiddenKeys): WholeProduct {
+  const product = wholeWithoutFiles(whole, files)
   if (!listing?.mask) return product
   const { parentId, directParentId } = product
   const hasParent = parentId !== null && listing.sees(parentId)
@@ -34,7 +48,20 @@ export function seenWhole(product: WholeProduct, listing: Listing | undefined): 
   }
 }
 
-/** Products as far as some categories are hidden, for what belongs to products. Ids are internal. */
+function wholeWithoutFiles(product: WholeProduct, files: HiddenKeys): WholeProduct {
+  if (files.size === 0) return product
+  const own = Object.entries(product.own).flatMap(([name, stored]): [string, StoredValue][] => {
+    const left = valuesWithout(stored, files)
+    return Object.keys(left).length === 0 ? [] : [[name, left]]
+  })
+  return {
+    ...product,
+    texts: new Map([...product.texts].map(([locale, values]) => [locale, valuesWithout(values, files)])),
+    own: Object.fromEntries(own),
+  }
+}
+
+/** Products as far as some are hidden, for what belongs to products. Ids are internal. */
 export interface SeenProducts {
   /** The same for the same products. */
   readonly key: string
