@@ -84,7 +84,7 @@ describe('a full store of counts', () => {
 
 describe('limits by caller', () => {
   const user = (userId: string): Caller => ({
-    ...{ kind: 'user', token: '', userId, groups: [], isOperator: false, switchedOff: [] },
+    ...{ kind: 'user', token: '', userId, groups: [], unapprovedGroups: [], isOperator: false, switchedOff: [] },
   })
   const guestAt = (address: string) => ({ caller: null, address })
 
