@@ -60,7 +60,9 @@ export interface ServiceParts {
   readonly mailer: Mailer
   /** Makes PDFs of leaflets; without it there are none. */
   readonly printer?: PagePrinter
-  readonly settings: Partial<Pick<Settings, 'operatorEmail' | 'resultsEmail' | 'reportsEmail' | 'uploadLimit'>>
+  readonly settings: Partial<
+    Pick<Settings, 'operatorEmail' | 'resultsEmail' | 'reportsEmail' | 'ordersEmail' | 'uploadLimit'>
+  >
   readonly log: Logger
   readonly clock: () => Date
 }
@@ -135,6 +137,8 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState) {
     configuration,
     resultsEmail: settings.resultsEmail ?? '',
     reportsEmail: settings.reportsEmail ?? '',
+    ordersEmail: settings.ordersEmail ?? '',
+    operatorEmail: settings.operatorEmail ?? '',
   })
   const reports = new ReportsService({ store: reportsStore(database.db), configuration, arrivals, wakeMails, clock })
   const visits = new VisitsService({ store: visitsStore(database.db), clock })
@@ -157,7 +161,15 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState) {
     clock,
     uploadLimit: settings.uploadLimit,
   })
-  const orders = new OrdersService({ store: ordersStore(database.db), products, clock })
+  const orders = new OrdersService({
+    store: ordersStore(database.db),
+    products,
+    configuration,
+    arrivals,
+    wakeMails,
+    log,
+    clock,
+  })
   const pictures = new PicturesService({ store: picturesStore(database.db), clock })
   const share = new ShareService({
     packages,

@@ -74,12 +74,17 @@ describe('the files of forms', () => {
     ),
   )
 
-  it('API-17 API-36 name whom results and feedback are told to; nobody when they are not set', () => {
-    expect(readSettings({})).toMatchObject({ resultsEmail: '', reportsEmail: '' })
-    const set = { VITRINE_RESULTS_EMAIL: 'shop@maker.example', VITRINE_REPORTS_EMAIL: 'care@maker.example' }
+  it('API-17 API-36 API-37 name whom results, feedback and orders are told to; none when they are not set', () => {
+    expect(readSettings({})).toMatchObject({ resultsEmail: '', reportsEmail: '', ordersEmail: '' })
+    const set = {
+      VITRINE_RESULTS_EMAIL: 'shop@maker.example',
+      VITRINE_REPORTS_EMAIL: 'care@maker.example',
+      VITRINE_ORDERS_EMAIL: 'orders@maker.example',
+    }
     expect(readSettings(set)).toMatchObject({
       resultsEmail: 'shop@maker.example',
       reportsEmail: 'care@maker.example',
+      ordersEmail: 'orders@maker.example',
     })
   })
 })

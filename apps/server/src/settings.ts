@@ -51,6 +51,7 @@ const Environment = z.object({
     ),
   VITRINE_RESULTS_EMAIL: optional(z.email('name@example.com').max(bounds.text), 'name@example.com'),
   VITRINE_REPORTS_EMAIL: optional(z.email('name@example.com').max(bounds.text), 'name@example.com'),
+  VITRINE_ORDERS_EMAIL: optional(z.email('name@example.com').max(bounds.text), 'name@example.com'),
   VITRINE_UPLOAD_LIMIT: z.coerce
     .number('a number of megabytes from 1 to 2000')
     .min(1, 'a number of megabytes from 1 to 2000')
@@ -90,6 +91,8 @@ export interface Settings {
   readonly resultsEmail: string
   /** Address that is told of feedback; '' for nobody. */
   readonly reportsEmail: string
+  /** Address that is told of orders; '' for the operators. */
+  readonly ordersEmail: string
   /** Bytes of the largest file that people can send in with a form. */
   readonly uploadLimit: number
   /** Path of ffmpeg for posters of films; '' for the one on the PATH, if there is one. */
@@ -149,6 +152,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     operatorPassword: data.VITRINE_OPERATOR_PASSWORD,
     resultsEmail: data.VITRINE_RESULTS_EMAIL,
     reportsEmail: data.VITRINE_REPORTS_EMAIL,
+    ordersEmail: data.VITRINE_ORDERS_EMAIL,
     uploadLimit: Math.floor(data.VITRINE_UPLOAD_LIMIT * 1024 ** 2),
     ffmpeg: data.VITRINE_FFMPEG,
     chromium: data.VITRINE_CHROMIUM,

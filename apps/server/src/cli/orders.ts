@@ -1,41 +1,43 @@
 /** `vitrine orders`: what people have ordered (API-68). */
 import { Command } from 'commander'
-import { type OrdersStore, ordersStore } from '../modules/orders/orders-store.ts'
-import { openParts } from '../server-parts.ts'
-import { readSettings } from '../settings.ts'
-import { asCsv, asJson, formatOption } from './print-rows.ts'
-
-type Orders = Awaited<ReturnType<OrdersStore['all']>>
+import { sql } from 'drizzle-orm'
+import { orders, users } from '../db/schema/index.ts'
+import { withParts } from './people.ts'
+import { formatOption } from './print-rows.ts'
+import {
+  isoText,
+  type SubmissionOptions,
+  sinceOption,
+  untilOption,
+  whereAll,
+  within,
+  writeSubmissions,
+} from './submissions.ts'
 
 const columns = ['id', 'created', 'person', 'status', 'reference', 'note', 'product', 'quantity'] as const
+/** Orders, or lines of orders, that are in memory at a time; an order has 1,000 lines at most. */
+const partSize = 250
 
-/** All orders in one text; in CSV each of an order's products has a line. */
-export function writeOrders(orders: Orders, format: 'json' | 'csv'): string {
-  const rows = orders.map(({ id, createdAt, username, status, reference, note, lines }) => ({
-    id,
-    created: createdAt.toISOString(),
-    person: username,
-    status,
-    reference,
-    note,
-    lines,
-  }))
-  if (format === 'json') return asJson(rows)
-  return asCsv(
-    columns,
-    rows.flatMap(({ lines, ...order }) => lines.map((line) => ({ ...order, ...line }))),
-  )
+/** JSON has an object for each order; CSV has a line for each product of an order. */
+async function listOrders({ format, ...period }: SubmissionOptions): Promise<void> {
+  const conditions = within(orders.createdAt, period)
+  const asLines = format === 'csv'
+  await withParts(async ({ database: { db } }) => {
+    const query = sql`select ${orders.id} as id, ${isoText(orders.createdAt)} as created, ${users.username} as person, ${orders.status} as status,
+        ${orders.reference} as reference, ${orders.note} as note,
+        ${asLines ? sql`line ->> 'product' as product, (line ->> 'quantity')::int as quantity` : sql`${orders.lines} as lines`}
+      from ${orders} join ${users} on ${users.id} = ${orders.userId}
+      ${asLines ? sql`cross join lateral jsonb_array_elements(${orders.lines}) with ordinality as lines (line, place)` : sql``}
+      ${whereAll(conditions)} order by ${orders.createdAt} desc, ${orders.id} desc${asLines ? sql`, place` : sql``}`
+    const noun = asLines ? (['line of an order', 'lines of orders'] as const) : (['order', 'orders'] as const)
+    await writeSubmissions(db, { query, columns, partSize, noun }, format)
+  })
 }
 
 export const ordersCommand = () =>
   new Command('orders')
     .description('List what people have ordered, the newest first')
+    .addOption(sinceOption())
+    .addOption(untilOption())
     .addOption(formatOption())
-    .action(async ({ format }: { format: 'json' | 'csv' }) => {
-      const parts = await openParts(readSettings(process.env), 'embedded')
-      try {
-        process.stdout.write(writeOrders(await ordersStore(parts.database.db).all(), format))
-      } finally {
-        await parts.close()
-      }
-    })
+    .action(listOrders)

@@ -11,6 +11,7 @@ import {
   forms,
   formUploads,
   locales,
+  orders,
   reports,
   type StoredAnswer,
   users,
@@ -331,5 +332,59 @@ describe('vitrine reports', () => {
     const csv = await vitrine('reports', '--format', 'csv', '--since', '2026-03-02')
     expect(linesOf(csv.out)[0]).toBe('id,created,sender,email,name,language,title,description')
     expect([linesOf(csv.out).length, csv.error]).toEqual([2, '1 report\n'])
+  })
+})
+
+describe('vitrine orders', () => {
+  it('API-37 API-68 lists orders of a period, in CSV with a line for each product', async () => {
+    const order = (day: string, more: Partial<typeof orders.$inferInsert>) => {
+      const { createdAt, digest } = sent(day)
+      return {
+        userId: ada,
+        reference: '',
+        note: '',
+        lines: [{ product: 'L1', quantity: 2 }],
+        createdAt,
+        digest,
+        ...more,
+      }
+    }
+    await database.db.insert(orders).values([
+      order('2026-03-01', {
+        ...{ reference: 'P-1', note: '=soon' },
+        lines: [
+          { product: 'L1', quantity: 2 },
+          { product: '+L3', quantity: 1 },
+        ],
+      }),
+      order('2026-03-02', { userId: bo }),
+    ])
+    const { out, error, status } = await vitrine('orders')
+    expect([error, status]).toEqual(['2 orders\n', 0])
+    expect(JSON.parse(out)).toEqual([
+      expect.objectContaining({ person: 'bo@example.com', status: 'received' }),
+      {
+        ...{
+          id: expect.any(String),
+          created: '2026-03-01T10:00:00.000Z',
+          person: 'ada@example.com',
+          status: 'received',
+        },
+        ...{ reference: 'P-1', note: '=soon' },
+        lines: [
+          { product: 'L1', quantity: 2 },
+          { product: '+L3', quantity: 1 },
+        ],
+      },
+    ])
+    const csv = await vitrine('orders', '--format', 'csv', '--until', '2026-03-01')
+    const [head, ...lines] = linesOf(csv.out)
+    expect(head).toBe('id,created,person,status,reference,note,product,quantity')
+    const id = JSON.parse(out)[1].id
+    expect(lines).toEqual([
+      `${id},2026-03-01T10:00:00.000Z,ada@example.com,received,P-1,'=soon,L1,2`,
+      `${id},2026-03-01T10:00:00.000Z,ada@example.com,received,P-1,'=soon,'+L3,1`,
+    ])
+    expect(csv.error).toBe('2 lines of orders\n')
   })
 })

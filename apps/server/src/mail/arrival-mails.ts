@@ -1,9 +1,9 @@
-/** The e-mails that tell of what people have sent in: results and log entries of forms, and feedback (API-17, API-18, API-36). */
+/** The e-mails that tell of what people have sent in: results and log entries of forms, feedback, and orders (API-17, API-18, API-36, API-37). */
 import { fileSize } from '@vitrine/contract/rules/file-size'
 import { type Language, say } from '@vitrine/phrases/server'
 import * as z from 'zod'
 import type { StoredAnswer } from '../db/schema/index.ts'
-import type { ArrivedLog, ArrivedReport, ArrivedResult, Sender, SenderPerson } from './arrived-rows.ts'
+import type { ArrivedLog, ArrivedOrder, ArrivedReport, ArrivedResult, Sender, SenderPerson } from './arrived-rows.ts'
 import type { MailBlock } from './compose-mail.ts'
 import { type MailFrame, mailOf } from './mail-frame.ts'
 import { mailMoment } from './mail-moment.ts'
@@ -162,6 +162,38 @@ export function reportArrivedMail(frame: MailFrame, report: ArrivedReport): Mail
       ...answerNote(sender, language),
       { kind: 'paragraph', text: say(language, 'report_arrived_all') },
       { kind: 'command', text: 'npm run vitrine -- reports' },
+    ],
+    replyTo: replyTo(sender),
+  })
+}
+
+/** To whoever is told of orders: with all its lines, which the contract bounds. */
+export function orderArrivedMail(frame: MailFrame, order: ArrivedOrder): Mail {
+  const { language, title } = frame
+  const { sender, reference, note, lines } = order
+  const number = new Intl.NumberFormat(language)
+  return mailOf(frame, {
+    subject: say(language, 'order_arrived_subject', { name: oneLine(personText(sender), longestSubject) }),
+    blocks: [
+      { kind: 'paragraph', text: say(language, 'order_arrived_text', { title }) },
+      {
+        kind: 'fields',
+        fields: [
+          ...sentFields(order, language),
+          ...(reference === '' ? [] : [{ label: say(language, 'order_reference'), value: named(reference) }]),
+          ...(note === ''
+            ? []
+            : [{ label: say(language, 'order_note'), value: unlinked(severalLines(note, longestDescription)) }]),
+        ],
+      },
+      { kind: 'paragraph', text: say(language, 'order_lines') },
+      {
+        kind: 'list',
+        lines: lines.map(({ product, quantity }) => ({ text: named(product), aside: number.format(quantity) })),
+      },
+      ...answerNote(sender, language),
+      { kind: 'paragraph', text: say(language, 'order_arrived_all') },
+      { kind: 'command', text: 'npm run vitrine -- orders' },
     ],
     replyTo: replyTo(sender),
   })

@@ -5,8 +5,10 @@ import type { ConfigurationService } from '../modules/configuration/configuratio
 import type { Settings } from '../settings.ts'
 import { messageLanguage } from '../texts/message-language.ts'
 import { addMailJob, type MailJob } from './mail-jobs.ts'
+import { reachableOperators } from './operators.ts'
 
-export interface ArrivalsOptions extends Partial<Pick<Settings, 'resultsEmail' | 'reportsEmail'>> {
+export interface ArrivalsOptions
+  extends Partial<Pick<Settings, 'resultsEmail' | 'reportsEmail' | 'ordersEmail' | 'operatorEmail'>> {
   readonly configuration: Pick<ConfigurationService, 'current'>
 }
 
@@ -15,7 +17,7 @@ interface Origin {
   readonly origin: string
 }
 
-/** Writes the mails down in the transaction of what they tell about. Where nobody is named, nobody is told. */
+/** Writes the mails down in the transaction of what they tell about. Where nobody is named, nobody is told; of orders the operators are. */
 export class Arrivals {
   readonly #options: ArrivalsOptions
 
@@ -51,6 +53,25 @@ export class Arrivals {
     const frame = { kind: 'report_arrived', reportId, ...this.#frame(origin) } as const
     const { reportsEmail = '' } = this.#options
     await this.#add(transaction, [reportsEmail], (address) => ({ ...frame, address }), now)
+  }
+
+  /**
+   * Tells the address of the settings of an order; without it all operators who have an address, else the first operator's address of the settings.
+   * @returns how many are told
+   */
+  async order(
+    transaction: Pick<Db, 'insert' | 'select'>,
+    { orderId, origin }: { readonly orderId: string } & Origin,
+    now: Date,
+  ): Promise<number> {
+    const { ordersEmail = '', operatorEmail = '' } = this.#options
+    const frame = { kind: 'order_arrived', orderId, ...this.#frame(origin) } as const
+    const operators = ordersEmail === '' ? await reachableOperators(transaction) : []
+    for (const { id: userId } of operators) await addMailJob(transaction, { ...frame, userId }, now)
+    if (operators.length > 0) return operators.length
+    const address = ordersEmail || operatorEmail
+    await this.#add(transaction, [address], () => ({ ...frame, address }), now)
+    return address === '' ? 0 : 1
   }
 
   #ofForm(mailTo: readonly string[]): readonly string[] {

@@ -2,7 +2,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/database.ts'
-import { formLogs, formResults, formUploads, reports, type StoredAnswer, users } from '../db/schema/index.ts'
+import { formLogs, formResults, formUploads, orders, reports, type StoredAnswer, users } from '../db/schema/index.ts'
 
 /** Somebody with an account. */
 export interface SenderPerson {
@@ -35,6 +35,14 @@ export interface ArrivedLog extends Pick<ArrivedResult, 'formCode' | 'formName' 
 export interface ArrivedReport extends Pick<ArrivedLog, 'createdAt' | 'sender' | 'description'> {
   /** Its title. */
   readonly name: string
+}
+
+export interface ArrivedOrder {
+  readonly createdAt: Date
+  readonly sender: SenderPerson
+  readonly reference: string
+  readonly note: string
+  readonly lines: readonly { readonly product: string; readonly quantity: number }[]
 }
 
 const person = { username: users.username, firstName: users.firstName, lastName: users.lastName }
@@ -95,4 +103,18 @@ export async function arrivedReport(db: Db, id: string | undefined): Promise<Arr
   if (!row) return undefined
   const { name, createdAt, description, browser } = row.report
   return { name, createdAt, description, sender: senderOf(row.person, browser) }
+}
+
+/** @returns undefined for one that is not there any more */
+export async function arrivedOrder(db: Db, id: string | undefined): Promise<ArrivedOrder | undefined> {
+  if (id === undefined) return undefined
+  const [row] = await db
+    .select({ order: orders, sender: person })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(eq(orders.id, id))
+    .limit(1)
+  if (!row) return undefined
+  const { createdAt, reference, note, lines } = row.order
+  return { createdAt, sender: row.sender, reference, note, lines }
 }

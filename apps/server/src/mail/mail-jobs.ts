@@ -32,6 +32,9 @@ export type MailJob =
   | ({ readonly kind: 'log_arrived'; readonly logId: string; readonly address: string } & Common)
   /** The same, for feedback. */
   | ({ readonly kind: 'report_arrived'; readonly reportId: string; readonly address: string } & Common)
+  /** To one operator or to an address that the operator has named, when somebody has ordered. */
+  | ({ readonly kind: 'order_arrived'; readonly orderId: string; readonly userId: string } & Common)
+  | ({ readonly kind: 'order_arrived'; readonly orderId: string; readonly address: string } & Common)
 
 export type MailKind = MailJob['kind']
 

@@ -17,8 +17,8 @@ import {
   resetMail,
   welcomeMail,
 } from './account-mails.ts'
-import { logArrivedMail, reportArrivedMail, resultArrivedMail } from './arrival-mails.ts'
-import { arrivedLog, arrivedReport, arrivedResult } from './arrived-rows.ts'
+import { logArrivedMail, orderArrivedMail, reportArrivedMail, resultArrivedMail } from './arrival-mails.ts'
+import { arrivedLog, arrivedOrder, arrivedReport, arrivedResult } from './arrived-rows.ts'
 import { localeSegment } from './link-locale.ts'
 import type { MailFrame } from './mail-frame.ts'
 import {
@@ -203,6 +203,12 @@ export class MailWorker {
       case 'report_arrived': {
         const report = await arrivedReport(this.#options.db, data.reportId)
         return report && reportArrivedMail(this.#toAddress(data), report)
+      }
+      case 'order_arrived': {
+        const order = await arrivedOrder(this.#options.db, data.orderId)
+        if (data.address !== undefined) return order && orderArrivedMail(this.#toAddress(data), order)
+        const operator = await this.#person(data.userId)
+        return order && operator && orderArrivedMail(this.#frame(operator, data), order)
       }
       default:
         // Of a later version of the server, which shares the database.

@@ -250,6 +250,12 @@ export const cs = {
   report_arrived_text: 'Někdo odeslal zpětnou vazbu k\u00a0portálu {{title}}:',
   report_title: 'Předmět',
   report_arrived_all: 'Veškerá zpětná vazba se uchovává. Na serveru ji vypíše tento příkaz:',
+  order_arrived_subject: 'Objednávka: {{name}}',
+  order_arrived_text: 'Na portálu {{title}} někdo odeslal objednávku:',
+  order_reference: 'Značka',
+  order_note: 'Poznámka',
+  order_lines: 'Katalogová čísla a množství:',
+  order_arrived_all: 'Všechny objednávky se uchovávají. Na serveru je vypíše tento příkaz:',
   log_not_allowed: 'K\u00a0tomuto formuláři nelze nic poznamenat.',
   report_not_yours:
     'Pole „{{field}}“ uvádí profil někoho jiného. Pošlete ID svého vlastního profilu, nebo jako host prázdné.',

@@ -213,6 +213,12 @@ export const da = {
   report_arrived_text: 'Nogen har sendt feedback om {{title}}:',
   report_title: 'Titel',
   report_arrived_all: 'Al feedback gemmes. Kør dette på serveren for at se den:',
+  order_arrived_subject: 'Ordre fra {{name}}',
+  order_arrived_text: 'Nogen har afgivet en ordre via {{title}}:',
+  order_reference: 'Reference',
+  order_note: 'Bemærkning',
+  order_lines: 'Varenumre og antal:',
+  order_arrived_all: 'Alle ordrer gemmes. Kør dette på serveren for at se dem:',
   log_not_allowed: 'Der kan ikke noteres noget om denne formular.',
   report_not_yours: '”{{field}}” er en andens profil. Send id’et på din egen profil, eller et tomt id som gæst.',
   visit_address_unknown:

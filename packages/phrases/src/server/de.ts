@@ -234,6 +234,12 @@ export const de = {
   report_arrived_text: 'Jemand hat Feedback zu {{title}} gesendet:',
   report_title: 'Titel',
   report_arrived_all: 'Sämtliches Feedback wird aufbewahrt. Dieser Befehl listet es auf dem Server auf:',
+  order_arrived_subject: 'Bestellung von {{name}}',
+  order_arrived_text: 'Jemand hat über {{title}} bestellt:',
+  order_reference: 'Referenz',
+  order_note: 'Anmerkung',
+  order_lines: 'Artikelnummern und Mengen:',
+  order_arrived_all: 'Alle Bestellungen werden aufbewahrt. Dieser Befehl listet sie auf dem Server auf:',
   log_not_allowed: 'Zu diesem Formular kann nichts festgehalten werden.',
   report_not_yours:
     '„{{field}}“ ist das Profil einer anderen Person. Senden Sie die ID Ihres eigenen Profils oder, als Gast, eine leere.',

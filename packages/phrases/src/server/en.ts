@@ -246,6 +246,12 @@ export const en = {
   report_arrived_text: 'Somebody has sent feedback about {{title}}:',
   report_title: 'Title',
   report_arrived_all: 'All feedback is kept. Run this on the server to list it:',
+  order_arrived_subject: 'Order from {{name}}',
+  order_arrived_text: 'Somebody has placed an order in {{title}}:',
+  order_reference: 'Reference',
+  order_note: 'Note',
+  order_lines: 'Article numbers and quantities:',
+  order_arrived_all: 'Every order is kept. Run this on the server to list them:',
 
   // Log entries and feedback
   log_not_allowed: 'Nothing can be noted about this form.',

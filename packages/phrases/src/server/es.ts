@@ -241,6 +241,12 @@ export const es = {
   report_arrived_text: 'Alguien ha enviado un comentario sobre {{title}}:',
   report_title: 'Título',
   report_arrived_all: 'Se conservan todos los comentarios. Ejecute este comando en el servidor para verlos:',
+  order_arrived_subject: 'Pedido de {{name}}',
+  order_arrived_text: 'Alguien ha hecho un pedido en {{title}}:',
+  order_reference: 'Referencia del pedido',
+  order_note: 'Nota',
+  order_lines: 'Referencias y cantidades:',
+  order_arrived_all: 'Se conservan todos los pedidos. Ejecute este comando en el servidor para verlos:',
   log_not_allowed: 'Sobre este formulario no se puede anotar nada.',
   report_not_yours:
     '«{{field}}» es el perfil de otra persona. Envíe el identificador de su propio perfil o, si es invitado, uno vacío.',

@@ -221,6 +221,12 @@ export const fi = {
   report_arrived_text: 'Portaalista {{title}} on annettu palautetta:',
   report_title: 'Otsikko',
   report_arrived_all: 'Kaikki palaute säilytetään. Tämä komento luettelee sen palvelimella:',
+  order_arrived_subject: 'Tilaus: {{name}}',
+  order_arrived_text: 'Portaalissa {{title}} on tehty tilaus:',
+  order_reference: 'Viite',
+  order_note: 'Huomautus',
+  order_lines: 'Tuotenumerot ja määrät:',
+  order_arrived_all: 'Kaikki tilaukset säilytetään. Tämä komento luettelee ne palvelimella:',
   log_not_allowed: 'Tästä lomakkeesta ei voi kirjata mitään.',
   report_not_yours: '”{{field}}” on jonkun muun profiili. Lähetä oman profiilisi tunnus, tai vieraana tyhjä.',
   visit_address_unknown:

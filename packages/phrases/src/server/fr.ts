@@ -244,6 +244,12 @@ export const fr = {
   report_arrived_text: 'Quelqu’un a envoyé un avis sur {{title}} :',
   report_title: 'Titre',
   report_arrived_all: 'Tous les avis sont conservés. Exécutez cette commande sur le serveur pour les afficher :',
+  order_arrived_subject: 'Commande de {{name}}',
+  order_arrived_text: 'Quelqu’un a passé une commande sur {{title}} :',
+  order_reference: 'Référence de la commande',
+  order_note: 'Remarque',
+  order_lines: 'Références et quantités :',
+  order_arrived_all: 'Toutes les commandes sont conservées. Exécutez cette commande sur le serveur pour les afficher :',
   log_not_allowed: 'Il n’est pas possible de noter quoi que ce soit au sujet de ce formulaire.',
   report_not_yours:
     '« {{field}} » est le profil de quelqu’un d’autre. Envoyez l’identifiant de votre propre profil, ou un identifiant vide si vous êtes invité.',

@@ -234,6 +234,12 @@ export const it = {
   report_arrived_text: 'Qualcuno ha inviato una segnalazione su {{title}}:',
   report_title: 'Titolo',
   report_arrived_all: 'Tutte le segnalazioni vengono conservate. Per elencarle, esegui questo comando sul server:',
+  order_arrived_subject: 'Ordine di {{name}}',
+  order_arrived_text: 'Qualcuno ha inviato un ordine da {{title}}:',
+  order_reference: 'Riferimento',
+  order_note: 'Nota',
+  order_lines: 'Codici articolo e quantità:',
+  order_arrived_all: 'Tutti gli ordini vengono conservati. Per elencarli, esegui questo comando sul server:',
   log_not_allowed: 'Su questo modulo non si può annotare nulla.',
   report_not_yours:
     '«{{field}}» è il profilo di un’altra persona. Invia l’identificativo del tuo profilo oppure, come ospite, uno vuoto.',

@@ -226,6 +226,12 @@ export const nl = {
   report_arrived_text: 'Iemand heeft feedback gegeven over {{title}}:',
   report_title: 'Titel',
   report_arrived_all: 'Alle feedback wordt bewaard. Voer dit op de server uit om die te tonen:',
+  order_arrived_subject: 'Bestelling van {{name}}',
+  order_arrived_text: 'Iemand heeft een bestelling geplaatst via {{title}}:',
+  order_reference: 'Referentie',
+  order_note: 'Opmerking',
+  order_lines: 'Artikelnummers en aantallen:',
+  order_arrived_all: 'Elke bestelling wordt bewaard. Voer dit op de server uit om ze te tonen:',
   log_not_allowed: 'Over dit formulier kan niets worden genoteerd.',
   report_not_yours:
     '“{{field}}” is het profiel van iemand anders. Stuur het id van uw eigen profiel, of als gast een leeg id.',

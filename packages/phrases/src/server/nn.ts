@@ -213,6 +213,12 @@ export const nn = {
   report_arrived_text: 'Nokon har sendt ei tilbakemelding om {{title}}:',
   report_title: 'Tittel',
   report_arrived_all: 'Alle tilbakemeldingar blir tekne vare på. Køyr dette på tenaren for å liste dei opp:',
+  order_arrived_subject: 'Bestilling frå {{name}}',
+  order_arrived_text: 'Nokon har lagt inn ei bestilling via {{title}}:',
+  order_reference: 'Referanse',
+  order_note: 'Merknad',
+  order_lines: 'Varenummer og mengder:',
+  order_arrived_all: 'Alle bestillingar blir tekne vare på. Køyr dette på tenaren for å liste dei opp:',
   log_not_allowed: 'Det går ikkje an å notere noko om dette skjemaet.',
   report_not_yours:
     '«{{field}}» er profilen til nokon andre. Send id-en til din eigen profil, eller ein tom id som gjest.',

@@ -256,6 +256,13 @@ export const pl = {
   report_title: 'Temat',
   report_arrived_all:
     'Wszystkie zgłoszenia są przechowywane. Aby wyświetlić ich listę, należy uruchomić na serwerze to polecenie:',
+  order_arrived_subject: 'Zamówienie: {{name}}',
+  order_arrived_text: 'Ktoś złożył zamówienie w portalu {{title}}:',
+  order_reference: 'Numer referencyjny',
+  order_note: 'Uwagi',
+  order_lines: 'Numery katalogowe i ilości:',
+  order_arrived_all:
+    'Wszystkie zamówienia są przechowywane. Aby wyświetlić ich listę, należy uruchomić na serwerze to polecenie:',
   log_not_allowed: 'O tym formularzu nie można niczego zapisać.',
   report_not_yours:
     'Pole „{{field}}” wskazuje profil innej osoby. Proszę wysłać identyfikator własnego profilu lub, jako gość, pusty.',

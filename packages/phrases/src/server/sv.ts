@@ -216,6 +216,12 @@ export const sv = {
   report_arrived_text: 'Någon har skickat feedback om {{title}}:',
   report_title: 'Rubrik',
   report_arrived_all: 'All feedback sparas. Kör det här på servern för att lista den:',
+  order_arrived_subject: 'Beställning från {{name}}',
+  order_arrived_text: 'Någon har gjort en beställning via {{title}}:',
+  order_reference: 'Referens',
+  order_note: 'Anmärkning',
+  order_lines: 'Artikelnummer och antal:',
+  order_arrived_all: 'Alla beställningar sparas. Kör det här på servern för att lista dem:',
   log_not_allowed: 'Det går inte att anteckna något om det här formuläret.',
   report_not_yours: '”{{field}}” är någon annans profil. Skicka id:t för din egen profil, eller ett tomt id som gäst.',
   visit_address_unknown:

@@ -217,6 +217,12 @@ export const tr = {
   report_arrived_text: 'Biri {{title}} portalı hakkında geri bildirim gönderdi:',
   report_title: 'Başlık',
   report_arrived_all: 'Tüm geri bildirimler saklanır. Onları listelemek için sunucuda şunu çalıştırın:',
+  order_arrived_subject: 'Sipariş: {{name}}',
+  order_arrived_text: 'Biri {{title}} portalında sipariş verdi:',
+  order_reference: 'Referans',
+  order_note: 'Not',
+  order_lines: 'Ürün kodları ve miktarlar:',
+  order_arrived_all: 'Tüm siparişler saklanır. Onları listelemek için sunucuda şunu çalıştırın:',
   log_not_allowed: 'Bu form hakkında not eklenemez.',
   report_not_yours: '“{{field}}” başka birinin profili. Kendi profilinizin kimliğini gönderin; konuksanız boş bırakın.',
   visit_address_unknown:

@@ -182,6 +182,12 @@ export const zh = {
   report_arrived_text: '有人发送了关于 {{title}} 的反馈：',
   report_title: '标题',
   report_arrived_all: '所有反馈均会保留。如需列出，请在服务器上运行以下命令：',
+  order_arrived_subject: '来自 {{name}} 的订单',
+  order_arrived_text: '有人在 {{title}} 提交了订单：',
+  order_reference: '参考号',
+  order_note: '备注',
+  order_lines: '货号和数量：',
+  order_arrived_all: '所有订单均会保留。如需列出，请在服务器上运行以下命令：',
   log_not_allowed: '无法为此表单添加记录。',
   report_not_yours: '“{{field}}”是他人的个人资料。请发送您自己个人资料的 ID；访客请将其留空。',
   visit_address_unknown:

@@ -177,8 +177,16 @@ export const orders = pgTable(
     lines: jsonb().$type<OrderRequest['lines']>().notNull(),
     status: text().notNull().default('received'),
     createdAt: moment().notNull(),
+    /** Digest of the key that the sender gave the submission, so that it is stored once; null where it had none. */
+    submission: text().unique(),
+    /** Digest of who ordered what: the same again, within moments and without a key, is the same order. '' in rows of earlier versions. */
+    digest: text().notNull().default(''),
   },
-  (table) => [index('orders_user').on(table.userId, table.createdAt)],
+  (table) => [
+    index('orders_user').on(table.userId, table.createdAt),
+    index('orders_created').on(table.createdAt),
+    index('orders_digest').on(table.digest, table.createdAt),
+  ],
 )
 
 /** What a mail that is still to be sent needs to be written; it never holds a secret, so that tokens are made when it is sent. */
@@ -188,6 +196,7 @@ export interface MailJobData {
   readonly resultId?: string
   readonly logId?: string
   readonly reportId?: string
+  readonly orderId?: string
   /** Where it goes when no row says so. */
   readonly address?: string
   /** One of the portal's 16: that of the call, when the recipient's own is not known. */

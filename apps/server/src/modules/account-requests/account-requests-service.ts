@@ -1,7 +1,6 @@
 /** Businesses that ask for an account (API-12): what they send is kept, and they and the operators are told by e-mail. */
 import type { AccountRequest } from '@vitrine/contract'
 import type { Logger } from 'pino'
-import * as z from 'zod'
 import type { CallContext } from '../../call-context.ts'
 import type { MailJob } from '../../mail/mail-jobs.ts'
 import { mailboxKey } from '../../mail/plain-words.ts'
@@ -9,7 +8,7 @@ import type { RateLimit } from '../../rate-limit-store.ts'
 import { networkLimits, RateLimiter } from '../../rate-limiter.ts'
 import { messageLanguage } from '../../texts/message-language.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
-import type { AccountRequestsStore, OperatorRow } from './account-requests-store.ts'
+import type { AccountRequestsStore } from './account-requests-store.ts'
 
 const hour = 3_600_000
 /** Anybody can ask in the name of any address, and each time a mail goes there: from one network, in the name of one mailbox, and in all. */
@@ -31,8 +30,6 @@ export interface AccountRequestsOptions {
 }
 
 type RequestContext = Pick<CallContext, 'address' | 'language' | 'portalOrigin'>
-
-const canBeWrittenTo = ({ username }: OperatorRow) => z.email().safeParse(username).success
 
 export class AccountRequestsService {
   readonly #options: AccountRequestsOptions
@@ -69,14 +66,13 @@ export class AccountRequestsService {
     wakeMails()
   }
 
-  #toOperators(requestId: string, operators: readonly OperatorRow[], origin: string): MailJob[] {
+  #toOperators(requestId: string, operators: readonly { readonly id: string }[], origin: string): MailJob[] {
     const { configuration, operatorEmail } = this.#options
     // Whoever runs the portal reads the language of its catalogue, whatever the asker's is.
     const { locales } = configuration.current()
     const language = messageLanguage(locales.find((locale) => locale.default)?.code ?? '') ?? 'en'
     const frame = { kind: 'request_arrived', requestId, language, origin } as const
-    const reachable = operators.filter(canBeWrittenTo)
-    if (reachable.length > 0) return reachable.map(({ id: userId }) => ({ ...frame, userId }))
+    if (operators.length > 0) return operators.map(({ id: userId }) => ({ ...frame, userId }))
     return operatorEmail === '' ? [] : [{ ...frame, address: operatorEmail }]
   }
 }

@@ -1,10 +1,14 @@
-/** Orders (API-37 to API-39): people place them, and see their own. */
+/** Orders (API-37 to API-39): people place them, and see their own; operators are told of them by e-mail. */
 import type { Order, OrderRequest } from '@vitrine/contract'
 import { say } from '@vitrine/phrases/server'
+import type { Logger } from 'pino'
 import { type CallContext, viewerOf } from '../../call-context.ts'
 import { FailedCall, notFound } from '../../failure.ts'
+import type { Arrivals } from '../../mail/arrivals.ts'
 import type { RateLimit } from '../../rate-limit-store.ts'
-import { RateLimiter } from '../../rate-limiter.ts'
+import { callerLimits, RateLimiter } from '../../rate-limiter.ts'
+import { submissionMarks } from '../../submissions.ts'
+import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import type { ProductsService } from '../products/products-service.ts'
 import type { OrdersStore, StoredOrder } from './orders-store.ts'
 
@@ -26,11 +30,19 @@ const answerOf = ({ id, reference, note, lines, status, createdAt }: StoredOrder
   created: createdAt.toISOString(),
 })
 
-type OrderContext = Pick<CallContext, 'locale' | 'sight' | 'language'>
+type OrderContext = Pick<
+  CallContext,
+  'caller' | 'address' | 'locale' | 'sight' | 'language' | 'submission' | 'portalOrigin'
+>
 
 export interface OrdersOptions {
   readonly store: OrdersStore
   readonly products: Pick<ProductsService, 'list'>
+  readonly configuration: Pick<ConfigurationService, 'current'>
+  readonly arrivals: Pick<Arrivals, 'order'>
+  /** Tells the worker that there are mails. */
+  readonly wakeMails: () => void
+  readonly log: Logger
   readonly clock: () => Date
 }
 
@@ -44,14 +56,35 @@ export class OrdersService {
   }
 
   /**
-   * Stores an order.
-   * @throws FailedCall 400 for products that do not exist, or that the person may not see; 429 after too many orders
+   * Stores an order once, however often it is sent. Sent again, it answers the stored one, whatever has become of the products since.
+   * @throws FailedCall 400 for products that do not exist, or that the person may not see; 409 when another order was sent under the key; 429
+   * after too many orders
    */
   async place(userId: string, order: OrderRequest, context: OrderContext): Promise<Order> {
-    await this.#limiter.consume({ [userId]: limit })
-    await this.#demandProducts(order, context)
+    await this.#limiter.consume(callerLimits(context, { each: limit }))
+    const { store, configuration, arrivals, wakeMails, log, clock } = this.#options
     const { reference, note, lines } = order
-    return answerOf(await this.#options.store.add(userId, { reference, note, lines }, this.#options.clock()))
+    const marks = submissionMarks({
+      ...{ key: context.submission, sender: { user: userId }, subject: 'order' },
+      content: JSON.stringify([reference, note, lines.map(({ product, quantity }) => [product, quantity])]),
+      secret: configuration.current().signingKey,
+    })
+    if (!(await store.has(marks))) await this.#demandProducts(order, context)
+    const createdAt = clock()
+    const { row, isNew } = await store.addOnce(
+      { userId, reference, note, lines, createdAt },
+      marks,
+      async (transaction, orderId) => {
+        const told = await arrivals.order(transaction, { orderId, origin: context.portalOrigin }, createdAt)
+        if (told === 0)
+          log.warn(
+            { order: orderId },
+            'Somebody has ordered, and no operator has an e-mail address (docs/operating.md, Orders): npm run vitrine -- orders',
+          )
+      },
+    )
+    if (isNew) wakeMails()
+    return answerOf(row)
   }
 
   /** The person's own orders, the newest first. */

@@ -1,19 +1,43 @@
 /** The rows of orders. */
-import type { OrderRequest } from '@vitrine/contract'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { orders, users } from '../../db/schema/index.ts'
+import { orders } from '../../db/schema/index.ts'
+import { isStored, type SubmissionMarks, storeOnce } from '../../submissions.ts'
 
 export type StoredOrder = typeof orders.$inferSelect
 
+/** An order on its way into the database. */
+export type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'status' | keyof SubmissionMarks>
+
 export const ordersStore = (db: Db) => ({
-  async add(userId: string, order: OrderRequest, createdAt: Date): Promise<StoredOrder> {
-    const [row] = await db
-      .insert(orders)
-      .values({ userId, ...order, createdAt })
-      .returning()
-    if (!row) throw new Error('the order was not stored')
-    return row
+  /** Whether an order was stored under a submission's key. */
+  has: (marks: SubmissionMarks): Promise<boolean> => isStored(db, orders, marks),
+
+  /**
+   * Stores an order unless it is there, with the mails about it: all of it, or nothing.
+   * @param tell writes the mails about the row with this id
+   * @returns the row, and whether it was written now
+   * @throws FailedCall 409 when something else was stored under the key
+   */
+  addOnce(
+    order: NewOrder,
+    marks: SubmissionMarks,
+    tell: (transaction: Db, orderId: string) => Promise<void>,
+  ): Promise<{ readonly row: StoredOrder; readonly isNew: boolean }> {
+    return db.transaction(async (transaction) => {
+      const { id, isNew } = await storeOnce(transaction, orders, marks, order.createdAt, async () => {
+        const [added] = await transaction
+          .insert(orders)
+          .values({ ...order, ...marks })
+          .returning({ id: orders.id })
+        if (!added) throw new Error('the order was not stored')
+        await tell(transaction, added.id)
+        return added.id
+      })
+      const [row] = await transaction.select().from(orders).where(eq(orders.id, id))
+      if (!row) throw new Error('the order is gone')
+      return { row, isNew }
+    })
   },
 
   /** A person's orders, the newest first. */
@@ -34,16 +58,6 @@ export const ordersStore = (db: Db) => ({
       .where(and(eq(orders.userId, userId), eq(orders.id, id)))
       .limit(1)
     return row
-  },
-
-  /** Everybody's orders with who placed them, the newest first. */
-  async all(): Promise<(StoredOrder & { readonly username: string })[]> {
-    const rows = await db
-      .select({ order: orders, username: users.username })
-      .from(orders)
-      .innerJoin(users, eq(users.id, orders.userId))
-      .orderBy(desc(orders.createdAt), desc(orders.id))
-    return rows.map(({ order, username }) => ({ ...order, username }))
   },
 })
 

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { writeOrders } from '../../cli/orders.ts'
-import { groups, userGroups, users } from '../../db/schema/index.ts'
-import { buildTestApp } from '../../testing/test-app.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { groups, mailJobs, orders, userGroups, users } from '../../db/schema/index.ts'
+import type { Mail } from '../../mail/mailer.ts'
+import { buildTestApp, type TestOptions } from '../../testing/test-app.ts'
 import { importTestCatalogue } from '../../testing/test-catalogue.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
-import { ordersStore } from './orders-store.ts'
 
 const path = '/pim/portal/api/private/order/'
 const password = 'correct horse battery'
@@ -156,23 +155,113 @@ describe('orders', () => {
     expect((await place({ lines: [line('L1')] })).statusCode).toBe(200)
   })
 
-  it('API-68 can be read and taken away by an operator', async () => {
-    const all = await ordersStore(test.database.db).all()
-    const json = JSON.parse(writeOrders(all, 'json'))
-    expect(json).toHaveLength(all.length)
-    expect(json.at(-1)).toMatchObject({
-      person: 'ada@example.com',
-      reference: 'P-1',
-      lines: [line('L1', 2), line('L3-red')],
-    })
-    const csv = writeOrders(all, 'csv').split('\r\n')
-    expect(csv[0]).toBe('id,created,person,status,reference,note,product,quantity')
-    expect(csv.at(-3)).toBe(`${json.at(-1).id},2026-03-31T10:00:00.000Z,ada@example.com,received,P-1,soon,L1,2`)
-  })
-
   it('API-37 are taken from nobody whose account is gone, even while the session counts as running', async () => {
     await test.database.db.delete(users).where(eq(users.username, 'ada@example.com'))
     const answer = await place({ lines: [line('L1')] })
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'token_invalid'])
+  })
+})
+
+describe('an order that is sent more than once', () => {
+  const rows = async () => (await test.database.db.select().from(orders)).length
+  const key = (value: string) => ({ ...bo, 'idempotency-key': `${value}-a-key-of-sixteen` })
+
+  // The others have used up what one person can order in an hour.
+  beforeEach(() => {
+    test.time.now = new Date(test.time.now.getTime() + 2 * 3_600_000)
+  })
+
+  it('API-37 is stored once after a double click, and again when the same is ordered later', async () => {
+    const before = await rows()
+    const order = { reference: 'double', lines: [line('L2', 3)] }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => place(order, bo)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    expect(await rows()).toBe(before + 1)
+    expect((await place({ ...order, reference: 'another' }, bo)).json().reference).toBe('another')
+    test.time.now = new Date(test.time.now.getTime() + 60_001)
+    expect((await place(order, bo)).json().id).not.toBe(answers[0]?.json().id)
+    expect(await rows()).toBe(before + 3)
+  })
+
+  it('API-37 with a key is stored once however much later, whatever has become of the product', async () => {
+    const order = { reference: 'keyed', lines: [line('L2')] }
+    const first = await place(order, key('1'))
+    test.time.now = new Date(test.time.now.getTime() + 86_400_000)
+    await test.database.db.insert(groups).values({
+      ...{ code: 'none', position: 2, names: { '': 'None' }, register: false, reserved: { categories: ['lamp'] } },
+    })
+    try {
+      expect((await place(order, key('1'))).json()).toEqual(first.json())
+    } finally {
+      await test.database.db.delete(groups).where(eq(groups.code, 'none'))
+    }
+    const other = await place({ ...order, note: 'changed' }, key('1'))
+    expect([other.statusCode, other.json().code]).toEqual([409, 'submission_differs'])
+    expect((await place(order, key('2'))).json().id).not.toBe(first.json().id)
+  })
+})
+
+describe('who is told of an order', () => {
+  const sent: Mail[] = []
+  let opened: typeof test
+  afterEach(async () => {
+    sent.length = 0
+    await opened.close()
+  })
+
+  const openShop = async (settings: NonNullable<TestOptions['settings']>, operators: readonly string[]) => {
+    const database = await openTestDatabase()
+    await importTestCatalogue(database)
+    opened = await buildTestApp({
+      database,
+      mailer: { send: async (mail) => void sent.push(mail) },
+      settings: { publicUrl: 'https://portal.example', ...settings },
+    })
+    for (const username of operators)
+      await database.db.insert(users).values({ username, passwordHash: '-', isOperator: true })
+    await opened.accounts.addUser({ username: 'ada@example.com', password, firstName: 'Ada', lastName: 'Lind' }, false)
+    const url = '/pim/portal/api/public/auth/token'
+    const payload = { username: 'ada@example.com', password }
+    const { token } = (await opened.app.inject({ method: 'POST', url, payload })).json()
+    const headers = { authorization: `Bearer ${token}` }
+    const order = { reference: 'P-7 www.evil.example', note: 'Ring twice', lines: [line('L1', 1200), line('L2')] }
+    for (let times = 0; times < 2; times += 1)
+      expect((await opened.app.inject({ method: 'POST', url: path, payload: order, headers })).statusCode).toBe(200)
+    await opened.app.mails.runDue()
+    expect(await database.db.select().from(mailJobs)).toEqual([])
+  }
+
+  it('API-37 is the address of the settings, once and with all that was ordered', async () => {
+    await openShop({ ordersEmail: 'orders@maker.example' }, ['boss@maker.example'])
+    expect(sent).toMatchObject([
+      {
+        ...{ to: 'orders@maker.example', subject: 'Order from Ada Lind (ada@example.com)', links: [] },
+        replyTo: { address: 'ada@example.com' },
+      },
+    ])
+    const text = sent[0]?.text ?? ''
+    expect(text).toContain('Ring twice')
+    expect(text).toMatch(/L1.*1,200/)
+    expect(text).toMatch(/L2.*1/)
+    expect(text).not.toContain('www.evil.example')
+    expect(text).toContain('npm run vitrine -- orders')
+  })
+
+  it('API-37 is every operator who has an address, where the settings name none', async () => {
+    await openShop({ operatorEmail: 'first@maker.example' }, ['boss@maker.example', 'chief@maker.example', 'admin'])
+    expect(sent.map(({ to }) => to)).toEqual(['boss@maker.example', 'chief@maker.example'])
+  })
+
+  it('API-37 is the first operator’s address, where no operator has one', async () => {
+    await openShop({ operatorEmail: 'first@maker.example' }, [])
+    expect(sent.map(({ to }) => to)).toEqual(['first@maker.example'])
+  })
+
+  it('API-37 is the log, where there is no address at all', async () => {
+    await openShop({}, [])
+    expect(sent).toEqual([])
+    const warned = opened.logged.filter(({ level, msg }) => level === 40 && String(msg).includes('ordered'))
+    expect(warned).toMatchObject([{ order: expect.any(String) }])
   })
 })
