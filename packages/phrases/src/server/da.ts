@@ -215,7 +215,7 @@ export const da = {
   report_arrived_all: 'Al feedback gemmes. Kør dette på serveren for at se den:',
   order_arrived_subject: 'Ordre fra {{name}}',
   order_arrived_text: 'Nogen har afgivet en ordre via {{title}}:',
-  order_reference: 'Reference',
+  order_reference: 'Referencenummer',
   order_note: 'Bemærkning',
   order_lines: 'Varenumre og antal:',
   order_arrived_all: 'Alle ordrer gemmes. Kør dette på serveren for at se dem:',
