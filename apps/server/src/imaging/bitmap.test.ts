@@ -1,34 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { bitmapHeader, readBitmap } from './bitmap.ts'
-
-interface Sample {
-  width: number
-  /** Negative when the first row is the top one. */
-  rows: number
-  bits: number
-  compression?: number
-  /** What stands between the header and the pixels: masks and palette. */
-  between?: Buffer
-  pixels: Buffer
-}
-
-function bitmap({ width, rows, bits, compression = 0, between = Buffer.alloc(0), pixels }: Sample): Buffer {
-  const header = Buffer.alloc(54)
-  header.write('BM', 'latin1')
-  header.writeUInt32LE(54 + between.length, 10)
-  header.writeUInt32LE(40, 14)
-  header.writeInt32LE(width, 18)
-  header.writeInt32LE(rows, 22)
-  header.writeUInt16LE(bits, 28)
-  header.writeUInt32LE(compression, 30)
-  return Buffer.concat([header, between, pixels])
-}
+import { bitmapHeader, readBitmap } from './bitmap.mjs'
+import { type BitmapSample, bitmap } from './sample-pictures.ts'
 
 const palette = Buffer.from([0, 0, 255, 0, 0, 255, 0, 0])
 const words = (...values: number[]) => Buffer.concat(values.map((value) => Buffer.from(Uint32Array.of(value).buffer)))
 
 describe('readBitmap', () => {
-  it.each<[string, Sample, number[]]>([
+  it.each<[string, BitmapSample, number[]]>([
     [
       '24 bits, bottom row first',
       { width: 1, rows: 2, bits: 24, pixels: Buffer.from([1, 2, 3, 0, 4, 5, 6, 0]) },
@@ -79,7 +57,7 @@ describe('readBitmap', () => {
   })
 
   it('refuses what is cut short, run-length coded, of no size or no bitmap', () => {
-    const good: Sample = { width: 1, rows: 2, bits: 24, pixels: Buffer.alloc(8) }
+    const good: BitmapSample = { width: 1, rows: 2, bits: 24, pixels: Buffer.alloc(8) }
     expect(readBitmap(bitmap(good))).toBeDefined()
     expect(readBitmap(bitmap({ ...good, pixels: Buffer.alloc(7) }))).toBeUndefined()
     expect(readBitmap(bitmap({ ...good, compression: 1, bits: 8 }))).toBeUndefined()

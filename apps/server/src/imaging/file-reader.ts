@@ -80,11 +80,23 @@ export interface FileReader {
   drawingSize(bytes: Uint8Array): Promise<Size>
   /** An SVG as PNG, at a density and of at most so many pixels. */
   drawing(bytes: Uint8Array, density: number, maxPixels: number): Promise<Uint8Array>
+  /**
+   * Decodes a picture of a type that `isDecodedApart`, upright and in sRGB, to PNG: within `side` pixels, and to the new file `to` where one is
+   * named, whose bytes are not sent between the processes then. Fails for more than `maxPixels`.
+   */
+  decode(file: string, type: string, options: DecodeOptions): Promise<Uint8Array | undefined>
   /** Whether a process is there. */
   readonly running: boolean
   /** Processes started since the beginning. */
   readonly started: number
   close(): Promise<void>
+}
+
+export interface DecodeOptions {
+  maxPixels: number
+  side?: number
+  /** Absolute path of a file that does not exist yet. */
+  to?: string
 }
 
 export interface FileReaderOptions {
@@ -99,7 +111,7 @@ export interface FileReaderOptions {
 }
 
 interface Task {
-  kind: 'document' | 'tags' | 'sound' | 'drawingSize' | 'drawing'
+  kind: 'document' | 'tags' | 'sound' | 'drawingSize' | 'drawing' | 'decode'
   task: Record<string, unknown>
   resolve: (result: never) => void
   reject: (error: unknown) => void
@@ -219,6 +231,8 @@ export function createFileReader(options: FileReaderOptions = {}): FileReader {
     sound: (file, type) => ask('sound', { file, type }),
     drawingSize: (bytes) => ask('drawingSize', { bytes }),
     drawing: (bytes, density, maxPixels) => ask('drawing', { bytes, density, maxPixels }),
+    decode: (file, type, { maxPixels, side, to }) =>
+      ask('decode', { file, type, maxPixels, side: side ?? null, to: to ?? null }),
     get running() {
       return worker !== undefined
     },

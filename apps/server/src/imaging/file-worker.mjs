@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * What reads files that may be made to do harm, in a process of its own, so that it can be ended: documents with PDFium,
- * the embedded fields of pictures with ExifReader, sounds and films with music-metadata, drawings with librsvg. Loads of
+ * the embedded fields of pictures with ExifReader, sounds and films with music-metadata, drawings with librsvg, AVIF with
+ * libheif, bitmaps with bitmap.mjs. Loads of
  * each only what it is asked for. It is plain JavaScript because a process starts from a file, without whatever runs
  * TypeScript around it.
  * file-reader.ts talks to it; what goes to and fro is described there.
@@ -252,8 +253,32 @@ async function drawing({ bytes, density, maxPixels }) {
   return sharp(bytes, { density, limitInputPixels: maxPixels, failOn: 'error' }).png({ compressionLevel: 1 }).toBuffer()
 }
 
+/** @param {{ file: string, type: string, maxPixels: number, side: number | null, to: string | null }} task */
+async function decode({ file, type, maxPixels, side, to }) {
+  const sharp = await openSharp()
+  /** @type {import('sharp').Sharp} */
+  let picture
+  if (type === 'image/bmp') {
+    const { bitmapHeader, readBitmap } = await import('./bitmap.mjs')
+    const bytes = await readFile(file)
+    const header = bitmapHeader(bytes)
+    if (header && header.width * header.height > maxPixels) throw new Error('The picture exceeds the pixel limit.')
+    const bitmap = readBitmap(bytes)
+    if (!bitmap) throw new Error('The bitmap cannot be read.')
+    const { data, width, height, channels } = bitmap
+    picture = sharp(data, { raw: { width, height, channels } })
+  } else {
+    const options = { autoOrient: true, limitInputPixels: maxPixels, sequentialRead: true }
+    picture = sharp(file, { ...options, failOn: 'error' })
+  }
+  if (side !== null) picture = picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+  const png = picture.png({ compressionLevel: 1 })
+  if (to === null) return png.toBuffer()
+  await png.toFile(to)
+}
+
 /** @type {Record<string, (task: any) => Promise<unknown>>} */
-const works = { document: readDocument, tags: readTags, sound: readSound, drawingSize, drawing }
+const works = { document: readDocument, tags: readTags, sound: readSound, drawingSize, drawing, decode }
 
 /** @param {object} answer */
 const tell = (answer) => process.send?.(answer)

@@ -18,6 +18,24 @@ const readableTypes = new Set([
 // The build that comes with sharp has no decoder for it; one made on the machine may.
 if (sharp.format.heif.input.fileSuffix?.includes('.heic')) readableTypes.add('image/heic')
 
+/** AVIF and HEIC take 17 bytes a pixel while they are decoded, and no camera writes larger ones. */
+export const maxHeifPixels = 17_000_000
+
+const heifTypes = new Set(['image/avif', 'image/heic'])
+
+/** Width times height up to which a picture of this type is decoded, within a bound for all types. */
+export function maxPixelsOf(type: string, maxPixels: number): number {
+  return heifTypes.has(type) ? Math.min(maxPixels, maxHeifPixels) : maxPixels
+}
+
+/**
+ * Whether pictures of this type are decoded once, in the process that reads files, and kept as a still. AVIF and HEIC may take
+ * seconds and hundreds of megabytes; bitmaps are decoded by JavaScript.
+ */
+export function isDecodedApart(type: string): boolean {
+  return type === 'image/bmp' || heifTypes.has(type)
+}
+
 /**
  * Whether files of this type are pictures, which are cut, scaled and converted. Documents and films are not, but have a
  * still that is: stills.ts tells what can be drawn at all.

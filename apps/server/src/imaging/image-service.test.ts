@@ -4,14 +4,20 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { folderStore } from '../media/folder-store.ts'
 import type { MediaStore } from '../media/store.ts'
-import { fileReader } from './file-reader.ts'
-import { createImageService, type ImageService, type ImageServiceOptions, type MediaRecord } from './image-service.ts'
+import { drawingReader, fileReader } from './file-reader.ts'
+import {
+  createImageService,
+  type ImageService,
+  type ImageServiceOptions,
+  type MediaRecord,
+  type WantedPicture,
+} from './image-service.ts'
 import { readPictureRequest } from './parameters.ts'
 import { pdf } from './sample-files.ts'
-import { drawing, hugePng, plain, texture } from './sample-pictures.ts'
+import { bitmap, distance, drawing, hugePng, pixel, plain, texture } from './sample-pictures.ts'
 
 let base: string
 let store: MediaStore
@@ -192,8 +198,8 @@ describe('make', () => {
     const [busy, left, shared] = wanted as [(typeof wanted)[0], (typeof wanted)[0], (typeof wanted)[0]]
     const [leaver, sharer] = [departing(), departing()]
     const first = single.make(busy)
-    const abandoned = single.make(left, leaver.signal)
-    const givenUp = single.make(shared, sharer.signal)
+    const abandoned = single.make(left, { signal: leaver.signal })
+    const givenUp = single.make(shared, { signal: sharer.signal })
     const kept = single.make(shared)
     // Reading the disk comes before queueing, so let all of them get there.
     await new Promise((resolve) => setImmediate(resolve))
@@ -229,6 +235,96 @@ describe('make', () => {
   it('says not found for a file that the catalogue knows and the store has not', async () => {
     const wanted = await service.want('e'.repeat(32), { name: 'a', type: 'image/jpeg', size: 1 }, ask({}), webp)
     await expect(service.make(wanted)).rejects.toMatchObject({ code: 'media_not_found', statusCode: 404 })
+  })
+})
+
+describe('addresses that ask at the same time', () => {
+  it('A-88 delay each other by one picture at most, and the one that asks for most is refused first', async () => {
+    const small = build({ slots: 1, queue: 4 })
+    const { key, record } = await addTexture()
+    const wantedAt = (width: number) =>
+      small.want(key, record, readPictureRequest({ width: String(width) }), { ...webp, exact: true })
+    const flood = { address: '203.0.113.9' }
+    const order: string[] = []
+    const wanted = await Promise.all(Array.from({ length: 30 }, (_, index) => wantedAt(10 + index)))
+    const flooding = Promise.allSettled(
+      wanted.map((one, index) => small.make(one, flood).then(() => order.push(`flood ${index}`))),
+    )
+    const visits = [
+      // Their own pictures, and one that the flooding address waits for too.
+      small.make(await wantedAt(300), { address: '198.51.100.1' }).then(() => order.push('own')),
+      small.make(wanted[3] as WantedPicture, { address: '2001:db8::1' }).then(() => order.push('shared')),
+    ]
+    await Promise.all(visits)
+    expect(order.filter((name) => name.startsWith('flood')).length).toBeLessThanOrEqual(3)
+    const refused = (await flooding).flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+    for (const reason of refused) expect(reason).toMatchObject({ code: 'media_busy', statusCode: 503 })
+    // One is being made and four wait; the visitors' places are taken from those.
+    expect(refused.length).toBeGreaterThan(25)
+  })
+})
+
+describe('pictures that are decoded apart', () => {
+  const decode = vi.spyOn(drawingReader, 'decode')
+  beforeEach(() => {
+    decode.mockClear()
+  })
+  const shownAs = async (images: ImageService, source: Awaited<ReturnType<typeof add>>, query = {}) => {
+    const wanted = await images.want(source.key, source.record, ask(query), {})
+    return bytesOf((await images.make(wanted)).body)
+  }
+
+  it('ASSET-19 shows a Windows bitmap, which is decoded once for all sizes, also after a restart', async () => {
+    const pixels = Buffer.from([10, 20, 30, 0, 40, 50, 60, 0])
+    const bytes = bitmap({ width: 1, rows: 2, bits: 24, pixels })
+    const source = await add(bytes, { name: 'lamp.bmp', type: 'image/bmp', width: 1, height: 2 })
+    const png = await shownAs(service, source, { format: 'png' })
+    expect([await pixel(png, 0, 0), await pixel(png, 0, 1)]).toEqual([
+      [60, 50, 40],
+      [30, 20, 10],
+    ])
+    await Promise.all([shownAs(service, source), shownAs(service, source, { height: '1' })])
+    await service.settled()
+    await shownAs(build(), source, { trim: '1' })
+    expect(decode).toHaveBeenCalledTimes(1)
+  })
+
+  it('ASSET-19 refuses a bitmap that is cut short or claims more pixels than it has bytes', async () => {
+    const short = bitmap({ width: 3000, rows: 3000, bits: 24, pixels: Buffer.alloc(100) })
+    const source = await add(short, { name: 'short.bmp', type: 'image/bmp', width: 3000, height: 3000 })
+    await expect(shownAs(service, source)).rejects.toMatchObject({ code: 'media_picture_broken', statusCode: 422 })
+    const vast = bitmap({ width: 60_000, rows: 60_000, bits: 1, pixels: Buffer.alloc(100) })
+    const unknown = await add(vast, { name: 'vast.bmp', type: 'image/bmp', width: null, height: null })
+    await expect(shownAs(service, unknown)).rejects.toMatchObject({ code: 'media_picture_too_large' })
+  })
+
+  it('shows an AVIF with its colours and transparent parts, decoded once', async () => {
+    const bytes = await plain(40, 20, { r: 200, g: 40, b: 40, alpha: 0.5 }, 4).avif({ lossless: true }).toBuffer()
+    const source = await add(bytes, { name: 'lamp.avif', type: 'image/avif', width: 40, height: 20 })
+    const png = await shownAs(service, source, { format: 'png' })
+    expect(distance(await pixel(png, 5, 5), [200, 40, 40, 128])).toBeLessThanOrEqual(2)
+    await shownAs(service, source, { width: '30' })
+    expect(decode).toHaveBeenCalledTimes(1)
+  })
+
+  it('refuses an AVIF of few bytes and many pixels before it takes any memory, whatever the catalogue says', async () => {
+    const bytes = await plain(5000, 4000, '#808080').avif({ effort: 0 }).toBuffer()
+    expect(bytes.length).toBeLessThan(3000)
+    const told = await add(bytes, { name: 'vast.avif', type: 'image/avif', width: 5000, height: 4000 })
+    const tooLarge = { code: 'media_picture_too_large', statusCode: 422, values: { limit: '17000000 pixels' } }
+    await expect(shownAs(service, told)).rejects.toMatchObject(tooLarge)
+    expect(decode, 'the catalogue knows its size').not.toHaveBeenCalled()
+    const unknown = { ...told, record: { ...told.record, width: null, height: null } }
+    await expect(shownAs(service, unknown)).rejects.toMatchObject(tooLarge)
+  })
+
+  it('refuses an AVIF whose header claims fewer pixels than are coded in it', async () => {
+    const bytes = await plain(5000, 4000, '#808080').avif({ effort: 0 }).toBuffer()
+    const size = bytes.indexOf('ispe')
+    bytes.writeUInt32BE(100, size + 8)
+    bytes.writeUInt32BE(100, size + 12)
+    const source = await add(bytes, { name: 'lying.avif', type: 'image/avif', width: 100, height: 100 })
+    await expect(shownAs(service, source)).rejects.toMatchObject({ statusCode: 422 })
   })
 })
 

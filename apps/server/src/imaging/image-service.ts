@@ -4,10 +4,12 @@ import { LRUCache } from 'lru-cache'
 import { ConcurrencyLimiter, retryAfterSeconds } from '../concurrency-limiter.ts'
 import { MediaError } from '../media/media-error.ts'
 import { type MediaStore, readWhole } from '../media/store.ts'
+import { network } from '../network.ts'
 import { type FileReader, fileReader } from './file-reader.ts'
 import { keptStills } from './kept-stills.ts'
 import { onLadder, type PictureRequest } from './parameters.ts'
 import { createPictureCache } from './picture-cache.ts'
+import { PictureJobs } from './picture-jobs.ts'
 import { noPrograms, type Programs } from './programs.ts'
 import { defaultLimits, hasAlpha, maxOriginalBytes, renderPicture } from './render.ts'
 import { isDrawable } from './stills.ts'
@@ -39,7 +41,7 @@ export interface ImageServiceOptions {
    * meanwhile.
    */
   slots?: number
-  /** Pictures that may wait (512). */
+  /** Pictures that may wait (512). One address may have all places only while no other needs one. */
   queue?: number
   /** Programs that were found on the machine (none): with ffmpeg films have posters, with Ghostscript EPS is drawn. */
   programs?: Programs
@@ -47,6 +49,12 @@ export interface ImageServiceOptions {
   reader?: FileReader
   /** Told of troubles that no visitor sees, such as a full disk. */
   onError?: (error: unknown) => void
+}
+
+export interface MakeOptions {
+  /** The address that the picture is for, whose turn it takes ('' for the server itself). */
+  address?: string
+  signal?: AbortSignal | undefined
 }
 
 export interface ImageService {
@@ -61,14 +69,14 @@ export interface ImageService {
     key: string,
     record: MediaRecord,
     request: PictureRequest,
-    how?: { accept?: string | undefined; exact?: boolean },
+    how?: { accept?: string | undefined; exact?: boolean; address?: string },
   ): Promise<WantedPicture>
   /**
-   * The picture from memory or disk, or made now; equal wishes at the same time share one work. Fails with a
-   * MediaError (422, 503 when too many wait), and with the signal's reason when that aborts; a work that nobody waits
-   * for any more is not begun.
+   * The picture from memory or disk, or made now. Equal requests at the same time share one work; addresses take turns. Fails with a
+   * MediaError (422, 503 when too many wait), and with the signal's reason when that aborts; work that nobody waits for any more is
+   * not started.
    */
-  make(wanted: WantedPicture, signal?: AbortSignal): Promise<Picture>
+  make(wanted: WantedPicture, options?: MakeOptions): Promise<Picture>
   /** Pictures begun since the start: neither from memory nor from disk. */
   readonly made: number
   /** Pictures that wait to be begun. */
@@ -81,11 +89,6 @@ export interface ImageService {
 const inMemoryUpTo = 256 * 1024
 const failureLife = 600_000
 
-interface Job {
-  promise: Promise<Picture>
-  waiters: number
-}
-
 function defaultSlots(): number {
   const threads = Number(process.env.UV_THREADPOOL_SIZE) || 4
   return Math.max(1, Math.min(availableParallelism(), threads - 1))
@@ -93,7 +96,7 @@ function defaultSlots(): number {
 
 export function createImageService(options: ImageServiceOptions): ImageService {
   const { store, maxPixels = defaultLimits.maxPixels, maxBytes = maxOriginalBytes, onError = () => {} } = options
-  const { programs = noPrograms, reader = fileReader } = options
+  const { programs = noPrograms, reader = fileReader, queue = 512 } = options
   const limits = { ...defaultLimits, maxPixels }
   const cacheBytes = options.cacheBytes ?? 2 * 1024 ** 3
   const cache = createPictureCache({ folder: options.folder, recipe, maxBytes: cacheBytes, onError })
@@ -107,19 +110,11 @@ export function createImageService(options: ImageServiceOptions): ImageService {
   const failures = new LRUCache<string, MediaError>({ max: 1000, ttl: failureLife })
   const limiter = new ConcurrencyLimiter({
     maxRunning: options.slots ?? defaultSlots(),
-    maxWaiting: options.queue ?? 512,
+    maxWaiting: queue,
     createError: () => new MediaError('media_busy', { seconds: retryAfterSeconds }),
   })
-  const jobs = new Map<string, Job>()
-  const running = new Set<Promise<unknown>>()
+  const jobs = new PictureJobs<Picture>(limiter)
   let made = 0
-
-  const inGate = <T>(work: () => Promise<T>, heavy: boolean): Promise<T> => {
-    const run = limiter.run(work, { weight: heavy ? limiter.maxRunning : 1 })
-    running.add(run)
-    run.catch(() => {}).finally(() => running.delete(run))
-    return run
-  }
 
   /** Remembers what a damaged original answers, so that asking again costs nothing. */
   const noteFailure = (key: string, name: string, error: unknown, still = false) => {
@@ -128,11 +123,12 @@ export function createImageService(options: ImageServiceOptions): ImageService {
     failures.set(error.code === 'media_picture_too_slow' && !still ? name : key, error)
   }
 
-  const alphaOf = async (key: string): Promise<boolean> => {
+  const alphaOf = async (key: string, address: string): Promise<boolean> => {
     const known = alphas.get(key)
     if (known !== undefined) return known
     try {
-      const alpha = await inGate(async () => hasAlpha(await readWhole(store, key, maxBytes), limits), false)
+      const readAlpha = async () => hasAlpha(await readWhole(store, key, maxBytes), limits)
+      const alpha = await jobs.runAlone(network(address), readAlpha)
       alphas.set(key, alpha)
       return alpha
     } catch (error) {
@@ -143,49 +139,21 @@ export function createImageService(options: ImageServiceOptions): ImageService {
 
   const stillOf = keptStills({ store, cache, maxBytes, programs, reader })
 
-  const start = (wanted: WantedPicture): Job => {
+  const workOf = (wanted: WantedPicture) => async (hand: (picture: Picture) => void) => {
     const { key, name, parameters, still } = wanted
-    const job: Job = { waiters: 0, promise: Promise.resolve({ size: 0, body: Buffer.alloc(0) }) }
-    job.promise = new Promise((resolve, reject) => {
-      const work = async () => {
-        if (job.waiters === 0) throw new Error('Nobody waits for this picture any more.')
-        made++
-        const original = still ? await stillOf(key, still) : await readWhole(store, key, maxBytes)
-        const { data } = await renderPicture(original, parameters, limits)
-        if (data.length <= inMemoryUpTo) memory.set(name, data)
-        resolve({ size: data.length, body: data })
-        // The visitor does not wait for the disk, but the slot does: pictures are not made faster than they can be
-        // written.
-        await cache.write(name, data)
-      }
-      const failed = (error: unknown) => {
-        noteFailure(key, name, error, still !== undefined || wanted.drawing)
-        reject(error)
-      }
-      // Begun after this turn, when the first waiter has been counted.
-      queueMicrotask(() => {
-        inGate(work, wanted.heavy)
-          .catch(failed)
-          .finally(() => jobs.delete(name))
-      })
-    })
-    job.promise.catch(() => {})
-    jobs.set(name, job)
-    return job
-  }
-
-  const join = async (job: Job, signal: AbortSignal | undefined): Promise<Picture> => {
-    job.waiters++
-    if (!signal) return job.promise
-    return new Promise((resolve, reject) => {
-      const leave = () => {
-        job.waiters--
-        reject(signal.reason)
-      }
-      if (signal.aborted) return leave()
-      signal.addEventListener('abort', leave, { once: true })
-      job.promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
-    })
+    made++
+    try {
+      const original = still ? await stillOf(key, still) : await readWhole(store, key, maxBytes)
+      const { data } = await renderPicture(original, parameters, limits)
+      if (data.length <= inMemoryUpTo) memory.set(name, data)
+      hand({ size: data.length, body: data })
+      // The visitor does not wait for the disk, but the slot does: pictures are not made faster than they can be
+      // written.
+      await cache.write(name, data)
+    } catch (error) {
+      noteFailure(key, name, error, still !== undefined || wanted.drawing)
+      throw error
+    }
   }
 
   return {
@@ -196,35 +164,32 @@ export function createImageService(options: ImageServiceOptions): ImageService {
     get waiting() {
       return limiter.waiting
     },
-    async want(key, record, request, { accept, exact = false } = {}) {
+    async want(key, record, request, { accept, exact = false, address = '' } = {}) {
       const { type } = record
       if (!isDrawable(type, programs)) throw new MediaError('media_not_a_picture', { type })
       const failure = failures.get(key)
       if (failure) throw failure
       const asked = exact ? request : onLadder(request)
-      return settlePicture(key, record, asked, { accept, maxBytes, maxPixels, alphaOf: () => alphaOf(key) })
+      return settlePicture(key, record, asked, { accept, maxBytes, maxPixels, alphaOf: () => alphaOf(key, address) })
     },
-    async make(wanted, signal) {
+    async make(wanted, { address = '', signal } = {}) {
       const { key, name } = wanted
       const hot = memory.get(name)
       if (hot) return { size: hot.length, body: hot }
       const failure = failures.get(key) ?? failures.get(name)
       if (failure) throw failure
-      let job = jobs.get(name)
-      if (!job) {
+      if (!jobs.has(name)) {
         const kept = await cache.read(name)
         if (kept) {
           if (Buffer.isBuffer(kept.body) && kept.size <= inMemoryUpTo) memory.set(name, kept.body)
           return kept
         }
-        job = jobs.get(name) ?? start(wanted)
       }
-      return join(job, signal)
+      const weight = wanted.heavy ? limiter.maxRunning : 1
+      return jobs.run({ name, key: network(address), weight, work: workOf(wanted), signal })
     },
     async settled() {
-      while (jobs.size > 0 || running.size > 0) {
-        await Promise.allSettled([...running, ...[...jobs.values()].map((job) => job.promise)])
-      }
+      await jobs.settled()
       await cache.ready
     },
     async close() {

@@ -1,10 +1,10 @@
 /** What is found out about a picture when it is taken into the catalogue. */
 import { readFile } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { bitmapHeader, readBitmap } from './bitmap.ts'
+import { bitmapHeader, bitmapHeaderBytes } from './bitmap.mjs'
 import { pictureEmbedded, tagNames } from './embedded-facts.ts'
 import { drawingReader, type FileReader, type ReadTags } from './file-reader.ts'
-import { isReadablePicture } from './formats.ts'
+import { isDecodedApart, isReadablePicture, maxPixelsOf } from './formats.ts'
 import { type Colours, coloursOf } from './main-colours.ts'
 import type { MediaFacts } from './media-facts.ts'
 import { type MediaProblem, problems } from './media-problems.ts'
@@ -15,10 +15,8 @@ import { defaultLimits, maxDrawingBytes, maxOriginalBytes, openOptions, screenDe
 const wholeForTags = 32 * 1024 * 1024
 /** A JPEG has them before its pixels, as large files of other formats do mostly. */
 const headForTags = 2 * 1024 * 1024
-/** Larger bitmaps are not decoded for their colour alone. */
-const maxBitmapBytes = 128 * 1024 * 1024
-/** Pixels of a drawing that its colours are taken from. */
-const drawingSample = 200
+/** Side in pixels of what the colours of a drawing, or of a picture that is decoded apart, are taken from. */
+const sampleSide = 200
 
 type PictureFacts = Pick<MediaFacts, 'width' | 'height' | 'alpha' | 'frames' | 'problems' | 'drawable'> & Colours
 
@@ -58,35 +56,35 @@ async function pictureFacts(file: string, type: string, size: number): Promise<O
   })
   let metadata: Metadata | undefined
   try {
-    let picture: Sharp | undefined
-    if (type === 'image/bmp') {
-      const bytes = size > maxBitmapBytes ? undefined : await readFile(file)
-      const header = bytes && bitmapHeader(bytes)
-      if (!header) return failed(size > maxBitmapBytes ? problems.pictureTooLarge : problems.pictureBroken)
-      Object.assign(facts, { width: header.width, height: header.height, alpha: header.channels === 4 })
-      if (header.width * header.height > defaultLimits.maxPixels) return failed(problems.pictureTooLarge)
-      const bitmap = readBitmap(bytes)
-      if (bitmap) {
-        picture = sharp(bitmap.data, { raw: { width: bitmap.width, height: bitmap.height, channels: bitmap.channels } })
-      }
-    } else if (type === 'image/svg+xml') {
+    let picture: Sharp
+    if (type === 'image/svg+xml') {
       if (size > maxDrawingBytes) return failed(problems.drawingTooHeavy)
       const bytes = await readFile(file)
       if (isActive(bytes.toString())) facts.problems = [problems.drawingActive]
       const { width, height } = await drawingReader.drawingSize(bytes)
       Object.assign(facts, { width, height, alpha: true })
-      const density = Math.min(screenDensity, (screenDensity * drawingSample) / Math.max(width, height))
+      const density = Math.min(screenDensity, (screenDensity * sampleSide) / Math.max(width, height))
       picture = sharp(await drawingReader.drawing(bytes, Math.max(1, density), defaultLimits.maxPixels))
     } else {
-      const options = { ...openOptions(defaultLimits), limitInputPixels: false }
-      metadata = await sharp(file, options).metadata()
-      const { width, height } = metadata.autoOrient
-      Object.assign(facts, { width, height, alpha: metadata.hasAlpha })
-      if (metadata.pages !== undefined && metadata.pages > 1) facts.frames = metadata.pages
-      if (width * height > defaultLimits.maxPixels) return failed(problems.pictureTooLarge, metadata)
-      picture = sharp(file, openOptions(defaultLimits))
+      if (type === 'image/bmp') {
+        const header = bitmapHeader(await readHead(file, bitmapHeaderBytes))
+        if (!header) return failed(problems.pictureBroken)
+        Object.assign(facts, { width: header.width, height: header.height, alpha: header.channels === 4 })
+      } else {
+        metadata = await sharp(file, { ...openOptions(defaultLimits), limitInputPixels: false }).metadata()
+        const { width, height } = metadata.autoOrient
+        Object.assign(facts, { width, height, alpha: metadata.hasAlpha })
+        if (metadata.pages !== undefined && metadata.pages > 1) facts.frames = metadata.pages
+      }
+      const maxPixels = maxPixelsOf(type, defaultLimits.maxPixels)
+      if ((facts.width ?? 0) * (facts.height ?? 0) > maxPixels)
+        return failed(maxPixels < defaultLimits.maxPixels ? problems.heifTooLarge : problems.pictureTooLarge, metadata)
+      // It would take more memory than the server gives it.
+      if (isDecodedApart(type) && size > maxOriginalBytes) return failed(problems.pictureTooHeavy, metadata)
+      picture = isDecodedApart(type)
+        ? sharp(await drawingReader.decode(file, type, { maxPixels, side: sampleSide }))
+        : sharp(file, openOptions(defaultLimits))
     }
-    if (!picture) return failed(problems.pictureBroken)
     Object.assign(facts, await coloursOf(picture))
     if (size > maxOriginalBytes) return failed(problems.pictureTooHeavy, metadata)
     return { facts: { ...facts, drawable: true }, ...(metadata && { metadata }) }

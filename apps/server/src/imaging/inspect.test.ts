@@ -8,6 +8,7 @@ import { inspectMedia } from './inspect.ts'
 import { billionLaughs, mp4Header, overfullPng, pdf, wav, xmp } from './sample-files.ts'
 import {
   animation,
+  bitmap,
   distance,
   drawing,
   hugePng,
@@ -191,6 +192,20 @@ describe('inspectMedia', () => {
     expect(codes(await inspect('nothing.jpg', Buffer.from('\xff\xd8\xff\xe0 no', 'latin1')))).toEqual([
       'picture_broken',
     ])
+  })
+
+  it('tells an AVIF of few bytes that would take too much memory to show', async () => {
+    const facts = await inspect('huge.avif', await plain(5000, 4000, '#808080').avif({ effort: 0 }).toBuffer())
+    expect(facts).toMatchObject({ type: 'image/avif', width: 5000, height: 4000, drawable: false, colour: null })
+    expect(facts.problems).toMatchObject([
+      { code: 'picture_too_large', message: expect.stringContaining('17 million') },
+    ])
+  })
+
+  it('ASSET-19 tells size and colour of a Windows bitmap', async () => {
+    const pixels = Buffer.from([50, 50, 200, 0, 50, 50, 200, 0])
+    const facts = await inspect('lamp.bmp', bitmap({ width: 1, rows: 2, bits: 24, pixels }))
+    expect(facts).toMatchObject({ width: 1, height: 2, drawable: true, colours: ['#c83232'], problems: [] })
   })
 
   it('tells a picture that is too large, without reading its pixels', async () => {

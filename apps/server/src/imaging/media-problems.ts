@@ -1,4 +1,5 @@
 /** What may be wrong with a file, each in an English sentence with the remedy. */
+import { maxHeifPixels } from './formats.ts'
 import { defaultLimits, maxDrawingBytes, maxOriginalBytes } from './render.ts'
 import { maxDocumentBytes } from './stills.ts'
 
@@ -55,6 +56,12 @@ export const problems = {
     message:
       `The picture has more than ${defaultLimits.maxPixels / 1_000_000} million pixels and is offered for download ` +
       'only. Add a smaller one to show it.',
+  },
+  heifTooLarge: {
+    code: 'picture_too_large',
+    message:
+      `The picture is an AVIF or HEIC of more than ${maxHeifPixels / 1_000_000} million pixels and is offered for download ` +
+      'only. Save it smaller, or as a JPEG, to show it.',
   },
   pictureTooHeavy: {
     code: 'picture_too_large',

@@ -116,7 +116,10 @@ export function registerMedia(app: FastifyInstance, options: MediaRoutesOptions)
 
   const picture = async (request: MediaRequest, reply: FastifyReply, key: string, record: MediaRecord) => {
     const asked = readPictureRequest(request.query)
-    const wanted = await service.want(key, record, asked, { accept: request.headers.accept })
+    const wanted = await service.want(key, record, asked, {
+      accept: request.headers.accept,
+      address: request.ip,
+    })
     const finish = () => {
       describe(reply, wanted.type, wanted.etag)
       // With a demanded format the answer does not depend on what the client accepts.
@@ -125,7 +128,7 @@ export function registerMedia(app: FastifyInstance, options: MediaRoutesOptions)
       return reply.header('vary', others === undefined ? 'Accept' : `Accept, ${String(others)}`)
     }
     if (matchesEtag(request.headers['if-none-match'], wanted.etag)) return finish().code(304).send()
-    const { size, body } = await service.make(wanted, departure(reply).signal)
+    const { size, body } = await service.make(wanted, { address: request.ip, signal: departure(reply).signal })
     finish().header('content-length', size)
     if (request.method !== 'HEAD') return reply.send(body)
     if (!Buffer.isBuffer(body)) body.destroy()

@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { recognisedBytes, recogniseType } from '../media/file-type.ts'
 import { MediaError } from '../media/media-error.ts'
-import { isReadablePicture } from './formats.ts'
+import { isReadablePicture, maxPixelsOf } from './formats.ts'
 import { openOptions, pictureError, type RenderLimits } from './render.ts'
 
 /** Side of the picture in pixels: an avatar of 96 on a screen of the double density, and some more. */
@@ -29,9 +29,6 @@ const formatsOf = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])
 /** The largest that a phone takes has 50 million pixels or so. Reading one takes up to 300 MB at its worst, a progressive JPEG of a queer shape. */
 export const personPictureLimits: RenderLimits = { maxPixels: 52_000_000, maxSeconds: 15 }
 
-/** AVIF and HEIC take 17 bytes a pixel while they are read, and no camera writes larger ones. */
-const mostPixelsOfHeif = 17_000_000
-
 /** Pictures that are longer than so many times their width are cut before they are made small: of others the decoder makes less at once. */
 const longestShape = 32
 
@@ -48,7 +45,7 @@ export async function personPicture(input: Buffer): Promise<Buffer> {
     const { autoOrient, format } = await open().metadata()
     if (!formatsOf.has(format)) throw new MediaError('media_not_a_picture', { type })
     const { width, height } = autoOrient
-    const limits = format === 'heif' ? { ...personPictureLimits, maxPixels: mostPixelsOfHeif } : personPictureLimits
+    const limits = { ...personPictureLimits, maxPixels: maxPixelsOf(type, personPictureLimits.maxPixels) }
     if (width * height > limits.maxPixels)
       throw new MediaError('media_picture_too_large', { limit: `${limits.maxPixels} pixels` })
     const side = Math.min(width, height)

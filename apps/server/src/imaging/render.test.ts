@@ -196,24 +196,6 @@ describe('renderPicture', () => {
     expect((await pixel(data, 10, 10))[3]).toBe(0)
   })
 
-  it('ASSET-19 shows a Windows bitmap', async () => {
-    const bitmap = Buffer.alloc(54 + 8)
-    bitmap.write('BM', 'latin1')
-    bitmap.writeUInt32LE(54, 10)
-    bitmap.writeUInt32LE(40, 14)
-    bitmap.writeInt32LE(1, 18)
-    bitmap.writeInt32LE(2, 22)
-    bitmap.writeUInt16LE(24, 28)
-    bitmap.set([10, 20, 30, 0, 40, 50, 60, 0], 54)
-    const { data, width, height } = await renderPicture(bitmap, png)
-    expect({ width, height }).toEqual({ width: 1, height: 2 })
-    expect([await pixel(data, 0, 0), await pixel(data, 0, 1)]).toEqual([
-      [60, 50, 40],
-      [30, 20, 10],
-    ])
-    await expect(renderPicture(bitmap.subarray(0, 58), png)).rejects.toMatchObject({ code: 'media_picture_broken' })
-  })
-
   it('makes a picture of one pixel', async () => {
     const original = await plain(1, 1, '#c83232').png().toBuffer()
     for (const format of formats) {

@@ -1,9 +1,9 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { recognisedBytes, recogniseType } from '../media/file-type.ts'
 import { MediaError } from '../media/media-error.ts'
-import { bitmapHeader, readBitmap } from './bitmap.ts'
+import { bitmapHeader } from './bitmap.mjs'
 import { drawingReader, FileReaderError } from './file-reader.ts'
-import { encoderQuality, isReadablePicture, type PictureFormat } from './formats.ts'
+import { encoderQuality, isDecodedApart, isReadablePicture, type PictureFormat } from './formats.ts'
 import { type Box, fitInside, type Size } from './geometry.ts'
 
 // Every picture is read once, so that libvips' own cache of operations only holds memory. One thread a picture:
@@ -71,17 +71,6 @@ async function openDrawing(input: Buffer, box: Box, limits: RenderLimits): Promi
   return () => sharp(drawn, openOptions(limits))
 }
 
-function openBitmap(input: Buffer, limits: RenderLimits): () => Sharp {
-  const header = bitmapHeader(input)
-  if (header && header.width * header.height > limits.maxPixels) {
-    throw new MediaError('media_picture_too_large', { limit: `${limits.maxPixels} pixels` })
-  }
-  const bitmap = readBitmap(input)
-  if (!bitmap) throw new MediaError('media_picture_broken')
-  const { data, width, height, channels } = bitmap
-  return () => sharp(data, { raw: { width, height, channels } })
-}
-
 /**
  * Looking for the border in the whole of a large picture takes far longer than anything else (100 ms at 1600 x 1200,
  * 12 s at 10,000 x 10,000), so it is looked for in one of this side, where averaging has taken the noise away that
@@ -142,7 +131,7 @@ function encode(picture: Sharp, format: PictureFormat, quality: number): Sharp {
 /**
  * Makes one picture: orientation from EXIF, colours (CMYK, any profile) to sRGB, border cut off when asked, fitted
  * into the box with its proportions and never enlarged (drawings, which have no pixels of their own, are), without
- * metadata. JPEG is flattened on white. Animations give their first frame. Fails with a 422 MediaError for what is no
+ * metadata. JPEG is flattened on white. Animations give their first frame. Pictures that are decoded apart are given as their still. Fails with a 422 MediaError for what is no
  * picture, is damaged or exceeds the limits.
  */
 export async function renderPicture(
@@ -151,15 +140,11 @@ export async function renderPicture(
   limits: RenderLimits = defaultLimits,
 ): Promise<RenderedPicture> {
   const type = recogniseType(input.subarray(0, recognisedBytes))
-  if (!isReadablePicture(type)) throw new MediaError('media_not_a_picture', { type })
+  if (!isReadablePicture(type) || isDecodedApart(type)) throw new MediaError('media_not_a_picture', { type })
   const { width, height, trim, quality, format } = parameters
   const drawing = type === 'image/svg+xml'
   try {
-    const open = drawing
-      ? await openDrawing(input, parameters, limits)
-      : type === 'image/bmp'
-        ? openBitmap(input, limits)
-        : () => sharp(input, openOptions(limits))
+    const open = drawing ? await openDrawing(input, parameters, limits) : () => sharp(input, openOptions(limits))
     let picture = trim ? await withoutBorder(open, limits) : open()
     if (width !== undefined || height !== undefined) {
       picture = picture.resize({

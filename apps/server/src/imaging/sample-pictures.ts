@@ -70,6 +70,38 @@ export function hugePng(width: number, height: number): Buffer {
   ])
 }
 
+/** What a Windows bitmap is made of. */
+export interface BitmapSample {
+  width: number
+  /** Negative when the first row is the top one. */
+  rows: number
+  bits: number
+  compression?: number
+  /** What stands between the header and the pixels: masks and palette. */
+  between?: Buffer
+  pixels: Buffer
+}
+
+/** A Windows bitmap. */
+export function bitmap({
+  width,
+  rows,
+  bits,
+  compression = 0,
+  between = Buffer.alloc(0),
+  pixels,
+}: BitmapSample): Buffer {
+  const header = Buffer.alloc(54)
+  header.write('BM', 'latin1')
+  header.writeUInt32LE(54 + between.length, 10)
+  header.writeUInt32LE(40, 14)
+  header.writeInt32LE(width, 18)
+  header.writeInt32LE(rows, 22)
+  header.writeUInt16LE(bits, 28)
+  header.writeUInt32LE(compression, 30)
+  return Buffer.concat([header, between, pixels])
+}
+
 export const drawing = `<?xml version="1.0"?>
 <svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" viewBox="0 0 40 20">
   <script>alert(document.domain)</script>

@@ -1,9 +1,18 @@
-/** Pictures of files that are none: a document's first page, a film's poster, a drawing in PostScript (ASSET-09). */
+/**
+ * Pictures of files that are none: a document's first page, a film's poster, a drawing in PostScript (ASSET-09); and pictures that are decoded in a
+ * process of their own.
+ */
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'
 import { MediaError } from '../media/media-error.ts'
-import { type FileReader, FileReaderError } from './file-reader.ts'
-import { isReadablePicture } from './formats.ts'
+import { drawingReader, type FileReader, FileReaderError } from './file-reader.ts'
+import { isDecodedApart, isReadablePicture, maxPixelsOf } from './formats.ts'
 import { ProgramError, type Programs, runProgram } from './programs.ts'
 import { defaultLimits, pictureError } from './render.ts'
 
@@ -177,21 +186,38 @@ async function postscriptStill(source: StillSource, { programs, timeLimit = usua
     .toBuffer()
 }
 
+/** A decoded picture as PNG, of its own size and with its transparent parts. */
+async function decodedPicture({ type, path, open }: StillSource): Promise<Buffer> {
+  const temporary = join(tmpdir(), `vitrine-picture-${randomUUID()}`)
+  const [source, to] = [path ?? `${temporary}-original`, `${temporary}.png`]
+  try {
+    if (path === undefined) await pipeline(await open(), createWriteStream(source, { flags: 'wx' }))
+    // Beside the reader of documents, as drawings are: a thumbnail does not wait for a hundred pages.
+    await drawingReader.decode(source, type, { maxPixels: maxPixelsOf(type, defaultLimits.maxPixels), to })
+    return await readFile(to)
+  } finally {
+    await Promise.all([...(path === undefined ? [source] : []), to].map((file) => rm(file, { force: true })))
+  }
+}
+
 /**
- * Makes the still of a file that is no picture: PNG or WebP of at most 2,400 pixels a side, without transparency.
- * Fails with a 422 MediaError: `media_not_a_picture` when there is nothing to draw it with or it is locked,
+ * Makes the still of a file: of a picture that is decoded apart the whole of it; else PNG or WebP of at most 2,400 pixels a side, without
+ * transparency. Fails with a 422 MediaError: `media_not_a_picture` when there is nothing to draw it with or it is locked,
  * `media_picture_broken`, `media_picture_too_slow`.
  */
 export async function makeStill(source: StillSource, tools: StillTools): Promise<Buffer> {
   try {
     if (source.type === 'application/pdf') return await documentStill(source, tools)
     if (source.type === 'application/postscript') return await postscriptStill(source, tools)
+    if (isDecodedApart(source.type)) return await decodedPicture(source)
     return await filmStill(source, tools)
   } catch (error) {
     if (error instanceof ProgramError) {
       throw new MediaError(error.slow ? 'media_picture_too_slow' : 'media_picture_broken', {}, error)
     }
     if (error instanceof FileReaderError) {
+      const limits = { ...defaultLimits, maxPixels: maxPixelsOf(source.type, defaultLimits.maxPixels) }
+      if (isDecodedApart(source.type)) throw pictureError(error, limits)
       throw new MediaError(error.reason === 'slow' ? 'media_picture_too_slow' : 'media_picture_broken', {}, error)
     }
     throw pictureError(error, defaultLimits)

@@ -1,7 +1,15 @@
 /** Settling which picture a request means, before anything is made. */
 import sharp from 'sharp'
 import { MediaError } from '../media/media-error.ts'
-import { acceptedFormat, isReadablePicture, type PictureFormat, plainFormat, typeOfFormat } from './formats.ts'
+import {
+  acceptedFormat,
+  isDecodedApart,
+  isReadablePicture,
+  maxPixelsOf,
+  type PictureFormat,
+  plainFormat,
+  typeOfFormat,
+} from './formats.ts'
 import { bindingSide } from './geometry.ts'
 import type { StillOrigin } from './kept-stills.ts'
 import type { PictureRequest } from './parameters.ts'
@@ -30,7 +38,7 @@ export interface WantedPicture {
   /** MIME type of the result. */
   type: string
   parameters: RenderParameters
-  /** What the original is, when the picture is made of its still: a document's first page, a film's poster. */
+  /** What the original is, when the picture is made of its still: a document's first page, a film's poster, a decoded bitmap. */
   still?: StillOrigin | undefined
   /** It is made of a drawing, which is slow at any size when it is at one. */
   drawing: boolean
@@ -81,15 +89,17 @@ export async function settlePicture(
   request: PictureRequest,
   options: SettleOptions,
 ): Promise<WantedPicture> {
-  const { maxBytes, maxPixels } = options
+  const { maxBytes } = options
   const { type } = record
+  const maxPixels = maxPixelsOf(type, options.maxPixels)
   const { trim, quality, width, height } = request
   const drawing = type === 'image/svg+xml'
   // A film is not read whole.
   const film = type.startsWith('video/')
-  const still = isReadablePicture(type) ? undefined : { type, duration: record.duration }
-  // A still's own size is known only when it is made.
-  const size = record.width && record.height && !still ? { width: record.width, height: record.height } : undefined
+  const isPicture = isReadablePicture(type)
+  const still = isPicture && !isDecodedApart(type) ? undefined : { type, duration: record.duration }
+  // The size of a document's or film's still is known only when it is made.
+  const size = record.width && record.height && isPicture ? { width: record.width, height: record.height } : undefined
   const pixels = size ? size.width * size.height : 0
   if (record.size > maxBytes && !film) throw new MediaError('media_picture_too_large', { limit: `${maxBytes} bytes` })
   if (pixels > maxPixels && !drawing) throw new MediaError('media_picture_too_large', { limit: `${maxPixels} pixels` })

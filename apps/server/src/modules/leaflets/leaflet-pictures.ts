@@ -1,6 +1,6 @@
 /** Pictures of a leaflet, in the document itself and in the size they are printed in. */
 import type { Logger } from 'pino'
-import type { ImageService, MediaRecord } from '../../imaging/image-service.ts'
+import type { ImageService, MakeOptions, MediaRecord } from '../../imaging/image-service.ts'
 import type { LeafletPicture } from '../../leaflet-template/leaflet-data.ts'
 import { MediaError } from '../../media/media-error.ts'
 import { type MediaStore, readWhole } from '../../media/store.ts'
@@ -42,16 +42,12 @@ export class LeafletPictures {
    * A picture for a place as JPEG, whose bytes a PDF takes as they are; transparent parts are white as paper. Null for an address elsewhere, which
    * the server does not fetch, for what is no picture, and for one that is damaged.
    */
-  async at(
-    url: string,
-    { side, quality }: PicturePlace,
-    signal: AbortSignal | undefined,
-  ): Promise<LeafletPicture | null> {
-    return this.make(url, { width: side, height: side, quality, format: 'jpeg' }, signal)
+  async at(url: string, { side, quality }: PicturePlace, how: MakeOptions): Promise<LeafletPicture | null> {
+    return this.make(url, { width: side, height: side, quality, format: 'jpeg' }, how)
   }
 
   /** The logo: a small drawing as it is, which stays sharp at any size, else as PNG, which keeps what is transparent. */
-  async logo(url: string, signal: AbortSignal | undefined): Promise<LeafletPicture | null> {
+  async logo(url: string, how: MakeOptions): Promise<LeafletPicture | null> {
     const key = keyInUrl.exec(url)?.[1]
     const record = key === undefined ? undefined : await this.options.lookup(key)
     if (key === undefined || !record) return null
@@ -60,13 +56,13 @@ export class LeafletPictures {
       const bytes = await this.quietly(url, () => readWhole(this.options.store, key, largestDrawing))
       if (bytes) return asPicture(bytes, record.type, record.width ?? 0, record.height ?? 0)
     }
-    return this.make(url, { ...logoSide, quality: 80, format: 'png' }, signal)
+    return this.make(url, { ...logoSide, quality: 80, format: 'png' }, how)
   }
 
   private async make(
     url: string,
     wanted: { width: number; height: number; quality: number; format: 'jpeg' | 'png' },
-    signal: AbortSignal | undefined,
+    how: MakeOptions,
   ): Promise<LeafletPicture | null> {
     const { images, lookup } = this.options
     const key = keyInUrl.exec(url)?.[1]
@@ -74,7 +70,7 @@ export class LeafletPictures {
     if (key === undefined || !record || !images.draws(record.type)) return null
     return this.quietly(url, async () => {
       const settled = await images.want(key, record, { ...wanted, trim: false })
-      const bytes = await bytesOf((await images.make(settled, signal)).body)
+      const bytes = await bytesOf((await images.make(settled, how)).body)
       const scale = Math.min(
         1,
         wanted.width / (record.width || wanted.width),

@@ -29,7 +29,13 @@ export const leafletHandlers = (leaflets: LeafletsService) => {
       leaflet: implementation.exports.leaflet.handler(async ({ input, context, signal }) => {
         const ending = filename.exec(input.filename)?.[1]?.toLowerCase()
         if (ending === undefined) throw notFound('leaflet', input.filename)
-        const wish = { ...input, paper: input.paper, origin: context.portalOrigin, sight: context.sight }
+        const wish = {
+          ...input,
+          paper: input.paper,
+          origin: context.portalOrigin,
+          sight: context.sight,
+          address: context.address,
+        }
         const headers = { 'cache-control': 'private, no-store', 'content-disposition': 'inline' }
         if (ending === 'pdf') {
           const bytes = new Uint8Array(await pdf(wish, context, signal))

@@ -11,6 +11,7 @@ import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Sight, Viewer } from '../../access/sight.ts'
 import { FailedCall, notFound } from '../../failure.ts'
+import type { MakeOptions } from '../../imaging/image-service.ts'
 import { defaultTemplate } from '../../leaflet-template/default-template.ts'
 import type {
   LeafletAssociation,
@@ -40,6 +41,8 @@ export interface LeafletWish {
   readonly id: string
   /** Undefined for what is usual in the locale's country. */
   readonly paper: Paper | undefined
+  /** The caller's network address, for the fair share of what pictures take. */
+  readonly address: string
   /** What the one who asks may see. */
   readonly sight: Sight
   /** Where the portal is reached, for the address in the QR code; '' when nobody knows. */
@@ -190,6 +193,7 @@ export class LeafletsService {
     const words = { locale: lang, yes: say(language, 'leaflet_yes'), no: say(language, 'leaflet_no') }
     const source: LeafletSource = { product, attributes, set, variants: variants.shown, configuration: current, words }
     const address = this.addressOf(wish, locale)
+    const how: MakeOptions = { address: wish.address, signal }
     const number = findTradeNumber(product.attributes)
     const now = clock()
     return {
@@ -198,14 +202,14 @@ export class LeafletsService {
       paper: papers[wish.paper ?? usualPaper(locale.code)],
       brand: {
         title: current.setup.title,
-        logo: current.setup.logo === '' ? null : await this.options.pictures.logo(current.setup.logo, signal),
+        logo: current.setup.logo === '' ? null : await this.options.pictures.logo(current.setup.logo, how),
         ...brandColours(current.theme.palette),
       },
       product: { id: product.id, address, status: product.status, ...textsOf(source) },
-      pictures: await this.picturesOf(product, signal),
+      pictures: await this.picturesOf(product, how),
       ...groupsOf(source),
       variants: variantsOf(source),
-      associations: await this.associationsOf(product, viewer, signal),
+      associations: await this.associationsOf(product, viewer, how),
       codes: { qr: qrCode(address) ?? null, barcode: number === undefined ? null : barcode(number) },
       date: new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(now),
       date_iso: now.toISOString().slice(0, 10),
@@ -226,24 +230,20 @@ export class LeafletsService {
   }
 
   /** The product's own picture, and the others that its values name. */
-  private async picturesOf(product: Product, signal: AbortSignal | undefined): Promise<LeafletPicture[]> {
+  private async picturesOf(product: Product, how: MakeOptions): Promise<LeafletPicture[]> {
     const others = (product.media ?? [])
       .filter(({ url, extension }) => url !== product.image && hasExtension(pictureExtensions, extension))
       .map(({ url }) => url)
     const wanted = [...(product.image === '' ? [] : [product.image]), ...others].slice(0, most.pictures)
     const made: LeafletPicture[] = []
     for (const url of wanted) {
-      const picture = await this.options.pictures.at(url, made.length === 0 ? places.main : places.more, signal)
+      const picture = await this.options.pictures.at(url, made.length === 0 ? places.main : places.more, how)
       if (picture) made.push(picture)
     }
     return made
   }
 
-  private async associationsOf(
-    product: Product,
-    viewer: Viewer,
-    signal: AbortSignal | undefined,
-  ): Promise<LeafletAssociation[]> {
+  private async associationsOf(product: Product, viewer: Viewer, how: MakeOptions): Promise<LeafletAssociation[]> {
     const kinds = product.associations.slice(0, most.kinds)
     const ids = [...new Set(kinds.flatMap(({ related }) => related.slice(0, most.related).map(({ id }) => id)))]
     if (ids.length === 0) return []
@@ -255,7 +255,7 @@ export class LeafletsService {
       const shown = related.slice(0, most.related).flatMap((one) => known.get(one.id) ?? [])
       const cards = []
       for (const one of shown) {
-        const picture = one.image === '' ? null : await this.options.pictures.at(one.image, places.related, signal)
+        const picture = one.image === '' ? null : await this.options.pictures.at(one.image, places.related, how)
         cards.push({ id: one.id, name: productName(one), title: productTitle(one), picture })
       }
       if (cards.length > 0)

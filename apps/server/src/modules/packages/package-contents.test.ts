@@ -26,6 +26,7 @@ function packageOf(waiting: WaitingBytes) {
     mediaStore: {} as MediaStore,
     imageService,
     inTurn: (work) => work(),
+    address: '198.51.100.7',
     waiting,
     onMissing: () => {},
   }

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import { type Language, say } from '@vitrine/phrases/server'
 import type { StoredPackageFile } from '../../db/schema/index.ts'
-import type { ImageService, WantedPicture } from '../../imaging/image-service.ts'
+import type { ImageService, MakeOptions, WantedPicture } from '../../imaging/image-service.ts'
 import type { PictureRequest } from '../../imaging/parameters.ts'
 import { MediaError } from '../../media/media-error.ts'
 import { type ZipEntry, ZipRecords } from '../../zip/zip-format.ts'
@@ -16,6 +16,8 @@ import { PicturesAhead, type WaitingBytes } from './pictures-ahead.ts'
 export interface ContentSources extends EntrySources {
   /** Runs the makings of pictures, a few of all packages at a time. */
   readonly inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>
+  /** The address of the one who downloads. */
+  readonly address: string
   /** The room of those that are made ahead of their turn. */
   readonly waiting: WaitingBytes
   /** Told of what was left out. */
@@ -66,15 +68,15 @@ const busyFor = 1000
 const busyTimes = 60
 
 /** A picture as a whole. While too many others wait to be made it waits too: a package is no reason to leave it out. */
-async function make(images: ImageService, wanted: WantedPicture, signal: AbortSignal): Promise<Buffer> {
+async function make(images: ImageService, wanted: WantedPicture, options: Required<MakeOptions>): Promise<Buffer> {
   for (let tries = 0; ; tries++) {
     try {
-      const { body } = await images.make(wanted, signal)
+      const { body } = await images.make(wanted, options)
       return Buffer.isBuffer(body) ? body : await buffer(body)
     } catch (error) {
       const busy = error instanceof MediaError && error.code === 'media_busy'
       if (!busy || tries === busyTimes) throw error
-      await wait(busyFor, undefined, { signal })
+      await wait(busyFor, undefined, { signal: options.signal })
     }
   }
 }
@@ -102,7 +104,7 @@ export async function* makePackage(
     const file = files.get(key)
     const wanted = file && (await wantedPicture(sources, file, picture as unknown as PictureRequest))
     if (!wanted) throw new MediaError('media_not_found')
-    return sources.inTurn(() => make(sources.imageService, wanted, signal))
+    return sources.inTurn(() => make(sources.imageService, wanted, { address: sources.address, signal }))
   })
 
   try {

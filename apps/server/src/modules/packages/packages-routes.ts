@@ -132,7 +132,7 @@ export function registerPackages(app: FastifyInstance, { packages, log }: { pack
         })
       const left = departure(reply)
       try {
-        const opened = await packages.open(id, request.query)
+        const opened = await packages.open(id, request.query, request.ip)
         const range = chooseRange(request, reply, opened)
         reply.headers({
           'cache-control': 'private, no-store',

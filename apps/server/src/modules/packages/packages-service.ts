@@ -10,6 +10,7 @@ import { FailedCall } from '../../failure.ts'
 import type { ImageService } from '../../imaging/image-service.ts'
 import { openReader } from '../../media/media-reader.ts'
 import type { MediaStore } from '../../media/store.ts'
+import { network } from '../../network.ts'
 import type { RateLimit } from '../../rate-limit-store.ts'
 import { callerLimits, RateLimiter } from '../../rate-limiter.ts'
 import { checkLink, signatureQuery, signLink } from '../../signed-links.ts'
@@ -176,9 +177,10 @@ export class PackagesService {
 
   /**
    * Opens the package of a link.
+   * @param address of the caller, whose turn its pictures take
    * @throws FailedCall 403 for a link that this server has not made, 410 for one that has ended, 404 when the package is gone
    */
-  async open(id: string, sent: { expires?: unknown; signature?: unknown }): Promise<OpenedPackage> {
+  async open(id: string, sent: { expires?: unknown; signature?: unknown }, address: string): Promise<OpenedPackage> {
     const { store, configuration, log, clock } = this.#options
     const state = checkLink(configuration.current().signingKey, `package/${id}`, sent, clock())
     if (state === 'forged') throw new FailedCall(403, 'package_link_forged')
@@ -191,7 +193,8 @@ export class PackagesService {
     let missing = 0
     const sources = {
       ...this.#options,
-      inTurn: <Result>(work: () => Promise<Result>) => this.#pictures.run(work),
+      inTurn: <Result>(work: () => Promise<Result>) => this.#pictures.run(work, { key: network(address) }),
+      address,
       waiting: this.#waiting,
       onMissing: (path: string, reason: unknown) => {
         missing += 1

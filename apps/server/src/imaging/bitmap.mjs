@@ -1,26 +1,34 @@
+// @ts-check
 /**
  * Reads Windows bitmaps (ASSET-19), which sharp's build does not: uncompressed ones of 1, 4, 8, 24 and 32 bits, and
  * 16 and 32 bits with masks. Layout after Microsoft's BITMAPFILEHEADER and BITMAPINFOHEADER to BITMAPV5HEADER;
- * run-length coded ones, which nobody makes any more, are refused.
+ * run-length coded ones, which nobody makes any more, are refused. It is plain JavaScript because file-worker.mjs loads it.
  */
-export interface Bitmap {
-  width: number
-  height: number
-  /** 4 when pixels carry alpha, else 3. */
-  channels: 3 | 4
-}
 
-interface Layout extends Bitmap {
-  bits: number
-  /** The first row in the file is the top one. */
-  topDown: boolean
-  pixels: number
-  palette: number
-  paletteEntry: 3 | 4
-  masks: [red: number, green: number, blue: number, alpha: number]
-}
+/**
+ * @typedef {object} Bitmap
+ * @property {number} width
+ * @property {number} height
+ * @property {3 | 4} channels 4 when pixels carry alpha, else 3
+ */
 
-function layout(bytes: Buffer): Layout | undefined {
+/**
+ * @typedef {object} BitmapFile
+ * @property {number} bits
+ * @property {boolean} topDown the first row in the file is the top one
+ * @property {number} pixels where the pixels begin
+ * @property {number} palette
+ * @property {3 | 4} paletteEntry
+ * @property {[red: number, green: number, blue: number, alpha: number]} masks
+ *
+ * @typedef {Bitmap & BitmapFile} Layout
+ */
+
+/**
+ * @param {Buffer} bytes
+ * @returns {Layout | undefined}
+ */
+function layout(bytes) {
   if (bytes.length < 26 || bytes.toString('latin1', 0, 2) !== 'BM') return undefined
   const header = bytes.readUInt32LE(14)
   const old = header === 12
@@ -33,7 +41,8 @@ function layout(bytes: Buffer): Layout | undefined {
   if (width < 1 || rows === 0 || (compression !== 0 && !masked)) return undefined
   if (![1, 4, 8, 16, 24, 32].includes(bits) || (masked && bits !== 16 && bits !== 32)) return undefined
 
-  let masks: Layout['masks'] = bits === 16 ? [0x7c00, 0x03e0, 0x001f, 0] : [0xff0000, 0xff00, 0xff, 0]
+  /** @type {Layout['masks']} */
+  let masks = bits === 16 ? [0x7c00, 0x03e0, 0x001f, 0] : [0xff0000, 0xff00, 0xff, 0]
   if (masked) {
     if (bytes.length < 70) return undefined
     const alpha = header >= 56 || compression === 6 ? bytes.readUInt32LE(66) : 0
@@ -52,14 +61,25 @@ function layout(bytes: Buffer): Layout | undefined {
   }
 }
 
-/** The size of a bitmap from its header, undefined when it is none that can be read. */
-export function bitmapHeader(bytes: Buffer): Bitmap | undefined {
+/** Bytes of a file that hold all of its header. */
+export const bitmapHeaderBytes = 256
+
+/**
+ * The size of a bitmap from its header, undefined when it is none that can be read.
+ * @param {Buffer} bytes
+ * @returns {Bitmap | undefined}
+ */
+export function bitmapHeader(bytes) {
   const found = layout(bytes)
   return found && { width: found.width, height: found.height, channels: found.channels }
 }
 
-/** The value below a mask, spread over 0 to 255. */
-function channel(mask: number): (pixel: number) => number {
+/**
+ * The value below a mask, spread over 0 to 255.
+ * @param {number} mask
+ * @returns {(pixel: number) => number}
+ */
+function channel(mask) {
   if (mask === 0) return () => 0
   const shift = 31 - Math.clz32(mask & -mask)
   const most = mask >>> shift
@@ -68,8 +88,10 @@ function channel(mask: number): (pixel: number) => number {
 
 /**
  * The pixels of a bitmap, row by row from the top, 8 bits a channel; undefined when it can't be read or is cut short.
+ * @param {Buffer} bytes
+ * @returns {(Bitmap & { data: Buffer }) | undefined}
  */
-export function readBitmap(bytes: Buffer): (Bitmap & { data: Buffer }) | undefined {
+export function readBitmap(bytes) {
   const found = layout(bytes)
   if (!found) return undefined
   const { width, height, bits, channels } = found

@@ -1,0 +1,149 @@
+/** Pictures that are being made or wait for it: each is made once, and addresses take turns. */
+import type { ConcurrencyLimiter, Release } from '../concurrency-limiter.ts'
+
+/** Makes one picture in a slot. `hand` gives it to those who wait; the slot is held until the promise ends. */
+type Work<Result> = (hand: (result: Result) => void) => Promise<void>
+
+interface Place {
+  waiters: number
+  readonly left: AbortController
+}
+
+interface Job<Result> {
+  readonly promise: Promise<Result>
+  readonly resolve: (result: Result) => void
+  readonly reject: (error: unknown) => void
+  readonly work: Work<Result>
+  readonly weight: number
+  /** The places of this job in the queue: one for each address that waits for it. The first that gets a slot starts the work. */
+  readonly places: Map<string, Place>
+  /** Why an address was refused a place while others had one. */
+  refusal?: unknown
+  isStarted: boolean
+}
+
+export interface JobRequest<Result> {
+  /** Equal names stand for the same result. */
+  readonly name: string
+  /** Whose turn it takes: `network(address)`. */
+  readonly key: string
+  readonly weight: number
+  readonly work: Work<Result>
+  readonly signal?: AbortSignal | undefined
+}
+
+export class PictureJobs<Result> {
+  readonly #limiter: ConcurrencyLimiter
+  readonly #jobs = new Map<string, Job<Result>>()
+  readonly #running = new Set<Promise<unknown>>()
+
+  constructor(limiter: ConcurrencyLimiter) {
+    this.#limiter = limiter
+  }
+
+  /** Whether a result is being made, or waits to be. */
+  has(name: string): boolean {
+    return this.#jobs.has(name)
+  }
+
+  /**
+   * The result of a job, which starts when the first of the addresses that wait for it has its turn: someone who asks for a picture that a flooding
+   * address has asked for too does not wait behind that one's others. A job that nobody waits for any more is not started.
+   * @throws the limiter's error when too many wait, the signal's reason when it aborts, and what `work` throws
+   */
+  async run({ name, key, weight, work, signal }: JobRequest<Result>): Promise<Result> {
+    signal?.throwIfAborted()
+    const job = this.#jobs.get(name) ?? this.#create(name, weight, work)
+    const place = job.places.get(key) ?? this.#queue(name, job, key)
+    place.waiters++
+    if (!signal) return job.promise
+    let leave = () => {}
+    const left = new Promise<never>((_resolve, reject) => {
+      leave = () => {
+        place.waiters--
+        if (place.waiters === 0) {
+          // Someone who asks again gets a place of their own.
+          if (job.places.get(key) === place) job.places.delete(key)
+          place.left.abort(signal.reason)
+        }
+        reject(signal.reason)
+      }
+      signal.addEventListener('abort', leave, { once: true })
+    })
+    return Promise.race([job.promise, left]).finally(() => signal.removeEventListener('abort', leave))
+  }
+
+  /** Runs work that is no job of its own in a slot. */
+  async runAlone<T>(key: string, work: () => Promise<T>): Promise<T> {
+    return this.#track(this.#limiter.run(work, { key }))
+  }
+
+  /** Waits until everything that was started or waits has ended. */
+  async settled(): Promise<void> {
+    while (this.#jobs.size > 0 || this.#running.size > 0) {
+      await Promise.allSettled([...this.#running, ...[...this.#jobs.values()].map(({ promise }) => promise)])
+    }
+  }
+
+  #create(name: string, weight: number, work: Work<Result>): Job<Result> {
+    const { promise, resolve, reject } = withResolvers<Result>()
+    promise.catch(() => {})
+    const job: Job<Result> = { promise, resolve, reject, work, weight, places: new Map(), isStarted: false }
+    this.#jobs.set(name, job)
+    return job
+  }
+
+  #queue(name: string, job: Job<Result>, key: string): Place {
+    const place: Place = { waiters: 0, left: new AbortController() }
+    job.places.set(key, place)
+    if (job.isStarted) return place
+    this.#limiter.acquire({ key, weight: job.weight, signal: place.left.signal }).then(
+      (release) => {
+        // Another address may have had its turn in the same moment.
+        if (job.isStarted) release()
+        else void this.#track(this.#start(name, job, release))
+      },
+      (error) => {
+        if (job.places.get(key) === place) job.places.delete(key)
+        if (!place.left.signal.aborted) job.refusal = error
+        // While others have a place, those of this address wait with them.
+        if (job.isStarted || job.places.size > 0) return
+        this.#end(name, job)
+        job.reject(job.refusal ?? error)
+      },
+    )
+    return place
+  }
+
+  async #start(name: string, job: Job<Result>, release: Release): Promise<void> {
+    job.isStarted = true
+    for (const { left } of job.places.values()) left.abort(new Error('The picture is being made.'))
+    try {
+      await job.work(job.resolve)
+    } catch (error) {
+      job.reject(error)
+    } finally {
+      this.#end(name, job)
+      release()
+    }
+  }
+
+  #end(name: string, job: Job<Result>): void {
+    if (this.#jobs.get(name) === job) this.#jobs.delete(name)
+  }
+
+  #track<T>(promise: Promise<T>): Promise<T> {
+    this.#running.add(promise)
+    promise.catch(() => {}).finally(() => this.#running.delete(promise))
+    return promise
+  }
+}
+
+function withResolvers<T>() {
+  let resolve: (result: T) => void = () => {}
+  let reject: (error: unknown) => void = () => {}
+  const promise = new Promise<T>((...settle) => {
+    ;[resolve, reject] = settle
+  })
+  return { promise, resolve, reject }
+}
