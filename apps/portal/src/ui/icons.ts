@@ -12,6 +12,7 @@ export {
   IconChevronLeft,
   IconChevronRight,
   IconCircleDashed,
+  IconCopy,
   IconDownload,
   IconExternalLink,
   IconEye,

@@ -70,6 +70,11 @@ export const Product = z.object({
   updated: z.string().optional(),
   /** How many variants a parent has. */
   variants: z.number().int().optional(),
+  /**
+   * Of a parent: the least and the greatest number among the variants that the caller may see, by attribute. It stands in the place of the parent's
+   * own value; a stock that the parent states itself is a total, and has none. Lists carry the attributes that were asked for, and the stock.
+   */
+  ranges: z.record(z.string(), z.object({ min: z.number(), max: z.number() })).optional(),
   /** Width and height of `image` in pixels, when known. */
   image_width: z.number().nullable().optional(),
   image_height: z.number().nullable().optional(),

@@ -6,13 +6,14 @@ import {
   isEmptyValue,
   labelLanguage,
   plainText,
+  productTexts,
   type ValueAttribute,
   valueLanguage,
   valueTexts,
   withAffixes,
 } from './product-value.ts'
 
-const words = { locale: 'en-GB', yes: 'Yes', no: 'No' }
+const words = { locale: 'en-GB', yes: 'Yes', no: 'No', fromPrice: (price: string) => `from ${price}` }
 const attribute = (part: Partial<ValueAttribute>): ValueAttribute => ({ type: 'string', options: [], ...part })
 const option = (value: string, label: string, prefix = '', post_fix = '') => ({
   value,
@@ -56,6 +57,33 @@ describe('product values', () => {
     expect(valueTexts(false, attribute({ type: 'bool' }), words)).toEqual(['No'])
     expect(valueTexts('1', attribute({ type: 'bool' }), words)).toEqual(['Yes'])
     expect(valueTexts(12345.5, attribute({ type: 'float' }), { ...words, locale: 'de-DE' })).toEqual(['12.345,5'])
+  })
+
+  it('DETAIL-03 writes prices with the decimals of their currency', () => {
+    const price = attribute({ type: 'float', unit: '€', options: [option('49.9', '49.9')] })
+    expect(valueTexts(49.9, price, words)).toEqual(['€49.90'])
+    expect(valueTexts(49.9, price, { ...words, locale: 'de-DE' })).toEqual(['49,90\u00a0€'])
+    expect(cellOf(1349, attribute({ type: 'float', unit: 'JPY' }), words)).toEqual({ kind: 'text', text: 'JP¥1,349' })
+  })
+
+  it('SEARCH-07 writes the range over the variants in the place of a parent’s own value', () => {
+    const price = { name: 'price', ...attribute({ type: 'float', unit: '€' }) }
+    const weight = { name: 'weight', ...attribute({ type: 'float', unit: 'kg' }) }
+    const product = {
+      attributes: { price: 349, weight: 1 },
+      ranges: { price: { min: 49.9, max: 79 }, weight: { min: 1.25, max: 3.4 } },
+    }
+    expect(productTexts(product, price, words)).toEqual(['from €49.90'])
+    expect(productTexts(product, weight, words)).toEqual(['1.25–3.4\u00a0kg'])
+    expect(productTexts({ ...product, ranges: { price: { min: 5, max: 5 } } }, price, words)).toEqual(['€5.00'])
+    expect(cellOf(undefined, weight, words, { min: 1, max: 2 })).toEqual({ kind: 'text', text: '1–2\u00a0kg' })
+  })
+
+  it('DATA-07 shows the own value where a server sends no ranges, or one that can’t be read', () => {
+    const price = { name: 'price', ...attribute({ type: 'float', unit: '€' }) }
+    const broken = { price: { min: 'low' } } as unknown as Record<string, { min: number; max: number }>
+    expect(productTexts({ attributes: { price: 349 } }, price, words)).toEqual(['€349.00'])
+    expect(productTexts({ attributes: { price: 349 }, ranges: broken }, price, words)).toEqual(['€349.00'])
   })
 
   it('DETAIL-03 leaves empty values out, but neither false nor 0', () => {

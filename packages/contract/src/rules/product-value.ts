@@ -1,5 +1,7 @@
 import type { Attribute } from '../entities/attribute.ts'
-import type { AttributeValue } from '../entities/product.ts'
+import type { Mapping } from '../entities/configuration.ts'
+import type { AttributeValue, Product } from '../entities/product.ts'
+import { currencyOf, currencyText } from './currency.ts'
 
 /** What of an attribute is needed to write its values. */
 export type ValueAttribute = Pick<Attribute, 'type' | 'options' | 'unit'>
@@ -9,6 +11,12 @@ export interface ValueWords {
   readonly locale: string
   readonly yes: string
   readonly no: string
+}
+
+/** The words for ranges besides. */
+export interface RangeWords extends ValueWords {
+  /** `from €49.90` */
+  readonly fromPrice: (price: string) => string
 }
 
 /** How a value is shown in a table cell (SEARCH-08 to SEARCH-10). */
@@ -53,13 +61,18 @@ export function optionLabel(attribute: Pick<Attribute, 'options'> | undefined, v
     : withAffixes(option.prefix, option.label === '' ? value : option.label, option.post_fix)
 }
 
-/** A number as the reader's locale writes it, with its unit; a text that is no number stays as it is. Four digits stay together: they may be a year. */
+const plainNumbers = (locale: string) =>
+  new Intl.NumberFormat(locale, { maximumFractionDigits: 6, useGrouping: 'min2' })
+
+/**
+ * A number as the reader's locale writes it, with its unit; a text that is no number stays as it is. Four digits stay together, because they may
+ * be a year. An amount of a currency has the currency's decimals.
+ */
 export function numberText(value: string | number, locale: string, unit = ''): string {
   const number = typeof value === 'number' ? value : Number(value.trim() === '' ? Number.NaN : value)
-  const text = Number.isFinite(number)
-    ? new Intl.NumberFormat(locale, { maximumFractionDigits: 6, useGrouping: 'min2' }).format(number)
-    : String(value)
-  return withAffixes('', text, unit)
+  if (!Number.isFinite(number)) return withAffixes('', String(value), unit)
+  const currency = currencyOf(unit)
+  return currency ? currencyText(number, locale, currency) : withAffixes('', plainNumbers(locale).format(number), unit)
 }
 
 /** An ISO date or date-time as a long date of the locale; a text that is no date stays as it is. The day is the one written, in any time zone. */
@@ -121,15 +134,54 @@ export const labelLanguage = (
     | undefined,
 ): string | undefined => attribute?.fallbacks?.[attribute.display_name ? 'display_name' : 'label']
 
+/** The least and the greatest number among a parent's variants. */
+export type ValueRange = NonNullable<Product['ranges']>[string]
+
+/** The range of an attribute over a parent's variants; undefined where the server sends none, or one that is none. */
+export function rangeIn(product: Pick<Product, 'ranges'>, name: string): ValueRange | undefined {
+  const { ranges } = product
+  const range = ranges !== undefined && Object.hasOwn(ranges, name) ? ranges[name] : undefined
+  return range && Number.isFinite(range.min) && Number.isFinite(range.max) ? range : undefined
+}
+
+/** The range of the stock of a parent's variants, by the mapping's attributes; undefined for a product with a stock of its own. */
+export const stockRange = (product: Pick<Product, 'stock' | 'ranges'>, { stock }: Pick<Mapping, 'stock'>) =>
+  product.stock === null || product.stock === undefined
+    ? stock.map((name) => rangeIn(product, name)).find((range) => range !== undefined)
+    : undefined
+
+/** A range in words: `from €49.90` for prices, `1.2–3.4 kg` for other numbers, one number where all variants have the same. */
+export function valueRangeText({ min, max }: ValueRange, unit: string | undefined, words: RangeWords): string {
+  const least = numberText(min, words.locale, unit)
+  if (min >= max) return least
+  if (currencyOf(unit ?? '')) return words.fromPrice(least)
+  return withAffixes('', plainNumbers(words.locale).formatRange(min, max), unit ?? '')
+}
+
+/** What people read of a product's value, one text for each of its values; of a parent the range over its variants, where there is one. */
+export function productTexts(
+  product: Pick<Product, 'attributes' | 'ranges'>,
+  attribute: ValueAttribute & Pick<Attribute, 'name'>,
+  words: RangeWords,
+): string[] {
+  const range = rangeIn(product, attribute.name)
+  return range
+    ? [valueRangeText(range, attribute.unit, words)]
+    : valueTexts(product.attributes[attribute.name], attribute, words)
+}
+
 /**
  * The cell of a product row: several values joined with commas (SEARCH-08), an address that starts with `https` as an image (SEARCH-09),
  * anything else as HTML (SEARCH-10), to be sanitised before it is shown. A text without markup is marked so, for it needs no such care.
+ * @param range of a parent, shown in the value's place
  */
 export function cellOf(
   value: AttributeValue | null | undefined,
   attribute: ValueAttribute | undefined,
-  words: ValueWords,
+  words: RangeWords,
+  range?: ValueRange,
 ): Cell {
+  if (range) return { kind: 'text', text: valueRangeText(range, attribute?.unit, words) }
   const texts = valueTexts(value, attribute, words)
   const text = texts.join(', ')
   if (text === '') return { kind: 'empty' }

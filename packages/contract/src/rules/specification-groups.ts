@@ -3,9 +3,9 @@ import type { Attribute, AttributeSet } from '../entities/attribute.ts'
 import type { Mapping } from '../entities/configuration.ts'
 import type { AttributeValue, Product } from '../entities/product.ts'
 import { mappedAttribute } from './mapping.ts'
-import { isEmptyValue } from './product-value.ts'
+import { isEmptyValue, rangeIn } from './product-value.ts'
 
-/** An attribute with the product's value, which is not empty. */
+/** An attribute with the product's value, which is not empty; of a parent without one the least of its variants' values, which a range stands for. */
 export interface SpecificationRow {
   readonly attribute: Attribute
   readonly value: AttributeValue
@@ -23,7 +23,7 @@ export interface SpecificationGroup {
 
 /** What groups are made of. */
 export interface SpecificationSource {
-  readonly product: Pick<Product, 'attributes'>
+  readonly product: Pick<Product, 'attributes' | 'ranges'>
   readonly attributes: readonly Attribute[]
   readonly set: AttributeSet | null
   readonly mapping: Mapping
@@ -31,10 +31,20 @@ export interface SpecificationSource {
   readonly isElsewhere?: (row: SpecificationRow) => boolean
 }
 
+/** By attribute, the least value of a parent's variants. */
+const leastOfRanges = (product: Pick<Product, 'ranges'>): Record<string, number> =>
+  Object.fromEntries(
+    Object.keys(product.ranges ?? {}).flatMap((name) => {
+      const range = rangeIn(product, name)
+      return range ? [[name, range.min]] : []
+    }),
+  )
+
 /** Names of the attributes whose values stand elsewhere: above, through the mapping. */
 function shownAbove({ product, mapping }: SpecificationSource): Set<string> {
   const fields = Object.values(mapping) as string[][]
-  return new Set(fields.flatMap((candidates) => mappedAttribute(candidates, product.attributes) ?? []))
+  const values = { ...leastOfRanges(product), ...product.attributes }
+  return new Set(fields.flatMap((candidates) => mappedAttribute(candidates, values) ?? []))
 }
 
 /**
@@ -44,7 +54,7 @@ function shownAbove({ product, mapping }: SpecificationSource): Set<string> {
 export function specificationGroups(source: SpecificationSource): SpecificationGroup[] {
   const { product, attributes, set, isElsewhere = () => false } = source
   const byName = new Map(attributes.map((attribute) => [attribute.name, attribute]))
-  const left = new Map(Object.entries(product.attributes))
+  const left = new Map(Object.entries({ ...leastOfRanges(product), ...product.attributes }))
   for (const name of shownAbove(source)) left.delete(name)
   const take = (name: string): SpecificationRow[] => {
     const value = left.get(name)

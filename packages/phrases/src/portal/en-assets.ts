@@ -80,9 +80,6 @@ export default {
   pages: 'Pages',
   duration: 'Duration',
   colours: 'Colours',
-  copy_colour: 'Copy {{colour}}',
-  colour_copied: '{{colour}} is copied',
-  not_copied: 'This could not be copied',
   more_facts: 'What the file says',
   detail: {
     headline: 'Headline',

@@ -24,6 +24,9 @@ export default {
     close: 'Close',
     go_back: 'Go back',
     go_home: 'Go to the catalogue',
+    copy: 'Copy {{text}}',
+    copied: '{{text}} is copied',
+    not_copied: 'This could not be copied',
   },
   state: {
     loading: 'Loading',

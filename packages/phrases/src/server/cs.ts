@@ -299,6 +299,7 @@ export const cs = {
   leaflet_discontinued: 'Výroba ukončena',
   leaflet_yes: 'Ano',
   leaflet_no: 'Ne',
+  from_price: 'od {{value}}',
   export_empty: 'Není žádný produkt k\u00a0exportu. Zvolte jiné filtry, jiné hledání nebo jiné produkty.',
   export_ids_unknown:
     'Žádný z\u00a0produktů v\u00a0poli „{{field}}“ nelze exportovat. Vyberte produkty, které jsou v\u00a0seznamu.',

@@ -252,6 +252,7 @@ export const da = {
   leaflet_discontinued: 'Udgået',
   leaflet_yes: 'Ja',
   leaflet_no: 'Nej',
+  from_price: 'fra {{value}}',
   export_empty: 'Der er ingen produkter at eksportere. Vælg andre filtre, en anden søgning eller andre produkter.',
   export_ids_unknown: 'Ingen af produkterne i ”{{field}}” kan eksporteres. Markér produkter, der vises på listen.',
   export_ids_too_many_one:

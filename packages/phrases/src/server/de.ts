@@ -277,6 +277,7 @@ export const de = {
   leaflet_discontinued: 'Auslaufartikel',
   leaflet_yes: 'Ja',
   leaflet_no: 'Nein',
+  from_price: 'ab {{value}}',
   export_empty:
     'Es gibt kein Produkt zu exportieren. Wählen Sie andere Filter, eine andere Suche oder andere Produkte.',
   export_ids_unknown:

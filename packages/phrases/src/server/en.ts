@@ -296,6 +296,7 @@ export const en = {
   leaflet_discontinued: 'Discontinued',
   leaflet_yes: 'Yes',
   leaflet_no: 'No',
+  from_price: 'from {{value}}',
 
   // Exports
   export_empty: 'There is no product to export. Choose other filters, another search or other products.',

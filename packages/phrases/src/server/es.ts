@@ -288,6 +288,7 @@ export const es = {
   leaflet_discontinued: 'Descatalogado',
   leaflet_yes: 'Sí',
   leaflet_no: 'No',
+  from_price: 'desde {{value}}',
   export_empty: 'No hay ningún producto que exportar. Elija otros filtros, otra búsqueda u otros productos.',
   export_ids_unknown:
     'Ninguno de los productos de «{{field}}» se puede exportar. Seleccione productos que muestre la lista.',

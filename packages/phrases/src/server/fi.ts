@@ -260,6 +260,7 @@ export const fi = {
   leaflet_discontinued: 'Poistunut',
   leaflet_yes: 'Kyllä',
   leaflet_no: 'Ei',
+  from_price: 'alkaen {{value}}',
   export_empty: 'Vietäviä tuotteita ei ole. Valitse muita suodattimia, muu haku tai muita tuotteita.',
   export_ids_unknown: 'Yhtäkään kentän ”{{field}}” tuotteista ei voi viedä. Valitse tuotteita, jotka näkyvät listassa.',
   export_ids_too_many_one:

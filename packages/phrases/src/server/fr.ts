@@ -291,6 +291,7 @@ export const fr = {
   leaflet_discontinued: 'Arrêté',
   leaflet_yes: 'Oui',
   leaflet_no: 'Non',
+  from_price: 'à partir de {{value}}',
   export_empty:
     'Il n’y a aucun produit à exporter. Choisissez d’autres filtres, une autre recherche ou d’autres produits.',
   export_ids_unknown:

@@ -279,6 +279,7 @@ export const it = {
   leaflet_discontinued: 'Fuori produzione',
   leaflet_yes: 'Sì',
   leaflet_no: 'No',
+  from_price: 'da {{value}}',
   export_empty: 'Non c’è alcun prodotto da esportare. Scegli altri filtri, un’altra ricerca o altri prodotti.',
   export_ids_unknown:
     'Nessuno dei prodotti in «{{field}}» può essere esportato. Seleziona prodotti mostrati nell’elenco.',

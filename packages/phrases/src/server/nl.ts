@@ -269,6 +269,7 @@ export const nl = {
   leaflet_discontinued: 'Uit assortiment',
   leaflet_yes: 'Ja',
   leaflet_no: 'Nee',
+  from_price: 'vanaf {{value}}',
   export_empty:
     'Er is geen product om te exporteren. Kies andere filters, een andere zoekopdracht of andere producten.',
   export_ids_unknown:

@@ -251,6 +251,7 @@ export const nn = {
   leaflet_discontinued: 'Utgått',
   leaflet_yes: 'Ja',
   leaflet_no: 'Nei',
+  from_price: 'frå {{value}}',
   export_empty: 'Det er ingen produkt å eksportere. Vel andre filter, eit anna søk eller andre produkt.',
   export_ids_unknown: 'Ingen av produkta i «{{field}}» kan eksporterast. Merk produkt som står i lista.',
   export_ids_too_many_one:

@@ -307,6 +307,7 @@ export const pl = {
   leaflet_discontinued: 'Wycofany',
   leaflet_yes: 'Tak',
   leaflet_no: 'Nie',
+  from_price: 'od {{value}}',
   export_empty: 'Nie ma produktów do wyeksportowania. Proszę wybrać inne filtry, inne wyszukiwanie lub inne produkty.',
   export_ids_unknown:
     'Żadnego z produktów w polu „{{field}}” nie można wyeksportować. Proszę zaznaczyć produkty widoczne na liście.',

@@ -257,6 +257,7 @@ export const sv = {
   leaflet_discontinued: 'Utgått',
   leaflet_yes: 'Ja',
   leaflet_no: 'Nej',
+  from_price: 'från {{value}}',
   export_empty: 'Det finns ingen produkt att exportera. Välj andra filter, en annan sökning eller andra produkter.',
   export_ids_unknown: 'Ingen av produkterna i ”{{field}}” kan exporteras. Markera produkter som visas i listan.',
   export_ids_too_many_one:

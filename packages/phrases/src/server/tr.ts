@@ -256,6 +256,7 @@ export const tr = {
   leaflet_discontinued: 'Üretimi durduruldu',
   leaflet_yes: 'Evet',
   leaflet_no: 'Hayır',
+  from_price: 'başlangıç fiyatı {{value}}',
   export_empty: 'Dışa aktarılacak ürün yok. Başka filtreler, başka bir arama ya da başka ürünler seçin.',
   export_ids_unknown: '“{{field}}” alanındaki ürünlerin hiçbiri dışa aktarılamıyor. Listede görünen ürünleri seçin.',
   export_ids_too_many_one:

@@ -216,6 +216,7 @@ export const zh = {
   leaflet_discontinued: '已停产',
   leaflet_yes: '是',
   leaflet_no: '否',
+  from_price: '{{value}} 起',
   export_empty: '没有可导出的产品。请选择其他筛选条件、其他搜索或其他产品。',
   export_ids_unknown: '“{{field}}”中的产品均无法导出。请选择列表中显示的产品。',
   export_ids_too_many_other: '导出时最多可选择 {{count}} 个产品。请改用筛选条件并导出整个列表。',

@@ -1,4 +1,4 @@
-import type { Product } from '@vitrine/contract'
+import type { Attribute, Product } from '@vitrine/contract'
 import { productName, productTitle } from '@vitrine/contract/rules/product-name'
 import { plainText } from '@vitrine/contract/rules/product-value'
 import type { ReactNode } from 'react'
@@ -9,14 +9,18 @@ import { wholeLink } from '../../ui/whole-link.ts'
 import styles from './product-card.module.css'
 import { ProductLink } from './product-link.tsx'
 import { ProductPicture } from './product-picture.tsx'
+import { priceText } from './product-price.ts'
 import { StatusLabel } from './status-label.tsx'
 import { StockLine } from './stock-line.tsx'
 import { useTextLanguage } from './text-language.ts'
+import { useProductWords } from './use-product-words.ts'
 
 export interface ProductCardProps {
   product: Product
   /** How wide its picture is shown. */
   sizes: string
+  /** The attribute with the price, where prices are shown. */
+  price?: Attribute | undefined
   /** Loads the picture before everything that is not on the first screen. */
   eager?: boolean
   selected?: boolean
@@ -27,7 +31,15 @@ export interface ProductCardProps {
 }
 
 /** A product as a card: picture, name, title, short description, and what else is worth knowing at a glance. */
-export function ProductCard({ product, sizes, eager = false, selected = false, control, level = 2 }: ProductCardProps) {
+export function ProductCard({
+  product,
+  sizes,
+  price,
+  eager = false,
+  selected = false,
+  control,
+  level = 2,
+}: ProductCardProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const lang = useTextLanguage(product)
@@ -36,6 +48,7 @@ export function ProductCard({ product, sizes, eager = false, selected = false, c
   const title = productTitle(product)
   const variants = product.variants ?? 0
   const description = plainText(product.shortDescription)
+  const priced = priceText(product, price, useProductWords())
   return (
     <article className={classNames(styles.card, selected && styles.selected)}>
       <div className={styles.media}>
@@ -67,6 +80,7 @@ export function ProductCard({ product, sizes, eager = false, selected = false, c
           </p>
         )}
         <p className={styles.facts}>
+          {priced !== '' && <span className={styles.price}>{priced}</span>}
           <StockLine product={product} />
           {variants > 1 && <span>{t('products.variants', { count: variants, number: format.number(variants) })}</span>}
         </p>

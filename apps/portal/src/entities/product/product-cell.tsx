@@ -1,6 +1,6 @@
 import type { Attribute, AttributeValue } from '@vitrine/contract'
 import { gridImageSize, imageUrl } from '@vitrine/contract/rules/media-url'
-import { cellOf } from '@vitrine/contract/rules/product-value'
+import { cellOf, type ValueRange } from '@vitrine/contract/rules/product-value'
 import { RichText } from '../../ui/rich-text.tsx'
 import { useConfiguration } from '../configuration/configuration.ts'
 import styles from './product-cell.module.css'
@@ -9,14 +9,16 @@ import { useProductWords } from './use-product-words.ts'
 export interface ProductCellProps {
   value: AttributeValue | undefined
   attribute: Attribute | undefined
+  /** Of a parent: its variants' values, shown in the place of its own. */
+  range?: ValueRange | undefined
   /** Language of the text where it is not the page's. */
   lang?: string | undefined
 }
 
 /** The inside of a cell of a product row: values with commas, a 60x60 picture, or HTML (SEARCH-08 to SEARCH-10). */
-export function ProductCell({ value, attribute, lang }: ProductCellProps) {
+export function ProductCell({ value, attribute, range, lang }: ProductCellProps) {
   const { setup } = useConfiguration()
-  const cell = cellOf(value, attribute, useProductWords())
+  const cell = cellOf(value, attribute, useProductWords(), range)
   if (cell.kind === 'empty') return null
   if (cell.kind === 'image') {
     const url = (scale: number) =>

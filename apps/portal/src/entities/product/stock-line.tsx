@@ -1,12 +1,14 @@
 import type { Product } from '@vitrine/contract'
+import { stockRange } from '@vitrine/contract/rules/product-value'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { useConfiguration } from '../configuration/configuration.ts'
 import { stockState } from './stock.ts'
 import styles from './stock-line.module.css'
 
 export interface StockLineProps {
-  product: Pick<Product, 'stock' | 'restock'>
+  product: Pick<Product, 'stock' | 'restock' | 'ranges'>
   /** With the number of pieces and the whole date of return. */
   detailed?: boolean
 }
@@ -15,12 +17,14 @@ export interface StockLineProps {
 export function StockLine({ product, detailed = false }: StockLineProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const state = stockState(product)
+  const { mapping } = useConfiguration()
+  const state = stockState(product, stockRange(product, mapping))
   if (state === 'unknown') return null
   const number = format.number(product.stock ?? 0)
   const date = () => format.date(product.restock, detailed ? { dateStyle: 'long' } : { day: 'numeric', month: 'short' })
   const text = {
-    in: () => (detailed ? t('products.in_stock_count', { number }) : t('products.in_stock')),
+    in: () => (detailed && product.stock !== null ? t('products.in_stock_count', { number }) : t('products.in_stock')),
+    some: () => t('products.some_in_stock'),
     few: () => t('products.few_in_stock', { number }),
     out: () => t('products.out_of_stock'),
     back: () =>

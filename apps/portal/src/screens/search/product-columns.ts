@@ -1,5 +1,6 @@
 /** What a row of products shows: the configured grid columns (SEARCH-07), each the name of an attribute or of a field of the product itself. */
-import type { Product } from '@vitrine/contract'
+import type { Mapping, Product } from '@vitrine/contract'
+import { rangeIn, stockRange, type ValueRange } from '@vitrine/contract/rules/product-value'
 
 /** The product's own fields that may be columns. A field goes before an attribute of the same name: it is taken through the mapping. */
 export const ownFields = [
@@ -32,4 +33,10 @@ export const productColumns = (gridColumns: readonly string[], products: readonl
 export function columnValue(product: Product, { name, own }: ProductColumn) {
   if (own === undefined) return Object.hasOwn(product.attributes, name) ? product.attributes[name] : undefined
   return product[own] ?? undefined
+}
+
+/** What the variants of a parent have in a column of numbers; undefined for other columns and products. */
+export function columnRange(product: Product, { name, own }: ProductColumn, mapping: Mapping): ValueRange | undefined {
+  if (own === undefined) return rangeIn(product, name)
+  return own === 'stock' ? stockRange(product, mapping) : undefined
 }

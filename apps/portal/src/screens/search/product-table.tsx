@@ -14,7 +14,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { wholeLink } from '../../ui/whole-link.ts'
 import { foundPassage, holds } from './found-passage.ts'
 import { GridPicture } from './grid-picture.tsx'
-import { columnValue, type OwnField, type ProductColumn, productColumns } from './product-columns.ts'
+import { columnRange, columnValue, type OwnField, type ProductColumn, productColumns } from './product-columns.ts'
 import styles from './product-table.module.css'
 
 export interface ProductTableProps {
@@ -87,11 +87,13 @@ interface RowProps {
 function Row({ product, columns, byName }: RowProps) {
   const lang = useTextLanguage(product)
   const words = useProductWords()
+  const { mapping } = useConfiguration()
   const cells = columns.map((column) => {
     const attribute = byName.get(column.name)
     const value = columnValue(product, column)
-    const kind = column.own === 'image' ? 'image' : cellOf(value, attribute, words).kind
-    return { column, attribute, value, kind }
+    const range = columnRange(product, column, mapping)
+    const kind = column.own === 'image' ? 'image' : cellOf(value, attribute, words, range).kind
+    return { column, attribute, value, range, kind }
   })
   const first =
     cells.find(({ column }) => column.own === 'name') ?? cells.find(({ kind }) => kind === 'text' || kind === 'html')
@@ -100,7 +102,7 @@ function Row({ product, columns, byName }: RowProps) {
   return (
     <tr className={styles.row}>
       {cells.map((cell, place) => {
-        const { column, attribute, value, kind } = cell
+        const { column, attribute, value, range, kind } = cell
         const isFirst = cell === first || (first === undefined && place === cells.length - 1)
         if (column.own === 'image')
           return (
@@ -129,7 +131,7 @@ function Row({ product, columns, byName }: RowProps) {
             ) : (
               <>
                 <div className={kind === 'image' ? undefined : styles.lines}>
-                  <ProductCell value={value} attribute={attribute} lang={shownLang} />
+                  <ProductCell value={value} attribute={attribute} range={range} lang={shownLang} />
                 </div>
                 {isFirst && <ProductOverlay product={product} />}
               </>

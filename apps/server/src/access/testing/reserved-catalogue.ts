@@ -44,7 +44,11 @@ const hiddenProducts = (): ProductRecord[] => [
   productRecord('H3', { title: { en_GB: 'Sample lamp' } }, { categories: ['samples'] }),
   productRecord('P', { price: { '': '7' } }, { categories: ['secret'] }),
   productRecord('P-red', { title: { en_GB: 'Red of a hidden one' }, colour: { '': 'red' } }, { parent: 'P' }),
-  productRecord('Q-red', { colour: { '': 'red' }, maker: { '': 'Xylophon' } }, { parent: 'Q', categories: ['secret'] }),
+  productRecord(
+    'Q-red',
+    { colour: { '': 'red' }, maker: { '': 'Xylophon' }, price: { '': '3' } },
+    { parent: 'Q', categories: ['secret'] },
+  ),
   productRecord('S-red', { colour: { '': 'red' } }, { parent: 'S', categories: ['secret', 'vault'] }),
   // These stand in categories for all, and are reserved by their codes: a parent with its variants, a variant alone.
   productRecord('C1', hiddenValues, { categories: ['table', 'prototypes'], associations: { matching: ['L1'] } }),
@@ -81,7 +85,7 @@ const seenProducts = (whole: boolean): ProductRecord[] => {
       { categories: ['table'], ...(whole ? { parent: 'P' } : {}) },
     ),
     productRecord('Q', { title: { en_GB: 'Parent' } }, { categories: ['table'] }),
-    productRecord('Q-blue', { colour: { '': 'blue' } }, { parent: 'Q' }),
+    productRecord('Q-blue', { colour: { '': 'blue' }, price: { '': '55' } }, { parent: 'Q' }),
     productRecord('S', { title: { en_GB: 'Parent of hidden ones' } }, { categories: ['floor'] }),
     productRecord('N', { title: { en_GB: 'Without any category' }, dimmable: { '': 'yes' } }),
   ]

@@ -5,7 +5,8 @@ import { productName, productTitle } from '@vitrine/contract/rules/product-name'
 import {
   isFileAttribute,
   plainLine,
-  type ValueWords,
+  productTexts,
+  type RangeWords,
   valueLanguage,
   valueTexts,
 } from '@vitrine/contract/rules/product-value'
@@ -34,14 +35,14 @@ export interface LeafletSource {
   /** Variants of a parent, in their order. */
   readonly variants: readonly Product[]
   readonly configuration: Configuration
-  readonly words: ValueWords
+  readonly words: RangeWords
 }
 
 /** A locale as `lang` wants it. */
 const asTag = (code: string) => code.replaceAll('_', '-')
 
 function attributeOf({ attribute, value }: SpecificationRow, { product, words }: LeafletSource): LeafletAttribute {
-  const texts = valueTexts(value, attribute, words)
+  const texts = productTexts(product, attribute, words)
   const plain = texts.map(plainLine)
   const list = new Intl.ListFormat(words.locale)
   return {

@@ -190,7 +190,12 @@ export class LeafletsService {
     const variants = await this.variantsOf(product, viewer)
     const attributes = await this.attributesFor(viewer)
     const set: AttributeSet | null = product.set ? (products.attributeSets(product.set, viewer)[0] ?? null) : null
-    const words = { locale: lang, yes: say(language, 'leaflet_yes'), no: say(language, 'leaflet_no') }
+    const words = {
+      locale: lang,
+      yes: say(language, 'leaflet_yes'),
+      no: say(language, 'leaflet_no'),
+      fromPrice: (value: string) => say(language, 'from_price', { value }),
+    }
     const source: LeafletSource = { product, attributes, set, variants: variants.shown, configuration: current, words }
     const address = this.addressOf(wish, locale)
     const how: MakeOptions = { address: wish.address, signal }

@@ -5,7 +5,7 @@ import { FailedCall } from '../../failure.ts'
 import { placeOfId } from '../../listing/orders.ts'
 import type { CatalogueSnapshot, LocaleState } from '../configuration/catalogue-snapshot.ts'
 import type { Listing } from './listing.ts'
-import type { ListingColumns } from './listing-columns.ts'
+import { type ListingColumns, variantsAt } from './listing-columns.ts'
 import { mostConditions, type Scan } from './listing-scan.ts'
 import { conditionsOf, type Selection } from './selection.ts'
 
@@ -26,20 +26,6 @@ interface ChoiceContext {
   readonly snapshot: CatalogueSnapshot
   readonly locale: LocaleState
   readonly listing: Listing
-}
-
-/** Places of visible products by the place of their topmost parent, each list by position. */
-function variantsOf({ size, parents, visible, positions, ids }: ListingColumns): Map<number, number[]> {
-  const variants = new Map<number, number[]>()
-  for (let place = 0; place < size; place += 1) {
-    if (visible[place] === 0 || parents[place] === 0) continue
-    const parent = placeOfId({ ids }, parents[place] ?? 0)
-    const known = variants.get(parent)
-    if (known) known.push(place)
-    else variants.set(parent, [place])
-  }
-  for (const places of variants.values()) places.sort((a, b) => (positions[a] ?? 0) - (positions[b] ?? 0) || a - b)
-  return variants
 }
 
 /**
@@ -65,13 +51,11 @@ export function reached(
     out[count] = ids[place] ?? 0
     count += 1
   }
-  const variants = reach === 'listed' ? undefined : variantsOf(columns)
   for (const place of order) {
     if (taken[place] !== 1) continue
-    const own = variants?.get(place)
+    const own = reach === 'listed' ? [] : variantsAt(columns, place)
     if (reach === 'all' && parents[place] !== 0) add(placeOfId(columns, parents[place] ?? 0))
-    if (!own || reach === 'all') add(place)
-    if (!own) continue
+    if (own.length === 0 || reach === 'all') add(place)
     const passing = own.filter(passes)
     for (const variant of passing.length > 0 ? passing : own) add(variant)
   }

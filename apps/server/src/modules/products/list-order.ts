@@ -3,6 +3,7 @@ import { FailedCall } from '../../failure.ts'
 import type { Listing } from './listing.ts'
 import type { Seen } from './seen-listing.ts'
 import { sortColumns } from './sort-slot.ts'
+import { isNumeric } from './variant-ranges.ts'
 
 export interface AskedOrder {
   /** `name`, `created`, `position`, or a column of the catalogue. */
@@ -26,5 +27,7 @@ export function orderOf(
     throw new FailedCall(400, 'order_unknown', { params: { order, allowed }, field: 'order' })
   }
   const highest = Math.max(...snapshot.locales.map((known) => known.number))
-  return listing.order({ column, highest }, locale.number, isDesc)
+  const isTotal = snapshot.configuration.mapping.stock.includes(order)
+  const parents = !isNumeric(snapshot.attributes.get(order)) ? undefined : isTotal ? 'total' : 'least'
+  return listing.order({ column, highest, parents }, locale.number, isDesc)
 }

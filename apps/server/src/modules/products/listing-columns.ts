@@ -42,6 +42,9 @@ export interface ListingColumns {
   readonly shownAs: Int32Array
   /** All places that the list shows something for, those of one family (a parent and its variants) behind each other. */
   readonly byFamily: Int32Array
+  /** The visible variants of `i` are the places `variants[variantStarts[i]]` to `variants[variantStarts[i + 1] - 1]`, by position. */
+  readonly variantStarts: Int32Array
+  readonly variants: Int32Array
   readonly positions: Float32Array
   /** ms since 1970. */
   readonly created: Float64Array
@@ -195,16 +198,53 @@ export async function readListing(db: Db): Promise<ListingColumns> {
   }
 }
 
-type FamilyColumns = Pick<ListingColumns, 'ids' | 'listed' | 'visible' | 'parents'>
+type FamilyColumns = Pick<ListingColumns, 'ids' | 'listed' | 'visible' | 'parents' | 'positions'>
 
-/** What the list shows for each product, and the products in the order of that. */
-export function families(columns: FamilyColumns): Pick<ListingColumns, 'shownAs' | 'byFamily'> {
+/** What the list shows for each product, the products in the order of that, and the variants of each parent. */
+export function families(
+  columns: FamilyColumns,
+): Pick<ListingColumns, 'shownAs' | 'byFamily' | 'variantStarts' | 'variants'> {
   const { listed, visible, parents } = columns
+  const parentPlaces = Int32Array.from(parents, (parent, place) =>
+    parent === 0 || visible[place] === 0 ? -1 : placeOfId(columns, parent),
+  )
   const shownAs = Int32Array.from(listed, (isListed, place) => {
     if (isListed === 1) return place
-    const parent = parents[place] === 0 || visible[place] === 0 ? -1 : placeOfId(columns, parents[place] ?? 0)
+    const parent = parentPlaces[place] ?? -1
     return parent >= 0 && listed[parent] === 1 ? parent : -1
   })
   const shown = Int32Array.from(shownAs.keys()).filter((place) => (shownAs[place] ?? -1) >= 0)
-  return { shownAs, byFamily: shown.sort((a, b) => (shownAs[a] ?? 0) - (shownAs[b] ?? 0) || a - b) }
+  return {
+    shownAs,
+    byFamily: shown.sort((a, b) => (shownAs[a] ?? 0) - (shownAs[b] ?? 0) || a - b),
+    ...variantsByParent(columns, parentPlaces),
+  }
 }
+
+/** @param parentPlaces by place: that of the parent; -1 for what is no visible variant */
+function variantsByParent({ positions }: FamilyColumns, parentPlaces: Int32Array) {
+  const variantStarts = new Int32Array(parentPlaces.length + 1)
+  for (const parent of parentPlaces) if (parent >= 0) variantStarts[parent + 1] = (variantStarts[parent + 1] ?? 0) + 1
+  for (let place = 1; place < variantStarts.length; place += 1)
+    variantStarts[place] = (variantStarts[place] ?? 0) + (variantStarts[place - 1] ?? 0)
+  const free = variantStarts.slice()
+  const variants = new Int32Array(variantStarts.at(-1) ?? 0)
+  for (const [place, parent] of parentPlaces.entries()) {
+    if (parent < 0) continue
+    const at = free[parent] ?? 0
+    variants[at] = place
+    free[parent] = at + 1
+  }
+  for (let parent = 0; parent < parentPlaces.length; parent += 1) {
+    const [start, end] = [variantStarts[parent] ?? 0, variantStarts[parent + 1] ?? 0]
+    if (end - start > 1)
+      variants.subarray(start, end).sort((a, b) => (positions[a] ?? 0) - (positions[b] ?? 0) || a - b)
+  }
+  return { variantStarts, variants }
+}
+
+/** The places of a parent's visible variants, by position. */
+export const variantsAt = (
+  { variantStarts, variants }: Pick<ListingColumns, 'variantStarts' | 'variants'>,
+  place: number,
+): Int32Array => variants.subarray(variantStarts[place] ?? 0, variantStarts[place + 1] ?? 0)

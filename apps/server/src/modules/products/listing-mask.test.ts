@@ -47,13 +47,13 @@ function columnsOf(made: readonly Made[], listing: 'parents' | 'products'): List
     listed: Uint8Array.from(made, (one) => Number(isListed(one))),
     visible: Uint8Array.from(made, ({ isActive }) => Number(isActive)),
     parents: Int32Array.from(made, ({ parent }) => parent),
+    positions: new Float32Array(made.length),
   }
   let length = 0
   return {
     size: made.length,
     ...columns,
     ...families(columns),
-    positions: new Float32Array(made.length),
     created: new Float64Array(made.length),
     facetStarts: Int32Array.from([[], ...facets], (list) => (length += list.length)),
     facets: Int32Array.from(facets.flat()),

@@ -6,11 +6,14 @@ import { type ListingColumns, readListing } from './listing-columns.ts'
 import type { ListingMask } from './listing-mask.ts'
 import { type Conditions, type Scan, scan } from './listing-scan.ts'
 import { sortSlot } from './sort-slot.ts'
+import { leastOfVariants } from './variant-ranges.ts'
 
 /** A column of the catalogue as a sort key. @param highest the highest number of a locale */
 export interface ColumnOrder {
   readonly column: number
   readonly highest: number
+  /** Of numbers, where a parent stands: where the least of its variants would, or where its own total puts it. Undefined for other values. */
+  readonly parents?: 'least' | 'total' | undefined
 }
 
 /** A selection as it was scanned. */
@@ -32,7 +35,7 @@ interface Remembered {
 }
 
 /** Bytes of a place in a masked listing, and of each of its facets: they are others as soon as one product is seen without a hidden category. */
-const maskBytes = { place: 19, facet: 4 }
+const maskBytes = { place: 27, facet: 4 }
 
 /** The listing of one version, with what was found out about it lately: turning a page scans and sorts nothing again. */
 export class Listing {
@@ -93,10 +96,11 @@ export class Listing {
 
   /** All places in an order; products without a value of a column stand last, and equal ones by name. */
   order(by: 'name' | 'created' | 'position' | ColumnOrder, locale: number, isDesc: boolean): Int32Array {
-    const key = JSON.stringify([by, locale, isDesc])
+    // Which variants a parent stands for depends on what is hidden.
+    const key = JSON.stringify([by, locale, isDesc, typeof by === 'object' && by.parents ? this.key : ''])
     const known = this.remembered.orders.get(key)
     if (known) return known
-    const { size, names, created, positions, sorts } = this.columns
+    const { size, names, created, positions } = this.columns
     const byName = names[locale - 1] ?? new Int32Array(size)
     const order =
       by === 'name'
@@ -105,9 +109,15 @@ export class Listing {
           ? orderBy(size, created, isDesc, byName)
           : by === 'position'
             ? orderBy(size, positions, isDesc, byName)
-            : orderBy(size, sorts[sortSlot(by.column, locale, by.highest) - 1] ?? [], isDesc, byName)
+            : orderBy(size, this.columnValues(by, locale), isDesc, byName)
     this.remembered.orders.set(key, order)
     return order
+  }
+
+  /** What a column sorts by. */
+  private columnValues({ column, highest, parents }: ColumnOrder, locale: number): Float64Array {
+    const values = this.columns.sorts[sortSlot(column, locale, highest) - 1] ?? new Float64Array(0)
+    return parents ? leastOfVariants(this.columns, values, parents === 'total') : values
   }
 
   /** The scan of a selection, made once for all calls that come with it: the list, the categories' and the values' counts. */

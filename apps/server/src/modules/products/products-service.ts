@@ -27,6 +27,7 @@ import {
 import { type Seen, SeenListing } from './seen-listing.ts'
 import { type SeenProducts, seenRow, seenWhole } from './seen-product.ts'
 import { hasFacets, type Selection } from './selection.ts'
+import { numericAttributes, withRanges } from './variant-ranges.ts'
 import type { WantedParts, WholeProduct } from './whole-product.ts'
 import { readStatedLocales, readWholeProducts } from './whole-products-store.ts'
 
@@ -69,8 +70,12 @@ export class ProductsService {
     const keys = rows.flatMap((row) => keyOfUrl(imageOf(row, snapshot)) ?? [])
     const media = await mediaByKeys(this.db, keys)
     const detail = { attributes: query.attributes, media: false }
+    const numeric = numericAttributes(listing.columns, seen, query.attributes)
     return {
-      products: rows.map((row) => productAnswer(row, snapshot, locale, media, detail)),
+      products: rows.map((row) => ({
+        ...productAnswer(row, snapshot, locale, media, detail),
+        ...withRanges(row.id, listing.columns, numeric),
+      })),
       total: scan.total,
       ...(words.length > 0 ? { words: [...words] } : {}),
     }
@@ -86,7 +91,10 @@ export class ProductsService {
       this.db,
       filesOf(row, snapshot).flatMap(({ url }) => keyOfUrl(url) ?? []),
     )
-    return productAnswer(row, snapshot, locale, media, { media: true })
+    const answer = productAnswer(row, snapshot, locale, media, { media: true })
+    if (row.variants === 0) return answer
+    const listing = await this.listings.listingOf(seen)
+    return { ...answer, ...withRanges(row.id, listing.columns, numericAttributes(listing.columns, seen)) }
   }
 
   /**

@@ -119,9 +119,9 @@ function Colours({ colours }: { colours: readonly string[] }) {
   const copy = async (colour: string) => {
     try {
       await navigator.clipboard.writeText(colour)
-      setSaid(t('assets.colour_copied', { colour }))
+      setSaid(t('action.copied', { text: colour }))
     } catch {
-      setSaid(t('assets.not_copied'))
+      setSaid(t('action.not_copied'))
     }
   }
   return (
@@ -132,11 +132,11 @@ function Colours({ colours }: { colours: readonly string[] }) {
             <button
               type="button"
               className={styles.colour}
-              title={t('assets.copy_colour', { colour })}
+              title={t('action.copy', { text: colour })}
               onClick={() => void copy(colour)}
             >
               <span className={styles.swatch} style={{ backgroundColor: colour }} aria-hidden />
-              <VisuallyHidden>{t('assets.copy_colour', { colour })}</VisuallyHidden>
+              <VisuallyHidden>{t('action.copy', { text: colour })}</VisuallyHidden>
               <span aria-hidden>{colour}</span>
             </button>
           </li>

@@ -1,6 +1,6 @@
 import type { Attribute, Product } from '@vitrine/contract'
 import { productName, productTitle } from '@vitrine/contract/rules/product-name'
-import { labelLanguage, valueLanguage } from '@vitrine/contract/rules/product-value'
+import { labelLanguage, rangeIn, valueLanguage } from '@vitrine/contract/rules/product-value'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProductCell } from '../../../entities/product/product-cell.tsx'
@@ -127,6 +127,7 @@ function Row({ product, byName, columns, selected, ids }: RowProps) {
           <ProductCell
             value={product.attributes[column]}
             attribute={byName.get(column)}
+            range={rangeIn(product, column)}
             lang={valueLanguage(product.attributes[column], byName.get(column), product.fallbacks?.[column])}
           />
         </td>

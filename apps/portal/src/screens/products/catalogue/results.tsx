@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { usePartFailed } from '../../../entities/notification/use-part-failed.ts'
 import { onCard } from '../../../entities/product/picture-sizes.ts'
 import { ProductCard } from '../../../entities/product/product-card.tsx'
+import { priceAttribute } from '../../../entities/product/product-price.ts'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import { SelectableCards } from '../../../ui/selectable-cards.tsx'
 import styles from './results.module.css'
@@ -42,6 +43,7 @@ export function Results({ products, view, attributes, columns, end }: ResultsPro
       />
     )
   }
+  const price = priceAttribute(columns, attributes)
   return (
     <SelectableCards
       things={products}
@@ -49,7 +51,7 @@ export function Results({ products, view, attributes, columns, end }: ResultsPro
       selection={selection}
       selectLabel={(product) => t('list.select', { name: productName(product) })}
       onToggle={({ id }, range) => toggleSelected(id, ids, range)}
-      card={(product, shown) => <ProductCard product={product} sizes={onCard.sizes} {...shown} />}
+      card={(product, shown) => <ProductCard product={product} sizes={onCard.sizes} price={price} {...shown} />}
       end={end}
     />
   )

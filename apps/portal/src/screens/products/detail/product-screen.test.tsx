@@ -184,6 +184,79 @@ describe('the product detail', () => {
     expect(router.history.length).toBe(entries)
   })
 
+  it('A-91 keeps the parent while a choice leaves several variants, and says what is left to choose', async () => {
+    const sizes = [option('m', { label: 'M' }), option('l', { label: 'L' })]
+    const colours = [option('white', { label: 'White' }), option('silver', { label: 'Silver' })]
+    server.attributes = [
+      attribute('colour', { label: 'Colour', options: colours }),
+      attribute('size', { label: 'Size', options: sizes }),
+    ]
+    const variant = (colour: string, size: string) =>
+      product(`${colour}-${size}`, {
+        name: `Kurv ${colour} ${size}`,
+        image: `/media/${colour}.jpg`,
+        parent: 'p',
+        is_child: true,
+        attributes: { colour, size },
+      })
+    server.products = [
+      product('p', { name: 'Kurv', is_parent: true, image: '/media/white.jpg' }),
+      ...['white m', 'white l', 'silver m', 'silver l'].map((one) =>
+        variant(one.split(' ')[0] ?? '', one.split(' ')[1] ?? ''),
+      ),
+    ]
+    const { router } = await renderProducts('/en-GB/products/detail/p')
+    const colour = await screen.findByRole('region', { name: 'Choose Colour' })
+    fireEvent.click(within(colour).getByRole('link', { name: 'Silver' }))
+    await screen.findByText('Still to choose: Size')
+    expect(router.state.location.pathname).toBe('/en-GB/products/detail/p')
+    expect(router.state.location.search).toEqual({ choice: { colour: 'silver' } })
+    expect(screen.getByText('Still to choose: Size').closest('[role=status]')).toBeTruthy()
+    expect(within(colour).getByRole('link', { name: 'Silver' }).getAttribute('aria-current')).toBeTruthy()
+    // The picture is that of the choice.
+    expect(document.querySelector('img')?.getAttribute('src')).toContain('silver')
+    const size = screen.getByRole('region', { name: 'Choose Size' })
+    fireEvent.click(within(size).getByRole('link', { name: 'L' }))
+    await screen.findByRole('heading', { level: 1, name: 'Kurv silver l' })
+    expect(router.state.location.search).toEqual({})
+  })
+
+  it('A-91 says what a choice sets besides', async () => {
+    const values = (...names: string[]) => names.map((name) => option(name, { label: name.toUpperCase() }))
+    server.attributes = [
+      attribute('colour', { label: 'Colour', options: values('white', 'silver') }),
+      attribute('size', { label: 'Size', options: values('m', 'l') }),
+    ]
+    server.products = [
+      product('p', { name: 'Kurv', is_parent: true }),
+      ...[
+        { colour: 'white', size: 'm' },
+        { colour: 'white', size: 'l' },
+        { colour: 'silver', size: 'l' },
+      ].map((attributes) =>
+        product(Object.values(attributes).join('-'), { name: 'Kurv', parent: 'p', is_child: true, attributes }),
+      ),
+    ]
+    const { router } = await renderProducts('/en-GB/products/detail/p')
+    const colour = await screen.findByRole('region', { name: 'Choose Colour' })
+    fireEvent.click(within(colour).getByRole('link', { name: 'SILVER' }))
+    await screen.findByText('This choice also sets: Size: L')
+    expect(router.state.location.pathname).toBe('/en-GB/products/detail/silver-l')
+  })
+
+  it('DETAIL-03 shows the article number, and copies it', async () => {
+    const written: string[] = []
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      clipboard: { writeText: async (text: string) => void written.push(text) },
+    })
+    await renderProducts(detail)
+    await screen.findByText('Article number')
+    fireEvent.click(screen.getByRole('button', { name: 'Copy a' }))
+    await waitFor(() => expect(written).toEqual(['a']))
+    vi.unstubAllGlobals()
+  })
+
   it('A-91 NOTIFY-20 says that the variants failed, and tries again; the focus stays where they come', async () => {
     server.products = ['red', 'blue'].map((id) => product(id, { name: `Kurv ${id}`, parent: 'p', is_child: true }))
     server.failure = new ApiFailure('', 'internal', 500)

@@ -18,11 +18,12 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadingBar } from '../../../ui/loading-bar.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { breathingClass, Skeleton } from '../../../ui/skeleton.tsx'
+import { ArticleNumber } from './article-number.tsx'
 import { Gallery } from './gallery.tsx'
 import { NeighbourLinks } from './neighbour-links.tsx'
-import { galleryPictures } from './product-media.ts'
 import styles from './product-screen.module.css'
 import { SideMenu } from './side-menu.tsx'
+import { useChosenPictures } from './use-chosen-pictures.ts'
 import { useProduct } from './use-product.ts'
 import { Variants } from './variants.tsx'
 
@@ -35,6 +36,7 @@ export function ProductScreen({ id }: { id: string }) {
   // Rendered in slices when it comes; where a list has shown it already, it is there at once.
   const arrived = useDeferredValue(product !== undefined)
   const name = product ? productName(product) : ''
+  const pictures = useChosenPictures(product)
   const isThere = product !== undefined || !isNotFound(query.error)
   const failed = query.isError ? t(isThere ? 'products.product_failed' : 'products.product_not_found') : ''
   useDocumentTitle(name || failed, product?.shortDescription || product?.longDescription, isThere)
@@ -71,8 +73,8 @@ export function ProductScreen({ id }: { id: string }) {
         <article className={styles.product}>
           <div className={styles.gallery}>
             <Gallery
-              key={product.id}
-              pictures={galleryPictures(product)}
+              key={`${product.id} ${pictures[0]?.url ?? ''}`}
+              pictures={pictures}
               name={name}
               complete={!query.isPlaceholderData}
             />
@@ -93,7 +95,7 @@ export function ProductScreen({ id }: { id: string }) {
 /** Letters of a name from which on it is written smaller: at full size it would fill the screen. */
 const longName = 48
 
-/** Name, title, short description, stock and variants. */
+/** Name, title, article number, short description, stock and variants. */
 function Introduction({ product, name }: { product: Product; name: string }) {
   const lang = useTextLanguage(product)
   const title = productTitle(product)
@@ -111,6 +113,7 @@ function Introduction({ product, name }: { product: Product; name: string }) {
           {title}
         </p>
       )}
+      <ArticleNumber id={product.id} />
       {product.shortDescription !== '' && (
         <RichText html={product.shortDescription} lang={lang('shortDescription')} className={styles.description} />
       )}

@@ -51,6 +51,7 @@ export function SideMenu({ id, hasAssociations }: { id: string; hasAssociations:
                 to={to}
                 params={{ locale: segment, id }}
                 state={further}
+                search={({ choice }) => (choice ? { choice } : {})}
                 resetScroll={false}
                 className={styles.link}
                 activeOptions={{ exact: true, includeSearch: false }}

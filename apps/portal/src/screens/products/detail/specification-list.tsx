@@ -1,7 +1,7 @@
 import type { Attribute, Product } from '@vitrine/contract'
 import { fileSize } from '@vitrine/contract/rules/file-size'
 import { originalUrl } from '@vitrine/contract/rules/media-url'
-import { hasMarkup, isFileAttribute, valueLanguage, valueTexts } from '@vitrine/contract/rules/product-value'
+import { hasMarkup, isFileAttribute, productTexts, valueLanguage } from '@vitrine/contract/rules/product-value'
 import type { SpecificationGroup, SpecificationRow } from '@vitrine/contract/rules/specification-groups'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../../entities/configuration/configuration.ts'
@@ -77,7 +77,7 @@ function Value({ product, row: { attribute, value } }: { product: Product; row: 
       </ul>
     )
   }
-  const texts = valueTexts(value, attribute, words)
+  const texts = productTexts(product, attribute, words)
   const [first = ''] = texts
   if (texts.length > 1) return format.list(texts)
   return attribute.type === 'text' || hasMarkup(first) ? <RichText html={first} /> : first

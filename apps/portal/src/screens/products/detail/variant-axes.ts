@@ -1,14 +1,22 @@
-/** How the variants of a product differ, and which one each choice leads to. */
+/** How the variants of a product differ, and where each choice leads. */
 import type { Attribute, Product } from '@vitrine/contract'
+
+/** Chosen values by the attributes' names. On a parent it can be a part of what tells its variants apart. */
+export type PartialChoice = Readonly<Record<string, string>>
 
 export interface VariantChoice {
   readonly value: string
   readonly colour: string | undefined
-  /** The variant that this choice leads to: the one most like the current one. */
-  readonly product: Product
+  /** Whether it is chosen. */
   readonly current: boolean
-  /** Whether nothing but this one thing changes. */
-  readonly alone: boolean
+  /** Whether a variant has it together with everything else that is chosen. */
+  readonly isCombined: boolean
+  /** What is chosen after it: chosen values that no variant has with it are dropped. */
+  readonly choice: PartialChoice
+  /** The variant that this choice determines; undefined while others are left. */
+  readonly product: Product | undefined
+  /** Names of the other attributes whose values this choice sets or changes. */
+  readonly sets: readonly string[]
 }
 
 /** One thing in which variants differ: a colour, a size. */
@@ -29,7 +37,7 @@ const valuesOf = (family: readonly Product[], attribute: Attribute): Set<string 
  * The attributes that tell the variants apart, as few as do: selects first, then booleans and numbers. Empty when none do, as for variants that
  * differ in nothing but their names.
  */
-function tellingAttributes(family: readonly Product[], attributes: readonly Attribute[]): Attribute[] {
+export function tellingAttributes(family: readonly Product[], attributes: readonly Attribute[]): Attribute[] {
   const rank = (attribute: Attribute) => ['single_select', 'bool', 'number', 'float'].indexOf(attribute.type)
   const candidates = attributes
     .filter((attribute) => rank(attribute) >= 0)
@@ -52,16 +60,56 @@ function tellingAttributes(family: readonly Product[], attributes: readonly Attr
   return telling
 }
 
+/** What a variant is chosen by. */
+export const choiceOf = (product: Product, telling: readonly Attribute[]): PartialChoice =>
+  Object.fromEntries(telling.map((attribute) => [attribute.name, axisValue(product, attribute) ?? '']))
+
+/** The variants that have all chosen values, in their order. */
+export const matching = (
+  family: readonly Product[],
+  telling: readonly Attribute[],
+  chosen: PartialChoice,
+): readonly Product[] =>
+  family.filter((product) =>
+    telling.every(({ name }) => !Object.hasOwn(chosen, name) || String(product.attributes[name]) === chosen[name]),
+  )
+
+/** The values of a choice that variants have together, the first ones first: an address can hold anything. */
+export function usableChoice(
+  family: readonly Product[],
+  telling: readonly Attribute[],
+  chosen: PartialChoice,
+): PartialChoice {
+  let usable: PartialChoice = {}
+  for (const { name } of telling) {
+    const value = Object.hasOwn(chosen, name) ? chosen[name] : undefined
+    if (value === undefined) continue
+    const further = { ...usable, [name]: value }
+    if (matching(family, telling, further).length > 0) usable = further
+  }
+  return usable
+}
+
 /** The axes along which a visitor can choose a variant, with the choices in the order of their options. */
 export function variantAxes(
   family: readonly Product[],
-  attributes: readonly Attribute[],
-  current: Product,
+  telling: readonly Attribute[],
+  chosen: PartialChoice,
 ): VariantAxis[] {
-  if (family.length < 2) return []
-  const telling = tellingAttributes(family, attributes)
-  const likeness = (product: Product, but: Attribute): number =>
-    telling.filter((one) => one !== but && axisValue(product, one) === axisValue(current, one)).length
+  const lead = (attribute: Attribute, value: string): Omit<VariantChoice, 'value' | 'colour' | 'current'> => {
+    const wanted = { ...chosen, [attribute.name]: value }
+    const isCombined = matching(family, telling, wanted).length > 0
+    // What was chosen just now is kept above all.
+    const choice = usableChoice(family, [attribute, ...telling.filter((one) => one !== attribute)], wanted)
+    const [first, ...others] = matching(family, telling, choice)
+    const key = (product: Product) => JSON.stringify(choiceOf(product, telling))
+    const product = first && others.every((other) => key(other) === key(first)) ? first : undefined
+    const values = product ? choiceOf(product, telling) : choice
+    const sets = telling
+      .filter(({ name }) => name !== attribute.name && Object.hasOwn(values, name) && values[name] !== chosen[name])
+      .map(({ name }) => name)
+    return { isCombined, choice, product, sets }
+  }
   return telling.map((attribute) => {
     const order = new Map(attribute.options.map((option) => [option.value, option.order]))
     const place = (value: string) => order.get(value) ?? Number(value)
@@ -70,21 +118,21 @@ export function variantAxes(
       attribute,
       choices: values
         .sort((one, other) => place(one) - place(other))
-        .flatMap((value): VariantChoice[] => {
-          const [product] = family
-            .filter((one) => axisValue(one, attribute) === value)
-            .sort((one, other) => likeness(other, attribute) - likeness(one, attribute))
-          if (!product) return []
-          return [
-            {
-              value,
-              colour: attribute.options.find((option) => option.value === value)?.colour,
-              product,
-              current: axisValue(current, attribute) === value,
-              alone: !family.includes(current) || likeness(product, attribute) === telling.length - 1,
-            },
-          ]
-        }),
+        .map((value) => ({
+          value,
+          colour: attribute.options.find((option) => option.value === value)?.colour,
+          current: chosen[attribute.name] === value,
+          ...lead(attribute, value),
+        })),
     }
   })
+}
+
+/** Reads the parameter `choice` of an address; whatever else stands there is no choice. */
+export function readChoice(choice: unknown): { choice?: PartialChoice } {
+  if (typeof choice !== 'object' || choice === null || Array.isArray(choice)) return {}
+  const values = Object.entries(choice)
+    .filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
+    .slice(0, 3)
+  return values.length === 0 ? {} : { choice: Object.fromEntries(values.map(([name, value]) => [name, String(value)])) }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation, useSearch } from '@tanstack/react-router'
 import type { Attribute, Product } from '@vitrine/contract'
 import { productName } from '@vitrine/contract/rules/product-name'
 import { labelLanguage, valueLanguage, valueTexts } from '@vitrine/contract/rules/product-value'
@@ -9,13 +9,30 @@ import { useWayBack } from '../../../entities/list/use-way-back.ts'
 import { ProductPicture } from '../../../entities/product/product-picture.tsx'
 import { attributesOptions, familyOptions } from '../../../entities/product/product-queries.ts'
 import { useProductWords } from '../../../entities/product/use-product-words.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { breathingClass, Skeleton } from '../../../ui/skeleton.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'
 import { useFocusKept } from '../../../ui/use-focus-kept.ts'
-import { type VariantAxis, variantAxes } from './variant-axes.ts'
+import {
+  choiceOf,
+  matching,
+  type PartialChoice,
+  readChoice,
+  tellingAttributes,
+  usableChoice,
+  type VariantAxis,
+  variantAxes,
+} from './variant-axes.ts'
 import styles from './variants.module.css'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Names of attributes whose values the last choice of a variant has set besides its own. */
+    sets?: readonly string[] | undefined
+  }
+}
 
 /** The variants of a product's family to choose from: by what tells them apart, or by their pictures (A-91). What fails is tried again here (NOTIFY-20). */
 export function Variants({ product }: { product: Product }) {
@@ -40,7 +57,7 @@ export function Variants({ product }: { product: Product }) {
       ) : !family.data || attributes.isPending ? (
         <Waiting />
       ) : (
-        <Choices products={family.data.products} attributes={attributes.data ?? []} product={product} />
+        <Choices products={family.data.products} attributes={attributes.data ?? []} product={product} parent={parent} />
       )}
     </div>
   )
@@ -50,18 +67,76 @@ interface ChoicesProps {
   products: readonly Product[]
   attributes: readonly Attribute[]
   product: Product
+  /** Id of the parent. */
+  parent: string
 }
 
-function Choices({ products, attributes, product }: ChoicesProps) {
-  const current = products.find((one) => one.id === product.id) ?? product
-  const axes = variantAxes(products, attributes, current)
+function Choices({ products, attributes, product, parent }: ChoicesProps) {
+  const { t } = useTranslation()
+  const { choice = {} } = readChoice(useSearch({ strict: false }).choice)
   if (products.length < 2) return null
-  if (axes.length === 0) return <Thumbnails products={products} current={product.id} />
+  const telling = tellingAttributes(products, attributes)
+  if (telling.length === 0)
+    return <Thumbnails products={products} current={product.id} label={t('products.variants_title')} />
+  const variant = products.find((one) => one.id === product.id)
+  const chosen = variant ? choiceOf(variant, telling) : usableChoice(products, telling, choice)
+  // Variants that differ in nothing of all this are told apart by their pictures.
+  const twins = telling.every(({ name }) => Object.hasOwn(chosen, name)) ? matching(products, telling, chosen) : []
   return (
     <div className={styles.axes}>
-      {axes.map((axis) => (
-        <Axis key={axis.attribute.name} axis={axis} />
+      {variantAxes(products, telling, chosen).map((axis) => (
+        <Axis key={axis.attribute.name} axis={axis} parent={parent} />
       ))}
+      {twins.length > 1 && <Thumbnails products={twins} current={product.id} label={t('products.variants_title')} />}
+      <ChoiceState telling={telling} chosen={chosen} parent={parent} isParent={variant === undefined} />
+    </div>
+  )
+}
+
+interface ChoiceStateProps {
+  telling: readonly Attribute[]
+  chosen: PartialChoice
+  parent: string
+  isParent: boolean
+}
+
+const attributeText = ({ display_name, label, name }: Attribute): string => display_name || label || name
+
+/** What is left to choose, and what the last choice has set besides: said to listeners too. */
+function ChoiceState({ telling, chosen, parent, isParent }: ChoiceStateProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const words = useProductWords()
+  const { segment } = useLocale()
+  const { same } = useWayBack()
+  const sets = useLocation({ select: ({ state }) => state.sets })
+  const isBegun = isParent && Object.keys(chosen).length > 0
+  const left = isBegun ? telling.filter(({ name }) => !Object.hasOwn(chosen, name)) : []
+  const values = telling
+    .filter(({ name }) => sets?.includes(name) && Object.hasOwn(chosen, name))
+    .map((attribute) => {
+      const value = chosen[attribute.name] ?? ''
+      return `${attributeText(attribute)}: ${valueTexts(value, attribute, words)[0] ?? value}`
+    })
+  return (
+    <div className={styles.state}>
+      <p role="status">
+        {values.length > 0 && <span>{t('products.also_chosen', { values: format.list(values) })}</span>}
+        {left.length > 0 && (
+          <span>{t('products.still_to_choose', { names: format.list(left.map(attributeText)) })}</span>
+        )}
+      </p>
+      {isBegun && (
+        <Link
+          to="/$locale/products/detail/$id/{-$name}"
+          params={{ locale: segment, id: parent }}
+          state={same}
+          replace
+          resetScroll={false}
+        >
+          {t('products.reset_choice')}
+        </Link>
+      )}
     </div>
   )
 }
@@ -77,11 +152,11 @@ const Waiting = () => (
 )
 
 /** One thing to choose: swatches where every choice has a colour, words otherwise. */
-function Axis({ axis: { attribute, choices } }: { axis: VariantAxis }) {
+function Axis({ axis: { attribute, choices }, parent }: { axis: VariantAxis; parent: string }) {
   const { t } = useTranslation()
   const words = useProductWords()
   const textOf = (value: string) => valueTexts(value, attribute, words)[0] ?? value
-  const label = attribute.display_name || attribute.label || attribute.name
+  const label = attributeText(attribute)
   const chosen = choices.find((choice) => choice.current)
   const coloured = choices.every((choice) => choice.colour !== undefined)
   return (
@@ -97,16 +172,19 @@ function Axis({ axis: { attribute, choices } }: { axis: VariantAxis }) {
       <ul className={styles.choices}>
         {choices.map((choice) => {
           const text = textOf(choice.value)
-          const note = choice.alone ? text : `${text} (${t('products.not_combined')})`
+          const note = choice.isCombined ? text : `${text} (${t('products.not_combined')})`
           return (
             <li key={choice.value}>
               <VariantLink
-                product={choice.product}
+                id={choice.product?.id ?? parent}
+                choice={choice.product ? undefined : choice.choice}
+                sets={choice.current ? undefined : choice.sets}
+                current={choice.current}
                 label={note}
                 className={classNames(
                   coloured ? styles.swatch : styles.pill,
                   choice.current && styles.current,
-                  !choice.alone && styles.other,
+                  !choice.isCombined && styles.other,
                 )}
               >
                 {coloured ? (
@@ -123,15 +201,15 @@ function Axis({ axis: { attribute, choices } }: { axis: VariantAxis }) {
   )
 }
 
-function Thumbnails({ products, current }: { products: readonly Product[]; current: string }) {
-  const { t } = useTranslation()
+function Thumbnails({ products, current, label }: { products: readonly Product[]; current: string; label: string }) {
   return (
-    <section className={styles.axes} aria-label={t('products.variants_title')}>
+    <section className={styles.axes} aria-label={label}>
       <ul className={styles.choices}>
         {products.map((product) => (
           <li key={product.id}>
             <VariantLink
-              product={product}
+              id={product.id}
+              current={product.id === current}
               label={productName(product)}
               className={classNames(styles.thumbnail, product.id === current && styles.current)}
             >
@@ -152,26 +230,33 @@ function Thumbnails({ products, current }: { products: readonly Product[]; curre
 }
 
 interface VariantLinkProps {
-  product: Product
+  id: string
+  /** What is chosen on a parent, while it determines no variant. */
+  choice?: PartialChoice | undefined
+  /** Names of attributes that this sets besides. */
+  sets?: readonly string[] | undefined
+  current: boolean
   label: string
   className: string
   children: ReactNode
 }
 
-/** Leads to a variant in the place of this page: the way back still leads to the list, and nothing scrolls. */
-function VariantLink({ product, label, className, children }: VariantLinkProps) {
+/** Leads to a variant, or to the parent with a part of the choice, in the place of this page: the way back still leads to the list, and nothing scrolls. */
+function VariantLink({ id, choice, sets, current, label, className, children }: VariantLinkProps) {
   const { segment } = useLocale()
   const { same } = useWayBack()
   return (
     <Link
       to="/$locale/products/detail/$id/{-$name}"
-      params={{ locale: segment, id: product.id }}
-      state={same}
+      params={{ locale: segment, id }}
+      search={choice ? { choice } : {}}
+      state={{ ...same, sets }}
       replace
       resetScroll={false}
       className={className}
       title={label}
       aria-label={label}
+      aria-current={current ? 'true' : undefined}
     >
       {children}
     </Link>

@@ -1,0 +1,17 @@
+/** The price that a product is shown with: the first column of the catalogue that is a currency. */
+import type { Attribute, Product } from '@vitrine/contract'
+import { currencyOf } from '@vitrine/contract/rules/currency'
+import { productTexts, type RangeWords } from '@vitrine/contract/rules/product-value'
+
+/** The attribute with the price; undefined for a catalogue without prices, or while the attributes are not known. */
+export const priceAttribute = (
+  columns: readonly string[],
+  attributes: readonly Attribute[] | undefined,
+): Attribute | undefined =>
+  columns
+    .flatMap((name) => attributes?.find((attribute) => attribute.name === name) ?? [])
+    .find(({ unit }) => currencyOf(unit ?? '') !== undefined)
+
+/** The price in words, `from €49.90` for a parent whose variants differ; '' for none. */
+export const priceText = (product: Product, price: Attribute | undefined, words: RangeWords): string =>
+  (price && productTexts(product, price, words).join(', ')) ?? ''

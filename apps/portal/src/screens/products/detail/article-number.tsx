@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { notifyAbout } from '../../../entities/notification/notifications.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { IconCopy } from '../../../ui/icons.ts'
+import styles from './article-number.module.css'
+
+const notify = notifyAbout('copy')
+
+/** The number that the product is ordered by, with a button that copies it. */
+export function ArticleNumber({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(id)
+      notify(t('action.copied', { text: id }))
+    } catch {
+      // Browsers have no clipboard for pages without https, and people can refuse it.
+      notify(t('action.not_copied'), 'error')
+    }
+  }
+  return (
+    <p className={styles.line}>
+      <span>{t('products.article_number')}</span>
+      <bdi className={styles.number} translate="no">
+        {id}
+      </bdi>
+      <IconButton label={t('action.copy', { text: id })} className={styles.copy} onClick={() => void copy()}>
+        <IconCopy size={18} stroke={1.5} aria-hidden />
+      </IconButton>
+    </p>
+  )
+}

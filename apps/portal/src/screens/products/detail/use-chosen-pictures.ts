@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import type { Product } from '@vitrine/contract'
+import { attributesOptions, familyOptions } from '../../../entities/product/product-queries.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { type GalleryPicture, galleryPictures } from './product-media.ts'
+import { matching, readChoice, tellingAttributes, usableChoice } from './variant-axes.ts'
+
+const none: GalleryPicture[] = []
+
+/** The pictures of a product; on a parent with a part of a choice, one of the chosen variants stands before them. */
+export function useChosenPictures(product: Product | undefined): GalleryPicture[] {
+  const { tag } = useLocale()
+  const { choice } = readChoice(useSearch({ strict: false }).choice)
+  const isChoosing = choice !== undefined && product?.is_parent === true
+  // The choice of variants asks for the same.
+  const family = useQuery({ ...familyOptions(tag, product?.id ?? ''), enabled: isChoosing })
+  const attributes = useQuery({ ...attributesOptions(tag), enabled: isChoosing })
+  if (!product) return none
+  const pictures = galleryPictures(product)
+  if (!isChoosing || !family.data || !attributes.data) return pictures
+  const { products } = family.data
+  const telling = tellingAttributes(products, attributes.data)
+  const [first] = matching(products, telling, usableChoice(products, telling, choice))
+  if (!first || first.image === '') return pictures
+  const { image: url, image_width: width = null, image_height: height = null } = first
+  return [{ url, width, height }, ...pictures.filter((picture) => picture.url !== url)]
+}
