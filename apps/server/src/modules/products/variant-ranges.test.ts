@@ -86,7 +86,7 @@ describe('the ranges of a parent with a reserved variant', () => {
         isBeforeOpen: products.findIndex(({ id }) => id === 'Q') < products.findIndex(({ id }) => id === 'L2'),
       }
     }
-    expect(await ask(dealer)).toEqual({ price: { min: 3, max: 55 }, isBeforeOpen: true })
+    expect(await ask(dealer)).toEqual({ price: { min: 2, max: 55 }, isBeforeOpen: true })
     expect((await ask(reserved.asGuest)).price).toEqual({ min: 55, max: 55 })
     const one = (await reserved.get(`${base}/product/Q`, reserved.asGuest)).json() as Product
     expect(one.ranges?.price).toEqual({ min: 55, max: 55 })

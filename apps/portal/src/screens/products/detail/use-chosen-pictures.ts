@@ -6,8 +6,6 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { type GalleryPicture, galleryPictures } from './product-media.ts'
 import { matching, readChoice, tellingAttributes, usableChoice } from './variant-axes.ts'
 
-const none: GalleryPicture[] = []
-
 /** The pictures of a product; on a parent with a part of a choice, one of the chosen variants stands before them. */
 export function useChosenPictures(product: Product | undefined): GalleryPicture[] {
   const { tag } = useLocale()
@@ -16,7 +14,7 @@ export function useChosenPictures(product: Product | undefined): GalleryPicture[
   // The choice of variants asks for the same.
   const family = useQuery({ ...familyOptions(tag, product?.id ?? ''), enabled: isChoosing })
   const attributes = useQuery({ ...attributesOptions(tag), enabled: isChoosing })
-  if (!product) return none
+  if (!product) return []
   const pictures = galleryPictures(product)
   if (!isChoosing || !family.data || !attributes.data) return pictures
   const { products } = family.data
