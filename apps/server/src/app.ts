@@ -42,6 +42,7 @@ import { registerRequestLog } from './plugins/request-log.ts'
 import { registerRequestTime, uploadTime } from './plugins/request-time.ts'
 import { registerSecurityHeaders } from './plugins/security-headers.ts'
 import { registerSession } from './plugins/session.ts'
+import { registerSignedMedia } from './plugins/signed-media.ts'
 import { projectFolder } from './project-folder.ts'
 import { buildServices, type ServiceParts } from './services.ts'
 import type { Settings } from './settings.ts'
@@ -109,6 +110,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     .warm()
     .then(() => assets.warm())
     .then(() => contents.warm())
+    .then(() => services.mediaAccess.warm())
     .catch(() => {})
   const client = {
     host: settings.apiHost,
@@ -134,6 +136,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     media: () => settings.publicUrl || mediaBase(catalogue.configuration().setup),
     portal: settings.publicUrl,
   })
+  registerSignedMedia(app, { sign: (text, userId) => services.mediaAccess.sign(text, userId), clock })
   registerReadCache(app, { version: catalogue.version, clock })
 
   registerHealth(app, {
@@ -169,6 +172,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     store: parts.mediaStore,
     service: parts.imageService,
     lookup: services.lookup,
+    access: services.mediaAccess,
     signingKey: catalogue.signingKey,
     clock,
   })

@@ -1,12 +1,15 @@
 /** What a server does by itself, at its start and then every six hours: it looks through stored files that nothing needs any more. */
 import type { Logger } from 'pino'
 import type { Database } from './db/database.ts'
+import type { MediaStore } from './media/store.ts'
 import type { UploadsStore } from './media/uploads-store.ts'
 import { resultsStore } from './modules/forms/results-store.ts'
+import { deleteUnreferenced } from './modules/media-access/unreferenced-media.ts'
 
 export interface HousekeepingParts {
   readonly database: Database
   readonly uploads: UploadsStore
+  readonly mediaStore: MediaStore
   readonly log: Logger
   readonly clock: () => Date
 }
@@ -19,7 +22,7 @@ export interface Housekeeping {
 const roundMs = 6 * 60 * 60_000
 
 /** Moves uploads into quarantine that no result names, and deletes those that have been there for 30 days. */
-export async function sweepUploads({ uploads, database, log, clock }: HousekeepingParts): Promise<void> {
+async function sweepUploads({ uploads, database, log, clock }: HousekeepingParts): Promise<void> {
   try {
     const swept = await uploads.sweep(clock(), resultsStore(database.db).namedUploads)
     const { quarantined, restored, deleted } = swept
@@ -35,9 +38,19 @@ export async function sweepUploads({ uploads, database, log, clock }: Housekeepi
   }
 }
 
+/** Deletes files of the catalogue that nothing has named for 30 days. */
+async function cleanMedia({ log, clock, ...parts }: HousekeepingParts): Promise<void> {
+  try {
+    const deleted = await deleteUnreferenced(parts, clock())
+    if (deleted > 0) log.info({ deleted }, 'Deleted files of the catalogue that nothing has named for 30 days')
+  } catch (error) {
+    log.warn({ err: error }, 'Files of the catalogue that nothing names could not be deleted')
+  }
+}
+
 /** Starts the rounds; the first begins at once. */
 export function startHousekeeping(parts: HousekeepingParts): Housekeeping {
-  const round = () => void sweepUploads(parts)
+  const round = () => void sweepUploads(parts).then(() => cleanMedia(parts))
   const timer = setInterval(round, roundMs)
   timer.unref()
   round()

@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import { HiddenFiles } from './access/hidden-files.ts'
 import { sightOf } from './access/sight.ts'
+import type { Caller } from './call-context.ts'
 import type { CatalogueState } from './catalogue-state.ts'
 import type { Database } from './db/database.ts'
 import type { ImageService } from './imaging/image-service.ts'
@@ -32,6 +33,8 @@ import { resultsStore } from './modules/forms/results-store.ts'
 import { LeafletPictures } from './modules/leaflets/leaflet-pictures.ts'
 import { LeafletsService } from './modules/leaflets/leaflets-service.ts'
 import { leafletsStore } from './modules/leaflets/leaflets-store.ts'
+import { MediaAccessService } from './modules/media-access/media-access-service.ts'
+import { mediaAccessStore } from './modules/media-access/media-access-store.ts'
 import { OrdersService } from './modules/orders/orders-service.ts'
 import { ordersStore } from './modules/orders/orders-store.ts'
 import { PackagesService, titleOf } from './modules/packages/packages-service.ts'
@@ -100,22 +103,45 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState) {
   const products = new ProductsService(database.db, configuration, hiddenFiles)
   const assets = new AssetsService({ db: database.db, configuration, products, clock })
   const contents = new ContentsService(database.db, configuration, products, hiddenFiles)
+  const lookup = mediaRecords(database.db, catalogue.version)
+  const sightFor = (caller: Caller | null) => sightOf(catalogue.groups(), caller)
+  /** Of links that are opened without a token: who made them, with what this person, or guests (null), may see now. */
+  const makerOf = async (userId: string | null) => {
+    if (userId === null) return { caller: null, sight: sightFor(null) }
+    const person = await accounts.personOf(userId)
+    const caller: Caller | undefined = person && { kind: 'user', token: '', ...person }
+    return caller && { caller, sight: sightFor(caller) }
+  }
+  const forms = new FormsService({
+    store: formsStore(database.db),
+    configuration,
+    knownPerson: accounts.knownPerson,
+    hiddenFiles,
+    sightOf: sightFor,
+    clock,
+  })
+  const mediaAccess = new MediaAccessService({
+    store: mediaAccessStore(database.db),
+    configuration,
+    products,
+    assets,
+    contents,
+    forms,
+    hiddenFiles,
+    personOf: accounts.personOf,
+    clock,
+  })
   const packages = new PackagesService({
     store: packagesStore(database.db),
     configuration,
     mediaStore: parts.mediaStore,
     imageService: parts.imageService,
     shownBy: [assets, contents],
+    mediaAccess,
+    makerOf,
     log,
     clock,
   })
-  const lookup = mediaRecords(database.db)
-  /** Of links that are opened without a token: what their maker, or guests (null), may see now. */
-  const sightOfMaker = async (userId: string | null) => {
-    if (userId === null) return sightOf(catalogue.groups(), null)
-    const person = await accounts.personOf(userId)
-    return person && sightOf(catalogue.groups(), { kind: 'user', token: '', ...person })
-  }
   const leaflets = new LeafletsService({
     store: leafletsStore(database.db),
     configuration,
@@ -130,7 +156,8 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState) {
     configuration,
     products,
     assets,
-    sightOf: sightOfMaker,
+    sightOf: async (userId) => (await makerOf(userId))?.sight,
+    signerFor: mediaAccess.signerFor,
     clock,
   })
   const arrivals = new Arrivals({
@@ -142,14 +169,6 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState) {
   })
   const reports = new ReportsService({ store: reportsStore(database.db), configuration, arrivals, wakeMails, clock })
   const visits = new VisitsService({ store: visitsStore(database.db), clock })
-  const forms = new FormsService({
-    store: formsStore(database.db),
-    configuration,
-    knownPerson: accounts.knownPerson,
-    hiddenFiles,
-    sightOf: (caller) => sightOf(catalogue.groups(), caller),
-    clock,
-  })
   const logs = new LogsService({ store: logsStore(database.db), forms, configuration, arrivals, wakeMails, clock })
   const results = new ResultsService({
     store: resultsStore(database.db),
@@ -193,6 +212,7 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState) {
     logs,
     lookup,
     mails,
+    mediaAccess,
     orders,
     packages,
     pages,

@@ -5,7 +5,7 @@
 import type { Asset, Consent, Product } from '@vitrine/contract'
 import type { MediaSetup } from '@vitrine/contract/rules/media-url'
 import type { Early } from '../api/early-answers.ts'
-import { lastingUrl, shownAs } from '../entities/asset/asset-file.ts'
+import { pictureUrl, shownAs } from '../entities/asset/asset-file.ts'
 import { onCard as assetOnCard, thumbnailFit, thumbnailSource } from '../entities/asset/thumbnail-source.ts'
 import { choiceOf, pictureSource } from '../entities/configuration/picture-source.ts'
 import { isAsking } from '../entities/consent/is-asking.ts'
@@ -32,7 +32,7 @@ const ofProduct = (
 const ofAsset = (setup: MediaSetup, asset: Asset): FirstPicture | undefined => {
   const { alpha = false, width, height } = asset.meta
   if (shownAs(asset) !== 'picture') return undefined
-  return { ...thumbnailSource(setup, lastingUrl(asset), assetOnCard), fit: thumbnailFit(alpha, width, height) }
+  return { ...thumbnailSource(setup, pictureUrl(asset), assetOnCard), fit: thumbnailFit(alpha, width, height) }
 }
 
 /**

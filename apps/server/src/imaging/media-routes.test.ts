@@ -25,6 +25,8 @@ const records = new Map<string, MediaRecord>()
 const opened: Readable[] = []
 const signingKey = "the catalogue's key"
 const now = new Date('2026-01-01T00:00:00Z')
+const reserved = new Set<string>()
+const member = '9b2f6a52-6a2f-4d0b-9d56-0c9a0d1c7f10'
 const seconds = now.getTime() / 1000
 let caches = 0
 
@@ -48,6 +50,7 @@ function build(images: ImageService, before?: onRequestHookHandler): FastifyInst
     store: watched,
     service: images,
     lookup: (key) => records.get(key),
+    access: { isPublic: async (key) => !reserved.has(key), showsTo: async (_, userId) => userId === member },
     signingKey: () => signingKey,
     clock: () => now,
   })
@@ -67,6 +70,7 @@ afterEach(async () => {
   await app.close()
   await service.close()
   records.clear()
+  reserved.clear()
   opened.length = 0
 })
 

@@ -4,13 +4,21 @@ import { matchesEtag } from '../etag.ts'
 import { attachment } from '../media/content-disposition.ts'
 import { isInert } from '../media/file-type.ts'
 import { MediaError } from '../media/media-error.ts'
-import { mediaSubject, publicFileName } from '../media/media-path.ts'
+import { type MediaLink, readMediaLink, withoutLink } from '../media/media-link.ts'
+import { publicFileName } from '../media/media-path.ts'
 import { isMediaKey, type MediaStore } from '../media/store.ts'
 import { textEncoding } from '../media/text-encoding.ts'
-import { checkLink } from '../signed-links.ts'
 import { readRange } from './conditions.ts'
 import type { ImageService, MediaRecord } from './image-service.ts'
 import { readPictureRequest } from './parameters.ts'
+
+/** Who may see which files. */
+export interface MediaAccess {
+  /** Whether guests may see a file, so that its address needs no signature. */
+  isPublic(key: string): Promise<boolean>
+  /** Whether a person may see a file now. @param userId a UUID, from a link that this server has signed */
+  showsTo(key: string, userId: string): Promise<boolean>
+}
 
 /** What the media calls need of the rest of the server. */
 export interface MediaRoutesOptions {
@@ -21,6 +29,8 @@ export interface MediaRoutesOptions {
    * undefined when there is none.
    */
   lookup(key: string, name: string): MediaRecord | undefined | Promise<MediaRecord | undefined>
+  /** Who may see which files. */
+  access: MediaAccess
   /** What addresses that end are signed with; '' while there is nothing to sign for. */
   signingKey(): string
   clock(): Date
@@ -40,10 +50,8 @@ function policyFor(type: string): string {
   return /^(video|audio)\//.test(type) ? `${policy}; media-src 'self'` : policy
 }
 
-const linkParameters = ['expires', 'signature']
-
-/** Whether an address says that it ends. */
-const isSigned = (query: Record<string, unknown>) => linkParameters.some((name) => Object.hasOwn(query, name))
+/** Browsers ask again for a reserved file after so many seconds: somebody may have left the group. */
+const reservedMaxAge = 300
 
 /** What an original is answered with. */
 interface Delivery {
@@ -68,11 +76,12 @@ function describe(reply: FastifyReply, type: string, etag: string, cacheControl 
 /**
  * GET and HEAD `/media/{key}/{name}`: the file as it is, with ranges; with `trim`, `width`, `height`, `quality` or
  * `format` the picture made of it (ASSET-26, A-61); with `expires` and `signature` the file as a download, until the
- * link ends (`secured_url`, DATA-15). Errors are thrown as MediaError for the application's error
+ * link ends (`secured_url`, DATA-15). A file that guests may not see needs a link that names a person who may see it
+ * now, for the original and for pictures. Errors are thrown as MediaError for the application's error
  * handler.
  */
 export function registerMedia(app: FastifyInstance, options: MediaRoutesOptions): void {
-  const { store, service, lookup, signingKey, clock } = options
+  const { store, service, lookup, access, signingKey, clock } = options
   const contentType = textEncoding(store)
 
   const original = async (
@@ -114,14 +123,20 @@ export function registerMedia(app: FastifyInstance, options: MediaRoutesOptions)
     return reply.header('content-length', found.size).send(body)
   }
 
-  const picture = async (request: MediaRequest, reply: FastifyReply, key: string, record: MediaRecord) => {
-    const asked = readPictureRequest(request.query)
+  const picture = async (
+    request: MediaRequest,
+    reply: FastifyReply,
+    key: string,
+    record: MediaRecord,
+    cacheControl = immutable,
+  ) => {
+    const asked = readPictureRequest(withoutLink(request.query))
     const wanted = await service.want(key, record, asked, {
       accept: request.headers.accept,
       address: request.ip,
     })
     const finish = () => {
-      describe(reply, wanted.type, wanted.etag)
+      describe(reply, wanted.type, wanted.etag, cacheControl)
       // With a demanded format the answer does not depend on what the client accepts.
       if (asked.format) return reply
       const others = reply.getHeader('vary')
@@ -135,21 +150,43 @@ export function registerMedia(app: FastifyInstance, options: MediaRoutesOptions)
     return reply.send()
   }
 
-  const secured = async (request: MediaRequest, reply: FastifyReply, key: string, record: MediaRecord) => {
-    const { query } = request
-    const other = Object.keys(query).find((name) => !linkParameters.includes(name))
-    if (other !== undefined) {
-      const allowed = { allOf: linkParameters }
-      throw new MediaError('media_parameter_unknown', { field: other, value: String(query[other]), allowed })
+  /** Checks the link of a request, and whether the file may be sent. @returns the link, undefined for a public file without one */
+  const admit = async (request: MediaRequest, key: string): Promise<MediaLink | undefined> => {
+    const link = readMediaLink(signingKey(), key, request.query, clock())
+    const isPublic = await access.isPublic(key)
+    // A reserved file looks like one that is not there to everybody who has no link for it.
+    if (!isPublic && (link === undefined || link.state === 'forged' || link.userId === undefined))
+      throw new MediaError('media_not_found')
+    if (link?.state === 'forged') throw new MediaError('media_link_forged')
+    if (link?.state === 'expired') throw new MediaError('media_link_expired')
+    if (!isPublic && !(await access.showsTo(key, link?.userId ?? ''))) throw new MediaError('media_not_found')
+    return link
+  }
+
+  const linked = async (
+    request: MediaRequest,
+    reply: FastifyReply,
+    key: string,
+    record: MediaRecord,
+    link: MediaLink,
+  ) => {
+    const left = Math.max(0, Math.floor(link.expires - clock().getTime() / 1000))
+    const rest = Object.entries(withoutLink(request.query))
+    if (link.userId === undefined) {
+      const [other] = rest
+      if (other) {
+        const allowed = { allOf: ['expires', 'signature'] }
+        throw new MediaError('media_parameter_unknown', { field: other[0], value: String(other[1]), allowed })
+      }
+      // Nothing but the client's own cache may keep it, and no longer than the link lives.
+      return original(request, reply, key, record, {
+        cacheControl: `private, max-age=${left}, immutable`,
+        download: true,
+      })
     }
-    const now = clock()
-    const state = checkLink(signingKey(), mediaSubject(key), query, now)
-    if (state === 'forged') throw new MediaError('media_link_forged')
-    if (state === 'expired') throw new MediaError('media_link_expired')
-    const left = Math.floor(Number(query.expires) - now.getTime() / 1000)
-    // Nothing but the client's own cache may keep it, and no longer than the link lives.
-    const cacheControl = `private, max-age=${Math.max(0, left)}, immutable`
-    return original(request, reply, key, record, { cacheControl, download: true })
+    const cacheControl = `private, max-age=${Math.min(left, reservedMaxAge)}`
+    if (rest.length > 0) return picture(request, reply, key, record, cacheControl)
+    return original(request, reply, key, record, { cacheControl, download: link.purpose === 'download' })
   }
 
   app.route({
@@ -161,8 +198,9 @@ export function registerMedia(app: FastifyInstance, options: MediaRoutesOptions)
       // Under another name it would be the same bytes at another address, and caches could be filled with those.
       if (!record || publicFileName(record.name) !== name) throw new MediaError('media_not_found')
       try {
-        const plain = Object.keys(request.query).length === 0
-        const answer = plain ? original : isSigned(request.query) ? secured : picture
+        const link = await admit(request, key)
+        if (link) return await linked(request, reply, key, record, link)
+        const answer = Object.keys(request.query).length === 0 ? original : picture
         return await answer(request, reply, key, record)
       } catch (error) {
         if (reply.raw.destroyed) return reply.hijack()

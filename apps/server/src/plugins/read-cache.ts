@@ -9,6 +9,7 @@ import { LRUCache } from 'lru-cache'
 import { matchesEtag } from '../etag.ts'
 import { linksEnd } from '../signed-links.ts'
 import { chooseEncoding, compressed, type Encoding, worthCompressing } from './encodings.ts'
+import { signedFor } from './signed-media.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -121,13 +122,16 @@ export function registerReadCache(
       return done()
     const key = keyOf(request)
     request.cacheKey = key
-    const finished = kept.get(key)
+    // An answer with signed addresses of reserved files is the caller's own.
+    const personal = signedFor(request, clock())
+    const foundAt = personal === '' || kept.has(key) ? key : key + personal
+    const finished = kept.get(foundAt)
     if (!finished) return done()
     const encoding = encodingFor(request, finished)
     const body = encoding === 'identity' ? finished.identity : finished[encoding]
     // Compressing takes a moment on another thread; the next call finds it done.
     if (body === undefined) {
-      encodedBody(key, finished, encoding).then((made) => {
+      encodedBody(foundAt, finished, encoding).then((made) => {
         reply.send(prepare(request, reply, finished, encoding) ? made : undefined)
       }, done)
       return

@@ -1,6 +1,6 @@
 /** The download basket's rules: what an entry is, what its settings mean and what becomes of it in a package (CART-01 to CART-12, A-67). */
 import type { BasketEntry, PackageFile } from '../entities/media.ts'
-import { hasExtension, imageUrl, type MediaSetup, originalUrl, thumbnailExtensions } from './media-url.ts'
+import { hasExtension, imageUrl, type MediaSetup, originalUrl, thumbnailExtensions, unsignedUrl } from './media-url.ts'
 
 /** The settings of an entry that a person changes (A-26: the crop toggle is `trim`, the type is `ext`). */
 export type BasketSettings = Pick<BasketEntry, 'size' | 'ext' | 'trim'>
@@ -140,7 +140,8 @@ export function readBasket(json: string | null | undefined): readonly BasketEntr
   const entries = new Map<string, BasketEntry>()
   for (const one of stored) {
     const entry = asEntry(one)
-    if (entry && !entries.has(entry.url)) entries.set(entry.url, entry)
+    const key = entry && unsignedUrl(entry.url)
+    if (entry && key !== undefined && !entries.has(key)) entries.set(key, entry)
     if (entries.size === basketLimit) break
   }
   return [...entries.values()]

@@ -12,6 +12,7 @@ import {
   previewSize,
   thumbnailExtensions,
   thumbnailSize,
+  unsignedUrl,
   videoExtensions,
 } from './media-url.ts'
 
@@ -199,6 +200,52 @@ describe('downloadUrl', () => {
       }),
       { numRuns: 500 },
     )
+  })
+})
+
+describe('addresses of reserved files', () => {
+  const path = `/media/${key}/lamp.jpg`
+  const signature = 'user=9b2f6a52-6a2f-4d0b-9d56-0c9a0d1c7f10&expires=1790000000&signature=Ab_9-xY'
+  const signed = `${path}?${signature}`
+
+  it('ASSET-26 A-61 keep their signature in every size, as the original and as a download', () => {
+    const sized = `${path}?trim=0&width=300&quality=80&${signature}`
+    expect(imageUrl(own, signed, { width: 300 })).toBe(sized)
+    expect(imageUrl(own, sized, { width: 60 })).toBe(`${path}?trim=0&width=60&quality=80&${signature}`)
+    expect(imageSrcSet(own, signed, [300, 600])).toBe(
+      `${sized} 300w, ${path}?trim=0&width=600&quality=80&${signature} 600w`,
+    )
+    expect(originalUrl(own, signed)).toBe(signed)
+    expect(originalUrl(hosted, signed)).toBe(`https://media.example.com${signed}`)
+    expect(imageUrl({ domain: 'https://cdn.example.com/v1' }, signed, { width: 60 })).toBe(
+      `https://cdn.example.com/v1${path}?trim=0&width=60&quality=80&${signature}`,
+    )
+    expect(imageUrl(own, `https://portal.example.com${signed}`, {})).toContain(`quality=80&${signature}`)
+    expect(downloadUrl(own, { secured_url: signed })).toBe(signed)
+  })
+
+  it('ASSET-26 DATA-15 lose the signature of a secured address of a public file, whose pictures caches keep', () => {
+    const secured = `${path}?expires=1790000000&signature=Ab_9-xY`
+    expect(imageUrl(own, secured, { width: 300 })).toBe(`${path}?trim=0&width=300&quality=80`)
+    expect(originalUrl(own, secured)).toBe(path)
+    expect(downloadUrl(own, { secured_url: secured })).toBe(secured)
+  })
+
+  it.each([
+    `${path}?user=a%20b&expires=1&signature=x`,
+    `${path}?user=a&expires=1&signature=x%22onload`,
+    `${path}?user=&expires=1&signature=x`,
+    `${path}?user=a&signature=x`,
+    `/other/lamp.jpg?${signature}`,
+  ])('take nothing else for a signature: %s', (address) => {
+    expect(imageUrl(own, address, { width: 60 })).toMatch(/\/lamp\.jpg\?trim=0&width=60&quality=80$/)
+  })
+
+  it('CART-01 are known without their signature', () => {
+    expect(unsignedUrl(signed)).toBe(path)
+    expect(unsignedUrl(`https://portal.example.com${signed}`)).toBe(`https://portal.example.com${path}`)
+    for (const other of [path, 'https://a.example/b?signature=1', `${path}?expires=1&signature=x`])
+      expect(unsignedUrl(other)).toBe(other)
   })
 })
 

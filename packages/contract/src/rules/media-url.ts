@@ -125,6 +125,8 @@ function below(base: string, path: string): string {
 
 /** The addresses of this product's own files, wherever its server stands. */
 const ownPath = /^\/media\/[0-9a-f]{32}\/[^/]+$/
+/** The same below a media host with a path of its own. */
+const isOwn = (path: string) => /\/media\/[0-9a-f]{32}\/[^/]+$/.test(path)
 
 /**
  * Where a source lies: `ours` is an address that takes the image service's parameters, `foreign` one that is left
@@ -137,7 +139,24 @@ function place(setup: MediaSetup, source: string): Place | undefined {
   return last.found
 }
 
-type Place = { ours: string } | { foreign: string }
+/** `signature` is the query that opens a reserved file, '' for any other. */
+type Place = { ours: string; signature: string } | { foreign: string }
+
+/**
+ * The signature in the address of a reserved file: `user`, `expires` and `signature`, without which the server has no file there. A signature without
+ * `user` makes the address a download of a file that everybody may see; pictures do without it, so that caches keep them.
+ */
+function signatureIn(text: string): string {
+  if (!text.includes('signature=')) return ''
+  const query = new URLSearchParams(/\?([^#]*)/.exec(text)?.[1] ?? '')
+  const [user, expires, signature] = ['user', 'expires', 'signature'].map((name) => query.get(name) ?? '')
+  if (!user || !expires || !signature || /[^\w-]/.test(user + expires + signature)) return ''
+  return `user=${user}&expires=${expires}&signature=${signature}`
+}
+
+/** The address without the signature of a reserved file: the same for everybody, at any time, and no way to the file by itself. */
+export const unsignedUrl = (source: string): string =>
+  signatureIn(source) === '' ? source : source.replace(/\?[^#]*/, '')
 
 let last: { readonly key: string; readonly found: Place | undefined } | undefined
 
@@ -146,36 +165,38 @@ function findPlace(setup: MediaSetup, source: string): Place | undefined {
   if (!address) return undefined
   const base = domainBase(setup)
   const { origin, path } = address
+  const ours = (url: string): Place => ({ ours: url, signature: isOwn(path) ? signatureIn(address.text) : '' })
   const marker = setup.amazon?.trim().toLowerCase()
   const holds = (text: string | undefined) => !!marker && !!text?.toLowerCase().includes(marker)
 
   if (origin === '') {
     // "bucket.storage.example/lamp.jpg" without a scheme begins with the host, not with a folder.
     const hostless = !/^[/\\]/.test(address.text) && holds(path.split('/')[1])
-    return { ours: below(base, hostless ? path.replace(/^\/[^/]*/, '') : path) }
+    return ours(below(base, hostless ? path.replace(/^\/[^/]*/, '') : path))
   }
   const bare = base.replace(/^https?:/, '')
   const whole = `${origin}${path}`.replace(/^https?:/, '')
-  if (base !== '' && whole.startsWith(`${bare}/`)) return { ours: below(base, whole.slice(bare.length)) }
-  if (holds(`${origin}${path}`)) return { ours: below(base, path) }
-  if (ownPath.test(path)) return { ours: below(base === '' ? origin : base, path) }
+  if (base !== '' && whole.startsWith(`${bare}/`)) return ours(below(base, whole.slice(bare.length)))
+  if (holds(`${origin}${path}`)) return ours(below(base, path))
+  if (ownPath.test(path)) return ours(below(base === '' ? origin : base, path))
   return { foreign: address.text }
 }
 
 /**
  * The address of a file as it is: on `setup.domain`, or a path when that is empty. An address that holds the storage
- * host's marker is reduced to its path first; a foreign address is left as it is; '' for anything that is no http(s)
- * address, such as `data:` and `javascript:` (ASSET-26, A-61).
+ * host's marker is reduced to its path first; a foreign address is left as it is; the signature of a reserved file
+ * stays; '' for anything that is no http(s) address, such as `data:` and `javascript:` (ASSET-26, A-61).
  */
 export function originalUrl(setup: MediaSetup, source: string): string {
   const found = place(setup, source)
   if (!found) return ''
-  return 'ours' in found ? found.ours : found.foreign
+  if ('foreign' in found) return found.foreign
+  return found.signature === '' ? found.ours : `${found.ours}?${found.signature}`
 }
 
 /**
  * The address of a picture made by the image service, `…?trim=0&width=300&height=300&quality=80` (ASSET-26, A-61).
- * Parameters that the source carries already are replaced. A foreign address is left as it is, and anything that is
+ * Parameters that the source carries already are replaced, but for the signature of a reserved file, which stays. A foreign address is left as it is, and anything that is
  * no http(s) address gives ''.
  */
 export function imageUrl(setup: MediaSetup, source: string, options: ImageOptions): string {
@@ -189,6 +210,7 @@ export function imageUrl(setup: MediaSetup, source: string, options: ImageOption
     height === undefined ? '' : `height=${height}`,
     `quality=${quality}`,
     format === undefined ? '' : `format=${format}`,
+    found.signature,
   ]
   return `${found.ours}?${parameters.filter(Boolean).join('&')}`
 }

@@ -152,7 +152,7 @@ export const cs = {
   package_busy_many: 'Právě se stahuje příliš mnoho balíčků. Zkuste to znovu za {{count}} sekundy.',
   package_busy_other: 'Právě se stahuje příliš mnoho balíčků. Zkuste to znovu za {{count}} sekund.',
   package_missing_files:
-    'Tyto soubory se nepodařilo přidat do balíčku: už neexistují, byly změněny, nebo je nešlo převést.',
+    'Tyto soubory se nepodařilo přidat do balíčku: už neexistují, byly změněny, nešlo je převést, nebo už nejsou dostupné tomu, kdo balíček připravil.',
   mail_unavailable: 'E-mail se nepodařilo odeslat, protože poštovní server není dostupný. Zkuste to později.',
   mail_refused: 'Poštovní server nepřijímá e-maily pro {{email}}. Zkontrolujte adresu.',
   mail_unexpected: 'Pokud jste tento e-mail nečekali, můžete ho ignorovat.',

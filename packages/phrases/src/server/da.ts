@@ -125,7 +125,7 @@ export const da = {
   package_busy_one: 'Der downloades for mange pakker i øjeblikket. Prøv igen om {{count}} sekund.',
   package_busy_other: 'Der downloades for mange pakker i øjeblikket. Prøv igen om {{count}} sekunder.',
   package_missing_files:
-    'Disse filer kunne ikke komme med i pakken: de findes ikke længere, er ændret eller kunne ikke konverteres.',
+    'Disse filer kunne ikke komme med i pakken: de findes ikke længere, er ændret, kunne ikke konverteres eller er ikke længere tilgængelige for den, der har forberedt pakken.',
   mail_unavailable: 'E-mailen kunne ikke sendes, fordi mailserveren ikke kan nås. Prøv igen senere.',
   mail_refused: 'Mailserveren tager ikke imod e-mails til {{email}}. Kontrollér adressen.',
   mail_unexpected: 'Hvis du ikke ventede denne e-mail, kan du se bort fra den.',

@@ -141,7 +141,7 @@ export const de = {
   package_busy_other:
     'Im Augenblick werden zu viele Pakete heruntergeladen. Versuchen Sie es in {{count}} Sekunden erneut.',
   package_missing_files:
-    'Diese Dateien konnten nicht ins Paket aufgenommen werden: Sie sind nicht mehr da, wurden geändert oder ließen sich nicht umwandeln.',
+    'Diese Dateien konnten nicht ins Paket aufgenommen werden: Sie sind nicht mehr da, wurden geändert, ließen sich nicht umwandeln oder stehen der Person, die es vorbereitet hat, nicht mehr zur Verfügung.',
   mail_unavailable:
     'Die E-Mail konnte nicht gesendet werden, weil der Mailserver nicht erreichbar ist. Versuchen Sie es später erneut.',
   mail_refused: 'Der Mailserver nimmt keine E-Mails für {{email}} an. Prüfen Sie die Adresse.',

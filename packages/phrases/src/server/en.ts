@@ -150,7 +150,7 @@ export const en = {
   package_busy_other: 'Too many packages are being downloaded at this moment. Try again in {{count}} seconds.',
   // In a text file inside of a package, above the names of the files
   package_missing_files:
-    'These files could not be put into the package: they are gone, were changed, or could not be converted.',
+    'These files could not be put into the package: they are gone, were changed, could not be converted, or are no longer available to the person who prepared it.',
 
   // E-mails
   mail_unavailable: 'The email could not be sent because the mail server cannot be reached. Try again later.',

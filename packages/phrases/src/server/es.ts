@@ -143,7 +143,7 @@ export const es = {
   package_busy_other:
     'Se están descargando demasiados paquetes en este momento. Vuelva a intentarlo dentro de {{count}} segundos.',
   package_missing_files:
-    'Estos archivos no se han podido incluir en el paquete: ya no existen, se han modificado o no se han podido convertir.',
+    'Estos archivos no se han podido incluir en el paquete: ya no existen, se han modificado, no se han podido convertir o ya no están disponibles para quien lo preparó.',
   mail_unavailable:
     'No se ha podido enviar el correo electrónico porque no se puede acceder al servidor de correo. Vuelva a intentarlo más tarde.',
   mail_refused: 'El servidor de correo no acepta mensajes para {{email}}. Compruebe la dirección.',

@@ -130,7 +130,7 @@ export const fi = {
   package_busy_one: 'Juuri nyt ladataan liian monta pakettia. Yritä uudelleen {{count}} sekunnin kuluttua.',
   package_busy_other: 'Juuri nyt ladataan liian monta pakettia. Yritä uudelleen {{count}} sekunnin kuluttua.',
   package_missing_files:
-    'Näitä tiedostoja ei voitu lisätä pakettiin: niitä ei enää ole, niitä on muutettu tai niitä ei voitu muuntaa.',
+    'Näitä tiedostoja ei voitu lisätä pakettiin: niitä ei enää ole, niitä on muutettu, niitä ei voitu muuntaa tai ne eivät ole enää paketin valmistelleen henkilön saatavilla.',
   mail_unavailable:
     'Sähköpostia ei voitu lähettää, koska postipalvelimeen ei saada yhteyttä. Yritä myöhemmin uudelleen.',
   mail_refused: 'Postipalvelin ei ota vastaan sähköpostia osoitteeseen {{email}}. Tarkista osoite.',

@@ -145,7 +145,7 @@ export const fr = {
   package_busy_many: 'Trop d’archives sont en cours de téléchargement. Réessayez dans {{count}} de secondes.',
   package_busy_other: 'Trop d’archives sont en cours de téléchargement. Réessayez dans {{count}} secondes.',
   package_missing_files:
-    'Ces fichiers n’ont pas pu être ajoutés à l’archive : ils n’existent plus, ont été modifiés ou n’ont pas pu être convertis.',
+    'Ces fichiers n’ont pas pu être ajoutés à l’archive : ils n’existent plus, ont été modifiés, n’ont pas pu être convertis ou ne sont plus accessibles à la personne qui l’a préparée.',
   mail_unavailable:
     'L’e-mail n’a pas pu être envoyé, car le serveur de messagerie est injoignable. Réessayez plus tard.',
   mail_refused: 'Le serveur de messagerie n’accepte pas d’e-mails pour {{email}}. Vérifiez l’adresse.',

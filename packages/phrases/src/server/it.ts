@@ -139,7 +139,7 @@ export const it = {
   package_busy_many: 'In questo momento si stanno scaricando troppi pacchetti. Riprova tra {{count}} di secondi.',
   package_busy_other: 'In questo momento si stanno scaricando troppi pacchetti. Riprova tra {{count}} secondi.',
   package_missing_files:
-    'Non è stato possibile includere questi file nel pacchetto: non esistono più, sono stati modificati o non potevano essere convertiti.',
+    'Non è stato possibile includere questi file nel pacchetto: non esistono più, sono stati modificati, non potevano essere convertiti o non sono più disponibili per chi lo ha preparato.',
   mail_unavailable:
     'Non è stato possibile inviare l’e-mail perché il server di posta non è raggiungibile. Riprova più tardi.',
   mail_refused: 'Il server di posta non accetta e-mail per {{email}}. Controlla l’indirizzo.',

@@ -135,7 +135,7 @@ export const nl = {
   package_busy_other:
     'Er worden op dit moment te veel pakketten gedownload. Probeer het over {{count}} seconden opnieuw.',
   package_missing_files:
-    'Deze bestanden konden niet in het pakket worden opgenomen: ze bestaan niet meer, zijn gewijzigd of konden niet worden omgezet.',
+    'Deze bestanden konden niet in het pakket worden opgenomen: ze bestaan niet meer, zijn gewijzigd, konden niet worden omgezet of zijn niet meer beschikbaar voor de persoon die het heeft voorbereid.',
   mail_unavailable:
     'De e-mail kon niet worden verstuurd omdat de mailserver niet bereikbaar is. Probeer het later opnieuw.',
   mail_refused: 'De mailserver accepteert geen e-mails voor {{email}}. Controleer het adres.',

@@ -126,7 +126,7 @@ export const nn = {
   package_busy_one: 'Det blir lasta ned for mange pakker akkurat no. Prøv igjen om {{count}} sekund.',
   package_busy_other: 'Det blir lasta ned for mange pakker akkurat no. Prøv igjen om {{count}} sekund.',
   package_missing_files:
-    'Desse filene kunne ikkje leggjast i pakka: Dei finst ikkje lenger, vart endra eller kunne ikkje konverterast.',
+    'Desse filene kunne ikkje leggjast i pakka: Dei finst ikkje lenger, vart endra, kunne ikkje konverterast eller er ikkje lenger tilgjengelege for den som førebudde pakka.',
   mail_unavailable: 'E-posten kunne ikkje sendast fordi e-posttenaren ikkje svarar. Prøv igjen seinare.',
   mail_refused: 'E-posttenaren tek ikkje imot e-post til {{email}}. Kontroller adressa.',
   mail_unexpected: 'Dersom du ikkje venta på denne e-posten, kan du sjå bort frå han.',

@@ -153,7 +153,7 @@ export const pl = {
   package_busy_many: 'Pobieranych jest teraz zbyt wiele pakietów. Proszę spróbować ponownie za {{count}} sekund.',
   package_busy_other: 'Pobieranych jest teraz zbyt wiele pakietów. Proszę spróbować ponownie za {{count}} sekundy.',
   package_missing_files:
-    'Tych plików nie udało się dodać do pakietu: już nie istnieją, zostały zmienione lub nie dało się ich przekonwertować.',
+    'Tych plików nie udało się dodać do pakietu: już nie istnieją, zostały zmienione, nie dało się ich przekonwertować lub nie są już dostępne dla osoby, która go przygotowała.',
   mail_unavailable:
     'Nie udało się wysłać wiadomości e-mail, ponieważ serwer pocztowy jest nieosiągalny. Proszę spróbować ponownie później.',
   mail_refused: 'Serwer pocztowy nie przyjmuje wiadomości na adres {{email}}. Proszę sprawdzić adres.',

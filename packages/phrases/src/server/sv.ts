@@ -128,7 +128,7 @@ export const sv = {
   package_busy_one: 'För många paket laddas ned just nu. Försök igen om {{count}} sekund.',
   package_busy_other: 'För många paket laddas ned just nu. Försök igen om {{count}} sekunder.',
   package_missing_files:
-    'De här filerna kunde inte tas med i paketet: de finns inte längre, har ändrats eller kunde inte konverteras.',
+    'De här filerna kunde inte tas med i paketet: de finns inte längre, har ändrats, kunde inte konverteras eller är inte längre tillgängliga för den som förberedde paketet.',
   mail_unavailable: 'E-postmeddelandet kunde inte skickas eftersom e-postservern inte kan nås. Försök igen senare.',
   mail_refused: 'E-postservern tar inte emot e-post till {{email}}. Kontrollera adressen.',
   mail_unexpected: 'Om du inte väntade dig det här meddelandet kan du bortse från det.',

@@ -126,7 +126,8 @@ export const tr = {
   package_gone: 'Bu bağlantıda artık paket yok. İndirmeyi yeniden hazırlayın.',
   package_busy_one: 'Şu anda çok fazla paket indiriliyor. {{count}} saniye sonra yeniden deneyin.',
   package_busy_other: 'Şu anda çok fazla paket indiriliyor. {{count}} saniye sonra yeniden deneyin.',
-  package_missing_files: 'Şu dosyalar pakete eklenemedi: artık yoklar, değiştirildiler ya da dönüştürülemediler.',
+  package_missing_files:
+    'Şu dosyalar pakete eklenemedi: artık yoklar, değiştirildiler, dönüştürülemediler ya da paketi hazırlayan kişi artık bunlara erişemiyor.',
   mail_unavailable: 'Posta sunucusuna ulaşılamadığı için e-posta gönderilemedi. Daha sonra yeniden deneyin.',
   mail_refused: 'Posta sunucusu {{email}} adresine e-posta kabul etmiyor. Adresi denetleyin.',
   mail_unexpected: 'Bu e-postayı beklemiyorsanız dikkate almayabilirsiniz.',

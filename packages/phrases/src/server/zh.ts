@@ -102,7 +102,7 @@ export const zh = {
   package_link_ended: '此链接已失效。请重新准备下载，或索取新链接。',
   package_gone: '此链接的压缩包已不存在。请重新准备下载。',
   package_busy_other: '目前正在下载的压缩包过多。请在 {{count}} 秒后重试。',
-  package_missing_files: '以下文件未能加入压缩包：文件已不存在、已更改或无法转换。',
+  package_missing_files: '以下文件未能加入压缩包：文件已不存在、已更改、无法转换，或准备该压缩包的人已无权查看。',
   mail_unavailable: '无法连接邮件服务器，电子邮件未能发送。请稍后重试。',
   mail_refused: '邮件服务器不接受发往 {{email}} 的邮件。请检查地址。',
   mail_unexpected: '如果您并未预料到会收到此邮件，可以忽略它。',

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { wholeLink } from '../../ui/whole-link.ts'
 import { useConfiguration } from '../configuration/configuration.ts'
 import styles from './asset-card.module.css'
-import { lastingUrl, needsDark, resolution, shownAs, uploadDate } from './asset-file.ts'
+import { needsDark, pictureUrl, resolution, shownAs, uploadDate } from './asset-file.ts'
 import { AssetPlayer } from './asset-player.tsx'
 import { AssetThumbnail } from './asset-thumbnail.tsx'
 import { BasketButton } from './basket-button.tsx'
@@ -49,7 +49,7 @@ export function AssetCard({ asset, folder, eager = false, selected = false, cont
           <AssetPlayer asset={asset} />
         ) : (
           <AssetThumbnail
-            url={lastingUrl(asset)}
+            url={pictureUrl(asset)}
             extension={meta.extension}
             drawable={kind === 'picture'}
             width={meta.width}

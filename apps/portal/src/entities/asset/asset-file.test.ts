@@ -5,6 +5,7 @@ import {
   lastingUrl,
   moment,
   needsDark,
+  pictureUrl,
   playingTime,
   resolution,
   shownAs,
@@ -21,6 +22,9 @@ describe('an asset as a file', () => {
     })
     expect(basketFile(lamp, '')).not.toHaveProperty('folder')
     expect(lastingUrl({ ...lamp, url: '', absolute_url: 'https://a/b.jpg' })).toBe('https://a/b.jpg')
+    const path = `/media/${'a'.repeat(32)}/b.jpg`
+    const signed = { ...lamp, url: `${path}?user=u&expires=1&signature=s` }
+    expect([lastingUrl(signed), pictureUrl(signed)]).toEqual([path, signed.url])
   })
 
   it('ASSET-08 ASSET-10 ASSET-12 takes the server’s word on what can be drawn, but never for the player', () => {

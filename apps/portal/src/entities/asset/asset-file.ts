@@ -1,15 +1,18 @@
 /** What an asset is as a file: its addresses, its kind, its measures. */
 import type { Asset } from '@vitrine/contract'
 import { contrast } from '@vitrine/contract/rules/colour'
-import { hasExtension, thumbnailExtensions, videoExtensions } from '@vitrine/contract/rules/media-url'
+import { hasExtension, thumbnailExtensions, unsignedUrl, videoExtensions } from '@vitrine/contract/rules/media-url'
 
-/** The address that stays the same: what the basket keeps. A signed one would be another each time, and end. */
-export const lastingUrl = (asset: Asset): string => asset.url || asset.absolute_url || asset.secured_url
+/** The address of an asset's pictures; that of a reserved file is signed and ends. */
+export const pictureUrl = (asset: Asset): string => asset.url || asset.absolute_url || asset.secured_url
+
+/** The address that stays the same: what the basket knows a file by. */
+export const lastingUrl = (asset: Asset): string => unsignedUrl(pictureUrl(asset))
 
 /** What the basket takes of an asset (ASSET-24). `folder` is where it was found, names from the top with '/' between. */
 export const basketFile = (asset: Asset, folder?: string) => ({
   name: asset.name,
-  url: lastingUrl(asset),
+  url: pictureUrl(asset),
   ...(folder !== undefined && folder !== '' && { folder }),
 })
 

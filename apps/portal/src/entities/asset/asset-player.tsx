@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { classNames } from '../../ui/class-names.ts'
 import { FileIcon } from '../../ui/file-icon.tsx'
 import { useConfiguration } from '../configuration/configuration.ts'
-import { lastingUrl } from './asset-file.ts'
+import { pictureUrl } from './asset-file.ts'
 import ground from './asset-ground.module.css'
 import styles from './asset-player.module.css'
 
@@ -29,7 +29,7 @@ export function AssetPlayer({ asset, large = false }: AssetPlayerProps) {
   const { extension, thumbnail, width, height } = asset.meta
   const isSound = extension.toLowerCase() === 'mp3'
   const box = large ? previewSize : posterSize()
-  const poster = thumbnail === false || isSound ? '' : imageUrl(setup, lastingUrl(asset), box)
+  const poster = thumbnail === false || isSound ? '' : imageUrl(setup, pictureUrl(asset), box)
   const style = large && width && height ? ({ '--ratio': width / height } as CSSProperties) : undefined
   if (src === '' || src === failed) {
     return (

@@ -141,6 +141,22 @@ describe('the basket', () => {
   })
 })
 
+describe('files that are reserved', () => {
+  const path = `/media/${'a'.repeat(32)}/price.jpg`
+  const signed = (day: number) => `${path}?user=9b2f6a52-6a2f&expires=${day}&signature=s${day}`
+
+  it('CART-01 CART-02 are one entry, whatever signature their address has, and keep it for their picture', () => {
+    expect(addToBasket([{ name: 'Price.jpg', url: signed(1) }])).toBe(1)
+    expect(addToBasket([{ name: 'Price.jpg', url: signed(2) }])).toBe(0)
+    expect(basket().current.map(({ url }) => url)).toEqual([signed(1)])
+    expect(renderHook(() => useInBasket(path)).result.current).toBe(true)
+    fromOtherTab([entryOf({ name: 'Price.jpg', url: signed(1) }), entryOf({ name: 'Price.jpg', url: signed(3) })])
+    expect(names()).toHaveLength(1)
+    expect(removeFromBasket([path])).toHaveLength(1)
+    expect(names()).toEqual([])
+  })
+})
+
 describe('without storage', () => {
   it.each([
     ['full', ['setItem']],

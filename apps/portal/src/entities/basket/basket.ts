@@ -4,6 +4,7 @@
  */
 import type { BasketEntry } from '@vitrine/contract'
 import { type BasketSettings, basketLimit, type NewFile, newEntry, readBasket } from '@vitrine/contract/rules/basket'
+import { unsignedUrl } from '@vitrine/contract/rules/media-url'
 import { useSyncExternalStore } from 'react'
 import { clearAtSessionEnd } from '../../ui/session-stores.ts'
 import { storeText } from '../../ui/stored-text.ts'
@@ -11,13 +12,16 @@ import { countBy, storageKey, storedBasket, tellOfCount } from './basket-count.t
 
 type Change = (entries: readonly BasketEntry[]) => readonly BasketEntry[]
 
+/** What a file is known by: a signed address is another one each day. */
+const keyOf = ({ url }: Pick<BasketEntry, 'url'>): string => unsignedUrl(url)
+
 /** Entries as they are now, and how to find one among thousands. */
 interface State {
   readonly entries: readonly BasketEntry[]
   readonly urls: ReadonlySet<string>
 }
 
-const stateOf = (entries: readonly BasketEntry[]): State => ({ entries, urls: new Set(entries.map(({ url }) => url)) })
+const stateOf = (entries: readonly BasketEntry[]): State => ({ entries, urls: new Set(entries.map(keyOf)) })
 
 const listeners = new Set<() => void>()
 /** What the storage held when `state` was made of it; null for nothing, or where the browser refuses to say. */
@@ -86,8 +90,8 @@ export function addToBasket(files: readonly NewFile[]): number {
 }
 
 function withNew(entries: readonly BasketEntry[], found: readonly BasketEntry[]): readonly BasketEntry[] {
-  const all = new Map(entries.map((entry) => [entry.url, entry]))
-  for (const entry of found) if (all.size < basketLimit && !all.has(entry.url)) all.set(entry.url, entry)
+  const all = new Map(entries.map((entry) => [keyOf(entry), entry]))
+  for (const entry of found) if (all.size < basketLimit && !all.has(keyOf(entry))) all.set(keyOf(entry), entry)
   return all.size === entries.length ? entries : [...all.values()]
 }
 
@@ -102,9 +106,9 @@ export interface RemovedEntry {
  * @returns what was taken out, for `putBack`
  */
 export function removeFromBasket(urls: readonly string[]): readonly RemovedEntry[] {
-  const out = new Set(urls)
-  const removed = current().entries.flatMap((entry, place) => (out.has(entry.url) ? [{ entry, place }] : []))
-  if (removed.length > 0) change((entries) => entries.filter(({ url }) => !out.has(url)))
+  const out = new Set(urls.map(unsignedUrl))
+  const removed = current().entries.flatMap((entry, place) => (out.has(keyOf(entry)) ? [{ entry, place }] : []))
+  if (removed.length > 0) change((entries) => entries.filter((entry) => !out.has(keyOf(entry))))
   return removed
 }
 
@@ -114,10 +118,10 @@ export const emptyBasket = (): readonly RemovedEntry[] => removeFromBasket(curre
 /** Puts entries back to where they stood, with the settings that they had; those that are in there again stay as they are. */
 export function putBack(removed: readonly RemovedEntry[]): void {
   change((entries) => {
-    const there = new Set(entries.map(({ url }) => url))
+    const there = new Set(entries.map(keyOf))
     const next = [...entries]
     for (const { entry, place } of removed) {
-      if (!there.has(entry.url) && next.length < basketLimit) next.splice(place, 0, entry)
+      if (!there.has(keyOf(entry)) && next.length < basketLimit) next.splice(place, 0, entry)
     }
     return next.length === entries.length ? entries : next
   })
@@ -144,7 +148,7 @@ export const changeAll = (settings: Partial<BasketSettings>): void => changedWhe
 /** The entries, in the order in which they were put in. */
 export const useBasket = (): readonly BasketEntry[] => useSyncExternalStore(subscribe, () => current().entries)
 
-/** Whether the file at an address is in the basket. */
+/** Whether the file at an address is in the basket. @param url as `lastingUrl` has it */
 export const useInBasket = (url: string): boolean => useSyncExternalStore(subscribe, () => current().urls.has(url))
 
 /** Whether the basket outlives the page; it does not where the browser refuses storage, or has no room left. */

@@ -138,6 +138,12 @@ export class ContentsService {
     return shown
   }
 
+  /** Which articles are seen, by their internal ids. */
+  async seenBy(sight: Sight): Promise<(id: number) => boolean> {
+    const view = await (await this.contents.get()).without(sight.hidden)
+    return (id) => view.shows(id)
+  }
+
   private async readByFile(): Promise<ReadonlyMap<string, readonly number[]>> {
     const byFile = new Map<string, number[]>()
     for (const row of await allFiles(this.db))

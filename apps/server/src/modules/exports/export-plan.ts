@@ -63,8 +63,8 @@ class Planner {
     this.options = template.options
     this.isOwn = template.options.values === 'own'
     this.locales = localesOf(template, context)
-    const { stated, origin } = context
-    this.values = new ValueCells({ options: this.options, locales: this.locales, stated, origin })
+    const { stated, origin, sign } = context
+    this.values = new ValueCells({ options: this.options, locales: this.locales, stated, origin, sign })
     this.facts = new FactCells(context, this.values, this.isOwn)
     this.kindIds = new Map([...context.snapshot.kinds.values()].map(({ code, id }) => [code, id]))
   }

@@ -44,6 +44,8 @@ export interface ExportsOptions {
   readonly assets: Pick<AssetsService, 'seenBy'>
   /** What a person may see and do now, or guests (null); undefined for a person who is gone or disabled. */
   readonly sightOf: (userId: string | null) => Promise<Sight | undefined>
+  /** What signs the addresses of reserved files in a text for a person. */
+  readonly signerFor: (userId: string) => Promise<(text: string) => string>
   readonly clock: () => Date
 }
 
@@ -211,7 +213,8 @@ export class ExportsService {
       const ids = await this.#choose(row.definition, row.selection, viewer)
       // A file without products tells that the list has become empty, not that its maker may not see it any more.
       if (ids.length === 0 && this.#options.products.hides(viewer)) throw new FailedCall(410, 'export_outdated')
-      const context = await this.#planContext(viewer, origins)
+      const sign = row.userId === null ? undefined : await this.#options.signerFor(row.userId)
+      const context = { ...(await this.#planContext(viewer, origins)), ...(sign && { sign }) }
       const plan = planExport(row.definition, context)
       checkSize(plan, ids)
       return {

@@ -15,6 +15,8 @@ export interface PlanContext {
   /** Where files are reached, and the portal; '' when nobody knows. */
   readonly origin: string
   readonly portalOrigin: string
+  /** Signs the address of a reserved file; missing where none is signed. */
+  readonly sign?: ((address: string) => string) | undefined
 }
 
 /** One cell of each product. */

@@ -21,6 +21,8 @@ export interface ValueCellsOptions {
   readonly stated: ReadonlyMap<string, ReadonlySet<string>>
   /** Where files are reached; '' when nobody knows. */
   readonly origin: string
+  /** Signs the address of a reserved file for whoever has the export made; without it none is signed. */
+  readonly sign?: ((address: string) => string) | undefined
 }
 
 export class ValueCells {
@@ -32,7 +34,8 @@ export class ValueCells {
   }
 
   private address(url: string): string {
-    return url.startsWith('/') ? `${this.given.origin}${url}` : url
+    const { origin, sign } = this.given
+    return url.startsWith('/') ? `${origin}${sign ? sign(url) : url}` : url
   }
 
   /** A file by its address, or by its path where the template wants that and there is one. */

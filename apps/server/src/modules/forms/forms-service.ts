@@ -7,6 +7,7 @@ import type { CallContext, Caller } from '../../call-context.ts'
 import { FailedCall } from '../../failure.ts'
 import { PerVersion } from '../../listing/per-version.ts'
 import type { KnownPerson } from '../accounts/people-service.ts'
+import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import { formAnswer } from './form-answer.ts'
 import type { FormDefinition, FormsStore, Sender } from './forms-store.ts'
@@ -46,7 +47,7 @@ export interface FormsOptions {
   readonly knownPerson: (userId: string) => Promise<KnownPerson | undefined>
   readonly hiddenFiles: HiddenFiles
   /** What somebody may see now. */
-  readonly sightOf: (caller: Caller) => Sight
+  readonly sightOf: (caller: Caller | null) => Sight
   readonly clock: () => Date
 }
 
@@ -88,6 +89,20 @@ export class FormsService {
     const { signingKey, groups } = configuration.current()
     const browser = formsBrowser.read(context.browser.cookies, signingKey, clock())
     return callingPerson(context, groupsOf(groups, context.caller), browser)
+  }
+
+  /** Which forms a caller sees, by their codes. */
+  async visibleTo(caller: Caller | null): Promise<(code: string) => boolean> {
+    const definitions = await this.#definitions.get()
+    const { configuration, sightOf } = this.#options
+    const { locales, groups } = configuration.current()
+    const whose = { caller, sight: sightOf(caller), locale: locales[0] as LocaleState }
+    const person = callingPerson(whose, groupsOf(groups, caller), undefined)
+    const isSeen = await this.#seenBy(person, definitions)
+    return (code) => {
+      const definition = definitions.get(code)
+      return definition !== undefined && isSeen(definition)
+    }
   }
 
   /** The forms that a person sees, in order, whether they can be filled in now or not. */

@@ -17,8 +17,8 @@ export interface NamedMedia {
   readonly picture: PictureRequest | undefined
 }
 
-/** Secured addresses are good without them too: who may prepare a package may see the file (DATA-15). */
-const passedOver = new Set(['expires', 'signature'])
+/** Whoever prepares a package has to see the file in any case: signatures of addresses change nothing (DATA-15). */
+const passedOver = new Set(['user', 'expires', 'signature'])
 
 /** The base that a setting or a request names, such as `https://media.example/pim`; undefined for what is none. */
 export function mediaBase(address: string): MediaBase | undefined {

@@ -2,6 +2,7 @@
 import { crc32 } from 'node:zlib'
 import type { PackageFile } from '@vitrine/contract'
 import type { Sight } from '../../access/sight.ts'
+import type { CallContext, Caller } from '../../call-context.ts'
 import type { StoredPackageFile } from '../../db/schema/index.ts'
 import type { ImageService, WantedPicture } from '../../imaging/image-service.ts'
 import type { PictureRequest } from '../../imaging/parameters.ts'
@@ -72,18 +73,36 @@ export async function wantedPicture(
   }
 }
 
+/** Who is to have files: who it is, and what this person may see. `caller` is null for a guest. */
+export type PackageMaker = Pick<CallContext, 'caller' | 'sight'>
+
+/** Whose files somebody may see, whatever names them. */
+export interface VisibleFiles {
+  /** Those of the media keys whose files a caller may see. */
+  visible(keys: readonly string[], caller: Caller | null): Promise<string[]>
+}
+
+/** What says which files may go into packages. */
+export interface VisibilitySources {
+  /** What shows files to people. */
+  readonly shownBy: readonly FilesShown[]
+  /** Which files a caller may see, of whatever names them. */
+  readonly mediaAccess: VisibleFiles
+}
+
 /**
- * The keys without those of files that are reserved for others: what has such a file (an asset, an article) is hidden, all that has it. Files that
- * nothing has are for all.
+ * The keys without those of files that are reserved for others: all that names such a file is hidden, or everything that offers it as a download (an
+ * asset, an article). A file that is shown with a product may still be reserved as a download.
  */
-async function keysFor(
-  shownBy: readonly FilesShown[],
+export async function visibleKeys(
+  { shownBy, mediaAccess }: VisibilitySources,
   keys: readonly string[],
-  sight: Sight,
+  { caller, sight }: PackageMaker,
 ): Promise<readonly string[]> {
-  if (sight.key === '') return keys
-  const shown = await Promise.all(shownBy.map((one) => one.showing(keys, sight)))
-  return keys.filter((key) => {
+  const visible = await mediaAccess.visible(keys, caller)
+  if (sight.key === '') return visible
+  const shown = await Promise.all(shownBy.map((one) => one.showing(visible, sight)))
+  return visible.filter((key) => {
     const answers = shown.flatMap((one) => one.get(key) ?? [])
     return answers.length === 0 || answers.includes(true)
   })
@@ -94,13 +113,13 @@ async function keysFor(
  * @returns the files in their order, and the places of those that are refused
  */
 export async function checkFiles(
-  sources: EntrySources & { readonly shownBy: readonly FilesShown[] },
+  sources: EntrySources & VisibilitySources,
   asked: readonly PackageFile[],
   bases: readonly MediaBase[],
-  sight: Sight,
+  maker: PackageMaker,
 ): Promise<{ checked: CheckedFile[]; refused: number[] }> {
   const named = asked.map(({ url }): NamedMedia | undefined => readAddress(url, bases))
-  const keys = await keysFor(sources.shownBy, [...new Set(named.flatMap((media) => (media ? [media.key] : [])))], sight)
+  const keys = await visibleKeys(sources, [...new Set(named.flatMap((media) => (media ? [media.key] : [])))], maker)
   const files = keys.length === 0 ? new Map<string, PackedFile>() : await sources.store.files(keys)
   const present = await presentFiles(sources, files)
 

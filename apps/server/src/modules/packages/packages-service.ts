@@ -21,7 +21,15 @@ import type { ArchivePart } from '../../zip/zip-layout.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import { mediaBase } from './package-addresses.ts'
 import { layOutPackage, makePackage } from './package-contents.ts'
-import { checkFiles, checksums, estimatedSize, type FilesShown, storedFiles } from './package-entries.ts'
+import {
+  checkFiles,
+  checksums,
+  estimatedSize,
+  type PackageMaker,
+  storedFiles,
+  type VisibilitySources,
+  visibleKeys,
+} from './package-entries.ts'
 import type { PackagesStore } from './packages-store.ts'
 import { WaitingBytes } from './pictures-ahead.ts'
 
@@ -48,13 +56,13 @@ const linesOfMissing = 10
 const namesInMessage = 3
 const longestNameInMessage = 60
 
-export interface PackagesOptions {
+export interface PackagesOptions extends VisibilitySources {
   readonly store: PackagesStore
   readonly configuration: ConfigurationService
   readonly mediaStore: MediaStore
   readonly imageService: ImageService
-  /** What shows files to people. */
-  readonly shownBy: readonly FilesShown[]
+  /** Who prepared a package, as the account is now; undefined for one that is gone or disabled. @param userId null for a guest */
+  readonly makerOf: (userId: string | null) => Promise<PackageMaker | undefined>
   readonly log: Logger
   readonly clock: () => Date
 }
@@ -128,7 +136,7 @@ export class PackagesService {
     const bases = [caller.mediaOrigin, caller.portalOrigin, settings.setup.domain].flatMap(
       (address) => mediaBase(address) ?? [],
     )
-    const { checked, refused } = await checkFiles(this.#options, asked, bases, caller.sight)
+    const { checked, refused } = await checkFiles(this.#options, asked, bases, caller)
     if (refused.length > 0) throw this.#refusal(asked, refused, caller.language)
 
     const sums = await checksums(
@@ -146,6 +154,7 @@ export class PackagesService {
       createdAt: new Date(seconds * 1000).toISOString(),
       expires: seconds + life,
       language: caller.language,
+      userId: caller.caller?.kind === 'user' ? caller.caller.userId : null,
     }
     const records = new ZipRecords()
     const entries = checked.map((one, index) => {
@@ -176,9 +185,10 @@ export class PackagesService {
   }
 
   /**
-   * Opens the package of a link.
+   * Opens the package of a link, with what its maker may see now; other files are left out and noted in it.
    * @param address of the caller, whose turn its pictures take
-   * @throws FailedCall 403 for a link that this server has not made, 410 for one that has ended, 404 when the package is gone
+   * @throws FailedCall 403 for a link that this server has not made; 410 for one that has ended, or whose maker is gone, disabled or sees none of the
+   *   files any more; 404 when the package is gone
    */
   async open(id: string, sent: { expires?: unknown; signature?: unknown }, address: string): Promise<OpenedPackage> {
     const { store, configuration, log, clock } = this.#options
@@ -187,7 +197,12 @@ export class PackagesService {
     if (state === 'expired') throw new FailedCall(410, 'package_link_ended')
     const row = await store.find(id)
     if (!row) throw new FailedCall(404, 'package_gone')
-    const files = await store.files([...new Set(row.files.map(({ key }) => key))])
+    const maker = await this.#options.makerOf(row.userId)
+    if (!maker) throw new FailedCall(410, 'package_link_ended')
+    const named = [...new Set(row.files.map(({ key }) => key))]
+    const keys = await visibleKeys(this.#options, named, maker)
+    if (keys.length === 0) throw new FailedCall(410, 'package_link_ended')
+    const files = await store.files(keys)
     const asTheyAre = row.files.flatMap(({ key, picture }) => (picture ? [] : (files.get(key) ?? [])))
     const contents = { row, files, checksums: await checksums(this.#options, asTheyAre) }
     let missing = 0

@@ -19,10 +19,13 @@ const fileColumns = {
 }
 
 export const packagesStore = (db: Db) => ({
-  /** The files of these keys that the catalogue knows, in one question however many there are. */
+  /** The files of these keys that the catalogue shows, in one question however many there are. */
   async files(keys: readonly string[]) {
     const wanted = sql`select value from json_array_elements_text(${JSON.stringify(keys)}::json)`
-    const rows = await db.select(fileColumns).from(mediaFiles).where(sql`${mediaFiles.key} in (${wanted})`)
+    const rows = await db
+      .select(fileColumns)
+      .from(mediaFiles)
+      .where(sql`${mediaFiles.key} in (${wanted}) and ${mediaFiles.shown}`)
     return new Map(rows.map((row) => [row.key, row]))
   },
 

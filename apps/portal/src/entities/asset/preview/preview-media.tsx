@@ -4,7 +4,7 @@ import { type CSSProperties, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { FileIcon } from '../../../ui/file-icon.tsx'
 import { useConfiguration } from '../../configuration/configuration.ts'
-import { lastingUrl, needsDark, shownAs, widest } from '../asset-file.ts'
+import { needsDark, pictureUrl, shownAs, widest } from '../asset-file.ts'
 import { AssetPlayer } from '../asset-player.tsx'
 import styles from './preview-media.module.css'
 
@@ -21,7 +21,7 @@ export function PreviewMedia({ asset, next }: PreviewMediaProps) {
   const kind = shownAs(asset)
   const { width, height, alpha = false, colours = [], extension } = asset.meta
   if (kind === 'player') return <AssetPlayer asset={asset} large />
-  const url = lastingUrl(asset)
+  const url = pictureUrl(asset)
   const src = imageUrl(setup, url, previewSize)
   if (kind === 'icon' || failed || src === '') return <FileIcon extension={extension} className={styles.icon} />
 
@@ -54,7 +54,7 @@ export function PreviewMedia({ asset, next }: PreviewMediaProps) {
       decoding="async"
       onError={() => setFailed(true)}
       onLoad={() => {
-        if (next && shownAs(next) === 'picture') new Image().src = imageUrl(setup, lastingUrl(next), previewSize)
+        if (next && shownAs(next) === 'picture') new Image().src = imageUrl(setup, pictureUrl(next), previewSize)
       }}
     />
   )

@@ -1,0 +1,183 @@
+/**
+ * Who may see which files. A file is reserved when all that names it is hidden from guests; its address needs a signature then, which names the
+ * person whom it was made for and is worth what this person may see at the moment (docs/decisions/0049-reserved-files-need-a-signature.md).
+ */
+import { LRUCache } from 'lru-cache'
+import type { HiddenFiles } from '../../access/hidden-files.ts'
+import { reservesAny, type Sight, sightOf } from '../../access/sight.ts'
+import type { Caller, Person } from '../../call-context.ts'
+import { PerVersion } from '../../listing/per-version.ts'
+import { type MediaSigner, signAddresses } from '../../media/media-link.ts'
+import { linksEnd } from '../../signed-links.ts'
+import type { AssetsService } from '../assets/assets-service.ts'
+import type { ConfigurationService } from '../configuration/configuration-service.ts'
+import type { ContentsService } from '../contents/contents-service.ts'
+import type { FormsService } from '../forms/forms-service.ts'
+import type { ProductsService } from '../products/products-service.ts'
+import type { MediaAccessStore, NamedFiles } from './media-access-store.ts'
+
+export interface MediaAccessOptions {
+  readonly store: MediaAccessStore
+  readonly configuration: ConfigurationService
+  readonly products: Pick<ProductsService, 'seenProducts'>
+  readonly assets: Pick<AssetsService, 'seenBy'>
+  readonly contents: Pick<ContentsService, 'seenBy'>
+  readonly forms: Pick<FormsService, 'visibleTo'>
+  /** Files that are reserved by themselves, whatever names them. */
+  readonly hiddenFiles: Pick<HiddenFiles, 'from'>
+  /** Who has an account that can be used. */
+  readonly personOf: (userId: string) => Promise<Person | undefined>
+  readonly clock: () => Date
+}
+
+/** A person as the database has said; undefined for an account that is gone or disabled. */
+interface TrustedPerson {
+  readonly person: Person | undefined
+  /** ms since 1970. */
+  readonly until: number
+}
+
+/** How long a person's groups are taken as they were, in ms: as long as those of a session. */
+const trustPersonMs = 10_000
+
+export class MediaAccessService {
+  readonly #options: MediaAccessOptions
+  readonly #reserved: PerVersion<ReadonlySet<string>>
+  /** By version and sight: the reserved files that are shown all the same. */
+  readonly #shown = new LRUCache<string, Promise<ReadonlySet<string>>>({ max: 50 })
+  readonly #forms: PerVersion<readonly NamedFiles<string>[]>
+  readonly #people = new LRUCache<string, TrustedPerson>({ max: 10_000 })
+
+  constructor(options: MediaAccessOptions) {
+    this.#options = options
+    const version = () => options.configuration.current().version
+    this.#reserved = new PerVersion({ version, read: () => this.#readReserved() })
+    this.#forms = new PerVersion({ version, read: () => options.store.forms() })
+  }
+
+  /** Finds out which files are reserved where groups reserve anything, so that the first visitor need not wait for it. */
+  async warm(): Promise<void> {
+    if (this.#options.configuration.current().groups.some(reservesAny)) await this.reserved()
+  }
+
+  /** The media keys of all files that guests may not see. Read once for a version of the catalogue. */
+  reserved(): Promise<ReadonlySet<string>> {
+    return this.#reserved.get()
+  }
+
+  /** Whether guests may see a file, so that its address needs no signature. */
+  async isPublic(key: string): Promise<boolean> {
+    return !(await this.reserved()).has(key)
+  }
+
+  /** Whether a person may see a file now: the groups of this moment count. */
+  async showsTo(key: string, userId: string): Promise<boolean> {
+    if (await this.isPublic(key)) return true
+    const person = await this.#personOf(userId)
+    return person !== undefined && (await this.shows(key, { kind: 'user', token: '', ...person }))
+  }
+
+  /** Whether a caller may see a file. */
+  async shows(key: string, caller: Caller | null): Promise<boolean> {
+    const reserved = await this.reserved()
+    if (!reserved.has(key)) return true
+    if (caller?.kind !== 'user') return false
+    if (caller.isOperator) return true
+    const { version, groups } = this.#options.configuration.current()
+    const sight = sightOf(groups, caller)
+    const known = `${version} ${sight.key}`
+    const shown = this.#shown.get(known) ?? this.#readShown(reserved, sight)
+    this.#shown.set(known, shown)
+    shown.catch(() => this.#shown.delete(known))
+    if ((await shown).has(key)) return true
+    const forms = (await this.#forms.get()).filter(({ keys }) => keys.includes(key))
+    if (forms.length === 0 || (await this.#options.hiddenFiles.from(sight)).has(key)) return false
+    const isVisible = await this.#options.forms.visibleTo(caller)
+    return forms.some(({ id }) => isVisible(id))
+  }
+
+  /** Those of the keys whose files a caller may see. */
+  async visible(keys: readonly string[], caller: Caller | null): Promise<string[]> {
+    const shown = await Promise.all(keys.map((key) => this.shows(key, caller)))
+    return keys.filter((_, index) => shown[index])
+  }
+
+  /** Signs the addresses of reserved files in a text for a person. @returns the same text when it names none */
+  async sign(text: string, userId: string): Promise<string> {
+    if (!text.includes('/media/')) return text
+    const signed = await this.signerFor(userId)
+    return signed(text)
+  }
+
+  /** What signs texts for a person, for as long as the catalogue stays as it is. */
+  readonly signerFor = async (userId: string): Promise<(text: string) => string> => {
+    const reserved = await this.reserved()
+    if (reserved.size === 0) return (text) => text
+    const { configuration, clock } = this.#options
+    const signer: MediaSigner = { signingKey: configuration.current().signingKey, userId, expires: linksEnd(clock()) }
+    return (text) => signAddresses(text, (key) => reserved.has(key), signer)
+  }
+
+  async #personOf(userId: string): Promise<Person | undefined> {
+    const now = this.#options.clock().getTime()
+    const known = this.#people.get(userId)
+    if (known && known.until > now) return known.person
+    const person = await this.#options.personOf(userId)
+    this.#people.set(userId, { person, until: now + trustPersonMs })
+    return person
+  }
+
+  /** What names files, and which of it a sight sees. */
+  async #namedBy(sight: Sight): Promise<readonly NamedBy[]> {
+    const { store, products, assets, contents } = this.#options
+    const all = () => true
+    if (hidesNothing(sight))
+      return [store.products, store.assets, store.contents].map((read) => ({ read, isSeen: all }))
+    const seen = await products.seenProducts(sight)
+    return [
+      { read: store.products, isSeen: seen ? (id) => seen.isShown(id) : all },
+      { read: store.assets, isSeen: await assets.seenBy(sight) },
+      { read: store.contents, isSeen: await contents.seenBy(sight) },
+    ]
+  }
+
+  /** Two passes, so that only the files of hidden things take memory: first collects these, then drops those that something visible names as well. */
+  async #readReserved(): Promise<ReadonlySet<string>> {
+    const { store, configuration, forms, hiddenFiles } = this.#options
+    const guests = sightOf(configuration.current().groups, null)
+    const isFormVisible = await forms.visibleTo(null)
+    const formFiles = await this.#forms.get()
+    const reserved = new Set(formFiles.flatMap(({ id, keys }) => (isFormVisible(id) ? [] : keys)))
+    const namedBy = await this.#namedBy(guests)
+    if (!hidesNothing(guests))
+      for (const { read, isSeen } of namedBy)
+        for await (const part of read())
+          for (const { id, keys } of part) if (!isSeen(id)) for (const key of keys) reserved.add(key)
+    if (reserved.size === 0) return reserved
+    for (const { read, isSeen } of namedBy)
+      for await (const part of read())
+        for (const { id, keys } of part) if (isSeen(id)) for (const key of keys) reserved.delete(key)
+    for (const { id, keys } of formFiles) if (isFormVisible(id)) for (const key of keys) reserved.delete(key)
+    for (const key of await hiddenFiles.from(guests)) reserved.add(key)
+    for (const key of await store.everybodys()) reserved.delete(key)
+    return reserved
+  }
+
+  async #readShown(reserved: ReadonlySet<string>, sight: Sight): Promise<ReadonlySet<string>> {
+    const shown = new Set<string>()
+    for (const { read, isSeen } of await this.#namedBy(sight))
+      for await (const part of read())
+        for (const { id, keys } of part) for (const key of keys) if (reserved.has(key) && isSeen(id)) shown.add(key)
+    for (const key of await this.#options.hiddenFiles.from(sight)) shown.delete(key)
+    return shown
+  }
+}
+
+/** Something that names files, in parts, and whether one of it is seen. */
+interface NamedBy {
+  readonly read: () => AsyncIterable<readonly NamedFiles<number>[]>
+  readonly isSeen: (id: number) => boolean
+}
+
+/** Whether a sight hides nothing that has files, but for forms. */
+const hidesNothing = ({ hidden }: Sight): boolean => Object.values(hidden).every((codes) => codes.size === 0)

@@ -1,0 +1,66 @@
+/** Reads which files things name, by their media keys. */
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../db/database.ts'
+import { readInParts } from '../../listing/read-in-parts.ts'
+
+/** Something that names files: its internal id, or a form's code, and the media keys. */
+export interface NamedFiles<Id> {
+  readonly id: Id
+  readonly keys: readonly string[]
+}
+
+const keyInText = '/media/([0-9a-f]{32})/'
+const split = (text: string | undefined) => (text ? text.split(',') : [])
+
+async function* numbered(db: Db, source: Parameters<typeof readInParts>[1]): AsyncGenerator<NamedFiles<number>[]> {
+  for await (const part of readInParts(db, source))
+    yield part.map(([id, keys]) => ({ id: Number(id), keys: split(keys) }))
+}
+
+export const mediaAccessStore = (db: Db) => ({
+  /** Products with the files that their values name, inherited ones too. */
+  products: () =>
+    numbered(db, {
+      key: sql`product_id`,
+      table: sql`(select product_id, media_keys from product_listing where media_keys <> '{}') named`,
+      cells: [sql`array_to_string(media_keys, ',')`],
+    }),
+
+  /** Assets with their file. */
+  assets: () => numbered(db, { key: sql`id`, table: sql`assets`, cells: [sql`media_key`] }),
+
+  /** Articles with the files and the pictures of their texts. */
+  contents: () =>
+    numbered(db, {
+      key: sql`id`,
+      table: sql`(select id, (select string_agg(distinct found[1], ',')
+          from regexp_matches(concat(files::text, bodies::text, introductions::text, links::text), ${keyInText}, 'g') as found) as keys
+        from contents) named`,
+      cells: [sql`keys`],
+    }),
+
+  /** Forms by code with the files of their fields. */
+  async forms(): Promise<NamedFiles<string>[]> {
+    const rows = await rowsOf<{ code: string; keys: string | null }>(
+      db,
+      sql`select code, (select string_agg(distinct found[1], ',') from regexp_matches(fields::text, ${keyInText}, 'g') as found) as keys from forms`,
+    )
+    return rows.map(({ code, keys }) => ({ id: code, keys: split(keys ?? undefined) }))
+  },
+
+  /** Files of what everybody sees: the configuration, the help of attributes, the consent. */
+  async everybodys(): Promise<string[]> {
+    const rows = await rowsOf<{ key: string }>(
+      db,
+      sql`select distinct found[1] as key from (
+          select concat(configuration::text, leaflet_template) as said from catalogue
+          union all select concat(help_short::text, help_long::text) from attributes
+          union all select descriptions::text from association_kinds
+          union all select texts::text from consent_messages
+        ) t, regexp_matches(t.said, ${keyInText}, 'g') as found`,
+    )
+    return rows.map(({ key }) => key)
+  },
+})
+
+export type MediaAccessStore = ReturnType<typeof mediaAccessStore>
