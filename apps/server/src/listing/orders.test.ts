@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { denseRanks, orderBy, orderByRanks, pageOf, placeOfId } from './orders.ts'
+import { denseRanks, orderByNumbers, orderByRanks, pageOf, placeOfId } from './orders.ts'
+
+/** The order of a comparison: equal keys by `next`, then by place; NaN last. */
+const orderBy = (size: number, keys: ArrayLike<number>, isDesc: boolean, next: ArrayLike<number> = []) =>
+  Int32Array.from({ length: size }, (_, place) => place).sort((a, b) => {
+    const [x = Number.NaN, y = Number.NaN] = [keys[a], keys[b]]
+    const tie = (next[a] ?? 0) - (next[b] ?? 0) || a - b
+    if (x === y || (Number.isNaN(x) && Number.isNaN(y))) return tie
+    if (Number.isNaN(x) || Number.isNaN(y)) return Number.isNaN(x) ? 1 : -1
+    return isDesc ? y - x : x - y
+  })
 
 /** Numbers that look random and are the same in every run. */
 function numbers(count: number, below: number): number[] {
@@ -26,7 +36,26 @@ describe('orders of a listing', () => {
     expect([...places.keys()]).toEqual([...places])
   })
 
+  it.each([false, true])('A-89 gives the order of a comparison for any numbers, descending: %s', (isDesc) => {
+    const edges = [0, -0, Number.NaN, 1e300, -1e300, 5e-324, -5e-324, 0.1, -0.1, 2 ** 53, -(2 ** 31), 65_535, 65_536]
+    const keys = numbers(5000, 400).map((one, index) =>
+      one < edges.length ? (edges[one] ?? 0) : (one - 200) / (1 + (index % 7)),
+    )
+    const names = denseRanks(numbers(5000, 300).reverse())
+    const byName = orderByNumbers(
+      Int32Array.from({ length: 5000 }, (_, place) => place),
+      names,
+      false,
+    )
+    expect(byName).toEqual(orderBy(5000, names, false))
+    expect(orderByNumbers(byName, keys, isDesc)).toEqual(orderBy(5000, keys, isDesc, names))
+    expect(orderByNumbers(byName, [], isDesc)).toEqual(byName)
+    expect(orderByNumbers(byName, new Float32Array(5000).fill(1.5), isDesc)).toEqual(byName)
+  })
+
   it('orders nothing, and one', () => {
+    expect([...orderByNumbers(new Int32Array(0), [], true)]).toEqual([])
+    expect([...orderByNumbers(Int32Array.of(0), [Number.NaN], true)]).toEqual([0])
     expect([...orderByRanks(new Int32Array(0), new Int32Array(0), true)]).toEqual([])
     expect([...orderByRanks(Int32Array.of(0), Int32Array.of(0), true)]).toEqual([0])
   })

@@ -26,24 +26,73 @@ export function pageOf(order: Int32Array, taken: Uint8Array, offset: number, lim
   return page
 }
 
-/** All places by a key, smallest first; equal keys by `next`, then by place. NaN (no value) goes last, in both directions. */
-export function orderBy(size: number, key: ArrayLike<number>, isDesc: boolean, next?: ArrayLike<number>): Int32Array {
-  const sign = isDesc ? -1 : 1
-  return Int32Array.from({ length: size }, (_, place) => place).sort((a, b) => {
-    const x = key[a] ?? Number.NaN
-    const y = key[b] ?? Number.NaN
-    if (x !== y) {
-      if (Number.isNaN(x) && Number.isNaN(y)) return tie(a, b, next)
-      if (Number.isNaN(x)) return 1
-      if (Number.isNaN(y)) return -1
-      return (x - y) * sign
+/** Which half of a double has its sign. */
+const high = new Uint32Array(Float64Array.of(-1).buffer)[0] === 0 ? 1 : 0
+const digitBits = 16
+const digits = 1 << digitBits
+const lastKey = 0xffffffff
+
+/**
+ * The doubles as unsigned numbers of 64 bits (two halves) that go in the order asked for; what is no number goes last in both directions.
+ * @returns the lower halves, then the upper ones
+ */
+function sortableKeys(keys: ArrayLike<number>, size: number, isDesc: boolean): Uint32Array {
+  const doubles = new Float64Array(size)
+  for (let place = 0; place < size; place += 1) doubles[place] = keys[place] ?? Number.NaN
+  const halves = new Uint32Array(doubles.buffer)
+  const sortable = new Uint32Array(2 * size)
+  for (let place = 0; place < size; place += 1) {
+    const key = doubles[place] ?? Number.NaN
+    let lower = key === 0 ? 0 : (halves[2 * place + 1 - high] ?? 0)
+    let upper = key === 0 ? 0 : (halves[2 * place + high] ?? 0)
+    const isNegative = upper >>> 31 === 1
+    // Negative numbers are the larger the smaller their bits are.
+    if (isNegative !== isDesc) {
+      lower = ~lower
+      upper = ~upper
     }
-    return next ? tie(a, b, next) : (a - b) * sign
-  })
+    sortable[place] = Number.isNaN(key) ? lastKey : lower
+    sortable[size + place] = Number.isNaN(key) ? lastKey : isNegative ? upper : upper ^ 0x80000000
+  }
+  return sortable
 }
 
-const tie = (a: number, b: number, next: ArrayLike<number> | undefined) =>
-  next ? (next[a] ?? 0) - (next[b] ?? 0) || a - b : a - b
+/**
+ * Places by their keys, equal ones in the order in which they stand in `before`; places without a number go last in both directions. A radix
+ * sort: it takes the same few milliseconds for hundreds of thousands of places whatever the keys are.
+ * @param before each place once
+ */
+export function orderByNumbers(before: Int32Array, keys: ArrayLike<number>, isDesc: boolean): Int32Array {
+  const size = before.length
+  const sortable = sortableKeys(keys, size, isDesc)
+  let order = before
+  for (const half of [sortable.subarray(0, size), sortable.subarray(size)])
+    for (const shift of [0, digitBits]) order = orderByDigit(order, half, shift)
+  return order
+}
+
+/** Places by 16 bits of their keys, equal ones as they stand in `before`. */
+function orderByDigit(before: Int32Array, keys: Uint32Array, shift: number): Int32Array {
+  const starts = new Int32Array(digits + 1)
+  const mask = digits - 1
+  for (let place = 0; place < keys.length; place += 1) {
+    const slot = (((keys[place] as number) >>> shift) & mask) + 1
+    starts[slot] = (starts[slot] as number) + 1
+  }
+  // All have the same digit.
+  if (keys.length === 0 || starts[(((keys[0] as number) >>> shift) & mask) + 1] === keys.length) return before
+  for (let digit = 1; digit <= digits; digit += 1)
+    starts[digit] = (starts[digit] as number) + (starts[digit - 1] as number)
+  const order = new Int32Array(keys.length)
+  for (let index = 0; index < before.length; index += 1) {
+    const place = before[index] as number
+    const digit = ((keys[place] as number) >>> shift) & mask
+    const at = starts[digit] as number
+    order[at] = place
+    starts[digit] = at + 1
+  }
+  return order
+}
 
 /** Numbers as their ranks among themselves, from 0 without gaps, equal ones the same. */
 export function denseRanks(values: ArrayLike<number>): Int32Array {

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import { entriesIn } from './entries-in.ts'
-import { placeOfId } from './orders.ts'
+import { type IdSet, placesIn } from './id-set.ts'
 
-/** What a search finds: internal ids, and what the typed words were taken for, to be marked in what is shown. */
+/** What a search finds, and what the typed words were taken for, to be marked in what is shown. */
 export interface Found {
-  readonly ids: readonly number[]
+  readonly ids: IdSet
   readonly words: readonly string[]
 }
 
@@ -30,19 +30,12 @@ export class Searches {
   get(key: string, find: () => Promise<Found | undefined>): Promise<FoundPlaces | undefined> {
     const known = this.known.get(key)
     if (known) return known
-    const made = find().then((found) => found && { key, places: this.placesOf(found.ids), words: found.words })
+    const made = find().then(
+      (found) => found && { key, places: placesIn(found.ids, this.columns.ids), words: found.words },
+    )
     this.known.set(key, made)
     // What failed is not remembered: the database may come back.
     made.catch(() => this.known.delete(key))
     return made
-  }
-
-  private placesOf(ids: readonly number[]): Uint8Array {
-    const places = new Uint8Array(this.columns.size)
-    for (const id of ids) {
-      const place = placeOfId(this.columns, id)
-      if (place >= 0) places[place] = 1
-    }
-    return places
   }
 }

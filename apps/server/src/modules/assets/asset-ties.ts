@@ -1,6 +1,6 @@
 /**
- * Which assets are hidden with the products that they belong to. An asset belongs to the products whose values name its file and to those that
- * assets.csv ties it to; it is hidden when it belongs to hidden ones and nobody of that sight is shown any other.
+ * Which assets are hidden with the products that they belong to. An asset belongs to the products whose values name its file, also by what they
+ * inherit, and to those that assets.csv ties it to; it is hidden when it belongs to hidden ones and nobody of that sight is shown any other.
  */
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
@@ -18,19 +18,16 @@ export interface AssetTies {
   readonly assets: Labels
 }
 
-/** The media keys in what a product says itself; what it inherits is not among it. Cutting texts up takes a tenth of what a pattern takes. */
+/** The media keys of what a product shows, of itself or of the products above it, as the import has noted them. */
 const namedKeys = {
-  key: sql`p.id`,
-  table: sql`products p`,
-  cells: [
-    sql`array_to_string(array(select distinct left(part, 32) from unnest(string_to_array(p.values::text, '/media/')) part
-      where part ~ '^[0-9a-f]{32}/'), ',')`,
-  ],
+  key: sql`product_id`,
+  table: sql`product_listing`,
+  cells: [sql`array_to_string(media_keys, ',')`],
 }
 
 const assetKeys = { key: sql`id`, table: sql`assets`, cells: [sql`media_key`] }
 
-/** Reads them, all products in parts; only needed where categories are reserved. */
+/** Reads them in parts; only needed where products are reserved. */
 export async function readTies(db: Db, columns: LibraryColumns): Promise<AssetTies> {
   const byKey = new Map<string, number[]>()
   for await (const part of readInParts(db, assetKeys))
@@ -44,7 +41,7 @@ export async function readTies(db: Db, columns: LibraryColumns): Promise<AssetTi
       product,
       assets.map((id) => placeOfId(columns, id)),
     )
-  const [count] = await rowsOf<{ size: number }>(db, sql`select count(*)::int as size from products`)
+  const [count] = await rowsOf<{ size: number }>(db, sql`select count(*)::int as size from product_listing`)
   const capacity = count?.size ?? 0
   const products = new Int32Array(capacity)
   const assets = new LabelsBuilder(capacity, columns.size)
@@ -63,12 +60,11 @@ export async function readTies(db: Db, columns: LibraryColumns): Promise<AssetTi
 }
 
 /** A 1 for each asset that is hidden with its products; undefined when none is. */
-export async function hiddenWithProducts(
-  db: Db,
+export function hiddenWithProducts(
   { products, assets }: AssetTies,
   columns: LibraryColumns,
   seen: SeenProducts,
-): Promise<Uint8Array | undefined> {
+): Uint8Array | undefined {
   const hidden = new Uint8Array(columns.size)
   const shown = new Uint8Array(columns.size)
   for (const [index, product] of products.entries()) {
@@ -76,33 +72,6 @@ export async function hiddenWithProducts(
     for (const place of marks ? assets.entries.subarray(assets.starts[index], assets.starts[index + 1]) : [])
       if (marks) marks[place] = 1
   }
-  const keep = () => {
-    for (let place = 0; place < columns.size; place += 1) if (shown[place] === 1) hidden[place] = 0
-  }
-  keep()
-  // What a variant shows of a product above it is not among its own values.
-  const owners = new Set<number>()
-  for (const [index, product] of products.entries())
-    if (assets.entries.subarray(assets.starts[index], assets.starts[index + 1]).some((place) => hidden[place] === 1))
-      owners.add(product)
-  const heirs = owners.size === 0 ? [] : seen.shownVariants(owners)
-  if (heirs.length > 0) {
-    for (const id of await assetsShownBy(db, heirs)) {
-      const place = placeOfId(columns, id)
-      if (place >= 0) shown[place] = 1
-    }
-    keep()
-  }
+  for (let place = 0; place < columns.size; place += 1) if (shown[place] === 1) hidden[place] = 0
   return hidden.includes(1) ? hidden : undefined
-}
-
-/** The assets that the values of products name, with what they inherit. @param products internal ids */
-async function assetsShownBy(db: Db, products: readonly number[]): Promise<number[]> {
-  const rows = await rowsOf<{ id: number }>(
-    db,
-    sql`select id from assets where media_key in (
-      select found[1] from product_texts t, regexp_matches(t.attributes::text, '/media/([0-9a-f]{32})/', 'g') as found
-      where t.product_id = any(${`{${products.join(',')}}`}::int[]))`,
-  )
-  return rows.map(({ id }) => id)
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
 import { textList } from '../../db/lists.ts'
 import { corpora, type SaidOfAsset } from '../../db/schema/index.ts'
+import { readIdSet } from '../../listing/id-set.ts'
 import type { Found } from '../../listing/searches.ts'
 import { termQuery } from '../../search/search-query.ts'
 import { stemmerOf } from '../../search/words.ts'
@@ -52,12 +53,12 @@ export async function searchAssets(db: Db, term: string, locale: LocaleState): P
   const found = await termQuery(db, term, locale, corpora.assets)
   if (!found) return undefined
   // The locale is written out, not a parameter: each has an index of its own for its part of the table.
-  const [row] = await rowsOf<{ ids: string | null }>(
+  const ids = await readIdSet(
     db,
-    sql`select string_agg(asset_id::text, ',') as ids from asset_texts
+    sql`select asset_id from asset_texts
       where ${sql.raw(`locale = ${Number(locale.number)}`)} and search @@ ${found.query}`,
   )
-  return { ids: row?.ids?.split(',').map(Number) ?? [], words: found.words }
+  return { ids, words: found.words }
 }
 
 /** Which of some words the texts of assets say that stand in no scope or in another than the hidden ones, and are not hidden otherwise. */

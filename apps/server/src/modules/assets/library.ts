@@ -106,6 +106,6 @@ export class Library {
     ties.catch(() => {
       this.ties = undefined
     })
-    return hiddenWithProducts(this.db, await ties, this.columns, products)
+    return hiddenWithProducts(await ties, this.columns, products)
   }
 }

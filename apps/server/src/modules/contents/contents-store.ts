@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
 import { textList } from '../../db/lists.ts'
 import { corpora, type StoredContentFiles } from '../../db/schema/index.ts'
+import { readIdSet } from '../../listing/id-set.ts'
 import type { Found } from '../../listing/searches.ts'
 import { termQuery } from '../../search/search-query.ts'
 import { stemmerOf } from '../../search/words.ts'
@@ -120,11 +121,11 @@ export function allFiles(db: Db): Promise<{ id: number; files: StoredContentFile
 export async function searchContents(db: Db, term: string, locale: LocaleState): Promise<Found | undefined> {
   const found = await termQuery(db, term, locale, corpora.contents)
   if (!found) return undefined
-  const [row] = await rowsOf<{ ids: string | null }>(
+  const ids = await readIdSet(
     db,
-    sql`select string_agg(content_id::text, ',') as ids from content_texts where ${inLocale(locale)} and search @@ ${found.query}`,
+    sql`select content_id from content_texts where ${inLocale(locale)} and search @@ ${found.query}`,
   )
-  return { ids: row?.ids?.split(',').map(Number) ?? [], words: found.words }
+  return { ids, words: found.words }
 }
 
 /** What is known of a file. */

@@ -18,10 +18,13 @@ export type Facet =
   | { readonly kind: 'category'; readonly id: number }
   | { readonly kind: 'status'; readonly status: ProductStatus }
 
-/** The numbers of an attribute: those of product `i` are `values[starts[i]]` to `values[starts[i + 1] - 1]`. */
-export interface NumberColumn {
+/** The numbers of all attributes, product by product: those of product `i` are the entries `starts[i]` to `starts[i + 1] - 1`. */
+export interface Numbers {
   readonly starts: Int32Array
+  /** The attribute of each entry, as its place in `attributeIds`. */
+  readonly attributes: Int32Array
   readonly values: Float64Array
+  readonly attributeIds: readonly number[]
 }
 
 /** One entry a product in every array; `i` below is the product's place in them. */
@@ -56,8 +59,7 @@ export interface ListingColumns {
   readonly byValue: ReadonlyMap<string, readonly number[]>
   readonly byCategory: ReadonlyMap<number, number>
   readonly byStatus: ReadonlyMap<ProductStatus, number>
-  /** By attribute id. */
-  readonly numbers: ReadonlyMap<number, NumberColumn>
+  readonly numbers: Numbers
   /** By locale number: ranks of names. */
   readonly names: readonly Int32Array[]
   /** By sort slot (see sort-slot.ts), NaN for no value. */
@@ -147,8 +149,11 @@ export async function readListing(db: Db): Promise<ListingColumns> {
     created: new Float64Array(capacity),
     facetStarts: new Int32Array(capacity + 1),
   }
+  const numberStarts = new Int32Array(capacity + 1)
   const facets = new Growing((length) => new Int32Array(length))
-  const numbers = new Map<number, { starts: Int32Array; values: Growing<Float64Array> }>()
+  const attributePlaces = new Map<number, number>()
+  const numberAttributes = new Growing((length) => new Int32Array(length))
+  const numberValues = new Growing((length) => new Float64Array(length))
   const names: Int32Array[] = []
   const sorts: Float64Array[] = []
   let size = 0
@@ -168,14 +173,12 @@ export async function readListing(db: Db): Promise<ListingColumns> {
       columns.facetStarts[at + 1] = facets.length
       const values = numbersOf(row.nv)
       for (const [index, attribute] of numbersOf(row.na).entries()) {
-        let column = numbers.get(attribute)
-        if (!column) {
-          column = { starts: new Int32Array(capacity + 1), values: new Growing((length) => new Float64Array(length)) }
-          numbers.set(attribute, column)
-        }
-        column.values.push(values[index] ?? Number.NaN)
+        const place = attributePlaces.get(attribute) ?? attributePlaces.size
+        attributePlaces.set(attribute, place)
+        numberAttributes.push(place)
+        numberValues.push(values[index] ?? Number.NaN)
       }
-      for (const column of numbers.values()) column.starts[at + 1] = column.values.length
+      numberStarts[at + 1] = numberValues.length
       for (const [index, rank] of numbersOf(row.names).entries()) {
         names[index] ??= new Int32Array(capacity)
         names[index][at] = rank
@@ -192,7 +195,12 @@ export async function readListing(db: Db): Promise<ListingColumns> {
     ...families(columns),
     ...dictionary,
     facets: facets.done(),
-    numbers: new Map([...numbers].map(([id, { starts, values }]) => [id, { starts, values: values.done() }])),
+    numbers: {
+      starts: numberStarts,
+      attributes: numberAttributes.done(),
+      values: numberValues.done(),
+      attributeIds: [...attributePlaces.keys()],
+    },
     names,
     sorts,
   }

@@ -61,7 +61,12 @@ function columnsOf(made: readonly Made[], listing: 'parents' | 'products'): List
     byValue: new Map(),
     byCategory: new Map(),
     byStatus: new Map(),
-    numbers: new Map(),
+    numbers: {
+      starts: new Int32Array(made.length + 1),
+      attributes: new Int32Array(0),
+      values: new Float64Array(0),
+      attributeIds: [],
+    },
     names: [],
     sorts: [],
   }

@@ -80,11 +80,13 @@ function numberTest(
   columns: ListingColumns,
   { attributeId, test }: { attributeId: number; test: (value: number) => boolean },
 ) {
-  const column = columns.numbers.get(attributeId)
-  if (!column) return () => false
+  const { starts, attributes, values, attributeIds } = columns.numbers
+  const wanted = attributeIds.indexOf(attributeId)
+  if (wanted < 0) return () => false
   return (place: number) => {
-    const end = column.starts[place + 1] ?? 0
-    for (let at = column.starts[place] ?? 0; at < end; at += 1) if (test(column.values[at] ?? Number.NaN)) return true
+    const end = starts[place + 1] ?? 0
+    for (let at = starts[place] ?? 0; at < end; at += 1)
+      if (attributes[at] === wanted && test(values[at] ?? Number.NaN)) return true
     return false
   }
 }
@@ -121,21 +123,36 @@ export function countFacets(
   return counts
 }
 
-/** The least and the greatest number of an attribute in the list, its own condition (`ownBit`) left out; undefined when there is none. */
-export function rangeOf(columns: ListingColumns, { failed }: Scan, attributeId: number, ownBit: number) {
-  const column = columns.numbers.get(attributeId)
-  if (!column) return undefined
-  let min = Number.POSITIVE_INFINITY
-  let max = Number.NEGATIVE_INFINITY
-  for (let place = 0; place < columns.size; place += 1) {
+/**
+ * The least and the greatest number of every attribute in the list, by its id, in one pass; attributes without a number are not among them.
+ * @param ownBit for an attribute's id, the bit of its own condition, which is left out for it; 0 for none
+ */
+export function rangesOf(
+  { size, numbers: { starts, attributes, values, attributeIds } }: ListingColumns,
+  { failed }: Scan,
+  ownBit: (attributeId: number) => number,
+): Map<number, { min: number; max: number }> {
+  const own = Int32Array.from(attributeIds, ownBit)
+  const mins = new Float64Array(attributeIds.length).fill(Number.POSITIVE_INFINITY)
+  const maxes = new Float64Array(attributeIds.length).fill(Number.NEGATIVE_INFINITY)
+  for (let place = 0; place < size; place += 1) {
     const fails = failed[place] ?? -1
-    if (fails < 0 || (fails & ~ownBit) !== 0) continue
-    const end = column.starts[place + 1] ?? 0
-    for (let at = column.starts[place] ?? 0; at < end; at += 1) {
-      const value = column.values[at] ?? Number.NaN
-      if (value < min) min = value
-      if (value > max) max = value
+    // Two failed conditions are one too many for every attribute.
+    if (fails < 0 || (fails & (fails - 1)) !== 0) continue
+    const end = starts[place + 1] ?? 0
+    for (let at = starts[place] ?? 0; at < end; at += 1) {
+      const attribute = attributes[at] ?? 0
+      if ((fails & ~(own[attribute] ?? 0)) !== 0) continue
+      const value = values[at] ?? Number.NaN
+      if (value < (mins[attribute] ?? 0)) mins[attribute] = value
+      if (value > (maxes[attribute] ?? 0)) maxes[attribute] = value
     }
   }
-  return min <= max ? { min, max } : undefined
+  return new Map(
+    attributeIds.flatMap((id, attribute) => {
+      const min = mins[attribute] ?? 0
+      const max = maxes[attribute] ?? 0
+      return min <= max ? [[id, { min, max }] as const] : []
+    }),
+  )
 }

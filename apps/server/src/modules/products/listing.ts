@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../db/database.ts'
 import { entriesIn } from '../../listing/entries-in.ts'
-import { orderBy, placeOfId } from '../../listing/orders.ts'
+import { orderByNumbers, placeOfId } from '../../listing/orders.ts'
 import { type ListingColumns, readListing } from './listing-columns.ts'
 import type { ListingMask } from './listing-mask.ts'
 import { type Conditions, type Scan, scan } from './listing-scan.ts'
@@ -100,16 +100,7 @@ export class Listing {
     const key = JSON.stringify([by, locale, isDesc, typeof by === 'object' && by.parents ? this.key : ''])
     const known = this.remembered.orders.get(key)
     if (known) return known
-    const { size, names, created, positions } = this.columns
-    const byName = names[locale - 1] ?? new Int32Array(size)
-    const order =
-      by === 'name'
-        ? orderBy(size, byName, isDesc)
-        : by === 'created'
-          ? orderBy(size, created, isDesc, byName)
-          : by === 'position'
-            ? orderBy(size, positions, isDesc, byName)
-            : orderBy(size, this.columnValues(by, locale), isDesc, byName)
+    const order = by === 'name' ? this.orderByName(locale, isDesc) : this.orderByColumn(by, locale, isDesc)
     this.remembered.orders.set(key, order)
     return order
   }
@@ -118,6 +109,18 @@ export class Listing {
   private columnValues({ column, highest, parents }: ColumnOrder, locale: number): Float64Array {
     const values = this.columns.sorts[sortSlot(column, locale, highest) - 1] ?? new Float64Array(0)
     return parents ? leastOfVariants(this.columns, values, parents === 'total') : values
+  }
+
+  private orderByName(locale: number, isDesc: boolean): Int32Array {
+    const { size, names } = this.columns
+    const places = Int32Array.from({ length: size }, (_, index) => (isDesc ? size - 1 - index : index))
+    return orderByNumbers(places, names[locale - 1] ?? new Int32Array(size), isDesc)
+  }
+
+  private orderByColumn(by: 'created' | 'position' | ColumnOrder, locale: number, isDesc: boolean): Int32Array {
+    const { created, positions } = this.columns
+    const keys = by === 'created' ? created : by === 'position' ? positions : this.columnValues(by, locale)
+    return orderByNumbers(this.order('name', locale, false), keys, isDesc)
   }
 
   /** The scan of a selection, made once for all calls that come with it: the list, the categories' and the values' counts. */

@@ -14,7 +14,7 @@ import { type Choice, chooseProducts } from './choice.ts'
 import { categoryCounts, valueCounts } from './facet-counts.ts'
 import { type AskedOrder, orderOf } from './list-order.ts'
 import type { Listing } from './listing.ts'
-import { rangeOf } from './listing-scan.ts'
+import { rangesOf } from './listing-scan.ts'
 import { filesOf, imageOf, keyOfUrl, productAnswer } from './product-answer.ts'
 import {
   longestProductCode,
@@ -197,11 +197,12 @@ export class ProductsService {
     const states = [...snapshot.attributes.values()]
     const bitById = new Map(states.map((state) => [state.id, bits.get(state.name) ?? 0]))
     const values = valueCounts(selected, locale, (attribute) => bitById.get(attribute) ?? 0)
+    const ranges = rangesOf(listing.columns, scan, (attribute) => bitById.get(attribute) ?? 0)
     const isCounted = selection.counts === true || selection.search !== undefined || selection.filters !== undefined
     return states.map((state) =>
       attributeAnswer(state, locale, {
         values: hasFacets(state) ? (values.get(state.id) ?? []) : [],
-        range: state.filter ? rangeOf(listing.columns, scan, state.id, bitById.get(state.id) ?? 0) : undefined,
+        range: state.filter ? ranges.get(state.id) : undefined,
         isCounted,
         unseen: listing.mask?.unseenValues.get(state.id),
       }),

@@ -68,8 +68,6 @@ export interface SeenProducts {
   isHidden(id: number): boolean
   /** Whether it is shown: it is active, and not hidden. */
   isShown(id: number): boolean
-  /** The variants that are shown of the families of some products. */
-  shownVariants(products: ReadonlySet<number>): number[]
 }
 
 /** @param whole the listing with what is hidden: a variant of a hidden product has its parent there */
@@ -77,13 +75,4 @@ export const seenProducts = (whole: ListingColumns, listing: Listing, key: strin
   key,
   isHidden: (id) => listing.mask?.hidden[placeOfId(whole, id)] === 1,
   isShown: (id) => listing.columns.visible[placeOfId(whole, id)] === 1,
-  shownVariants(products) {
-    const familyOf = (place: number) => whole.parents[place] || (whole.ids[place] ?? 0)
-    const families = new Set([...products].map((id) => familyOf(placeOfId(whole, id))))
-    const shown: number[] = []
-    for (let place = 0; place < whole.size; place += 1)
-      if (whole.parents[place] !== 0 && listing.columns.visible[place] === 1 && families.has(familyOf(place)))
-        shown.push(whole.ids[place] ?? 0)
-    return shown
-  },
 })

@@ -10,6 +10,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
 import { textList } from '../../db/lists.ts'
 import { FailedCall } from '../../failure.ts'
+import { placesIn, readIdSet } from '../../listing/id-set.ts'
 import { placeOfId } from '../../listing/orders.ts'
 import { termQuery } from '../../search/search-query.ts'
 import { toldWords } from '../../search/told-words.ts'
@@ -51,16 +52,9 @@ const valuesOf = (value: FilterValue): (string | number | boolean)[] => {
 
 const badValue = (name: string) => new FailedCall(400, 'filters_value', { field: `filters.${name}` })
 
-/** The places of the products that a query finds; `query` selects their internal ids as one text with commas, column `ids`. */
-async function placesOf({ db, columns }: SelectionContext, query: SQL): Promise<Uint8Array> {
-  const places = new Uint8Array(columns.size)
-  const [row] = await rowsOf<{ ids: string | null }>(db, query)
-  for (const id of row?.ids?.split(',') ?? []) {
-    const place = placeOfId(columns, Number(id))
-    if (place >= 0) places[place] = 1
-  }
-  return places
-}
+/** The places of the products that a query finds. @param query selects their internal ids */
+const placesOf = async ({ db, columns }: SelectionContext, query: SQL): Promise<Uint8Array> =>
+  placesIn(await readIdSet(db, query), columns.ids)
 
 /** Reads search and filters. @throws FailedCall 400 for an attribute that does not exist and for a value that does not fit its type */
 export async function conditionsOf(
@@ -78,7 +72,7 @@ export async function conditionsOf(
       name: ownName('search'),
       places: await placesOf(
         context,
-        sql`select string_agg(product_id::text, ',') as ids from product_texts where ${inLocale(context.locale)} and search @@ ${found.query}`,
+        sql`select product_id from product_texts where ${inLocale(context.locale)} and search @@ ${found.query}`,
       ),
     })
   if (conditions.length > mostConditions) throw new FailedCall(400, 'filters_too_many', { field: 'filters' })
@@ -121,21 +115,11 @@ async function reservedCondition(
     case 'id':
       return {
         name: ownName(name),
-        places: await placesOf(
-          context,
-          sql`select string_agg(id::text, ',') as ids from products where code in ${textList(texts)}`,
-        ),
+        places: await placesOf(context, sql`select id from products where code in ${textList(texts)}`),
       }
     case 'parent': {
-      const [row] = await rowsOf<{ ids: string | null }>(
-        context.db,
-        sql`select string_agg(id::text, ',') as ids from products where code in ${textList(texts)}`,
-      )
-      const parents = new Set(row?.ids?.split(',').map(Number))
-      return {
-        name: ownName(name),
-        places: Uint8Array.from(columns.parents, (parent) => (parents.has(parent) ? 1 : 0)),
-      }
+      const parents = await readIdSet(context.db, sql`select id from products where code in ${textList(texts)}`)
+      return { name: ownName(name), places: placesIn(parents, columns.parents) }
     }
     case 'category': {
       const ids = texts.flatMap((key) => snapshot.categoriesByKey.get(key)?.id ?? [])
@@ -211,7 +195,7 @@ async function textCondition(
     name: attribute.name,
     places: await placesOf(
       context,
-      sql`select string_agg(product_id::text, ',') as ids from product_texts
+      sql`select product_id from product_texts
         where ${inLocale(locale)} and ${likely} attributes->>${attribute.name}::text in ${textList(texts)}`,
     ),
   }

@@ -18,10 +18,18 @@ type ReadNumber = (place: number) => number
  */
 function numberReader(columns: ListingColumns, attributeId: number, sorts: Float64Array | undefined): ReadNumber {
   if (sorts) return (place) => sorts[place] ?? Number.NaN
-  const column = columns.numbers.get(attributeId)
+  const { starts, attributes, values, attributeIds } = columns.numbers
+  const wanted = attributeIds.indexOf(attributeId)
   return (place) => {
-    const start = column?.starts[place] ?? 0
-    return (column?.starts[place + 1] ?? 0) - start === 1 ? (column?.values[start] ?? Number.NaN) : Number.NaN
+    let found = Number.NaN
+    let count = 0
+    const end = starts[place + 1] ?? 0
+    for (let at = starts[place] ?? 0; at < end; at += 1) {
+      if (attributes[at] !== wanted) continue
+      found = values[at] ?? Number.NaN
+      count += 1
+    }
+    return count === 1 ? found : Number.NaN
   }
 }
 
