@@ -22,7 +22,7 @@ import {
   visitAsGuest,
   watchFaults,
 } from '../support/journey.ts'
-import { registerAnew } from '../support/register.ts'
+import { dealers, signInAsDealer } from '../support/person.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row', { name })
 const formNamed = (page: Page, name: string) => page.getByRole('form', { name })
@@ -426,8 +426,8 @@ test.describe('a dealer', () => {
   }) => {
     const noFaults = watchFaults(page)
     const safety = 'Safety: mounting lamps in the shop'
-    // Registering puts it off for the first time.
-    await registerAnew(page, { group: 'Dealers', firstName: 'Dina', lastName: 'Krog' })
+    // Signing in puts it off for the first time.
+    await signInAsDealer(page, dealers.dina)
     await expect(unresolved(page)).toBeHidden()
     await page.getByRole('banner').getByRole('link', { name: 'Assets', exact: true }).click()
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
@@ -484,7 +484,7 @@ test.describe('a dealer', () => {
     page,
   }) => {
     const noFaults = watchFaults(page)
-    await registerAnew(page, { group: 'Dealers', firstName: 'Dag', lastName: 'Nyström' })
+    await signInAsDealer(page, dealers.dag)
     await page.goto(`${demoUrl()}/en-GB/forms/detail/store-check`)
     await disregardForms(page)
     await expect(formNamed(page, 'Weekly store check')).toBeVisible()

@@ -1,7 +1,8 @@
 /** What is reserved for a group of people. */
 import { expect, test } from '@playwright/test'
 import { disregardForms } from '../support/forms.ts'
-import { demoUrl, visitAsGuest, watchFaults } from '../support/journey.ts'
+import { demoUrl, expectNarrow, expectNoBarriers, visitAsGuest, watchFaults } from '../support/journey.ts'
+import { dealers, signInAsDealer } from '../support/person.ts'
 import { registerAnew } from '../support/register.ts'
 
 test('SESSION-18 a dealer sees the dealer kit, an article and a template that a guest does not see', async ({
@@ -9,7 +10,7 @@ test('SESSION-18 a dealer sees the dealer kit, an article and a template that a 
   browser,
 }) => {
   const noFaults = watchFaults(page)
-  await registerAnew(page, { group: 'Dealers', firstName: 'Dora', lastName: 'Lund' })
+  await signInAsDealer(page, dealers.dora)
   await page.goto(`${demoUrl()}/en-GB/asset/list/dealer-kit`)
   await disregardForms(page)
   const cards = page.getByRole('main').getByRole('article')
@@ -43,4 +44,21 @@ test('SESSION-18 a dealer sees the dealer kit, an article and a template that a 
   } finally {
     await other.close()
   }
+})
+
+test('AUTH-16 SESSION-18 registering for a group that reserves something is a request, and shows nothing of it', async ({
+  page,
+}) => {
+  const noFaults = watchFaults(page)
+  await registerAnew(page, { group: 'Dealers', firstName: 'Rike', lastName: 'Sommer' })
+  const request = 'You have asked to be in the group “Dealers”. The request has not been decided yet.'
+  await page.goto(`${demoUrl()}/en-GB/account/profile`)
+  await expect(page.getByRole('main').getByText(request)).toBeVisible()
+  await expectNoBarriers(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNarrow(page)
+  await page.goto(`${demoUrl()}/en-GB/asset/list`)
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^For dealers alone/ })).toHaveCount(0)
+  noFaults()
 })

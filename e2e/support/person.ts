@@ -1,5 +1,7 @@
 /** Somebody who can sign in on the portals of the journeys. */
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { disregardForms, unresolved } from './forms.ts'
+import { demoUrl } from './journey.ts'
 
 export const person = {
   email: 'astrid.holm@example.com',
@@ -7,13 +9,35 @@ export const person = {
   names: ['Astrid', 'Holm'] as const,
 }
 
+const dealer = (first: string, last: string) => ({
+  email: `${first}.${last}@example.com`.toLowerCase(),
+  password: 'a long enough password',
+  names: [first, last] as const,
+  groups: ['dealers'],
+})
+
+/** People of the demo whom an operator has put into the group of dealers; each has forms of its own to fill in. */
+export const dealers = { dora: dealer('Dora', 'Lund'), dina: dealer('Dina', 'Krog'), dag: dealer('Dag', 'Nystrom') }
+
 /** What the header shows of the person who has signed in. */
 export const avatar = (page: Page): Locator =>
   page.getByRole('button', { name: `Account of ${person.names.join(' ')}` })
 
 /** Fills in the form of Login, which the page shows, and sends it. */
-export async function signIn(page: Page): Promise<void> {
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
+export async function signIn(page: Page, { email, password }: Pick<typeof person, 'email' | 'password'> = person) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
+}
+
+/** Signs in as a dealer of the demo, agrees to what is asked, and puts off what is to be filled in; the page shows the catalogue when it answers. */
+export async function signInAsDealer(page: Page, one: (typeof dealers)[keyof typeof dealers]): Promise<void> {
+  await page.goto(`${demoUrl()}/en-GB/auth/login`)
+  await signIn(page, one)
+  // A second run of a journey finds that the dealer has agreed.
+  const agree = page.getByRole('dialog', { name: 'Consent' }).getByRole('button', { name: 'I agree' })
+  await agree.or(unresolved(page)).first().waitFor()
+  if (await agree.isVisible()) await agree.click()
+  await disregardForms(page)
+  await expect(page.getByRole('button', { name: `Account of ${one.names.join(' ')}` })).toBeVisible()
 }

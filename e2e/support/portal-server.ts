@@ -29,6 +29,8 @@ export interface PortalOptions {
     readonly email: string
     readonly password: string
     readonly names: readonly [string, string]
+    /** Groups that an operator puts them into. */
+    readonly groups?: readonly string[]
   }[]
 }
 
@@ -117,9 +119,12 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
   }
   try {
     await run(['import', options.catalogue ?? demo], environment)
-    for (const { email, password, names } of options.users ?? [])
+    for (const { email, password, names, groups = [] } of options.users ?? [])
       await run(
-        ['user', 'add', email, '--first-name', names[0], '--last-name', names[1], '--password-stdin'],
+        [
+          ...['user', 'add', email, '--first-name', names[0], '--last-name', names[1], '--password-stdin'],
+          ...groups.flatMap((group) => ['--group', group]),
+        ],
         environment,
         `${password}\n`,
       )

@@ -1,7 +1,6 @@
 /** Registering on the demo as somebody whom nobody knows yet. */
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { disregardForms } from './forms.ts'
 import { demoUrl } from './journey.ts'
 
 export interface Registered {
@@ -16,7 +15,7 @@ export interface Newcomer {
   readonly lastName: string
 }
 
-/** Fills in the Register screen, agrees to what is asked, and puts off what is to be filled in; the page shows the catalogue when it answers. */
+/** Fills in the Register screen, agrees to what is asked; the page shows the catalogue when it answers. */
 export async function registerAnew(page: Page, { group, firstName, lastName }: Newcomer): Promise<Registered> {
   const email = `${firstName}.${randomUUID().slice(0, 8)}@example.com`.toLowerCase()
   const password = 'plum lantern seven oars'
@@ -28,7 +27,6 @@ export async function registerAnew(page: Page, { group, firstName, lastName }: N
   await page.getByLabel('Register for').selectOption({ label: group })
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByRole('dialog', { name: 'Consent' }).getByRole('button', { name: 'I agree' }).click()
-  if (group === 'Dealers') await disregardForms(page)
   await expect(page.getByRole('button', { name: `Account of ${firstName} ${lastName}` })).toBeVisible()
   return { email, password }
 }

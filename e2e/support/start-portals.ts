@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { person } from './person.ts'
+import { dealers, person } from './person.ts'
 import { type Portal, startPortal } from './portal-server.ts'
 import { startPostOffice } from './post-office.ts'
 
@@ -53,7 +53,7 @@ export default async function startPortals() {
       VITRINE_RESULTS_EMAIL: resultsEmail,
     })
     const users = [person]
-    const starts = [start('VITRINE_E2E_DEMO', { environment, users })]
+    const starts = [start('VITRINE_E2E_DEMO', { environment, users: [...users, ...Object.values(dealers)] })]
     if (existsSync(icecatFolder)) {
       starts.push(start('VITRINE_E2E_ICECAT', { catalogue: icecatFolder, users }))
       starts.push(start('VITRINE_E2E_FILES', { catalogue: resolve(icecatFolder, 'images') }))

@@ -90,7 +90,13 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState) {
   const wakeMails = () => mails.wake()
   const accountRows = accountsStore(database.db)
   const accounts = accountsService({ store: accountRows, clock, wakeMails })
-  const registration = registrationService({ store: accountRows, configuration, clock, wakeMails })
+  const registration = registrationService({
+    store: accountRows,
+    configuration,
+    clock,
+    operatorEmail: settings.operatorEmail ?? '',
+    wakeMails,
+  })
   const accountRequests = new AccountRequestsService({
     store: accountRequestsStore(database.db),
     configuration,

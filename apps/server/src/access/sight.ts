@@ -78,6 +78,10 @@ export function groupsOf(groups: readonly GroupState[], caller: Caller | null): 
   return new Set([...caller.groups, ...open.map(({ code }) => code), everybody.registered])
 }
 
+/** The groups that a person has asked to be in and that an operator has to decide about, in order. */
+export const requestedGroups = (groups: readonly GroupState[], codes: readonly string[]): GroupState[] =>
+  groups.filter((group) => codes.includes(group.code) && needsApproval(group))
+
 /** Codes that remembered sights of one version hide, all together: there are many callers, and few kinds of them. */
 const mostCodes = 500_000
 

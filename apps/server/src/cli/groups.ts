@@ -3,14 +3,15 @@ import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { sql } from 'drizzle-orm'
-import { everybody } from '../access/sight.ts'
+import { everybody, needsApproval } from '../access/sight.ts'
 import { rowsOf } from '../db/database.ts'
 import { groups, userGroups } from '../db/schema/index.ts'
 import { importGroups } from '../import/import-groups.ts'
+import { asUsername } from '../modules/accounts/username.ts'
 import { effectiveText, fallbackOrder } from '../texts/effective.ts'
 import { describeFindings } from './import-summary.ts'
 import { formatOption, type ListFormat, printList } from './lists.ts'
-import { withParts } from './people.ts'
+import { accountsIn, nobody, tellingOf, withAccounts, withParts } from './people.ts'
 import { CommandFailure, print, printError } from './print.ts'
 
 interface Options {
@@ -38,18 +39,22 @@ const takeGroups = (path: string, prune: boolean) =>
 const listGroups = (format: ListFormat) =>
   withParts(async ({ database: { db } }) => {
     const described = await db.select().from(groups).orderBy(groups.position, groups.id)
-    const counts = await rowsOf<{ code: string; members: number }>(
+    const rowsOfCodes = await rowsOf<{ code: string; people: number }>(
       db,
-      sql`select group_code as code, count(*)::int as members from ${userGroups} group by group_code order by group_code`,
+      sql`select group_code as code, count(*)::int as people from ${userGroups} group by group_code order by group_code`,
     )
+    const requests = new Map<string, number>()
+    for (const { group } of await accountsIn(db).groupRequests()) requests.set(group, (requests.get(group) ?? 0) + 1)
+    const counts = rowsOfCodes.map(({ code, people }) => ({ code, members: people - (requests.get(code) ?? 0) }))
     const members = new Map(counts.map((row) => [row.code, row.members]))
     const order = fallbackOrder('en', [...new Set(described.flatMap(({ names }) => Object.keys(names)))], '')
     const all = Object.values<string>(everybody)
-    const rows = described.map(({ code, names, register, reserved, switchedOff }) => ({
+    const rows = described.map(({ code, names, register, approval, reserved, switchedOff }) => ({
       id: code,
       name: effectiveText(names, order),
       members: all.includes(code) ? null : (members.get(code) ?? 0),
-      register,
+      requests: requests.get(code) ?? 0,
+      register: register && needsApproval({ approval, reserved }) ? 'approval' : register,
       reserved: Object.entries(reserved).flatMap(([kind, codes]) => codes.map((one) => `${kind}:${one}`)),
       switched_off: switchedOff,
       described: true,
@@ -61,6 +66,7 @@ const listGroups = (format: ListFormat) =>
         id: row.code,
         name: '',
         members: row.members,
+        requests: requests.get(row.code) ?? 0,
         register: false,
         reserved: [],
         switched_off: [],
@@ -69,15 +75,63 @@ const listGroups = (format: ListFormat) =>
     if (rows.length + forgotten.length === 0 && format === 'table')
       return print('There are no groups. docs/catalogue-folder.md shows how groups.json describes them.')
     printList(
-      ['id', 'name', 'members', 'register', 'reserved', 'switched_off', 'described'],
+      ['id', 'name', 'members', 'requests', 'register', 'reserved', 'switched_off', 'described'],
       [...rows, ...forgotten],
       format,
     )
   })
 
+const listRequests = ({ format }: { readonly format: ListFormat }) =>
+  withParts(async ({ database: { db } }) => {
+    const requests = await accountsIn(db).groupRequests()
+    if (requests.length === 0 && format === 'table') return print('Nobody asks to be in a group.')
+    const rows = requests.map(({ username, firstName, lastName, group, createdAt }) => ({
+      email: username,
+      first_name: firstName,
+      last_name: lastName,
+      group,
+      since: createdAt.toISOString(),
+    }))
+    printList(['email', 'first_name', 'last_name', 'group', 'since'], rows, format)
+  })
+
+const decide = (isApproved: boolean) => (email: string, codes: readonly string[]) =>
+  withAccounts(async (accounts, db, settings) => {
+    const telling = await tellingOf(db, settings)
+    const wanted = codes.length > 0 ? codes : undefined
+    const decided = await accounts.decideRequests(email, isApproved, { codes: wanted, telling })
+    if (decided === undefined) throw nobody(email)
+    const username = asUsername(email)
+    const lacking = codes.filter((code) => !decided.includes(code))
+    if (decided.length > 0)
+      print(
+        `${username} ${isApproved ? 'is in' : 'is not in'} ${decided.join(', ')}.${telling ? ' An e-mail says so as soon as the server runs.' : ' No e-mail says so: VITRINE_PUBLIC_URL is not set.'}`,
+      )
+    if (lacking.length > 0 || decided.length === 0)
+      throw new CommandFailure(
+        `${username} does not ask to be in ${lacking.length > 0 ? lacking.join(', ') : 'any group'}. \`npm run vitrine -- groups requests\` shows who does.`,
+      )
+  })
+
+const deciding = (name: string, description: string, isApproved: boolean) =>
+  new Command(name)
+    .description(description)
+    .argument('<email>', 'the address that the person signs in with')
+    .argument('[id...]', 'the groups; all that the person asks to be in when none is named')
+    .action(decide(isApproved))
+
 export const groupsCommand = () =>
   new Command('groups')
-    .description('Show the groups of people, or take them in from a file')
+    .description('Show the groups of people, take them in from a file, or decide who may be in them')
+    .enablePositionalOptions()
+    .addCommand(
+      new Command('requests')
+        .description('List the people who ask to be in a group, the oldest request first')
+        .addOption(formatOption())
+        .action(listRequests),
+    )
+    .addCommand(deciding('approve', 'Put somebody into the groups that the person asks to be in', true))
+    .addCommand(deciding('decline', 'Decline what somebody asks for: to be in groups', false))
     .option('--from <file>', 'a groups.json to take in, without the rest of a catalogue')
     .option('--prune', 'with --from: take groups away that the file does not have', false)
     .addOption(formatOption())

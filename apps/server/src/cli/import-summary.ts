@@ -72,7 +72,9 @@ export function describeSummary(
   const total = [...summary.findingCounts.values()].reduce((sum, count) => sum + count, 0)
   const end = summary.committed
     ? `Imported in ${duration(summary.duration)}; this is version ${summary.version} of the catalogue.`
-    : `Nothing was imported: --strict, and the number of errors is ${summary.errors.toLocaleString('en')}.`
+    : summary.findingCounts.has('error unclear-reservation')
+      ? 'Nothing was imported: what is to be reserved is not clear.'
+      : `Nothing was imported: --strict, and the number of errors is ${summary.errors.toLocaleString('en')}.`
   const findings = total === 0 ? '' : describeFindings(summary, findingsOfAKind)
   return { findings, summary: `${describeCounts(summary)}\n${end}` }
 }

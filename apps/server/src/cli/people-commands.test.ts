@@ -4,7 +4,16 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '../db/database.ts'
-import { catalogue, consentMessages, consents, groups, mailJobs, sessions, users } from '../db/schema/index.ts'
+import {
+  catalogue,
+  consentMessages,
+  consents,
+  groups,
+  mailJobs,
+  sessions,
+  userGroups,
+  users,
+} from '../db/schema/index.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { done, failed, vitrine } from './testing/command-line.ts'
 
@@ -201,27 +210,66 @@ describe('vitrine groups', () => {
       id: 'dealers',
       name: 'Händler',
       members: 2,
-      register: true,
+      requests: 0,
+      register: 'approval',
       reserved: ['scopes:kit'],
       switched_off: [],
       described: true,
     })
   })
 
+  it('SESSION-18 lists who asks to be in a group, approves and declines', async () => {
+    const ask = async (email: string, ...codes: string[]) => {
+      await add(email, '--first-name', 'Ada')
+      const userId = (await user(email))?.id ?? ''
+      await database.db.insert(userGroups).values(codes.map((groupCode) => ({ userId, groupCode })))
+    }
+    expect((await vitrine('groups', 'requests')).out).toBe('Nobody asks to be in a group.\n')
+    await ask('ada@example.com', 'dealers', 'press')
+    await ask('bob@example.com', 'dealers')
+    const requests = JSON.parse((await vitrine('groups', 'requests', '--format', 'json')).out)
+    // Press needs no approval.
+    expect(requests).toMatchObject([
+      { email: 'ada@example.com', first_name: 'Ada', group: 'dealers', since: expect.stringMatching(/^\d{4}-/) },
+      { email: 'bob@example.com', group: 'dealers' },
+    ])
+    expect((await vitrine('groups')).out).toMatch(/dealers +Dealers +0 +2 +approval/)
+    expect((await vitrine('user', 'group', 'ada@example.com')).out).toContain('is in press.')
+
+    const approved = await vitrine('groups', 'approve', 'Ada@example.com', 'dealers')
+    expect(approved.out).toContain('ada@example.com is in dealers. No e-mail says so: VITRINE_PUBLIC_URL is not set.')
+    expect((await vitrine('user', 'group', 'ada@example.com')).out).toContain('is in dealers, press.')
+    vi.stubEnv('VITRINE_PUBLIC_URL', 'https://portal.example')
+    expect((await vitrine('groups', 'decline', 'bob@example.com')).out).toContain('An e-mail says so')
+    expect((await database.db.select().from(mailJobs)).map(({ kind }) => kind)).toEqual(['group_declined'])
+    expect((await vitrine('user', 'group', 'bob@example.com')).out).toContain('is in no group.')
+
+    const again = await vitrine('groups', 'approve', 'ada@example.com', 'dealers')
+    expect([again.status, again.error]).toEqual([1, expect.stringContaining('does not ask to be in dealers')])
+    expect((await vitrine('groups', 'decline', 'nobody@example.com')).error).toContain('Nobody has the address')
+  })
+
   it('takes a file in, whole or not at all, and says what it did', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-groups-'))
     const file = join(folder, 'people.json')
-    await writeFile(file, '[{"id": "staff", "name": "Staff"}, {"id": "press", "reserve": {}}]')
+    await writeFile(file, '[{"id": "staff", "name": "Staff"}, {"id": "press", "switches_off": ["dance"]}]')
     const taken = await vitrine('groups', '--from', file)
-    expect(taken.error).toContain('people.json, column [1].reserve: reserve is not known')
+    expect(taken.error).toContain('people.json, column [1].switches_off: No feature is called "dance"')
     expect(taken.out).toBe('Groups: 1 added, 1 changed, 0 unchanged, 0 removed; this is version 1 of the catalogue.\n')
     expect((await vitrine('groups', '--from', file, '--prune')).out).toContain(
       '2 unchanged, 2 removed; this is version 2',
     )
-    await writeFile(file, '[{"id": "staff"}, {"id": "staff"}]')
-    const refused = await vitrine('groups', '--from', file)
-    expect([refused.status, refused.out]).toEqual([1, ''])
-    expect(refused.error).toContain('Nothing was changed: the file is taken whole or not at all.')
+    for (const wrong of [
+      '[{"id": "staff"}, {"id": "staff"}]',
+      '[{"id": "staff", "name": "All", "reserved": {"products": ["no such product"]}}]',
+      '[{"id": "staff", "name": "All", "reserve": {"products": []}}]',
+    ]) {
+      await writeFile(file, wrong)
+      const refused = await vitrine('groups', '--from', file)
+      expect([refused.status, refused.out]).toEqual([1, ''])
+      expect(refused.error).toContain('Nothing was changed: the file is taken whole or not at all.')
+    }
+    expect((await database.db.select().from(groups)).map(({ names }) => names)).toContainEqual({ '': 'Staff' })
     expect((await vitrine('groups', '--from', join(folder, 'none.json'))).error).toContain('There is no file')
     expect(await vitrine('groups', '--from', folder, '--prune')).toEqual(
       failed(`${folder} is a folder. Name the groups.json in it.`),

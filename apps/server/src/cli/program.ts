@@ -29,6 +29,8 @@ export async function runProgram(argv: readonly string[]): Promise<void> {
     .description('A portal in front of a product catalogue')
     .addCommand(startCommand(), { isDefault: true })
     .showHelpAfterError('(--help lists what can be given)')
+    // An option behind a command belongs to that command, also where the command above it has one of the same name.
+    .enablePositionalOptions()
   // Starting does without the code of the other commands, and is quicker for it.
   if (argv[2] !== 'start') {
     // `vitrine user list | head` has read what it wants: that is no failure.

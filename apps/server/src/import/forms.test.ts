@@ -178,7 +178,7 @@ describe('forms in a catalogue folder', () => {
     })
     const summary = await takeIn()
     expect(about(summary)).toEqual(['warning unknown-code assigned_to.groups'])
-    expect(about(summary, /^groups/)).toEqual(['warning unknown-code [0].reserved.forms'])
+    expect(about(summary, /^groups/)).toEqual(['error unknown-code [0].reserved.forms', 'error unclear-reservation '])
     expect(summary.findings.find(({ at }) => at.file === 'groups.json')?.message).toContain('no form "b"')
   })
 

@@ -6,6 +6,7 @@ import type { MediaStore } from '../media/store.ts'
 import type { CatalogueReader } from './catalogue-reader.ts'
 import { settleSearchIndexes } from './derive/search-entries.ts'
 import { ImportRun } from './import-run.ts'
+import { NotCommitted } from './not-committed.ts'
 import type { Finding, Report } from './records.ts'
 import { Findings } from './writer/findings.ts'
 import { type Count, Tally } from './writer/tally.ts'
@@ -30,7 +31,7 @@ export interface ImportOptions {
 }
 
 export interface ImportSummary {
-  /** Whether it went in; false when `strict` kept it out. */
+  /** Whether it went in; false when `strict` or a reservation that is not clear kept it out. */
   readonly committed: boolean
   /** The catalogue's version now. */
   readonly version: number
@@ -44,9 +45,6 @@ export interface ImportSummary {
   /** Wall time in ms. */
   readonly duration: number
 }
-
-/** Thrown inside of the transaction to roll it back: `strict` found errors. */
-class NotCommitted extends Error {}
 
 /** Runs an import and says what it did. Fails only when the folder or the database cannot be read at all. */
 export async function importCatalogue(options: ImportOptions): Promise<ImportSummary> {

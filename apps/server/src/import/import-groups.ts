@@ -3,6 +3,7 @@ import { basename, dirname } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '../db/database.ts'
 import { nextVersion } from './import-catalogue.ts'
+import { NotCommitted } from './not-committed.ts'
 import { readGroups } from './readers/groups.ts'
 import type { Finding } from './records.ts'
 import { Findings } from './writer/findings.ts'
@@ -27,9 +28,6 @@ interface GroupsSummary {
   /** Number of findings by `level code`. */
   readonly findingCounts: ReadonlyMap<string, number>
 }
-
-/** Thrown inside of the transaction to roll it back. */
-class NotCommitted extends Error {}
 
 /**
  * Imports groups.json alone. All or nothing: a file of this size can be mended, and half of what is reserved is no state that anybody wants.

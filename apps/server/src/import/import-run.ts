@@ -8,6 +8,7 @@ import { markReferences } from './derive/mark-references.ts'
 import { orderProducts } from './derive/order-products.ts'
 import { withoutSearchIndexes } from './derive/search-entries.ts'
 import type { ImportOptions } from './import-catalogue.ts'
+import { NotCommitted } from './not-committed.ts'
 import type { CatalogueRecord, Report, SourcePosition } from './records.ts'
 import { AssetTies } from './writer/asset-ties.ts'
 import { AssetWriter } from './writer/assets.ts'
@@ -134,6 +135,7 @@ export class ImportRun {
     await this.forms.tellUnknownGroups()
     if (this.configurationAt) this.forms.tellUnknownContact(this.configurationAt)
     await this.consent.finish(prune && this.hasProducts)
+    if (this.groups.mustKeepOut()) throw new NotCommitted()
     await this.derive()
   }
 

@@ -60,13 +60,17 @@ export interface DescribedGroup {
   readonly reserved: Readonly<Record<string, readonly string[]>>
   /** Names of features, as they came. */
   readonly switchedOff: readonly string[]
+  /** Whether all of it could be read. */
+  readonly isClear: boolean
+  /** Whether all that it says of reserving could be read. */
+  readonly isReservedClear: boolean
 }
 
 /** The groups of people in their order, stated whole and validated by the writer. */
 export interface GroupsRecord extends At {
   readonly kind: 'groups'
   readonly groups: readonly DescribedGroup[]
-  /** Whether each group of the source could be read: otherwise nobody knows which groups it lacks. */
+  /** Whether each group of the source could be read: otherwise nobody knows which groups it lacks, and what they reserve. */
   readonly isWhole: boolean
 }
 

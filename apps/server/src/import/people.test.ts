@@ -24,7 +24,7 @@ const files = {
 const dealers = {
   id: 'dealers',
   name: { en_GB: 'Dealers', de_DE: 'Händler' },
-  register: true,
+  register: 'approval',
   reserved: {
     categories: ['samples'],
     scopes: ['dealer-kit'],
@@ -75,7 +75,7 @@ describe('groups.json in a catalogue folder', () => {
         code: 'dealers',
         names: dealers.name,
         register: true,
-        approval: false,
+        approval: true,
         reserved: dealers.reserved,
         switchedOff: [],
       },
@@ -120,7 +120,8 @@ describe('groups.json in a catalogue folder', () => {
     expect(await codes()).toEqual([])
   })
 
-  it('are reported with file, place and remedy where something is wrong, and go in with the rest', async () => {
+  it('are reported with file, place and remedy where something is wrong, and what is right of the others goes in', async () => {
+    await importFolder(database, folder)
     await write({
       'groups.json': [
         { ...dealers, reserved: { scopes: ['dealer-kit', 'nowhere', 7, {}], categorys: ['lamps'] }, colour: 'red' },
@@ -134,11 +135,11 @@ describe('groups.json in a catalogue folder', () => {
     const summary = await importFolder(database, folder)
     expect(aboutGroups(summary).sort()).toEqual(
       [
-        ['warning', 'unknown-setting', '[0].colour'],
+        ['error', 'unknown-setting', '[0].colour'],
         ['error', 'no-list', '[0].reserved.scopes'],
         ['error', 'unknown-reservation', '[0].reserved.categorys'],
-        ['warning', 'unknown-code', '[0].reserved.scopes'],
-        ['warning', 'unknown-code', '[0].reserved.scopes'],
+        ['error', 'unknown-code', '[0].reserved.scopes'],
+        ['error', 'unknown-code', '[0].reserved.scopes'],
         ['error', 'duplicate-key', '[1]'],
         ['error', 'bad-id', '[2].id'],
         ['error', 'bad-register', '[3].register'],
@@ -150,7 +151,7 @@ describe('groups.json in a catalogue folder', () => {
     )
     for (const { message, remedy } of summary.findings) expect([message, remedy]).not.toContain('')
     expect((await storedGroups()).map(({ code, reserved, switchedOff }) => [code, reserved, switchedOff])).toEqual([
-      ['dealers', { scopes: ['7', 'dealer-kit', 'nowhere'] }, []],
+      ['dealers', { scopes: ['dealer-kit'] }, []],
       ['registered', {}, []],
       ['guests', {}, ['share']],
     ])
@@ -163,10 +164,109 @@ describe('groups.json in a catalogue folder', () => {
       await importFolder(database, folder)
       await write({ 'groups.json': text })
       const summary = await importFolder(database, folder, {}, { prune: true })
-      expect(aboutGroups(summary).map(([level]) => level)).toEqual(['error'])
+      expect(aboutGroups(summary)[0]?.[0]).toBe('error')
       expect(await codes()).toEqual(['dealers'])
     },
   )
+
+  const codeOf = (summary: Summary) => summary.findings.filter(({ level }) => level === 'error').map(({ code }) => code)
+  const reserved = async (code = 'dealers') => (await storedGroups()).find((group) => group.code === code)?.reserved
+  const titles = async () => {
+    const { rows } = await database.db.execute(
+      sql`select values #>> array['title', ''] as title from products order by code`,
+    )
+    return rows.map(({ title }) => title)
+  }
+
+  it('SESSION-18 a wrong code refuses the change of its group alone, and all that was reserved stays so', async () => {
+    await write({ 'groups.json': [dealers, press] })
+    await importFolder(database, folder)
+    const before = (await storedGroups()).find(({ code }) => code === 'dealers')
+    const wrong = { ...dealers, name: 'Others', register: false, reserved: { categories: ['sampels', 'lamps'] } }
+    await write({
+      'groups.json': [wrong, { ...press, name: 'The press' }],
+      'products.csv': 'code,title,categories\nL1,Another lamp,lamps\n',
+    })
+    const summary = await importFolder(database, folder)
+    expect([summary.committed, codeOf(summary)]).toEqual([true, ['unknown-code']])
+    expect(count(summary)).toMatchObject({ refused: 1 })
+    const after = (await storedGroups()).find(({ code }) => code === 'dealers')
+    expect(after).toEqual({ ...before, reserved: { ...dealers.reserved, categories: ['lamps', 'samples'] } })
+    expect((await storedGroups()).find(({ code }) => code === 'press')?.names).toEqual({ '': 'The press' })
+    expect(await titles()).toEqual(['Another lamp'])
+  })
+
+  it.each<[string, unknown]>([
+    ['a code that there is not', [{ ...dealers, reserved: { products: ['L2'] } }]],
+    ['a misspelt reservation', [{ id: 'dealers', reserve: { categories: ['lamps'] } }]],
+    ['a kind that there is not', [{ ...dealers, reserved: { categorys: ['lamps'] } }]],
+    ['no list', [{ ...dealers, reserved: { categories: 'lamps' } }]],
+    ['a group without an id', [{ reserved: { categories: ['lamps'] } }]],
+    ['a file that is no JSON', '[{"id": "dealers"'],
+  ])('SESSION-18 nothing is shown by a first import with %s', async (_, text) => {
+    await write({ 'groups.json': text })
+    const summary = await importFolder(database, folder)
+    expect(summary.committed).toBe(false)
+    expect(codeOf(summary)).toContain('unclear-reservation')
+    expect([await titles(), await codes(), summary.version]).toEqual([[], [], 0])
+    await write({ 'groups.json': [dealers] })
+    expect((await importFolder(database, folder)).committed).toBe(true)
+    expect(await titles()).toEqual(['Lamp'])
+  })
+
+  it('SESSION-18 nothing new comes in while it is not clear what is reserved', async () => {
+    await write({ 'groups.json': [dealers] })
+    const { version } = await importFolder(database, folder)
+    await write({
+      'groups.json': [{ ...dealers, reserved: { ...dealers.reserved, categories: ['samples', 'prototype'] } }],
+      'categories.csv': 'code,title\nlamps,Lamps\nsamples,Samples\nprototypes,Prototypes\n',
+      'products.csv': 'code,title,categories\nL1,Lamp,lamps\nP1,Prototype,prototypes\n',
+    })
+    const summary = await importFolder(database, folder)
+    expect([summary.committed, await titles(), await reserved()]).toEqual([false, ['Lamp'], dealers.reserved])
+    expect((await readSnapshot(database.db)).version).toBe(version)
+  })
+
+  it('keep a code that the catalogue has lost, which is reserved as soon as it is there again', async () => {
+    await write({ 'groups.json': [{ ...dealers, reserved: { products: ['L1', 'L2'] } }] })
+    await write({ 'products.csv': 'code,title,categories\nL1,Lamp,lamps\nL2,Lamp,lamps\n' })
+    await importFolder(database, folder)
+    await write({ 'products.csv': 'code,title,categories\nL1,Lamp,lamps\n' })
+    const summary = await importFolder(database, folder, {}, { prune: true })
+    expect(aboutGroups(summary)).toEqual([['warning', 'unknown-code', '[0].reserved.products']])
+    expect([summary.committed, await reserved()]).toEqual([true, { products: ['L1', 'L2'] }])
+  })
+
+  it.each<[string, unknown, string]>([
+    ['joined by registering alone', { register: true }, 'open-reservation'],
+    ['joined in a way that nobody knows', { register: 'yes' }, 'bad-register'],
+  ])('AUTH-16 a group that reserves something and is to be %s is refused', async (_, more, code) => {
+    await write({ 'groups.json': [dealers] })
+    await importFolder(database, folder)
+    const before = await storedGroups()
+    await write({ 'groups.json': [{ ...dealers, name: 'Everybody', ...(more as object) }] })
+    const summary = await importFolder(database, folder)
+    expect([summary.committed, codeOf(summary)]).toEqual([true, [code]])
+    expect(await storedGroups()).toEqual(before)
+  })
+
+  it('SESSION-18 a new group with such a contradiction reserves, and nobody can register for it', async () => {
+    await write({ 'groups.json': [{ ...dealers, register: true }] })
+    expect((await importFolder(database, folder)).committed).toBe(true)
+    expect(await storedGroups()).toMatchObject([{ register: false, reserved: dealers.reserved }])
+  })
+
+  it('AUTH-16 say how many members have to be approved when a group starts to reserve something', async () => {
+    await write({ 'groups.json': [{ ...press, id: 'dealers' }] })
+    await importFolder(database, folder)
+    await database.db.execute(sql`with one as (
+      insert into users (username, password_hash) values ('a@example.com', '-'), ('b@example.com', '-') returning id, username)
+      insert into user_groups (user_id, group_code, approved) select id, 'dealers', username like 'b%' from one`)
+    await write({ 'groups.json': [dealers] })
+    const { findings } = await importFolder(database, folder)
+    expect(findings.find(({ code }) => code === 'members-to-approve')?.message).toContain('and 1 of its members')
+    expect((await importFolder(database, folder)).codes).not.toContain('members-to-approve')
+  })
 
   it('reserve what comes with the same import: scopes of folders that nobody describes', async () => {
     await write({

@@ -13,7 +13,7 @@ const longestName = 80
 /** Characters of a field of an account request, which are at most 255 by the contract. */
 const longestField = 255
 
-const greeting = (language: Language, name: string): MailBlock => {
+export const greeting = (language: Language, name: string): MailBlock => {
   const shown = unlinked(oneLine(name, longestName))
   return {
     kind: 'paragraph',
@@ -130,7 +130,7 @@ function fieldValue(name: keyof AccountRequest, value: string, language: Languag
 }
 
 /** An address that a shell takes for one word, as it stands. */
-const plainAddress = /^[A-Za-z0-9][\w.+-]*@[A-Za-z0-9.-]+$/
+export const plainAddress = /^[A-Za-z0-9][\w.+-]*@[A-Za-z0-9.-]+$/
 
 /** To an operator, with all that the business wrote; an answer goes to the business. */
 export function requestArrivedMail(frame: MailFrame, request: AccountRequest): Mail {

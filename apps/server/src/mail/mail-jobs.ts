@@ -11,6 +11,13 @@ interface Common {
   readonly origin: string
 }
 
+interface GroupRequestJob {
+  /** The user who asks. */
+  readonly memberId: string
+  /** Code of the group. */
+  readonly group: string
+}
+
 /** A mail that is to be sent. It names rows and holds no secret: tokens are made when it is sent. */
 export type MailJob =
   /** To a person who has registered. */
@@ -26,6 +33,11 @@ export type MailJob =
   /** To one operator, who is a user or just an address. */
   | ({ readonly kind: 'request_arrived'; readonly requestId: string; readonly userId: string } & Common)
   | ({ readonly kind: 'request_arrived'; readonly requestId: string; readonly address: string } & Common)
+  /** To one operator, who is a user or just an address, when somebody has registered for a group that needs approval. */
+  | ({ readonly kind: 'group_requested'; readonly userId: string } & GroupRequestJob & Common)
+  | ({ readonly kind: 'group_requested'; readonly address: string } & GroupRequestJob & Common)
+  /** To the person, when an operator has decided the request. */
+  | ({ readonly kind: 'group_approved' | 'group_declined'; readonly userId: string; readonly group: string } & Common)
   /** To an address that the operator has named, when a form was filled in. */
   | ({ readonly kind: 'result_arrived'; readonly resultId: string; readonly address: string } & Common)
   /** The same, when something was noted about a form. */

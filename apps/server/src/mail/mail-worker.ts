@@ -3,11 +3,12 @@
  * nobody can know that it was sent: when the process ends, or the connection breaks, between the mail server's taking it and the end of its row.
  */
 import type { Locale } from '@vitrine/contract'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import * as z from 'zod'
 import type { Db } from '../db/database.ts'
-import { accountRequests, users } from '../db/schema/index.ts'
+import { accountRequests, groups, userGroups, users } from '../db/schema/index.ts'
+import { defaultCodeOf, effectiveText, fallbackOrders } from '../texts/effective.ts'
 import { messageLanguage } from '../texts/message-language.ts'
 import {
   invitedMail,
@@ -19,6 +20,7 @@ import {
 } from './account-mails.ts'
 import { logArrivedMail, orderArrivedMail, reportArrivedMail, resultArrivedMail } from './arrival-mails.ts'
 import { arrivedLog, arrivedOrder, arrivedReport, arrivedResult } from './arrived-rows.ts'
+import { groupDecidedMail, groupRequestedMail } from './group-mails.ts'
 import { localeSegment } from './link-locale.ts'
 import type { MailFrame } from './mail-frame.ts'
 import {
@@ -192,6 +194,23 @@ export class MailWorker {
           data.address === undefined ? await this.#person(data.userId) : { address: data.address, language: '' }
         return request && to && requestArrivedMail(this.#frame(to, data), request)
       }
+      case 'group_requested': {
+        const member = await this.#person(data.memberId)
+        const to =
+          data.address === undefined ? await this.#person(data.userId) : { address: data.address, language: '' }
+        const groupName = await this.#requestedGroup(data)
+        if (!member || !to || groupName === undefined) return undefined
+        const request = { group: data.group ?? '', groupName, name: member.name, email: member.address }
+        return groupRequestedMail(this.#frame(to, data), request)
+      }
+      case 'group_approved':
+      case 'group_declined': {
+        const person = await this.#person(data.userId)
+        const groupName = await this.#groupName(data.group)
+        return (
+          person && groupDecidedMail(this.#frame(person, data), { ...person, groupName }, kind === 'group_approved')
+        )
+      }
       case 'result_arrived': {
         const result = await arrivedResult(this.#options.db, data.resultId)
         return result && resultArrivedMail(this.#toAddress(data), result)
@@ -234,6 +253,25 @@ export class MailWorker {
     if (!user || user.disabled || !isAddress(user.username)) return undefined
     const { username: address, language, firstName, lastName } = user
     return { address, language, name: `${firstName} ${lastName}`.trim() }
+  }
+
+  /** What a group is called in the catalogue's default locale; its code where it is no longer described. */
+  async #groupName(code = ''): Promise<string> {
+    const { db, portal } = this.#options
+    const [row] = await db.select({ names: groups.names }).from(groups).where(eq(groups.code, code)).limit(1)
+    const locales = portal().locales.map((locale) => ({ ...locale, isDefault: locale.default }))
+    const order = fallbackOrders(locales).get(defaultCodeOf(locales)) ?? ['']
+    return effectiveText(row?.names ?? {}, order) || code
+  }
+
+  /** The same for a request that is still open; undefined once it was decided. */
+  async #requestedGroup({ memberId = '', group = '' }: TakenJob['data']): Promise<string | undefined> {
+    const [row] = await this.#options.db
+      .select({ approved: userGroups.approved })
+      .from(userGroups)
+      .where(and(eq(userGroups.userId, memberId), eq(userGroups.groupCode, group)))
+      .limit(1)
+    return row === undefined || row.approved ? undefined : this.#groupName(group)
   }
 
   async #request(id: string | undefined) {

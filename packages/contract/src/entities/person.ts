@@ -22,6 +22,18 @@ const optional = <T extends z.ZodType>(schema: T) => z.union([schema, z.literal(
 /** What is known of a user besides the name (DATA-05); `company` is the company's name, for SESSION-17. */
 export const UserData = z.object({ is_company: z.boolean(), country: z.string(), company: z.string().optional() })
 
+/** A group that people can register for (DATA-28). */
+export const RegistrationGroup = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The language that the name is in when it is another than the locale's. */
+  language: z.string().optional(),
+})
+export type RegistrationGroup = z.infer<typeof RegistrationGroup>
+
+/** The groups that a person has asked to be in, while no operator has decided; not there when there are none. */
+const requestedGroups = z.array(RegistrationGroup).optional()
+
 /** The user that the browser keeps (DATA-05). */
 export const User = z.object({
   token: z.string(),
@@ -29,6 +41,7 @@ export const User = z.object({
   last_name: z.string(),
   username: z.string(),
   data: UserData,
+  requested_groups: requestedGroups,
 })
 export type User = z.infer<typeof User>
 
@@ -50,6 +63,7 @@ export const Profile = z.object({
   data: UserData.optional(),
   /** The profile picture; null for none (A-80). */
   media: z.object({ id: z.string(), url: z.string() }).nullable().optional(),
+  requested_groups: requestedGroups,
 })
 export type Profile = z.infer<typeof Profile>
 
@@ -102,15 +116,6 @@ export const Registration = z.object({
   hidden: z.boolean().default(true),
 })
 export type Registration = z.infer<typeof Registration>
-
-/** A group that people can register for (DATA-28). */
-export const RegistrationGroup = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** The language that the name is in when it is another than the locale's. */
-  language: z.string().optional(),
-})
-export type RegistrationGroup = z.infer<typeof RegistrationGroup>
 
 /**
  * What must be agreed to (DATA-26); `message` is HTML, '' when there is nothing to agree to. `version` names the message, so that nobody agrees to one

@@ -149,6 +149,7 @@ export default {
     address: 'Adresa',
     contact: 'Kontakt',
     facts: 'Účet',
+    group_requested: 'Požádali jste o zařazení do skupiny „{{group}}“. O žádosti zatím nebylo rozhodnuto.',
     company: 'Firma',
     save: 'Uložit',
     saving: 'Ukládání…',

@@ -142,6 +142,7 @@ export default {
     address: 'Adresse',
     contact: 'Kontakt',
     facts: 'Konto',
+    group_requested: 'Du har anmodet om at være med i gruppen ”{{group}}”. Din anmodning er endnu ikke afgjort.',
     company: 'Virksomhed',
     save: 'Gem',
     saving: 'Gemmer …',

@@ -144,6 +144,8 @@ export default {
     address: 'Adresse',
     contact: 'Kontakt',
     facts: 'Konto',
+    group_requested:
+      'Sie möchten in die Gruppe „{{group}}“ aufgenommen werden. Über Ihre Anfrage wurde noch nicht entschieden.',
     company: 'Unternehmen',
     save: 'Speichern',
     saving: 'Wird gespeichert …',

@@ -6,6 +6,7 @@ export default {
   address: 'Address',
   contact: 'Contact',
   facts: 'Account',
+  group_requested: 'You have asked to be in the group “{{group}}”. The request has not been decided yet.',
   company: 'Company',
   save: 'Save',
   saving: 'Saving …',

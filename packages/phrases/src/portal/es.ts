@@ -147,6 +147,7 @@ export default {
     address: 'Dirección',
     contact: 'Contacto',
     facts: 'Cuenta',
+    group_requested: 'Ha solicitado entrar en el grupo «{{group}}». La solicitud está pendiente de decisión.',
     company: 'Empresa',
     save: 'Guardar',
     saving: 'Guardando…',

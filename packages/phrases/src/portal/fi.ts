@@ -144,6 +144,7 @@ export default {
     address: 'Osoite',
     contact: 'Yhteystiedot',
     facts: 'Tili',
+    group_requested: 'Olet pyytänyt pääsyä ryhmään ”{{group}}”. Pyyntöä ei ole vielä ratkaistu.',
     company: 'Yritys',
     save: 'Tallenna',
     saving: 'Tallennetaan…',

@@ -151,6 +151,7 @@ export default {
     address: 'Adresse',
     contact: 'Contact',
     facts: 'Compte',
+    group_requested: 'Vous avez demandé à rejoindre le groupe « {{group}} ». Votre demande est en attente de décision.',
     company: 'Entreprise',
     save: 'Enregistrer',
     saving: 'Enregistrement…',

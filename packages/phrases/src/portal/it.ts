@@ -145,6 +145,7 @@ export default {
     address: 'Indirizzo',
     contact: 'Contatti',
     facts: 'Account',
+    group_requested: 'Hai chiesto di entrare nel gruppo «{{group}}». La richiesta è in attesa di una decisione.',
     company: 'Azienda',
     save: 'Salva',
     saving: 'Salvataggio…',

@@ -144,6 +144,7 @@ export default {
     address: 'Adres',
     contact: 'Contact',
     facts: 'Account',
+    group_requested: 'U hebt gevraagd lid te worden van de groep “{{group}}”. Over uw aanvraag is nog niet beslist.',
     company: 'Bedrijf',
     save: 'Opslaan',
     saving: 'Opslaan…',

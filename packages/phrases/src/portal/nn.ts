@@ -142,6 +142,7 @@ export default {
     address: 'Adresse',
     contact: 'Kontakt',
     facts: 'Konto',
+    group_requested: 'Du har søkt om å vere med i gruppa «{{group}}». Søknaden er ikkje avgjord enno.',
     company: 'Bedrift',
     save: 'Lagre',
     saving: 'Lagrar …',

@@ -149,6 +149,7 @@ export default {
     address: 'Adres',
     contact: 'Kontakt',
     facts: 'Konto',
+    group_requested: 'Wysłano prośbę o przyjęcie do grupy „{{group}}”. Decyzja jeszcze nie zapadła.',
     company: 'Firma',
     save: 'Zapisz',
     saving: 'Zapisywanie…',

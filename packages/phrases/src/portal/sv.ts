@@ -143,6 +143,7 @@ export default {
     address: 'Adress',
     contact: 'Kontakt',
     facts: 'Konto',
+    group_requested: 'Du har ansökt om att vara med i gruppen ”{{group}}”. Ansökan har inte avgjorts än.',
     company: 'Företag',
     save: 'Spara',
     saving: 'Sparar …',

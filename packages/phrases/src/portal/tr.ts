@@ -140,6 +140,7 @@ export default {
     address: 'Adres',
     contact: 'İletişim',
     facts: 'Hesap',
+    group_requested: '“{{group}}” grubuna katılmak istediniz. Talebiniz hakkında henüz karar verilmedi.',
     company: 'Şirket',
     save: 'Kaydet',
     saving: 'Kaydediliyor…',

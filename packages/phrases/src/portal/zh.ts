@@ -137,6 +137,7 @@ export default {
     address: '地址',
     contact: '联系方式',
     facts: '账户',
+    group_requested: '您已申请加入用户组“{{group}}”，该申请尚待处理。',
     company: '公司',
     save: '保存',
     saving: '正在保存…',

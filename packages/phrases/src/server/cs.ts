@@ -204,6 +204,17 @@ export const cs = {
   request_arrived_add:
     'Chcete-li účet přidat, spusťte na serveru tento příkaz; firmě se pak odešle e-mail, aby si zvolila heslo:',
   request_arrived_all: 'Všechny žádosti se uchovávají. Vypíše je tento příkaz:',
+  group_requested_subject: 'Žádost o skupinu {{group}}',
+  group_requested_text: 'Na portálu {{title}} se někdo zaregistroval a žádá o zařazení do skupiny „{{group}}“:',
+  group_requested_name: 'Jméno',
+  group_requested_approve: 'Tento příkaz žádost schválí:',
+  group_requested_decline: 'Tento příkaz ji zamítne:',
+  group_requested_all: 'Tento příkaz vypíše všechny nevyřízené žádosti:',
+  group_approved_subject: '{{title}}: jste ve skupině {{group}}',
+  group_approved_text: 'vaše žádost byla schválena. Od této chvíle jste na portálu {{title}} ve skupině „{{group}}“.',
+  group_declined_subject: '{{title}}: vaše žádost o skupinu {{group}}',
+  group_declined_text:
+    'vaše žádost o zařazení do skupiny „{{group}}“ na portálu {{title}} byla zamítnuta. Váš účet se nemění.',
   request_field_company: 'Název firmy',
   request_field_vat_number: 'DIČ',
   request_field_job_title: 'Pracovní pozice',

@@ -171,6 +171,17 @@ export const da = {
   request_arrived_add:
     'Kør dette på serveren for at oprette kontoen. Virksomheden får derefter tilsendt en e-mail, så den kan vælge sin adgangskode:',
   request_arrived_all: 'Alle anmodninger gemmes. Dette viser dem:',
+  group_requested_subject: 'Anmodning om gruppen {{group}}',
+  group_requested_text: 'En person har oprettet en konto hos {{title}} og vil gerne være med i gruppen ”{{group}}”:',
+  group_requested_name: 'Navn',
+  group_requested_approve: 'Denne kommando godkender anmodningen:',
+  group_requested_decline: 'Denne kommando afviser den:',
+  group_requested_all: 'Denne kommando viser alle åbne anmodninger:',
+  group_approved_subject: '{{title}}: du er med i gruppen {{group}}',
+  group_approved_text: 'Din anmodning er godkendt. Du er nu med i gruppen ”{{group}}” hos {{title}}.',
+  group_declined_subject: '{{title}}: din anmodning om gruppen {{group}}',
+  group_declined_text:
+    'Din anmodning om at være med i gruppen ”{{group}}” hos {{title}} er afvist. Din konto er uændret.',
   request_field_company: 'Virksomhedens navn',
   request_field_vat_number: 'Momsnummer',
   request_field_job_title: 'Stillingsbetegnelse',

@@ -192,6 +192,18 @@ export const de = {
   request_arrived_add:
     'Um das Konto anzulegen, führen Sie auf dem Server diesen Befehl aus. Das Unternehmen erhält dann eine E-Mail, um sein Passwort zu wählen:',
   request_arrived_all: 'Alle Anträge werden aufbewahrt. Dieser Befehl listet sie auf:',
+  group_requested_subject: 'Anfrage für die Gruppe {{group}}',
+  group_requested_text:
+    'Jemand hat sich bei {{title}} registriert und möchte in die Gruppe „{{group}}“ aufgenommen werden:',
+  group_requested_name: 'Name',
+  group_requested_approve: 'Dieser Befehl nimmt die Anfrage an:',
+  group_requested_decline: 'Dieser Befehl lehnt sie ab:',
+  group_requested_all: 'Dieser Befehl listet alle offenen Anfragen auf:',
+  group_approved_subject: '{{title}}: Sie sind in der Gruppe {{group}}',
+  group_approved_text: 'Ihre Anfrage wurde angenommen. Sie gehören bei {{title}} jetzt zur Gruppe „{{group}}“.',
+  group_declined_subject: '{{title}}: Ihre Anfrage für die Gruppe {{group}}',
+  group_declined_text:
+    'Ihre Anfrage, bei {{title}} in die Gruppe „{{group}}“ aufgenommen zu werden, wurde abgelehnt. Ihr Konto bleibt unverändert bestehen.',
   request_field_company: 'Name des Unternehmens',
   request_field_vat_number: 'USt-IdNr.',
   request_field_job_title: 'Position',

@@ -184,6 +184,17 @@ export const el = {
   request_arrived_add:
     'Για να προσθέσετε τον λογαριασμό, εκτελέστε την παρακάτω εντολή στον διακομιστή. Η επιχείρηση θα λάβει τότε ένα e-mail για να επιλέξει τον κωδικό πρόσβασής της:',
   request_arrived_all: 'Όλες οι αιτήσεις φυλάσσονται. Αυτή η εντολή τις εμφανίζει:',
+  group_requested_subject: 'Αίτηση για την ομάδα {{group}}',
+  group_requested_text: 'Κάποιος έκανε εγγραφή στην πύλη {{title}} και ζητά να ενταχθεί στην ομάδα «{{group}}»:',
+  group_requested_name: 'Όνομα',
+  group_requested_approve: 'Αυτή η εντολή εγκρίνει την αίτηση:',
+  group_requested_decline: 'Αυτή η εντολή την απορρίπτει:',
+  group_requested_all: 'Αυτή η εντολή εμφανίζει όλες τις εκκρεμείς αιτήσεις:',
+  group_approved_subject: '{{title}}: ανήκετε στην ομάδα {{group}}',
+  group_approved_text: 'Η αίτησή σας εγκρίθηκε. Από τώρα ανήκετε στην ομάδα «{{group}}» της πύλης {{title}}.',
+  group_declined_subject: '{{title}}: η αίτησή σας για την ομάδα {{group}}',
+  group_declined_text:
+    'Η αίτησή σας να ενταχθείτε στην ομάδα «{{group}}» της πύλης {{title}} απορρίφθηκε. Ο λογαριασμός σας παραμένει ως έχει.',
   request_field_company: 'Επωνυμία επιχείρησης',
   request_field_vat_number: 'ΑΦΜ',
   request_field_job_title: 'Θέση εργασίας',

@@ -202,6 +202,18 @@ export const en = {
   request_arrived_add:
     'To add the account, run this on the server. The business is then sent an email to choose its password:',
   request_arrived_all: 'Every request is kept. This lists them:',
+
+  group_requested_subject: 'Request for the group {{group}}',
+  group_requested_text: 'Somebody has registered at {{title}} and asks to be in the group “{{group}}”:',
+  group_requested_name: 'Name',
+  group_requested_approve: 'This command approves the request:',
+  group_requested_decline: 'This command declines it:',
+  group_requested_all: 'This command lists all open requests:',
+  group_approved_subject: '{{title}}: you are in the group {{group}}',
+  group_approved_text: 'Your request was approved. You are in the group “{{group}}” of {{title}} from now on.',
+  group_declined_subject: '{{title}}: your request for the group {{group}}',
+  group_declined_text:
+    'Your request to be in the group “{{group}}” of {{title}} was declined. Your account stays as it is.',
   request_field_company: 'Company name',
   request_field_vat_number: 'VAT number',
   request_field_job_title: 'Job title',

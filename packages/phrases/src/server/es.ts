@@ -196,6 +196,18 @@ export const es = {
   request_arrived_add:
     'Para añadir la cuenta, ejecute este comando en el servidor. La empresa recibirá entonces un correo para elegir su contraseña:',
   request_arrived_all: 'Se conservan todas las solicitudes. Este comando las muestra:',
+  group_requested_subject: 'Solicitud para el grupo {{group}}',
+  group_requested_text: 'Una persona se ha registrado en {{title}} y solicita entrar en el grupo «{{group}}»:',
+  group_requested_name: 'Nombre',
+  group_requested_approve: 'Este comando aprueba la solicitud:',
+  group_requested_decline: 'Este comando la rechaza:',
+  group_requested_all: 'Este comando muestra todas las solicitudes pendientes:',
+  group_approved_subject: '{{title}}: ya forma parte del grupo {{group}}',
+  group_approved_text:
+    'Su solicitud ha sido aprobada. A partir de ahora forma parte del grupo «{{group}}» de {{title}}.',
+  group_declined_subject: '{{title}}: su solicitud para el grupo {{group}}',
+  group_declined_text:
+    'Su solicitud para entrar en el grupo «{{group}}» de {{title}} ha sido rechazada. Su cuenta no cambia.',
   request_field_company: 'Nombre de la empresa',
   request_field_vat_number: 'Número de IVA (NIF-IVA)',
   request_field_job_title: 'Cargo',

@@ -198,6 +198,18 @@ export const fr = {
   request_arrived_add:
     'Pour ajouter le compte, exécutez cette commande sur le serveur ; l’entreprise recevra alors un e-mail pour choisir son mot de passe :',
   request_arrived_all: 'Toutes les demandes sont conservées. Cette commande les affiche :',
+  group_requested_subject: 'Demande pour le groupe {{group}}',
+  group_requested_text: 'Une personne s’est inscrite sur {{title}} et demande à rejoindre le groupe « {{group}} » :',
+  group_requested_name: 'Nom',
+  group_requested_approve: 'Cette commande accepte la demande :',
+  group_requested_decline: 'Cette commande la refuse :',
+  group_requested_all: 'Cette commande affiche toutes les demandes en attente :',
+  group_approved_subject: '{{title}} : vous faites partie du groupe {{group}}',
+  group_approved_text:
+    'Votre demande a été acceptée. Vous faites désormais partie du groupe « {{group}} » de {{title}}.',
+  group_declined_subject: '{{title}} : votre demande pour le groupe {{group}}',
+  group_declined_text:
+    'Votre demande pour rejoindre le groupe « {{group}} » de {{title}} a été refusée. Votre compte reste inchangé.',
   request_field_company: 'Nom de l’entreprise',
   request_field_vat_number: 'Numéro de TVA',
   request_field_job_title: 'Intitulé du poste',

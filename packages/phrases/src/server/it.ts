@@ -190,6 +190,17 @@ export const it = {
   request_arrived_add:
     'Per aggiungere l’account, esegui questo comando sul server. L’azienda riceverà poi un’e-mail per scegliere la password:',
   request_arrived_all: 'Tutte le richieste vengono conservate. Questo comando le elenca:',
+  group_requested_subject: 'Richiesta per il gruppo {{group}}',
+  group_requested_text: 'Una persona si è registrata su {{title}} e chiede di entrare nel gruppo «{{group}}»:',
+  group_requested_name: 'Nome',
+  group_requested_approve: 'Questo comando accetta la richiesta:',
+  group_requested_decline: 'Questo comando la rifiuta:',
+  group_requested_all: 'Questo comando elenca tutte le richieste in sospeso:',
+  group_approved_subject: '{{title}}: fai parte del gruppo {{group}}',
+  group_approved_text: 'la tua richiesta è stata accettata. Da ora fai parte del gruppo «{{group}}» di {{title}}.',
+  group_declined_subject: '{{title}}: la tua richiesta per il gruppo {{group}}',
+  group_declined_text:
+    'la tua richiesta di entrare nel gruppo «{{group}}» di {{title}} è stata rifiutata. Il tuo account resta invariato.',
   request_field_company: 'Ragione sociale',
   request_field_vat_number: 'Partita IVA',
   request_field_job_title: 'Qualifica',

@@ -184,6 +184,17 @@ export const nl = {
   request_arrived_add:
     'Voer dit uit op de server om het account toe te voegen. Het bedrijf krijgt dan een e-mail om zijn wachtwoord te kiezen:',
   request_arrived_all: 'Elke aanvraag wordt bewaard. Hiermee toont u ze:',
+  group_requested_subject: 'Aanvraag voor de groep {{group}}',
+  group_requested_text: 'Iemand heeft zich bij {{title}} geregistreerd en wil lid worden van de groep “{{group}}”:',
+  group_requested_name: 'Naam',
+  group_requested_approve: 'Met deze opdracht keurt u de aanvraag goed:',
+  group_requested_decline: 'Met deze opdracht wijst u de aanvraag af:',
+  group_requested_all: 'Met deze opdracht toont u alle openstaande aanvragen:',
+  group_approved_subject: '{{title}}: u bent lid van de groep {{group}}',
+  group_approved_text: 'Uw aanvraag is goedgekeurd. U bent vanaf nu lid van de groep “{{group}}” van {{title}}.',
+  group_declined_subject: '{{title}}: uw aanvraag voor de groep {{group}}',
+  group_declined_text:
+    'Uw aanvraag voor de groep “{{group}}” van {{title}} is afgewezen. Uw account blijft zoals het is.',
   request_field_company: 'Bedrijfsnaam',
   request_field_vat_number: 'Btw-nummer',
   request_field_job_title: 'Functietitel',

@@ -207,6 +207,17 @@ export const pl = {
   request_arrived_add:
     'Aby dodać konto, należy uruchomić na serwerze to polecenie; firma otrzyma wtedy e-mail, aby wybrać hasło:',
   request_arrived_all: 'Wszystkie prośby są przechowywane. To polecenie wyświetla ich listę:',
+  group_requested_subject: 'Prośba o przyjęcie do grupy {{group}}',
+  group_requested_text: 'Ktoś zarejestrował się w portalu {{title}} i prosi o przyjęcie do grupy „{{group}}”:',
+  group_requested_name: 'Imię i nazwisko',
+  group_requested_approve: 'To polecenie przyjmuje prośbę:',
+  group_requested_decline: 'To polecenie ją odrzuca:',
+  group_requested_all: 'To polecenie wyświetla wszystkie oczekujące prośby:',
+  group_approved_subject: '{{title}}: przyjęcie do grupy {{group}}',
+  group_approved_text: 'prośba została przyjęta. Konto należy teraz do grupy „{{group}}” w portalu {{title}}.',
+  group_declined_subject: '{{title}}: prośba o przyjęcie do grupy {{group}}',
+  group_declined_text:
+    'prośba o przyjęcie do grupy „{{group}}” w portalu {{title}} została odrzucona. Konto pozostaje bez zmian.',
   request_field_company: 'Nazwa firmy',
   request_field_vat_number: 'Numer VAT (NIP)',
   request_field_job_title: 'Stanowisko',

@@ -205,6 +205,18 @@ export const ru = {
   request_arrived_add:
     'Чтобы добавить учётную запись, выполните на сервере эту команду; компании будет отправлено письмо, чтобы она выбрала пароль:',
   request_arrived_all: 'Все запросы сохраняются. Эта команда выводит их список:',
+  group_requested_subject: 'Запрос на вступление в группу {{group}}',
+  group_requested_text:
+    'На портале {{title}} зарегистрировался пользователь, который просит включить его в группу «{{group}}»:',
+  group_requested_name: 'Имя',
+  group_requested_approve: 'Эта команда одобряет запрос:',
+  group_requested_decline: 'Эта команда отклоняет его:',
+  group_requested_all: 'Эта команда выводит список всех открытых запросов:',
+  group_approved_subject: '{{title}}: вы в группе {{group}}',
+  group_approved_text: 'Ваш запрос одобрен. Теперь вы состоите в группе «{{group}}» портала {{title}}.',
+  group_declined_subject: '{{title}}: ваш запрос на вступление в группу {{group}}',
+  group_declined_text:
+    'Ваш запрос на вступление в группу «{{group}}» портала {{title}} отклонён. Ваша учётная запись осталась без изменений.',
   request_field_company: 'Название компании',
   request_field_vat_number: 'Номер плательщика НДС',
   request_field_job_title: 'Должность',

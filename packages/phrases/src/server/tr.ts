@@ -176,6 +176,17 @@ export const tr = {
   request_arrived_add:
     'Hesabı eklemek için sunucuda şunu çalıştırın. Ardından şirkete parolasını seçmesi için bir e-posta gönderilir:',
   request_arrived_all: 'Tüm talepler saklanır. Bu komut onları listeler:',
+  group_requested_subject: '{{group}} grubu için talep',
+  group_requested_text: 'Bir kişi {{title}} portalına kaydoldu ve “{{group}}” grubuna katılmak istiyor:',
+  group_requested_name: 'Ad',
+  group_requested_approve: 'Bu komut talebi onaylar:',
+  group_requested_decline: 'Bu komut talebi reddeder:',
+  group_requested_all: 'Bu komut tüm açık talepleri listeler:',
+  group_approved_subject: '{{title}}: {{group}} grubuna alındınız',
+  group_approved_text: 'Talebiniz onaylandı. Artık {{title}} portalında “{{group}}” grubundasınız.',
+  group_declined_subject: '{{title}}: {{group}} grubu için talebiniz',
+  group_declined_text:
+    '{{title}} portalında “{{group}}” grubuna katılma talebiniz reddedildi. Hesabınız olduğu gibi kalır.',
   request_field_company: 'Şirket adı',
   request_field_vat_number: 'Vergi numarası',
   request_field_job_title: 'Unvan',

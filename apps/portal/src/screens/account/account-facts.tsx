@@ -3,6 +3,7 @@ import type { Profile } from '@vitrine/contract'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../entities/session/session.ts'
 import { useLocale } from '../../i18n/locale.ts'
+import { Notice } from '../../ui/notice.tsx'
 import styles from './profile-screen.module.css'
 
 /** What is known of the account that its owner can't change here, and the way to a new password. */
@@ -28,6 +29,11 @@ export function AccountFacts({ profile }: { readonly profile: Profile }) {
           </div>
         )}
       </dl>
+      {profile.requested_groups?.map(({ id, name }) => (
+        <Notice key={id} tone="info">
+          <p>{t('account.group_requested', { group: name })}</p>
+        </Notice>
+      ))}
       <Link to="/$locale/auth/forgot" params={{ locale }} className={styles.link}>
         {t('auth.change_password')}
       </Link>

@@ -3,6 +3,7 @@ import type { Profile } from '@vitrine/contract'
 import { api } from '../../api/api.ts'
 import { readable } from '../../api/api-failure.ts'
 import { fieldsOf, textOf } from '../../api/read-fields.ts'
+import { readGroups } from '../../entities/session/read-groups.ts'
 
 /** A profile as it is answered; what a server leaves out is ''. */
 function readProfile(answer: Profile): Profile {
@@ -23,6 +24,7 @@ function readProfile(answer: Profile): Profile {
     token: text('token'),
     username: text('username'),
     ...(fieldsOf(data) && data && { data }),
+    requested_groups: readGroups(answer.requested_groups),
     media: picture && textOf(picture.url) !== '' ? { id: textOf(picture.id), url: textOf(picture.url) } : null,
   }
 }

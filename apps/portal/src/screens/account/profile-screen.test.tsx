@@ -62,6 +62,20 @@ const choose = (file: File) =>
 const photo = (size = 3) => new File([new Uint8Array(size)], 'me.jpg', { type: 'image/jpeg' })
 
 describe('the profile', () => {
+  it('AUTH-16 names the groups that its owner has asked to be in, and none where a server says nothing of them', async () => {
+    const asked = /You have asked to be in the group/
+    show({ own: { body: { ...profile, requested_groups: [{ id: 'dealers', name: 'Händler' }, { id: 7 }, 'x'] } } })
+    await save()
+    expect(screen.getAllByText(asked).map(({ textContent }) => textContent)).toEqual([
+      'You have asked to be in the group “Händler”. The request has not been decided yet.',
+      'You have asked to be in the group “7”. The request has not been decided yet.',
+    ])
+    forgetPortal()
+    show()
+    await save()
+    expect(screen.queryByText(asked)).toBeNull()
+  })
+
   it('ROUTE-20 PROFILE-01 PROFILE-03 PROFILE-04 API-41 DATA-06 is a form of what is known, all of it required', async () => {
     show()
     expect(await screen.findByRole('heading', { level: 1, name: 'Personal information' })).toBeTruthy()

@@ -197,6 +197,10 @@ export interface MailJobData {
   readonly logId?: string
   readonly reportId?: string
   readonly orderId?: string
+  /** The user who asks to be in a group. */
+  readonly memberId?: string
+  /** Code of a group of people. */
+  readonly group?: string
   /** Where it goes when no row says so. */
   readonly address?: string
   /** One of the portal's 16: that of the call, when the recipient's own is not known. */

@@ -10,19 +10,24 @@ export const groupsFile = 'groups.json'
 /** Groups; more are no description of people but a mistake. */
 const mostGroups = 500
 /** Codes that a group reserves of one kind. */
-const mostCodes = 1000
+const mostCodes = 10_000
 
 const members = ['id', 'name', 'register', 'reserved', 'switches_off'] as const
 
 /**
  * The groups of a file, in its order.
  * @param folder absolute path
- * @returns undefined when there is no such file, or nothing in it can be read, which is reported
+ * @returns undefined when there is no such file; no groups, and not whole, when nothing in it can be read, which is reported
  */
 export async function readGroups(folder: string, file: string, report: Report): Promise<GroupsRecord | undefined> {
-  const value = await readJson(folder, file, report)
-  if (value === undefined) return undefined
   const at = { file }
+  const unreadable: GroupsRecord = { kind: 'groups', at, groups: [], isWhole: false }
+  let isBroken = false
+  const value = await readJson(folder, file, (finding) => {
+    isBroken ||= finding.level === 'error'
+    report(finding)
+  })
+  if (value === undefined) return isBroken ? unreadable : undefined
   if (!Array.isArray(value) || value.length > mostGroups) {
     report({
       level: 'error',
@@ -31,7 +36,7 @@ export async function readGroups(folder: string, file: string, report: Report): 
       message: `${file} holds ${Array.isArray(value) ? `more than ${mostGroups} groups` : 'no list'} and was left out.`,
       remedy: 'Write it as docs/catalogue-folder.md shows: [{ "id": …, "name": …, "reserved": { … } }].',
     })
-    return undefined
+    return unreadable
   }
   const codes = new Set<string>()
   const groups = value.flatMap((entry: unknown, place) => {
@@ -58,6 +63,7 @@ class GroupEntry {
   private readonly entry: unknown
   private readonly at: SourcePosition
   private readonly report: Report
+  private isClear = true
 
   constructor(entry: unknown, at: SourcePosition, report: Report) {
     this.entry = entry
@@ -75,13 +81,16 @@ class GroupEntry {
     }
     for (const name of Object.keys(entry))
       if (!(members as readonly string[]).includes(name))
+        // It may be a misspelt reservation.
         this.tell(
-          'warning',
+          'error',
           'unknown-setting',
           `.${name}`,
-          `${name} is not known and was left out.`,
+          `${name} is not known, so the group was not taken.`,
           `A group has ${members.join(', ')}.`,
         )
+    const reserved = this.reserved(entry.reserved)
+    const isReservedClear = this.isClear
     const text = asText(entry.name)
     const names = text === '' ? asTexts(entry.name) : { '': text }
     return {
@@ -89,12 +98,15 @@ class GroupEntry {
       code,
       names: Object.keys(names).length > 0 ? names : { '': readableName(code) },
       ...this.joining(entry.register),
-      reserved: this.reserved(entry.reserved),
+      reserved,
       switchedOff: this.texts(entry.switches_off, '.switches_off'),
+      isClear: this.isClear,
+      isReservedClear,
     }
   }
 
   private tell(level: 'error' | 'warning', code: string, place: string, message: string, remedy: string): void {
+    if (level === 'error') this.isClear = false
     this.report({ level, code, at: { ...this.at, column: `${this.at.column ?? ''}${place}` }, message, remedy })
   }
 
@@ -121,7 +133,7 @@ class GroupEntry {
         'error',
         'bad-reservation',
         '.reserved',
-        'What is reserved is no object, so nothing is.',
+        'What is reserved is no object, so the group was not taken.',
         'Write "reserved": { "scopes": ["press"] }.',
       )
     return { ...reserved }
@@ -137,8 +149,8 @@ class GroupEntry {
         'no-list',
         place,
         list !== undefined && texts.length > mostCodes
-          ? `There are more than ${mostCodes} of these; the first ${mostCodes} were taken.`
-          : 'This is no list of texts; what is none was left out.',
+          ? `There are more than ${mostCodes} of these, so the group was not taken.`
+          : 'This is no list of texts, so the group was not taken.',
         'Write a list such as ["dealers", "press"].',
       )
     return [...new Set(texts.slice(0, mostCodes).map((text) => text.normalize('NFC')))]

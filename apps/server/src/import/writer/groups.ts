@@ -1,8 +1,8 @@
 /** Writes the groups of people, once what they reserve was looked up (AUTH-16, DATA-27, DATA-28). */
 import { switchableFeatures } from '@vitrine/contract'
-import { inArray, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { everybody } from '../../access/sight.ts'
+import { everybody, needsApproval, reservesAny } from '../../access/sight.ts'
 import { rowsOf } from '../../db/database.ts'
 import { textList } from '../../db/lists.ts'
 import {
@@ -18,6 +18,7 @@ import {
   type Reservable,
   type Reserved,
   reservables,
+  userGroups,
 } from '../../db/schema/index.ts'
 import type { DescribedGroup, GroupsRecord } from '../people-records.ts'
 import type { ImportParts } from './import-parts.ts'
@@ -45,9 +46,25 @@ const isReservable = (name: string): name is Reservable => (reservables as reado
 const isEverybody = (code: string) => Object.values<string>(everybody).includes(code)
 const shown = (text: string) => `"${beginningOf(text, 60)}"`
 
+/** Kinds of records that visitors can be shown. */
+const showable = [
+  'category',
+  'product',
+  'scope',
+  'asset',
+  'article category',
+  'article',
+  'export template',
+  'form',
+] as const
+
+type StoredGroup = typeof groups.$inferSelect
+
 export class GroupWriter {
   private readonly parts: Pick<ImportParts, 'db' | 'report' | 'tally'>
   private record: GroupsRecord | undefined
+  /** Whether something is to be reserved and nobody knows what: a code is wrong, or cannot be read. */
+  private isInDoubt = false
 
   constructor(parts: Pick<ImportParts, 'db' | 'report' | 'tally'>) {
     this.parts = parts
@@ -64,37 +81,64 @@ export class GroupWriter {
     if (!record) return
     const { db, tally } = this.parts
     const stored = new StoredThings()
-    const codes = new Set<string>()
-    for (const { id: _, code, position, ...rest } of await db.select().from(groups)) {
-      codes.add(code)
+    const rows = new Map((await db.select().from(groups)).map((row) => [row.code, row]))
+    for (const { id: _, code, position, ...rest } of rows.values())
       stored.know(kind, code, { order: position, ...rest })
-    }
     let isWhole = record.isWhole
+    this.isInDoubt = !isWhole
     const missing = await this.missingCodes(record)
     for (const [place, group] of record.groups.entries()) {
       if (!usableId.test(group.code)) {
         isWhole = false
+        this.isInDoubt = true
         tally.refused(kind)
         this.tell('error', 'bad-id', group, '.id', ...badId(group.code))
         continue
       }
-      const said = {
+      const before = rows.get(group.code)
+      const { reserved, isClear } = this.reserved(group, before, missing)
+      const register = this.register(group)
+      const switchedOff = this.features(group)
+      if (!isClear) this.isInDoubt = true
+      const isTaken = isClear && group.isClear && this.canBeJoined(group, register, reserved)
+      const described = {
         order: place + 1,
         names: boundTexts(group.names, longestName),
-        register: this.register(group),
-        approval: group.approval,
-        reserved: this.reserved(group, missing),
-        switchedOff: this.features(group),
+        register,
+        approval: register && group.approval,
+        reserved,
+        switchedOff,
       }
+      if (!isTaken) tally.refused(kind)
+      const said = isTaken ? described : closed(described, before)
       if (stored.changeOf({}, kind, group.code, said) === undefined) {
-        tally.unchanged(kind)
+        if (isTaken) tally.unchanged(kind)
         continue
       }
       const { order: position, ...rest } = said
       await put(db, groups, groups.code, { ...rest, code: group.code, position })
-      tally.written(kind, codes.has(group.code))
+      tally.written(kind, before !== undefined)
+      await this.tellNewRequests(group, before, rest)
     }
-    if (prune) await this.prune(codes, new Set(record.groups.map(({ code }) => code)), isWhole)
+    if (prune) await this.prune(new Set(rows.keys()), new Set(record.groups.map(({ code }) => code)), isWhole)
+  }
+
+  /**
+   * Whether the import must not go in: something is to be reserved and nobody knows what, and the import adds what it could be. To be asked after
+   * `finish`; it reports that.
+   */
+  mustKeepOut(): boolean {
+    const { report, tally } = this.parts
+    const added = showable.reduce((sum, one) => sum + (tally.kinds.get(one)?.added ?? 0), 0)
+    if (!this.isInDoubt || added === 0) return false
+    report({
+      level: 'error',
+      code: 'unclear-reservation',
+      at: this.record?.at ?? { file: '' },
+      message: `Nothing was imported: ${added.toLocaleString('en')} new things would be seen by everybody, and it is not clear which of them are to be reserved.`,
+      remedy: 'Correct what is reported of the groups, and import again.',
+    })
+    return true
   }
 
   private async prune(stored: ReadonlySet<string>, described: ReadonlySet<string>, isWhole: boolean): Promise<void> {
@@ -131,24 +175,67 @@ export class GroupWriter {
     return false
   }
 
-  /** What the group reserves. Codes that the catalogue lacks stay: they hold as soon as it has them. */
-  private reserved(group: DescribedGroup, missing: ReadonlyMap<Reservable, ReadonlySet<string>>): Reserved {
+  /**
+   * What the group reserves. A code that the catalogue lacks is an error, unless the group has reserved it before: what it named may come back.
+   * @returns the codes that are right, and whether all are
+   */
+  private reserved(
+    group: DescribedGroup,
+    before: StoredGroup | undefined,
+    missing: ReadonlyMap<Reservable, ReadonlySet<string>>,
+  ): { reserved: Reserved; isClear: boolean } {
     const reserved: Reserved = {}
+    let isClear = group.isReservedClear
     for (const [name, codes] of Object.entries(group.reserved)) {
       const place = `.reserved.${name}`
       if (!isReservable(name)) {
-        const message = `${shown(name)} is nothing that can be reserved, and was left out: whoever comes sees what it names.`
+        const message = `${shown(name)} is nothing that can be reserved, so the group was not taken.`
         this.tell('error', 'unknown-reservation', group, place, message, `There are ${reservables.join(', ')}.`)
+        isClear = false
         continue
       }
-      for (const code of codes) {
-        if (missing.get(name)?.has(code) !== true) continue
-        const message = `The catalogue has no ${things[name][1]} ${shown(code)}; until it does, nothing is reserved by that.`
-        this.tell('warning', 'unknown-code', group, place, message, 'Correct the code, or add what it names.')
-      }
-      if (codes.length > 0) reserved[name] = [...codes].sort()
+      const usable = codes.filter((code) => {
+        if (missing.get(name)?.has(code) !== true) return true
+        const wasThere = before?.reserved[name]?.includes(code) === true
+        const message = `The catalogue has no ${things[name][1]} ${shown(code)}`
+        if (wasThere) {
+          const until = `${message}; it is reserved as soon as there is one again.`
+          this.tell('warning', 'unknown-code', group, place, until, 'Remove the code if it is not needed any more.')
+        } else {
+          isClear = false
+          const refused = `${message}, so the group was not taken; what it reserved before stays reserved.`
+          this.tell('error', 'unknown-code', group, place, refused, 'Correct the code, or add what it names.')
+        }
+        return wasThere
+      })
+      if (usable.length > 0) reserved[name] = usable.sort()
     }
-    return reserved
+    return { reserved, isClear }
+  }
+
+  /** Whether a group is joined in a way that fits what it reserves; a contradiction is reported. */
+  private canBeJoined(group: DescribedGroup, register: boolean, reserved: Reserved): boolean {
+    if (!register || group.approval || !reservesAny({ reserved })) return true
+    const message = `"${group.code}" reserves something and "register": true lets everybody join it, so the group was not taken.`
+    const remedy = 'Write "register": "approval", so that an operator decides about everybody who registers, or false.'
+    this.tell('error', 'open-reservation', group, '.register', message, remedy)
+    return false
+  }
+
+  /** Reports the members who registered for a group that needs approval from now on: they have to be approved. */
+  private async tellNewRequests(
+    group: DescribedGroup,
+    before: StoredGroup | undefined,
+    now: Pick<StoredGroup, 'approval' | 'reserved'>,
+  ): Promise<void> {
+    if (!needsApproval(now) || (before && needsApproval(before))) return
+    const [row] = await this.parts.db
+      .select({ members: count() })
+      .from(userGroups)
+      .where(and(eq(userGroups.groupCode, group.code), eq(userGroups.approved, false)))
+    if (!row?.members) return
+    const message = `"${group.code}" needs approval now, and ${row.members.toLocaleString('en')} of its members have only registered: they are not in it until they are approved.`
+    this.tell('warning', 'members-to-approve', group, '', message, '`npm run vitrine -- groups requests` lists them.')
   }
 
   private features(group: DescribedGroup): string[] {
@@ -177,6 +264,24 @@ export class GroupWriter {
     }
     return missing
   }
+}
+
+/**
+ * A group whose description was refused: as it was before or, for a new one, such that nobody joins it. What its right codes name is reserved all the
+ * same, so that nothing of it is shown.
+ */
+function closed<Said extends Pick<StoredGroup, 'names' | 'register' | 'approval' | 'reserved' | 'switchedOff'>>(
+  described: Said & { readonly order: number },
+  before: StoredGroup | undefined,
+) {
+  if (!before) return { ...described, register: false, approval: false }
+  const reserved: Reserved = {}
+  for (const name of reservables) {
+    const codes = new Set([...(before.reserved[name] ?? []), ...(described.reserved[name] ?? [])])
+    if (codes.size > 0) reserved[name] = [...codes].sort()
+  }
+  const { position: order, names, register, approval, switchedOff } = before
+  return { order, names, register, approval, reserved, switchedOff }
 }
 
 const badId = (code: string) =>

@@ -32,14 +32,16 @@ export const accountHandlers = (accounts: AccountsService, registration: Registr
       if (caller?.kind === 'user') await accounts.revoke(caller.token)
       return {}
     }),
-    profile: implementation.account.profile.handler(async ({ context }) =>
-      accounts.profile(
-        context.caller?.kind === 'link' ? await accounts.sessionFromLink(context.caller.token) : signedIn(context),
-      ),
-    ),
-    saveProfile: implementation.account.saveProfile.handler(({ input, context }) =>
-      accounts.saveProfile(signedIn(context), input.id, input),
-    ),
+    profile: implementation.account.profile.handler(async ({ context }) => {
+      const { caller } = context
+      const reader = caller?.kind === 'link' ? await accounts.sessionFromLink(caller.token) : signedIn(context)
+      return { ...(await accounts.profile(reader)), ...(await registration.requestsOf(reader.userId, context)) }
+    }),
+    saveProfile: implementation.account.saveProfile.handler(async ({ input, context }) => {
+      const reader = signedIn(context)
+      const profile = await accounts.saveProfile(reader, input.id, input)
+      return { ...profile, ...(await registration.requestsOf(reader.userId, context)) }
+    }),
     changePassword: implementation.account.changePassword.handler(async ({ input, context }) => {
       if (context.caller?.kind === 'link')
         await accounts.setPasswordByLink(context.caller.token, input.password, context)

@@ -113,6 +113,25 @@ export function peopleService({ store, sessions, clock }: PeopleOptions) {
       { add = [], remove = [] }: { add?: readonly string[]; remove?: readonly string[] },
     ): Promise<string[] | undefined> => withUser(username, ({ id }) => people.changeGroups(id, add, remove)),
 
+    /**
+     * Approves or declines what a person has asked for: to be in groups. The person is told by mail.
+     * @param codes of the groups; undefined for all that the person asks for
+     * @returns the codes of the groups whose requests were decided; undefined when nobody has the address
+     */
+    decideRequests: (
+      username: string,
+      isApproved: boolean,
+      { codes, telling }: { codes?: readonly string[] | undefined; telling?: Telling | undefined },
+    ): Promise<string[] | undefined> =>
+      withUser(username, ({ id: userId }) => {
+        const kind = isApproved ? 'group_approved' : 'group_declined'
+        const mail = telling && ((group: string) => ({ kind, userId, group, ...telling }) as const)
+        return people.decideRequests(userId, { codes, isApproved, mail, now: clock() })
+      }),
+
+    /** The open requests of people to be in groups, the oldest first. */
+    groupRequests: () => people.requests(),
+
     /** Switches features off and on for a person alone (DATA-27). Answers what is off then; undefined when nobody has the address. */
     switchFeatures: (
       username: string,

@@ -1,9 +1,12 @@
 /** The rows of people. */
 import { and, asc, count, eq, gt, inArray } from 'drizzle-orm'
+import { needsApproval } from '../../access/sight.ts'
 import type { Person } from '../../call-context.ts'
 import type { Db } from '../../db/database.ts'
 import { orders, profilePictures, sessions, userGroups, users } from '../../db/schema/accounts.ts'
+import { groups } from '../../db/schema/groups.ts'
 import { addMailJob, type MailJob } from '../../mail/mail-jobs.ts'
+import { reachableOperators } from '../../mail/operators.ts'
 import { lockedUser } from './locked-user.ts'
 import { endAccess } from './passwords-store.ts'
 import { personColumns } from './person-columns.ts'
@@ -36,14 +39,15 @@ export interface NewMember {
   /** Code of the group that the person registers for. */
   readonly group: string
   readonly session: NewSession
-  readonly mail: (userId: string) => MailJob
+  /** The mails about it. @param operators those with an e-mail address */
+  readonly mails: (userId: string, operators: readonly { readonly id: string }[]) => readonly MailJob[]
   readonly now: Date
 }
 
 /** Puts a person into groups on an operator's word, which approves what the person has asked for. */
 const addToGroups = async (transaction: Pick<Db, 'insert'>, userId: string, codes: readonly string[]) => {
   if (codes.length === 0) return
-  const rows = codes.map((groupCode) => ({ userId, groupCode, approved: true }))
+  const rows = [...new Set(codes)].map((groupCode) => ({ userId, groupCode, approved: true }))
   const target = [userGroups.userId, userGroups.groupCode]
   await transaction
     .insert(userGroups)
@@ -54,6 +58,34 @@ const addToGroups = async (transaction: Pick<Db, 'insert'>, userId: string, code
 const addNew = async (transaction: Pick<Db, 'insert'>, user: NewUser) => {
   const [added] = await transaction.insert(users).values(user).onConflictDoNothing().returning()
   return added
+}
+
+/** What an operator decides about a person's requests. */
+export interface RequestsDecision {
+  readonly codes?: readonly string[] | undefined
+  readonly isApproved: boolean
+  /** The mail to the person about a group; undefined where none can be sent. */
+  readonly mail?: ((group: string) => MailJob) | undefined
+  readonly now: Date
+}
+
+/** Who is in which group, by code, and who asks to be: somebody who has registered for a group that needs approval. */
+async function membershipsIn(db: Pick<Db, 'select'>, userId?: string) {
+  const rows = await db
+    .select()
+    .from(userGroups)
+    .where(userId === undefined ? undefined : eq(userGroups.userId, userId))
+    .orderBy(asc(userGroups.groupCode))
+  const described = await db
+    .select({ code: groups.code, approval: groups.approval, reserved: groups.reserved })
+    .from(groups)
+  // Of a group that is not described any more nobody knows whether it needs approval.
+  const open = new Set(described.filter((group) => !needsApproval(group)).map(({ code }) => code))
+  return rows.map(({ groupCode: group, approved, ...row }) => ({
+    ...row,
+    group,
+    isRequest: !approved && !open.has(group),
+  }))
 }
 
 export const peopleStore = (db: Db) => ({
@@ -108,13 +140,14 @@ export const peopleStore = (db: Db) => ({
   },
 
   /** Adds someone who is signed in from then on; undefined when the name is not free. */
-  async register({ user, group, session, mail, now }: NewMember): Promise<StoredUser | undefined> {
+  async register({ user, group, session, mails, now }: NewMember): Promise<StoredUser | undefined> {
     return db.transaction(async (transaction) => {
       const added = await addNew(transaction, user)
       if (!added) return undefined
       await transaction.insert(userGroups).values({ userId: added.id, groupCode: group, createdAt: now })
       await transaction.insert(sessions).values({ ...session, userId: added.id })
-      await addMailJob(transaction, mail(added.id), now)
+      for (const mail of mails(added.id, await reachableOperators(transaction)))
+        await addMailJob(transaction, mail, now)
       return added
     })
   },
@@ -162,30 +195,61 @@ export const peopleStore = (db: Db) => ({
           .delete(userGroups)
           .where(and(eq(userGroups.userId, userId), inArray(userGroups.groupCode, [...remove])))
       await addToGroups(transaction, userId, add)
-      const rows = await transaction
-        .select({ code: userGroups.groupCode })
-        .from(userGroups)
-        .where(eq(userGroups.userId, userId))
-        .orderBy(asc(userGroups.groupCode))
-      return rows.map(({ code }) => code)
+      return (await membershipsIn(transaction, userId)).filter(({ isRequest }) => !isRequest).map(({ group }) => group)
     })
+  },
+
+  /**
+   * Approves or declines requests of a person to be in groups, which sends the mails; all of it, or nothing.
+   * @param codes of the groups; undefined for all that the person asks for
+   * @returns the codes of the groups whose requests were decided
+   */
+  async decideRequests(userId: string, { codes, isApproved, mail, now }: RequestsDecision): Promise<string[]> {
+    return db.transaction(async (transaction) => {
+      await lockedUser(transaction, userId)
+      const asked = (await membershipsIn(transaction, userId)).filter(({ isRequest }) => isRequest)
+      const decided = asked.map(({ group }) => group).filter((group) => codes?.includes(group) ?? true)
+      if (decided.length === 0) return []
+      const rows = and(eq(userGroups.userId, userId), inArray(userGroups.groupCode, decided))
+      if (isApproved) await transaction.update(userGroups).set({ approved: true }).where(rows)
+      else await transaction.delete(userGroups).where(rows)
+      for (const group of mail ? decided : []) if (mail) await addMailJob(transaction, mail(group), now)
+      return decided
+    })
+  },
+
+  /** The open requests of people to be in groups, the oldest first. */
+  async requests() {
+    const asked = (await membershipsIn(db)).filter(({ isRequest }) => isRequest)
+    const people = await db
+      .select({ id: users.id, username: users.username, firstName: users.firstName, lastName: users.lastName })
+      .from(users)
+      .where(inArray(users.id, [...new Set(asked.map(({ userId }) => userId))]))
+    const byId = new Map(people.map((person) => [person.id, person]))
+    return asked
+      .flatMap(({ userId, group, createdAt }) => {
+        const person = byId.get(userId)
+        return person ? [{ ...person, group, createdAt }] : []
+      })
+      .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   },
 
   /** Everybody by name, with the codes of their groups and the number of their running sessions. */
   async list(now: Date) {
     const people = await db.select().from(users).orderBy(asc(users.username))
-    const memberships = await db.select().from(userGroups).orderBy(asc(userGroups.groupCode))
+    const memberships = await membershipsIn(db)
     const running = await db
       .select({ userId: sessions.userId, sessions: count() })
       .from(sessions)
       .where(gt(sessions.expiresAt, now))
       .groupBy(sessions.userId)
-    const groups = new Map<string, string[]>()
-    for (const { userId, groupCode } of memberships) groups.set(userId, [...(groups.get(userId) ?? []), groupCode])
+    const codesOf = (id: string, isRequest: boolean) =>
+      memberships.filter((one) => one.userId === id && one.isRequest === isRequest).map(({ group }) => group)
     const sessionsOf = new Map(running.map((row) => [row.userId, row.sessions]))
     return people.map(({ passwordHash: _, ...user }) => ({
       ...user,
-      groups: groups.get(user.id) ?? [],
+      groups: codesOf(user.id, false),
+      requestedGroups: codesOf(user.id, true),
       sessions: user.disabled ? 0 : (sessionsOf.get(user.id) ?? 0),
     }))
   },

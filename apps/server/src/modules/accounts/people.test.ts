@@ -25,7 +25,7 @@ describe('people, for the operator', () => {
     expect(people.map(({ username }) => username)).toEqual(['ada@example.com', 'zoe@example.com'])
     expect(people[1]).toMatchObject({
       ...{ firstName: 'Zoe', company: 'Lamps & Sons', isCompany: true, isOperator: true, disabled: false },
-      ...{ groups: ['dealers', 'staff'], switchedOff: [], sessions: 1, createdAt: app.time.now },
+      ...{ groups: ['dealers', 'staff'], requestedGroups: [], switchedOff: [], sessions: 1, createdAt: app.time.now },
     })
     expect(JSON.stringify(people)).not.toContain('argon2')
   })
@@ -89,7 +89,11 @@ describe('people, for the operator', () => {
       'share',
     ])
     app.later(10_000)
-    expect(await app.caller(token)).toMatchObject({ groups: ['dealers', 'staff'], switchedOff: ['export', 'share'] })
+    expect(await app.caller(token)).toMatchObject({
+      groups: ['dealers', 'staff'],
+
+      switchedOff: ['export', 'share'],
+    })
     expect(await app.accounts.changeGroups('groups@example.com', { add: ['dealers'], remove: ['staff'] })).toEqual([
       'dealers',
     ])

@@ -1,11 +1,13 @@
 /** People who register themselves. */
 import type { Registration, RegistrationGroup, User } from '@vitrine/contract'
-import type { GroupState } from '../../access/sight.ts'
+import { type GroupState, needsApproval, requestedGroups } from '../../access/sight.ts'
 import type { CallContext } from '../../call-context.ts'
 import { FailedCall } from '../../failure.ts'
+import type { MailJob } from '../../mail/mail-jobs.ts'
 import type { RateLimit } from '../../rate-limit-store.ts'
 import { networkLimits, RateLimiter } from '../../rate-limiter.ts'
-import { languageFor, textFor } from '../configuration/catalogue-snapshot.ts'
+import { messageLanguage } from '../../texts/message-language.ts'
+import { type LocaleState, languageFor, textFor } from '../configuration/catalogue-snapshot.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import type { AccountsStore } from './accounts-store.ts'
 import { refuseOwnAddress } from './password-service.ts'
@@ -25,38 +27,75 @@ export interface RegistrationOptions {
   readonly store: AccountsStore
   readonly configuration: ConfigurationService
   readonly clock: () => Date
+  /** Who is told of requests when no operator has an e-mail address; '' for nobody. */
+  readonly operatorEmail?: string
   /** Called when a mail waits to be sent. */
   readonly wakeMails?: () => void
 }
 
-export function registrationService({ store, configuration, clock, wakeMails = () => {} }: RegistrationOptions) {
+/** The groups that an operator has to decide about, where there are any. */
+type RequestedGroups = Pick<User, 'requested_groups'>
+
+export function registrationService({
+  store,
+  configuration,
+  clock,
+  operatorEmail = '',
+  wakeMails = () => {},
+}: RegistrationOptions) {
   const limiter = new RateLimiter(() => clock().getTime())
+  const readerOf = ({ locale }: Pick<CallContext, 'locale'>) => configuration.locale(locale.code)
+  /** A group as people read it. */
+  const groupAnswer = ({ code, names }: GroupState, reader: LocaleState): RegistrationGroup => ({
+    id: code,
+    name: textFor(names, reader) || code,
+    ...languageFor(names, reader),
+  })
   const openGroups = (): GroupState[] => configuration.current().groups.filter((group) => group.register)
+
+  /** The mails to the operators about a request; whoever runs the portal reads the language of its catalogue. */
+  const requestMails = (
+    request: { readonly group: string; readonly memberId: string; readonly origin: string },
+    operators: readonly { readonly id: string }[],
+  ): MailJob[] => {
+    const { locales } = configuration.current()
+    const language = messageLanguage(locales.find((locale) => locale.default)?.code ?? '') ?? 'en'
+    const job = { kind: 'group_requested', ...request, language } as const
+    if (operators.length > 0) return operators.map(({ id: userId }) => ({ ...job, userId }))
+    return operatorEmail === '' ? [] : [{ ...job, address: operatorEmail }]
+  }
 
   return {
     /** The groups that people can register for, in the reader's language (API-11); none when registration is closed. */
-    groups({ locale }: Pick<CallContext, 'locale'>): RegistrationGroup[] {
-      const reader = configuration.locale(locale.code)
-      return openGroups().map(({ code, names }) => ({
-        id: code,
-        name: textFor(names, reader) || code,
-        ...languageFor(names, reader),
-      }))
+    groups(context: Pick<CallContext, 'locale'>): RegistrationGroup[] {
+      return openGroups().map((group) => groupAnswer(group, readerOf(context)))
     },
 
     /**
-     * Registers a person, who is signed in from then on and is sent a mail (API-13). Only what is named here is stored: whatever else was sent counts
+     * The groups that a person has asked to be in and that no operator has decided about, as part of an answer.
+     * @returns nothing where there are none
+     */
+    async requestsOf(userId: string, context: Pick<CallContext, 'locale'>): Promise<RequestedGroups> {
+      const person = await store.people.person(userId)
+      const asked = requestedGroups(configuration.current().groups, person?.unapprovedGroups ?? [])
+      return asked.length === 0 ? {} : { requested_groups: asked.map((group) => groupAnswer(group, readerOf(context))) }
+    },
+
+    /**
+     * Registers a person, who is signed in from then on and is sent a mail (API-13). For a group that needs approval the person is not in the group but
+     * asks to be: the answer says so, and the operators are told by mail. Only what is named here is stored: whatever else was sent counts
      * for nothing.
      * @throws FailedCall 403 when registration is closed, 400 for a group that is not open, 409 when somebody has the address, 429 after too many
      */
     async register(
       registration: Registration,
-      { address, language, portalOrigin: origin }: Pick<CallContext, 'address' | 'language' | 'portalOrigin'>,
+      context: Pick<CallContext, 'address' | 'language' | 'locale' | 'portalOrigin'>,
     ): Promise<User> {
+      const { address, language, portalOrigin: origin } = context
       const groups = openGroups()
       if (groups.length === 0) throw new FailedCall(403, 'registration_closed')
-      if (!groups.some(({ code }) => code === registration.registerGroup))
-        throw new FailedCall(400, 'group_closed', { field: 'registerGroup' })
+      const group = groups.find(({ code }) => code === registration.registerGroup)
+      if (!group) throw new FailedCall(400, 'group_closed', { field: 'registerGroup' })
       const username = asUsername(registration.email)
       if (asUsername(registration.username) !== username)
         throw new FailedCall(400, 'addresses_differ', { field: 'username' })
@@ -76,9 +115,14 @@ export function registrationService({ store, configuration, clock, wakeMails = (
           language,
           createdAt: now,
         },
-        group: registration.registerGroup,
+        group: group.code,
         session: row,
-        mail: (userId) => ({ kind: 'welcome', userId, language, origin }),
+        mails: (userId, operators) => {
+          const welcome: MailJob = { kind: 'welcome', userId, language, origin }
+          return needsApproval(group)
+            ? [welcome, ...requestMails({ group: group.code, memberId: userId, origin }, operators)]
+            : [welcome]
+        },
         now,
       })
       if (!user) throw new FailedCall(409, 'email_taken', { field: 'email' })
@@ -89,6 +133,7 @@ export function registrationService({ store, configuration, clock, wakeMails = (
         last_name: user.lastName,
         username: user.username,
         data: { is_company: user.isCompany, country: user.country, company: user.company },
+        ...(needsApproval(group) && { requested_groups: [groupAnswer(group, readerOf(context))] }),
       }
     },
   }

@@ -53,7 +53,8 @@ export function RegisterForm({ groups }: { readonly groups: readonly Registratio
     given: { ...empty, registerGroup: several ? '' : (groups[0]?.id ?? '') },
     aliases,
     send: async (typed) => {
-      await registerUser(typed)
+      const requested = await registerUser(typed)
+      for (const { name } of requested) notify(t('account.group_requested', { group: name }))
       await router.navigate({ to: '/$locale', params: { locale }, replace: true })
     },
     onFailure: tellFailure,

@@ -80,6 +80,16 @@ describe('the Register screen', () => {
     expect(asked.filter((method) => method === 'POST')).toHaveLength(1)
   })
 
+  it('AUTH-16 AUTH-18 says that joining the group is a request, where the answer says so', async () => {
+    show({ body: [retail] }, { body: { ...bea, requested_groups: [{ id: 'retail', name: 'Retail' }] } })
+    await fillIn()
+    fireEvent.click(await send())
+    expect(
+      await screen.findByText('You have asked to be in the group “Retail”. The request has not been decided yet.'),
+    ).toBeTruthy()
+    expect(currentUser()?.token).toBe('token-of-bea')
+  })
+
   it('AUTH-09 AUTH-12 AUTH-13 INPUT-02 has its fields, two of them marked as optional', async () => {
     show()
     await send()

@@ -1,0 +1,71 @@
+/** The e-mails about requests to be in a group of people, in the recipient's language. */
+import { say } from '@vitrine/phrases/server'
+import { greeting, plainAddress } from './account-mails.ts'
+import { type MailFrame, mailOf } from './mail-frame.ts'
+import type { Mail } from './mailer.ts'
+import { oneLine, unlinked } from './plain-words.ts'
+
+/** Characters of a name. */
+const maxName = 80
+
+const shown = (text: string) => unlinked(oneLine(text, maxName))
+
+/** A request to be in a group. */
+export interface GroupRequest {
+  /** The group's `id`, which a shell takes for one word, and its name. */
+  readonly group: string
+  readonly groupName: string
+  /** Who asks: the name as the person wrote it, and the address. */
+  readonly name: string
+  readonly email: string
+}
+
+/** To an operator, with the commands that decide the request. */
+export function groupRequestedMail(frame: MailFrame, { group, groupName, name, email }: GroupRequest): Mail {
+  const { language, title } = frame
+  // An address that a shell might read as something else is left for the operator to fill in.
+  const address = plainAddress.test(email) ? email : 'EMAIL'
+  const named = shown(groupName)
+  return mailOf(frame, {
+    subject: say(language, 'group_requested_subject', { group: oneLine(groupName, maxName) }),
+    blocks: [
+      { kind: 'paragraph', text: say(language, 'group_requested_text', { title, group: named }) },
+      {
+        kind: 'fields',
+        fields: [
+          { label: say(language, 'group_requested_name'), value: shown(name) },
+          { label: say(language, 'request_field_email'), value: email },
+        ],
+      },
+      { kind: 'paragraph', text: say(language, 'group_requested_approve') },
+      { kind: 'command', text: `npm run vitrine -- groups approve ${address} ${group}` },
+      { kind: 'paragraph', text: say(language, 'group_requested_decline') },
+      { kind: 'command', text: `npm run vitrine -- groups decline ${address} ${group}` },
+      { kind: 'paragraph', text: say(language, 'group_requested_all') },
+      { kind: 'command', text: 'npm run vitrine -- groups requests' },
+    ],
+    replyTo: email,
+  })
+}
+
+/** To a person whose request an operator has decided. */
+export function groupDecidedMail(
+  frame: MailFrame,
+  { groupName, name }: Pick<GroupRequest, 'groupName' | 'name'>,
+  isApproved: boolean,
+): Mail {
+  const { language, title, home } = frame
+  const group = shown(groupName)
+  const [subject, text] = isApproved
+    ? (['group_approved_subject', 'group_approved_text'] as const)
+    : (['group_declined_subject', 'group_declined_text'] as const)
+  return mailOf(frame, {
+    subject: say(language, subject, { title, group }),
+    blocks: [
+      greeting(language, name),
+      { kind: 'paragraph', text: say(language, text, { title, group }) },
+      { kind: 'button', text: say(language, 'mail_open_portal', { title }), link: home },
+    ],
+    links: [home],
+  })
+}
