@@ -176,7 +176,7 @@ describe('vitrine', () => {
   it('says which commands there are to whoever names another', async () => {
     expect(await vitrine('users')).toEqual(
       failed(
-        'There is no command "users". There are start, import, user, groups, consent, requests, orders, forms, results, logs, reports, mails. --help says what each does.',
+        'There is no command "users". There are start, import, user, groups, consent, requests, orders, forms, results, logs, reports, mails, pair. --help says what each does.',
       ),
     )
   })
