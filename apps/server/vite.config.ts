@@ -1,8 +1,8 @@
 import { defineConfig } from 'vite'
 
 /**
- * One file for Node, one for each command that is loaded on demand, and one for the process that reads files; packages
- * stay in node_modules.
+ * One file for Node, one for each command that is loaded on demand, one for the process that reads files, and one
+ * for the thread of the embedded database; packages stay in node_modules.
  */
 export default defineConfig({
   build: {
@@ -13,7 +13,11 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     rolldownOptions: {
-      input: { main: 'src/main.ts', 'file-worker': 'src/imaging/file-worker.mjs' },
+      input: {
+        main: 'src/main.ts',
+        'file-worker': 'src/imaging/file-worker.mjs',
+        'embedded-worker': 'src/db/embedded-worker.mjs',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -1,18 +1,15 @@
 /**
- * Opens the catalogue's database: PGlite, PostgreSQL inside the process, in a folder of its own, or a PostgreSQL server. Both speak one
- * dialect and run the same migrations.
+ * Opens the catalogue's database: the embedded one in a folder of its own, or a PostgreSQL server. Both speak one protocol with one driver and run
+ * the same migrations.
  */
 import { randomBytes } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { PGlite } from '@electric-sql/pglite'
 import { type SQL, sql } from 'drizzle-orm'
-import { type NodePgDatabase, drizzle as overPool } from 'drizzle-orm/node-postgres'
-import { migrate as migratePool } from 'drizzle-orm/node-postgres/migrator'
-import { drizzle as overPGlite } from 'drizzle-orm/pglite'
-import { migrate as migratePGlite } from 'drizzle-orm/pglite/migrator'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { openEmbedded } from './embedded.ts'
 import * as schema from './schema/index.ts'
 
 /** What stores work with: the database, or a transaction in it. */
@@ -35,10 +32,15 @@ export interface DatabaseOptions {
   readonly url?: string | undefined
   /** A dump of an embedded database to start from, for tests. */
   readonly from?: Blob | undefined
+  /** ms after which a PostgreSQL server cancels a statement; without it, and on the embedded database, none is cancelled. */
+  readonly statementTimeoutMs?: number | undefined
 }
 
-/** How long a server may take to be reached, or a connection to become free, in ms: then the call fails instead of waiting for ever. */
-const longestConnect = 15_000
+/**
+ * How long, in ms, a query waits for a connection: for a server to be reached, or for one that others use to become free. The embedded database has
+ * one for all. Then the query fails instead of waiting for ever (`isOverloaded`).
+ */
+const connectionTimeoutMillis = 15_000
 
 const casing = 'snake_case'
 
@@ -46,26 +48,6 @@ const casing = 'snake_case'
 const migrationsFolder = () => {
   const here = dirname(fileURLToPath(import.meta.url))
   return join(here, here.endsWith('dist') ? '..' : join('..', '..'), 'migrations')
-}
-
-/**
- * The embedded database keeps its pages in the process: 32 MB of them serve a catalogue as quickly as the 128 MB that a server has by default, at a
- * hundred megabytes less. One writer and no replicas need no gigabyte of log for the case of a crash.
- */
-const embeddedSettings = { shared_buffers: '32MB', max_wal_size: '128MB', min_wal_size: '32MB' }
-
-/** Opens the embedded database itself; `openDatabase` is what everything but tests wants. */
-export async function openEmbedded(options: Pick<DatabaseOptions, 'folder' | 'from'>): Promise<PGlite> {
-  // Hashes of passwords and the keys of links lie in it: nobody else on the machine is to read them.
-  if (options.folder) await mkdir(options.folder, { recursive: true, mode: 0o700 })
-  return PGlite.create({
-    ...(options.folder ? { dataDir: options.folder } : {}),
-    ...(options.from ? { loadDataDir: options.from } : {}),
-    startParams: [
-      ...PGlite.defaultStartParams,
-      ...Object.entries(embeddedSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    ],
-  })
 }
 
 /** The one row of the catalogue, with the token that marks the guest (SESSION-02): made once, kept for ever. */
@@ -89,29 +71,55 @@ async function oneAtATime(pool: pg.Pool, work: () => Promise<void>): Promise<voi
   }
 }
 
+/** Brings the schema up to date. */
+async function migrateSchema(pool: pg.Pool): Promise<void> {
+  const db = drizzle(pool, { casing })
+  await migrate(db, { migrationsFolder: migrationsFolder() })
+  await ensureCatalogue(db)
+}
+
+const newPool = (config: pg.PoolConfig): pg.Pool => {
+  const pool = new pg.Pool({ connectionTimeoutMillis, ...config })
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  return pool
+}
+
+async function openServer({ url, statementTimeoutMs }: DatabaseOptions): Promise<Database> {
+  // A migration takes as long as it takes.
+  const migrating = newPool({ connectionString: url })
+  try {
+    await oneAtATime(migrating, () => migrateSchema(migrating))
+  } finally {
+    await migrating.end()
+  }
+  const pool = newPool({ connectionString: url, max: 10, statement_timeout: statementTimeoutMs })
+  return { kind: 'postgres', db: drizzle(pool, { schema, casing }), close: () => pool.end() }
+}
+
+async function openFolder({ folder, from }: DatabaseOptions): Promise<Database> {
+  const embedded = await openEmbedded({ folder, dump: from })
+  // It has one session. What the environment says of PostgreSQL servers (PGSSLMODE …) is not about it.
+  const pool = newPool({ stream: embedded.connect, max: 1, idleTimeoutMillis: 0, user: 'postgres', ssl: false })
+  const close = async () => {
+    await pool.end()
+    await embedded.close()
+  }
+  try {
+    await migrateSchema(pool)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { kind: 'pglite', db: drizzle(pool, { schema, casing }), close }
+}
+
 /**
  * Opens a database and brings its schema up to date.
  * @throws when the server cannot be reached or the folder cannot be written
  */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  if (options.url) {
-    const pool = new pg.Pool({ connectionString: options.url, max: 10, connectionTimeoutMillis: longestConnect })
-    // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-    pool.on('error', () => {})
-    const db = overPool(pool, { schema, casing })
-    await oneAtATime(pool, async () => {
-      await migratePool(db, { migrationsFolder: migrationsFolder() })
-      await ensureCatalogue(db)
-    })
-    return { kind: 'postgres', db, close: () => pool.end() }
-  }
-  const client = await openEmbedded(options)
-  const db = overPGlite(client, { schema, casing })
-  await migratePGlite(db, { migrationsFolder: migrationsFolder() })
-  await ensureCatalogue(db as unknown as Db)
-  // Drizzle's two drivers answer alike; their types differ in the driver's own result only.
-  return { kind: 'pglite', db: db as unknown as Db, close: () => client.close() }
-}
+export const openDatabase = (options: DatabaseOptions): Promise<Database> =>
+  options.url ? openServer(options) : openFolder(options)
 
 /** Runs a query and answers its rows; `Row` names the columns as the query does. */
 export async function rowsOf<Row>(db: Pick<Db, 'execute'>, query: SQL): Promise<Row[]> {

@@ -56,21 +56,7 @@ export async function migratedDump(): Promise<string> {
   return path
 }
 
-/** Bytes in memory as the blob that PGlite wants; a true one hands out a copy of them, piece by piece, each time. */
-class BytesInMemory extends Blob {
-  private readonly whole: ArrayBuffer
-
-  constructor(bytes: ArrayBuffer) {
-    super([])
-    this.whole = bytes
-  }
-
-  override arrayBuffer(): Promise<ArrayBuffer> {
-    return Promise.resolve(this.whole)
-  }
-}
-
-const readDump = async () => new BytesInMemory(new Uint8Array(await readFile(await migratedDump())).buffer)
+const readDump = async () => new Blob([new Uint8Array(await readFile(await migratedDump()))])
 let dump: Promise<Blob> | undefined
 
 /** Another database on the run's PostgreSQL server; it goes when it is closed. */

@@ -1,0 +1,173 @@
+/**
+ * What one guest who asks for as much as possible leaves for everybody else: how long `/healthz` takes, and a product that another guest opens, beside
+ * exports and beside connections that ask for lists, searches and sitemaps without a pause. It runs on the built server, over loopback.
+ */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { startNode } from '../harness/child.ts'
+import { freePort } from '../harness/free-port.ts'
+import { importedCatalogue } from '../harness/imported.ts'
+import type { DatabaseKind } from '../harness/options.ts'
+import type { ProbeOrder, ProbeResult } from '../harness/probe-process.ts'
+import type { Row, Section } from '../harness/report.ts'
+import { serverCommand, serverEnvironment } from '../harness/server.ts'
+import { median, quantile } from '../harness/statistics.ts'
+import type { Workspace } from '../harness/workspace.ts'
+import { callsOf, codesInList } from './product-questions.ts'
+
+/** The aim: `/healthz` never takes longer beside any of the loads. */
+const maxHealthMs = 100
+/** Connections of the guest who asks without a pause. */
+const connections = 4
+/** Seconds of one load, at least: an export of everything takes several. */
+const minSeconds = 8
+
+/** The guest who loads the server, and the other one. */
+const greedy = { 'x-forwarded-for': '203.0.113.1' }
+const other = { 'x-forwarded-for': '198.51.100.1' }
+
+interface Running {
+  readonly origin: string
+  readonly token: string
+  stop(): Promise<void>
+}
+
+async function start(workspace: Workspace, kind: DatabaseKind): Promise<Running | undefined> {
+  const place = await importedCatalogue(workspace, kind)
+  if (!place) return undefined
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const more = { PORT: String(port), VITRINE_TRUST_PROXY: 'true', VITRINE_PUBLIC_URL: origin }
+  const env = serverEnvironment(place.data, place.url === undefined ? more : { ...more, DATABASE_URL: place.url })
+  const child = startNode(serverCommand('start', '--no-demo'), { env })
+  for (let tries = 0; ; tries += 1) {
+    const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
+    if (answer?.ok) break
+    if (tries > 600) throw new Error(`The server is not ready:\n${child.output()}`)
+    await wait(100)
+  }
+  const configuration = await fetch(`${origin}/pim/portal/api/public/config/`)
+  const { setup } = (await configuration.json()) as { setup: { guest: string } }
+  return { origin, token: setup.guest, stop: () => child.stop() }
+}
+
+/** What became of the requests of a load. */
+interface Tally {
+  answered: number
+  /** With 429 or 503: the server asked the guest to wait. */
+  refused: number
+}
+
+/** Asks for one address after the other over some connections until the time is over, at least once over each. */
+async function ask(tally: Tally, count: number, until: number, next: () => Promise<Response>): Promise<void> {
+  const one = async () => {
+    do {
+      const answer = await next()
+      await answer.arrayBuffer()
+      if (answer.ok) tally.answered += 1
+      else if (answer.status === 429 || answer.status === 503) tally.refused += 1
+      else throw new Error(`${answer.url} answered ${answer.status}`)
+    } while (performance.now() < until)
+  }
+  await Promise.all(Array.from({ length: count }, one))
+}
+
+/** The loads by name; each runs until the time is over and counts what it was answered. */
+function loadsOf({ origin, token }: Running, products: number) {
+  const headers = { ...greedy, authorization: `Bearer ${token}`, 'accept-language': 'en-GB' }
+  const calls = callsOf(codesInList(products))
+  let number = 0
+  /** Different questions of these kinds, by turns. */
+  const questions = (...names: readonly string[]) => {
+    const asked = calls.filter(({ name }) => names.includes(name))
+    return () => {
+      number += 1
+      return fetch(origin + (asked[number % asked.length]?.ask(number).path ?? ''), { headers })
+    }
+  }
+  const prepare = async () => {
+    const answer = await fetch(`${origin}/pim/portal/api/private/export/template/vitrine-csv/download`, { headers })
+    return ((await answer.json()) as { url: string }).url
+  }
+  const exporting = (count: number) => async (tally: Tally, until: number) => {
+    const links = await Promise.all(Array.from({ length: count }, prepare))
+    let turn = 0
+    await ask(tally, count, until, () => fetch(origin + (links[turn++ % count] ?? ''), { headers: greedy }))
+  }
+  const asking = (next: () => Promise<Response>) => (tally: Tally, until: number) =>
+    ask(tally, connections, until, next)
+  return {
+    nothing: async (_: Tally, until: number) => wait(until - performance.now()),
+    'one CSV export': exporting(1),
+    'three CSV exports': exporting(3),
+    'lists, 4 connections': asking(
+      questions('list', 'list by price', 'two filters', 'filters with counts', 'category counts'),
+    ),
+    'searches, 4 connections': asking(questions('search', 'search, misspelt')),
+    'sitemaps, 4 connections': asking(() => fetch(`${origin}/sitemap/1.xml`, { headers: greedy })),
+  }
+}
+
+/** Runs a load while the second process measures. */
+async function beside(load: (tally: Tally, until: number) => Promise<unknown>, order: ProbeOrder) {
+  const child = fork(fileURLToPath(new URL('../harness/probe-process.ts', import.meta.url)), {
+    execArgv: ['--import', 'tsx'],
+  })
+  try {
+    const tally: Tally = { answered: 0, refused: 0 }
+    child.send(order)
+    const measured = once(child, 'message') as Promise<[ProbeResult | { error: string }]>
+    const [[result]] = await Promise.all([measured, load(tally, performance.now() + order.seconds * 1000)])
+    if (typeof result.error === 'string') throw new Error(result.error)
+    return { tally, times: result as ProbeResult }
+  } finally {
+    child.kill()
+  }
+}
+
+export async function benchFairness(workspace: Workspace): Promise<Section[]> {
+  const { products, databases } = workspace.options
+  const seconds = Math.max(minSeconds, workspace.options.seconds)
+  const sections: Section[] = []
+  for (const kind of databases) {
+    const server = await start(workspace, kind)
+    if (!server) continue
+    try {
+      const [code = ''] = codesInList(products)
+      const probes = {
+        health: { url: `${server.origin}/healthz` },
+        product: {
+          url: `${server.origin}/pim/portal/api/private/product/${encodeURIComponent(code)}?nr={number}`,
+          headers: { ...other, authorization: `Bearer ${server.token}` },
+        },
+      }
+      const rows: Row[] = []
+      for (const [name, load] of Object.entries(loadsOf(server, products))) {
+        const { tally, times } = await beside(load, { probes, seconds })
+        const { health = [], product = [] } = times
+        rows.push({
+          beside: name,
+          'health max ms': Math.max(...health),
+          'health p99 ms': quantile(health, 0.99),
+          'product max ms': Math.max(...product),
+          'product ms': median(product),
+          answered: tally.answered,
+          refused: tally.refused,
+        })
+      }
+      sections.push({
+        title: `/healthz and another guest's product beside one guest's loads, ${products.toLocaleString('en-GB')} products, ${kind}`,
+        passed: rows.every((row) => Number(row['health max ms']) < maxHealthMs),
+        rows,
+        notes: [
+          `Aim: /healthz below ${maxHealthMs} ms beside each. Answered and refused: what became of the guest's requests; an export counts when it has ended.`,
+        ],
+      })
+    } finally {
+      await server.stop()
+    }
+  }
+  return sections
+}

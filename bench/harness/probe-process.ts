@@ -1,0 +1,45 @@
+/**
+ * The process that asks a server for two addresses over and over while others load it, and tells how long each answer took. It does nothing else, so
+ * that its own work delays no measurement. One order a message, one result a message.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+
+export interface ProbeOrder {
+  /** By name: the address, and the headers of the request. */
+  readonly probes: Readonly<
+    Record<string, { readonly url: string; readonly headers?: Readonly<Record<string, string>> }>
+  >
+  readonly seconds: number
+}
+
+/** By name: the ms that each answer took until its last byte; an answer that never came is not among them. */
+export type ProbeResult = Readonly<Record<string, readonly number[]>>
+
+/** Between an answer and the next question. */
+const pauseMs = 10
+
+async function probe({ probes, seconds }: ProbeOrder): Promise<ProbeResult> {
+  const until = performance.now() + seconds * 1000
+  const times = await Promise.all(
+    Object.entries(probes).map(async ([name, { url, headers = {} }]) => {
+      const taken: number[] = []
+      while (performance.now() < until) {
+        const asked = performance.now()
+        const answer = await fetch(url.replace('{number}', String(taken.length)), { headers })
+        await answer.arrayBuffer()
+        if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+        taken.push(performance.now() - asked)
+        await wait(pauseMs)
+      }
+      return [name, taken] as const
+    }),
+  )
+  return Object.fromEntries(times)
+}
+
+process.on('message', (order: ProbeOrder) => {
+  probe(order).then(
+    (result) => process.send?.(result),
+    (error: unknown) => process.send?.({ error: error instanceof Error ? error.message : String(error) }),
+  )
+})
