@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { sightOf } from './access/sight.ts'
 import { implementation } from './call-context.ts'
 import { catalogueState } from './catalogue-state.ts'
+import type { ConcurrencyLimiter } from './concurrency-limiter.ts'
 import { registerMedia } from './imaging/media-routes.ts'
 import type { MailWorker } from './mail/mail-worker.ts'
 import { accountRequestHandlers } from './modules/account-requests/account-requests-routes.ts'
@@ -26,12 +27,14 @@ import { pictureHandlers, registerPictures } from './modules/pictures/pictures-r
 import { productHandlers } from './modules/products/products-routes.ts'
 import { reportHandlers } from './modules/reports/reports-routes.ts'
 import { visitHandlers } from './modules/visits/visits-routes.ts'
+import { network } from './network.ts'
 import { registerBrokenAddresses, routedAddress } from './plugins/broken-addresses.ts'
 import { type Handlers, registerCalls } from './plugins/calls.ts'
 import { registerCors } from './plugins/cors.ts'
 import { registerCrawlers } from './plugins/crawlers.ts'
 import { answerBrokenRequest } from './plugins/errors/broken-request.ts'
 import { answerError, registerErrors } from './plugins/errors/errors.ts'
+import { readLimiter, registerFairReads } from './plugins/fair-reads.ts'
 import { registerHealth } from './plugins/health.ts'
 import { chooseLanguage, registerLocale } from './plugins/locale.ts'
 import { registerOpenapi } from './plugins/openapi.ts'
@@ -52,6 +55,8 @@ export interface AppParts extends ServiceParts {
   readonly settings: ServiceParts['settings'] & Pick<Settings, 'apiHost' | 'portalOrigins' | 'trustProxy' | 'publicUrl'>
   /** Handlers in place of the modules' own, for tests of what lies around them. */
   readonly handlers?: Handlers
+  /** The limiter of expensive reads, for tests of what waits. */
+  readonly reads?: ConcurrencyLimiter
   /** Folder of the built portal; the project's own when it is not given. */
   readonly portalFolder?: string
 }
@@ -138,6 +143,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   registerSignedMedia(app, { sign: (text, userId) => services.mediaAccess.sign(text, userId), clock })
   registerReadCache(app, { version: catalogue.version, clock })
+  const reads = parts.reads ?? readLimiter(database.kind)
+  registerFairReads(app, reads)
 
   registerHealth(app, {
     askDatabase: () => database.db.execute(sql`select 1`),
@@ -184,7 +191,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const sendPage = registerPortalPage(app, {
     folder: parts.portalFolder ?? join(projectFolder, 'apps', 'portal', 'dist'),
     start: () => ({ client, configuration: catalogue.configuration(), locales: catalogue.locales() }),
-    describe: (wish) => services.pages.describe(wish),
+    describe: (wish, address) => reads.run(() => services.pages.describe(wish), { key: network(address) }),
     version: catalogue.version,
     mediaOrigins: () => mediaOrigins(catalogue.configuration().setup),
   })

@@ -36,10 +36,15 @@ const reasonOf = (error: unknown): string => {
   return error.message || (first === undefined ? error.name : reasonOf(first))
 }
 
-const open = async (settings: Settings): Promise<Database> => {
+/** How long a statement of the server may take on PostgreSQL, in ms. Commands, such as an import, take as long as they need. */
+const maxStatementMs = 20_000
+
+const open = async (settings: Settings, statementTimeoutMs: number | undefined): Promise<Database> => {
   const { databaseUrl: url } = settings
   try {
-    return await openDatabase(url === undefined ? { folder: join(settings.dataFolder, 'database') } : { url })
+    return await openDatabase(
+      url === undefined ? { folder: join(settings.dataFolder, 'database') } : { url, statementTimeoutMs },
+    )
   } catch (error) {
     const reason = reasonOf(error)
     throw new CannotOpen(
@@ -80,7 +85,7 @@ export async function openParts(
   }
   let closing: Promise<void> | undefined
   try {
-    const database = await open(settings)
+    const database = await open(settings, lock === 'always' ? maxStatementMs : undefined)
     const mediaStore = folderStore(join(dataFolder, 'media'))
     const uploads = uploadsStore(join(dataFolder, 'uploads'))
     try {

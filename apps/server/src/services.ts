@@ -109,6 +109,7 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState) {
   const products = new ProductsService(database.db, configuration, hiddenFiles)
   const assets = new AssetsService({ db: database.db, configuration, products, clock })
   const contents = new ContentsService(database.db, configuration, products, hiddenFiles)
+  for (const service of [products, assets, contents]) configuration.onNewVersion((next) => service.prepare(next))
   const lookup = mediaRecords(database.db, catalogue.version)
   const sightFor = (caller: Caller | null) => sightOf(catalogue.groups(), caller)
   /** Of links that are opened without a token: who made them, with what this person, or guests (null), may see now. */

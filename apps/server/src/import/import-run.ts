@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts'
 import { deriveContents } from './derive/derive-contents.ts'
 import { deriveLibrary } from './derive/derive-library.ts'
 import { ProductDeriver } from './derive/derive-products.ts'
+import { deriveStatedLocales } from './derive/derive-stated-locales.ts'
 import { markReferences } from './derive/mark-references.ts'
 import { orderProducts } from './derive/order-products.ts'
 import { withoutSearchIndexes } from './derive/search-entries.ts'
@@ -206,6 +207,7 @@ export class ImportRun {
     await db.execute(sql`analyze products`)
     await new ProductDeriver(parts).run((share) => onProgress?.('deriving', share / 2))
     await this.makeSearchIndexes()
+    if (tally.changedAnything) await deriveStatedLocales(db)
     await deriveLibrary(parts, onProgress)
     await deriveContents(parts, contents.changed, contentCategories, onProgress)
     if (!tally.changedAnything) return

@@ -20,6 +20,38 @@ describe('what is read once for each version', () => {
     expect([await kept.get(), await kept.get(), state.reads]).toEqual([2, 2, 2])
   })
 
+  it('is prepared for the next version, while the old one is answered', async () => {
+    const { state, kept } = counter()
+    expect(await kept.get()).toBe(1)
+    const answered: number[] = []
+    let finish = () => {}
+    const slow = new PerVersion({
+      version: () => state.version,
+      read: () => new Promise<string>((resolve) => (finish = () => resolve('read'))),
+    })
+    const first = slow.get()
+    finish()
+    await first
+    const prepared = slow.prepare(2)
+    expect(await slow.get()).toBe('read')
+    answered.push(state.version)
+    finish()
+    await prepared
+    state.version = 2
+    // Nothing is read any more, or this would wait for ever.
+    expect([await slow.get(), answered]).toEqual(['read', [1]])
+  })
+
+  it('is read by the calls themselves when it could not be prepared', async () => {
+    const { state, kept } = counter()
+    await kept.get()
+    state.fails = true
+    await expect(kept.prepare(2)).rejects.toThrow('no database')
+    state.fails = false
+    state.version = 2
+    expect([await kept.get(), state.reads]).toEqual([2, 3])
+  })
+
   it('is read again when it could not be read', async () => {
     const { state, kept } = counter()
     state.fails = true

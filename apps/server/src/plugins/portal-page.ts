@@ -27,8 +27,8 @@ export interface PortalPageOptions {
   /** Folder of the built portal (apps/portal/dist). */
   readonly folder: string
   readonly start: () => StartData
-  /** What the page of an address says of itself. */
-  readonly describe: (wish: PageWish) => Promise<PageDescription>
+  /** What the page of an address says of itself. `address` is the network address that asks for it. */
+  readonly describe: (wish: PageWish, address: string) => Promise<PageDescription>
   /** Changes whenever `start` or `describe` may answer something else. */
   readonly version: () => number
   /** Origins of pictures and films besides the server's own. */
@@ -110,7 +110,10 @@ export function registerPortalPage(app: FastifyInstance, options: PortalPageOpti
   })
 
   /** A page is kept under what it depends on; those that are not there share one a kind, so that nobody can push out others with addresses of nothing. */
-  const pageFor = async (wish: PageWish, language: string, encoding: Encoding, named: boolean): Promise<SentPage> => {
+  const pageFor = async (
+    wish: PageWish,
+    { language, encoding, named, address }: { language: string; encoding: Encoding; named: boolean; address: string },
+  ): Promise<SentPage> => {
     const keyOf = (page: string) =>
       [options.version(), encoding, wish.locale, wish.portalOrigin, wish.mediaOrigin, named, page].join(' ')
     const key = keyOf(wish.path)
@@ -118,7 +121,7 @@ export function registerPortalPage(app: FastifyInstance, options: PortalPageOpti
     if (known) return known
     const files = earlyFiles()
     const kind = kindAt(files, wish.path)
-    const description = await options.describe(wish)
+    const description = await options.describe(wish, address)
     const keptAs = description.isThere ? key : keyOf(` ${kind.paths}`)
     const same = pages.get(keptAs)
     if (same) return same
@@ -145,7 +148,12 @@ export function registerPortalPage(app: FastifyInstance, options: PortalPageOpti
     const encoding = chooseEncoding(request.headers['accept-encoding'])
     const { portalOrigin, mediaOrigin } = request
     const wish = { ...pageAddress(encodedOnce(path), locales), locale: locale.code, portalOrigin, mediaOrigin }
-    const { body, style } = await pageFor(wish, language, encoding, named !== undefined)
+    const { body, style } = await pageFor(wish, {
+      language,
+      encoding,
+      named: named !== undefined,
+      address: request.ip,
+    })
     const policy = {
       apiHost: client.host,
       mediaOrigins: options.mediaOrigins(),

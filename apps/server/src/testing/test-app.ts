@@ -21,7 +21,9 @@ const testLocales = [
   { code: 'de_AT', number: 3, title: 'Deutsch (Österreich)', isDefault: false, position: 3 },
 ]
 
-export type TestOptions = Partial<Pick<AppParts, 'handlers' | 'portalFolder' | 'mailer' | 'printer' | 'uploads'>> & {
+export type TestOptions = Partial<
+  Pick<AppParts, 'handlers' | 'portalFolder' | 'mailer' | 'printer' | 'reads' | 'uploads'>
+> & {
   readonly settings?: Partial<AppParts['settings']>
   /** Parts of the catalogue's row; without them there is a catalogue of version 1. */
   readonly catalogue?: Partial<typeof catalogue.$inferInsert>
@@ -59,6 +61,7 @@ export async function buildTestApp(options: TestOptions = {}) {
     portalFolder: options.portalFolder ?? join(folder, 'no-portal'),
     ...(options.printer ? { printer: options.printer } : {}),
     ...(options.handlers ? { handlers: options.handlers } : {}),
+    ...(options.reads ? { reads: options.reads } : {}),
     settings: { apiHost: '', portalOrigins: [], trustProxy: false, publicUrl: '', ...options.settings },
   })
   const accounts = accountsService({ store: accountsStore(database.db), clock })

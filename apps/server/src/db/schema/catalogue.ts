@@ -69,6 +69,8 @@ export const attributes = pgTable('attributes', {
   search: boolean().notNull(),
   /** Whether its values are few enough to choose from; one with more is not offered as a filter. */
   faceted: boolean().notNull().default(true),
+  /** Codes of the locales under which any product states it, '' for values of all locales; each import derives them. */
+  statedLocales: text().array().notNull().default([]),
 })
 
 export const attributeOptions = pgTable(

@@ -7,7 +7,7 @@ import { pageOf } from '../../listing/orders.ts'
 import { PerVersion } from '../../listing/per-version.ts'
 import { toldWords } from '../../search/told-words.ts'
 import { linksEnd } from '../../signed-links.ts'
-import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
+import type { CatalogueSnapshot, LocaleState } from '../configuration/catalogue-snapshot.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import type { ProductsService } from '../products/products-service.ts'
 import { assetAnswer, scopeAnswer, scopeAnswers, tagAnswers } from './asset-answer.ts'
@@ -66,6 +66,11 @@ export class AssetsService {
     await this.viewFor(sightOf(groups, null))
     const first = locales.find((locale) => locale.default) ?? locales[0]
     if (first) library.order('created', first.number, true)
+  }
+
+  /** Reads the library of the version that the database holds now, before it becomes the present one. */
+  prepare(next: CatalogueSnapshot): Promise<unknown> {
+    return this.library.prepare(next.version)
   }
 
   /** A page of assets, of a scope and below when one is named (API-25, API-28). @throws FailedCall 404 for an unknown scope */

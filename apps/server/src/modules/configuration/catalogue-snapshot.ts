@@ -54,6 +54,8 @@ export interface AttributeState {
   readonly search: boolean
   /** Whether its values are few enough to choose from. */
   readonly faceted: boolean
+  /** Codes of the locales under which any product states it, '' for values of all locales. */
+  readonly statedLocales: readonly string[]
   readonly options: readonly OptionState[]
 }
 

@@ -4,9 +4,15 @@ import { type CatalogueSnapshot, type LocaleState, readSnapshot, readVersion } f
 /** On a PostgreSQL server another process can import: its version is looked at this often, in ms. */
 const lookEvery = 2000
 
+/** Reads what belongs to a new version of the catalogue before it becomes the present one. */
+export type Preparation = (next: CatalogueSnapshot) => Promise<unknown>
+
 /** Holds the catalogue's present snapshot, and notices when an import has brought a new one. */
 export class ConfigurationService {
   private snapshot: CatalogueSnapshot
+  private refreshing: Promise<void> = Promise.resolve()
+  private isRefreshing = false
+  private readonly preparations: Preparation[] = []
   private timer: NodeJS.Timeout | undefined
   private readonly database: Database
 
@@ -19,7 +25,9 @@ export class ConfigurationService {
   static async open(database: Database, watch = database.kind === 'postgres'): Promise<ConfigurationService> {
     const service = new ConfigurationService(database, await readSnapshot(database.db))
     if (watch) {
-      service.timer = setInterval(() => void service.refresh().catch(() => {}), lookEvery)
+      service.timer = setInterval(() => {
+        if (!service.isRefreshing) service.refresh().catch(() => {})
+      }, lookEvery)
       service.timer.unref()
     }
     return service
@@ -30,10 +38,33 @@ export class ConfigurationService {
     return this.snapshot
   }
 
-  /** Reads the catalogue again if its version is another one. */
-  async refresh(): Promise<void> {
-    if ((await readVersion(this.database.db)) !== this.snapshot.version)
-      this.snapshot = await readSnapshot(this.database.db)
+  /** Adds what must be read of a new version before it becomes the present one. */
+  onNewVersion(prepare: Preparation): void {
+    this.preparations.push(prepare)
+  }
+
+  /**
+   * Reads the catalogue again if its version is another one. While the preparations run, which takes seconds for a large catalogue, the old version
+   * stays the present one for lists, caches and ETags alike; then all of them change at once.
+   */
+  refresh(): Promise<void> {
+    this.isRefreshing = true
+    const refreshing = this.refreshing
+      .catch(() => {})
+      .then(() => this.readNext())
+      .finally(() => {
+        if (this.refreshing === refreshing) this.isRefreshing = false
+      })
+    this.refreshing = refreshing
+    return refreshing
+  }
+
+  private async readNext(): Promise<void> {
+    if ((await readVersion(this.database.db)) === this.snapshot.version) return
+    const next = await readSnapshot(this.database.db)
+    // What could not be prepared is read by the first call that needs it. It must not keep the new version back: it may reserve what was open before.
+    for (const prepare of this.preparations) await prepare(next).catch(() => {})
+    this.snapshot = next
   }
 
   /** The state of a locale that the locale plugin has chosen. */

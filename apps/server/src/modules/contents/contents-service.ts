@@ -8,7 +8,7 @@ import { excerptOf } from '../../html/excerpt.ts'
 import { pageOf } from '../../listing/orders.ts'
 import { PerVersion } from '../../listing/per-version.ts'
 import { toldWords } from '../../search/told-words.ts'
-import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
+import type { CatalogueSnapshot, LocaleState } from '../configuration/catalogue-snapshot.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import type { ProductsService } from '../products/products-service.ts'
 import { categoryAnswer, categoryAnswers, contentAnswer, keysOf, withoutHiddenFiles } from './content-answer.ts'
@@ -66,6 +66,11 @@ export class ContentsService {
   /** Reads the articles of the present version if that has not been done; calls wait for it. */
   warm(): Promise<ContentList> {
     return this.contents.get()
+  }
+
+  /** Reads the articles of the version that the database holds now, before it becomes the present one. */
+  prepare(next: CatalogueSnapshot): Promise<unknown> {
+    return this.contents.prepare(next.version)
   }
 
   /** A page of articles (API-21). A category or product that there is not has none. */

@@ -1,4 +1,5 @@
 /** The products of an export, batch by batch: the next ones are fetched while one is written, and none further ahead. */
+import { yieldToEventLoop } from '../../event-loop.ts'
 import type { WholeProduct } from '../products/whole-product.ts'
 import type { FilePaths } from './value-cells.ts'
 
@@ -8,13 +9,13 @@ export interface ExportBatch {
   readonly paths: FilePaths
 }
 
-/** Products of a batch: some hundred kilobytes, and a question that a database answers in a few milliseconds. */
-const batchSize = 500
+/** Products of a batch: the database reads them, and the server writes them, in a few milliseconds each. */
+const batchSize = 100
 /** Batches that are fetched at a time: a database server works on them side by side. */
 const batchesAhead = 2
 
 /**
- * Reads products in the order of their ids.
+ * Reads products in the order of their ids. Other requests get a turn before each batch.
  * @param read answers what is still there of these ids
  * @throws what reading throws, and the signal's reason when that aborts
  */
@@ -39,6 +40,7 @@ export async function* batchesOf(
     const batch = await next
     signal.throwIfAborted()
     begin()
+    await yieldToEventLoop()
     yield batch
   }
 }

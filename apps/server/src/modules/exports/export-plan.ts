@@ -63,8 +63,8 @@ class Planner {
     this.options = template.options
     this.isOwn = template.options.values === 'own'
     this.locales = localesOf(template, context)
-    const { stated, origin, sign } = context
-    this.values = new ValueCells({ options: this.options, locales: this.locales, stated, origin, sign })
+    const { origin, sign } = context
+    this.values = new ValueCells({ options: this.options, locales: this.locales, origin, sign })
     this.facts = new FactCells(context, this.values, this.isOwn)
     this.kindIds = new Map([...context.snapshot.kinds.values()].map(({ code, id }) => [code, id]))
   }
@@ -104,9 +104,9 @@ class Planner {
     const asked = this.localeOf(column)
     if (asked) return [cell(asked, this.isOwn)]
     if (this.isOwn) {
-      const stated = this.context.stated.get(attribute.name) ?? new Set([''])
-      const locales = this.locales.filter(({ code }) => stated.has(code))
-      const cells = [...(stated.has('') ? [cell(undefined, false)] : []), ...locales.map((one) => cell(one, true))]
+      const stated = attribute.statedLocales.length > 0 ? attribute.statedLocales : ['']
+      const locales = this.locales.filter(({ code }) => stated.includes(code))
+      const cells = [...(stated.includes('') ? [cell(undefined, false)] : []), ...locales.map((one) => cell(one, true))]
       return cells.length > 0 ? cells : [cell(undefined, false)]
     }
     const [first = this.context.locale] = this.locales

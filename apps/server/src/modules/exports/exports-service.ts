@@ -167,7 +167,7 @@ export class ExportsService {
       throw selection.ids
         ? new FailedCall(400, 'export_ids_unknown', { field: 'ids' })
         : new FailedCall(400, 'export_empty', { field: selection.filters ? 'filters' : 'search' })
-    checkSize(planExport(definition, await this.#planContext(viewer, { origin: '', portalOrigin: '' })), ids)
+    checkSize(planExport(definition, this.#planContext(viewer, { origin: '', portalOrigin: '' })), ids)
 
     const now = clock()
     const seconds = Math.floor(now.getTime() / 1000)
@@ -214,7 +214,7 @@ export class ExportsService {
       // A file without products tells that the list has become empty, not that its maker may not see it any more.
       if (ids.length === 0 && this.#options.products.hides(viewer)) throw new FailedCall(410, 'export_outdated')
       const sign = row.userId === null ? undefined : await this.#options.signerFor(row.userId)
-      const context = { ...(await this.#planContext(viewer, origins)), ...(sign && { sign }) }
+      const context = { ...this.#planContext(viewer, origins), ...(sign && { sign }) }
       const plan = planExport(row.definition, context)
       checkSize(plan, ids)
       return {
@@ -255,10 +255,9 @@ export class ExportsService {
     )
   }
 
-  async #planContext(viewer: Viewer, origins: ExportOrigins): Promise<PlanContext> {
+  #planContext(viewer: Viewer, origins: ExportOrigins): PlanContext {
     const { configuration, products } = this.#options
-    const stated = await products.statedLocales()
-    return { snapshot: products.snapshotFor(viewer), locale: configuration.locale(viewer.locale), stated, ...origins }
+    return { snapshot: products.snapshotFor(viewer), locale: configuration.locale(viewer.locale), ...origins }
   }
 
   async #read(plan: ExportPlan, ids: readonly number[], viewer: Viewer): Promise<ExportBatch> {

@@ -10,8 +10,6 @@ export interface PlanContext {
   readonly snapshot: CatalogueSnapshot
   /** That of the reader. */
   readonly locale: LocaleState
-  /** Under which locales ('' for all) the products state each attribute. */
-  readonly stated: ReadonlyMap<string, ReadonlySet<string>>
   /** Where files are reached, and the portal; '' when nobody knows. */
   readonly origin: string
   readonly portalOrigin: string

@@ -18,7 +18,6 @@ export interface ValueCellsOptions {
   /** Those that the export speaks. */
   readonly locales: readonly LocaleState[]
   /** Under which locales ('' for all) the products state each attribute. */
-  readonly stated: ReadonlyMap<string, ReadonlySet<string>>
   /** Where files are reached; '' when nobody knows. */
   readonly origin: string
   /** Signs the address of a reserved file for whoever has the export made; without it none is signed. */
@@ -83,6 +82,6 @@ export class ValueCells {
         this.given.options.choices !== 'values' &&
         attribute.options.some(({ labels }) => new Set(this.given.locales.map((one) => textFor(labels, one))).size > 1)
       )
-    return [...(this.given.stated.get(attribute.name) ?? [])].some((code) => code !== '')
+    return attribute.statedLocales.some((code) => code !== '')
   }
 }

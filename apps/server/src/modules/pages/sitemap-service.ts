@@ -2,6 +2,7 @@
 import { defaultLocale, toPathCode } from '@vitrine/contract/rules/locale-code'
 import { pagePath } from '@vitrine/contract/rules/page-head'
 import { sightOf, type Viewer } from '../../access/sight.ts'
+import { yieldToEventLoop } from '../../event-loop.ts'
 import { escaped } from '../../html/escaped.ts'
 import type { AssetsService } from '../assets/assets-service.ts'
 import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
@@ -26,7 +27,7 @@ export interface SitemapLimits {
 const protocol: SitemapLimits = { addresses: 50_000, bytes: 50_000_000 }
 
 /** Products whose codes are read at a time. */
-const batch = 1000
+const batch = 500
 /** Characters that are sent at a time, at least. */
 const piece = 32_768
 /** Signs that a byte of an id takes at most: three percent-encoded ones, or the five of an apostrophe in XML. */
@@ -129,6 +130,7 @@ export class SitemapService {
       if (part.length < piece) continue
       yield part
       part = ''
+      await yieldToEventLoop()
     }
     yield part + listEnd
   }

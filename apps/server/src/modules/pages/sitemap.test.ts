@@ -40,6 +40,33 @@ const textOf = async (parts: AsyncIterable<string> | undefined) => {
   return text
 }
 
+describe('a large sitemap', () => {
+  it('leaves other requests a turn before each piece of it, also when the database answers at once', async () => {
+    let turns = 0
+    let isOver = false
+    const count = () => {
+      turns += 1
+      if (!isOver) setImmediate(count)
+    }
+    setImmediate(count)
+    const service = new SitemapService({
+      configuration: opened.configuration,
+      assets: { scopes: async () => [] },
+      contents: { addresses: async () => [], categories: async () => [] },
+      products: {
+        shownIds: async () => ({ ids: Int32Array.from({ length: 2000 }, (_, id) => id), longestCode: 4 }),
+        addresses: async (ids) => ids.map((id) => ({ code: String(id), changed: '2026-01-01T00:00:00Z' })),
+        snapshotFor: () => opened.configuration.current(),
+      },
+    })
+    let pieces = 0
+    for await (const _ of await service.whole('https://lamps.example')) pieces += 1
+    isOver = true
+    expect(pieces).toBeGreaterThan(2)
+    expect(turns).toBeGreaterThanOrEqual(pieces - 1)
+  })
+})
+
 describe('/robots.txt', () => {
   it('names the sitemap, and closes calls and pages about people, but no pictures', async () => {
     const answer = await get('/robots.txt')

@@ -3,6 +3,7 @@ import type { Attribute, AttributeSet, Product, ProductCategory, ProductPage } f
 import type { HiddenFiles } from '../../access/hidden-files.ts'
 import type { Sight, Viewer } from '../../access/sight.ts'
 import type { Db } from '../../db/database.ts'
+import { yieldToEventLoop } from '../../event-loop.ts'
 import { notFound } from '../../failure.ts'
 import { pageOf } from '../../listing/orders.ts'
 import { PerVersion } from '../../listing/per-version.ts'
@@ -29,7 +30,10 @@ import { type SeenProducts, seenRow, seenWhole } from './seen-product.ts'
 import { hasFacets, type Selection } from './selection.ts'
 import { numericAttributes, withRanges } from './variant-ranges.ts'
 import type { WantedParts, WholeProduct } from './whole-product.ts'
-import { readStatedLocales, readWholeProducts } from './whole-products-store.ts'
+import { readWholeProducts } from './whole-products-store.ts'
+
+/** Products of a page that are read and answered at a time: a few milliseconds' work, between which other requests get a turn. */
+const rowsInSlice = 100
 
 export interface ListQuery extends Selection, AskedOrder {
   readonly offset: number
@@ -39,7 +43,7 @@ export interface ListQuery extends Selection, AskedOrder {
 
 export class ProductsService {
   private readonly listings: SeenListing
-  private readonly stated: PerVersion<ReadonlyMap<string, ReadonlySet<string>>>
+  private readonly longestCode: PerVersion<number>
   private readonly db: Db
   private readonly configuration: ConfigurationService
 
@@ -50,12 +54,20 @@ export class ProductsService {
     this.files = files
     this.configuration = configuration
     this.listings = new SeenListing(db, configuration)
-    this.stated = new PerVersion({ version: () => configuration.current().version, read: () => readStatedLocales(db) })
+    this.longestCode = new PerVersion({
+      version: () => configuration.current().version,
+      read: () => longestProductCode(db),
+    })
   }
 
   /** Reads the listing of the present version if that has not been done; calls wait for it. */
   warm(): Promise<Listing> {
     return this.listings.warm()
+  }
+
+  /** Reads the listing of the version that the database holds now, before it becomes the present one. */
+  prepare(next: CatalogueSnapshot): Promise<unknown> {
+    return this.listings.prepare(next.version)
   }
 
   /** A page of the list (API-30). @throws FailedCall 400 for an unknown order or filter */
@@ -66,16 +78,25 @@ export class ProductsService {
     const order = orderOf(listing, query, seen)
     const ids = pageOf(order, scan.taken, query.offset, query.limit).map((place) => listing.columns.ids[place] ?? 0)
     const hidden = await this.files.from(viewer.sight)
-    const rows = (await productsByIds(this.db, ids, locale)).map((row) => seenRow(row, listing, hidden))
-    const keys = rows.flatMap((row) => keyOfUrl(imageOf(row, snapshot)) ?? [])
-    const media = await mediaByKeys(this.db, keys)
     const detail = { attributes: query.attributes, media: false }
     const numeric = numericAttributes(listing.columns, seen, query.attributes)
+    const products: Product[] = []
+    for (let start = 0; start < ids.length; start += rowsInSlice) {
+      if (start > 0) await yieldToEventLoop()
+      const found = await productsByIds(this.db, ids.slice(start, start + rowsInSlice), locale)
+      const rows = found.map((row) => seenRow(row, listing, hidden))
+      const media = await mediaByKeys(
+        this.db,
+        rows.flatMap((row) => keyOfUrl(imageOf(row, snapshot)) ?? []),
+      )
+      for (const row of rows)
+        products.push({
+          ...productAnswer(row, snapshot, locale, media, detail),
+          ...withRanges(row.id, listing.columns, numeric),
+        })
+    }
     return {
-      products: rows.map((row) => ({
-        ...productAnswer(row, snapshot, locale, media, detail),
-        ...withRanges(row.id, listing.columns, numeric),
-      })),
+      products,
       total: scan.total,
       ...(words.length > 0 ? { words: [...words] } : {}),
     }
@@ -147,7 +168,7 @@ export class ProductsService {
     const { columns } = await this.listings.listingOf(this.listings.catalogueOf(viewer))
     return {
       ids: columns.ids.filter((_, place) => columns.visible[place] === 1),
-      longestCode: await longestProductCode(this.db),
+      longestCode: await this.longestCode.get(),
     }
   }
 
@@ -165,11 +186,6 @@ export class ProductsService {
   /** The same for what belongs to products; undefined where nothing is hidden. */
   seenProducts(sight: Sight): Promise<SeenProducts | undefined> {
     return this.listings.productsFor(sight)
-  }
-
-  /** Under which locales ('' for all) the products of the present version state each attribute. */
-  statedLocales(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-    return this.stated.get()
   }
 
   /** The category trees, with the counts of the list that is selected (API-31). */

@@ -32,6 +32,11 @@ export class SeenListing {
     return this.whole.get()
   }
 
+  /** Reads the listing of a version before it becomes the present one. */
+  prepare(version: number): Promise<Listing> {
+    return this.whole.prepare(version)
+  }
+
   catalogueOf({ locale, sight }: Viewer): Seen {
     return { ...seenCatalogue(this.configuration.current(), sight), locale: this.configuration.locale(locale) }
   }

@@ -126,15 +126,3 @@ export async function readWholeProducts(db: Db, ids: readonly number[], wanted: 
   )
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
-
-/** Under which locales ('' for all) the products state each attribute. Reads all products. */
-export async function readStatedLocales(db: Db): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const rows = await rowsOf<{ name: string; locale: string }>(
-    db,
-    sql`select distinct stated.key as name, texts.locale
-      from products, jsonb_each(products.values) as stated, jsonb_object_keys(stated.value) as texts(locale)`,
-  )
-  const stated = new Map<string, Set<string>>()
-  for (const { name, locale } of rows) stated.set(name, (stated.get(name) ?? new Set()).add(locale))
-  return stated
-}

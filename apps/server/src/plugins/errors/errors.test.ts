@@ -22,6 +22,15 @@ beforeAll(async () => {
         }),
         categories: implementation.contents.categories.handler(() => [{ id: 1 }] as never),
       },
+      products: {
+        category: implementation.products.category.handler(({ input }) => {
+          const cause =
+            input.id === 'slow'
+              ? Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
+              : new Error('timeout exceeded when trying to connect')
+          throw new Error('Failed query: select …', { cause })
+        }),
+      },
       account: {
         agree: implementation.account.agree.handler(() => {
           throw new FailedCall(429, 'too_many_attempts', { params: { count: 1 }, headers: { 'retry-after': '1' } })
@@ -38,6 +47,15 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const get = (url: string) => test.app.inject({ url, headers: test.asGuest })
+
+describe('a database that has too much to do', () => {
+  it.each(['slow', 'none'])('is answered with 503 and the time to wait, not as a fault: %s', async (id) => {
+    const answer = await get(`${api}/private/category/${id}`)
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('2')
+    expect(answer.json()).toEqual({ code: 'busy', message: say('en', 'busy') })
+  })
+})
 
 describe('what an answer says that fails', () => {
   it('A-88 names the field, what was sent and the remedy', async () => {

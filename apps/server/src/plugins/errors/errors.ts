@@ -6,7 +6,9 @@ import type { Failure } from '@vitrine/contract'
 import { isServerPhrase, type Language, type ServerParams, type ServerPhrase, say } from '@vitrine/phrases/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import { retryAfterSeconds } from '../../concurrency-limiter.ts'
 import { FailedCall, pathNotFound } from '../../failure.ts'
+import { isOverloaded } from '../../overload.ts'
 import { loggedPath } from '../request-log.ts'
 import { methodsOf } from './methods.ts'
 import { type InputIssue, validationFailure } from './validation-failure.ts'
@@ -88,6 +90,7 @@ export function asFailedCall(error: unknown, request: FastifyRequest): FailedCal
   if (error instanceof ORPCError) return fromOrpc(error)
   if (typeof error !== 'object' || error === null) return undefined
   if (isKeyed(error)) return fromKeyed(error)
+  if (isOverloaded(error)) return new FailedCall(503, 'busy', { headers: { 'retry-after': String(retryAfterSeconds) } })
   if (isOfNobody(error)) return new FailedCall(401, 'token_invalid')
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
   const known = typeof code === 'string' ? fromFastify(code, request) : undefined
@@ -131,6 +134,8 @@ const send = (reply: FastifyReply, failed: FailedCall, language: Language) => {
 /** The answer to an error, whoever threw it. A fault of the server is logged under a number that the reader is told. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Logger) {
   const failed = asFailedCall(error, request)
+  if (isOverloaded(error))
+    log.warn({ err: error, method: request.method, path: loggedPath(request.url) }, 'The database took too long')
   if (failed) return send(reply, failed, request.language)
   const id = randomUUID().slice(0, 8)
   const cause = error instanceof Error ? (error.cause ?? undefined) : undefined

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { buildTestApp } from '../../testing/test-app.ts'
+import { importRecords, importTestCatalogue, productRecord, testProducts } from '../../testing/test-catalogue.ts'
+import { openTestDatabase } from '../../testing/test-database.ts'
+
+const api = '/pim/portal/api/private'
+const paths = ['/product/', '/category/', '/attribute/?counts=true', '/media/', '/content/']
+
+describe('a new version of the catalogue', () => {
+  it('API-30 API-31 API-33 is served when all of it is read; until then lists, counts and ETags are of the old', async () => {
+    const database = await openTestDatabase()
+    await importTestCatalogue(database)
+    const test = await buildTestApp({ database })
+    const ask = async (path: string) => {
+      const { statusCode, headers, body } = await test.app.inject({ url: api + path, headers: test.asGuest })
+      return { statusCode, version: String(headers.etag).slice(0, 3), body }
+    }
+    const askAll = () => Promise.all(paths.map(ask))
+    const before = await askAll()
+    expect(before.map(({ version }) => version)).toEqual(paths.map(() => '"1-'))
+
+    await importRecords(database, [
+      ...testProducts(),
+      productRecord('L9', { title: { en_GB: 'New lamp' } }, { categories: ['floor'] }),
+    ])
+    let begin = () => {}
+    let finish = () => {}
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve
+    })
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    test.configuration.onNewVersion(() => {
+      begin()
+      return finished
+    })
+    let isServed = false
+    const served = test.configuration.refresh().then(() => {
+      isServed = true
+    })
+    // Reading the new listing ends before the preparation that the test holds up begins.
+    await begun
+    expect(isServed).toBe(false)
+    expect(await askAll()).toEqual(before)
+    // What is asked for the first time comes from the old listing too.
+    expect((await ask('/product/?limit=7')).body).not.toContain('L9')
+
+    finish()
+    await served
+    const after = await askAll()
+    expect(after.map(({ version }) => version)).toEqual(paths.map(() => '"2-'))
+    expect(after[0]?.body).toContain('L9')
+    await test.close()
+  })
+
+  it('is served all the same when it could not be read ahead: it may reserve what was open before', async () => {
+    const database = await openTestDatabase()
+    await importTestCatalogue(database)
+    const test = await buildTestApp({ database })
+    test.configuration.onNewVersion(async () => {
+      throw new Error('no database')
+    })
+    await importRecords(database, [...testProducts(), productRecord('L9', {}, { categories: ['floor'] })])
+    await test.configuration.refresh()
+    const answer = await test.app.inject({ url: `${api}/product/`, headers: test.asGuest })
+    expect(answer.body).toContain('L9')
+    await test.close()
+  })
+})
