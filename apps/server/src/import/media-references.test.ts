@@ -148,10 +148,11 @@ describe('files that nothing names', () => {
     const taken = importFolder(database, catalogue(), facts, { store })
     const deleted = await deleteUnreferenced({ database, mediaStore: store }, later(31))
     await taken
-    expect([0, 120, 121]).toContain(deleted)
     expect(await store.has(old)).toBe(true)
     expect(await marks()).toMatchObject({ 'old.jpg': [true, true] })
-    expect((await deleteUnreferenced({ database, mediaStore: store }, later(31))) + deleted).toBeGreaterThanOrEqual(120)
+    // With the old picture itself, where it went before the import brought it back.
+    const rest = await deleteUnreferenced({ database, mediaStore: store }, later(31))
+    expect([120, 121]).toContain(deleted + rest)
     expect(await store.has(old)).toBe(true)
   })
 })

@@ -308,6 +308,45 @@ describe('files of things that guests do not see', () => {
   })
 })
 
+describe('a file whose asset is reserved by its code', () => {
+  it('A-88 needs a signature though a product that everybody sees names it', async () => {
+    const { db } = opened.database
+    const [board] = await db.select().from(groups).where(eq(groups.code, 'board'))
+    await db
+      .update(groups)
+      .set({ reserved: { assets: ['open'] } })
+      .where(eq(groups.code, 'board'))
+    await newVersion()
+    const boss = await opened.person(['board'])
+    expect([await status(path.open ?? ''), await status(`${path.open}?width=20`)]).toEqual([404, 404])
+    const { body } = await opened.get(`${api}/product/L1`, boss.headers)
+    const [address = ''] = new RegExp(`${path.open}\\?user=[^"]*`).exec(body) ?? []
+    expect([await status(address), await status(address + size)]).toEqual([200, 200])
+    for (const { headers } of [member, stranger])
+      expect((await opened.get(`${api}/product/L1`, headers)).body).not.toContain(keyOf(path.open ?? ''))
+    await db
+      .update(groups)
+      .set({ reserved: board?.reserved ?? {} })
+      .where(eq(groups.code, 'board'))
+    await newVersion()
+    expect(await status(path.open ?? '')).toBe(200)
+  })
+})
+
+describe('exports of reserved files', () => {
+  it('API-15 have addresses that are signed for whoever has them made, and plain ones of all other files', async () => {
+    const { body } = await opened.get(`${api}/export/template/vitrine-json/download`, member.headers)
+    const answer = await opened.get(JSON.parse(body).url, {})
+    const [address = ''] = new RegExp(`${path.hidden}[^"]*`).exec(answer.body) ?? []
+    expect(address).toContain(`user=${member.userId}`)
+    expect(await status(address)).toBe(200)
+    expect(answer.body).toMatch(new RegExp(`${path.open}"`))
+    const { body: prepared } = await opened.get(`${api}/export/template/vitrine-json/download`, opened.asGuest)
+    const guests = await opened.get(JSON.parse(prepared).url, {})
+    expect([guests.body.includes(path.open ?? ''), guests.body.includes('signature=')]).toEqual([true, false])
+  })
+})
+
 describe('files that nothing shows', () => {
   it.each(['gone', 'inactive'])('A-88 are not there, in no form and for nobody: %s', async (name) => {
     for (const query of ['', '?width=20', '?format=png']) expect(await status(`${path[name]}${query}`)).toBe(404)
@@ -353,7 +392,7 @@ describe('packages of reserved files', () => {
   })
 
   it('API-49 leaves out what became reserved after a guest has prepared it', async () => {
-    const url: string = (await prepare(opened.asGuest, 'open', 'variant')).json().url
+    const url: string = (await prepare(opened.asGuest, 'logo', 'variant')).json().url
     expect((await opened.get(url, {})).rawPayload.toString('latin1')).not.toContain('missing-files.txt')
     const { db } = opened.database
     const was = await db.select().from(groups).where(eq(groups.code, 'board'))
