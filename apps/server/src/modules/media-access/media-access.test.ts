@@ -69,6 +69,7 @@ beforeAll(async () => {
   for (const [index, name] of names.entries()) path[name] = await addFile(name, index + 1)
   const { open = '', hidden = '', both = '', variant = '' } = path
   await setPicture('L1', open, both)
+  await setPicture('M3', open)
   await setPicture('H1', hidden, both, path.logo ?? '')
   // A variant in an open category shows what it has from its hidden parent.
   await setPicture('P', variant)
