@@ -25,7 +25,9 @@ const checks = [
   ['unused code', withTool([tool('knip', 'bin', 'knip.js'), '--no-progress'])],
   ['import directions', async () => (await import('./checks/import-directions.mjs')).checkImportDirections()],
   ['phrases', async () => (await import('./checks/phrases.mjs')).checkPhrases()],
+  ['unused phrases', async () => (await import('./checks/unused-phrases.mjs')).checkUnusedPhrases()],
   ['texts in components', async () => (await import('./checks/untranslated.mjs')).checkUntranslated()],
+  ['punctuation in components', async () => (await import('./checks/punctuation.mjs')).checkPunctuation()],
   ['stores of a session', async () => (await import('./checks/session-stores.mjs')).checkSessionStores()],
   ['requirements', async () => (await import('./checks/requirements.mjs')).checkRequirements()],
 ]

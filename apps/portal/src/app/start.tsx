@@ -1,7 +1,7 @@
 /** Starts the portal: what it needs first, then the router; or a plain page that says what failed (NOTIFY-20). */
 import { firstSegment, hasLocaleForm, toPathCode } from '@vitrine/contract/rules/locale-code'
 import { readablePath } from '@vitrine/contract/rules/readable-path'
-import { startTransition } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { connectApi } from '../api/api.ts'
 import { endEarly } from '../api/early-answers.ts'
@@ -14,6 +14,7 @@ import { currentUser } from '../entities/session/session.ts'
 import { i18n, showLanguage } from '../i18n/i18n.ts'
 import { savedLocale } from '../i18n/locale.ts'
 import { breath } from '../ui/breath.ts'
+import { watchComposition } from '../ui/composition.ts'
 import { keepsText } from '../ui/stored-text.ts'
 import { Portal, preparePortal } from './portal.tsx'
 import { StartFailure } from './start-failure.tsx'
@@ -26,6 +27,7 @@ export async function start(element: Element): Promise<void> {
   if (document.documentElement.lang !== locale) document.documentElement.lang = locale
   let guestToken = ''
   watchParts()
+  watchComposition()
   endFirstPaint(element)
   endEarly()
   connectApi({
@@ -46,7 +48,13 @@ export async function start(element: Element): Promise<void> {
       const portal = preparePortal(data)
       await breath()
       // In slices, so that the browser can do other things between them: nothing is on the page yet that could be held up.
-      startTransition(() => root.render(<Portal {...portal} />))
+      startTransition(() =>
+        root.render(
+          <StrictMode>
+            <Portal {...portal} />
+          </StrictMode>,
+        ),
+      )
       void phrases.then(tellAtFirst)
     } catch {
       await phrases

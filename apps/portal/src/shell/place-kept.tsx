@@ -1,5 +1,5 @@
 import { useElementScrollRestoration, useRouter, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 /** What somebody does who wants to be elsewhere on the page. */
 const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
@@ -42,10 +42,7 @@ export function PlaceKept() {
   )
   const shown = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.state.__TSR_key })
   const top = useElementScrollRestoration({ getElement: () => window })?.scrollY ?? 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page, from where it was left
-  useEffect(() => {
-    if (shown === undefined || !returning.current || window.scrollY >= top) return
-    return scrollWhenLong(top)
-  }, [shown])
+  const restore = useEffectEvent(() => (returning.current && window.scrollY < top ? scrollWhenLong(top) : undefined))
+  useEffect(() => (shown === undefined ? undefined : restore()), [shown])
   return null
 }

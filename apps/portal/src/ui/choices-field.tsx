@@ -1,6 +1,7 @@
 import { type FocusEventHandler, useId, useState } from 'react'
 import styles from './choices-field.module.css'
 import { classNames } from './class-names.ts'
+import { composedText } from './composition.ts'
 import fieldStyles from './field.module.css'
 import { Aside, type FieldLook, FieldNotes, LabelText, useControlLinks } from './field.tsx'
 import { IconPlus, IconSearch } from './icons.ts'
@@ -69,10 +70,11 @@ export function ChoicesField(props: ChoicesFieldProps) {
   const labelId = `${id}-label`
   const radioName = useId()
   const [text, setText] = useState('')
+  const [composed, setComposed] = useState('')
   const [added, setAdded] = useState<readonly string[]>([])
   const own = custom ? [...new Set([...added, ...values])] : []
   const all = withOwn(choices, own)
-  const wanted = plain(text)
+  const wanted = plain(composed)
   const found = wanted === '' ? all : all.filter((choice) => plain(choice.label).includes(wanted))
   const long = choices.length >= searchFrom
   const addable = custom && wanted !== '' && !all.some((choice) => plain(choice.label) === wanted)
@@ -88,11 +90,16 @@ export function ChoicesField(props: ChoicesFieldProps) {
       )
   }
 
+  const write = (next: string, isComposed = true) => {
+    setText(next)
+    if (isComposed) setComposed(next)
+  }
+
   const add = () => {
     if (!addable) return
-    const value = text.trim()
+    const value = composed.trim()
     setAdded([...added, value])
-    setText('')
+    write('')
     choose(value, true)
   }
 
@@ -132,7 +139,7 @@ export function ChoicesField(props: ChoicesFieldProps) {
               placeholder={words.search}
               maxLength={longestOwn}
               autoComplete="off"
-              onChange={({ currentTarget }) => setText(currentTarget.value)}
+              {...composedText(write)}
               onKeyDown={(event) => {
                 if (event.key === 'Enter') {
                   // It sends nothing: the form is not at its end.
@@ -141,7 +148,7 @@ export function ChoicesField(props: ChoicesFieldProps) {
                 }
                 if (event.key === 'Escape' && text !== '') {
                   event.preventDefault()
-                  setText('')
+                  write('')
                 }
               }}
             />
@@ -175,7 +182,7 @@ export function ChoicesField(props: ChoicesFieldProps) {
         {addable && (
           <button type="button" className={styles.add} onClick={add}>
             <IconPlus size={18} stroke={1.5} aria-hidden />
-            {words.add(text.trim())}
+            {words.add(composed.trim())}
           </button>
         )}
       </div>

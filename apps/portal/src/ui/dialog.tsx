@@ -28,6 +28,8 @@ export function Dialog(props: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const messages = useRef<HTMLDivElement>(null)
   const titleId = useId()
+  /** Whether the pointer went down, and up, beside the box: text that is selected out of a field ends beside it. */
+  const beside = useRef({ down: false, up: false })
 
   useEffect(() => {
     const dialog = ref.current
@@ -57,8 +59,15 @@ export function Dialog(props: DialogProps) {
         const dialog = ref.current
         if (locked && dialog?.isConnected && !dialog.open) dialog.showModal()
       }}
+      onPointerDown={(event) => {
+        beside.current = { down: event.target === ref.current, up: false }
+      }}
+      onPointerUp={(event) => {
+        beside.current.up = event.target === ref.current
+      }}
       onClick={(event) => {
-        if (event.target === ref.current && !locked) onClose()
+        const { down, up } = beside.current
+        if (event.target === ref.current && down && up && !locked) onClose()
       }}
     >
       <div className={styles.content}>

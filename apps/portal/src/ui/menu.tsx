@@ -34,8 +34,8 @@ export function Menu({ trigger, label, triggerClass, children }: MenuProps) {
         className={triggerClass}
         aria-label={label}
         title={label}
+        // It discloses links; it is no menu of ARIA's, whose items are gone through with the arrow keys. Browsers say whether it is open.
         popoverTarget={id}
-        aria-haspopup="true"
       >
         {trigger}
       </button>

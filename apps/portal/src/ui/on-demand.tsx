@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 
 /** What a part that is loaded when it shows is told besides its own properties. */
 export interface OnDemandProps {
@@ -19,7 +19,7 @@ export function onDemand<Props extends object>(
   // biome-ignore lint/correctness/noComponentHookFactories: it is made once, where a module begins, as with lazy
   return function OnDemand({ onFailed, waiting, ...props }) {
     const [Part, setPart] = useState(() => loaded)
-    // biome-ignore lint/correctness/useExhaustiveDependencies: loading is begun once
+    const tellFailed = useEffectEvent(onFailed)
     useEffect(() => {
       if (Part) return
       let wanted = true
@@ -32,7 +32,7 @@ export function onDemand<Props extends object>(
           () => wanted && tell(),
         )
       const again = () => void attempt(() => {})
-      void attempt(onFailed)
+      void attempt(() => tellFailed())
       window.addEventListener('online', again)
       return () => {
         wanted = false

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
+import { composedText } from './composition.ts'
 import { IconSearch, IconX } from './icons.ts'
 import styles from './search-box.module.css'
 
@@ -70,7 +71,11 @@ export function SearchBox({ value, label, placeholder, clearLabel, onSearch, lar
           aria-label={label}
           placeholder={placeholder}
           value={text}
-          onChange={(event) => search(event.currentTarget.value, settle)}
+          {...composedText((next, isComposed) => {
+            if (isComposed) return search(next, settle)
+            clearTimeout(timer.current)
+            setText(next)
+          })}
           onKeyDown={(event) => {
             if (event.key === 'Escape' && text !== '') search('', 0)
           }}

@@ -13,6 +13,7 @@ export interface SelectableCard {
   readonly control: ReactNode
 }
 
+/** Its functions are the same as long as what they make of a thing is: the cards stay as they are then. */
 export interface SelectableCardsProps<T> {
   /** The same list as long as nothing in it changes: its cards stay as they are then, whatever else on the screen does. */
   readonly things: readonly T[]
@@ -62,7 +63,6 @@ interface SliceProps<T> extends SelectableCardsProps<T> {
 /** Some of the cards, or their places. */
 function Slice<T>({ things, idOf, selection, selectLabel, onToggle, card, from, to, isThere }: SliceProps<T>) {
   // A key or a tick renders the screen several times; two dozen cards each time would be most of it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the functions make of a thing follows from the things alone
   return useMemo(
     () =>
       things.slice(from, to).map((thing, index) => {
@@ -81,7 +81,7 @@ function Slice<T>({ things, idOf, selection, selectLabel, onToggle, card, from, 
           </CardPlace>
         )
       }),
-    [things, selection, isThere],
+    [things, idOf, selection, selectLabel, onToggle, card, from, to, isThere],
   )
 }
 

@@ -32,6 +32,10 @@ const isGrouped = (text: string, group: string): boolean => {
   return rest.length > 0 && /^\d{1,3}$/.test(first) && rest.every((part) => /^\d{3}$/.test(part))
 }
 
+/** The signs of ASCII in place of the wide ones that Chinese and Japanese input methods write: `１２．５`. */
+const narrow = (text: string): string =>
+  text.replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+
 const decimalForm = /^[+-]?(\d+\.?\d*|\.\d+)$/
 
 /**
@@ -41,7 +45,7 @@ const decimalForm = /^[+-]?(\d+\.?\d*|\.\d+)$/
  */
 export function readNumber(text: string, tag: string): string | undefined {
   const { decimal, group, digits } = signsOf(tag)
-  const plain = [...text.trim()]
+  const plain = [...narrow(text.trim())]
     .map((sign) => {
       const digit = digits.indexOf(sign)
       return digit < 0 ? sign : String(digit)

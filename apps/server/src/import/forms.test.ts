@@ -56,7 +56,10 @@ describe('forms in a catalogue folder', () => {
           { ...comment, tooltip: { en_GB: 'Short' }, media: 'https://example.com/picture.jpg' },
           { id: 'count', name: 'Count', field_type: 'number', min: 0, max: 9, is_required: true, order: -1 },
           { id: 'plan', name: 'Plan', field_type: 'file', media: 'media/plan.pdf' },
-          { id: 'kind', field_type: 'multi_select', options: [{ id: 'a', name: { de_DE: 'Eins' } }] },
+          {
+            ...{ id: 'kind', field_type: 'multi_select', custom_options: true },
+            options: [{ id: 'a', name: { de_DE: 'Eins' } }],
+          },
         ],
       },
       'forms/visit.json': { ...visit, hidden_after_completion: true, stop_date: '2027-01-01T00:00:00+02:00', order: 1 },
@@ -90,6 +93,7 @@ describe('forms in a catalogue folder', () => {
       {
         ...{ ...plain, id: 'kind', names: { '': 'Kind' }, type: 'multi_select', order: 4 },
         options: [{ id: 'a', names: { de_DE: 'Eins' } }],
+        customOptions: true,
       },
     ])
     const again = await takeIn()

@@ -11,6 +11,8 @@ export interface DescribedField {
   readonly min: number | null
   readonly max: number | null
   readonly options: readonly { readonly id: string; readonly names: LocalisedText }[]
+  /** Whether people may add options of their own. */
+  readonly customOptions: boolean
   readonly order: number
   readonly tooltips: LocalisedText
   /** A path below the catalogue folder, an `https://` address, or ''. */

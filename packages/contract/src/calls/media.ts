@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { Asset, AssetScope, AssetTag, PackageFile, PreparedPackage } from '../entities/media.ts'
-import { Code, commaList, direction, Id, key, limit, outerCall, page, privateCall, search } from './parts.ts'
+import { Asset, AssetScope, AssetTag, FileSize, PackageFile, PreparedPackage } from '../entities/media.ts'
+import { basketLimit } from '../rules/basket.ts'
+import { Code, commaList, direction, Id, key, limit, outerCall, ownCall, page, privateCall, search } from './parts.ts'
 
 /** Ids of tags, separated by commas; an asset with any of them is taken, as values of a filter are. */
 const tagIds = commaList.refine((ids) => ids.every((id) => /^\d{1,15}$/.test(id)), { params: { key: 'tag_ids' } })
@@ -27,7 +28,7 @@ const assetList = (path: string, summary: string) =>
 /** What counts are counted of: the list that is searched and limited in the same way. */
 const counted = { search: search.optional(), tag: tagIds.optional() }
 
-const files = z.array(PackageFile).min(1).max(10_000)
+const files = z.array(PackageFile).min(1).max(basketLimit)
 
 /** The media library and the download basket (API-24 to API-29, API-49, API-50). */
 export const media = {
@@ -54,6 +55,13 @@ export const media = {
   download: outerCall('POST', '/asset/asset/download', 'Prepare a package')
     .input(z.object({ files }))
     .output(PreparedPackage),
+  /**
+   * The sizes of files, in the order of their addresses, for the basket's sum. Not of the specification: without it the portal says that the sizes are
+   * not known.
+   */
+  sizes: ownCall('POST', '/files/sizes', 'The sizes of files')
+    .input(z.object({ urls: z.array(PackageFile.shape.url).min(1).max(basketLimit) }))
+    .output(z.object({ sizes: z.array(FileSize) })),
   /** Sends a link to a package by e-mail (API-50). */
   share: outerCall('POST', '/asset/asset/share', 'Share a package by e-mail')
     .input(z.object({ email: z.email().max(255), files }))

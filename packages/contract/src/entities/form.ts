@@ -26,6 +26,8 @@ export const FormField = z.object({
   min: z.number().nullable(),
   max: z.number().nullable(),
   options: z.array(z.object({ id: z.string(), name: z.string(), language: z.string().optional() })),
+  /** Whether people may add options of their own to a select (INPUT-05, A-82); such an option's text is its id. Not without it. */
+  custom_options: z.boolean().optional(),
   order: z.number(),
   tooltip: z.string(),
   /** The language of `name` and `tooltip` where it is another than the locale's. */

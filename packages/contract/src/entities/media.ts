@@ -117,6 +117,10 @@ export type BasketEntry = z.infer<typeof BasketEntry>
 export const PackageFile = z.object({ name: z.string().min(1).max(1000), url: z.string().min(1).max(4000) })
 export type PackageFile = z.infer<typeof PackageFile>
 
+/** What is known of a file: its bytes; 'missing' for one that the caller can't have, 'unknown' for one that lies elsewhere. */
+export const FileSize = z.union([z.number().int().min(0), z.enum(['missing', 'unknown'])])
+export type FileSize = z.infer<typeof FileSize>
+
 /** The link to a package that was prepared (API-49). Only `url` is the specification's. */
 export const PreparedPackage = z.object({
   url: z.string(),

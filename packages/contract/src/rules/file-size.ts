@@ -5,7 +5,12 @@ const units = ['KiB', 'MiB', 'GiB', 'TiB', 'PiB', 'EiB', 'ZiB', 'YiB'] as const
  * in its number: `1 Byte`, `600 Bytes`, `600 octets`. '' for what is no size.
  * @param locale BCP 47
  */
-export function fileSize(bytes: number | null | undefined, locale = 'en'): string {
+export const fileSize = (bytes: number | null | undefined, locale = 'en'): string => written(bytes, locale, 'value')
+
+/** A limit of a size in the same units, with no more decimals than it needs: `50 MiB`. */
+export const fileSizeLimit = (bytes: number, locale = 'en'): string => written(bytes, locale, 'limit')
+
+function written(bytes: number | null | undefined, locale: string, kind: 'value' | 'limit'): string {
   if (bytes === null || bytes === undefined || !Number.isFinite(bytes) || bytes < 0) return ''
   if (Math.round(bytes) < 1024) return inBytes(formatOf(locale, 'bytes'), Math.round(bytes))
   let value = bytes / 1024
@@ -15,7 +20,7 @@ export function fileSize(bytes: number | null | undefined, locale = 'en'): strin
     value /= 1024
     unit += 1
   }
-  return `${formatOf(locale, 'value').format(value)}\u00a0${units[unit]}`
+  return `${formatOf(locale, kind).format(value)}\u00a0${units[unit]}`
 }
 
 /** To make a format takes a browser a hundred times as long as to use it. */
@@ -31,6 +36,7 @@ function formatOf(locale: string, kind: keyof typeof kinds): Intl.NumberFormat {
 const kinds = {
   bytes: { style: 'unit', unit: 'byte', unitDisplay: 'long', maximumFractionDigits: 0 },
   value: { minimumFractionDigits: 2, maximumFractionDigits: 2 },
+  limit: { maximumFractionDigits: 1 },
 } as const satisfies Record<string, Intl.NumberFormatOptions>
 
 /** English writes its units of files with a capital, as the specification does. */

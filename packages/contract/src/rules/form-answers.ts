@@ -7,7 +7,10 @@ import { bounds } from './people.ts'
 import { isStorable } from './storable-text.ts'
 
 /** What the rules look at of a field. */
-export type AnswerField = Pick<FormField, 'id' | 'field_type' | 'is_required' | 'min' | 'max' | 'options' | 'media'>
+export type AnswerField = Pick<
+  FormField,
+  'id' | 'field_type' | 'is_required' | 'min' | 'max' | 'options' | 'custom_options' | 'media'
+>
 
 /** A file that is sent, as far as it is known without its bytes. */
 export interface AnswerFile {
@@ -67,6 +70,8 @@ export type AnswerProblem =
 
 /** Characters of the longest text. */
 export const longestAnswer = bounds.longText
+/** Characters of an option that somebody adds (INPUT-05). */
+export const maxCustomOption = bounds.text
 /** Bytes of the largest file, where whoever runs the server says nothing else. */
 export const uploadLimit = 50 * 1024 ** 2
 /** Files in a field that takes several. */
@@ -154,7 +159,9 @@ function valueProblem(field: AnswerField, value: string, { countries }: AnswerBo
   switch (field.field_type) {
     case 'single_select':
     case 'multi_select':
-      return field.options.some(({ id }) => id === value) ? undefined : { kind: 'not_an_option', sent }
+      if (field.options.some(({ id }) => id === value)) return undefined
+      if (!field.custom_options) return { kind: 'not_an_option', sent }
+      return value.length > maxCustomOption ? { kind: 'too_long', limit: maxCustomOption } : undefined
     case 'countries':
       return (countries ? countries.has(value) : /^[A-Z]{2}$/.test(value)) ? undefined : { kind: 'not_a_country', sent }
     case 'number':

@@ -21,7 +21,6 @@ export default {
   },
   state: {
     loading: 'Načítání',
-    failed: 'Načtení se nezdařilo',
     something_went_wrong: 'Něco se nepovedlo',
     offline: 'Jste offline. Co už jste otevřeli, je tu stále k\u00a0dispozici.',
     no_answer: 'Server není dostupný. Zkontrolujte připojení.',
@@ -33,7 +32,13 @@ export default {
       'Váš prohlížeč tomuto webu nedovoluje nic ukládat. Co tu uděláte, vydrží, jen dokud stránku nezavřete nebo znovu nenačtete.',
     optional: 'nepovinné',
     success: 'Hotovo',
-    required: 'Vyplňte prosím toto pole',
+  },
+  text: {
+    labelled: '{{label}}: {{text}}',
+    noted: '{{text}} ({{note}})',
+    pair: '{{first}}, {{second}}',
+    range: '{{from}} – {{to}}',
+    sentences: '{{first}} {{second}}',
   },
   shell: {
     skip: 'Přejít k\u00a0obsahu',
@@ -255,6 +260,7 @@ export default {
     choose_any: 'Lze vybrat více možností',
     clear_choice: 'Zrušit volbu',
     search_options: 'Hledat v\u00a0možnostech',
+    search_or_add_option: 'Hledat nebo přidat možnost',
     no_option: 'Žádná možnost neodpovídá',
     options_found_one: '{{count}} možnost',
     options_found_few: '{{count}} možnosti',

@@ -20,7 +20,6 @@ export default {
   },
   state: {
     loading: 'Indlæser',
-    failed: 'Dette kunne ikke indlæses',
     something_went_wrong: 'Noget gik galt',
     offline: 'Du er offline. Det, du allerede har åbnet, er her stadig.',
     no_answer: 'Serveren kan ikke nås. Kontrollér din forbindelse.',
@@ -32,7 +31,13 @@ export default {
       'Din browser tillader ikke, at dette websted gemmer noget. Det, du gør her, bevares kun, indtil du lukker eller genindlæser siden.',
     optional: 'valgfrit',
     success: 'Gennemført',
-    required: 'Udfyld dette felt',
+  },
+  text: {
+    labelled: '{{label}}: {{text}}',
+    noted: '{{text}} ({{note}})',
+    pair: '{{first}}, {{second}}',
+    range: '{{from}} – {{to}}',
+    sentences: '{{first}} {{second}}',
   },
   shell: {
     skip: 'Gå til indholdet',
@@ -247,6 +252,7 @@ export default {
     choose_any: 'Du kan vælge flere',
     clear_choice: 'Ryd valget',
     search_options: 'Søg i mulighederne',
+    search_or_add_option: 'Søg efter eller tilføj en mulighed',
     no_option: 'Ingen mulighed passer',
     options_found_one: '{{count}} mulighed',
     options_found_other: '{{count}} muligheder',

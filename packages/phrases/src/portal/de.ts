@@ -21,7 +21,6 @@ export default {
   },
   state: {
     loading: 'Wird geladen',
-    failed: 'Das konnte nicht geladen werden',
     something_went_wrong: 'Etwas ist schiefgegangen',
     offline: 'Sie sind offline. Was Sie bereits geöffnet haben, ist weiterhin da.',
     no_answer: 'Der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Verbindung.',
@@ -33,7 +32,13 @@ export default {
       'Ihr Browser erlaubt dieser Website nicht, etwas zu speichern. Was Sie hier tun, bleibt nur erhalten, bis Sie die Seite schließen oder neu laden.',
     optional: 'optional',
     success: 'Erledigt',
-    required: 'Bitte füllen Sie dieses Feld aus',
+  },
+  text: {
+    labelled: '{{label}}: {{text}}',
+    noted: '{{text}} ({{note}})',
+    pair: '{{first}}, {{second}}',
+    range: '{{from}} – {{to}}',
+    sentences: '{{first}} {{second}}',
   },
   shell: {
     skip: 'Zum Inhalt springen',
@@ -252,6 +257,7 @@ export default {
     choose_any: 'Mehrfachauswahl möglich',
     clear_choice: 'Auswahl aufheben',
     search_options: 'Optionen durchsuchen',
+    search_or_add_option: 'Option suchen oder hinzufügen',
     no_option: 'Keine passende Option',
     options_found_one: '{{count}} Option',
     options_found_other: '{{count}} Optionen',

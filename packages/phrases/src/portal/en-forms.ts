@@ -50,6 +50,7 @@ export default {
   choose_any: 'Several can be chosen',
   clear_choice: 'Clear the choice',
   search_options: 'Search the options',
+  search_or_add_option: 'Search or add an option',
   no_option: 'No option fits',
   options_found_one: '{{count}} option',
   options_found_other: '{{count}} options',

@@ -30,7 +30,6 @@ export default {
   },
   state: {
     loading: 'Loading',
-    failed: 'This could not be loaded',
     something_went_wrong: 'Something went wrong',
     offline: 'You are offline. What you have already opened is still here.',
     no_answer: 'The server can’t be reached. Please check your connection.',
@@ -42,7 +41,13 @@ export default {
       'Your browser does not let this site keep anything. What you do here lasts until you close or reload the page.',
     optional: 'optional',
     success: 'Success',
-    required: 'Please fill in this field',
+  },
+  text: {
+    labelled: '{{label}}: {{text}}',
+    noted: '{{text}} ({{note}})',
+    pair: '{{first}}, {{second}}',
+    range: '{{from}} – {{to}}',
+    sentences: '{{first}} {{second}}',
   },
   shell: {
     skip: 'Skip to the content',

@@ -17,7 +17,6 @@ export default {
   },
   state: {
     loading: 'Cargando',
-    failed: 'No se ha podido cargar',
     something_went_wrong: 'Algo ha fallado',
     offline: 'No tiene conexión. Lo que ya ha abierto sigue disponible.',
     no_answer: 'No se puede acceder al servidor. Compruebe la conexión.',
@@ -29,7 +28,13 @@ export default {
       'Su navegador no permite que este sitio guarde nada. Lo que haga aquí se conserva hasta que cierre la página o vuelva a cargarla.',
     optional: 'opcional',
     success: 'Correcto',
-    required: 'Rellene este campo',
+  },
+  text: {
+    labelled: '{{label}}: {{text}}',
+    noted: '{{text}} ({{note}})',
+    pair: '{{first}}, {{second}}',
+    range: '{{from}} – {{to}}',
+    sentences: '{{first}} {{second}}',
   },
   shell: {
     skip: 'Ir al contenido',
@@ -252,6 +257,7 @@ export default {
     choose_any: 'Se pueden elegir varias',
     clear_choice: 'Borrar la elección',
     search_options: 'Buscar en las opciones',
+    search_or_add_option: 'Buscar o añadir una opción',
     no_option: 'Ninguna opción coincide',
     options_found_one: '{{count}} opción',
     options_found_many: '{{count}} de opciones',

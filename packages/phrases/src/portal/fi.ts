@@ -21,7 +21,6 @@ export default {
   },
   state: {
     loading: 'Ladataan',
-    failed: 'Tätä ei voitu ladata',
     something_went_wrong: 'Jokin meni vikaan',
     offline: 'Ei verkkoyhteyttä. Jo avatut sivut ovat edelleen käytettävissä.',
     no_answer: 'Palvelimeen ei saada yhteyttä. Tarkista verkkoyhteys.',
@@ -33,7 +32,13 @@ export default {
       'Selain ei anna tämän sivuston tallentaa mitään. Se, mitä täällä tehdään, säilyy vain siihen asti, kun sivu suljetaan tai ladataan uudelleen.',
     optional: 'valinnainen',
     success: 'Onnistui',
-    required: 'Täytä tämä kenttä',
+  },
+  text: {
+    labelled: '{{label}}: {{text}}',
+    noted: '{{text}} ({{note}})',
+    pair: '{{first}}, {{second}}',
+    range: '{{from}} – {{to}}',
+    sentences: '{{first}} {{second}}',
   },
   shell: {
     skip: 'Siirry sisältöön',
@@ -249,6 +254,7 @@ export default {
     choose_any: 'Voit valita useita',
     clear_choice: 'Tyhjennä valinta',
     search_options: 'Hae vaihtoehdoista',
+    search_or_add_option: 'Etsi tai lisää vaihtoehto',
     no_option: 'Ei sopivaa vaihtoehtoa',
     options_found_one: '{{count}} vaihtoehto',
     options_found_other: '{{count}} vaihtoehtoa',

@@ -20,7 +20,6 @@ export default {
   },
   state: {
     loading: 'Chargement',
-    failed: 'Le chargement a échoué',
     something_went_wrong: 'Une erreur s’est produite',
     offline: 'Vous êtes hors ligne. Ce que vous avez déjà ouvert reste disponible.',
     no_answer: 'Le serveur est injoignable. Veuillez vérifier votre connexion.',
@@ -33,7 +32,13 @@ export default {
       'Votre navigateur ne permet pas à ce site de conserver quoi que ce soit. Ce que vous faites ici sera perdu dès que vous fermerez ou rechargerez la page.',
     optional: 'facultatif',
     success: 'Opération réussie',
-    required: 'Veuillez remplir ce champ',
+  },
+  text: {
+    labelled: '{{label}} : {{text}}',
+    noted: '{{text}} ({{note}})',
+    pair: '{{first}}, {{second}}',
+    range: '{{from}} – {{to}}',
+    sentences: '{{first}} {{second}}',
   },
   shell: {
     skip: 'Aller au contenu',
@@ -257,6 +262,7 @@ export default {
     choose_any: 'Plusieurs choix possibles',
     clear_choice: 'Effacer le choix',
     search_options: 'Rechercher parmi les options',
+    search_or_add_option: 'Rechercher ou ajouter une option',
     no_option: 'Aucune option ne correspond',
     options_found_one: '{{count}} option',
     options_found_many: '{{count}} d’options',

@@ -17,7 +17,6 @@ export default {
   },
   state: {
     loading: 'Caricamento',
-    failed: 'Caricamento non riuscito',
     something_went_wrong: 'Qualcosa è andato storto',
     offline: 'Sei offline. Ciò che hai già aperto resta disponibile.',
     no_answer: 'Il server non è raggiungibile. Controlla la connessione.',
@@ -29,7 +28,13 @@ export default {
       'Il browser non permette a questo sito di conservare nulla. Quello che fai qui resta finché non chiudi o ricarichi la pagina.',
     optional: 'facoltativo',
     success: 'Operazione riuscita',
-    required: 'Compila questo campo',
+  },
+  text: {
+    labelled: '{{label}}: {{text}}',
+    noted: '{{text}} ({{note}})',
+    pair: '{{first}}, {{second}}',
+    range: '{{from}} – {{to}}',
+    sentences: '{{first}} {{second}}',
   },
   shell: {
     skip: 'Vai al contenuto',
@@ -250,6 +255,7 @@ export default {
     choose_any: 'Puoi scegliere più opzioni',
     clear_choice: 'Annulla la scelta',
     search_options: 'Cerca tra le opzioni',
+    search_or_add_option: 'Cerca o aggiungi un’opzione',
     no_option: 'Nessuna opzione corrispondente',
     options_found_one: '{{count}} opzione',
     options_found_many: '{{count}} di opzioni',

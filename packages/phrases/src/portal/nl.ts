@@ -20,7 +20,6 @@ export default {
   },
   state: {
     loading: 'Laden',
-    failed: 'Dit kon niet worden geladen',
     something_went_wrong: 'Er ging iets mis',
     offline: 'U bent offline. Wat u al hebt geopend, blijft hier beschikbaar.',
     no_answer: 'De server is niet bereikbaar. Controleer uw verbinding.',
@@ -32,7 +31,13 @@ export default {
       'Uw browser staat deze site niet toe iets te bewaren. Wat u hier doet, blijft alleen bewaard tot u de pagina sluit of opnieuw laadt.',
     optional: 'optioneel',
     success: 'Gelukt',
-    required: 'Vul dit veld in',
+  },
+  text: {
+    labelled: '{{label}}: {{text}}',
+    noted: '{{text}} ({{note}})',
+    pair: '{{first}}, {{second}}',
+    range: '{{from}} – {{to}}',
+    sentences: '{{first}} {{second}}',
   },
   shell: {
     skip: 'Naar de inhoud',
@@ -249,6 +254,7 @@ export default {
     choose_any: 'U kunt er meer dan één kiezen',
     clear_choice: 'Keuze wissen',
     search_options: 'Zoeken in de opties',
+    search_or_add_option: 'Optie zoeken of toevoegen',
     no_option: 'Geen passende optie',
     options_found_one: '{{count}} optie',
     options_found_other: '{{count}} opties',

@@ -20,7 +20,6 @@ export default {
   },
   state: {
     loading: 'Lastar inn',
-    failed: 'Dette kunne ikkje lastast inn',
     something_went_wrong: 'Noko gjekk gale',
     offline: 'Du er fråkopla. Det du allereie har opna, er her framleis.',
     no_answer: 'Får ikkje kontakt med tenaren. Kontroller tilkoplinga di.',
@@ -32,7 +31,13 @@ export default {
       'Nettlesaren din lèt ikkje denne nettstaden lagre noko. Det du gjer her, varer berre til du lukkar sida eller lastar ho på nytt.',
     optional: 'valfritt',
     success: 'Vellukka',
-    required: 'Fyll ut dette feltet',
+  },
+  text: {
+    labelled: '{{label}}: {{text}}',
+    noted: '{{text}} ({{note}})',
+    pair: '{{first}}, {{second}}',
+    range: '{{from}} – {{to}}',
+    sentences: '{{first}} {{second}}',
   },
   shell: {
     skip: 'Gå til innhaldet',
@@ -247,6 +252,7 @@ export default {
     choose_any: 'Du kan velje fleire',
     clear_choice: 'Fjern valet',
     search_options: 'Søk i alternativa',
+    search_or_add_option: 'Søk etter eller legg til eit alternativ',
     no_option: 'Ingen alternativ passar',
     options_found_one: '{{count}} alternativ',
     options_found_other: '{{count}} alternativ',

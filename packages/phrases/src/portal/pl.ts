@@ -20,7 +20,6 @@ export default {
   },
   state: {
     loading: 'Wczytywanie',
-    failed: 'Nie udało się wczytać',
     something_went_wrong: 'Coś poszło nie tak',
     offline: 'Brak połączenia. To, co zostało już otwarte, jest nadal dostępne.',
     no_answer: 'Serwer jest nieosiągalny. Proszę sprawdzić połączenie.',
@@ -32,7 +31,13 @@ export default {
       'Przeglądarka nie pozwala tej witrynie niczego zapisywać. To, co zostanie tu wybrane lub wpisane, przepadnie po zamknięciu lub ponownym wczytaniu strony.',
     optional: 'opcjonalnie',
     success: 'Gotowe',
-    required: 'Proszę wypełnić to pole',
+  },
+  text: {
+    labelled: '{{label}}: {{text}}',
+    noted: '{{text}} ({{note}})',
+    pair: '{{first}}, {{second}}',
+    range: '{{from}} – {{to}}',
+    sentences: '{{first}} {{second}}',
   },
   shell: {
     skip: 'Przejdź do treści',
@@ -254,6 +259,7 @@ export default {
     choose_any: 'Można wybrać kilka',
     clear_choice: 'Wyczyść wybór',
     search_options: 'Szukaj wśród opcji',
+    search_or_add_option: 'Wyszukaj lub dodaj opcję',
     no_option: 'Brak pasujących opcji',
     options_found_one: '{{count}} opcja',
     options_found_few: '{{count}} opcje',

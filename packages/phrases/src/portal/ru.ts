@@ -17,7 +17,6 @@ export default {
   },
   state: {
     loading: 'Загрузка',
-    failed: 'Не удалось загрузить',
     something_went_wrong: 'Что-то пошло не так',
     offline: 'Нет подключения. Всё, что вы уже открыли, по-прежнему доступно.',
     no_answer: 'Сервер недоступен. Проверьте подключение.',
@@ -30,7 +29,13 @@ export default {
       'Ваш браузер не разрешает этому сайту ничего сохранять. Всё, что вы здесь делаете, сохранится, только пока вы не закроете или не обновите страницу.',
     optional: 'необязательно',
     success: 'Готово',
-    required: 'Заполните это поле',
+  },
+  text: {
+    labelled: '{{label}}: {{text}}',
+    noted: '{{text}} ({{note}})',
+    pair: '{{first}}, {{second}}',
+    range: '{{from}} – {{to}}',
+    sentences: '{{first}} {{second}}',
   },
   shell: {
     skip: 'Перейти к содержанию',
@@ -251,6 +256,7 @@ export default {
     choose_any: 'Можно выбрать несколько',
     clear_choice: 'Сбросить выбор',
     search_options: 'Поиск по вариантам',
+    search_or_add_option: 'Найти или добавить вариант',
     no_option: 'Подходящих вариантов нет',
     options_found_one: '{{count}} вариант',
     options_found_few: '{{count}} варианта',

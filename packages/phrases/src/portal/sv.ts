@@ -20,7 +20,6 @@ export default {
   },
   state: {
     loading: 'Läser in',
-    failed: 'Det här kunde inte läsas in',
     something_went_wrong: 'Något gick fel',
     offline: 'Du är offline. Det du redan har öppnat finns kvar här.',
     no_answer: 'Servern kan inte nås. Kontrollera din anslutning.',
@@ -32,7 +31,13 @@ export default {
       'Din webbläsare tillåter inte att den här webbplatsen sparar något. Det du gör här finns bara kvar tills du stänger eller läser in sidan igen.',
     optional: 'valfritt',
     success: 'Klart',
-    required: 'Fyll i det här fältet',
+  },
+  text: {
+    labelled: '{{label}}: {{text}}',
+    noted: '{{text}} ({{note}})',
+    pair: '{{first}}, {{second}}',
+    range: '{{from}} – {{to}}',
+    sentences: '{{first}} {{second}}',
   },
   shell: {
     skip: 'Hoppa till innehållet',
@@ -248,6 +253,7 @@ export default {
     choose_any: 'Flera kan väljas',
     clear_choice: 'Rensa valet',
     search_options: 'Sök bland alternativen',
+    search_or_add_option: 'Sök eller lägg till ett alternativ',
     no_option: 'Inget alternativ passar',
     options_found_one: '{{count}} alternativ',
     options_found_other: '{{count}} alternativ',

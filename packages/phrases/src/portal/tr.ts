@@ -17,7 +17,6 @@ export default {
   },
   state: {
     loading: 'Yükleniyor',
-    failed: 'Yüklenemedi',
     something_went_wrong: 'Bir şeyler ters gitti',
     offline: 'Çevrimdışısınız. Daha önce açtıklarınız hâlâ burada.',
     no_answer: 'Sunucuya ulaşılamıyor. Lütfen bağlantınızı denetleyin.',
@@ -29,7 +28,13 @@ export default {
       'Tarayıcınız bu sitenin bir şey saklamasına izin vermiyor. Burada yaptıklarınız, sayfayı kapatana ya da yeniden yükleyene kadar kalır.',
     optional: 'isteğe bağlı',
     success: 'Başarılı',
-    required: 'Lütfen bu alanı doldurun',
+  },
+  text: {
+    labelled: '{{label}}: {{text}}',
+    noted: '{{text}} ({{note}})',
+    pair: '{{first}}, {{second}}',
+    range: '{{from}} – {{to}}',
+    sentences: '{{first}} {{second}}',
   },
   shell: {
     skip: 'İçeriğe geç',
@@ -245,6 +250,7 @@ export default {
     choose_any: 'Birden fazla seçilebilir',
     clear_choice: 'Seçimi temizle',
     search_options: 'Seçeneklerde ara',
+    search_or_add_option: 'Seçenek ara veya ekle',
     no_option: 'Uygun seçenek yok',
     options_found_one: '{{count}} seçenek',
     options_found_other: '{{count}} seçenek',

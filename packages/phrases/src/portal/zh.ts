@@ -17,7 +17,6 @@ export default {
   },
   state: {
     loading: '正在加载',
-    failed: '加载失败',
     something_went_wrong: '出现错误',
     offline: '您已离线。已打开的内容仍可查看。',
     no_answer: '无法连接服务器。请检查网络连接。',
@@ -28,7 +27,13 @@ export default {
     not_kept: '您的浏览器不允许本网站保存任何内容。您在此进行的操作只会保留到关闭或重新加载页面为止。',
     optional: '选填',
     success: '成功',
-    required: '请填写此项',
+  },
+  text: {
+    labelled: '{{label}}：{{text}}',
+    noted: '{{text}}（{{note}}）',
+    pair: '{{first}}，{{second}}',
+    range: '{{from}}–{{to}}',
+    sentences: '{{first}}{{second}}',
   },
   shell: {
     skip: '跳到正文',
@@ -241,6 +246,7 @@ export default {
     choose_any: '可多选',
     clear_choice: '清除选择',
     search_options: '搜索选项',
+    search_or_add_option: '搜索或添加选项',
     no_option: '没有匹配的选项',
     options_found_other: '{{count}} 个选项',
     add_option: '添加“{{name}}”',

@@ -8,7 +8,6 @@ import { classNames } from '../../ui/class-names.ts'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { IconDownload } from '../../ui/icons.ts'
 import { Marked } from '../../ui/marked.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { wholeLink } from '../../ui/whole-link.ts'
 import { useConfiguration } from '../configuration/configuration.ts'
 import styles from './asset-card.module.css'
@@ -16,6 +15,7 @@ import { needsDark, pictureUrl, resolution, shownAs, uploadDate } from './asset-
 import { AssetPlayer } from './asset-player.tsx'
 import { AssetThumbnail } from './asset-thumbnail.tsx'
 import { BasketButton } from './basket-button.tsx'
+import { LabelledFact } from './labelled-fact.tsx'
 import { cardLinkId, PreviewLink } from './preview/preview-link.tsx'
 import { onCard } from './thumbnail-source.ts'
 
@@ -74,10 +74,10 @@ export function AssetCard({ asset, folder, eager = false, selected = false, cont
         </PreviewLink>
       </Heading>
       <ul className={styles.facts}>
-        <Fact label={t('assets.format')} value={meta.extension.replace(/^\./, '').toUpperCase()} />
-        <Fact label={t('assets.resolution')} value={resolution(asset)} />
-        <Fact label={t('assets.size')} value={fileSize(meta.size, tag)} />
-        <Fact label={t('assets.uploaded')} value={uploadDate(asset.created)} />
+        <LabelledFact label={t('assets.format')} text={meta.extension.replace(/^\./, '').toUpperCase()} />
+        <LabelledFact label={t('assets.resolution')} text={resolution(asset.meta)} />
+        <LabelledFact label={t('assets.size')} text={fileSize(meta.size, tag)} />
+        <LabelledFact label={t('assets.uploaded')} text={uploadDate(asset.created)} />
       </ul>
       <div className={styles.actions}>
         {href !== '' && (
@@ -96,16 +96,5 @@ export function AssetCard({ asset, folder, eager = false, selected = false, cont
       </div>
       {control !== undefined && <div className={styles.control}>{control}</div>}
     </article>
-  )
-}
-
-function Fact({ label, value }: { label: string; value: string }) {
-  if (value === '') return null
-  return (
-    <li title={label}>
-      <VisuallyHidden>{label}: </VisuallyHidden>
-      {/* Numbers and units keep their order in a page that is written from the right. */}
-      <bdi>{value}</bdi>
-    </li>
   )
 }

@@ -1,9 +1,9 @@
 import type { Asset } from '@vitrine/contract'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SelectableCards } from '../../ui/selectable-cards.tsx'
+import { type SelectableCard, SelectableCards } from '../../ui/selectable-cards.tsx'
 import { AssetCard } from './asset-card.tsx'
-import { toggleSelected, useSelection } from './asset-selection.ts'
+import { type SelectedAsset, toggleSelected, useSelection } from './asset-selection.ts'
 
 export interface AssetCardsProps {
   assets: readonly Asset[]
@@ -15,19 +15,32 @@ export interface AssetCardsProps {
   end?: ReactNode
 }
 
+const idOf = ({ asset }: SelectedAsset): string => asset.id
+
 /** Assets as cards that can be selected together. */
 export function AssetCards({ assets, folder, level = 2, end }: AssetCardsProps) {
   const { t } = useTranslation()
   const selection = useSelection()
   const things = useMemo(() => assets.map((asset) => ({ asset, folder })), [assets, folder])
+  const selectLabel = useCallback(
+    ({ asset }: SelectedAsset) => t('list.select', { name: asset.name || t('assets.file') }),
+    [t],
+  )
+  const onToggle = useCallback((thing: SelectedAsset, range: boolean) => toggleSelected(thing, things, range), [things])
+  const card = useCallback(
+    ({ asset }: SelectedAsset, shown: SelectableCard) => (
+      <AssetCard asset={asset} folder={folder} level={level} {...shown} />
+    ),
+    [folder, level],
+  )
   return (
     <SelectableCards
       things={things}
-      idOf={({ asset }) => asset.id}
+      idOf={idOf}
       selection={selection}
-      selectLabel={({ asset }) => t('list.select', { name: asset.name || t('assets.file') })}
-      onToggle={(thing, range) => toggleSelected(thing, things, range)}
-      card={({ asset }, shown) => <AssetCard asset={asset} folder={folder} level={level} {...shown} />}
+      selectLabel={selectLabel}
+      onToggle={onToggle}
+      card={card}
       end={end}
     />
   )

@@ -39,8 +39,8 @@ describe('an asset as a file', () => {
   })
 
   it('ASSET-15 writes height x width', () => {
-    expect(resolution(asset('a', { meta: { height: 10, width: 20 } }))).toBe('10 x 20')
-    expect(resolution(asset('a', { meta: { height: null, width: null } }))).toBe('')
+    expect(resolution({ height: 10, width: 20 })).toBe('10 x 20')
+    expect(resolution({ height: null, width: null })).toBe('')
   })
 
   it('ASSET-14 A-66 writes DD/MM/YYYY of ISO texts and Unix seconds, and nothing of what is no date', () => {

@@ -33,7 +33,8 @@ export function AddressFields({ field }: AddressFieldsProps) {
           {...field('street_number')}
           {...line}
           label={t('field.street_number')}
-          autoComplete="address-line2"
+          // Autofill has no word for a house number; the second line of an address is a flat or a floor.
+          autoComplete="off"
         />
       </div>
       <div className={styles.city}>

@@ -43,6 +43,7 @@ function field(fields: Fields): FormField | undefined {
     min: numberOf(fields.min) ?? null,
     max: numberOf(fields.max) ?? null,
     options: listOf(fields.options, option),
+    ...(isTrue(fields.custom_options) && { custom_options: true }),
     order: numberOf(fields.order) ?? 0,
     tooltip: textOf(fields.tooltip),
     ...fallbacksOf(fields.fallbacks),

@@ -19,13 +19,17 @@ export function useNow(forms: readonly Form[]): number {
   const [now, setNow] = useState(() => Date.now())
   const next = nextOf(forms, now)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with `now` a wait that was cut short goes on
   useEffect(() => {
     if (next === undefined) return
-    const move = () => setNow(Date.now())
-    const timer = setTimeout(move, Math.min(Math.max(next - Date.now(), 0), longestWait))
+    let timer: ReturnType<typeof setTimeout>
+    const wait = () => {
+      const left = next - Date.now()
+      // A wait that was cut short goes on.
+      timer = setTimeout(left > longestWait ? wait : () => setNow(Date.now()), Math.min(Math.max(left, 0), longestWait))
+    }
+    wait()
     return () => clearTimeout(timer)
-  }, [next, now])
+  }, [next])
 
   useEffect(() => {
     const move = () => {

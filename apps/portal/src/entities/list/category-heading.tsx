@@ -30,6 +30,7 @@ export function CategoryHeading({ kind, view, path, title, pending, total, shown
   const search = view.address(withChoice(view.state, {}))
   const say = (what: 'count' | 'results', count: number | undefined) =>
     count === undefined ? '' : t(`${kind}.${what}`, { count, number: format.number(count) })
+  const results = say('results', total)
   const { page, limit } = view.state
   const pages = total === undefined ? 0 : pageCount(total, limit)
   const where =
@@ -51,7 +52,7 @@ export function CategoryHeading({ kind, view, path, title, pending, total, shown
       titleLanguage={view.code === '' ? undefined : path.at(-1)?.language}
       pending={pending}
       count={say('count', shownTotal)}
-      announcement={[say('results', total), ...(where === undefined ? [] : [where])].join(', ')}
+      announcement={where === undefined ? results : t('text.pair', { first: results, second: where })}
     />
   )
 }

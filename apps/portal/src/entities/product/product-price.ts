@@ -14,4 +14,4 @@ export const priceAttribute = (
 
 /** The price in words, `from €49.90` for a parent whose variants differ; '' for none. */
 export const priceText = (product: Product, price: Attribute | undefined, words: RangeWords): string =>
-  (price && productTexts(product, price, words).join(', ')) ?? ''
+  (price && productTexts(product, price, words).join(' · ')) ?? ''

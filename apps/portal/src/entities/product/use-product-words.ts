@@ -3,8 +3,15 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../i18n/locale.ts'
 
+/** What is said of values, and of a range besides its ends. */
+export interface ProductWords extends RangeWords {
+  readonly from: (end: string) => string
+  readonly to: (end: string) => string
+  readonly between: (from: string, to: string) => string
+}
+
 /** The words that values are written with, in the reader's language. */
-export function useProductWords(): RangeWords & { from: (end: string) => string; to: (end: string) => string } {
+export function useProductWords(): ProductWords {
   const { t } = useTranslation()
   const { tag } = useLocale()
   return useMemo(
@@ -15,6 +22,7 @@ export function useProductWords(): RangeWords & { from: (end: string) => string;
       fromPrice: (value) => t('products.from_price', { value }),
       from: (value) => t('products.from', { value }),
       to: (value) => t('products.to', { value }),
+      between: (from, to) => t('text.range', { from, to }),
     }),
     [t, tag],
   )

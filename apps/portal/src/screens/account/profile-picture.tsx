@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Profile } from '@vitrine/contract'
+import { fileSizeLimit } from '@vitrine/contract/rules/file-size'
 import { bounds } from '@vitrine/contract/rules/people'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +9,7 @@ import { useTellFailure } from '../../entities/failure/use-failure-text.ts'
 import { notifyAbout } from '../../entities/notification/notifications.ts'
 import { guestUser, initials, useUser } from '../../entities/session/session.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { useLocale } from '../../i18n/locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -50,7 +52,7 @@ export function ProfilePicture({ profile }: { readonly profile: Profile }) {
     onDone: (what) => notify(t(what === 'stored' ? 'account.picture_saved' : 'account.picture_removed'), 'success'),
     onFailure: (failure) => setError(tellFailure(failure)),
   })
-  const most = format.number(bounds.pictureBytes / 1024 ** 2, { style: 'unit', unit: 'megabyte' })
+  const most = fileSizeLimit(bounds.pictureBytes, useLocale().tag)
   const sending = busy && preview !== undefined
   const url = preview ?? mediaHref(profile.media?.url ?? '')
 

@@ -274,8 +274,8 @@ describe('the profile picture', () => {
   it('A-80 says how large it may be, with and without something to drop with', async () => {
     show()
     const region = await screen.findByRole('region', { name: 'Profile picture' })
-    expect(within(region).getByText('Up to 10 MB. You can also drop it here.').className).toContain('withDrop')
-    expect(within(region).getByText('Up to 10 MB').className).toContain('withoutDrop')
+    expect(within(region).getByText('Up to 10 MiB. You can also drop it here.').className).toContain('withDrop')
+    expect(within(region).getByText('Up to 10 MiB').className).toContain('withoutDrop')
   })
 
   it('A-80 is sent when a file is dropped', async () => {
@@ -354,7 +354,7 @@ describe('the profile picture', () => {
     const large = photo()
     Object.defineProperty(large, 'size', { value: 10 * 1024 ** 2 + 1 })
     choose(large)
-    expect(screen.getByText('This file is larger than 10 MB. Please choose a smaller one.')).toBeTruthy()
+    expect(screen.getByText('This file is larger than 10 MiB. Please choose a smaller one.')).toBeTruthy()
     await act(async () => {})
     expect(sent('POST', 'media')).toEqual([])
   })

@@ -134,7 +134,8 @@ describe('the asset card', () => {
     const found = await card('Kurv in the hall')
     const facts = within(found)
       .getAllByRole('listitem')
-      .map((one) => one.textContent)
+      // What is heard; what is seen is hidden from listeners.
+      .map((one) => one.querySelector(':not([aria-hidden])')?.textContent)
     expect(facts).toEqual(['Format: JPG', 'Height x width: 1200 x 1600', 'Size: 2.50\u00a0MiB', 'Uploaded: 05/03/2024'])
   })
 
@@ -144,7 +145,8 @@ describe('the asset card', () => {
     await renderLibrary(list)
     const facts = within(await card('Lamp a.zip'))
       .getAllByRole('listitem')
-      .map((one) => one.textContent)
+      // What is heard; what is seen is hidden from listeners.
+      .map((one) => one.querySelector(':not([aria-hidden])')?.textContent)
     expect(facts).toEqual(['Format: ZIP', 'Size: 2.50\u00a0MiB', 'Uploaded: 31/12/2025'])
   })
 

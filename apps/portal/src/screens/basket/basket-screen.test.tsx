@@ -202,18 +202,28 @@ describe('settings', () => {
 })
 
 describe('the package', () => {
-  it('API-66 adds up what the files themselves say, a few at a time, and makes no other call', async () => {
+  it('API-66 adds up the sizes of all files, asked for in one call', async () => {
     server.files = Object.fromEntries(Array.from({ length: 40 }, (_, place) => [`/media/${place}.jpg`, 1024]))
     await renderBasket(...Array.from({ length: 40 }, (_, place) => entry(`${place}.jpg`)))
     expect(await screen.findByText('40.00 KiB')).toBeTruthy()
     expect(screen.getByText('40 files')).toBeTruthy()
-    expect(server.asked.filter((one) => !one.startsWith('HEAD /media/'))).toEqual([])
-    expect(server.asked).toHaveLength(40)
-    expect(server.most).toBeLessThanOrEqual(6)
+    expect(server.asked).toEqual(['POST /files/sizes'])
+    expect(server.sized[0]).toHaveLength(40)
     choose(size('0.jpg'), '600x600')
     expect(screen.getByText('about 40.00 KiB')).toBeTruthy()
     await act(async () => {})
-    expect(server.asked).toHaveLength(40)
+    expect(server.asked).toHaveLength(1)
+    // Only what has come in is asked for.
+    server.files['/media/new.jpg'] = 1024
+    act(() => storeElsewhere([...stored(), entry('new.jpg')]))
+    await waitFor(() => expect(server.sized[1]).toEqual(['/media/new.jpg']))
+  })
+
+  it('API-66 asks no file for itself where the server can’t say sizes, and says that they are not known', async () => {
+    server.hasSizes = false
+    await renderBasket(ona, logo)
+    expect(await screen.findByText('The sizes of 2 files are not known.')).toBeTruthy()
+    expect(server.asked).toEqual(['POST /files/sizes'])
   })
 
   it('says which sizes are not known', async () => {

@@ -83,7 +83,10 @@ export function PackageCard(props: PackageCardProps) {
         )}
       </div>
       <p className={styles.status} role="status">
-        {state.kind === 'ready' && `${t('basket.ready')} ${until && t('basket.good_until', { date: until })}`}
+        {state.kind === 'ready' &&
+          (until
+            ? t('text.sentences', { first: t('basket.ready'), second: t('basket.good_until', { date: until }) })
+            : t('basket.ready'))}
         {state.kind === 'none' && state.why && t(`basket.${state.why}`)}
       </p>
       {problem && (

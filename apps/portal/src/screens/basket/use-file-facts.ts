@@ -1,58 +1,57 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { BasketEntry } from '@vitrine/contract'
 import { type MediaSetup, originalUrl } from '@vitrine/contract/rules/media-url'
 import { useEffect, useState } from 'react'
-import { mediaHref } from '../../api/media-href.ts'
-import { type FileFact, fileFactOptions } from '../../entities/basket/file-fact.ts'
-
-/** As many as a browser has connections to a host. */
-const together = 6
-/** Milliseconds between two looks at what has arrived, so that hundreds of answers do not draw the page hundreds of times. */
-const pace = 100
-
-export type FileFacts = ReadonlyMap<string, FileFact>
+import { api } from '../../api/api.ts'
+import { readable } from '../../api/api-failure.ts'
+import type { FileFact, FileFacts } from '../../entities/basket/file-fact.ts'
 
 const nothing: ReadonlyMap<string, FileFact> = new Map()
 
-/** What the files of these entries are, by the entries' addresses, as far as it has arrived. */
+/** Kept beside the queries, so that coming back to the basket asks for nothing again; it goes with them when the session ends. */
+const queryKey = ['file-facts']
+
+const factOf = (size: unknown): FileFact =>
+  size === 'missing' || (typeof size === 'number' && size >= 0) ? size : 'unknown'
+
+/** Asks for the sizes of files in one call. @throws ApiFailure also where the server has no such call */
+async function askFor(urls: readonly string[], setup: MediaSetup, signal: AbortSignal): Promise<FileFacts> {
+  const answer = await api.media.sizes({ urls: urls.map((url) => originalUrl(setup, url)) }, { signal })
+  const { sizes } = readable(answer, (given) => Array.isArray(given.sizes) && given.sizes.length === urls.length)
+  return new Map(urls.map((url, index) => [url, factOf(sizes[index])]))
+}
+
+/**
+ * What the files of these entries are, by the entries' addresses, as far as it has arrived. Of a server that can't say, all of them are unknown: asking
+ * each file for itself would be up to 10,000 requests.
+ */
 export function useFileFacts(entries: readonly BasketEntry[], setup: MediaSetup): FileFacts {
   const client = useQueryClient()
   const [facts, setFacts] = useState(nothing)
-  // Settings come and go; only other files are asked for anew.
+  // Settings come and go; only other files are asked for.
   const urls = entries.map(({ url }) => url).join('\n')
-  useEffect(() => askAll(client, urls === '' ? [] : urls.split('\n'), setup, setFacts), [client, urls, setup])
+  useEffect(() => {
+    const known = client.getQueryData<FileFacts>(queryKey) ?? nothing
+    const asked = urls === '' ? [] : urls.split('\n').filter((url) => !known.has(url))
+    setFacts(known)
+    if (asked.length === 0) return
+    const controller = new AbortController()
+    askFor(asked, setup, controller.signal).then(
+      (found) => {
+        if (controller.signal.aborted) return
+        const all = new Map([...known, ...found])
+        client.setQueryData(queryKey, all)
+        setFacts(all)
+      },
+      () => {
+        // Not kept: it is asked again when the page is opened anew.
+        if (!controller.signal.aborted)
+          setFacts(new Map([...known, ...asked.map((url): [string, FileFact] => [url, 'unknown'])]))
+      },
+    )
+    return () => controller.abort()
+  }, [client, urls, setup])
   return facts
-}
-
-/** Asks for all of them, a few at a time, and tells now and then what is known. Returns how to stop. */
-function askAll(
-  client: QueryClient,
-  urls: readonly string[],
-  setup: MediaSetup,
-  tell: (update: (before: FileFacts) => FileFacts) => void,
-): () => void {
-  let wanted = true
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const arrived = new Map<string, FileFact>()
-  const waiting = urls.values()
-  const show = () => {
-    timer = undefined
-    tell((before) => new Map([...before, ...arrived]))
-  }
-  const askOneByOne = async () => {
-    for (const url of waiting) {
-      if (!wanted) return
-      const href = mediaHref(originalUrl(setup, url))
-      // What can't be asked, such as a host that answers its own pages only, is not known.
-      arrived.set(url, await client.fetchQuery(fileFactOptions(href)).catch((): FileFact => 'unknown'))
-      if (wanted) timer ??= setTimeout(show, pace)
-    }
-  }
-  for (let one = 0; one < Math.min(together, urls.length); one += 1) void askOneByOne()
-  return () => {
-    wanted = false
-    clearTimeout(timer)
-  }
 }
 
 /** The sizes of all files together. */

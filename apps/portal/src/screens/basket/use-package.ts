@@ -35,13 +35,17 @@ export function usePackage(
   onRefused: (urls: readonly string[]) => void,
 ) {
   const [held, setHeld] = useState<Held>({ state: { kind: 'none' }, of: entries })
-  const attempt = useRef<AbortController>(undefined)
+  const attempt = useRef<{ readonly of: readonly BasketEntry[]; readonly controller: AbortController }>(undefined)
   const tellFailure = useTellFailure(notify)
   const state = held.of === entries ? held.state : outdated(held.state)
 
   // What is being prepared from other entries, or for a page that is left, nobody waits for.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another basket is what it is about
-  useEffect(() => () => attempt.current?.abort(), [entries])
+  useEffect(
+    () => () => {
+      if (attempt.current?.of === entries) attempt.current.controller.abort()
+    },
+    [entries],
+  )
 
   const expires = state.kind === 'ready' ? state.prepared.expires : undefined
   useEffect(() => {
@@ -53,9 +57,9 @@ export function usePackage(
   }, [expires, entries])
 
   const prepare = async () => {
-    attempt.current?.abort()
+    attempt.current?.controller.abort()
     const controller = new AbortController()
-    attempt.current = controller
+    attempt.current = { of: entries, controller }
     const { signal } = controller
     const hold = (next: PackageState) => {
       if (!signal.aborted) setHeld({ state: next, of: entries })
@@ -74,7 +78,7 @@ export function usePackage(
     }
   }
   const cancel = () => {
-    attempt.current?.abort()
+    attempt.current?.controller.abort()
     setHeld({ state: { kind: 'none', why: 'cancelled' }, of: entries })
   }
   return { state, prepare, cancel }

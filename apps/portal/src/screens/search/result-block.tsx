@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFailureText } from '../../entities/failure/use-failure-text.ts'
 import { FoundWordsProvider } from '../../ui/marked.tsx'
@@ -40,9 +40,9 @@ export function ResultBlock(props: ResultBlockProps) {
   const id = useId()
   // The first answer is rendered in slices: three blocks of results come at about the same time.
   const arrived = useDeferredValue(size !== undefined && turn)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  const tellShown = useEffectEvent(onShown)
   useEffect(() => {
-    if (arrived) onShown()
+    if (arrived) tellShown()
   }, [arrived])
   const place = useHeldHeight(held)
   const isHidden = !searched && size === 0 && !query.isPlaceholderData

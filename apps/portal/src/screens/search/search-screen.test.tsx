@@ -165,7 +165,7 @@ describe('with a term', () => {
     expect(await within(await block('Assets')).findByText('2 assets')).toBeTruthy()
     await waitFor(() =>
       expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
-        'Products: 2 of 37. Assets: 2 of 2. Contents: 2 of 1,200',
+        'Products: 2 of 37, Assets: 2 of 2 and Contents: 2 of 1,200',
       ),
     )
   })

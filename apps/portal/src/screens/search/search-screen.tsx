@@ -135,7 +135,7 @@ export function SearchScreen() {
         )}
       </div>
       <p role="status" className={styles.status}>
-        <VisuallyHidden>{held ? '' : on.map(told).filter(Boolean).join('. ')}</VisuallyHidden>
+        <VisuallyHidden>{held ? '' : format.list(on.map(told).filter(Boolean))}</VisuallyHidden>
       </p>
       {state.products && (
         <ResultBlock

@@ -46,11 +46,11 @@ function Gate({ token, children }: { readonly token: string; readonly children: 
   const [failed, setFailed] = useState(false)
   const asking = consent !== undefined && isAsking(consent)
 
-  const inOtherLanguage = asking && consent.tag !== tag
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each language; one that can't be had leaves the message as it is
+  const messageTag = asking ? consent.tag : tag
   useEffect(() => {
-    if (inOtherLanguage) void refetch()
-  }, [inOtherLanguage, tag])
+    // Once for each language: one that can't be had leaves the message as it is.
+    if (messageTag !== tag) void refetch()
+  }, [messageTag, tag, refetch])
 
   const wasAsking = useRef(asking)
   useEffect(() => {

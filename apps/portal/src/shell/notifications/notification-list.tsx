@@ -1,5 +1,5 @@
 import { notificationDuration } from '@vitrine/contract/entities/notification'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { closeNotification, type ShownNotification } from '../../entities/notification/notifications.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -36,11 +36,11 @@ function NotificationItem({ notification: { id, message, severity }, onFocusLost
     const timer = setTimeout(() => closeNotification(id), notificationDuration)
     return () => clearTimeout(timer)
   }, [id])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it goes
+  const tellFocusLost = useEffectEvent(onFocusLost)
   useLayoutEffect(() => {
     const item = element.current
     return () => {
-      if (item?.contains(document.activeElement)) onFocusLost()
+      if (item?.contains(document.activeElement)) tellFocusLost()
     }
   }, [])
   return (

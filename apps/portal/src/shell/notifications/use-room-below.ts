@@ -18,14 +18,13 @@ function bringOut(area: Element): void {
  */
 export function useRoomBelow(area: RefObject<HTMLElement | null>, shown: readonly unknown[]): void {
   const isShown = shown.length > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each change
   useLayoutEffect(() => {
-    const height = isShown ? (area.current?.offsetHeight ?? 0) : 0
+    const height = shown.length > 0 ? (area.current?.offsetHeight ?? 0) : 0
     const { style } = document.documentElement
     if (height > 0) style.setProperty(roomName, `${height}px`)
     else style.removeProperty(roomName)
     if (height > 0 && area.current) bringOut(area.current)
-  }, [shown])
+  }, [shown, area])
   useEffect(() => {
     if (!isShown) return
     const look = () => {

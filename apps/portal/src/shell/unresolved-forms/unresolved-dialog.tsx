@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { isUnresolved } from '@vitrine/contract/rules/form-availability'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readForms } from '../../entities/forms/form-answers.ts'
 import { useLocale } from '../../i18n/locale.ts'
@@ -24,9 +24,9 @@ export default function UnresolvedDialog({ answer, onOver }: UnresolvedDialogPro
   // What is unresolved is so at load (FORM-26).
   const [forms] = useState(() => readForms(answer).filter((form) => isUnresolved(form, Date.now())))
   const isNone = forms.length === 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once
+  const tellOver = useEffectEvent(onOver)
   useEffect(() => {
-    if (isNone) onOver()
+    if (isNone) tellOver()
   }, [isNone])
   if (isNone) return null
   return (

@@ -31,6 +31,8 @@ export interface StoredFormField {
   readonly min: number | null
   readonly max: number | null
   readonly options: readonly { readonly id: string; readonly names: Texts }[]
+  /** Whether people may add options of their own. */
+  readonly customOptions?: true
   readonly order: number
   readonly tooltips: Texts
   /** The picture or file that belongs to it, as its address in the portal; '' for none. */

@@ -17,7 +17,19 @@ const longestOption = 500
 const longestId = 255
 
 const members = [
-  ...['id', 'name', 'field_type', 'is_required', 'min', 'max', 'options', 'order', 'tooltip', 'media'],
+  ...[
+    'id',
+    'name',
+    'field_type',
+    'is_required',
+    'min',
+    'max',
+    'options',
+    'custom_options',
+    'order',
+    'tooltip',
+    'media',
+  ],
 ] as const
 
 /** Ids that mean something else where results are sent: the form's and the user's. */
@@ -87,6 +99,7 @@ class FieldEntry {
       required: this.required(type, media),
       ...this.bounds(type),
       options: this.options(type),
+      customOptions: this.customOptions(type),
       order: file.order(entry, place, otherwise),
       tooltips: file.texts(entry, 'tooltip', place, longestWords),
       media,
@@ -115,6 +128,15 @@ class FieldEntry {
     if (!required || !isShownOnly) return required
     const message = 'Nobody can answer what is only shown; it was taken for optional.'
     file.tell('warning', 'unused-setting', inside(place, 'is_required'), message, 'Leave is_required out.')
+    return false
+  }
+
+  private customOptions(type: string): boolean {
+    const { entry, place, file } = this
+    const custom = file.boolean(entry, 'custom_options', place)
+    if (!custom || hasOptions(type)) return custom
+    const message = `A field of the type "${type}" has no options; nobody can add one.`
+    file.tell('warning', 'unused-setting', inside(place, 'custom_options'), message, 'Leave custom_options out.')
     return false
   }
 

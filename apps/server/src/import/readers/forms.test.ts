@@ -63,7 +63,7 @@ describe('a form', () => {
     expect(said).toEqual([])
     expect(code).toBe('store-check')
     const at = (place: number) => ({ file: 'forms/visit.json', column: `fields[${place}]` })
-    const plain = { required: false, min: null, max: null, options: [], tooltips: {}, media: '' }
+    const plain = { required: false, min: null, max: null, options: [], customOptions: false, tooltips: {}, media: '' }
     expect(form).toEqual({
       order: 7,
       names: { en_GB: 'Store check', de_DE: 'Prüfung' },
@@ -184,6 +184,11 @@ describe('a form', () => {
     ],
     ['bounds of a text', { fields: [{ ...comment, max: 5 }] }, 'warning unused-setting fields[0].max'],
     ['options of a text', { fields: [{ ...comment, options: [{}] }] }, 'warning unused-setting fields[0].options'],
+    [
+      'INPUT-05 options of one’s own for a text',
+      { fields: [{ ...comment, custom_options: true }] },
+      'warning unused-setting fields[0].custom_options',
+    ],
     ['a field’s member', { fields: [{ ...comment, hint: 'x' }] }, 'warning unknown-setting fields[0].hint'],
     [
       'an answer to a title',

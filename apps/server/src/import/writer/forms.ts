@@ -165,7 +165,8 @@ export class FormWriter {
     const options = field.options.map((option) => ({ id: option.id, names: this.known(option.names) }))
     const names = this.known(field.names)
     const tooltips = this.known(field.tooltips)
-    return { id, names, type, required, min, max, options, order, tooltips, media }
+    const custom = field.customOptions ? { customOptions: true as const } : {}
+    return { id, names, type, required, min, max, options, ...custom, order, tooltips, media }
   }
 
   /** @returns '' for none, and for a file that could not be taken, which is reported */

@@ -43,6 +43,7 @@ const fieldAnswer = (field: StoredFormField, locale: LocaleState, hidden: Hidden
     name: textFor(names, locale) || id,
     ...languageFor(names, locale),
   })),
+  ...(field.customOptions && { custom_options: true }),
   order: field.order,
   tooltip: textFor(field.tooltips, locale),
   ...fallbacksFor({ name: field.names, tooltip: field.tooltips }, locale),

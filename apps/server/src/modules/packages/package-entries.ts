@@ -1,6 +1,7 @@
 /** From what a person asked for to the entries of a package: each file checked, named, and known to the byte where that is possible. */
+import { setImmediate } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
-import type { PackageFile } from '@vitrine/contract'
+import type { FileSize, PackageFile } from '@vitrine/contract'
 import type { Sight } from '../../access/sight.ts'
 import type { CallContext, Caller } from '../../call-context.ts'
 import type { StoredPackageFile } from '../../db/schema/index.ts'
@@ -20,6 +21,8 @@ export const missingNote = 'missing-files.txt'
 
 /** Questions to the disk at a time: a few more than it has threads to answer them. */
 const askedAtOnce = 8
+/** Addresses that are read at a stretch, before others get their turn. */
+const addressesAtOnce = 500
 /** Files whose checksums are reckoned at a time. */
 const reckonedAtOnce = 2
 const readAtOnce = 512 * 1024
@@ -108,6 +111,35 @@ export async function visibleKeys(
   })
 }
 
+/** The files that addresses name, in their order, as far as they are addresses of this portal's media; and those that the caller can have. */
+async function findFiles(
+  sources: EntrySources & VisibilitySources,
+  addresses: readonly string[],
+  bases: readonly MediaBase[],
+  maker: PackageMaker,
+): Promise<{ named: (NamedMedia | undefined)[]; present: ReadonlyMap<string, PackedFile> }> {
+  const named: (NamedMedia | undefined)[] = []
+  for (const [index, address] of addresses.entries()) {
+    // Ten thousand addresses at a stretch would hold up everybody else.
+    if (index % addressesAtOnce === addressesAtOnce - 1) await setImmediate()
+    named.push(readAddress(address, bases))
+  }
+  const keys = await visibleKeys(sources, [...new Set(named.flatMap((media) => (media ? [media.key] : [])))], maker)
+  const files = keys.length === 0 ? new Map<string, PackedFile>() : await sources.store.files(keys)
+  return { named, present: await presentFiles(sources, files) }
+}
+
+/** The sizes of the files at addresses, in their order; of a picture that would be made of one, the file's own. */
+export async function fileSizes(
+  sources: EntrySources & VisibilitySources,
+  addresses: readonly string[],
+  bases: readonly MediaBase[],
+  maker: PackageMaker,
+): Promise<FileSize[]> {
+  const { named, present } = await findFiles(sources, addresses, bases, maker)
+  return named.map((media) => (media ? (present.get(media.key)?.size ?? 'missing') : 'unknown'))
+}
+
 /**
  * Checks what was asked for: addresses of this portal's media alone, files that are there and not reserved for others, pictures that can be made.
  * @returns the files in their order, and the places of those that are refused
@@ -118,11 +150,12 @@ export async function checkFiles(
   bases: readonly MediaBase[],
   maker: PackageMaker,
 ): Promise<{ checked: CheckedFile[]; refused: number[] }> {
-  const named = asked.map(({ url }): NamedMedia | undefined => readAddress(url, bases))
-  const keys = await visibleKeys(sources, [...new Set(named.flatMap((media) => (media ? [media.key] : [])))], maker)
-  const files = keys.length === 0 ? new Map<string, PackedFile>() : await sources.store.files(keys)
-  const present = await presentFiles(sources, files)
-
+  const { named, present } = await findFiles(
+    sources,
+    asked.map(({ url }) => url),
+    bases,
+    maker,
+  )
   const checked: CheckedFile[] = []
   const refused: number[] = []
   for (const [index, media] of named.entries()) {

@@ -19,6 +19,9 @@ export const packageHandlers = (packages: PackagesService, share: ShareService) 
       const { path: url, files, size, exact, expires } = await packages.prepare(input.files, context, downloadLife)
       return { url, files, size, exact, expires: expires.toISOString() }
     }),
+    sizes: implementation.media.sizes.handler(async ({ input, context }) => ({
+      sizes: await packages.sizes(input.urls, context),
+    })),
     share: implementation.media.share.handler(async ({ input, context }) => {
       demandFeature(context, 'share')
       const expires = await share.send(input.email, input.files, context)

@@ -1,7 +1,7 @@
 /** Packages: preparing them, and opening what their links name (API-49). */
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import type { PackageFile } from '@vitrine/contract'
+import type { FileSize, PackageFile } from '@vitrine/contract'
 import { type Language, say } from '@vitrine/phrases/server'
 import type { Logger } from 'pino'
 import type { CallContext } from '../../call-context.ts'
@@ -19,12 +19,13 @@ import { sendParts } from '../../zip/send-parts.ts'
 import { ZipRecords } from '../../zip/zip-format.ts'
 import type { ArchivePart } from '../../zip/zip-layout.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
-import { mediaBase } from './package-addresses.ts'
+import { type MediaBase, mediaBase } from './package-addresses.ts'
 import { layOutPackage, makePackage } from './package-contents.ts'
 import {
   checkFiles,
   checksums,
   estimatedSize,
+  fileSizes,
   type PackageMaker,
   storedFiles,
   type VisibilitySources,
@@ -39,6 +40,10 @@ export const downloadLife = 24 * 3600
 /** Of preparing: more than anybody needs, fewer than would fill a disk with rows. A row is as large as its files are many. */
 const preparing: RateLimit = { max: 300, windowMs: 3_600_000 }
 const preparingFiles: RateLimit = { max: 100_000, windowMs: 3_600_000 }
+
+/** Of asking for sizes: a basket asks once when its page is opened, and once more for files that come in. */
+const asking: RateLimit = { max: 600, windowMs: 3_600_000 }
+const askingFiles: RateLimit = { max: 300_000, windowMs: 3_600_000 }
 
 /**
  * Pictures of packages that are with the image service at a time: as many as it makes at once, and as many again, so that one that takes long
@@ -133,9 +138,7 @@ export class PackagesService {
       ...callerLimits(caller, { each: { ...preparingFiles, cost: asked.length } }, 'files '),
     })
     const { configuration: settings, signingKey } = configuration.current()
-    const bases = [caller.mediaOrigin, caller.portalOrigin, settings.setup.domain].flatMap(
-      (address) => mediaBase(address) ?? [],
-    )
+    const bases = this.#bases(caller)
     const { checked, refused } = await checkFiles(this.#options, asked, bases, caller)
     if (refused.length > 0) throw this.#refusal(asked, refused, caller.language)
 
@@ -177,6 +180,24 @@ export class PackagesService {
       expires: new Date(row.expires * 1000),
       entries,
     }
+  }
+
+  /**
+   * The sizes of files, in the order of their addresses.
+   * @throws FailedCall 429 after too many
+   */
+  async sizes(urls: readonly string[], caller: PackageCaller): Promise<FileSize[]> {
+    await this.#limiter.consume({
+      ...callerLimits(caller, { each: asking }, 'sizes '),
+      ...callerLimits(caller, { each: { ...askingFiles, cost: urls.length } }, 'sizes of files '),
+    })
+    return fileSizes(this.#options, urls, this.#bases(caller), caller)
+  }
+
+  /** Where this portal's media are reached. */
+  #bases({ mediaOrigin, portalOrigin }: PackageCaller): MediaBase[] {
+    const { domain } = this.#options.configuration.current().configuration.setup
+    return [mediaOrigin, portalOrigin, domain].flatMap((address) => mediaBase(address) ?? [])
   }
 
   /** Takes a package away that nobody is to get. */

@@ -31,7 +31,7 @@ export function AssetFacts({ asset }: { asset: Asset }) {
     <>
       {description !== '' && (
         <p className={styles.description}>
-          <VisuallyHidden>{t('assets.description')}: </VisuallyHidden>
+          <VisuallyHidden>{t('assets.description')} </VisuallyHidden>
           <span lang={asset.fallbacks?.description}>{description}</span>
         </p>
       )}
@@ -41,7 +41,7 @@ export function AssetFacts({ asset }: { asset: Asset }) {
         <Fact label={t('assets.format')}>{meta.extension.replace(/^\./, '').toUpperCase()}</Fact>
         <Fact label={t('assets.type')}>{meta.type}</Fact>
         <Fact label={t('assets.size')}>{fileSize(meta.size, tag)}</Fact>
-        <Fact label={t('assets.resolution')}>{resolution(asset)}</Fact>
+        <Fact label={t('assets.resolution')}>{resolution(asset.meta)}</Fact>
         <Fact label={t('assets.pages')}>{meta.pages === undefined ? '' : format.number(meta.pages)}</Fact>
         <Fact label={t('assets.duration')}>{meta.duration === undefined ? '' : playingTime(meta.duration)}</Fact>
         <Fact label={t('assets.created')}>{day(asset.created)}</Fact>

@@ -111,14 +111,14 @@ export default function PreviewDialog({ asset, place, assets, folder, onGo, onCl
               to="before"
               label={t('assets.previous')}
               className={styles.step}
-              aria-disabled={place === 0 || undefined}
+              atEnd={place === 0}
               onClick={() => onGo(place - 1)}
             />
             <StepButton
               to="after"
               label={t('assets.next')}
               className={styles.step}
-              aria-disabled={place === assets.length - 1 || undefined}
+              atEnd={place === assets.length - 1}
               onClick={() => onGo(place + 1)}
             />
           </>

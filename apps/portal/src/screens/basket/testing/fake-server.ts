@@ -1,4 +1,4 @@
-/** A server for the basket: files that can be asked for, and the two calls. It stands in the place of `fetch`. */
+/** A server for the basket: the sizes of files, and the two calls. It stands in the place of `fetch`. */
 import { vi } from 'vitest'
 
 export interface Answer {
@@ -15,8 +15,10 @@ interface FakeServer {
   asked: string[]
   /** Bodies that were sent to the calls. */
   sent: unknown[]
-  /** How many questions about files were under way at once. */
-  most: number
+  /** Whether it can say sizes; servers of others can't. */
+  hasSizes: boolean
+  /** The addresses whose sizes were asked for, call by call. */
+  sized: string[][]
 }
 
 const prepared: Answer = {
@@ -35,32 +37,26 @@ const fresh = (): FakeServer => ({
   share: () => ({ body: {} }),
   asked: [],
   sent: [],
-  most: 0,
+  hasSizes: true,
+  sized: [],
 })
 
 export const server: FakeServer = fresh()
 
-const head = (path: string): Response => {
-  if (!(path in server.files)) return new Response(null, { status: 404 })
-  const size = server.files[path]
-  return new Response(null, { headers: size === undefined ? {} : { 'content-length': String(size) } })
-}
+const sizeOf = (url: string) => (url in server.files ? (server.files[url] ?? 'unknown') : 'missing')
 
 /** Begins anew, in the place of `fetch` until `vi.unstubAllGlobals()`. */
 export function startServer(): void {
   Object.assign(server, fresh())
-  let open = 0
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init)
     request.signal.throwIfAborted()
     const { pathname } = new URL(request.url)
     server.asked.push(`${request.method} ${pathname}`)
-    if (request.method === 'HEAD') {
-      open += 1
-      server.most = Math.max(server.most, open)
-      await Promise.resolve()
-      open -= 1
-      return head(pathname)
+    if (pathname === '/files/sizes' && server.hasSizes) {
+      const { urls } = (await request.json()) as { urls: string[] }
+      server.sized.push(urls)
+      return Response.json({ sizes: urls.map(sizeOf) })
     }
     const call = { '/pim/asset/asset/download': server.download, '/pim/asset/asset/share': server.share }[pathname]
     if (!call) return Response.json({ message: '', code: 'not_implemented' }, { status: 501 })

@@ -3,6 +3,8 @@ import { fileSize } from '@vitrine/contract/rules/file-size'
 import { downloadUrl, hasExtension, imageExtensions } from '@vitrine/contract/rules/media-url'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { resolution } from '../../../entities/asset/asset-file.ts'
+import { LabelledFact } from '../../../entities/asset/labelled-fact.tsx'
 import { useConfiguration } from '../../../entities/configuration/configuration.ts'
 import { usePictureSource } from '../../../entities/configuration/use-picture-source.ts'
 import { useLocale } from '../../../i18n/locale.ts'
@@ -40,13 +42,13 @@ function Attachment({ label, file }: { label: string; file: MediaFile }) {
   const { t } = useTranslation()
   const { tag } = useLocale()
   const { setup } = useConfiguration()
-  const { name, extension = '', size, width, height } = file
+  const { name, extension = '', size } = file
   const href = downloadUrl(setup, { url: file.url })
   const facts = [
-    extension.toUpperCase(),
-    width && height ? `${width} × ${height}` : '',
-    size ? fileSize(size, tag) : '',
-  ].filter((fact) => fact !== '')
+    { label: t('assets.format'), text: extension.toUpperCase() },
+    { label: t('assets.resolution'), text: resolution(file) },
+    { label: t('assets.size'), text: size ? fileSize(size, tag) : '' },
+  ].filter(({ text }) => text !== '')
   return (
     <div className={styles.file}>
       <FilePicture file={file} />
@@ -61,7 +63,9 @@ function Attachment({ label, file }: { label: string; file: MediaFile }) {
               target="_blank"
               rel="noopener noreferrer"
               className={classNames(styles.link, wholeLink.within)}
-              aria-label={t('contents.download_of', { name: label === '' ? name : `${label}: ${name}` })}
+              aria-label={t('contents.download_of', {
+                name: label === '' ? name : t('text.labelled', { label, text: name }),
+              })}
             >
               {name}
             </a>
@@ -70,10 +74,7 @@ function Attachment({ label, file }: { label: string; file: MediaFile }) {
         {facts.length > 0 && (
           <ul className={styles.facts}>
             {facts.map((fact) => (
-              <li key={fact}>
-                {/* Numbers and units keep their order in a page that is written from the right. */}
-                <bdi>{fact}</bdi>
-              </li>
+              <LabelledFact key={fact.label} {...fact} />
             ))}
           </ul>
         )}

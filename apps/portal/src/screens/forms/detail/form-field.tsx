@@ -1,5 +1,5 @@
 import type { FormField } from '@vitrine/contract'
-import { fileSize } from '@vitrine/contract/rules/file-size'
+import { fileSize, fileSizeLimit } from '@vitrine/contract/rules/file-size'
 import { answerShape, longestAnswer, mostFiles } from '@vitrine/contract/rules/form-answers'
 import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +19,6 @@ import { writeNumber } from '../../../ui/written-number.ts'
 import { FieldDownload, FieldPicture } from './field-media.tsx'
 import styles from './form-field.module.css'
 import { type FieldAnswer, largestFile } from './use-form-answers.ts'
-import { useFileLimit } from './use-problem-words.ts'
 
 export interface FormFieldProps {
   readonly field: FormField
@@ -112,7 +111,7 @@ const mostInSight = 6
 function Control({ field, answer, countries, hint, describedBy }: ControlProps) {
   const { t } = useTranslation()
   const { tag } = useLocale()
-  const choicesWords = useChoicesWords()
+  const choicesWords = useChoicesWords(field)
   const bounds = useBounds(field)
   const uploadWords = useUploadWords(answerShape(field) === 'files')
   const [value = ''] = answer.values
@@ -134,12 +133,15 @@ function Control({ field, answer, countries, hint, describedBy }: ControlProps) 
     onBlur: answer.onBlur,
   }
   const choices = field.options.map(({ id, name, language }) => ({ value: id, label: name, language }))
+  const custom = field.custom_options === true
   switch (field.field_type) {
     case 'single_select':
-      if (choices.length > mostInSight) return <Select {...line} choices={choices} placeholder={t('forms.choose')} />
+      if (choices.length > mostInSight && !custom)
+        return <Select {...line} choices={choices} placeholder={t('forms.choose')} />
       return (
         <ChoicesField
           {...look}
+          custom={custom}
           choices={choices}
           values={answer.values}
           words={choicesWords}
@@ -152,6 +154,7 @@ function Control({ field, answer, countries, hint, describedBy }: ControlProps) 
         <ChoicesField
           {...look}
           multiple
+          custom={custom}
           hint={t('forms.choose_any')}
           choices={choices}
           values={answer.values}
@@ -244,10 +247,10 @@ function CountryField({ countries: { options, loading }, onCode, ...line }: Coun
   )
 }
 
-function useChoicesWords(): ChoicesWords {
+function useChoicesWords({ custom_options }: FormField): ChoicesWords {
   const { t } = useTranslation()
   return {
-    search: t('forms.search_options'),
+    search: t(custom_options ? 'forms.search_or_add_option' : 'forms.search_options'),
     none: t('forms.no_option'),
     found: (count) => t('forms.options_found', { count }),
     add: (name) => t('forms.add_option', { name }),
@@ -269,7 +272,7 @@ function useUploadWords(several: boolean) {
   const { t } = useTranslation()
   const { tag } = useLocale()
   const format = useFormat()
-  const limit = useFileLimit()(largestFile())
+  const limit = fileSizeLimit(largestFile(), tag)
   return {
     choose: t(several ? 'forms.upload_choose' : 'forms.upload_choose_single'),
     drop: t(several ? 'forms.upload_drop' : 'forms.upload_drop_single'),

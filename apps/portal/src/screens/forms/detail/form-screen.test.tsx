@@ -186,7 +186,7 @@ const types: readonly (readonly [Partial<FormField>, readonly Case[]])[] = [
       [
         'a larger one',
         files(fileOf(50 * 1024 ** 2 + 1)),
-        { says: '“room.txt” is larger than 50 MB. Please choose a smaller file.', atOnce: true },
+        { says: '“room.txt” is larger than 50 MiB. Please choose a smaller file.', atOnce: true },
       ],
       ['ten', files(...Array.from({ length: 10 }, () => fileOf(1))), { sent: Array(10).fill('room.txt') }],
     ],
@@ -284,7 +284,22 @@ describe('the fields of a form', () => {
     ])
   })
 
-  it('A-82 options of one’s own are not for the fields of forms', async () => {
+  it.each(['single_select', 'multi_select'])(
+    'INPUT-05 A-82 a %s takes options of one’s own where the form says so',
+    async (type) => {
+      const options = Array.from({ length: 13 }, (_, place) => ({ id: `o${place}`, name: `Wood ${place}` }))
+      const { sent } = show([{ id: 'a', name: 'Woods', field_type: type, options, custom_options: true }])
+      await opened()
+      fireEvent.change(screen.getByLabelText('Search or add an option'), { target: { value: 'Pine' } })
+      fireEvent.click(screen.getByRole('button', { name: 'Add “Pine”' }))
+      expect(screen.getByLabelText<HTMLInputElement>('Pine').checked).toBe(true)
+      send()
+      await thanks()
+      expect(sent[0]?.parts).toEqual([['a', 'Pine']])
+    },
+  )
+
+  it('A-82 options of one’s own are not for the fields of other forms', async () => {
     const options = Array.from({ length: 13 }, (_, place) => ({ id: `o${place}`, name: `Wood ${place}` }))
     show([{ id: 'a', name: 'Woods', field_type: 'multi_select', options }])
     await opened()
@@ -361,7 +376,7 @@ describe('the fields of a form', () => {
     connectApi({ uploadLimit: 1024 ** 2 })
     await opened()
     choose(/^Plan/, fileOf(1024 ** 2 + 1))
-    expect(screen.getByText('“room.txt” is larger than 1 MB. Please choose a smaller file.')).toBeTruthy()
+    expect(screen.getByText('“room.txt” is larger than 1 MiB. Please choose a smaller file.')).toBeTruthy()
   })
 })
 

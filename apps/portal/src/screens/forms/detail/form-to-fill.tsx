@@ -1,5 +1,5 @@
 import type { Form } from '@vitrine/contract'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiFailure } from '../../../api/api-failure.ts'
 import { isArrivedBefore } from '../../../api/submission-key.ts'
@@ -56,12 +56,11 @@ export function FormToFill({ form, owner, draft, again = false, closed, onSent, 
   const sending = useSendForm(form.id, draft, owner)
   const busy = sending.state === 'sending'
   const element = useRef<HTMLFormElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it comes
   useEffect(() => {
     if (!again) return
     element.current?.querySelector('h1')?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
-  }, [])
+  }, [again])
   // What was there when the page was opened, not what comes from another tab while one is writing.
   const [wasFound, setWasFound] = useState(() => draft.found !== undefined && !isBlank(draft.found))
 
@@ -91,11 +90,12 @@ export function FormToFill({ form, owner, draft, again = false, closed, onSent, 
   })
   const isSent = sending.state === 'sent'
   // However it was sent: by the form's own button, or as another one by the notice above it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it was sent
-  useEffect(() => {
-    if (!isSent) return
+  const tellSent = useEffectEvent(() => {
     notify(t('state.success'), 'success')
     onSent()
+  })
+  useEffect(() => {
+    if (isSent) tellSent()
   }, [isSent])
 
   // What was pressed could not keep the focus while it was busy, or is not there any more.

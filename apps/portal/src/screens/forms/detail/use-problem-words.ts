@@ -1,14 +1,9 @@
+import { fileSizeLimit } from '@vitrine/contract/rules/file-size'
 import type { AnswerProblem } from '@vitrine/contract/rules/form-answers'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/format.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { writeNumber } from '../../../ui/written-number.ts'
-
-/** A size of files as a limit says it: `50 MB`. */
-export function useFileLimit(): (bytes: number) => string {
-  const format = useFormat()
-  return (bytes) => format.number(bytes / 1024 ** 2, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
-}
 
 /** What a field asks for, as far as the words differ. */
 export type AnswerKind = 'text' | 'one option' | 'options' | 'files'
@@ -25,7 +20,6 @@ export function useProblemWords(): (problem: AnswerProblem, takes: AnswerKind, f
   const { t } = useTranslation()
   const { tag } = useLocale()
   const format = useFormat()
-  const limitOf = useFileLimit()
   return (problem, takes, fileNames) => {
     switch (problem.kind) {
       case 'required':
@@ -51,7 +45,10 @@ export function useProblemWords(): (problem: AnswerProblem, takes: AnswerKind, f
       case 'file_empty':
         return t('forms.problem_file_empty', { name: fileNames[problem.file] ?? '' })
       case 'file_too_large':
-        return t('forms.problem_file_size', { name: fileNames[problem.file] ?? '', limit: limitOf(problem.limit) })
+        return t('forms.problem_file_size', {
+          name: fileNames[problem.file] ?? '',
+          limit: fileSizeLimit(problem.limit, tag),
+        })
       case 'file_name':
         return t('forms.problem_file_name', {
           name: (fileNames[problem.file] ?? '').slice(0, 60),

@@ -5,6 +5,7 @@ import { labelLanguage } from '@vitrine/contract/rules/product-value'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChangeList } from '../../../entities/list/use-list-view.ts'
+import { composedText } from '../../../ui/composition.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import styles from './filter-panel.module.css'
@@ -27,8 +28,9 @@ const openAtFirst = 4
 export function FilterPanel({ attributes, configured, state, change }: FilterPanelProps) {
   const { t } = useTranslation()
   const [find, setFind] = useState('')
+  const [composed, setComposed] = useState('')
   const offered = offeredFilters(attributes, configured, state.filters)
-  const wanted = folded(find.trim())
+  const wanted = folded(composed.trim())
   const isWanted = (attribute: Attribute) =>
     wanted === '' ||
     [attribute.label, attributeLabel(attribute), ...attribute.options.map((option) => option.label)].some((text) =>
@@ -45,7 +47,10 @@ export function FilterPanel({ attributes, configured, state, change }: FilterPan
           placeholder={t('products.find_filter')}
           value={find}
           className={styles.find}
-          onChange={(event) => setFind(event.currentTarget.value)}
+          {...composedText((text, isComposed) => {
+            setFind(text)
+            if (isComposed) setComposed(text)
+          })}
         />
       )}
       {found.length === 0 && offered.length > 0 && <p className={styles.none}>{t('products.no_filter_found')}</p>}

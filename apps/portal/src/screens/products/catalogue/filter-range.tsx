@@ -2,7 +2,10 @@ import type { Attribute } from '@vitrine/contract'
 import type { RangeFilter } from '@vitrine/contract/rules/product-filters'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../i18n/locale.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { composedText } from '../../../ui/composition.ts'
+import { plainNumber, readNumber, writeNumber } from '../../../ui/written-number.ts'
 import styles from './filter-panel.module.css'
 import { attributeLabel } from './offered-filters.ts'
 
@@ -15,16 +18,19 @@ export interface FilterRangeProps {
 /** How long after the last key a range is applied. */
 const settle = 500
 
+/** As they are written: dates in ISO 8601, numbers in the page's language. */
 type Ends = { min: string; max: string }
 
-const endsOf = (value: RangeFilter): Ends => ({ min: String(value.min ?? ''), max: String(value.max ?? '') })
+const endText = (value: number | string | undefined, tag: string): string =>
+  typeof value === 'number' ? writeNumber(plainNumber(value), tag) : value === undefined ? '' : writeNumber(value, tag)
 
 /** Two ends of a number or date, open where nothing is written. It is applied with Enter, on leaving a field, or after a short rest. */
 export function FilterRange({ attribute, value, onChange }: FilterRangeProps) {
   const { t } = useTranslation()
   const hintId = useId()
   const isDate = attribute.type === 'date'
-  const outside = endsOf(value)
+  const { tag } = useLocale()
+  const outside: Ends = { min: endText(value.min, tag), max: endText(value.max, tag) }
   const [typed, setTyped] = useState(outside)
   const [seen, setSeen] = useState(outside)
   // A chip taken off, or the way back, changes the range from outside.
@@ -40,27 +46,29 @@ export function FilterRange({ attribute, value, onChange }: FilterRangeProps) {
   })
   useEffect(() => () => clearTimeout(timer.current), [])
 
+  /** Undefined for nothing, NaN for what is no number. */
   function asEnd(text: string): number | string | undefined {
     if (text.trim() === '') return undefined
-    if (isDate) return text
-    const number = Number(text)
-    return Number.isFinite(number) ? number : undefined
+    return isDate ? text : Number(readNumber(text, tag) ?? Number.NaN)
   }
-  const upsideDown =
-    typed.min !== '' && typed.max !== '' && (isDate ? typed.min > typed.max : Number(typed.min) > Number(typed.max))
+  const isWrong = (text: string) => Number.isNaN(asEnd(text))
+  const [low, high] = [asEnd(typed.min), asEnd(typed.max)]
+  const upsideDown = low !== undefined && high !== undefined && low > high
+  const problem = isWrong(typed.min) || isWrong(typed.max) ? 'no_number' : upsideDown ? 'upside_down' : undefined
 
   function apply(ends: Ends) {
     clearTimeout(timer.current)
     if (ends.min === outside.min && ends.max === outside.max) return
     const min = asEnd(ends.min)
     const max = asEnd(ends.max)
+    if (isWrong(ends.min) || isWrong(ends.max)) return
     if (min !== undefined && max !== undefined && min > max) return
     onChange({ ...(min !== undefined && { min }), ...(max !== undefined && { max }) })
   }
-  const type = (ends: Ends) => {
+  const type = (ends: Ends, isComposed: boolean) => {
     setTyped(ends)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => latest.current(ends), settle)
+    if (isComposed) timer.current = setTimeout(() => latest.current(ends), settle)
   }
 
   const name = attributeLabel(attribute)
@@ -68,16 +76,19 @@ export function FilterRange({ attribute, value, onChange }: FilterRangeProps) {
     <label className={classNames(styles.end, isDate && styles.dateEnd)}>
       <span className={styles.endLabel}>{t(end === 'min' ? 'products.minimum' : 'products.maximum')}</span>
       <input
-        type={isDate ? 'date' : 'number'}
-        inputMode={isDate ? undefined : 'decimal'}
-        step="any"
+        // Not the browser's number field, which reads and writes in the browser's language and drops what it can't read.
+        type={isDate ? 'date' : 'text'}
+        // The keys for decimal numbers have no minus on some phones.
+        inputMode={isDate ? undefined : Number(attribute.range?.min) >= 0 ? 'decimal' : 'text'}
+        autoComplete="off"
+        spellCheck={false}
         className={styles.endInput}
         aria-label={t(end === 'min' ? 'products.minimum_of' : 'products.maximum_of', { name })}
-        aria-invalid={upsideDown || undefined}
-        aria-describedby={upsideDown ? hintId : undefined}
-        placeholder={String(attribute.range?.[end] ?? '')}
+        aria-invalid={upsideDown || isWrong(typed[end]) || undefined}
+        aria-describedby={problem && hintId}
+        placeholder={endText(attribute.range?.[end], tag)}
         value={typed[end]}
-        onChange={(event) => type({ ...typed, [end]: event.currentTarget.value })}
+        {...composedText((text, isComposed) => type({ ...typed, [end]: text }, isComposed))}
         onBlur={() => apply(typed)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') apply(typed)
@@ -92,9 +103,9 @@ export function FilterRange({ attribute, value, onChange }: FilterRangeProps) {
         {field('max')}
         {attribute.unit && !isDate ? <span className={styles.unit}>{attribute.unit}</span> : null}
       </div>
-      {upsideDown && (
+      {problem && (
         <p id={hintId} className={styles.wrong}>
-          {t('products.range_upside_down')}
+          {t(problem === 'no_number' ? 'forms.problem_number' : 'products.range_upside_down')}
         </p>
       )}
     </>

@@ -24,6 +24,8 @@ const words = {
   locale: 'en-GB',
   yes: 'Yes',
   no: 'No',
+  fromPrice: (price: string) => `from ${price}`,
+  between: (from: string, to: string) => `${from} – ${to}`,
   from: (end: string) => `from ${end}`,
   to: (end: string) => `up to ${end}`,
 }

@@ -15,6 +15,7 @@ import {
   type ValueWords,
   valueLanguage,
 } from '@vitrine/contract/rules/product-value'
+import type { ProductWords } from '../../../entities/product/use-product-words.ts'
 
 /** A filter of the panel: values to tick, or a range with two ends. */
 export interface OfferedFilter {
@@ -106,23 +107,15 @@ const endText = (attribute: Attribute | undefined, end: number | string, words: 
   attribute?.type === 'date' ? dateText(String(end), words.locale) : numberText(end, words.locale, attribute?.unit)
 
 /** A range in words: both ends, or from, or up to. */
-export function rangeText(
-  range: RangeFilter,
-  attribute: Attribute | undefined,
-  words: ValueWords & { from: (end: string) => string; to: (end: string) => string },
-): string {
+export function rangeText(range: RangeFilter, attribute: Attribute | undefined, words: ProductWords): string {
   const min = range.min === undefined ? undefined : endText(attribute, range.min, words)
   const max = range.max === undefined ? undefined : endText(attribute, range.max, words)
-  if (min !== undefined && max !== undefined) return `${min} – ${max}`
+  if (min !== undefined && max !== undefined) return words.between(min, max)
   return min === undefined ? words.to(max ?? '') : words.from(min)
 }
 
 /** Every filter that is set, one chip for each value, in the order they were set. */
-export function activeFilters(
-  state: ListState,
-  attributes: readonly Attribute[],
-  words: ValueWords & { from: (end: string) => string; to: (end: string) => string },
-): ActiveFilter[] {
+export function activeFilters(state: ListState, attributes: readonly Attribute[], words: ProductWords): ActiveFilter[] {
   const byName = new Map(attributes.map((attribute) => [attribute.name, attribute]))
   return Object.entries(state.filters).flatMap(([name, filter]): ActiveFilter[] => {
     const attribute = byName.get(name)

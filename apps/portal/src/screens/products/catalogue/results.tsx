@@ -1,13 +1,13 @@
 import type { Attribute, Product } from '@vitrine/contract'
 import { productName } from '@vitrine/contract/rules/product-name'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePartFailed } from '../../../entities/notification/use-part-failed.ts'
 import { onCard } from '../../../entities/product/picture-sizes.ts'
 import { ProductCard } from '../../../entities/product/product-card.tsx'
 import { priceAttribute } from '../../../entities/product/product-price.ts'
 import { onDemand } from '../../../ui/on-demand.tsx'
-import { SelectableCards } from '../../../ui/selectable-cards.tsx'
+import { type SelectableCard, SelectableCards } from '../../../ui/selectable-cards.tsx'
 import styles from './results.module.css'
 import { toggleSelected, useSelection } from './selection.ts'
 import { TableSkeleton } from './table-skeleton.tsx'
@@ -24,12 +24,25 @@ export interface ResultsProps {
   end: ReactNode
 }
 
+const idOf = ({ id }: Product): string => id
+
 /** A page of products as cards or rows, and the tile that follows it (PROD-01). */
 export function Results({ products, view, attributes, columns, end }: ResultsProps) {
   const { t } = useTranslation()
   const selection = useSelection()
   const onGridFailed = usePartFailed(() => setView('card'))
-  const ids = products.map((product) => product.id)
+  const selectLabel = useCallback((product: Product) => t('list.select', { name: productName(product) }), [t])
+  const onToggle = useCallback(
+    ({ id }: Product, range: boolean) => toggleSelected(id, products.map(idOf), range),
+    [products],
+  )
+  const price = priceAttribute(columns, attributes)
+  const card = useCallback(
+    (product: Product, shown: SelectableCard) => (
+      <ProductCard product={product} sizes={onCard.sizes} price={price} {...shown} />
+    ),
+    [price],
+  )
   if (view === 'grid') {
     return (
       <ProductTable
@@ -43,15 +56,14 @@ export function Results({ products, view, attributes, columns, end }: ResultsPro
       />
     )
   }
-  const price = priceAttribute(columns, attributes)
   return (
     <SelectableCards
       things={products}
-      idOf={({ id }) => id}
+      idOf={idOf}
       selection={selection}
-      selectLabel={(product) => t('list.select', { name: productName(product) })}
-      onToggle={({ id }, range) => toggleSelected(id, ids, range)}
-      card={(product, shown) => <ProductCard product={product} sizes={onCard.sizes} price={price} {...shown} />}
+      selectLabel={selectLabel}
+      onToggle={onToggle}
+      card={card}
       end={end}
     />
   )

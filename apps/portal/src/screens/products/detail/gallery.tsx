@@ -67,7 +67,11 @@ export function Gallery({ pictures, name, complete }: GalleryProps) {
               <button
                 type="button"
                 className={styles.enlarge}
-                aria-label={count > 1 ? `${t('products.zoom')}: ${pictureOf(index)}` : t('products.zoom')}
+                aria-label={
+                  count > 1
+                    ? t('text.labelled', { label: t('products.zoom'), text: pictureOf(index) })
+                    : t('products.zoom')
+                }
                 aria-haspopup="dialog"
                 onClick={() => setZoomed(true)}
               >
@@ -75,7 +79,7 @@ export function Gallery({ pictures, name, complete }: GalleryProps) {
                   src={picture.url}
                   width={picture.width}
                   height={picture.height}
-                  alt={count > 1 ? `${name}, ${pictureOf(index)}` : name}
+                  alt={count > 1 ? t('text.pair', { first: name, second: pictureOf(index) }) : name}
                   {...inGallery}
                   eager={index === 0}
                 />
@@ -96,7 +100,7 @@ export function Gallery({ pictures, name, complete }: GalleryProps) {
               size={22}
               label={t('products.previous_picture')}
               className={styles.step}
-              disabled={place === 0}
+              atEnd={place === 0}
               onClick={() => show(place - 1)}
             />
             <StepButton
@@ -104,7 +108,7 @@ export function Gallery({ pictures, name, complete }: GalleryProps) {
               size={22}
               label={t('products.next_picture')}
               className={styles.step}
-              disabled={place === count - 1}
+              atEnd={place === count - 1}
               onClick={() => show(place + 1)}
             />
           </>

@@ -83,7 +83,13 @@ describe('the leaflet of a product', () => {
     await show()
     await frame()
     const paper = screen.getByRole('group', { name: 'Paper' })
-    fireEvent.click(within(paper).getByRole('button', { name: 'Letter' }))
+    const letter = within(paper).getByRole<HTMLInputElement>('radio', { name: 'Letter' })
+    expect([within(paper).getByRole<HTMLInputElement>('radio', { name: 'A4' }).checked, letter.checked]).toEqual([
+      true,
+      false,
+    ])
+    fireEvent.click(letter)
+    expect(letter.checked).toBe(true)
     await waitFor(async () => expect((await frame()).srcdoc).toContain('on letter'))
     cleanup()
     await show()

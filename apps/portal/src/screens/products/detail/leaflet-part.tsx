@@ -14,8 +14,8 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { RadioChips } from '../../../ui/radio-chips.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { ToggleChip } from '../../../ui/toggle-chip.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { LeafletPage } from './leaflet-page.tsx'
 import styles from './leaflet-part.module.css'
@@ -58,13 +58,13 @@ function ProductLeaflet({ product }: { product: Product }) {
   return (
     <div className={styles.part}>
       <div className={styles.tools}>
-        <fieldset className={styles.papers} aria-label={t('leaflet.paper')}>
-          {papers.map((one) => (
-            <ToggleChip key={one} pressed={one === paper} onToggle={() => choosePaper(one)}>
-              {t(`leaflet.paper_${one}`)}
-            </ToggleChip>
-          ))}
-        </fieldset>
+        <RadioChips
+          className={styles.papers}
+          label={t('leaflet.paper')}
+          choices={papers.map((one) => ({ value: one, label: t(`leaflet.paper_${one}`) }))}
+          value={paper}
+          onChange={choosePaper}
+        />
         <Button disabled={!isShown} onClick={() => frame.current?.contentWindow?.print()}>
           {t('leaflet.print')}
         </Button>

@@ -19,8 +19,9 @@ const parts = [
 ] as const satisfies readonly { label: string; to: LinkProps['to'] }[]
 
 /** Where the menu is a row that is scrolled, the part that is shown comes into its middle; the page stays where it is. */
-function showCurrent(menu: HTMLElement | null): void {
-  const current = menu?.querySelector('[aria-current]')
+function showCurrent(menu: HTMLElement | null, path: string): void {
+  const { pathname } = new URL(path, window.location.origin)
+  const current = [...(menu?.querySelectorAll('a') ?? [])].find((link) => link.pathname === pathname)
   if (!menu || !current) return
   const row = menu.getBoundingClientRect()
   const place = current.getBoundingClientRect()
@@ -34,12 +35,11 @@ export function SideMenu({ id, hasAssociations }: { id: string; hasAssociations:
   const { further } = useWayBack()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const menu = useRef<HTMLUListElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each path has another part in it
   useEffect(() => {
     // With the next frame, which measures everything anyway.
-    const frame = requestAnimationFrame(() => showCurrent(menu.current))
+    const frame = requestAnimationFrame(() => showCurrent(menu.current, path))
     return () => cancelAnimationFrame(frame)
-  }, [path, hasAssociations])
+  }, [path])
   return (
     <nav aria-label={t('products.menu')}>
       <ul ref={menu} className={classNames(styles.menu, scrollRowClass)}>

@@ -90,7 +90,8 @@ function Download({ product, attribute, value }: { product: Product; attribute: 
   const { tag } = useLocale()
   const file = downloadFile(product, attribute, value)
   const href = originalUrl(setup, file.url)
-  const facts = [file.extension.toUpperCase(), fileSize(file.size, tag)].filter((fact) => fact !== '').join(', ')
+  const [extension, size] = [file.extension.toUpperCase(), fileSize(file.size, tag)]
+  const facts = extension !== '' && size !== '' ? t('text.pair', { first: extension, second: size }) : extension || size
   if (href === '') return file.name
   return (
     <a href={href} download className={styles.file} aria-label={t('products.download', { name: file.name })}>

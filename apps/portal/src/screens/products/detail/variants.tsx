@@ -172,7 +172,7 @@ function Axis({ axis: { attribute, choices }, parent }: { axis: VariantAxis; par
       <ul className={styles.choices}>
         {choices.map((choice) => {
           const text = textOf(choice.value)
-          const note = choice.isCombined ? text : `${text} (${t('products.not_combined')})`
+          const note = choice.isCombined ? text : t('text.noted', { text, note: t('products.not_combined') })
           return (
             <li key={choice.value}>
               <VariantLink

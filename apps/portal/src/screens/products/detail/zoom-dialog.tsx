@@ -112,7 +112,7 @@ export default function ZoomDialog({ pictures, start, name, onClose }: ZoomDialo
         <img
           key={picture.url}
           src={imageUrl(setup, picture.url, { width: largest, height: largest, quality: 90 })}
-          alt={`${name}, ${number}`}
+          alt={t('text.pair', { first: name, second: number })}
           className={styles.picture}
           draggable={false}
           {...(picture.width && picture.height && { width: picture.width, height: picture.height })}
@@ -124,14 +124,14 @@ export default function ZoomDialog({ pictures, start, name, onClose }: ZoomDialo
             to="before"
             label={t('products.previous_picture')}
             className={styles.step}
-            disabled={place === 0}
+            atEnd={place === 0}
             onClick={() => go(-1)}
           />
           <StepButton
             to="after"
             label={t('products.next_picture')}
             className={styles.step}
-            disabled={place === count - 1}
+            atEnd={place === count - 1}
             onClick={() => go(1)}
           />
         </>

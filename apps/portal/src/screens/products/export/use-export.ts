@@ -52,7 +52,7 @@ export function useExport(products: ExportedProducts, onFailed: () => void) {
     const { signal } = controller
     setState({ kind: 'preparing' })
     try {
-      const answer = await api.exports.download(inputOf(template, products) as never, { signal })
+      const answer = await api.exports.download(inputOf(template, products), { signal })
       const { url } = readable(answer, ({ url: link }) => typeof link === 'string' && mediaHref(link) !== '')
       if (!signal.aborted) setState({ kind: 'ready', href: mediaHref(url) })
     } catch (error) {

@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import styles from './chip.module.css'
+import { classNames } from './class-names.ts'
+
+export interface RadioChipsProps<Value extends string> {
+  /** What is chosen, for listeners. */
+  readonly label: string
+  readonly choices: readonly { readonly value: Value; readonly label: string }[]
+  readonly value: Value
+  readonly className?: string | undefined
+  readonly onChange: (value: Value) => void
+}
+
+/** A choice of exactly one among a few, as chips in a row. */
+export function RadioChips<Value extends string>(props: RadioChipsProps<Value>) {
+  const { label, choices, value, className, onChange } = props
+  const name = useId()
+  return (
+    <fieldset aria-label={label} className={classNames(styles.radios, className)}>
+      {choices.map((choice) => (
+        <label key={choice.value} className={classNames(styles.chip, styles.toggle)}>
+          <input
+            type="radio"
+            name={name}
+            className={styles.radio}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
+          <span className={styles.text}>{choice.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,88 @@
+// Finds texts that components put together with signs of their own. Languages have other signs, and other spaces around them: Chinese writes `：` and `、`,
+// French a space before the colon. Such a text is a phrase with placeholders, or a list of Intl's.
+import { readdirSync, readFileSync } from 'node:fs'
+import { parseSync } from 'vite'
+import { inProject } from '../parts/project.mjs'
+
+/** Signs that languages write in their own way, as they stand between two parts of a text. */
+const sign = /[:,;.!?]\s|\s[(–—]|[“”„«»：，；、。（]/
+
+/** Modules where the signs are those of a format and not of a language, and which. */
+const formats = new Map([
+  ['apps/portal/src/api/new-version.ts', 'the message of an error'],
+  ['apps/portal/src/ui/picture.tsx', 'srcset'],
+  ['apps/portal/src/entities/asset/thumbnail-source.ts', 'srcset'],
+  ['apps/portal/src/entities/configuration/picture-source.ts', 'srcset'],
+  ['apps/portal/src/screens/contents/detail/article-html.ts', 'srcset'],
+  ['apps/portal/src/screens/contents/detail/hero-picture.tsx', 'sizes'],
+  ['apps/portal/src/screens/products/detail/leaflet-document.ts', 'a CSS selector'],
+])
+
+function* nodes(node) {
+  if (Array.isArray(node)) for (const one of node) yield* nodes(one)
+  else if (typeof node === 'object' && node !== null) {
+    if (typeof node.type === 'string') yield node
+    for (const [key, value] of Object.entries(node)) if (key !== 'parent') yield* nodes(value)
+  }
+}
+
+const isText = (node) => node?.type === 'Literal' && typeof node.value === 'string'
+const isJoin = ({ callee }) => callee.type === 'MemberExpression' && callee.property.name === 'join'
+
+/** The fixed parts of what a node puts together, as far as it does. */
+function fixedParts(node) {
+  switch (node.type) {
+    case 'JSXText':
+      return /^[^\p{L}\p{N}]*$/u.test(node.value) ? [node.value.replace(/^\s*\n\s*|\s*\n\s*$/g, '')] : []
+    case 'TemplateLiteral':
+      return node.expressions.length === 0 ? [] : node.quasis.map(({ value }) => value.cooked ?? '')
+    case 'BinaryExpression':
+      return node.operator === '+' ? [node.left, node.right].filter(isText).map(({ value }) => value) : []
+    case 'CallExpression':
+      return isJoin(node) ? node.arguments.filter(isText).map(({ value }) => value) : []
+    case 'JSXExpressionContainer':
+      return isText(node.expression) ? [node.expression.value] : []
+    default:
+      return []
+  }
+}
+
+/** Nodes that are no text of the page: messages of errors and warnings for developers. */
+const isForDevelopers = (node) =>
+  (node.type === 'NewExpression' && /Error$/.test(node.callee.name ?? '')) ||
+  (node.type === 'CallExpression' && node.callee.object?.name === 'console') ||
+  node.type === 'ImportDeclaration'
+
+/**
+ * The signs that a module puts between texts, a text each.
+ * @param path what the file is called in what is said
+ */
+export function findPunctuation(path, source) {
+  const { program, errors } = parseSync(path, source)
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`)
+  const lineOf = (place) => source.slice(0, place).split('\n').length
+  const skipped = new Set()
+  const found = []
+  for (const node of nodes(program)) {
+    if (isForDevelopers(node)) for (const inner of nodes(node)) skipped.add(inner)
+    if (skipped.has(node)) continue
+    for (const part of fixedParts(node))
+      if (sign.test(part) && !/[/=<>{}#\\]/.test(part))
+        found.push(`${path}:${lineOf(node.start)} “${part}” is a language's own: use a phrase or format.list`)
+  }
+  return found
+}
+
+function* modules(folder) {
+  for (const entry of readdirSync(inProject(folder), { withFileTypes: true })) {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory() && entry.name !== 'testing') yield* modules(path)
+    else if (/\.tsx?$/.test(entry.name) && !/\.(test|gen|d)\.tsx?$/.test(entry.name)) yield path
+  }
+}
+
+/** Everything that is wrong, a text each. */
+export const checkPunctuation = () =>
+  [...modules('apps/portal/src')]
+    .filter((path) => !formats.has(path))
+    .flatMap((path) => findPunctuation(path, readFileSync(inProject(path), 'utf8')))

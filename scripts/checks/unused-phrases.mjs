@@ -1,0 +1,113 @@
+// Finds phrases that nothing shows. A key counts as used where its whole text stands in a module, or where a template of the list below makes it.
+import { readdirSync, readFileSync } from 'node:fs'
+import { runnerImport } from 'vite'
+import { inProject } from '../parts/project.mjs'
+
+const plural = /_(zero|one|two|few|many|other)$/
+
+/** `{ products: { total: 'x' } }` as `products.total`. */
+const keysOf = (phrases, prefix = '') =>
+  Object.entries(phrases).flatMap(([key, value]) =>
+    typeof value === 'string' ? [prefix + key] : keysOf(value, `${prefix}${key}.`),
+  )
+
+/** The kinds of things that lists and the search have. */
+const kinds = '(products|assets|contents)'
+
+/**
+ * The keys that components compute, by the template, and as which keys they can come out. A template that is not here is refused, so that it can't
+ * count for keys that it never makes.
+ */
+const computed = new Map([
+  ['assets.detail.{}', 'assets\\.detail\\.[a-z_]+'],
+  ['assets.sort_{}_{}', 'assets\\.sort_[a-z]+_(asc|desc)'],
+  ['auth.{}', 'auth\\.(very_weak|weak|fair|strong|very_strong)'],
+  ['basket.{}', 'basket\\.(changed|ended|cancelled)'],
+  ['contents.{}', 'contents\\.(previous|next|file|primary|secondary)'],
+  ['contents.sort_{}_{}', 'contents\\.sort_[a-z]+_(asc|desc)'],
+  ['field.{}', 'field\\.(required|required_choice|too_long|email|phone|date|date_early|date_future|password_length)'],
+  ['leaflet.paper_{}', 'leaflet\\.paper_[a-z0-9]+'],
+  ['products.{}', 'products\\.(new|discontinued)'],
+  ['search.{}', `search\\.${kinds}`],
+  ['search.latest_{}', `search\\.latest_${kinds}`],
+  ['search.all_{}', `search\\.all_${kinds}`],
+  // Of the list and of the category heading; also the name of a leaflet's file.
+  ['{}.{}', `${kinds}\\.(count|results)`],
+  ...'all count failed loading no_more_items_text no_results_here no_results_text search show title'
+    .split(' ')
+    .map((name) => [`{}.${name}`, `${kinds}\\.${name}`]),
+])
+
+/** What the keys begin with that the server computes: `form_${kind}`. Its other keys stand there whole. */
+const computedByServer = /^(?:export_fact|form|request_field|thing)_[a-z_]+$/
+
+/** The templates of a source that look like a key, with `{}` for each expression: `forms.problem_{}`. */
+export function keyTemplates(source) {
+  const templates = source.matchAll(/`((?:[a-z0-9_.]|\$\{(?:[^{}`]|\{[^{}]*\})*\})+)`/gi)
+  return [...templates]
+    .map(([, template]) => template.replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '{}'))
+    .filter((template) => /^(?:[a-z]+|\{\})(?:\.[a-z_{}]+)+$/.test(template) && template.includes('{}'))
+}
+
+/** The literals of a source that could be keys. */
+export const literalKeys = (source) =>
+  [...source.matchAll(/(['"`])([a-z0-9_]+(?:\.[a-z0-9_]+)*)\1/gi)].map((match) => match[2])
+
+/**
+ * The keys that none of the sources uses, and the templates whose keys are not known, a text each.
+ * @param keys with their plural forms
+ * @param sources texts of modules
+ */
+export function findUnused(keys, sources) {
+  const known = new Set(keys)
+  const areas = new Set(keys.map((key) => key.split('.')[0]))
+  const literals = new Set(sources.flatMap(literalKeys))
+  // What begins with an expression and ends as no list's key does is something else, such as the name of a file.
+  const isKey = (template) =>
+    computed.has(template) || areas.has(template.split('.')[0]) || known.has(template.replace('{}', 'products'))
+  const templates = [...new Set(sources.flatMap(keyTemplates))].filter(isKey)
+  const patterns = templates.flatMap((template) => {
+    const keysOfIt = computed.get(template)
+    return keysOfIt === undefined ? [] : [new RegExp(`^${keysOfIt}$`)]
+  })
+  const baseOf = (key) => (plural.test(key) && known.has(key.replace(plural, '_other')) ? key.replace(plural, '') : key)
+  const isUsed = (key) =>
+    literals.has(key) || computedByServer.test(key) || patterns.some((pattern) => pattern.test(key))
+  return [
+    ...keys
+      .filter((key) => !isUsed(key) && !isUsed(baseOf(key)))
+      .map((key) => `phrase ${key} is used nowhere: delete it in all languages`),
+    ...templates
+      .filter((template) => !computed.has(template))
+      .map((template) => `keys are computed as ${template}: say in scripts/checks/unused-phrases.mjs which`),
+  ]
+}
+
+function* sourcesBelow(folder) {
+  for (const entry of readdirSync(inProject(folder), { withFileTypes: true })) {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory() && entry.name !== 'testing') yield* sourcesBelow(path)
+    else if (/\.tsx?$/.test(entry.name) && !/\.(test|gen|d)\.tsx?$/.test(entry.name))
+      yield readFileSync(inProject(path), 'utf8')
+  }
+}
+
+const folders = {
+  portal: ['apps/portal/src', 'packages/contract/src'],
+  server: ['apps/server/src', 'packages/contract/src'],
+}
+
+/** Everything that is wrong, a text each. */
+export async function checkUnusedPhrases() {
+  const problems = []
+  for (const [part, users] of Object.entries(folders)) {
+    const path = inProject(`packages/phrases/src/${part}/en.ts`)
+    const { module } = await runnerImport(path, { configFile: false, logLevel: 'error' })
+    const unused = findUnused(
+      keysOf(module.default ?? module.en),
+      users.flatMap((folder) => [...sourcesBelow(folder)]),
+    )
+    problems.push(...unused.map((problem) => `${part}: ${problem}`))
+  }
+  return problems
+}
