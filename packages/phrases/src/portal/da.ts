@@ -203,7 +203,6 @@ export default {
   },
   forms: {
     title: 'Formularer',
-    categories: 'Slags formularer',
     no_active_forms: 'Der er ingen aktive formularer',
     no_active_forms_text: 'Når der er noget at udfylde, vises det her.',
     form_not_available: 'Formularen er ikke tilgængelig',

@@ -207,7 +207,6 @@ export default {
   },
   forms: {
     title: 'Formulare',
-    categories: 'Arten von Formularen',
     no_active_forms: 'Es gibt keine aktiven Formulare',
     no_active_forms_text: 'Sobald es etwas auszufüllen gibt, finden Sie es hier.',
     form_not_available: 'Dieses Formular ist nicht verfügbar',

@@ -208,7 +208,6 @@ export default {
   },
   forms: {
     title: 'Formularios',
-    categories: 'Tipos de formularios',
     no_active_forms: 'No hay formularios activos',
     no_active_forms_text: 'Cuando haya algo que rellenar, aparecerá aquí.',
     form_not_available: 'Este formulario no está disponible',

@@ -205,7 +205,6 @@ export default {
   },
   forms: {
     title: 'Lomakkeet',
-    categories: 'Lomakkeiden lajit',
     no_active_forms: 'Aktiivisia lomakkeita ei ole',
     no_active_forms_text: 'Täytettävät lomakkeet näkyvät tässä heti, kun niitä on.',
     form_not_available: 'Lomake ei ole käytettävissä',

@@ -206,7 +206,6 @@ export default {
   },
   forms: {
     title: 'Moduli',
-    categories: 'Tipi di moduli',
     no_active_forms: 'Non ci sono moduli attivi',
     no_active_forms_text: 'Quando ci sarà qualcosa da compilare, lo troverai qui.',
     form_not_available: 'Questo modulo non è disponibile',

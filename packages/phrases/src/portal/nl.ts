@@ -205,7 +205,6 @@ export default {
   },
   forms: {
     title: 'Formulieren',
-    categories: 'Soorten formulieren',
     no_active_forms: 'Er zijn geen actieve formulieren',
     no_active_forms_text: 'Zodra er iets in te vullen is, vindt u het hier.',
     form_not_available: 'Dit formulier is niet beschikbaar',

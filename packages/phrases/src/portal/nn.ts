@@ -203,7 +203,6 @@ export default {
   },
   forms: {
     title: 'Skjema',
-    categories: 'Slag skjema',
     no_active_forms: 'Det er ingen aktive skjema',
     no_active_forms_text: 'Når det er noko å fylle ut, finn du det her.',
     form_not_available: 'Dette skjemaet er ikkje tilgjengeleg',

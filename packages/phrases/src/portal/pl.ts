@@ -210,7 +210,6 @@ export default {
   },
   forms: {
     title: 'Formularze',
-    categories: 'Rodzaje formularzy',
     no_active_forms: 'Brak aktywnych formularzy',
     no_active_forms_text: 'Gdy będzie coś do wypełnienia, pojawi się tutaj.',
     form_not_available: 'Ten formularz jest niedostępny',

@@ -207,7 +207,6 @@ export default {
   },
   forms: {
     title: 'Формы',
-    categories: 'Виды форм',
     no_active_forms: 'Активных форм нет',
     no_active_forms_text: 'Когда появится что заполнить, вы найдёте это здесь.',
     form_not_available: 'Эта форма недоступна',

@@ -204,7 +204,6 @@ export default {
   },
   forms: {
     title: 'Formulär',
-    categories: 'Typer av formulär',
     no_active_forms: 'Det finns inga aktiva formulär',
     no_active_forms_text: 'När det finns något att fylla i visas det här.',
     form_not_available: 'Det här formuläret är inte tillgängligt',

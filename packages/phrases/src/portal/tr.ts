@@ -201,7 +201,6 @@ export default {
   },
   forms: {
     title: 'Formlar',
-    categories: 'Form türleri',
     no_active_forms: 'Etkin form yok',
     no_active_forms_text: 'Doldurulacak bir şey olduğunda burada görünür.',
     form_not_available: 'Bu form kullanılamıyor',

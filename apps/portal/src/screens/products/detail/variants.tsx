@@ -116,7 +116,8 @@ function ChoiceState({ telling, chosen, parent, isParent }: ChoiceStateProps) {
     .filter(({ name }) => sets?.includes(name) && Object.hasOwn(chosen, name))
     .map((attribute) => {
       const value = chosen[attribute.name] ?? ''
-      return `${attributeText(attribute)}: ${valueTexts(value, attribute, words)[0] ?? value}`
+      const text = valueTexts(value, attribute, words)[0] ?? value
+      return t('text.labelled', { label: attributeText(attribute), text })
     })
   return (
     <div className={styles.state}>
