@@ -416,3 +416,33 @@ describe('records of articles', () => {
     expect([a?.categories.length, a?.files.attachments]).toEqual([50, expect.objectContaining({ length: 100 })])
   })
 })
+
+describe('an introduction that nobody sees', () => {
+  const findingsOf = async (files: Record<string, string>) =>
+    (await run(folder(files))).findings
+      .filter(({ code }) => code === 'introduction-without-text')
+      .map(({ at, message, remedy }) => [`${at.file}:${at.line}`, /in (\S+) but/.exec(message)?.[1], remedy])
+
+  it('CONTENT-02 is reported where the article has no text in its language, with the file to write', async () => {
+    expect(
+      await findingsOf({
+        'contents/one.md': '---\ntitle: One\nintroduction: Short\nintroduction-de_DE: Kurz\n---\nText',
+        'contents/two.md': '# Two\n\nText',
+        'contents/two.sv_SE.md': '---\nintroduction: Kort\n---\n',
+      }),
+    ).toEqual([
+      ['contents/one.md:4', 'de_DE', expect.stringContaining('contents/one.de_DE.md')],
+      ['contents/two.sv_SE.md:2', 'sv_SE', expect.stringContaining('contents/two.sv_SE.md')],
+    ])
+  })
+
+  it('CONTENT-02 is not reported where it is seen: with a text in its language, and above a link', async () => {
+    expect(
+      await findingsOf({
+        'contents/one.md': '---\nintroduction-de_DE: Kurz\n---\n# One\n\nText',
+        'contents/one.de_DE.md': '# Eins\n\nText',
+        'contents/link.md': '---\ntitle: Link\nintroduction-de_DE: Kurz\nlink: https://maker.example\n---\n',
+      }),
+    ).toEqual([])
+  })
+})

@@ -276,3 +276,24 @@ describe('a catalogue that changes its mind', () => {
     expect(await rowsOf(database.db, sql`select count(*)::int as n from products`)).toEqual([{ n: 6 }])
   })
 })
+
+describe('numbers that a spreadsheet has shortened', () => {
+  it('are reported wherever they are codes or texts, with what mends them', async () => {
+    const summary = await importRecords(database, [
+      attributeRecord('ean', 'string'),
+      ...vocabularyRecords(),
+      productRecord('1', { ean: { '': '4,01234E+12' } }),
+      productRecord('2', { ean: { '': '4.01234e+12' } }),
+      productRecord('4E+05', { ean: { '': '4012345678901' } }),
+      productRecord('7E10', { ean: { '': '5E-3 and 4,01234E+12 more' } }),
+    ])
+    const found = summary.findings.filter(({ code }) => code === 'rounded-number')
+    expect(found.map(({ level, message }) => [level, /"[^"]*"/.exec(message)?.[0]])).toEqual([
+      ['warning', '"4E+05"'],
+      ['warning', '"4,01234E+12"'],
+      ['warning', '"4.01234e+12"'],
+    ])
+    for (const { remedy } of found) expect(remedy).toContain('Format the column as text')
+    expect(await storedValues('1')).toMatchObject({ ean: { '': '4,01234E+12' } })
+  })
+})

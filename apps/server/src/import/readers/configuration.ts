@@ -145,10 +145,14 @@ export async function configurationRecord(
     level: 'note',
     code: 'configuration-guessed',
     at: { file: configurationFile },
-    message: `There is no ${configurationFile}; the mapping was guessed: ${
+    message: `${
+      folder.has(configurationFile) ? `${configurationFile} could not be used` : `There is no ${configurationFile}`
+    }; the mapping was guessed: ${
       told.map(([field, names]) => `${field} = ${names.join(', ')}`).join('; ') || 'nothing fits'
     }.`,
-    remedy: `Write a ${configurationFile} to choose the attributes, the columns and the branding.`,
+    remedy: folder.has(configurationFile)
+      ? `Correct ${configurationFile}, as the finding above says.`
+      : `Write a ${configurationFile} to choose the attributes, the columns and the branding.`,
   })
   return { kind: 'configuration', at: { file: configurationFile }, value: guess, assumed: true }
 }

@@ -390,3 +390,82 @@ describe('the catalogue folder', () => {
     expect(share).toBe(1)
   })
 })
+
+describe('findings about headings', () => {
+  const remedies = async (files: Record<string, string>, code: string) =>
+    (await read(files)).found(code).map(({ at, remedy }) => [at.column, remedy])
+
+  it('say how an attribute in a language is written', async () => {
+    const files = {
+      'locales.csv': locales,
+      'attributes.csv': attributes,
+      'products.csv': lines('code;title;Title DE;title (en);Text deutsch;Farbe Rahmen;title-fr_FR', '1;a;b;c;d;e;f'),
+    }
+    expect(await remedies(files, 'unknown-column')).toEqual([
+      ['Title DE', 'If it holds texts in German (Germany), rename it "title-de_DE".'],
+      ['title (en)', 'If it holds texts in English (United Kingdom), rename it "title-en_GB".'],
+      ['Text deutsch', 'If it holds texts in German (Germany), rename it "text-de_DE".'],
+      ['Farbe Rahmen', expect.stringContaining('rename it "Farbe_Rahmen"')],
+      ['title-fr_FR', 'Add fr_FR to locales.csv, or take the column away.'],
+    ])
+  })
+
+  it('say it in a catalogue without locales, and in the smaller files', async () => {
+    const files = {
+      'products.csv': lines('code,Bezeichnung DE', '1,a'),
+      'categories.csv': lines('code,Title EN,colour', 'a,b,c'),
+    }
+    expect(await remedies(files, 'unknown-column')).toEqual([
+      ['Title EN', 'If it holds texts in English (United States), rename it "title-en_US".'],
+      ['colour', expect.stringContaining('code, parent, order, image, title. title may be written for a language')],
+      ['Bezeichnung DE', 'If it holds texts in German (Germany), rename it "Bezeichnung-de_DE".'],
+    ])
+  })
+
+  it('say which attributes were probably meant as one in several languages, and no others', async () => {
+    const products = lines('code,name_de,name_en,weight_lb,item_no', '1,a,b,2,3')
+    expect(await remedies({ 'products.csv': products }, 'locale-in-name')).toEqual([
+      ['name_de', 'If it holds texts in German (Germany), rename it "name-de_DE".'],
+      ['name_en', 'If it holds texts in English (United States), rename it "name-en_US".'],
+    ])
+    const one = { 'locales.csv': locales, 'products.csv': lines('code,name_de,weight_lb', '1,a,2') }
+    expect((await remedies(one, 'locale-in-name')).map(([column]) => column)).toEqual(['name_de'])
+    const stated = { ...one, 'attributes.csv': lines('name,type', 'name_de,string', 'weight_lb,float') }
+    expect(await remedies(stated, 'locale-in-name')).toEqual([])
+  })
+
+  it('name the column that probably is the code', async () => {
+    const files = { 'products.csv': lines('code,a', '1,b'), 'products-2.csv': lines('Artikel-Nr.,a', '1,b') }
+    expect(await remedies(files, 'missing-column')).toEqual([
+      [undefined, 'Rename the column "Artikel-Nr." to "code", if it holds the article number.'],
+    ])
+  })
+})
+
+describe('a file that lies in another folder than a cell says', () => {
+  it('is taken with a warning when it is the only one of its name', async () => {
+    const { product, found } = await read({
+      'attributes.csv': attributes,
+      'products.csv': lines('code,picture', '1,lamp.jpg', '2,alt/LAMP.jpg', '3,two.jpg', '4,none.jpg'),
+      ...{ 'media/lamp.jpg': '1', 'media/a/two.jpg': '2', 'media/b/two.jpg': '3' },
+    })
+    expect(['1', '2', '3', '4'].map((code) => product(code).values.picture?.[''])).toEqual([
+      ...['media/lamp.jpg', 'media/lamp.jpg', undefined, undefined],
+    ])
+    expect(found('file-elsewhere').map(({ message }) => message)).toEqual([
+      '"lamp.jpg" was taken for "media/lamp.jpg".',
+      '"alt/LAMP.jpg" was taken for "media/lamp.jpg".',
+    ])
+    expect([found('ambiguous-file').length, found('missing-file').length]).toEqual([1, 1])
+  })
+})
+
+describe('a catalogue.json that is broken', () => {
+  it.each(['{"setup":', '[]', '\ufeff{"setup" {}}'])('is not said to be missing: %j', async (json) => {
+    const { found, findings } = await read({ 'catalogue.json': json, 'products.csv': lines('code,name', '1,a') })
+    expect(findings.filter(({ at, level }) => at.file === 'catalogue.json' && level === 'error')).toHaveLength(1)
+    const [guessed] = found('configuration-guessed')
+    expect(guessed?.message).toMatch(/^catalogue\.json could not be used; the mapping was guessed: name = name/)
+    expect(guessed?.remedy).toMatch(/^Correct catalogue\.json/)
+  })
+})

@@ -122,7 +122,8 @@ async function* readAll(
   const tellAbsent: typeof reportAbsent = (...absent) => {
     if (!isLibrary) reportAbsent(...absent)
   }
-  const context: FolderContext = { folder, report, findLocale: localeFinder(locales.map(({ code }) => code)) }
+  const codes = locales.map(({ code }) => code)
+  const context: FolderContext = { folder, report, findLocale: localeFinder(codes), locales: codes }
   let attributes = await readAttributes(context)
   if (!attributes) {
     attributes = await inferAttributes(context, products)
@@ -183,7 +184,9 @@ async function* readAll(
   const sizes = await Promise.all(products.map(async (file) => (await stat(join(folder.path, file))).size))
   const total = sizes.reduce((sum, size) => sum + size, 0)
   let done = 0
-  const declared = new Map(attributes.map(({ name, type }) => [name.toLowerCase(), { name, type }]))
+  const declared = new Map(
+    attributes.map(({ name, type, assumed = false }) => [name.toLowerCase(), { name, type, assumed }]),
+  )
   yield* readProducts(context, declared, products, sets ? '' : onlySet, (bytes) => {
     done += bytes
     options.onProgress?.(total === 0 ? 1 : ofAssets + (1 - ofAssets) * Math.min(1, done / total))

@@ -5,6 +5,7 @@ import { akeneoReader } from './akeneo.ts'
 import { filesReader } from './files.ts'
 import { folderReader } from './folder.ts'
 import { unopimReader } from './unopim.ts'
+import { productsFault } from './wrong-folder.ts'
 
 /** All readers; on equal terms the earlier one is taken. */
 export const readers: readonly CatalogueReader[] = [folderReader, akeneoReader, unopimReader, filesReader]
@@ -41,6 +42,8 @@ export async function findReader(folder: string, layout?: string): Promise<Catal
       surest = sure
     }
   }
+  const fault = best === filesReader ? await productsFault(folder) : undefined
+  if (fault !== undefined) throw new NoReaderError(fault)
   const doubt = await best?.doubt?.(folder)
   if (best && doubt !== undefined)
     throw new NoReaderError(

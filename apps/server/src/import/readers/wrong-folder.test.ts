@@ -29,13 +29,34 @@ describe('a folder of files', () => {
     ['what holds the data folder', { 'data/vitrine.lock': '1', 'a.jpg': '1' }, "Vitrine's own data in its folder"],
     ['stored media', { '1f/0a': '1', '2e/9c': '2' }, 'no picture, film, sound or document'],
     ['sources', { 'a.py': '1', 'b.py': '2', 'c/d.py': '3', 'readme.md': '4' }, 'Of the 4 files'],
-    ['a catalogue with a fault', { 'products.csv': lines('sku,title', '1,a'), 'a.jpg': '1' }, 'column "code"'],
+    [
+      'a table of products',
+      { 'Artikel.CSV': lines('Art.-Nr.;Bezeichnung', '1;a'), 'a.jpg': '1' },
+      'its column "Art.-Nr." "code"',
+    ],
     ['what holds a catalogue', { 'spring/products.csv': lines('code', '1'), 'a.jpg': '1' }, 'folder "spring"'],
   ])('is not taken for one when it is %s, unless the layout is named', async (_what, files, reason) => {
     const folder = folderOf(files)
     await expect(findReader(folder)).rejects.toThrow(reason)
     await expect(findReader(folder)).rejects.toThrow('--layout files')
     expect((await findReader(folder, 'files')).name).toBe('files')
+  })
+
+  it.each([
+    [lines('SKU;Title', '1;a'), 'Its columns are: SKU, Title. Rename the column "SKU" to "code", if it holds'],
+    [lines('Référence,Désignation', '1,a'), 'Rename the column "Référence" to "code"'],
+    [lines('a,b', '1,a'), 'Its columns are: a, b. Rename the column that holds the article number to "code".'],
+    ['', 'has no first line that names its columns'],
+  ])('is not suggested as a layout for a products.csv without a column "code": %j', async (products, reason) => {
+    const folder = folderOf({ 'products.csv': products, 'a.jpg': '1', 'media/b.jpg': '2' })
+    await expect(findReader(folder)).rejects.toThrow(reason)
+    await expect(findReader(folder)).rejects.not.toThrow('--layout')
+    expect((await findReader(folder, 'files')).name).toBe('files')
+  })
+
+  it('is taken with a table that says nothing of products', async () => {
+    const folder = folderOf({ 'list.csv': lines('file,photographer', 'a.jpg,Ada'), 'a.jpg': '1', 'b.jpg': '2' })
+    expect((await findReader(folder)).name).toBe('files')
   })
 
   it('is not the home folder, nor the whole file system', async () => {

@@ -7,6 +7,9 @@ import { opendir, readdir, realpath } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { extensionOfName, isKnownExtension } from '../../media/file-type.ts'
+import { openTable } from '../text/csv-table.ts'
+import { articleNumberColumn, remedyForCode } from './folder/code-column.ts'
+import { productFiles } from './folder/products.ts'
 import { isMeant } from './plain-files.ts'
 
 /** More files than that are asked about: the media of most manufacturers are fewer, and a disk has more. */
@@ -33,6 +36,9 @@ const signs = new Map([
 /** Files at the top of a folder that only catalogues have. */
 const ofCatalogue =
   /^(products(-.*)?\.csv|products\.json|attributes\.(csv|json)|attribute-sets\.csv|families\.(csv|json))$/i
+
+/** Columns that a message names. */
+const mostColumnsNamed = 30
 
 /** Counts a folder's files, up to a bound, and those among them that people look at. */
 async function lookThrough(path: string, most: number): Promise<{ files: number; documents: number }> {
@@ -65,6 +71,41 @@ async function doubtBelow(path: string, entries: readonly Dirent[]): Promise<str
   return undefined
 }
 
+/** The columns of a CSV file of a folder; none where it can't be read. */
+async function columnsOf(folder: string, file: string): Promise<readonly string[]> {
+  const table = await openTable({ folder, file, report: () => undefined })
+  if (!table) return []
+  for await (const _ of table.rows) break
+  return table.columns.filter((column) => column !== '')
+}
+
+const listed = (columns: readonly string[]) =>
+  columns.length > mostColumnsNamed ? `${columns.slice(0, mostColumnsNamed).join(', ')} …` : columns.join(', ')
+
+/** What is wrong with `products.csv` or `products-*.csv` of a folder that no reader knows; undefined where there is none. */
+export async function productsFault(path: string): Promise<string | undefined> {
+  const folder = await realpath(path)
+  const [file] = productFiles(await readdir(folder))
+  if (file === undefined) return undefined
+  const columns = await columnsOf(folder, file)
+  if (columns.length === 0)
+    return `${file} in ${path} has no first line that names its columns. Write one, with a column "code".`
+  if (columns.some((column) => column.toLowerCase() === 'code')) return undefined
+  return `${file} in ${path} has no column "code". Its columns are: ${listed(columns)}. ${remedyForCode(columns)}`
+}
+
+/** Another table that probably holds products. */
+async function productTable(folder: string, entries: readonly Dirent[]): Promise<string | undefined> {
+  for (const { name } of entries.filter((entry) => entry.isFile() && /\.csv$/i.test(entry.name))) {
+    if (ofCatalogue.test(name)) continue
+    const columns = await columnsOf(folder, name)
+    const code = columns.length > 1 ? articleNumberColumn(columns) : undefined
+    if (code === undefined) continue
+    return `${folder} has ${name}, which looks like a table of products. To import these, name the file products.csv, and its column "${code}" "code".`
+  }
+  return undefined
+}
+
 /**
  * Why a folder is hardly one of files for the media library, as a sentence for the operator; undefined when nothing speaks against it.
  * @param most files that are taken without a question
@@ -76,6 +117,8 @@ export async function doubtAboutFiles(path: string, most = mostUnasked): Promise
   const entries = await readdir(folder, { withFileTypes: true })
   for (const { name } of entries)
     if (signs.has(name)) return `${path} holds ${signs.get(name)}: there is ${name} in it.`
+  const products = await productTable(folder, entries)
+  if (products !== undefined) return products
   const table = entries.find(({ name }) => ofCatalogue.test(name))
   if (table)
     return `${path} has ${table.name} as catalogues do, but it is none that can be read (one of Vitrine's own has products.csv with a column "code").`

@@ -205,8 +205,17 @@ async function* checkedRows(
   }
 }
 
-/** Reports the columns that nothing reads, each once. `isKnown` gets the column's name. */
-export function reportUnknownColumns(table: CsvTable, report: Report, isKnown: (column: string) => boolean): void {
+/**
+ * Reports the columns that nothing reads, each once.
+ * @param isKnown gets the column's name
+ * @param remedyFor says what to do about a column; undefined where nothing better is known than to check it
+ */
+export function reportUnknownColumns(
+  table: CsvTable,
+  report: Report,
+  isKnown: (column: string) => boolean,
+  remedyFor: (column: string) => string | undefined = () => undefined,
+): void {
   table.columns.forEach((column, place) => {
     if (column !== '' && !isKnown(column)) {
       report({
@@ -214,7 +223,7 @@ export function reportUnknownColumns(table: CsvTable, report: Report, isKnown: (
         code: 'unknown-column',
         at: { file: table.file, line: 1, column },
         message: `Column ${place + 1}, "${column}", is not known in ${table.file} and was left out.`,
-        remedy: 'Check how it is spelled, or take it away.',
+        remedy: remedyFor(column) ?? 'Check how it is spelled, or take it away.',
       })
     }
   })

@@ -11,6 +11,7 @@ import { unsettled } from './product-families.ts'
 import { completed, type HashedRow, present, type Row, type StoredRow, withHash } from './product-row.ts'
 import { ProductRows } from './product-rows.ts'
 import { retype } from './retype.ts'
+import { isRoundedNumber, roundedNumber } from './values.ts'
 
 /** Rows go to the database in batches of so many. */
 const batchSize = 500
@@ -68,6 +69,8 @@ export class ProductWriter {
         'Remove one of the two rows.',
       )
     }
+    if (isRoundedNumber(code))
+      this.parts.report({ ...roundedNumber(code), at: { ...record.at, column: record.at.column ?? 'code' } })
     this.seen.add(code)
     this.batch.push({ record, code })
     if (this.batch.length >= batchSize) await this.flush()

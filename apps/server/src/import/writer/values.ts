@@ -134,6 +134,18 @@ async function filesOf(
   return { urls, problems }
 }
 
+/** Whether a text is a long number as a spreadsheet has shortened it: `4,01234E+12`. */
+export const isRoundedNumber = (text: string): boolean => /^[+-]?\d(?:[.,]\d+)?E\+\d{1,3}$/i.test(text)
+
+/** Says that a spreadsheet has shortened a number. The digits are lost, so that nothing here can mend it. */
+export const roundedNumber = (text: string): ValueProblem => ({
+  level: 'warning',
+  code: 'rounded-number',
+  message: `${quoted(text)} is a long number that a spreadsheet has shortened; it went in as it is`,
+  remedy:
+    'Format the column as text in the spreadsheet, fill the numbers in again, and save the file as CSV: the digits are lost in this one.',
+})
+
 /** The value that an attribute of `type` holds for what was read; `null` for an empty cell. */
 export async function typedValue(
   type: AttributeType,
@@ -145,7 +157,7 @@ export async function typedValue(
   if (text === '') return nothing
   switch (type) {
     case 'string':
-      return good(text)
+      return { value: text, problems: allTexts(raw).filter(isRoundedNumber).map(roundedNumber) }
     case 'text': {
       const clean = cleanHtml(text)
       return clean === undefined

@@ -1,9 +1,10 @@
 /** What the front matter of an article's files says, put together. */
 import type { ContentFile, ContentRecord } from '../../records.ts'
+import { localisedHeading } from '../../text/column-hints.ts'
 import { splitList } from '../../text/lists.ts'
 import { splitColumn } from '../../text/localised-columns.ts'
 import { readDate } from '../dates.ts'
-import { type FolderContext, inColumn, readOrder } from '../folder/context.ts'
+import { type FolderContext, inColumn, readOrder, remedyForLocale } from '../folder/context.ts'
 import { asText, isObject, type JsonObject } from '../json-file.ts'
 import { mediaValue } from '../media-values.ts'
 import type { ArticleAddresses } from './article-addresses.ts'
@@ -41,7 +42,7 @@ export interface StatedFacts {
 export function statedFacts(
   { file, locale }: ArticleName,
   { stated, lineOf }: ArticleParts,
-  { report, findLocale }: FolderContext,
+  { report, findLocale, locales }: FolderContext,
   addresses: ArticleAddresses,
 ): StatedFacts {
   const at = (key: string) => ({ file, line: lineOf(key), column: key })
@@ -64,12 +65,7 @@ export function statedFacts(
   }
   for (const key of Object.keys(stated))
     if (!known(key))
-      tell(
-        'unknown-key',
-        key,
-        `The front matter has "${key}", which articles do not have.`,
-        `Write one of ${[...texts, ...plain].join(', ')}, or take it away.`,
-      )
+      tell('unknown-key', key, `The front matter has "${key}", which articles do not have.`, remedyForKey(key, locales))
 
   const list = (key: ListName): readonly string[] | undefined => {
     const value = stated[key]
@@ -124,6 +120,15 @@ export function statedFacts(
             (one) => namedFile(one, 'attachments') ?? [],
           ),
   }
+}
+
+/** What to do about a key that articles do not have. */
+function remedyForKey(key: string, locales: readonly string[]): string {
+  const hint = localisedHeading(key, locales)
+  const name = hint && texts.find((one) => one === hint.base.toLowerCase())
+  return hint && name
+    ? remedyForLocale(key, `${name}-${hint.locale}`, hint.locale)
+    : `Write one of ${[...texts, ...plain].join(', ')}, or take it away.`
 }
 
 function usableLinks(links: Record<string, string>, refuse: (link: string) => void): Record<string, string> {

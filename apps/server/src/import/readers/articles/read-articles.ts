@@ -1,8 +1,10 @@
 /** Articles: Markdown and HTML files below contents/, of which several are one article in several languages. */
 import { rewriteAddresses } from '../../../html/article-html.ts'
 import type { ContentRecord, Report, SourcePosition } from '../../records.ts'
+import { splitColumn } from '../../text/localised-columns.ts'
 import { readableName } from '../../text/readable-name.ts'
 import type { FolderContext } from '../folder/context.ts'
+import { asText } from '../json-file.ts'
 import { readTextFile } from '../text-file.ts'
 import { ArticleAddresses, type ArticlePlaces, decoded } from './article-addresses.ts'
 import { type StatedFacts, statedFacts, together } from './article-facts.ts'
@@ -100,6 +102,7 @@ async function readArticle(
   const bodies = byLocale(({ body }) => body)
   const facts = together(stated, context)
   const position = { file: first.name.file }
+  reportUnseenIntroductions(code, read, bodies, context)
   const titles = { ...facts.titles, ...byLocale(({ title }) => title) }
   if (Object.keys(titles).length === 0) {
     const name = readableName(first.name.name)
@@ -123,6 +126,30 @@ async function readArticle(
     named: [...new Set(found.flatMap(({ named }) => [...named]))],
     places: byLocale(({ at }) => at),
   }
+}
+
+/** Says which introductions nobody sees: an introduction stands above a text of its own language only (0025). */
+function reportUnseenIntroductions(
+  code: string,
+  read: readonly ReadFile[],
+  bodies: Readonly<Record<string, string>>,
+  { report, findLocale }: FolderContext,
+): void {
+  if (Object.keys(bodies).length === 0) return
+  for (const { name, parts } of read)
+    for (const [key, value] of Object.entries(parts.stated)) {
+      const column = splitColumn(key, findLocale)
+      const locale = column?.locale || name.locale
+      if (column?.name !== 'introduction' || asText(value) === '' || locale === '' || bodies[locale]) continue
+      const extension = name.file.slice(name.file.lastIndexOf('.'))
+      report({
+        level: 'warning',
+        code: 'introduction-without-text',
+        at: { file: name.file, line: parts.lineOf(key), column: key },
+        message: `The article "${code}" has an introduction in ${locale} but no text in ${locale}, so the introduction is not shown.`,
+        remedy: `Write the text in this language into ${name.folder}/${name.name}.${locale}${extension}, or take the introduction away.`,
+      })
+    }
 }
 
 const tellMissing = (report: Report, code: 'no-title' | 'empty-article', at: SourcePosition, message: string) =>

@@ -1,6 +1,8 @@
 /** What the parts of the folder reader share. */
 import type { Report, SourcePosition } from '../../records.ts'
+import { localisedHeading } from '../../text/column-hints.ts'
 import { type CsvTable, openTable, reportUnknownColumns, type TableRow } from '../../text/csv-table.ts'
+import { localeTitle } from '../../text/locale-codes.ts'
 import { type FindLocale, localisedColumns, localisedText, splitColumn } from '../../text/localised-columns.ts'
 import type { SourceFolder } from '../source-folder.ts'
 
@@ -8,6 +10,8 @@ export interface FolderContext {
   readonly folder: SourceFolder
   readonly report: Report
   readonly findLocale: FindLocale
+  /** Codes of the catalogue's locales. */
+  readonly locales: readonly string[]
 }
 
 /** A row that gives its cells by column name. */
@@ -37,14 +41,38 @@ export async function openNamed(
   if (!table) return undefined
   const plain = new Set(known.plain.map((name) => name.toLowerCase()))
   const localised = new Set(known.localised.map((name) => name.toLowerCase()))
-  reportUnknownColumns(table, context.report, (column) => {
-    const split = splitColumn(column, context.findLocale)
-    if (!split) return false
-    const name = split.name.toLowerCase()
-    return localised.has(name) || (split.locale === '' && plain.has(name))
-  })
+  reportUnknownColumns(
+    table,
+    context.report,
+    (column) => {
+      const split = splitColumn(column, context.findLocale)
+      if (!split) return false
+      const name = split.name.toLowerCase()
+      return localised.has(name) || (split.locale === '' && plain.has(name))
+    },
+    (column) => remedyForColumn(column, known, context.locales),
+  )
   return namedRows(table, known, context.findLocale)
 }
+
+/** What to do about a column that one of the small files does not know. */
+function remedyForColumn(column: string, { plain, localised }: KnownColumns, locales: readonly string[]): string {
+  const hint = localisedHeading(column, locales)
+  const name = hint && localised.find((one) => one.toLowerCase() === hint.base.toLowerCase())
+  if (hint && name !== undefined) return remedyForLocale(column, `${name}-${hint.locale}`, hint.locale)
+  const [example] = localised
+  const forLanguages =
+    example === undefined
+      ? ''
+      : ` ${localised.length === 1 ? example : 'Those for texts'} may be written for a language, such as ${example}-${locales[0] ?? 'de_DE'}.`
+  return `Rename it, or take it away. The file may have the columns ${[...plain, ...localised].join(', ')}.${forLanguages}`
+}
+
+/** What to do about a column that is probably meant as `NAME-LOCALE`. */
+export const remedyForLocale = (column: string, spelling: string, locale: string): string =>
+  column === spelling
+    ? `Add ${locale} to locales.csv, or take the column away.`
+    : `If it holds texts in ${localeTitle(locale)}, rename it "${spelling}".`
 
 async function* namedRows(table: CsvTable, known: KnownColumns, find: FindLocale): AsyncGenerator<NamedRow> {
   const columns = new Map(known.localised.map((name) => [name, localisedColumns(table, name, find)]))

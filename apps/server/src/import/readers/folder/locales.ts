@@ -16,7 +16,7 @@ export async function readLocales(
   others: readonly string[],
   report: Report,
 ): Promise<readonly LocaleRecord[]> {
-  const context = { folder, report, findLocale: () => undefined }
+  const context = { folder, report, findLocale: () => undefined, locales: [] }
   const rows = await openNamed(context, file, { plain: ['code', 'title', 'default'], localised: [] })
   if (rows) {
     const records: LocaleRecord[] = []

@@ -1,13 +1,15 @@
 /** products.csv and products-*.csv, row by row. */
 import { type AttributeType, type ProductStatus, productStatuses } from '@vitrine/contract'
 import type { LocalisedValue, ProductRecord, Scalar, SourcePosition } from '../../records.ts'
+import { attributeNameOf, localisedHeading } from '../../text/column-hints.ts'
 import { type CsvTable, openTable, reportUnknownColumns, type TableRow } from '../../text/csv-table.ts'
 import { splitList, unescapeBars } from '../../text/lists.ts'
 import { type FindLocale, splitColumn } from '../../text/localised-columns.ts'
 import { readDate } from '../dates.ts'
 import { dictionary } from '../dictionary.ts'
 import { mediaValue } from '../media-values.ts'
-import { type FolderContext, inColumn, readOrder } from './context.ts'
+import { remedyForCode } from './code-column.ts'
+import { type FolderContext, inColumn, readOrder, remedyForLocale } from './context.ts'
 
 /** The product's own columns. */
 export const ownColumns = ['code', 'set', 'parent', 'status', 'categories', 'created', 'updated', 'order'] as const
@@ -18,7 +20,15 @@ const single: ReadonlySet<AttributeType> = new Set(['text', 'number', 'float', '
 const media: ReadonlySet<AttributeType> = new Set(['file', 'media', 'video', 'image'])
 
 /** The attributes that the source declares, by their name in small letters. */
-export type DeclaredAttributes = ReadonlyMap<string, { readonly name: string; readonly type: AttributeType }>
+export type DeclaredAttributes = ReadonlyMap<
+  string,
+  {
+    readonly name: string
+    readonly type: AttributeType
+    /** Whether it was made up because a column is called so. */
+    readonly assumed: boolean
+  }
+>
 
 export interface ValueColumn {
   readonly place: number
@@ -65,14 +75,20 @@ function layOut(table: CsvTable, declared: DeclaredAttributes, context: FolderCo
       ? [{ place, kind: column.slice(associationPrefix.length).trim() }]
       : [],
   )
-  reportUnknownColumns(table, context.report, (column) => {
-    const lower = column.toLowerCase()
-    return (
-      (ownColumns as readonly string[]).includes(lower) ||
-      lower.startsWith(associationPrefix) ||
-      places.has(table.columns.indexOf(column))
-    )
-  })
+  reportUnknownColumns(
+    table,
+    context.report,
+    (column) => {
+      const lower = column.toLowerCase()
+      return (
+        (ownColumns as readonly string[]).includes(lower) ||
+        lower.startsWith(associationPrefix) ||
+        places.has(table.columns.indexOf(column))
+      )
+    },
+    (column) => remedyForColumn(column, declared, context.locales),
+  )
+  reportLocalesInNames(values, table.file, declared, context)
   const own = Object.fromEntries(ownColumns.map((name) => [name, table.column(name)])) as Layout['own']
   const columns = dictionary<string>()
   for (const { attribute, column } of values) columns[attribute] ??= column
@@ -87,6 +103,43 @@ function layOut(table: CsvTable, declared: DeclaredAttributes, context: FolderCo
     values,
     associations,
     columns: { ...columns },
+  }
+}
+
+/** What to do about a column that can't be an attribute's. */
+function remedyForColumn(column: string, declared: DeclaredAttributes, locales: readonly string[]): string | undefined {
+  const nameFor = (heading: string) => declared.get(heading.toLowerCase())?.name ?? attributeNameOf(heading)
+  const hint = localisedHeading(column, locales)
+  if (hint && nameFor(hint.base) !== '')
+    return remedyForLocale(column, `${nameFor(hint.base)}-${hint.locale}`, hint.locale)
+  const name = nameFor(column)
+  if (name === '' || name === column) return undefined
+  return `The name of an attribute has letters, digits, "_" and "." only: rename it "${name}". A language stands behind a hyphen, as in "${name}-${locales[0] ?? 'de_DE'}".`
+}
+
+/** Says which columns became attributes of their own although they are probably an attribute in a language, such as `name_de`. */
+function reportLocalesInNames(
+  values: readonly ValueColumn[],
+  file: string,
+  declared: DeclaredAttributes,
+  { locales, report }: FolderContext,
+): void {
+  const hints = values.flatMap((value) => {
+    const isStated = declared.get(value.column.toLowerCase())?.assumed === false
+    const hint = isStated ? undefined : localisedHeading(value.column, locales)
+    return hint && value.locale === '' ? [{ ...value, ...hint }] : []
+  })
+  for (const { place, column, base, locale } of hints) {
+    const others = hints.filter((other) => other.base === base && other.locale !== locale)
+    // `weight_lb` is no weight in Luxembourgish: the catalogue has the language, or the attribute stands in several.
+    if (!locales.includes(locale) && others.length === 0) continue
+    report({
+      level: 'note',
+      code: 'locale-in-name',
+      at: { file, line: 1, column },
+      message: `Column ${place + 1}, "${column}", was taken for an attribute of its own.`,
+      remedy: remedyForLocale(column, `${attributeNameOf(base)}-${locale}`, locale),
+    })
   }
 }
 
@@ -113,7 +166,7 @@ export async function* readProducts(
         code: 'missing-column',
         at: { file, line: 1 },
         message: `${file} has no column "code", so none of its rows can be read.`,
-        remedy: 'Name the column that holds the article number "code".',
+        remedy: remedyForCode(table.columns),
       })
       continue
     }
@@ -200,7 +253,9 @@ function readValue(
 ): Scalar | readonly Scalar[] | null | undefined {
   if (cell.trim() === '') return null
   if (type !== undefined && media.has(type)) {
-    const paths = splitList(cell).map((part) => mediaValue(context.folder, part, inColumn(at, column), context.report))
+    const paths = splitList(cell).map((part) =>
+      mediaValue(context.folder, part, inColumn(at, column), context.report, { anywhere: true }),
+    )
     const found = paths.filter((path) => path !== undefined)
     if (found.length === 0) return undefined
     return found.length === 1 ? found[0] : found

@@ -92,7 +92,10 @@ export async function* readCategories(context: FolderContext): AsyncGenerator<Ca
       parent: text('parent'),
       titles: texts('title'),
       order: order(),
-      image: image === '' ? '' : (mediaValue(context.folder, image, inColumn(at, 'image'), context.report) ?? ''),
+      image:
+        image === ''
+          ? ''
+          : (mediaValue(context.folder, image, inColumn(at, 'image'), context.report, { anywhere: true }) ?? ''),
     }
   }
 }
