@@ -48,6 +48,25 @@ describe('the calls', () => {
     }
   })
 
+  it('API-05 says of every route who may call it; without a token there are no others than these', () => {
+    const calls = new Map(
+      contractCalls.map(({ method, path, access }) => [`${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`, access]),
+    )
+    for (const [route, access] of calls) expect([route, test.app.routeAccess.get(route)]).toEqual([route, access])
+    const open = [...test.app.routeAccess].filter(([route, access]) => access === 'public' && !calls.has(route))
+    const others = open.map(([route]) => route).filter((route) => !calls.has(route.replace(/^HEAD/, 'GET')))
+    expect(others.sort()).toEqual(
+      [
+        ...['/healthz', '/readyz', '/openapi', '/openapi.json', '/robots.txt'].flatMap((url) => [
+          `GET ${url}`,
+          `HEAD ${url}`,
+        ]),
+        ...['/media/:key/*', '/people/:name', '/pim/asset/asset/package/:id/:name'].map((url) => `GET,HEAD ${url}`),
+        ...['/pim/export/export/file/:id/:name', '/sitemap.xml', '/sitemap/:file'].map((url) => `GET,HEAD ${url}`),
+      ].sort(),
+    )
+  })
+
   it('does not take dots for the name of something', async () => {
     const { hostname, port } = new URL(await test.app.listen({ port: 0, host: '127.0.0.1' }))
     // Sent as it stands: an address would be resolved before it is asked for.
@@ -110,14 +129,20 @@ describe('the calls', () => {
 describe('health', () => {
   it('says that it lives, and that it can serve', async () => {
     expect((await test.app.inject('/healthz')).statusCode).toBe(200)
-    expect((await test.app.inject('/readyz')).json()).toEqual({ status: 'ok', database: true, catalogue: true })
+    expect((await test.app.inject('/readyz')).json()).toEqual({
+      status: 'ok',
+      database: true,
+      catalogue: true,
+      lists: true,
+      current: true,
+    })
   })
 
   it('is not ready without a catalogue', async () => {
     const other = await buildTestApp({ catalogue: { version: 0 } })
     const answer = await other.app.inject('/readyz')
     expect(answer.statusCode).toBe(503)
-    expect(answer.json()).toEqual({ status: 'not ready', database: true, catalogue: false })
+    expect(answer.json()).toMatchObject({ status: 'not ready', database: true, catalogue: false })
     await other.close()
   })
 })

@@ -47,6 +47,7 @@ import { registerSecurityHeaders } from './plugins/security-headers.ts'
 import { registerSession } from './plugins/session.ts'
 import { registerSignedMedia } from './plugins/signed-media.ts'
 import { projectFolder } from './project-folder.ts'
+import { retrying } from './retrying.ts'
 import { buildServices, type ServiceParts } from './services.ts'
 import type { Settings } from './settings.ts'
 
@@ -111,12 +112,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const services = buildServices(parts, catalogue)
   const { accounts, assets, contents, exports, mails, packages, pictures, products } = services
   // The first visitor should not wait for it; whoever comes sooner waits with it, and is told when it fails.
-  products
-    .warm()
-    .then(() => assets.warm())
-    .then(() => contents.warm())
-    .then(() => services.mediaAccess.warm())
-    .catch(() => {})
+  const warmUp = retrying(
+    'Reading the lists into memory',
+    async () => {
+      await products.warm()
+      await assets.warm()
+      await contents.warm()
+      await services.mediaAccess.warm()
+    },
+    log,
+  )
+  configuration.reportTo(log)
   const client = {
     host: settings.apiHost,
     ...(settings.uploadLimit === undefined || settings.uploadLimit === usualLimit
@@ -140,6 +146,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerOrigins(app, {
     media: () => settings.publicUrl || mediaBase(catalogue.configuration().setup),
     portal: settings.publicUrl,
+    allowed: settings.portalOrigins,
   })
   registerSignedMedia(app, { sign: (text, userId) => services.mediaAccess.sign(text, userId), clock })
   registerReadCache(app, { version: catalogue.version, clock })
@@ -149,6 +156,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerHealth(app, {
     askDatabase: () => database.db.execute(sql`select 1`),
     hasCatalogue: () => catalogue.version() > 0,
+    hasLists: () => !warmUp.isFailing,
+    isCurrent: () => configuration.isCurrent,
   })
   registerOpenapi(app)
   const clientHandlers: Handlers = { open: { client: implementation.open.client.handler(() => client) } }
@@ -197,7 +206,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   registerErrors(app, { log, otherwise: sendPage })
   app.decorate('mails', mails)
-  app.addHook('onClose', () => mails.close())
+  app.addHook('onClose', () => {
+    warmUp.stop()
+    return mails.close()
+  })
   await app.ready()
   mails.start()
   return app

@@ -60,6 +60,8 @@ export interface CallContext {
   readonly mediaOrigin: string
   /** Where the portal itself is reached, whatever host its files have; '' when nobody knows. */
   readonly portalOrigin: string
+  /** Where links in e-mails begin; no caller can choose it. Never ''. */
+  readonly mailOrigin: string
 }
 
 /** A call whose body is still on its way. */

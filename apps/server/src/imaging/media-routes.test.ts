@@ -149,15 +149,23 @@ describe('the file as it is', () => {
   })
 
   it('lets nothing in a file run: what is not inert is downloaded, under a policy that allows nothing', async () => {
-    for (const [name, type, bytes] of [
-      ['logo.svg', 'image/svg+xml', drawing],
-      ['page.html', 'text/html', '<script>alert(1)</script>'],
-      ['sheet.pdf', 'application/pdf', '%PDF-1.7'],
-      ['data.bin', 'application/octet-stream', '\0\x01'],
+    const text = 'text/plain; charset=utf-8'
+    for (const [name, type, bytes, sent] of [
+      ['logo.svg', 'image/svg+xml', drawing, 'image/svg+xml'],
+      ['page.html', 'text/html', '<script>alert(1)</script>', text],
+      ['page.xhtml', 'application/xhtml+xml', '<html xmlns="http://www.w3.org/1999/xhtml"/>', text],
+      ['code.js', 'text/javascript', 'alert(1)', text],
+      ['code.mjs', 'application/javascript', 'alert(1)', text],
+      ['style.css', 'text/css', 'body { display: none }', text],
+      ['data.xml', 'application/xml', '<?xml version="1.0"?><?xml-stylesheet href="a.xsl"?><a/>', text],
+      ['code.wasm', 'application/wasm', '\0asm', 'application/octet-stream'],
+      ['sheet.pdf', 'application/pdf', '%PDF-1.7', 'application/pdf'],
+      ['sheet.eps', 'application/postscript', '%!PS', 'application/postscript'],
+      ['data.bin', 'application/octet-stream', '\0\x01', 'application/octet-stream'],
     ] as const) {
       const answer = await get(await add(Buffer.from(bytes), { name, type }))
       expect(answer.headers).toMatchObject({
-        'content-type': type,
+        'content-type': sent,
         'content-disposition': `attachment; filename="${name}"; filename*=UTF-8''${name}`,
         'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none'/),
         'x-content-type-options': 'nosniff',
@@ -245,7 +253,7 @@ describe('the type of a text', () => {
     }
     expect(await typeOf(Buffer.from('Größe'), 'text/plain')).toBe('text/plain; charset=utf-8')
     expect(await typeOf(Buffer.from('Größe', 'latin1'), 'text/csv')).toBe('text/csv')
-    expect(await typeOf(Buffer.from('<a/>'), 'application/xml')).toBe('application/xml')
+    expect(await typeOf(Buffer.from('{}'), 'application/json')).toBe('application/json')
   })
 })
 

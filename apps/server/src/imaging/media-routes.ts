@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { departure } from '../departure.ts'
 import { matchesEtag } from '../etag.ts'
 import { attachment } from '../media/content-disposition.ts'
-import { isInert } from '../media/file-type.ts'
+import { isInert, sentType } from '../media/file-type.ts'
 import { MediaError } from '../media/media-error.ts'
 import { type MediaLink, readMediaLink, withoutLink } from '../media/media-link.ts'
 import { publicFileName } from '../media/media-path.ts'
@@ -106,7 +106,7 @@ export function registerMedia(app: FastifyInstance, options: MediaRoutesOptions)
         last,
       })
     }
-    const type = await contentType(key, record.type, found.size)
+    const type = await contentType(key, sentType(record.type), found.size)
     // Opened before the headers are set: a failure must not be cached for a year.
     const body =
       notModified || request.method === 'HEAD'
@@ -192,6 +192,8 @@ export function registerMedia(app: FastifyInstance, options: MediaRoutesOptions)
   app.route({
     method: ['GET', 'HEAD'],
     url: '/media/:key/*',
+    // Pages load pictures without a token.
+    config: { access: 'public' },
     handler: async (request: MediaRequest, reply) => {
       const { key, '*': name } = request.params
       const record = isMediaKey(key) ? await lookup(key, name) : undefined

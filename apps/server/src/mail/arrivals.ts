@@ -12,7 +12,7 @@ export interface ArrivalsOptions
   readonly configuration: Pick<ConfigurationService, 'current'>
 }
 
-/** Where the mails' links begin: `portalOrigin` of the call. */
+/** Where the mails' links begin: `mailOrigin` of the call. */
 interface Origin {
   readonly origin: string
 }

@@ -7,7 +7,7 @@ import { accountRequests, mailJobs, users } from '../db/schema/index.ts'
 interface Common {
   /** Of the mail, when the recipient's own is not known. */
   readonly language: Language
-  /** Origin of its links, `https://portal.example`: `portalOrigin` of the call. */
+  /** Origin of its links, `https://portal.example`: `mailOrigin` of the call. */
   readonly origin: string
 }
 

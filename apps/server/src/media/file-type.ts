@@ -75,6 +75,16 @@ export function isInert(type: string): boolean {
   return inertTypes.has(type)
 }
 
+/**
+ * The type that a file of the catalogue is sent with. Scripts, style sheets, pages and other markup become plain text: no page, and no worker, takes
+ * them as something to run then, wherever it is. Drawings keep theirs, without which <img> shows none.
+ */
+export function sentType(type: string): string {
+  if (type === 'image/svg+xml' || type === 'text/plain' || type === 'text/csv') return type
+  if (type === 'application/wasm') return unknown
+  return /^text\/|[/+]xml(-|$)|script$/.test(type) && type !== 'application/postscript' ? 'text/plain' : type
+}
+
 /** Lower-case extension of a file name without its dot, '' when it has none. */
 export function extensionOfName(name: string): string {
   return /[^./\\]\.([^./\\]{1,12})$/.exec(name)?.[1]?.toLowerCase() ?? ''

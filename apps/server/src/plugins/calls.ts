@@ -145,6 +145,7 @@ const contextOf = (request: FastifyRequest, reply: FastifyReply): HandledContext
   submission: submissionOf(request),
   mediaOrigin: request.mediaOrigin,
   portalOrigin: request.portalOrigin,
+  mailOrigin: request.mailOrigin,
 })
 
 /** @throws FailedCall 400 for a key that is none: whoever sends one relies on it */

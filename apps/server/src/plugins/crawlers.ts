@@ -38,7 +38,7 @@ const compressor = (encoding: Encoding): Transform[] => {
 export function registerCrawlers(app: FastifyInstance, { sitemap, log }: CrawlersOptions) {
   const limiter = new ConcurrencyLimiter(places)
 
-  app.get('/robots.txt', (request, reply) => {
+  app.get('/robots.txt', { config: { access: 'public' } }, (request, reply) => {
     const { portalOrigin } = request
     const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)]
     const whole = portalOrigin === '' ? lines : [...lines, '', `Sitemap: ${portalOrigin}/sitemap.xml`]
@@ -85,10 +85,16 @@ export function registerCrawlers(app: FastifyInstance, { sitemap, log }: Crawler
     }
   }
 
-  const method = ['GET', 'HEAD']
-  app.route({ method, url: '/sitemap.xml', handler: (request, reply) => send(request, reply, undefined) })
+  const open = { method: ['GET', 'HEAD'], config: { access: 'public' } } as const
+  app.route({
+    ...open,
+    method: [...open.method],
+    url: '/sitemap.xml',
+    handler: (request, reply) => send(request, reply, undefined),
+  })
   app.route<{ Params: { file: string } }>({
-    method,
+    ...open,
+    method: [...open.method],
     url: '/sitemap/:file',
     handler: (request, reply) => {
       const number = /^([1-9]\d{0,8})\.xml$/.exec(request.params.file)?.[1]

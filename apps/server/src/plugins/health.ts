@@ -6,6 +6,10 @@ export interface HealthOptions {
   readonly askDatabase: () => Promise<unknown>
   /** Whether a catalogue was imported. */
   readonly hasCatalogue: () => boolean
+  /** False when the lists could not be read into memory. */
+  readonly hasLists: () => boolean
+  /** Whether the catalogue in memory is known to be the one in the database. */
+  readonly isCurrent: () => boolean
 }
 
 const longestAnswer = 2000
@@ -25,12 +29,23 @@ const withinTime = async (work: Promise<unknown>) => {
   }
 }
 
-export function registerHealth(app: FastifyInstance, { askDatabase, hasCatalogue }: HealthOptions) {
-  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+/** Watchers have no token. */
+const open = { config: { access: 'public' } } as const
 
-  app.get('/readyz', async (_request, reply) => {
-    const checks = { database: await withinTime(askDatabase()), catalogue: hasCatalogue() }
-    const ready = checks.database && checks.catalogue
+export function registerHealth(
+  app: FastifyInstance,
+  { askDatabase, hasCatalogue, hasLists, isCurrent }: HealthOptions,
+) {
+  app.get('/healthz', open, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+
+  app.get('/readyz', open, async (_request, reply) => {
+    const checks = {
+      database: await withinTime(askDatabase()),
+      catalogue: hasCatalogue(),
+      lists: hasLists(),
+      current: isCurrent(),
+    }
+    const ready = Object.values(checks).every(Boolean)
     return reply
       .status(ready ? 200 : 503)
       .header('cache-control', 'no-store')

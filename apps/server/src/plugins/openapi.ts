@@ -48,6 +48,8 @@ const asContracted = (document: OpenAPI.Document): OpenAPI.Document => {
   return { ...document, paths }
 }
 
+const open = { config: { access: 'public' } } as const
+
 /** Serves the document and the page; both are made when somebody asks first. */
 export function registerOpenapi(app: FastifyInstance) {
   let document: Promise<OpenAPI.Document> | undefined
@@ -56,10 +58,10 @@ export function registerOpenapi(app: FastifyInstance) {
     return document
   }
 
-  app.get('/openapi.json', async (_request, reply) =>
+  app.get('/openapi.json', open, async (_request, reply) =>
     reply.headers({ 'cache-control': 'no-cache', 'access-control-allow-origin': '*' }).send(await get()),
   )
-  app.get('/openapi', async (_request, reply) => {
+  app.get('/openapi', open, async (_request, reply) => {
     const page = openapiPage(await get())
     return reply.headers(openapiPageHeaders(page)).type('text/html; charset=utf-8').send(page)
   })

@@ -5,7 +5,12 @@ import { buildTestApp, type TestOptions } from '../testing/test-app.ts'
 const handlers = {
   media: {
     scopes: implementation.media.scopes.handler(({ context }) => [
-      { id: '1', code: context.portalOrigin, name: context.mediaOrigin, children: [] },
+      {
+        id: '1',
+        code: context.portalOrigin,
+        name: context.mediaOrigin,
+        children: [{ id: '2', code: context.mailOrigin, name: '', children: [] }],
+      },
     ]),
   },
 }
@@ -17,12 +22,35 @@ const originsWith = async (options: TestOptions, headers: Record<string, string>
     headers: { ...server.asGuest, ...headers },
   })
   await server.close()
-  const [{ name: media, code: portal }] = answer.json()
-  return { media, portal }
+  const [{ name: media, code: portal, children }] = answer.json()
+  return { media, portal, mail: children[0].code }
 }
 const mediaOriginWith = async (...given: Parameters<typeof originsWith>) => (await originsWith(...given)).media
 
 const domain = (value: string) => ({ catalogue: { configuration: { setup: { domain: value } } } })
+
+describe('the origin of links in mails', () => {
+  it.each([
+    ['evil.example', 'http://localhost'],
+    ['localhost.evil.example', 'http://localhost'],
+    ['127.0.0.1.evil.example', 'http://localhost'],
+    ['"', 'http://localhost'],
+    ['localhost:4000', 'http://localhost:4000'],
+    ['127.0.0.1:4000', 'http://127.0.0.1:4000'],
+    ['[::1]:4000', 'http://[::1]:4000'],
+    ['allowed.example', 'http://allowed.example'],
+  ])('API-10 is none that the caller can choose: %s', async (host, origin) => {
+    const settings = { portalOrigins: ['http://allowed.example'] }
+    expect((await originsWith({ settings }, { host })).mail).toBe(origin)
+  })
+
+  it('API-10 is not taken from what a proxy forwards, and is the public address where there is one', async () => {
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
+    expect((await originsWith({ settings: { trustProxy: true } }, headers)).mail).toBe('http://localhost')
+    const settings = { publicUrl: 'https://portal.example' }
+    expect((await originsWith({ settings }, headers)).mail).toBe('https://portal.example')
+  })
+})
 
 describe('the origin of media', () => {
   it('A-61 is the one that the operator has set, before the media host and the request', async () => {

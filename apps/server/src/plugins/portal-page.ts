@@ -73,20 +73,25 @@ export function registerPortalPage(app: FastifyInstance, options: PortalPageOpti
   const index = join(folder, 'index.html')
 
   if (existsSync(folder))
-    app.register(fastifyStatic, {
-      root: folder,
-      wildcard: false,
-      index: false,
-      preCompressed: true,
-      // What is said to robots depends on the catalogue (crawlers.ts).
-      globIgnore: ['index.html', noteName, 'robots.txt', 'sitemap.xml', '**/*.br', '**/*.gz'],
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        // Vite names these after their content.
-        const lasting = path.includes(join(folder, 'assets'))
-        reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
-        reply.header('cross-origin-resource-policy', 'same-origin')
-      },
+    app.register(async (scope) => {
+      scope.addHook('onRoute', (route) => {
+        route.config = { ...route.config, access: 'public' }
+      })
+      await scope.register(fastifyStatic, {
+        root: folder,
+        wildcard: false,
+        index: false,
+        preCompressed: true,
+        // What is said to robots depends on the catalogue (crawlers.ts).
+        globIgnore: ['index.html', noteName, 'robots.txt', 'sitemap.xml', '**/*.br', '**/*.gz'],
+        cacheControl: false,
+        setHeaders: (reply, path) => {
+          // Vite names these after their content.
+          const lasting = path.includes(join(folder, 'assets'))
+          reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
+          reply.header('cross-origin-resource-policy', 'same-origin')
+        },
+      })
     })
 
   let template: string | undefined

@@ -165,6 +165,19 @@ describe('reads of the catalogue', () => {
     expect(made).toBe(2)
   })
 
+  it('answer HEAD with 304 to whoever has the answer already, at the first call as well', async () => {
+    const first = await get('category/head?x=1')
+    const etag = String(first.headers.etag)
+    await newVersion()
+    const again = await get('category/head?x=1')
+    await newVersion()
+    const head = (url: string, tag: string) =>
+      test.app.inject({ method: 'HEAD', url: `${api}/${url}`, headers: { ...test.asGuest, 'if-none-match': tag } })
+    expect((await head('category/head?x=1', '*')).statusCode).toBe(304)
+    expect((await head('category/head?x=1', '*')).statusCode).toBe(304)
+    expect((await head('category/other', `${etag}, ${again.headers.etag}`)).statusCode).toBe(200)
+  })
+
   it('answer HEAD from memory', async () => {
     const first = await get('category/4')
     const head = await test.app.inject({ method: 'HEAD', url: `${api}/category/4`, headers: test.asGuest })

@@ -32,7 +32,8 @@ export interface PagePolicy {
   readonly style: string
 }
 
-const analyticsScript = 'https://www.googletagmanager.com'
+/** The one script that the portal loads (entities/configuration/analytics.ts), not whatever else lies on that host. */
+const analyticsScript = 'https://www.googletagmanager.com/gtag/js'
 const analyticsCalls = 'https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com'
 
 /** The headers of the portal's page. Its start data is JSON in a script element, which is not run and needs no exception. */

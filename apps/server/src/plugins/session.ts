@@ -1,11 +1,15 @@
 /** Who calls: reads `Authorization: Bearer TOKEN` (A-87) and keeps private calls for those with a token (API-05, API-06). */
 import { timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { Sight } from '../access/sight.ts'
 import type { Caller, Person } from '../call-context.ts'
 import { FailedCall } from '../failure.ts'
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Who may call each route, as `GET /healthz`; complete when the application is ready. */
+    readonly routeAccess: ReadonlyMap<string, 'public' | 'private'>
+  }
   interface FastifyRequest {
     /** Null where no token is needed or the call failed before it was read. */
     caller: Caller | null
@@ -13,7 +17,7 @@ declare module 'fastify' {
     sight: Sight
   }
   interface FastifyContextConfig {
-    /** Whether the route needs a token; routes that do not say so are public. */
+    /** Whether the route needs a token. Every route says so: the application does not start with one that does not. */
     access?: 'public' | 'private'
   }
 }
@@ -42,6 +46,8 @@ export interface SessionOptions {
   readonly sightOf: (caller: Caller | null) => Sight
 }
 
+const isAccess = (value: unknown): value is 'public' | 'private' => value === 'public' || value === 'private'
+
 /** Refuses private calls without a valid token with 401, before a body is read, and tells the others who calls. */
 export function registerSession(app: FastifyInstance, options: SessionOptions) {
   app.decorateRequest('caller', null)
@@ -54,13 +60,28 @@ export function registerSession(app: FastifyInstance, options: SessionOptions) {
     throw new FailedCall(401, 'token_invalid', { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } })
   }
 
+  const routes: RouteOptions[] = []
+  const access = new Map<string, 'public' | 'private'>()
+  app.decorate('routeAccess', access)
+  app.addHook('onRoute', (route) => void routes.push(route))
+  // Not before: a scope may say it for all of its routes.
+  app.addHook('onReady', async () => {
+    for (const { method, url, config } of routes) {
+      const route = `${String(method)} ${url}`
+      if (!isAccess(config?.access)) throw new Error(`The route ${route} does not say who may call it.`)
+      access.set(route, config.access)
+    }
+  })
+
   app.addHook('onRequest', (request, _reply, done) => {
     const take = (caller: Caller | null) => {
       request.caller = caller
       request.sight = options.sightOf(caller)
       done()
     }
-    if (request.routeOptions.config.access !== 'private') return take(null)
+    const needed = request.routeOptions.config.access
+    // An address without a route is answered with 404 or the portal's page. A route that was added before this plugin is refused as a private one.
+    if (needed === 'public' || request.is404) return take(null)
     const token = bearerToken(request.headers.authorization)
     if (token === undefined)
       return done(new FailedCall(401, 'token_missing', { headers: { 'www-authenticate': 'Bearer' } }))

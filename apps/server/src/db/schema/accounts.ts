@@ -70,6 +70,21 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
 )
 
+/** The networks that people have signed in from: strangers' failed attempts at their account do not lock these out. */
+export const signInNetworks = pgTable(
+  'sign_in_networks',
+  {
+    /** SHA-256 of the network and the name, in hex: no row tells an address. */
+    digest: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** When somebody last signed in from there. */
+    usedAt: moment().notNull(),
+  },
+  (table) => [index('sign_in_networks_user').on(table.userId, table.usedAt)],
+)
+
 /** Which groups people belong to. Codes without a group stay: a group that comes back has its members again. */
 export const userGroups = pgTable(
   'user_groups',

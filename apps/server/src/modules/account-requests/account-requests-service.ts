@@ -29,7 +29,7 @@ export interface AccountRequestsOptions {
   readonly log: Logger
 }
 
-type RequestContext = Pick<CallContext, 'address' | 'language' | 'portalOrigin'>
+type RequestContext = Pick<CallContext, 'address' | 'language' | 'mailOrigin'>
 
 export class AccountRequestsService {
   readonly #options: AccountRequestsOptions
@@ -46,7 +46,7 @@ export class AccountRequestsService {
    */
   async add(payload: AccountRequest, context: RequestContext): Promise<void> {
     const { store, wakeMails, clock, log } = this.#options
-    const { language, portalOrigin: origin, address } = context
+    const { language, mailOrigin: origin, address } = context
     await this.#limiter.consume({
       ...networkLimits(address, limits.from),
       [`mailbox ${mailboxKey(payload.email)}`]: limits.mailbox,

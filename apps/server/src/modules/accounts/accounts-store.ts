@@ -3,11 +3,13 @@ import type { Db } from '../../db/database.ts'
 import { passwordsStore } from './passwords-store.ts'
 import { peopleStore } from './people-store.ts'
 import { sessionsStore } from './sessions-store.ts'
+import { signInNetworksStore } from './sign-in-networks-store.ts'
 
 export const accountsStore = (db: Db) => ({
   people: peopleStore(db),
   sessions: sessionsStore(db),
   passwords: passwordsStore(db),
+  networks: signInNetworksStore(db),
 })
 
 export type AccountsStore = ReturnType<typeof accountsStore>

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sessions, users } from '../../db/schema/accounts.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
+import { accountsService } from './accounts-service.ts'
+import { accountsStore } from './accounts-store.ts'
 
 const api = '/pim/portal/api'
 const password = 'correct horse battery'
@@ -72,6 +74,21 @@ describe('signing in', () => {
     expect((await profile(token)).statusCode).toBe(200)
     later(15 * minute)
     expect((await signIn({ username: 'ada@example.com', password }, '203.0.113.9')).statusCode).toBe(200)
+  })
+
+  it('remembers the networks that a person has signed in from, over a restart as well', async () => {
+    const opened = () => accountsService({ store: accountsStore(test.database.db), clock: () => test.time.now })
+    const at = (address: string) => ({ address, language: 'en' as const })
+    await opened().signIn('ada@example.com', password, at('198.51.100.1'))
+    const restarted = opened()
+    for (let block = 0; block < 20; block++) {
+      const guesses = Array.from({ length: 10 }, () =>
+        restarted.signIn('ada@example.com', 'wrong', at(`203.0.${block}.1`)),
+      )
+      for (const guess of await Promise.allSettled(guesses)) expect(guess).toMatchObject({ reason: { status: 401 } })
+    }
+    await expect(restarted.signIn('ada@example.com', password, at('192.0.2.77'))).rejects.toMatchObject({ status: 429 })
+    await expect(restarted.signIn('ada@example.com', password, at('198.51.100.1'))).resolves.toEqual(expect.any(String))
   })
 
   it('counts all names tried from one address, and a network of IPv6 as one', async () => {

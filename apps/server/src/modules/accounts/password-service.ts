@@ -31,7 +31,7 @@ const limits = {
 } satisfies Record<string, RateLimit>
 
 /** What a mail to the person is written with. */
-type MailContext = Pick<CallContext, 'language' | 'portalOrigin'>
+type MailContext = Pick<CallContext, 'language' | 'mailOrigin'>
 
 /** @throws FailedCall 400 for a password that is the person's own address */
 export function refuseOwnAddress(password: string, username: string): void {
@@ -75,7 +75,7 @@ export function passwordService({ store, sessions, clock, wakeMails }: PasswordO
       const address = asUsername(email)
       await limiter.consume(networkLimits(context.address, limits.network))
       if ((await limiter.tryConsume({ [`mailbox ${address}`]: limits.mailbox })) > 0) return
-      const { language, portalOrigin: origin } = context
+      const { language, mailOrigin: origin } = context
       await store.passwords.addMail({ kind: 'reset', address, language, origin }, clock())
       wakeMails()
     },
@@ -111,7 +111,7 @@ export function passwordService({ store, sessions, clock, wakeMails }: PasswordO
       const user = await store.people.byId(userId)
       if (!user) throw new FailedCall(401, 'token_invalid')
       refuseOwnAddress(password, user.username)
-      const { language, portalOrigin: origin } = context
+      const { language, mailOrigin: origin } = context
       const changed = await store.passwords.change({
         userId,
         passwordHash: await hashPassword(password),
@@ -136,7 +136,7 @@ export function passwordService({ store, sessions, clock, wakeMails }: PasswordO
       refuseOwnAddress(password, link.username)
       const passwordHash = await hashPassword(password)
       const now = clock()
-      const { language, portalOrigin: origin } = context
+      const { language, mailOrigin: origin } = context
       const changed = await store.passwords.change({
         userId,
         passwordHash,

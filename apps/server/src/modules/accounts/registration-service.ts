@@ -89,9 +89,9 @@ export function registrationService({
      */
     async register(
       registration: Registration,
-      context: Pick<CallContext, 'address' | 'language' | 'locale' | 'portalOrigin'>,
+      context: Pick<CallContext, 'address' | 'language' | 'locale' | 'mailOrigin'>,
     ): Promise<User> {
-      const { address, language, portalOrigin: origin } = context
+      const { address, language, mailOrigin: origin } = context
       const groups = openGroups()
       if (groups.length === 0) throw new FailedCall(403, 'registration_closed')
       const group = groups.find(({ code }) => code === registration.registerGroup)

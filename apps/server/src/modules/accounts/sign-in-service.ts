@@ -1,5 +1,4 @@
 /** Signing in with a name and a password. */
-import { LRUCache } from 'lru-cache'
 import type { CallContext } from '../../call-context.ts'
 import { FailedCall } from '../../failure.ts'
 import { network } from '../../network.ts'
@@ -33,8 +32,6 @@ export interface SignInOptions {
 
 export function signInService({ store, sessions, clock }: SignInOptions) {
   const limiter = new RateLimiter(() => clock().getTime())
-  /** Pairs of network and name that have signed in. */
-  const known = new LRUCache<string, true>({ max: 10_000 })
 
   return {
     /**
@@ -49,11 +46,11 @@ export function signInService({ store, sessions, clock }: SignInOptions) {
       { address, language }: Pick<CallContext, 'address' | 'language'>,
     ): Promise<string> {
       const name = asUsername(username)
-      const pair = `${network(address)} ${name}`
+      const from = network(address)
       const keys = {
-        [`pair ${pair}`]: limits.pair,
+        [`pair ${from} ${name}`]: limits.pair,
         ...networkLimits(address, limits.address, 'address'),
-        ...(known.has(pair) ? {} : { [`account ${name}`]: limits.account }),
+        ...((await store.networks.isKnown(from, name)) ? {} : { [`account ${name}`]: limits.account }),
       }
       await limiter.consume(keys)
       const user = await store.people.byName(name)
@@ -64,7 +61,7 @@ export function signInService({ store, sessions, clock }: SignInOptions) {
       if (!(await store.sessions.addFor(user.id, user.passwordHash, row, { language, most: mostSessions })))
         throw new FailedCall(401, 'sign_in_failed')
       await limiter.refund(Object.keys(keys))
-      known.set(pair, true)
+      await store.networks.remember(user, from, clock())
       await sessions.tidy()
       return token
     },

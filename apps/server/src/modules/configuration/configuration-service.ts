@@ -1,8 +1,12 @@
+import type { Logger } from 'pino'
 import type { Database } from '../../db/database.ts'
 import { type CatalogueSnapshot, type LocaleState, readSnapshot, readVersion } from './catalogue-snapshot.ts'
 
 /** On a PostgreSQL server another process can import: its version is looked at this often, in ms. */
 const lookEvery = 2000
+
+/** ms without a successful look after which the snapshot counts as out of date. */
+const staleAfterMs = 10_000
 
 /** Reads what belongs to a new version of the catalogue before it becomes the present one. */
 export type Preparation = (next: CatalogueSnapshot) => Promise<unknown>
@@ -15,6 +19,9 @@ export class ConfigurationService {
   private readonly preparations: Preparation[] = []
   private timer: NodeJS.Timeout | undefined
   private readonly database: Database
+  private log: Pick<Logger, 'error' | 'info'> | undefined
+  /** When the looks began to fail, in ms since 1970; undefined while they succeed. */
+  private failingSince: number | undefined
 
   private constructor(database: Database, snapshot: CatalogueSnapshot) {
     this.database = database
@@ -26,7 +33,7 @@ export class ConfigurationService {
     const service = new ConfigurationService(database, await readSnapshot(database.db))
     if (watch) {
       service.timer = setInterval(() => {
-        if (!service.isRefreshing) service.refresh().catch(() => {})
+        if (!service.isRefreshing) void service.look()
       }, lookEvery)
       service.timer.unref()
     }
@@ -36,6 +43,32 @@ export class ConfigurationService {
   /** The catalogue as it is described now. */
   current(): CatalogueSnapshot {
     return this.snapshot
+  }
+
+  /** Says where failures are written to. */
+  reportTo(log: Pick<Logger, 'error' | 'info'>): void {
+    this.log = log
+  }
+
+  /** False when an import may have gone unnoticed, because the database could not be asked for a while. */
+  get isCurrent(): boolean {
+    return this.failingSince === undefined || Date.now() - this.failingSince < staleAfterMs
+  }
+
+  /** Looks for a newer version. The next look tries again what failed; the log has the first failure and the end of all. */
+  private async look(): Promise<void> {
+    try {
+      await this.refresh()
+      if (this.failingSince !== undefined) this.log?.info('The catalogue can be read again')
+      this.failingSince = undefined
+    } catch (error) {
+      if (this.failingSince === undefined)
+        this.log?.error(
+          { err: error },
+          'The catalogue could not be read again. The server answers with the one that it knows, and goes on trying.',
+        )
+      this.failingSince ??= Date.now()
+    }
   }
 
   /** Adds what must be read of a new version before it becomes the present one. */
@@ -63,7 +96,10 @@ export class ConfigurationService {
     if ((await readVersion(this.database.db)) === this.snapshot.version) return
     const next = await readSnapshot(this.database.db)
     // What could not be prepared is read by the first call that needs it. It must not keep the new version back: it may reserve what was open before.
-    for (const prepare of this.preparations) await prepare(next).catch(() => {})
+    for (const prepare of this.preparations)
+      await prepare(next).catch((error) =>
+        this.log?.error({ err: error }, 'The lists of a new catalogue could not be read ahead'),
+      )
     this.snapshot = next
   }
 

@@ -56,6 +56,8 @@ export function registerExports(app: FastifyInstance, { exports, log }: { export
   app.route({
     method: ['GET', 'HEAD'],
     url: '/pim/export/export/file/:id/:name',
+    // The signature in the address lets in.
+    config: { access: 'public' },
     handler: async (request: FastifyRequest<ExportRequest>, reply) => {
       const { id } = request.params
       const release = limiter.tryAcquire({ key: network(request.ip) })

@@ -41,7 +41,7 @@ export class LogsService {
   async add(id: string, { description }: FormLog, context: CallContext): Promise<Stored> {
     const { store, forms, configuration, arrivals, wakeMails, clock } = this.#options
     const { signingKey } = configuration.current()
-    const { caller, locale, submission: key, portalOrigin: origin } = context
+    const { caller, locale, submission: key, mailOrigin: origin } = context
     const userId = caller?.kind === 'user' ? caller.userId : null
     await this.#limiter.consume(callerLimits(context, limits))
     const now = clock()

@@ -166,7 +166,7 @@ export class ResultsService {
             this.#demandAnswers(form, received)
           },
           tell: (transaction, resultId) =>
-            arrivals.result(transaction, { resultId, mailTo, origin: context.portalOrigin }, createdAt),
+            arrivals.result(transaction, { resultId, mailTo, origin: context.mailOrigin }, createdAt),
         },
       )
       if (stored.isNew) wakeMails()

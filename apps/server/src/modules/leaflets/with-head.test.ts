@@ -11,6 +11,28 @@ it('A-47 takes out what leads a page elsewhere, however it is written', () => {
   expect(withoutHeaders('<metal http-equiv="refresh">')).toBe('<metal http-equiv="refresh">')
 })
 
+const refresh = '<meta http-equiv="refresh" content="0;url=//x.example">'
+
+it.each([
+  [`<meta name=a"b http-equiv=refresh content="0;url=//x.example">`, ''],
+  [`<meta http-equiv=refresh content=0;url=//x.example/?a"b>`, ''],
+  [`<meta data-'a http-equiv=refresh content=0>`, ''],
+  [`<!-- a --!>${refresh}`, '<!-- a --!>'],
+  [`<!-->${refresh}-->`, '<!-->-->'],
+  [`<![CDATA[>${refresh}]]>`, '<![CDATA[>]]>'],
+  [`<svg><style>${refresh}</style></svg>`, '<svg><style></style></svg>'],
+  [`<svg><title>${refresh}</title></svg>`, '<svg><title></title></svg>'],
+  [`<noscript>${refresh}</noscript>`, '<noscript></noscript>'],
+  [`<${refresh}meta http-equiv=refresh content=0>`, ''],
+])('A-47 finds what leads elsewhere where a browser does: %s', (page, left) => {
+  expect(withoutHeaders(page)).toBe(left)
+})
+
+it('A-47 leaves alone what is text', () => {
+  for (const page of [`<title>${refresh}</title>`, `<textarea>${refresh}</textarea>`, `<!-- ${refresh} -->`])
+    expect(withoutHeaders(page)).toBe(page)
+})
+
 const meta = '<meta name="x">'
 
 describe('what stands first in the head', () => {

@@ -1,4 +1,5 @@
 /** The head of a document that somebody else has made: something put before all else in it, and what leads elsewhere taken out. */
+import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 
 const space = /\s+/y
 /** `<!-->`, `<!--->` and `--!>` end one as well (HTML, comment states). */
@@ -23,12 +24,39 @@ function pastComments(text: string, from: number): number {
   return at
 }
 
-/** A tag of meta; a `>` in quotes does not end it. */
-const meta = /<meta(?=[\s/])(?:[^>"']|"[^"]*"|'[^']*')*>/gi
+/** Every `<meta http-equiv>` of a document, as [start, end] in its text, in order. */
+function headerRanges(page: string): [number, number][] {
+  const ranges: [number, number][] = []
+  const visit = (node: DefaultTreeAdapterTypes.Node) => {
+    if ('tagName' in node && node.tagName === 'meta' && node.attrs.some(({ name }) => name === 'http-equiv')) {
+      const place = node.sourceCodeLocation
+      if (place) ranges.push([place.startOffset, place.endOffset])
+    }
+    if ('content' in node) visit(node.content)
+    if ('childNodes' in node) node.childNodes.forEach(visit)
+  }
+  // Leaflets run no script, so what stands in noscript counts.
+  visit(parse(page, { sourceCodeLocationInfo: true, scriptingEnabled: false }))
+  return ranges.sort(([first], [second]) => first - second)
+}
 
 /** Without the elements that stand for a header: `refresh` leads a page elsewhere, which no policy keeps it from. */
-export const withoutHeaders = (page: string): string =>
-  page.replace(meta, (tag) => (/http-equiv/i.test(tag) ? '' : tag))
+export function withoutHeaders(page: string): string {
+  let left = page
+  // Most pages need no parsing. Names of attributes have no entities, so this finds every one.
+  if (!/http-equiv/i.test(page)) return page
+  // What stood around an element that is gone may be another one.
+  for (let ranges = headerRanges(left); ranges.length > 0; ranges = headerRanges(left)) {
+    let from = 0
+    let next = ''
+    for (const [start, end] of ranges) {
+      next += left.slice(from, start)
+      from = end
+    }
+    left = next + left.slice(from)
+  }
+  return left
+}
 
 /**
  * @param page a document that may be anything: a `<head>` in a comment or in a script is none

@@ -32,7 +32,7 @@ const answerOf = ({ id, reference, note, lines, status, createdAt }: StoredOrder
 
 type OrderContext = Pick<
   CallContext,
-  'caller' | 'address' | 'locale' | 'sight' | 'language' | 'submission' | 'portalOrigin'
+  'caller' | 'address' | 'locale' | 'sight' | 'language' | 'submission' | 'mailOrigin'
 >
 
 export interface OrdersOptions {
@@ -75,7 +75,7 @@ export class OrdersService {
       { userId, reference, note, lines, createdAt },
       marks,
       async (transaction, orderId) => {
-        const told = await arrivals.order(transaction, { orderId, origin: context.portalOrigin }, createdAt)
+        const told = await arrivals.order(transaction, { orderId, origin: context.mailOrigin }, createdAt)
         if (told === 0)
           log.warn(
             { order: orderId },

@@ -124,6 +124,8 @@ export function registerPackages(app: FastifyInstance, { packages, log }: { pack
   app.route({
     method: ['GET', 'HEAD'],
     url: '/pim/asset/asset/package/:id/:name',
+    // The signature in the address lets in.
+    config: { access: 'public' },
     handler: async (request: FastifyRequest<PackageRequest>, reply) => {
       const { id } = request.params
       // Opening one of ten thousand files takes a while too, so that it needs a place, also for a look at it or a range of one byte.

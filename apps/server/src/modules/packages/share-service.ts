@@ -37,7 +37,7 @@ export interface ShareOptions {
 
 type ShareContext = Pick<
   CallContext,
-  'caller' | 'language' | 'locale' | 'mediaOrigin' | 'portalOrigin' | 'address' | 'sight'
+  'caller' | 'language' | 'locale' | 'mediaOrigin' | 'portalOrigin' | 'mailOrigin' | 'address' | 'sight'
 >
 
 /** A name as the mail lists it. Anybody may choose names, so that nothing but the dot of the extension stays as an address has it. */
@@ -93,7 +93,7 @@ export class ShareService {
   async #write(
     email: string,
     prepared: Prepared,
-    { caller, language, locale, portalOrigin }: ShareContext,
+    { caller, language, locale, mailOrigin }: ShareContext,
   ): Promise<Mail> {
     const { configuration, findSender } = this.#options
     const { setup, theme } = configuration.current().configuration
@@ -102,7 +102,7 @@ export class ShareService {
     // The region of the catalogue's locale writes dates better, where it is the same language.
     const tag = locale.code.replace('_', '-')
     const region = tag.split('-', 1)[0] === language ? tag : language
-    const link = `${portalOrigin}${prepared.path}`
+    const link = `${mailOrigin}${prepared.path}`
     const blocks = this.#blocks(prepared, { title, link, language, region, sender })
     return {
       to: email,

@@ -53,6 +53,8 @@ export function registerPictures(app: FastifyInstance, { pictures }: { pictures:
   app.route({
     method: ['GET', 'HEAD'],
     url: '/people/:name',
+    // The id in the address lets in.
+    config: { access: 'public' },
     handler: async (request: FastifyRequest<{ Params: { name: string } }>, reply) => {
       const { name } = request.params
       const id = name.endsWith('.webp') ? name.slice(0, -'.webp'.length) : ''

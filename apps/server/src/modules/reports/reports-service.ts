@@ -23,7 +23,7 @@ export interface ReportsOptions {
 
 type ReportContext = Pick<
   CallContext,
-  'caller' | 'sight' | 'locale' | 'address' | 'browser' | 'submission' | 'portalOrigin'
+  'caller' | 'sight' | 'locale' | 'address' | 'browser' | 'submission' | 'mailOrigin'
 >
 
 export class ReportsService {
@@ -43,7 +43,7 @@ export class ReportsService {
   async add({ name, description, portal_user }: Report, context: ReportContext): Promise<Stored> {
     demandFeature(context, 'report')
     const { store, configuration, arrivals, wakeMails, clock } = this.#options
-    const { caller, locale, submission: key, portalOrigin: origin } = context
+    const { caller, locale, submission: key, mailOrigin: origin } = context
     const userId = caller?.kind === 'user' ? caller.userId : null
     if (portal_user.id !== (userId ?? '')) throw new FailedCall(403, 'report_not_yours', { field: 'portal_user.id' })
     await this.#limiter.consume(callerLimits(context, limits))
