@@ -55,6 +55,7 @@ CONFIGURATION = {
         'header': {'background': '#f4f0e9', 'regularText': '#4b453d', 'highlightedText': '#7d4a33',
                    'regularIcons': '#5c554b'}}},
     'listing': 'parents',
+    'built_in_exports': False,
 }
 
 

@@ -168,7 +168,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       accountHandlers(accounts, services.registration),
       accountRequestHandlers(services.accountRequests),
       orderHandlers(services.orders),
-      consentHandlers(services.consent),
+      consentHandlers(services.consent, exports),
       productHandlers(products),
       assetHandlers(assets),
       contentHandlers(contents),

@@ -9,10 +9,12 @@ export interface PageFrameProps {
   readonly children: ReactNode
   /** Whether the page itself comes in the next frame: the footer comes with it, or it would be seen to move down. */
   readonly waits?: boolean
+  /** Further links of the footer. */
+  readonly footerLinks?: ReactNode
 }
 
 /** Around a page: what stands above, the page itself, the footer at the window's bottom or below it. */
-export function PageFrame({ header, children, waits = false }: PageFrameProps) {
+export function PageFrame({ header, children, waits = false, footerLinks }: PageFrameProps) {
   return (
     <div className={styles.frame}>
       {header}
@@ -21,7 +23,7 @@ export function PageFrame({ header, children, waits = false }: PageFrameProps) {
       </main>
       {!waits && (
         <footer className={styles.footer}>
-          <PoweredBy />
+          <PoweredBy>{footerLinks}</PoweredBy>
         </footer>
       )}
     </div>

@@ -2,9 +2,11 @@ import { Outlet } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useBegun } from '../ui/use-begun.ts'
 import { ConsentGate } from './consent-gate/consent-gate.tsx'
+import { FormsLinkOnDemand } from './forms-link-on-demand.tsx'
 import { Header } from './header/header.tsx'
 import { PageFrame } from './page-frame.tsx'
 import styles from './portal-frame.module.css'
+import { footerLinkClass } from './powered-by.tsx'
 import { UnresolvedForms } from './unresolved-forms/unresolved-forms.tsx'
 import { contentId, focusContent, useOwedFocus } from './use-focus-after-navigation.ts'
 
@@ -25,6 +27,7 @@ function Portal() {
     <>
       <PageFrame
         waits={!isHeaderThere}
+        footerLinks={<FormsLinkOnDemand className={footerLinkClass} />}
         header={
           <>
             <SkipLink />

@@ -1,19 +1,24 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { provider } from '../entities/configuration/application.ts'
 import { useLocale } from '../i18n/locale.ts'
 import styles from './powered-by.module.css'
 
-/** 'Powered by' the provider and the current year (SHELL-19), and the way to the accessibility statement. */
-export function PoweredBy() {
+/** The class of a link in that line. */
+export const footerLinkClass = styles.link
+
+/** 'Powered by' the provider and the current year (SHELL-19), the way to the accessibility statement, and further links. */
+export function PoweredBy({ children }: { readonly children?: ReactNode }) {
   const { t } = useTranslation()
   const locale = useLocale().segment
   return (
     <div className={styles.line}>
       <p>{t('shell.powered_by', { provider, year: new Date().getFullYear() })}</p>
-      <Link to="/$locale/accessibility" params={{ locale }} className={styles.link}>
+      <Link to="/$locale/accessibility" params={{ locale }} className={footerLinkClass}>
         {t('shell.accessibility')}
       </Link>
+      {children}
     </div>
   )
 }

@@ -145,6 +145,39 @@ describe('the user menu', () => {
     expect(linksIn(menu as HTMLElement)).toEqual(['Profile /en-GB/account/profile', 'Logout /en-GB/account/logout'])
   })
 
+  it('SHELL-13 FORM-01 leads to the forms too, where the user can see any', async () => {
+    const call = 'GET /pim/portal/api/private/form/'
+    const contact = formWith({ id: 'contact', category: { id: 'contact' } })
+    const check = formWith({ id: 'check', category: { id: 'stores' } })
+    fakeServer({ [call]: { body: [contact, check] } })
+    showPortal('/en-GB/search', anna, startDataWith({ contact_form: 'contact' }))
+    const formsLinks = () => screen.queryAllByRole('link', { name: 'Forms', hidden: true })
+    await waitFor(() => expect(formsLinks()).toHaveLength(2))
+    const links = formsLinks()
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill('/en-GB/forms/list/stores'))
+    const avatar = await screen.findByRole('button', { name: 'Account of Anna Berg' })
+    const menu = document.getElementById(avatar.getAttribute('popovertarget') ?? '')
+    expect(menu?.contains(links[0] as HTMLElement)).toBe(true)
+    expect(screen.getByRole('contentinfo').contains(links[1] as HTMLElement)).toBe(true)
+  })
+
+  it('SESSION-18 leads guests to the forms that they can see, in the footer, and nowhere else', async () => {
+    const check = formWith({ id: 'check', category: { id: 'stores' } })
+    fakeServer({ 'GET /pim/portal/api/private/form/': { body: [check] } })
+    showPortal('/en-GB/search', guest)
+    const link = await screen.findByRole('link', { name: 'Forms' })
+    expect(screen.getByRole('contentinfo').contains(link)).toBe(true)
+  })
+
+  it('SHELL-03 leads to no list of forms that holds the contact form alone', async () => {
+    const contact = formWith({ id: 'contact', category: { id: 'contact' } })
+    const { calls } = fakeServer({ 'GET /pim/portal/api/private/form/': { body: [contact] } })
+    showPortal('/en-GB/search', anna, startDataWith({ contact_form: 'contact' }))
+    await waitFor(() => expect(calls.some(({ path }) => path.includes('/form/'))).toBe(true))
+    await screen.findByRole('link', { name: 'Contact' })
+    expect(screen.queryByRole('link', { name: 'Forms', hidden: true })).toBeNull()
+  })
+
   it('SHELL-13 says a name that is too long for the menu in full where it is pointed at', async () => {
     const long = `Maximiliane-${'Wolkenstein'.repeat(20)}`
     showPortal('/en-GB/search', { ...anna, first_name: long, last_name: '' })

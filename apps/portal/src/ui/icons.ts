@@ -12,6 +12,7 @@ export {
   IconChevronLeft,
   IconChevronRight,
   IconCircleDashed,
+  IconClipboardList,
   IconCopy,
   IconDownload,
   IconExternalLink,

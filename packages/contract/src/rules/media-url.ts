@@ -23,6 +23,9 @@ export const videoExtensions = ['mp4', 'mp3', 'avi'] as const
 /** Pictures that a browser shows in the preview dialog as they are (ASSET-19). */
 export const imageExtensions = ['gif', 'bmp', 'jpg', 'jpeg', 'png'] as const
 
+/** Extensions of pictures that stand in a product's gallery: browsers show them, by themselves or through the image service. */
+export const galleryExtensions = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', 'bmp', 'svg', 'tif', 'tiff', 'heic']
+
 /** Whether a file of this extension, in any case, is in one of the lists above. */
 export function hasExtension(list: readonly string[], extension: string | null | undefined): boolean {
   return list.includes((extension ?? '').replace(/^\./, '').toLowerCase())

@@ -211,6 +211,7 @@ export default {
   },
   forms: {
     title: 'Formuláře',
+    further: 'Další formuláře',
     no_active_forms: 'Nejsou tu žádné aktivní formuláře',
     no_active_forms_text: 'Jakmile bude co vyplnit, najdete to tady.',
     form_not_available: 'Tento formulář není dostupný',

@@ -203,6 +203,7 @@ export default {
   },
   forms: {
     title: 'Formularer',
+    further: 'Flere formularer',
     no_active_forms: 'Der er ingen aktive formularer',
     no_active_forms_text: 'Når der er noget at udfylde, vises det her.',
     form_not_available: 'Formularen er ikke tilgængelig',

@@ -207,6 +207,7 @@ export default {
   },
   forms: {
     title: 'Formulare',
+    further: 'Weitere Formulare',
     no_active_forms: 'Es gibt keine aktiven Formulare',
     no_active_forms_text: 'Sobald es etwas auszufüllen gibt, finden Sie es hier.',
     form_not_available: 'Dieses Formular ist nicht verfügbar',

@@ -202,6 +202,7 @@ export default {
   },
   forms: {
     title: 'Φόρμες',
+    further: 'Περισσότερες φόρμες',
     no_active_forms: 'Δεν υπάρχουν ενεργές φόρμες',
     no_active_forms_text: 'Μόλις υπάρξει κάτι για συμπλήρωση, θα εμφανιστεί εδώ.',
     form_not_available: 'Η φόρμα δεν είναι διαθέσιμη',

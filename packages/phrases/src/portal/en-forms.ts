@@ -1,6 +1,7 @@
 /** Phrases of forms, their log and the dialog of those that are still to be filled in. */
 export default {
   title: 'Forms',
+  further: 'More forms',
   no_active_forms: 'There are no active forms',
   no_active_forms_text: 'When there is something to fill in, it stands here.',
   form_not_available: 'This form is not available',

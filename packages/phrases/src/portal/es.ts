@@ -208,6 +208,7 @@ export default {
   },
   forms: {
     title: 'Formularios',
+    further: 'Más formularios',
     no_active_forms: 'No hay formularios activos',
     no_active_forms_text: 'Cuando haya algo que rellenar, aparecerá aquí.',
     form_not_available: 'Este formulario no está disponible',

@@ -205,6 +205,7 @@ export default {
   },
   forms: {
     title: 'Lomakkeet',
+    further: 'Lisää lomakkeita',
     no_active_forms: 'Aktiivisia lomakkeita ei ole',
     no_active_forms_text: 'Täytettävät lomakkeet näkyvät tässä heti, kun niitä on.',
     form_not_available: 'Lomake ei ole käytettävissä',

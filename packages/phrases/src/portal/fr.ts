@@ -213,6 +213,7 @@ export default {
   },
   forms: {
     title: 'Formulaires',
+    further: 'Autres formulaires',
     no_active_forms: 'Il n’y a pas de formulaires actifs',
     no_active_forms_text: 'Dès qu’il y aura un formulaire à remplir, vous le trouverez ici.',
     form_not_available: 'Ce formulaire n’est pas disponible',

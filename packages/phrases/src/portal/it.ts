@@ -206,6 +206,7 @@ export default {
   },
   forms: {
     title: 'Moduli',
+    further: 'Altri moduli',
     no_active_forms: 'Non ci sono moduli attivi',
     no_active_forms_text: 'Quando ci sarà qualcosa da compilare, lo troverai qui.',
     form_not_available: 'Questo modulo non è disponibile',

@@ -205,6 +205,7 @@ export default {
   },
   forms: {
     title: 'Formulieren',
+    further: 'Meer formulieren',
     no_active_forms: 'Er zijn geen actieve formulieren',
     no_active_forms_text: 'Zodra er iets in te vullen is, vindt u het hier.',
     form_not_available: 'Dit formulier is niet beschikbaar',

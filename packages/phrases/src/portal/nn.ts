@@ -203,6 +203,7 @@ export default {
   },
   forms: {
     title: 'Skjema',
+    further: 'Fleire skjema',
     no_active_forms: 'Det er ingen aktive skjema',
     no_active_forms_text: 'Når det er noko å fylle ut, finn du det her.',
     form_not_available: 'Dette skjemaet er ikkje tilgjengeleg',

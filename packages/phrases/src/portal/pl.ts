@@ -210,6 +210,7 @@ export default {
   },
   forms: {
     title: 'Formularze',
+    further: 'Więcej formularzy',
     no_active_forms: 'Brak aktywnych formularzy',
     no_active_forms_text: 'Gdy będzie coś do wypełnienia, pojawi się tutaj.',
     form_not_available: 'Ten formularz jest niedostępny',

@@ -207,6 +207,7 @@ export default {
   },
   forms: {
     title: 'Формы',
+    further: 'Другие формы',
     no_active_forms: 'Активных форм нет',
     no_active_forms_text: 'Когда появится что заполнить, вы найдёте это здесь.',
     form_not_available: 'Эта форма недоступна',

@@ -204,6 +204,7 @@ export default {
   },
   forms: {
     title: 'Formulär',
+    further: 'Fler formulär',
     no_active_forms: 'Det finns inga aktiva formulär',
     no_active_forms_text: 'När det finns något att fylla i visas det här.',
     form_not_available: 'Det här formuläret är inte tillgängligt',

@@ -201,6 +201,7 @@ export default {
   },
   forms: {
     title: 'Formlar',
+    further: 'Diğer formlar',
     no_active_forms: 'Etkin form yok',
     no_active_forms_text: 'Doldurulacak bir şey olduğunda burada görünür.',
     form_not_available: 'Bu form kullanılamıyor',

@@ -198,6 +198,7 @@ export default {
   },
   forms: {
     title: '表单',
+    further: '更多表单',
     no_active_forms: '目前没有可用的表单',
     no_active_forms_text: '有需要填写的表单时，会显示在这里。',
     form_not_available: '此表单不可用',

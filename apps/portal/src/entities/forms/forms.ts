@@ -17,10 +17,18 @@ export interface KnownForms {
 
 const none: readonly Form[] = []
 
-/** All forms. @param owner `ownerOf` the user */
-export function useForms(owner: string): KnownForms {
+/**
+ * All forms.
+ * @param owner `ownerOf` the user
+ * @param isBeside whether it stands beside the page: then the page says what failed, and tries again
+ */
+export function useForms(owner: string, isBeside = false): KnownForms {
   const { tag } = useLocale()
-  const query = useQuery({ ...formsQuery(owner, tag), select: readForms })
+  const query = useQuery({
+    ...formsQuery(owner, tag),
+    select: readForms,
+    ...(isBeside && { retryOnMount: false, refetchOnReconnect: false }),
+  })
   const forms = query.data ?? none
   return { query, forms, now: useNow(forms) }
 }

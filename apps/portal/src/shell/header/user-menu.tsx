@@ -6,13 +6,14 @@ import { fullName, initials, type SessionUser } from '../../entities/session/ses
 import { useAccount } from '../../entities/session/use-account.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
-import { IconLogout, IconUser, IconUserCircle } from '../../ui/icons.ts'
+import { IconClipboardList, IconLogout, IconUser, IconUserCircle } from '../../ui/icons.ts'
 import { Menu, menuItemClass } from '../../ui/menu.tsx'
+import { FormsLinkOnDemand } from '../forms-link-on-demand.tsx'
 import styles from './user-menu.module.css'
 
 /**
  * The guest's icon, which leads to signing in (SHELL-09, SHELL-10), or the user's avatar with its menu (SHELL-11 to SHELL-13),
- * which names the user's company (SESSION-17).
+ * which names the user's company (SESSION-17) and leads to the user's forms.
  */
 export function UserMenu() {
   const { t } = useTranslation()
@@ -54,6 +55,7 @@ export function UserMenu() {
         <IconUserCircle size={20} stroke={1.5} aria-hidden />
         {t('shell.profile')}
       </Link>
+      <FormsLinkOnDemand className={menuItemClass} icon={<IconClipboardList size={20} stroke={1.5} aria-hidden />} />
       <Link to="/$locale/account/logout" params={{ locale }} preload={false} className={menuItemClass}>
         <IconLogout size={20} stroke={1.5} aria-hidden />
         {t('shell.logout')}

@@ -1,4 +1,4 @@
-import { type QueryClient, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fieldsOf } from '../../api/read-fields.ts'
 import { consentQuery } from '../../entities/consent/consent.ts'
@@ -8,6 +8,7 @@ import { ownerOf } from '../../entities/forms/owner.ts'
 import { useUser } from '../../entities/session/session.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
+import { useQuiet } from '../use-quiet.ts'
 
 const UnresolvedDialog = onDemand(() => import('./unresolved-dialog.tsx'))
 
@@ -18,12 +19,12 @@ const seenTo = new WeakMap<QueryClient, string>()
 export function UnresolvedForms() {
   const client = useQueryClient()
   const token = useUser()?.token ?? ''
-  const fetching = useIsFetching() > 0
+  const quiet = useQuiet()
   // The gate has asked: what failed there is not asked for again behind the page.
   const { data: consent } = useQuery({ ...consentQuery(token), enabled: false })
   const [begun, setBegun] = useState(false)
   const [over, setOver] = useState(() => seenTo.get(client) === token)
-  if (!begun && !fetching && !(consent && isAsking(consent))) setBegun(true)
+  if (!begun && quiet && !(consent && isAsking(consent))) setBegun(true)
   if (!begun || over) return null
   return (
     <Asked

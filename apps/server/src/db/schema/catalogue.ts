@@ -26,6 +26,8 @@ export interface StoredConfiguration {
   mapping?: Partial<Mapping>
   theme?: { palette?: Record<string, unknown> }
   listing?: 'parents' | 'products'
+  /** False: the built-in templates of exports are not offered. */
+  built_in_exports?: boolean
 }
 
 /** One row: the catalogue's version, raised by every import that changes something, keys every cache and ETag. */

@@ -26,6 +26,7 @@ import {
 } from './derived-product.ts'
 import { FacetNumbers } from './facet-numbers.ts'
 import { mostIndexed, SearchWords, textArray, tooManyWords } from './search-entries.ts'
+import { withoutOthersPictures } from './variant-pictures.ts'
 
 interface ProductRow {
   id: number
@@ -134,7 +135,21 @@ export class ProductDeriver {
       const parent = row.parent_id === null || depth > 20 ? undefined : byId.get(row.parent_id)
       return row.category_ids.length === 0 && parent ? categoriesOf(parent, depth + 1) : row.category_ids
     }
-    const derived = new Map(rows.map((row) => [row.id, this.deriveOne(row, valuesOf(row), categoriesOf(row))]))
+    const variants = new Map<number, Record<string, StoredValue>[]>()
+    for (const row of rows)
+      if (row.id !== row.root_id) variants.set(row.root_id, [...(variants.get(row.root_id) ?? []), row.values])
+    const ownOf = (row: ProductRow, depth = 0): Record<string, StoredValue>[] => {
+      const parent = row.parent_id === null || depth > 20 ? undefined : byId.get(row.parent_id)
+      return parent ? [row.values, ...ownOf(parent, depth + 1)] : []
+    }
+    const { attributes, configuration } = this.parts.vocabulary
+    const seenOf = (row: ProductRow) => {
+      const all = variants.get(row.root_id)
+      if (row.id === row.root_id || !all) return valuesOf(row)
+      const mainPictures = configuration.mapping?.image ?? []
+      return withoutOthersPictures(valuesOf(row), { own: ownOf(row), all, mainPictures }, attributes)
+    }
+    const derived = new Map(rows.map((row) => [row.id, this.deriveOne(row, seenOf(row), categoriesOf(row))]))
     for (const { row } of derived.values()) {
       const root = row.id === row.root_id ? undefined : derived.get(row.root_id)
       if (root) root.children += 1

@@ -12,6 +12,7 @@ const StoredConfigurationShape = z.object({
   mapping: Mapping.partial().optional(),
   theme: z.object({ palette: z.looseObject({}).optional() }).optional(),
   listing: z.enum(['parents', 'products']).optional(),
+  built_in_exports: z.boolean().optional(),
 })
 
 /** What each part of catalogue.json may hold. `guest` is the database's own. */
@@ -79,6 +80,7 @@ export class ConfigurationWriter {
       ...(mapping ? { mapping: mapping as NonNullable<StoredConfiguration['mapping']> } : {}),
       ...(palette ? { theme: { palette } } : {}),
       ...(shape.data.listing ? { listing: shape.data.listing } : {}),
+      ...(shape.data.built_in_exports === undefined ? {} : { built_in_exports: shape.data.built_in_exports }),
     }
     if (canonical(next) === canonical(this.parts.vocabulary.configuration))
       return this.parts.tally.unchanged('configuration')

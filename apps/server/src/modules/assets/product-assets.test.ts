@@ -14,7 +14,7 @@ describe('media/product/', () => {
   const picture = (code: string, ...files: string[]) =>
     opened.server.database.db.execute(
       sql`update product_texts t set attributes = t.attributes || ${JSON.stringify({
-        picture: files.map((file) => `/media/${keyOf(file)}/x.jpg`),
+        picture: files.map((file) => `/media/${keyOf(file)}/${file === 'e5' ? 'sheet.pdf' : 'x.jpg'}`),
       })}::jsonb from products p where p.id = t.product_id and p.code = ${code}`,
     )
   const link = async (code: string, position: number, asset: number | undefined) => {
@@ -25,7 +25,8 @@ describe('media/product/', () => {
   let twin: number | undefined
   beforeAll(async () => {
     twin = (await fillLibrary(opened.server.database, { assets: [{ names: { '': 'Twin' }, file: 'c3' }] })).ids[0]
-    await picture('L3', 'e5', 'f9')
+    // The parent's pictures are of another colour than the red variant's own.
+    await picture('L3', 'e5', 'b2', 'f9')
     await picture('L3-red', 'd4', 'a1', 'd4')
     await link('L3-red', 2, opened.library.ids[0])
     await link('L3-red', 1, opened.library.ids[1])

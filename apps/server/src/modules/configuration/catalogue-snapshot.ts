@@ -94,6 +94,8 @@ export interface CatalogueSnapshot {
   readonly signingKey: string
   /** Complete, with defaults. */
   readonly configuration: Configuration
+  /** Whether the built-in templates of exports are offered. */
+  readonly hasBuiltInExports: boolean
   readonly locales: readonly LocaleState[]
   readonly attributes: ReadonlyMap<string, AttributeState>
   readonly sets: readonly SetState[]
@@ -157,6 +159,7 @@ export async function readSnapshot(db: Db): Promise<CatalogueSnapshot> {
     guestToken: state?.guestToken ?? '',
     signingKey: state?.signingKey ?? '',
     configuration: configurationOf(state?.configuration ?? {}, state?.guestToken ?? ''),
+    hasBuiltInExports: state?.configuration.built_in_exports !== false,
     locales: localesOf(localeRows),
     attributes: new Map(
       attributeRows.map((row) => [

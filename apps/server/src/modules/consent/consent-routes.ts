@@ -1,13 +1,16 @@
 /** The calls that the portal makes at its gate, as soon as a user is known (CONSENT-01). */
 import { implementation } from '../../call-context.ts'
+import type { ExportsService } from '../exports/exports-service.ts'
 import type { ConsentService } from './consent-service.ts'
 
-export const consentHandlers = (consent: ConsentService) => ({
+export const consentHandlers = (consent: ConsentService, exports: Pick<ExportsService, 'hasTemplates'>) => ({
   account: {
-    /** What is switched off for the caller (API-45, DATA-27). */
-    features: implementation.account.features.handler(({ context }) =>
-      [...context.sight.switchedOff].map((name) => ({ name })),
-    ),
+    /** What is switched off for the caller (API-45, DATA-27). Exporting is, too, for whom there is no template: the portal shows no button then. */
+    features: implementation.account.features.handler(async ({ context: { sight } }) => {
+      const names = new Set(sight.switchedOff)
+      if (!(await exports.hasTemplates(sight))) names.add('export')
+      return [...names].map((name) => ({ name }))
+    }),
     consent: implementation.account.consent.handler(({ context }) => consent.shown(context)),
     agree: implementation.account.agree.handler(({ input, context }) => consent.agree(context, input.version)),
   },

@@ -263,4 +263,17 @@ describe('features', () => {
     expect(await features(test.asGuest)).toEqual([{ name: 'export' }])
     expect(await features(fay.headers)).toEqual([{ name: 'share' }, { name: 'of-tomorrow' }])
   })
+
+  it('EXPORT-01 switches exporting off for whom there is no template', async () => {
+    const reserved = { export_templates: ['vitrine-csv', 'vitrine-xlsx', 'vitrine-json'] }
+    const group = { code: 'dealers', position: 2, names: {}, register: false, reserved, switchedOff: [] }
+    await test.database.db.delete(groups)
+    await test.database.db.insert(groups).values(group)
+    await ask('second')
+    const ida = await signedIn('ida@example.com', {})
+    const dee = await signedIn('dee@example.com', { isOperator: true })
+    expect(await features(test.asGuest)).toEqual([{ name: 'export' }])
+    expect(await features(ida.headers)).toEqual([{ name: 'export' }])
+    expect(await features(dee.headers)).toEqual([])
+  })
 })

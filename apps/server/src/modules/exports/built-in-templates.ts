@@ -1,4 +1,4 @@
-/** The templates of a catalogue that has none of its own, so that there is always something to choose. */
+/** The templates that every catalogue has beside its own, unless `built_in_exports` of catalogue.json switches them off. */
 import type { StoredExportTemplate } from '../../db/schema/index.ts'
 import { allAttributes } from './export-facts.ts'
 

@@ -1,4 +1,5 @@
 /** CSV as RFC 4180 has it: lines end with CRLF, cells with separators, quotes or line breaks stand in quotes. */
+import { amountText, type Currency } from '@vitrine/contract/rules/currency'
 import type { Cell } from './export-cells.ts'
 import { isMoment, joinValues } from './export-cells.ts'
 
@@ -26,11 +27,12 @@ const isHarmless = (code: number) =>
 export const guarded = (text: string): string =>
   !isHarmless(text.charCodeAt(0)) && formula.test(text) && !plainNumber.test(text) ? `'${text}` : text
 
-/** A cell as text; '' for nothing. `unit` stands behind numbers. */
-export function csvText(cell: Cell, unit: string, { decimal }: CsvOptions): string {
+/** A cell as text; '' for nothing. `unit` stands behind numbers. @param currency gives numbers its decimals */
+export function csvText(cell: Cell, unit: string, { decimal }: CsvOptions, currency?: Currency): string {
   if (cell === null) return ''
   if (typeof cell === 'number') {
-    const digits = decimal === '.' ? String(cell) : String(cell).replace('.', decimal)
+    const plain = currency ? amountText(cell, currency) : String(cell)
+    const digits = decimal === '.' ? plain : plain.replace('.', decimal)
     return unit === '' ? digits : guarded(`${digits} ${unit}`)
   }
   if (typeof cell === 'boolean') return String(cell)

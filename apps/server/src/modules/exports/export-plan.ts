@@ -1,5 +1,7 @@
 /** What a template means in a catalogue and a locale: columns with what they are called, and how each cell is read from a product. */
 import type { AttributeValue } from '@vitrine/contract'
+import { currencyOf } from '@vitrine/contract/rules/currency'
+import { type RangeWords, rangeIn, valueRangeText } from '@vitrine/contract/rules/product-value'
 import { say } from '@vitrine/phrases/server'
 import type { StoredExportColumn, StoredExportTemplate } from '../../db/schema/index.ts'
 import { effectiveText } from '../../texts/effective.ts'
@@ -88,12 +90,22 @@ class Planner {
           code: isOneOfSeveral ? (locale?.code ?? '') : '',
         }),
         read: (product, paths) => {
+          const range = rangeIn(product, name)
+          if (range) return valueRangeText(range, attribute.unit, this.wordsFor(seen))
           const value = read(product)
           return value === undefined || value === '' ? null : toCell(value, paths)
         },
       }
     }
-    return { key: column.labels[''] || name, attribute, unit, cells: this.cellsFor(attribute, column, cell) }
+    const isNumber = attribute.type === 'number' || attribute.type === 'float'
+    const currency = isNumber && !this.isOwn ? currencyOf(attribute.unit) : undefined
+    return { key: column.labels[''] || name, attribute, unit, currency, cells: this.cellsFor(attribute, column, cell) }
+  }
+
+  private wordsFor({ code }: LocaleState): RangeWords {
+    const language = messageLanguage(code) ?? 'en'
+    const fromPrice = (value: string) => say(language, 'from_price', { value })
+    return { locale: code.replaceAll('_', '-'), yes: '', no: '', fromPrice }
   }
 
   private cellsFor(
@@ -206,10 +218,12 @@ export function planExport(template: StoredExportTemplate, context: PlanContext)
     wanted: {
       locales,
       own: planner.isOwn,
+      // Where the variants themselves do not go out, their parent speaks for them: to people, as a range is no number.
+      ranges: template.products === 'listed' && !planner.isOwn && ['csv', 'xlsx'].includes(template.format),
       family: associations || asks((value) => familyFacts.has(value)),
       associations,
     },
     needsPaths: planner.options.files === 'paths',
-    cells: columns.flatMap(({ cells, unit }) => cells.map((cell) => ({ ...cell, unit }))),
+    cells: columns.flatMap(({ cells, unit, currency }) => cells.map((cell) => ({ ...cell, unit, currency }))),
   }
 }

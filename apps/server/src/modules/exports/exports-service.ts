@@ -114,22 +114,34 @@ export class ExportsService {
 
   async #readTemplates(): Promise<readonly KnownTemplate[]> {
     const { store, configuration } = this.#options
-    const own = await store.templates()
-    if (own.length === 0)
-      return builtInTemplates.map(({ code, phrase, definition }) => ({
+    const { hasBuiltInExports } = configuration.current()
+    const own = (await store.templates()).map(
+      ({ code, names, definition }): KnownTemplate => ({
         code,
-        name: ({ language }) => say(language, phrase),
+        name: ({ locale }) => textFor(names, configuration.locale(locale.code)) || code,
         definition,
-      }))
-    return own.map(({ code, names, definition }) => ({
-      code,
-      name: ({ locale }) => textFor(names, configuration.locale(locale.code)) || code,
-      definition,
-    }))
+      }),
+    )
+    const codes = new Set(own.map(({ code }) => code))
+    const builtIn = builtInTemplates
+      .filter(({ code }) => hasBuiltInExports && !codes.has(code))
+      .map(
+        ({ code, phrase, definition }): KnownTemplate => ({
+          code,
+          name: ({ language }) => say(language, phrase),
+          definition,
+        }),
+      )
+    return [...own, ...builtIn]
   }
 
   async #templatesFor({ hidden }: Sight): Promise<readonly KnownTemplate[]> {
     return (await this.#templates.get()).filter(({ code }) => !hidden.export_templates.has(code))
+  }
+
+  /** Whether somebody has a template to choose. */
+  async hasTemplates(sight: Sight): Promise<boolean> {
+    return !sight.switchedOff.has('export') && (await this.#templatesFor(sight)).length > 0
   }
 
   /** The templates in the reader's language (API-14); none for whom exporting is switched off (DATA-27). */

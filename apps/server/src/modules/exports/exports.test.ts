@@ -40,6 +40,9 @@ describe('export/template', () => {
       { id: 'all', name: 'all', extension: 'json' },
       { id: 'reader', name: 'reader', extension: 'json' },
       { id: 'dim', name: 'dim', extension: 'csv' },
+      { id: 'vitrine-xlsx', name: expect.any(String), extension: 'xlsx' },
+      { id: 'vitrine-csv', name: expect.any(String), extension: 'csv' },
+      { id: 'vitrine-json', name: expect.any(String), extension: 'json' },
     ])
     const german = await test.call('', {}, 'de-DE')
     expect(german.body[0].name).toBe('prices deutsch')
@@ -112,17 +115,22 @@ describe('formats', () => {
     expect(text.endsWith('\r\n')).toBe(true)
     expect(lines(text)).toEqual([
       ['Article number', 'Name', 'Price (€)', 'Colour', 'rooms'],
-      ['L3-blue', 'Ängö lamp', '310', 'Blue', ''],
-      ['L3-red', 'Ängö lamp', '300', 'Red', ''],
-      ['L1', 'Åre lamp', '120', '', 'Kitchen|Hall'],
-      ['L2', 'Zebra lamp', '80.5', 'Blue', ''],
+      ['L3-blue', 'Ängö lamp', '310.00', 'Blue', ''],
+      ['L3-red', 'Ängö lamp', '300.00', 'Red', ''],
+      ['L1', 'Åre lamp', '120.00', '', 'Kitchen|Hall'],
+      ['L2', 'Zebra lamp', '80.50', 'Blue', ''],
     ])
   })
 
   it('API-15 writes CSV for a German Excel: mark, semicolons, decimal comma', async () => {
     const { bytes, text } = await test.download('excel', { ids: 'L2' }, 'de-DE')
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
-    expect(lines(text, ';')[1]).toEqual(['L2', '80,5'])
+    expect(lines(text, ';')[1]).toEqual(['L2', '80,50'])
+  })
+
+  it('API-15 has the range of its variants for a parent that goes out in their place', async () => {
+    const { text } = await test.download('excel', { ids: 'L3' }, 'de-DE')
+    expect(lines(text, ';')[1]).toEqual(['L3', 'ab 300,00\u00a0€'])
   })
 
   it('API-15 writes XLSX with typed cells that another library reads', async () => {
@@ -159,7 +167,7 @@ describe('formats', () => {
 
   it('API-15 writes JSON in the reader’s locale, with units where they are asked for', async () => {
     const [first] = JSON.parse((await test.download('reader', { ids: 'L3' }, 'de-DE')).text)
-    expect(first).toEqual({ code: 'L3', name: 'Stehleuchte Ängö', colour: null, price: '300 €' })
+    expect(first).toEqual({ code: 'L3', name: 'Stehleuchte Ängö', colour: null, price: '300.00 €' })
   })
 })
 

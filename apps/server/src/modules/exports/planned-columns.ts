@@ -1,4 +1,5 @@
 /** What an export's plan is made for, and what it is: columns, and how each of their cells is read from a product. */
+import type { Currency } from '@vitrine/contract/rules/currency'
 import type { StoredExportTemplate } from '../../db/schema/index.ts'
 import type { AttributeState, CatalogueSnapshot, LocaleState } from '../configuration/catalogue-snapshot.ts'
 import type { WantedParts, WholeProduct } from '../products/whole-product.ts'
@@ -32,6 +33,8 @@ export interface PlannedColumn {
   readonly attribute: AttributeState | undefined
   /** Stands behind its numbers; '' for nothing. */
   readonly unit: string
+  /** The currency of its numbers, which have its decimals; undefined for other numbers, and for values as they are stored. */
+  readonly currency?: Currency | undefined
   /** One, or one for each locale. */
   readonly cells: readonly PlannedCell[]
 }
@@ -44,5 +47,5 @@ export interface ExportPlan {
   /** Whether paths of files are needed. */
   readonly needsPaths: boolean
   /** The cells of a table, from left to right. */
-  readonly cells: readonly (PlannedCell & { readonly unit: string })[]
+  readonly cells: readonly (PlannedCell & Pick<PlannedColumn, 'unit' | 'currency'>)[]
 }

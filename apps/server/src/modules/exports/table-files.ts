@@ -1,10 +1,11 @@
 /** The two formats that are texts: CSV and JSON, made while they are sent. */
 
+import { amountText } from '@vitrine/contract/rules/currency'
 import type { WholeProduct } from '../products/whole-product.ts'
 import { type CsvOptions, csvLine, csvText, guarded } from './csv.ts'
 import type { ExportBatch } from './export-batches.ts'
 import { type Cell, isMoment } from './export-cells.ts'
-import type { ExportPlan } from './planned-columns.ts'
+import type { ExportPlan, PlannedColumn } from './planned-columns.ts'
 import type { FilePaths } from './value-cells.ts'
 
 const byteOrderMark = '\ufeff'
@@ -22,24 +23,27 @@ export async function* writeCsv(
     let text = ''
     for (const product of products)
       text += csvLine(
-        cells.map((cell) => csvText(cell.read(product, paths), cell.unit, options)),
+        cells.map((cell) => csvText(cell.read(product, paths), cell.unit, options, cell.currency)),
         options,
       )
     yield Buffer.from(text)
   }
 }
 
-/** A cell as JSON has it; a number with a unit is a text. */
-const jsonValue = (cell: Cell, unit: string): unknown =>
-  cell !== null && isMoment(cell) ? cell.moment : typeof cell === 'number' && unit !== '' ? `${cell} ${unit}` : cell
+/** A cell as JSON has it; a number with a unit is a text, an amount with the decimals of its currency. */
+function jsonValue(cell: Cell, { unit, currency }: Pick<PlannedColumn, 'unit' | 'currency'>): unknown {
+  if (cell !== null && isMoment(cell)) return cell.moment
+  return typeof cell === 'number' && unit !== '' ? `${currency ? amountText(cell, currency) : cell} ${unit}` : cell
+}
 
 function jsonObject({ columns }: ExportPlan, product: WholeProduct, paths: FilePaths): string {
   const members: [string, unknown][] = []
-  for (const { key, unit, cells } of columns) {
+  for (const column of columns) {
+    const { key, cells } = column
     const [only] = cells
-    if (cells.length === 1 && only) members.push([key, jsonValue(only.read(product, paths), unit)])
+    if (cells.length === 1 && only) members.push([key, jsonValue(only.read(product, paths), column)])
     else {
-      const texts = cells.map((cell): [string, unknown] => [cell.locale, jsonValue(cell.read(product, paths), unit)])
+      const texts = cells.map((cell): [string, unknown] => [cell.locale, jsonValue(cell.read(product, paths), column)])
       members.push([key, Object.fromEntries(texts.filter(([, value]) => value !== null))])
     }
   }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { currencyOf } from '@vitrine/contract/rules/currency'
 import readXlsx from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { unpack } from '../packages/testing/packages-fixture.ts'
@@ -15,11 +16,13 @@ async function workbookOf(
   headings: readonly string[],
   rows: readonly (readonly Cell[])[],
   units: readonly string[] = [],
+  currency?: string,
 ) {
   const cells = headings.map((heading, index) => ({
     locale: '',
     heading,
     unit: units[index] ?? '',
+    currency: currency === undefined ? undefined : currencyOf(currency),
     read: (product: WholeProduct) => rows[product.id]?.[index] ?? null,
   }))
   const batches = async function* (): AsyncGenerator<ExportBatch> {
@@ -29,7 +32,7 @@ async function workbookOf(
         paths: new Map(),
       }
   }
-  const plan = { cells } as Partial<ExportPlan> as ExportPlan
+  const plan = { cells, locales: [{ code: 'de_DE' }] } as unknown as Partial<ExportPlan> as ExportPlan
   return buffer(
     Readable.from(writeXlsx(plan, batches(), { sheet: 'Lamps', modified: new Date('2026-03-31T10:00:00Z') })),
   )
@@ -101,6 +104,17 @@ describe('workbooks', () => {
     expect(styles).toContain('formatCode="General&quot; cm&quot;"')
     expect(await partOf(book, 'xl/workbook.xml')).toContain("'Lamps'!$A$1:$B$3")
     expect((await read(book))[1]).toEqual(['a', 12])
+  })
+
+  it.each([
+    ['€', '', '#,##0.00'],
+    ['€', '€', '#,##0.00"\u00a0€"'],
+    ['JPY', 'JPY', '#,##0"\u00a0¥"'],
+  ])('API-15 hold amounts of %s as numbers in the format of the currency', async (currency, unit, format) => {
+    const book = await workbookOf(['Price'], [[49.9]], [unit], currency)
+    expect(await partOf(book, 'xl/styles.xml')).toContain(`formatCode="${format.replaceAll('"', '&quot;')}"`)
+    expect(await partOf(book, 'xl/worksheets/sheet1.xml')).toContain('<c r="A2" s="4"><v>49.9</v></c>')
+    expect(await read(book)).toEqual([['Price'], [49.9]])
   })
 
   it('API-15 are whole without any product', async () => {

@@ -1,11 +1,12 @@
 /** XLSX workbooks of one sheet, made while they are sent (ECMA-376; decision 0026). */
 
 import { crc32 } from 'node:zlib'
+import { currencyDecimals, currencyText } from '@vitrine/contract/rules/currency'
 import { deflatedEntry } from '../../zip/deflated-entry.ts'
 import { ZipRecords } from '../../zip/zip-format.ts'
 import type { ExportBatch } from './export-batches.ts'
 import type { Cell } from './export-cells.ts'
-import type { ExportPlan } from './planned-columns.ts'
+import type { ExportPlan, PlannedColumn } from './planned-columns.ts'
 import { columnName, headingXml, mostRows, rowXml, sheetBegin, sheetEnd, styles, widthsOf } from './xlsx-sheet.ts'
 import { xmlAttribute, xmlText } from './xml-text.ts'
 
@@ -24,11 +25,21 @@ const firstFormat = 164
 const dateFormat = 'yyyy-mm-dd'
 const dateTimeFormat = 'yyyy-mm-dd hh:mm:ss'
 
-/** A number as it is, with its unit behind it. */
-const unitFormat = (unit: string) => `General" ${unit.replaceAll('"', '')}"`
+/** A text as a part of a number format. */
+const literal = (text: string) => (text === '' ? '' : `"${text.replaceAll('"', '')}"`)
 
-function styleSheet(units: readonly string[]): string {
-  const formats = [dateFormat, dateTimeFormat, ...units.map(unitFormat)]
+/** A number as it is, with its unit behind it; an amount with the decimals of its currency, whose symbol stands where the locale has it. */
+function numberFormat({ unit, currency }: Pick<PlannedColumn, 'unit' | 'currency'>, locale: string): string {
+  if (!currency) return unit === '' ? '' : `General${literal(` ${unit}`)}`
+  const decimals = currencyDecimals(currency)
+  const number = decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`
+  if (unit === '') return number
+  const [before = '', behind = ''] = currencyText(1, locale, currency).split(/\d[\d.,\u066b]*/u)
+  return literal(before) + number + literal(behind)
+}
+
+function styleSheet(numberFormats: readonly string[]): string {
+  const formats = [dateFormat, dateTimeFormat, ...numberFormats]
   const numbers = formats.map(
     (code, index) => `<numFmt numFmtId="${firstFormat + index}" formatCode="${xmlAttribute(code)}"/>`,
   )
@@ -83,9 +94,11 @@ export async function* writeXlsx(
   { sheet, modified }: WorkbookOptions,
 ): AsyncGenerator<Buffer> {
   const records = new ZipRecords()
-  const units = [...new Set(plan.cells.map(({ unit }) => unit).filter((unit) => unit !== ''))]
-  const numberStyles = plan.cells.map(({ unit }) =>
-    unit === '' ? styles.plain : styles.firstUnit + units.indexOf(unit),
+  const locale = plan.locales?.[0]?.code.replaceAll('_', '-') ?? 'en'
+  const cellFormats = plan.cells.map((cell) => numberFormat(cell, locale))
+  const formats = [...new Set(cellFormats)].filter((format) => format !== '')
+  const numberStyles = cellFormats.map((format) =>
+    format === '' ? styles.plain : styles.firstUnit + formats.indexOf(format),
   )
   const columns = plan.cells.map((_, index) => columnName(index))
   const headings = plan.cells.map(({ heading }) => heading)
@@ -121,7 +134,7 @@ export async function* writeXlsx(
   yield stored('[Content_Types].xml', contentTypes)
   yield stored('_rels/.rels', rootRelations)
   yield stored('xl/_rels/workbook.xml.rels', bookRelations)
-  yield stored('xl/styles.xml', styleSheet(units))
+  yield stored('xl/styles.xml', styleSheet(formats))
   yield* deflatedEntry(records, { path: 'xl/worksheets/sheet1.xml', modified }, sheetBytes())
   // After the sheet, because it says how many rows that has.
   yield stored('xl/workbook.xml', workbook(sheet, lastColumn, rows))

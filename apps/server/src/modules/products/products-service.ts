@@ -1,5 +1,6 @@
 /** Products, their categories and attributes as a visitor sees them (API-30 to API-34, A-88 to A-92): in a locale, and without what is reserved for others. */
 import type { Attribute, AttributeSet, Product, ProductCategory, ProductPage } from '@vitrine/contract'
+import { galleryExtensions, hasExtension } from '@vitrine/contract/rules/media-url'
 import type { HiddenFiles } from '../../access/hidden-files.ts'
 import type { Sight, Viewer } from '../../access/sight.ts'
 import type { Db } from '../../db/database.ts'
@@ -120,17 +121,19 @@ export class ProductsService {
 
   /**
    * The files that a product's values name, by their media keys, each once and in order, for calls that answer more of them (API-29).
-   * @returns its internal id and its parent's code with them; undefined for a product that the viewer may not see
+   * @returns its internal id and its parent's code with them, and which of them are pictures; undefined for a product that the viewer may not see
    */
   async mediaOf(
     code: string,
     viewer: Viewer,
-  ): Promise<{ id: number; parent: string | null; keys: string[] } | undefined> {
+  ): Promise<{ id: number; parent: string | null; keys: string[]; pictures: ReadonlySet<string> } | undefined> {
     const seen = this.listings.catalogueOf(viewer)
     const row = await this.rowOf(code, seen, viewer)
     if (!row) return undefined
-    const keys = filesOf(row, seen.snapshot).flatMap(({ url }) => keyOfUrl(url) ?? [])
-    return { id: row.id, parent: row.parent, keys: [...new Set(keys)] }
+    const files = filesOf(row, seen.snapshot).map(({ url }) => url)
+    const keysOf = (urls: readonly string[]) => new Set(urls.flatMap((url) => keyOfUrl(url) ?? []))
+    const pictures = keysOf(files.filter((url) => hasExtension(galleryExtensions, url.split('.').at(-1))))
+    return { id: row.id, parent: row.parent, keys: [...keysOf(files)], pictures }
   }
 
   /** The internal ids of all that a choice takes, in the list's order. @throws FailedCall 400 for an unknown order or filter */
@@ -148,9 +151,14 @@ export class ProductsService {
    */
   async whole(ids: readonly number[], wanted: WantedParts, viewer: Viewer): Promise<WholeProduct[]> {
     const products = await readWholeProducts(this.db, ids, wanted)
-    const listing = await this.listings.maskedListing(this.listings.catalogueOf(viewer))
+    const seen = this.listings.catalogueOf(viewer)
+    const listing = await this.listings.maskedListing(seen)
     const hidden = await this.files.from(viewer.sight)
-    return listing || hidden.size > 0 ? products.map((product) => seenWhole(product, listing, hidden)) : products
+    const whole = listing || hidden.size > 0 ? products.map((product) => seenWhole(product, listing, hidden)) : products
+    if (!wanted.ranges) return whole
+    const { columns } = await this.listings.listingOf(seen)
+    const numeric = numericAttributes(columns, seen)
+    return whole.map((product) => ({ ...product, ...withRanges(product.id, columns, numeric) }))
   }
 
   /** What the catalogue's present version is described with, without the categories that are hidden from the viewer. */

@@ -1,5 +1,5 @@
 /** A product with all that is stored of it, for what goes out of the portal (exports). */
-import type { AttributeValue, ProductStatus } from '@vitrine/contract'
+import type { AttributeValue, Product, ProductStatus } from '@vitrine/contract'
 import type { StoredValue } from '../../db/schema/index.ts'
 
 /** What a locale sees, by the attributes' names. */
@@ -31,6 +31,8 @@ export interface WholeProduct {
   readonly own: Readonly<Record<string, StoredValue>>
   /** Related products by the id of the kind of association, in order; a variant without any has those of its parent. */
   readonly associations: readonly Association[]
+  /** Of a parent: the numbers of its variants, by attribute. */
+  readonly ranges?: Product['ranges']
   /** Those that the product itself states. */
   readonly ownAssociations: readonly Association[]
 }
@@ -50,4 +52,6 @@ export interface WantedParts {
   readonly family: boolean
   /** With `family`. */
   readonly associations: boolean
+  /** Whether parents have the ranges of their variants' numbers. */
+  readonly ranges?: boolean | undefined
 }

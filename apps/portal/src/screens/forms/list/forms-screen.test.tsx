@@ -46,12 +46,28 @@ describe('the forms list', () => {
     const { calls } = withForms({ name: 'Store check' }, { name: 'Survey', category: { id: 'others' } })
     const portal = showList()
     await row('Store check')
-    expect(screen.queryByText('Survey')).toBeNull()
+    expect(screen.queryByRole('rowheader', { name: 'Survey' })).toBeNull()
     portal.go('/en-GB/forms/list/others')
     await row('Survey')
-    expect(screen.queryByText('Store check')).toBeNull()
+    expect(screen.queryByRole('rowheader', { name: /Store check/ })).toBeNull()
     expect(calls.filter(({ path }) => path.startsWith('/pim/portal/api/private/form/'))).toHaveLength(1)
     expect(calls[0]?.credentials).toBe('include')
+  })
+
+  it('FORM-02 names the forms of other lists that can be filled in below its table', async () => {
+    withForms(
+      { name: 'Store check' },
+      { name: 'Survey', category: { id: 'others' } },
+      { name: 'Later', category: { id: 'others' }, recurring: '0', start_date: '2030-01-01T00:00:00Z' },
+      { name: 'In no list', category: { id: '' } },
+    )
+    showList()
+    const further = await screen.findByRole('region', { name: 'More forms' })
+    expect(
+      within(further)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/en-GB/forms/detail/Survey'])
   })
 
   it('FORM-03 FORM-24 lists what can be seen alone', async () => {

@@ -1,10 +1,13 @@
-import { isViewable } from '@vitrine/contract/rules/form-availability'
+import { Link } from '@tanstack/react-router'
+import type { Form } from '@vitrine/contract'
+import { isAvailable, isViewable } from '@vitrine/contract/rules/form-availability'
 import { useTranslation } from 'react-i18next'
 import { useDocumentTitle } from '../../../entities/configuration/configuration.ts'
 import { useFailureText } from '../../../entities/failure/use-failure-text.ts'
 import { useForms } from '../../../entities/forms/forms.ts'
 import { ownerOf } from '../../../entities/forms/owner.ts'
 import { useUser } from '../../../entities/session/session.ts'
+import { useLocale } from '../../../i18n/locale.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { breathingClass, Skeleton } from '../../../ui/skeleton.tsx'
@@ -18,7 +21,9 @@ export function FormsScreen({ category }: { readonly category: string }) {
   const failureText = useFailureText()
   const { query, forms, now } = useForms(ownerOf(useUser()))
   useDocumentTitle(t('forms.title'))
-  const shown = forms.filter((form) => form.category.id === category && isViewable(form, now))
+  const viewable = forms.filter((form) => isViewable(form, now))
+  const shown = viewable.filter((form) => form.category.id === category)
+  const others = viewable.filter(({ category: { id } }) => id !== category && id !== '')
 
   const content = () => {
     if (query.data !== undefined)
@@ -42,6 +47,35 @@ export function FormsScreen({ category }: { readonly category: string }) {
     <section className={styles.screen}>
       <h1 className={styles.title}>{t('forms.title')}</h1>
       {content()}
+      <FurtherForms forms={others.filter((form) => isAvailable(form, now))} />
+    </section>
+  )
+}
+
+/** The forms of the other lists that can be filled in now: this is the page that menus lead to. */
+function FurtherForms({ forms }: { readonly forms: readonly Form[] }) {
+  const { t } = useTranslation()
+  const locale = useLocale().segment
+  if (forms.length === 0) return null
+  return (
+    <section className={styles.further} aria-labelledby="further-forms">
+      <h2 id="further-forms" className={styles.furtherTitle}>
+        {t('forms.further')}
+      </h2>
+      <ul>
+        {forms.map((form) => (
+          <li key={form.id}>
+            <Link
+              to="/$locale/forms/detail/$id"
+              params={{ locale, id: form.id }}
+              className={styles.furtherLink}
+              lang={form.language}
+            >
+              {form.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

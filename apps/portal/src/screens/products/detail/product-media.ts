@@ -1,6 +1,6 @@
 /** The files of a product: pictures for the gallery, the rest to be downloaded. */
 import type { Product, ProductMedia } from '@vitrine/contract'
-import { hasExtension } from '@vitrine/contract/rules/media-url'
+import { galleryExtensions, hasExtension } from '@vitrine/contract/rules/media-url'
 
 /** A picture of the gallery; its pixels are null when they are not known. */
 export interface GalleryPicture {
@@ -9,10 +9,7 @@ export interface GalleryPicture {
   readonly height: number | null
 }
 
-/** Extensions that browsers show, by themselves or through the image service. */
-const pictureExtensions = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', 'bmp', 'svg', 'tif', 'tiff', 'heic']
-
-const isPicture = (file: ProductMedia): boolean => hasExtension(pictureExtensions, file.extension)
+const isPicture = (file: ProductMedia): boolean => hasExtension(galleryExtensions, file.extension)
 
 /** The pictures of a product, its main one first, each once. */
 export function galleryPictures(product: Product): GalleryPicture[] {

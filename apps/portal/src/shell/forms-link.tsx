@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import { isViewable } from '@vitrine/contract/rules/form-availability'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConfiguration } from '../entities/configuration/configuration.ts'
+import { useForms } from '../entities/forms/forms.ts'
+import { ownerOf } from '../entities/forms/owner.ts'
+import { useUser } from '../entities/session/session.ts'
+import { useLocale } from '../i18n/locale.ts'
+
+export interface FormsLinkProps {
+  readonly className?: string | undefined
+  /** Stands before the words. */
+  readonly icon?: ReactNode
+}
+
+/**
+ * The way to the forms that the visitor can see: to the list of the first one, which names those of the other lists. Nothing while there is none
+ * but the contact form, which has its own link (SHELL-03).
+ */
+export default function FormsLink({ className, icon }: FormsLinkProps) {
+  const { t } = useTranslation()
+  const locale = useLocale().segment
+  const contact = String(useConfiguration().setup.contact_form ?? '')
+  const { forms, now } = useForms(ownerOf(useUser()), true)
+  const first = forms.find((form) => form.category.id !== '' && form.id !== contact && isViewable(form, now))
+  if (!first) return null
+  return (
+    <Link to="/$locale/forms/list/$id" params={{ locale, id: first.category.id }} className={className}>
+      {icon}
+      {t('forms.title')}
+    </Link>
+  )
+}
