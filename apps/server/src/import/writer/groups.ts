@@ -20,6 +20,7 @@ import {
   reservables,
   userGroups,
 } from '../../db/schema/index.ts'
+import { builtInTemplates } from '../../modules/exports/built-in-templates.ts'
 import type { DescribedGroup, GroupsRecord } from '../people-records.ts'
 import type { ImportParts } from './import-parts.ts'
 import { beginningOf, boundTexts, longestName } from './storable.ts'
@@ -260,6 +261,7 @@ export class GroupWriter {
         sql`select ${code} as code from ${code.table} where ${code} in ${textList([...codes])}`,
       )
       for (const { code } of found) codes.delete(code)
+      if (name === 'export_templates') for (const { code } of builtInTemplates) codes.delete(code)
       missing.set(name, codes)
     }
     return missing

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import readXlsx from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { vocabularyRecords } from '../../testing/test-catalogue.ts'
 import { type OpenExports, openExports } from './testing/open-exports.ts'
 
 const templates = {
@@ -46,6 +47,22 @@ describe('export/template', () => {
     ])
     const german = await test.call('', {}, 'de-DE')
     expect(german.body[0].name).toBe('prices deutsch')
+  })
+
+  it('API-14 offers the built-in templates beside the catalogue’s own until catalogue.json switches them off', async () => {
+    const [before] = vocabularyRecords().filter((record) => record.kind === 'configuration')
+    if (!before) throw new Error('no configuration')
+    const value = (setting?: boolean) => ({
+      ...(before.value as object),
+      ...(setting === undefined ? {} : { built_in_exports: setting }),
+    })
+    const configured = async (setting?: boolean) => {
+      await test.change([{ kind: 'configuration', value: value(setting), at: { file: 'catalogue.json' } }])
+      return (await test.call('')).body.map(({ id }: { id: string }) => id)
+    }
+    expect(await configured(false)).toEqual(Object.keys(templates))
+    expect(await configured(true)).toContain('vitrine-csv')
+    expect(await configured()).toContain('vitrine-csv')
   })
 
   it('API-15 answers a link that is signed, downloads without a token, and is kept by nobody', async () => {
