@@ -35,12 +35,15 @@ const kinds: readonly (readonly [
   ['forms/detail', 'text', within('forms/detail/$id.tsx')],
   ['report/', 'text', within('report/detail/$id.tsx')],
   ['account/', 'text', within('account/profile.tsx')],
-  ...['login', 'register', 'request', 'forgot', 'reset'].map(
+  ...['login', 'register', 'request', 'forgot', 'reset', 'verify'].map(
     (name) =>
       [
         `auth/${name}`,
         'form',
-        ['routes/$locale/auth.tsx', `routes/$locale/auth/${name}${name === 'reset' ? '.$token' : ''}.tsx`],
+        [
+          'routes/$locale/auth.tsx',
+          `routes/$locale/auth/${name}${['reset', 'verify'].includes(name) ? '.$token' : ''}.tsx`,
+        ],
       ] as const,
   ),
   ['auth/', 'form', ['routes/$locale/auth.tsx']],

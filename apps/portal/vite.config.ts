@@ -38,7 +38,10 @@ export default defineConfig({
     port: 5173,
     fs: { allow: [here('../..')] },
     proxy: Object.fromEntries(
-      ['/pim', '/client', '/session', '/files', '/media', '/people', '/openapi.json'].map((path) => [path, server]),
+      ['/pim', '/client', '/email', '/session', '/files', '/media', '/people', '/openapi.json'].map((path) => [
+        path,
+        server,
+      ]),
     ),
   },
   // Which files run together stands in the project's vitest.config.ts.

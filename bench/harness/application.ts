@@ -29,7 +29,7 @@ export async function openApplication(
     mediaStore,
     uploads: uploadsStore(join(pictures, '..', 'uploads')),
     imageService,
-    mailer: { send: async () => {} },
+    mailer: { sendsMail: true, send: async () => {} },
     clock: () => new Date(),
     log: pino({ level: 'silent' }),
     settings: { apiHost: '', portalOrigins: [], trustProxy: false, publicUrl: '', ...settings },

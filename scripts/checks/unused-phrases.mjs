@@ -25,7 +25,10 @@ const computed = new Map([
   ['basket.{}', 'basket\\.(changed|ended|cancelled)'],
   ['contents.{}', 'contents\\.(previous|next|file|primary|secondary)'],
   ['contents.sort_{}_{}', 'contents\\.sort_[a-z]+_(asc|desc)'],
-  ['field.{}', 'field\\.(required|required_choice|too_long|email|phone|date|date_early|date_future|password_length)'],
+  [
+    'field.{}',
+    'field\\.(required|required_choice|too_long|email|phone|date|date_early|date_future|password_length|password_repetitive)',
+  ],
   ['leaflet.paper_{}', 'leaflet\\.paper_[a-z0-9]+'],
   ['products.{}', 'products\\.(new|discontinued)'],
   ['search.{}', `search\\.${kinds}`],

@@ -28,6 +28,7 @@ import { Route as LocalePortalAssetCartRouteImport } from './routes/$locale/_por
 import { Route as LocalePortalAssetListRouteRouteImport } from './routes/$locale/_portal/asset/list/route'
 import { Route as LocalePortalContentsListRouteRouteImport } from './routes/$locale/_portal/contents/list/route'
 import { Route as LocaleAuthResetTokenRouteImport } from './routes/$locale/auth/reset.$token'
+import { Route as LocaleAuthVerifyTokenRouteImport } from './routes/$locale/auth/verify.$token'
 import { Route as LocalePortalAssetListIndexRouteImport } from './routes/$locale/_portal/asset/list/index'
 import { Route as LocalePortalAssetListCodeRouteImport } from './routes/$locale/_portal/asset/list/$code'
 import { Route as LocalePortalContentsDetailIdRouteImport } from './routes/$locale/_portal/contents/detail/$id'
@@ -143,6 +144,11 @@ const LocalePortalContentsListRouteRoute =
 const LocaleAuthResetTokenRoute = LocaleAuthResetTokenRouteImport.update({
   id: '/reset/$token',
   path: '/reset/$token',
+  getParentRoute: () => LocaleAuthRoute,
+} as any)
+const LocaleAuthVerifyTokenRoute = LocaleAuthVerifyTokenRouteImport.update({
+  id: '/verify/$token',
+  path: '/verify/$token',
   getParentRoute: () => LocaleAuthRoute,
 } as any)
 const LocalePortalAssetListIndexRoute =
@@ -264,6 +270,7 @@ export interface FileRoutesByFullPath {
   '/$locale/account/profile': typeof LocalePortalAccountProfileRoute
   '/$locale/asset/cart': typeof LocalePortalAssetCartRoute
   '/$locale/auth/reset/$token': typeof LocaleAuthResetTokenRoute
+  '/$locale/auth/verify/$token': typeof LocaleAuthVerifyTokenRoute
   '/$locale/': typeof LocalePortalCatalogueIndexRoute
   '/$locale/asset/list/$code': typeof LocalePortalAssetListCodeRoute
   '/$locale/contents/detail/$id': typeof LocalePortalContentsDetailIdRoute
@@ -298,6 +305,7 @@ export interface FileRoutesByTo {
   '/$locale/account/profile': typeof LocalePortalAccountProfileRoute
   '/$locale/asset/cart': typeof LocalePortalAssetCartRoute
   '/$locale/auth/reset/$token': typeof LocaleAuthResetTokenRoute
+  '/$locale/auth/verify/$token': typeof LocaleAuthVerifyTokenRoute
   '/$locale/asset/list/$code': typeof LocalePortalAssetListCodeRoute
   '/$locale/contents/detail/$id': typeof LocalePortalContentsDetailIdRoute
   '/$locale/contents/list/$code': typeof LocalePortalContentsListCodeRoute
@@ -334,6 +342,7 @@ export interface FileRoutesById {
   '/$locale/_portal/account/profile': typeof LocalePortalAccountProfileRoute
   '/$locale/_portal/asset/cart': typeof LocalePortalAssetCartRoute
   '/$locale/auth/reset/$token': typeof LocaleAuthResetTokenRoute
+  '/$locale/auth/verify/$token': typeof LocaleAuthVerifyTokenRoute
   '/$locale/_portal/_catalogue/': typeof LocalePortalCatalogueIndexRoute
   '/$locale/_portal/asset/list/$code': typeof LocalePortalAssetListCodeRoute
   '/$locale/_portal/contents/detail/$id': typeof LocalePortalContentsDetailIdRoute
@@ -372,6 +381,7 @@ export interface FileRouteTypes {
     | '/$locale/account/profile'
     | '/$locale/asset/cart'
     | '/$locale/auth/reset/$token'
+    | '/$locale/auth/verify/$token'
     | '/$locale/'
     | '/$locale/asset/list/$code'
     | '/$locale/contents/detail/$id'
@@ -406,6 +416,7 @@ export interface FileRouteTypes {
     | '/$locale/account/profile'
     | '/$locale/asset/cart'
     | '/$locale/auth/reset/$token'
+    | '/$locale/auth/verify/$token'
     | '/$locale/asset/list/$code'
     | '/$locale/contents/detail/$id'
     | '/$locale/contents/list/$code'
@@ -441,6 +452,7 @@ export interface FileRouteTypes {
     | '/$locale/_portal/account/profile'
     | '/$locale/_portal/asset/cart'
     | '/$locale/auth/reset/$token'
+    | '/$locale/auth/verify/$token'
     | '/$locale/_portal/_catalogue/'
     | '/$locale/_portal/asset/list/$code'
     | '/$locale/_portal/contents/detail/$id'
@@ -600,6 +612,13 @@ declare module '@tanstack/react-router' {
       path: '/reset/$token'
       fullPath: '/$locale/auth/reset/$token'
       preLoaderRoute: typeof LocaleAuthResetTokenRouteImport
+      parentRoute: typeof LocaleAuthRoute
+    }
+    '/$locale/auth/verify/$token': {
+      id: '/$locale/auth/verify/$token'
+      path: '/verify/$token'
+      fullPath: '/$locale/auth/verify/$token'
+      preLoaderRoute: typeof LocaleAuthVerifyTokenRouteImport
       parentRoute: typeof LocaleAuthRoute
     }
     '/$locale/_portal/asset/list/': {
@@ -840,6 +859,7 @@ interface LocaleAuthRouteChildren {
   LocaleAuthRegisterRoute: typeof LocaleAuthRegisterRoute
   LocaleAuthRequestRoute: typeof LocaleAuthRequestRoute
   LocaleAuthResetTokenRoute: typeof LocaleAuthResetTokenRoute
+  LocaleAuthVerifyTokenRoute: typeof LocaleAuthVerifyTokenRoute
 }
 
 const LocaleAuthRouteChildren: LocaleAuthRouteChildren = {
@@ -849,6 +869,7 @@ const LocaleAuthRouteChildren: LocaleAuthRouteChildren = {
   LocaleAuthRegisterRoute: LocaleAuthRegisterRoute,
   LocaleAuthRequestRoute: LocaleAuthRequestRoute,
   LocaleAuthResetTokenRoute: LocaleAuthResetTokenRoute,
+  LocaleAuthVerifyTokenRoute: LocaleAuthVerifyTokenRoute,
 }
 
 const LocaleAuthRouteWithChildren = LocaleAuthRoute._addFileChildren(

@@ -128,6 +128,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...(settings.uploadLimit === undefined || settings.uploadLimit === usualLimit
       ? {}
       : { upload_limit: settings.uploadLimit }),
+    ...(parts.mailer.sendsMail ? {} : { sends_mail: false }),
   }
 
   registerRequestLog(app, { log })

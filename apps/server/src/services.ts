@@ -1,7 +1,7 @@
 /** What the modules do, put together: each module's service with its rows and whatever it asks of others. */
 import type { Logger } from 'pino'
 import { HiddenFiles } from './access/hidden-files.ts'
-import { sightOf } from './access/sight.ts'
+import { joinableGroups, sightOf } from './access/sight.ts'
 import type { Caller } from './call-context.ts'
 import type { CatalogueState } from './catalogue-state.ts'
 import type { Database } from './db/database.ts'
@@ -81,9 +81,15 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState) {
     mailer: parts.mailer,
     portal: () => {
       const { setup, theme } = catalogue.configuration()
-      return { title: titleOf(setup), colour: theme.palette.primary, locales: catalogue.locales() }
+      return {
+        title: titleOf(setup),
+        colour: theme.palette.primary,
+        locales: catalogue.locales(),
+        groups: joinableGroups(catalogue.groups()),
+      }
     },
     newReset: (address) => accounts.newReset(address),
+    newVerification: (userId) => accounts.newVerification(userId),
     clock,
     log,
   })
@@ -93,6 +99,7 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState) {
   const registration = registrationService({
     store: accountRows,
     configuration,
+    takeVerificationMail: accounts.takeVerificationMail,
     clock,
     operatorEmail: settings.operatorEmail ?? '',
     wakeMails,

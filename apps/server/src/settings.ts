@@ -47,7 +47,7 @@ const Environment = z.object({
     .default('')
     .refine(
       (value) => value === '' || NewPassword.safeParse(value).success,
-      `${bounds.passwordMin} to ${bounds.passwordMax} characters`,
+      `${bounds.passwordMin} to ${bounds.passwordMax} characters, at least ${bounds.passwordCharacters} of them different`,
     ),
   VITRINE_RESULTS_EMAIL: optional(z.email('name@example.com').max(bounds.text), 'name@example.com'),
   VITRINE_REPORTS_EMAIL: optional(z.email('name@example.com').max(bounds.text), 'name@example.com'),

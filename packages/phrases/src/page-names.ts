@@ -35,6 +35,7 @@ const namesOf = (phrases: PortalPhrases) => ({
   request: phrases.auth?.request_title,
   forgot: phrases.auth?.forgot,
   reset: phrases.auth?.reset_title,
+  verify: phrases.auth?.verify_title,
   accessibility: phrases.shell?.accessibility,
 })
 

@@ -19,6 +19,8 @@ export interface ApiSurroundings {
   host: string
   /** Bytes that a file sent with a form may have; undefined for the usual limit. */
   uploadLimit: number | undefined
+  /** Whether the server can send e-mails. */
+  sendsMail: boolean
   /** Value of accept-language: the locale with a hyphen. */
   locale: () => string
   /** The stored user's token, '' for none. */
@@ -44,6 +46,7 @@ export interface CallSettings {
 const surroundings: ApiSurroundings = {
   host: '',
   uploadLimit: undefined,
+  sendsMail: true,
   locale: () => '',
   token: () => '',
   onUnauthorized: () => {},
@@ -60,6 +63,9 @@ export const apiOrigin = (): string => surroundings.host || globalThis.location.
 
 /** Bytes that a file sent with a form may have; undefined where the server has the usual limit. */
 export const apiUploadLimit = (): number | undefined => surroundings.uploadLimit
+
+/** Whether the server can send e-mails; a server that says nothing about it can. */
+export const apiSendsMail = (): boolean => surroundings.sendsMail
 
 /** What the contract says about a call. */
 export interface CallFacts {

@@ -57,6 +57,12 @@ const nothing = (): Record<Reservable, Set<string>> => ({
 /** Sees everything: for commands, and for what is read before anybody asks. */
 export const fullSight: Sight = sightWith(nothing(), new Set())
 
+/** Ids of the groups that somebody can be put into, in order: of the others, everybody is a member. */
+export const joinableGroups = (groups: readonly Pick<GroupState, 'code'>[]): string[] => {
+  const all = Object.values<string>(everybody)
+  return groups.map(({ code }) => code).filter((code) => !all.includes(code))
+}
+
 /** Whether a group reserves anything. */
 export const reservesAny = ({ reserved }: Pick<GroupState, 'reserved'>): boolean =>
   Object.values(reserved).some((codes) => codes.length > 0)

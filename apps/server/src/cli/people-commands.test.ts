@@ -52,8 +52,8 @@ describe('vitrine user', () => {
     await add('Ada@Example.com', '--first-name', 'Ada', '--group', 'press', '--group', 'dealers', '--operator')
     await add('lamps@example.com', '--company', '=Lamps "and" more', '--company-account')
     const table = (await vitrine('user', 'list')).out.split('\n')
-    expect(table[0]).toMatch(/^email +first name +company +company account +groups +operator +created$/)
-    expect(table[1]).toMatch(/^ada@example\.com +Ada +no +dealers, press +yes +\d{4}-\d\d-\d\d$/)
+    expect(table[0]).toMatch(/^email +verified +first name +company +company account +groups +operator +created$/)
+    expect(table[1]).toMatch(/^ada@example\.com +yes +Ada +no +dealers, press +yes +\d{4}-\d\d-\d\d$/)
     const list = JSON.parse((await vitrine('user', 'list', '--format', 'json')).out)
     expect(list).toMatchObject([
       { email: 'ada@example.com', groups: ['dealers', 'press'], operator: true, disabled: false, sessions: 0 },
@@ -61,7 +61,7 @@ describe('vitrine user', () => {
     ])
     expect(JSON.stringify(list)).not.toContain('argon2')
     const csv = (await vitrine('user', 'list', '--format', 'csv')).out.split('\r\n')
-    expect(csv[0]).toMatch(/^email,first_name,/)
+    expect(csv[0]).toMatch(/^email,verified,first_name,/)
     expect(csv[1]).toContain('dealers|press')
     // A name that a spreadsheet would run is no formula.
     expect(csv[2]).toContain(`"'=Lamps ""and"" more"`)

@@ -1,8 +1,9 @@
 /** What commands about people share. */
-import { bounds, NewPassword } from '@vitrine/contract'
+import { bounds } from '@vitrine/contract'
 import { defaultLocale } from '@vitrine/contract/rules/locale-code'
+import { isPasswordLength, isPasswordVaried } from '@vitrine/contract/rules/people'
 import * as z from 'zod'
-import { everybody } from '../access/sight.ts'
+import { everybody, joinableGroups } from '../access/sight.ts'
 import type { Db } from '../db/database.ts'
 import { groups } from '../db/schema/index.ts'
 import { type AccountsService, accountsService } from '../modules/accounts/accounts-service.ts'
@@ -48,9 +49,13 @@ export async function newPassword(fromInput: boolean, email: string): Promise<st
   const password = await askPassword(fromInput)
   if (asUsername(password) === asUsername(email))
     throw new CommandFailure('The password is the address that is signed in with. Choose another.')
-  if (!NewPassword.safeParse(password).success)
+  if (!isPasswordLength(password))
     throw new CommandFailure(
       `A password has ${bounds.passwordMin} to ${bounds.passwordMax} characters; this one has ${password.length}.`,
+    )
+  if (!isPasswordVaried(password))
+    throw new CommandFailure(
+      `A password has at least ${bounds.passwordCharacters} different characters besides spaces. Choose another.`,
     )
   return password
 }
@@ -67,11 +72,23 @@ export const nobody = (email: string) =>
     `Nobody has the address ${asUsername(email)}. \`npm run vitrine -- user list\` shows who there is.`,
   )
 
+/**
+ * Refuses to give something to an account whose address nobody has verified: a stranger may have registered with it.
+ * @param name address or id of the account
+ */
+export async function demandVerified(accounts: AccountsService, name: string): Promise<void> {
+  const [account] = await accounts.accountsWith(name)
+  if (account && !account.isVerified)
+    throw new CommandFailure(
+      `${account.username} is not verified: somebody has registered with this address, and nobody knows whether it is theirs. ` +
+        `Let them open the link that was sent there, or vouch for the address with \`npm run vitrine -- user verify ${account.id}\`.`,
+    )
+}
+
 /** Codes of the groups that people can be put into, in order. */
 export async function groupCodes(db: Db): Promise<string[]> {
   const rows = await db.select({ code: groups.code }).from(groups).orderBy(groups.position, groups.id)
-  const all = Object.values<string>(everybody)
-  return rows.map(({ code }) => code).filter((code) => !all.includes(code))
+  return joinableGroups(rows)
 }
 
 /**

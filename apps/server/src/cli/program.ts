@@ -8,14 +8,14 @@ import { isFullDisk } from './full-disk.ts'
 import { CommandFailure, printError } from './print.ts'
 import { startCommand } from './start.ts'
 
-/** Errors whose message is meant for the operator; the last is a reader's, whose code is loaded with its command only. */
+/** Errors whose message is meant for the operator; the last are known by name: their code is loaded with its command only. */
 const expected = (error: unknown): error is Error =>
   error instanceof CommandFailure ||
   error instanceof CannotOpen ||
   error instanceof FolderInUse ||
   error instanceof NotPaired ||
   error instanceof SettingsError ||
-  (error instanceof Error && error.name === 'NoReaderError')
+  (error instanceof Error && ['NoReaderError', 'SeveralAccounts'].includes(error.name))
 
 /** Whether whoever reads the output has gone. */
 const isGone = (error: unknown) => error instanceof Error && (error as NodeJS.ErrnoException).code === 'EPIPE'

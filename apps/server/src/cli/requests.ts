@@ -1,34 +1,146 @@
-/** `vitrine requests`: the businesses that asked for an account (API-68). */
+/** `vitrine requests`: the businesses that asked for an account (API-68), and what becomes of their requests. */
 import { AccountRequest } from '@vitrine/contract'
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
+import type { Db } from '../db/database.ts'
+import { type RequestState, requestStates } from '../db/schema/index.ts'
+import { addMailJob } from '../mail/mail-jobs.ts'
 import { accountRequestsStore, type StoredRequest } from '../modules/account-requests/account-requests-store.ts'
-import { openParts } from '../server-parts.ts'
-import { readSettings } from '../settings.ts'
+import { asUsername } from '../modules/accounts/username.ts'
+import { messageLanguage } from '../texts/message-language.ts'
+import { invite } from './invite.ts'
+import { tellingOf, withParts } from './people.ts'
+import { CommandFailure, print } from './print.ts'
 import { asCsv, asJson, formatOption } from './print-rows.ts'
 
 const fields = Object.keys(AccountRequest.shape) as (keyof AccountRequest)[]
 
 /** All requests in one text. */
 export function writeRequests(requests: readonly StoredRequest[], format: 'json' | 'csv'): string {
-  const rows = requests.map(({ id, createdAt, language, payload }) => ({
+  const rows = requests.map(({ id, createdAt, state, decidedAt, language, payload }) => ({
     id,
     created: createdAt.toISOString(),
+    state,
+    decided: decidedAt?.toISOString() ?? null,
     language,
     // In the contract's order, which the database does not keep.
     ...Object.fromEntries(fields.flatMap((name) => (payload[name] === undefined ? [] : [[name, payload[name]]]))),
   }))
-  return format === 'csv' ? asCsv(['id', 'created', 'language', ...fields], rows) : asJson(rows)
+  return format === 'csv' ? asCsv(['id', 'created', 'state', 'decided', 'language', ...fields], rows) : asJson(rows)
 }
+
+interface ListOptions {
+  readonly format: 'json' | 'csv'
+  readonly state?: RequestState
+}
+
+const listRequests = ({ format, state }: ListOptions) =>
+  withParts(async ({ database }) => {
+    const all = await accountRequestsStore(database.db).all()
+    const wanted = state === undefined ? all : all.filter((request) => request.state === state)
+    process.stdout.write(writeRequests(wanted, format))
+  })
+
+const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/**
+ * The requests with some ids, which no other command changes meanwhile.
+ * @throws CommandFailure when one is not there, or was accepted before
+ */
+async function demandRequests(db: Db, ids: readonly string[]): Promise<StoredRequest[]> {
+  const found = await accountRequestsStore(db).some(ids.filter((id) => idForm.test(id)))
+  for (const id of ids)
+    if (!found.some((request) => request.id === id.toLowerCase()))
+      throw new CommandFailure(`There is no request "${id}". \`npm run vitrine -- requests\` shows which there are.`)
+  const accepted = found.find(({ state }) => state === 'accepted')
+  if (accepted)
+    throw new CommandFailure(
+      `The request ${accepted.id} was accepted before. \`npm run vitrine -- user disable EMAIL\` keeps somebody out again.`,
+    )
+  return found
+}
+
+interface AcceptOptions {
+  readonly group: readonly string[]
+  readonly companyAccount: boolean
+}
+
+const acceptRequest = (id: string, { group, companyAccount }: AcceptOptions) =>
+  withParts(async ({ database: { db } }, settings) => {
+    const [request] = await demandRequests(db, [id])
+    if (!request) return
+    const { email, first_name, last_name, company } = request.payload
+    const person = {
+      username: asUsername(email),
+      firstName: first_name,
+      lastName: last_name ?? '',
+      company,
+      isCompany: companyAccount,
+      groups: group,
+    }
+    await invite(db, settings, person, {
+      language: messageLanguage(request.language) ?? 'en',
+      also: async (transaction) => {
+        await demandRequests(transaction, [id])
+        await accountRequestsStore(transaction).decide([request.id], 'accepted', new Date())
+      },
+    })
+  })
+
+const decide =
+  (state: 'declined' | 'closed') =>
+  (ids: readonly string[], { mail = false }: { readonly mail?: boolean }) =>
+    withParts(async ({ database: { db } }, settings) => {
+      const telling = mail ? await tellingOf(db, settings) : undefined
+      if (mail && telling === undefined)
+        throw new CommandFailure(
+          'The mail has a link to the portal, and nobody has said where it leads. Set VITRINE_PUBLIC_URL to the address under which people reach the portal.',
+        )
+      await db.transaction(async (transaction) => {
+        const inside = transaction as unknown as Db
+        const now = new Date()
+        for (const request of await demandRequests(inside, ids)) {
+          await accountRequestsStore(inside).decide([request.id], state, now)
+          if (!telling) continue
+          const language = messageLanguage(request.language) ?? telling.language
+          await addMailJob(inside, { kind: 'request_declined', requestId: request.id, ...telling, language }, now)
+        }
+      })
+      for (const id of ids) print(`The request ${id} is ${state}.`)
+      if (mail) print('The business is told by e-mail as soon as the server runs.')
+    })
+
+const several = (value: string, before: readonly string[]) => [...before, value]
 
 export const requestsCommand = () =>
   new Command('requests')
-    .description('List the businesses that asked for an account, the newest first')
+    .description('List the businesses that asked for an account, the newest first, or deal with a request')
     .addOption(formatOption())
-    .action(async ({ format }: { format: 'json' | 'csv' }) => {
-      const parts = await openParts(readSettings(process.env), 'embedded')
-      try {
-        process.stdout.write(writeRequests(await accountRequestsStore(parts.database.db).all(), format))
-      } finally {
-        await parts.close()
-      }
-    })
+    .addOption(new Option('--state <state>', 'only those in this state').choices([...requestStates]))
+    .action(listRequests)
+    .addCommand(
+      new Command('accept')
+        .description(
+          'Add an account for the business, with the names and address of the request, and send an invitation',
+        )
+        .argument('<id>', 'the id of the request')
+        .addOption(
+          new Option('--group <id>', 'a group to be in; can be given several times')
+            .argParser(several)
+            .default([], 'none'),
+        )
+        .option('--company-account', "this is the company's own account", false)
+        .action(acceptRequest),
+    )
+    .addCommand(
+      new Command('decline')
+        .description('Note that requests are declined')
+        .argument('<id...>', 'ids of requests')
+        .option('--mail', 'tell the business by e-mail', false)
+        .action(decide('declined')),
+    )
+    .addCommand(
+      new Command('close')
+        .description('Note that nothing is left to do about requests')
+        .argument('<id...>', 'ids of requests')
+        .action(decide('closed')),
+    )

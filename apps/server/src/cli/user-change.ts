@@ -4,7 +4,7 @@ import type { AccountsService } from '../modules/accounts/accounts-service.ts'
 import type { Belongings } from '../modules/accounts/people-store.ts'
 import { asUsername } from '../modules/accounts/username.ts'
 import { askYes } from './ask-yes.ts'
-import { demandNames, nobody, withAccounts } from './people.ts'
+import { demandNames, demandVerified, nobody, withAccounts } from './people.ts'
 import { CommandFailure, print } from './print.ts'
 
 interface ChangeOptions {
@@ -36,6 +36,7 @@ async function changePerson(email: string, options: ChangeOptions): Promise<void
   if (Object.keys(change).length === 0)
     throw new CommandFailure('There is nothing to change. --help lists what can be: "" takes a name or company away.')
   await withAccounts(async (accounts) => {
+    if (company?.trim() || isCompany || isOperator) await demandVerified(accounts, email)
     if (!(await accounts.changePerson(email, change))) throw nobody(email)
     print(`${asUsername(email)} was changed.`)
     if (isOperator === false) await printLackOfOperators(accounts)

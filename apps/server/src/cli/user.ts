@@ -2,14 +2,13 @@
 import { bounds, switchableFeatures } from '@vitrine/contract'
 import { Command, Option } from 'commander'
 import * as z from 'zod'
-import type { Db } from '../db/database.ts'
-import { addMailJob } from '../mail/mail-jobs.ts'
 import { asUsername } from '../modules/accounts/username.ts'
+import { invite, printUnverified } from './invite.ts'
 import { formatOption, type ListFormat, printList } from './lists.ts'
 import {
-  accountsIn,
   demandGroups,
   demandNames,
+  demandVerified,
   groupCodes,
   newPassword,
   nobody,
@@ -43,11 +42,13 @@ async function addUser(email: string, options: AddOptions) {
   const { firstName, lastName, company, companyAccount: isCompany, operator: isOperator } = options
   demandNames({ '--first-name': firstName, '--last-name': lastName, '--company': company })
   const person = { username, firstName, lastName, company, isCompany, isOperator }
-  if (options.invite) return invite({ ...person, groups: options.group })
+  if (options.invite)
+    return withParts(({ database: { db } }, settings) => invite(db, settings, { ...person, groups: options.group }))
   await withAccounts(async (accounts, db, settings) => {
     demandGroups(options.group, await groupCodes(db))
+    const registered = await accounts.accountsWith(username)
     // Before the password is asked for, which would be asked for in vain.
-    if (!options.replace && (await accounts.belongings(username))) throw exists(username)
+    if (!options.replace && registered.some(({ isVerified }) => isVerified)) throw exists(username)
     const password = await newPassword(options.passwordStdin, username)
     const telling = await tellingOf(db, settings)
     const outcome = await accounts.addUser({ ...person, password, groups: options.group }, options.replace, telling)
@@ -57,38 +58,16 @@ async function addUser(email: string, options: AddOptions) {
         ? `${username} can sign in now.`
         : `${username} has a new password; earlier sessions have ended. Nothing else was changed.${toldOf(telling)}`,
     )
+    if (outcome === 'added') printUnverified(registered)
   })
 }
-
-type Invited = Parameters<ReturnType<typeof accountsIn>['addUser']>[0]
-
-/** Adds somebody who chooses the password: the server sends a link for that. */
-const invite = (person: Invited) =>
-  withParts(async ({ database }, settings) => {
-    const telling = await tellingOf(database.db, settings)
-    if (telling === undefined)
-      throw new CommandFailure(
-        'An invitation is a link, and nobody has said where it leads. Set VITRINE_PUBLIC_URL to the address under which people reach the portal.',
-      )
-    demandGroups(person.groups ?? [], await groupCodes(database.db))
-    const { username: address } = person
-    // Both or neither: somebody without a password must have got the link.
-    await database.db.transaction(async (transaction) => {
-      const db = transaction as unknown as Db
-      if ((await accountsIn(db).addUser(person, false)) === 'exists')
-        throw new CommandFailure(`${address} exists already, and can have a link sent at "Forgot my password".`)
-      await addMailJob(db, { kind: 'invited', address, ...telling }, new Date())
-    })
-    print(
-      `${address} gets a link to choose a password, as soon as the server runs. It is good for an hour; another can be had at "Forgot my password".`,
-    )
-  })
 
 async function listUsers({ format }: { readonly format: ListFormat }) {
   const users = await withAccounts((accounts) => accounts.listUsers())
   if (users.length === 0 && format === 'table') return print('There is nobody yet.')
   const columns = [
     'email',
+    'verified',
     'first_name',
     'last_name',
     'company',
@@ -100,9 +79,11 @@ async function listUsers({ format }: { readonly format: ListFormat }) {
     'switched_off',
     'sessions',
     'created',
+    'id',
   ]
   const rows = users.map((user) => ({
     email: user.username,
+    verified: user.verifiedAt !== null,
     first_name: user.firstName,
     last_name: user.lastName,
     company: user.company,
@@ -114,14 +95,18 @@ async function listUsers({ format }: { readonly format: ListFormat }) {
     switched_off: user.switchedOff,
     sessions: user.sessions,
     created: user.createdAt.toISOString(),
+    id: user.id,
   }))
   if (format !== 'table') return printList(columns, rows, format)
   // On a terminal, what holds for nobody takes no room, and a day is enough.
+  const isAmbiguous = new Set(rows.map(({ email }) => email)).size < rows.length
   const worth = columns.filter((column) =>
-    rows.some((row) => {
-      const value = row[column as keyof typeof row]
-      return value !== '' && value !== false && value !== 0 && !(Array.isArray(value) && value.length === 0)
-    }),
+    column === 'verified' || column === 'id'
+      ? column === 'verified' || isAmbiguous
+      : rows.some((row) => {
+          const value = row[column as keyof typeof row]
+          return value !== '' && value !== false && value !== 0 && !(Array.isArray(value) && value.length === 0)
+        }),
   )
   printList(
     worth,
@@ -138,6 +123,19 @@ const changePassword = (email: string, { passwordStdin }: { readonly passwordStd
     if (!(await accounts.setPassword(email, password, telling))) throw nobody(email)
     print(`${asUsername(email)} has a new password; earlier sessions have ended.${toldOf(telling)}`)
   })
+
+async function verifyUsers(names: readonly string[]) {
+  await withAccounts(async (accounts) => {
+    for (const name of names) {
+      const outcome = await accounts.verifyUser(name)
+      if (outcome === 'gone') throw nobody(name)
+      if (outcome === 'taken')
+        throw new CommandFailure(`Another account with the address of ${name} is verified or disabled.`)
+      const [account] = await accounts.accountsWith(name)
+      print(`${account?.username ?? name} is verified.`)
+    }
+  })
+}
 
 const setDisabled = (disabled: boolean) => async (email: string) => {
   await withAccounts(async (accounts) => {
@@ -157,6 +155,7 @@ const changeGroups = (email: string, { add, remove }: GroupOptions) =>
     const before = await accounts.changeGroups(email, {})
     if (before === undefined) throw nobody(email)
     const known = await groupCodes(db)
+    if (add.length > 0) await demandVerified(accounts, email)
     demandGroups(add, known)
     // Somebody may still be in a group that the catalogue no longer describes.
     demandGroups(remove, [...new Set([...known, ...before])])
@@ -188,7 +187,9 @@ const repeated = (flags: string, description: string) =>
 const passwordStdin = () =>
   new Option('--password-stdin', 'read the password from the standard input, for scripts').default(false)
 const forSomebody = (name: string, description: string) =>
-  new Command(name).description(description).argument('<email>', 'the address that somebody signs in with')
+  new Command(name)
+    .description(description)
+    .argument('<email>', 'the address that somebody signs in with, or the id of the account')
 
 export const userCommand = () =>
   new Command('user')
@@ -211,6 +212,12 @@ export const userCommand = () =>
         .action(addUser),
     )
     .addCommand(new Command('list').description('Show who there is').addOption(formatOption()).action(listUsers))
+    .addCommand(
+      new Command('verify')
+        .description('Vouch for the addresses of accounts that have registered, as if their owners had opened the link')
+        .argument('<email...>', 'addresses, or ids where several accounts have one address')
+        .action(verifyUsers),
+    )
     .addCommand(changing(forSomebody('change', 'Change a name, a company, or who is an operator')))
     .addCommand(
       forSomebody('passwd', 'Set another password, which ends all sessions')

@@ -21,18 +21,40 @@ export const greeting = (language: Language, name: string): MailBlock => {
   }
 }
 
-/** To a person who has registered. @param name as the person wrote it */
-export function welcomeMail(frame: MailFrame, name: string): Mail {
+/**
+ * With the link that verifies the address of an account that has registered. Nothing that the person wrote is in it: anybody can register with any
+ * address. No log has the link, which proves that its holder reads the mailbox.
+ */
+export function verifyEmailMail(frame: MailFrame, token: string): Mail {
   const { language, title, home, to } = frame
   return mailOf(frame, {
-    subject: say(language, 'welcome_subject', { title }),
+    subject: say(language, 'verify_subject', { title }),
+    blocks: [
+      { kind: 'paragraph', text: say(language, 'mail_hello_nobody') },
+      { kind: 'paragraph', text: say(language, 'verify_text', { title, email: to }) },
+      { kind: 'button', text: say(language, 'verify_open'), link: `${home}/auth/verify/${encodeURIComponent(token)}` },
+      { kind: 'paragraph', text: say(language, 'verify_limits') },
+      { kind: 'note', text: say(language, 'verify_ignore') },
+    ],
+  })
+}
+
+/** To the owner of an address with which somebody has registered once more. @param name the owner's */
+export function addressTakenMail(frame: MailFrame, name: string): Mail {
+  const { language, title, home, to } = frame
+  const login = `${home}/auth/login`
+  const forgot = `${home}/auth/forgot`
+  return mailOf(frame, {
+    subject: say(language, 'taken_subject', { title }),
     blocks: [
       greeting(language, name),
-      { kind: 'paragraph', text: say(language, 'welcome_text', { email: to }) },
-      { kind: 'button', text: say(language, 'mail_open_portal', { title }), link: home },
-      { kind: 'note', text: say(language, 'mail_unexpected') },
+      { kind: 'paragraph', text: say(language, 'taken_text', { title, email: to }) },
+      { kind: 'paragraph', text: say(language, 'taken_you') },
+      { kind: 'button', text: say(language, 'taken_sign_in'), link: login },
+      { kind: 'button', text: say(language, 'reset_open'), link: forgot },
+      { kind: 'note', text: say(language, 'taken_not_you') },
     ],
-    links: [home],
+    links: [login, forgot],
   })
 }
 
@@ -104,6 +126,21 @@ export function requestReceivedMail(frame: MailFrame): Mail {
   })
 }
 
+/** To the business whose request an operator has declined. Like `requestReceivedMail`, it repeats nothing that the asker wrote. */
+export function requestDeclinedMail(frame: MailFrame): Mail {
+  const { language, title, home } = frame
+  return mailOf(frame, {
+    subject: say(language, 'request_received_subject', { title }),
+    blocks: [
+      { kind: 'paragraph', text: say(language, 'mail_hello_nobody') },
+      { kind: 'paragraph', text: say(language, 'request_declined_text', { title }) },
+      { kind: 'button', text: say(language, 'mail_open_portal', { title }), link: home },
+      { kind: 'note', text: say(language, 'mail_unexpected') },
+    ],
+    links: [home],
+  })
+}
+
 const fieldNames = Object.keys(AccountRequest.shape) as (keyof AccountRequest)[]
 
 /** A day as it is read where the mail is read: the day that the asker chose, whatever the offset is. */
@@ -129,27 +166,43 @@ function fieldValue(name: keyof AccountRequest, value: string, language: Languag
   }
 }
 
-/** An address that a shell takes for one word, as it stands. */
-export const plainAddress = /^[A-Za-z0-9][\w.+-]*@[A-Za-z0-9.-]+$/
+/** Ids of groups that a shell takes for one word, as they stand. */
+const plainId = /^[A-Za-z0-9][\w.-]*$/
+/** Groups that the mail proposes; others are named in the list of groups. */
+const maxGroups = 20
 
-/** To an operator, with all that the business wrote; an answer goes to the business. */
-export function requestArrivedMail(frame: MailFrame, request: AccountRequest): Mail {
+/**
+ * To an operator, with all that the business wrote; an answer goes to the business. Its commands name the request by its id: what a business calls
+ * itself is no text for a shell.
+ * @param groups ids of the groups that an account can be put into
+ */
+export function requestArrivedMail(
+  frame: MailFrame,
+  { id, payload: request }: { readonly id: string; readonly payload: AccountRequest },
+  groups: readonly string[],
+): Mail {
   const { language, title } = frame
   const label = (name: keyof AccountRequest): ServerPhrase => `request_field_${name}`
   const fields = fieldNames.flatMap((name) => {
     const value = request[name] ?? ''
     return value === '' ? [] : [{ label: say(language, label(name)), value: fieldValue(name, value, language) }]
   })
-  // What the business calls itself is no text for a shell.
-  const address = plainAddress.test(request.email) ? request.email : 'EMAIL'
+  const accept = `npm run vitrine -- requests accept ${id}`
+  const proposed = groups.filter((group) => plainId.test(group)).slice(0, maxGroups)
+  const commands = proposed.length === 0 ? [accept] : proposed.map((group) => `${accept} --group ${group}`)
   return mailOf(frame, {
     subject: say(language, 'request_arrived_subject', { company: oneLine(request.company, longestName) }),
     blocks: [
       { kind: 'paragraph', text: say(language, 'request_arrived_text', { title }) },
       { kind: 'fields', fields },
       { kind: 'paragraph', text: say(language, 'request_arrived_answer', { email: request.email }) },
-      { kind: 'paragraph', text: say(language, 'request_arrived_add') },
-      { kind: 'command', text: `npm run vitrine -- user add ${address} --invite --company "COMPANY"` },
+      {
+        kind: 'paragraph',
+        text: say(language, commands.length > 1 ? 'request_arrived_add_group' : 'request_arrived_add'),
+      },
+      ...commands.map((text) => ({ kind: 'command' as const, text })),
+      { kind: 'paragraph', text: say(language, 'request_arrived_decline') },
+      { kind: 'command', text: `npm run vitrine -- requests decline ${id} --mail` },
       { kind: 'paragraph', text: say(language, 'request_arrived_all') },
       { kind: 'command', text: 'npm run vitrine -- requests' },
     ],

@@ -26,19 +26,25 @@ const named = (text: string, most = longestName): string => unlinked(oneLine(tex
 
 const isAddress = (text: string): boolean => z.email().safeParse(text).success
 
-/** Where an answer goes: to whoever sent it and can be written to. */
+/** Where an answer goes: to the verified address of whoever sent it. */
 const replyTo = (sender: Sender): string | undefined =>
-  typeof sender === 'object' && isAddress(sender.username) ? sender.username : undefined
+  typeof sender === 'object' && sender.verifiedAt && isAddress(sender.username) ? sender.username : undefined
 
-/** `Ada Lind (ada@example.com)`; the address is there to be written to. */
-function personText({ username, firstName, lastName }: SenderPerson): string {
+/** `Ada Lind (ada@example.com)`; an address is there to be written to once it is verified. */
+function personText({ username, firstName, lastName, verifiedAt }: SenderPerson, language: Language): string {
   const name = named(`${firstName} ${lastName}`)
-  const address = isAddress(username) ? username : named(username)
+  const address = verifiedAt
+    ? isAddress(username)
+      ? username
+      : named(username)
+    : say(language, 'sent_unverified', { email: named(username) })
   return name === '' ? address : `${name} (${address})`
 }
 
 const senderText = (sender: Sender, language: Language): string =>
-  typeof sender === 'object' ? personText(sender) : say(language, sender === 'guest' ? 'sent_by_guest' : 'sent_by_gone')
+  typeof sender === 'object'
+    ? personText(sender, language)
+    : say(language, sender === 'guest' ? 'sent_by_guest' : 'sent_by_gone')
 
 /** An id that a shell takes for one word, as it stands. */
 const plainId = /^[A-Za-z0-9][\w.-]*$/
@@ -90,7 +96,7 @@ export function resultArrivedMail(frame: MailFrame, result: ArrivedResult): Mail
         kind: 'fields',
         fields: [
           ...sentFields(result, language),
-          ...(sentBy ? [{ label: say(language, 'sent_on_behalf'), value: personText(sentBy) }] : []),
+          ...(sentBy ? [{ label: say(language, 'sent_on_behalf'), value: personText(sentBy, language) }] : []),
         ],
       },
       ...(answers.length > 0
@@ -173,7 +179,7 @@ export function orderArrivedMail(frame: MailFrame, order: ArrivedOrder): Mail {
   const { sender, reference, note, lines } = order
   const number = new Intl.NumberFormat(language)
   return mailOf(frame, {
-    subject: say(language, 'order_arrived_subject', { name: oneLine(personText(sender), longestSubject) }),
+    subject: say(language, 'order_arrived_subject', { name: oneLine(personText(sender, language), longestSubject) }),
     blocks: [
       { kind: 'paragraph', text: say(language, 'order_arrived_text', { title }) },
       {

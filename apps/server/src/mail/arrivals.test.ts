@@ -14,7 +14,7 @@ let digest = 0
 
 beforeAll(async () => {
   test = await buildTestApp({
-    mailer: { send: async (mail) => void sent.push(mail) },
+    mailer: { sendsMail: true, send: async (mail) => void sent.push(mail) },
     catalogue: { configuration: { setup: { title: 'Lamps' } } },
   })
   await test.app.mails.runDue()
@@ -34,8 +34,8 @@ const common = () => {
   digest += 1
   return { locale: 'de_DE', createdAt: test.time.now, digest: `d${digest}` }
 }
-const person = async (username: string, firstName = '', lastName = '') => {
-  const row = { username, firstName, lastName, passwordHash: '-' }
+const person = async (username: string, firstName = '', lastName = '', verifiedAt: Date | null = test.time.now) => {
+  const row = { username, firstName, lastName, passwordHash: '-', verifiedAt }
   const [user] = await test.database.db.insert(users).values(row).returning({ id: users.id })
   return user?.id ?? ''
 }
@@ -139,6 +139,10 @@ describe('the mail about a result', () => {
       undefined,
       true,
     ])
+    const stranger = await person('boss@example.com', 'Boss', '', null)
+    const unverified = await mailOf(await addResult({ userId: stranger }))
+    expect(unverified.text).toContain('From\n    Boss (boss@\u200bexample.\u200bcom, not confirmed)')
+    expect(unverified.replyTo).toBeUndefined()
     const ofGuest = await addResult({ browser: 'b' })
     expect((await mailOf(ofGuest)).text).toContain('From\n    a guest, without an account')
     const ofGone = await addResult({ userId: ada })

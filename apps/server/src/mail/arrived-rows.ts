@@ -10,6 +10,8 @@ export interface SenderPerson {
   readonly username: string
   readonly firstName: string
   readonly lastName: string
+  /** When the address was verified; null while it was not. */
+  readonly verifiedAt: Date | null
 }
 
 /** Who sent something: `gone` is somebody whose account was removed since. */
@@ -45,7 +47,18 @@ export interface ArrivedOrder {
   readonly lines: readonly { readonly product: string; readonly quantity: number }[]
 }
 
-const person = { username: users.username, firstName: users.firstName, lastName: users.lastName }
+const personOf = ({
+  username,
+  firstName,
+  lastName,
+  verifiedAt,
+}: Pick<typeof users, 'username' | 'firstName' | 'lastName' | 'verifiedAt'>) => ({
+  username,
+  firstName,
+  lastName,
+  verifiedAt,
+})
+const person = personOf(users)
 
 /** @param browser null for those who had an account when they sent it */
 export const senderOf = (known: SenderPerson | null, browser: string | null): Sender =>
@@ -59,7 +72,7 @@ export async function arrivedResult(db: Db, id: string | undefined): Promise<Arr
     .select({
       result: formResults,
       person,
-      sentBy: { username: others.username, firstName: others.firstName, lastName: others.lastName },
+      sentBy: personOf(others as unknown as typeof users),
     })
     .from(formResults)
     .leftJoin(users, eq(users.id, formResults.userId))

@@ -1,6 +1,6 @@
 /** The e-mails about requests to be in a group of people, in the recipient's language. */
 import { say } from '@vitrine/phrases/server'
-import { greeting, plainAddress } from './account-mails.ts'
+import { greeting } from './account-mails.ts'
 import { type MailFrame, mailOf } from './mail-frame.ts'
 import type { Mail } from './mailer.ts'
 import { oneLine, unlinked } from './plain-words.ts'
@@ -18,13 +18,16 @@ export interface GroupRequest {
   /** Who asks: the name as the person wrote it, and the address. */
   readonly name: string
   readonly email: string
+  /** Of the account, for commands: several accounts can have one address. */
+  readonly memberId: string
+  /** Whether the address is verified: before that it is not written to. */
+  readonly isVerified: boolean
 }
 
 /** To an operator, with the commands that decide the request. */
-export function groupRequestedMail(frame: MailFrame, { group, groupName, name, email }: GroupRequest): Mail {
+export function groupRequestedMail(frame: MailFrame, request: GroupRequest): Mail {
+  const { group, groupName, name, email, memberId, isVerified } = request
   const { language, title } = frame
-  // An address that a shell might read as something else is left for the operator to fill in.
-  const address = plainAddress.test(email) ? email : 'EMAIL'
   const named = shown(groupName)
   return mailOf(frame, {
     subject: say(language, 'group_requested_subject', { group: oneLine(groupName, maxName) }),
@@ -34,17 +37,20 @@ export function groupRequestedMail(frame: MailFrame, { group, groupName, name, e
         kind: 'fields',
         fields: [
           { label: say(language, 'group_requested_name'), value: shown(name) },
-          { label: say(language, 'request_field_email'), value: email },
+          {
+            label: say(language, 'request_field_email'),
+            value: isVerified ? email : say(language, 'sent_unverified', { email: unlinked(email) }),
+          },
         ],
       },
       { kind: 'paragraph', text: say(language, 'group_requested_approve') },
-      { kind: 'command', text: `npm run vitrine -- groups approve ${address} ${group}` },
+      { kind: 'command', text: `npm run vitrine -- groups approve ${memberId} ${group}` },
       { kind: 'paragraph', text: say(language, 'group_requested_decline') },
-      { kind: 'command', text: `npm run vitrine -- groups decline ${address} ${group}` },
+      { kind: 'command', text: `npm run vitrine -- groups decline ${memberId} ${group}` },
       { kind: 'paragraph', text: say(language, 'group_requested_all') },
       { kind: 'command', text: 'npm run vitrine -- groups requests' },
     ],
-    replyTo: email,
+    replyTo: isVerified ? email : undefined,
   })
 }
 

@@ -20,9 +20,9 @@ interface GroupRequestJob {
 
 /** A mail that is to be sent. It names rows and holds no secret: tokens are made when it is sent. */
 export type MailJob =
-  /** To a person who has registered. */
-  | ({ readonly kind: 'welcome'; readonly userId: string } & Common)
-  /** To a person whose password was changed; the mail says when the job was written. */
+  /** To the address of an account that waits to be verified; when it belongs to another account, its owner is told so. */
+  | ({ readonly kind: 'verify_email'; readonly userId: string } & Common)
+  /** To a person with a verified address whose password was changed; the mail says when the job was written. */
   | ({ readonly kind: 'password_changed'; readonly userId: string } & Common)
   /** To whoever has this address, if anybody; nobody is told which. */
   | ({ readonly kind: 'reset'; readonly address: string } & Common)
@@ -30,6 +30,8 @@ export type MailJob =
   | ({ readonly kind: 'invited'; readonly address: string } & Common)
   /** To the business that asked for an account. */
   | ({ readonly kind: 'request_received'; readonly requestId: string } & Common)
+  /** To the business whose request was declined. */
+  | ({ readonly kind: 'request_declined'; readonly requestId: string } & Common)
   /** To one operator, who is a user or just an address. */
   | ({ readonly kind: 'request_arrived'; readonly requestId: string; readonly userId: string } & Common)
   | ({ readonly kind: 'request_arrived'; readonly requestId: string; readonly address: string } & Common)
@@ -106,7 +108,7 @@ export async function listMailJobs(db: Db): Promise<(TakenJob & { readonly to: s
     .leftJoin(accountRequests, sql`${accountRequests.id}::text = ${mailJobs.data} ->> 'requestId'`)
     .orderBy(asc(mailJobs.createdAt), asc(mailJobs.id))
   return rows.map(({ job, username, request }) => {
-    const asker = job.kind === 'request_received' ? request?.email : undefined
+    const asker = job.kind === 'request_received' || job.kind === 'request_declined' ? request?.email : undefined
     return { ...job, to: job.data.address ?? username ?? asker ?? '' }
   })
 }

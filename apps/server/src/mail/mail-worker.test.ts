@@ -56,16 +56,19 @@ const addUser = async (user: Partial<typeof users.$inferInsert> = {}): Promise<s
 }
 const add = (job: MailJob) => addMailJob(test.database.db, job, test.time.now)
 const jobs = () => test.database.db.select().from(mailJobs).orderBy(asc(mailJobs.id))
-const welcome = (userId: string, language: 'en' | 'de' = 'en') => add({ kind: 'welcome', userId, language, origin })
+const welcome = (userId: string, language: 'en' | 'de' = 'en') =>
+  add({ kind: 'verify_email', userId, language, origin })
 const mails = () => server.received.map(({ to, source }) => ({ to, ...readMail(source) }))
 const pass = (ms: number) => {
   test.time.now = new Date(test.time.now.getTime() + ms)
 }
+/** Adds a user whose address is verified. */
+const addVerified = (user: Partial<typeof users.$inferInsert> = {}) => addUser({ verifiedAt: test.time.now, ...user })
 /** What is said of it anywhere: in the logs and in its row. */
 const said = async () => JSON.stringify([mailLog, test.logged, (await jobs()).map(({ trouble }) => trouble)])
 
 describe('what they say', () => {
-  it("API-13 welcomes in the person's own language, with a button to the portal", async () => {
+  it("API-13 sends who has registered a link that verifies the address, in the person's own language", async () => {
     await open()
     await welcome(await addUser({ language: 'de' }))
     expect(await test.app.mails.runDue()).toBe(1)
@@ -73,9 +76,11 @@ describe('what they say', () => {
     expect(mail?.to).toEqual(['ada@example.com'])
     expect(mail?.headers).toMatch(/^Content-Language: de$/m)
     expect(mail?.headers).toMatch(/^From: .*<portal@portal\.example>$/m)
-    expect(mail?.text).toContain('Ada Lind')
-    expect(mail?.text).toContain(`${origin}/de-DE\n`)
-    expect(mail?.html).toContain(`href="${origin}/de-DE"`)
+    const token = /https:\/\/portal\.example\/de-DE\/auth\/verify\/([\w-]{43})\n/.exec(mail?.text ?? '')?.[1]
+    expect(mail?.html).toContain(`href="${origin}/de-DE/auth/verify/${token}"`)
+    // Anybody can register with any address: nothing that the person wrote is in it.
+    expect(mail?.text).not.toContain('Ada Lind')
+    expect(mailLog.join('')).not.toContain(String(token))
     expect(mail?.html).toContain('Lamps &lt;b&gt;&amp; Co')
     expect(mail?.html).toContain('background:#ffcc00;color:#000000')
     expect(await jobs()).toEqual([])
@@ -88,10 +93,11 @@ describe('what they say', () => {
     expect(mails()[0]?.headers).toMatch(/^Content-Language: de$/m)
   })
 
-  it('API-13 takes a name for a text: no header, no line of its own, no link, no HTML', async () => {
+  it('API-48 takes a name for a text: no header, no line of its own, no link, no HTML', async () => {
     await open()
     const firstName = 'Win\r\nBcc: evil@example.com\r\n\r\nhttps://evil.example/ <b>now</b>'
-    await welcome(await addUser({ firstName, lastName: 'x'.repeat(500) }))
+    const userId = await addVerified({ firstName, lastName: 'x'.repeat(500) })
+    await add({ kind: 'password_changed', userId, language: 'en', origin })
     await test.app.mails.runDue()
     const [mail] = mails()
     expect(server.received.map(({ to }) => to)).toEqual([['ada@example.com']])
@@ -174,7 +180,8 @@ describe('what they say', () => {
     const worker = new MailWorker({
       db: test.database.db,
       mailer: openMailer({ settings: outbox, log, clock: () => test.time.now }),
-      portal: () => ({ title: 'Lamps', colour: '', locales: [] }),
+      portal: () => ({ title: 'Lamps', colour: '', locales: [], groups: [] }),
+      newVerification: async () => undefined,
       newReset: async () => ({ userId, token: 'secret-token' }),
       clock: () => test.time.now,
       log,
@@ -191,7 +198,7 @@ describe('what they say', () => {
 
   it('API-48 says when a password was changed, and what to do if it was somebody else', async () => {
     await open()
-    await add({ kind: 'password_changed', userId: await addUser(), language: 'en', origin })
+    await add({ kind: 'password_changed', userId: await addVerified(), language: 'en', origin })
     pass(2 * day)
     await test.app.mails.runDue()
     const [mail] = mails()
@@ -252,7 +259,7 @@ describe('a mail server that does not do it', () => {
     await open()
     await server.close()
     const then = test.time.now
-    await add({ kind: 'password_changed', userId: await addUser(), language: 'en', origin })
+    await add({ kind: 'password_changed', userId: await addVerified(), language: 'en', origin })
     pass(4 * day)
     await test.app.mails.runDue()
     expect(await jobs()).toMatchObject([{ failedAt: test.time.now }])
@@ -319,7 +326,8 @@ describe('several processes', () => {
     new MailWorker({
       db: test.database.db,
       mailer: mailerOf(server.port),
-      portal: () => ({ title: 'Lamps', colour: '', locales: [] }),
+      portal: () => ({ title: 'Lamps', colour: '', locales: [], groups: [] }),
+      newVerification: (userId) => test.accounts.newVerification(userId),
       newReset: async () => undefined,
       clock: () => test.time.now,
       log: pino({ level: 'silent' }),
@@ -359,7 +367,7 @@ describe('several processes', () => {
     const userId = await addUser()
     const { db } = test.database
     const broken = db.transaction(async (transaction) => {
-      await addMailJob(transaction, { kind: 'welcome', userId, language: 'en', origin }, test.time.now)
+      await addMailJob(transaction, { kind: 'verify_email', userId, language: 'en', origin }, test.time.now)
       throw new Error('no')
     })
     await expect(broken).rejects.toThrow('no')

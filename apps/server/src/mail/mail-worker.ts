@@ -8,15 +8,18 @@ import type { Logger } from 'pino'
 import * as z from 'zod'
 import type { Db } from '../db/database.ts'
 import { accountRequests, groups, userGroups, users } from '../db/schema/index.ts'
+import type { VerificationMail } from '../modules/accounts/verification-service.ts'
 import { defaultCodeOf, effectiveText, fallbackOrders } from '../texts/effective.ts'
 import { messageLanguage } from '../texts/message-language.ts'
 import {
+  addressTakenMail,
   invitedMail,
   passwordChangedMail,
   requestArrivedMail,
+  requestDeclinedMail,
   requestReceivedMail,
   resetMail,
-  welcomeMail,
+  verifyEmailMail,
 } from './account-mails.ts'
 import { logArrivedMail, orderArrivedMail, reportArrivedMail, resultArrivedMail } from './arrival-mails.ts'
 import { arrivedLog, arrivedOrder, arrivedReport, arrivedResult } from './arrived-rows.ts'
@@ -50,6 +53,8 @@ export interface MailPortal {
   readonly title: string
   readonly colour: string
   readonly locales: readonly Locale[]
+  /** Ids of the groups that an account can be put into, in order. */
+  readonly groups: readonly string[]
 }
 
 export interface MailWorkerOptions {
@@ -58,6 +63,8 @@ export interface MailWorkerOptions {
   readonly portal: () => MailPortal
   /** Makes a token to set a new password for whoever has this address; undefined when nobody does who may sign in. */
   readonly newReset: (address: string) => Promise<{ readonly userId: string; readonly token: string } | undefined>
+  /** Decides which mail an account that waits for verification is sent, and makes its link; undefined for none. */
+  readonly newVerification: (userId: string) => Promise<VerificationMail | undefined>
   readonly clock: () => Date
   readonly log: Logger
 }
@@ -169,13 +176,20 @@ export class MailWorker {
   /** The mail of a job as it is now; undefined when nobody is to get it any more. */
   async #write({ kind, data, createdAt }: TakenJob): Promise<Mail | undefined> {
     switch (kind as MailKind) {
-      case 'welcome': {
+      case 'verify_email': {
+        const verification = await this.#options.newVerification(data.userId ?? '')
+        if (verification?.kind === 'taken') {
+          const owner = await this.#person(verification.ownerId)
+          return owner && addressTakenMail(this.#frame(owner, data), owner.name)
+        }
         const person = await this.#person(data.userId)
-        return person && welcomeMail(this.#frame(person, data), person.name)
+        return verification && person && verifyEmailMail(this.#frame(person, data), verification.token)
       }
       case 'password_changed': {
         const person = await this.#person(data.userId)
-        return person && passwordChangedMail(this.#frame(person, data), person.name, new Date(data.at ?? createdAt))
+        return person?.isVerified
+          ? passwordChangedMail(this.#frame(person, data), person.name, new Date(data.at ?? createdAt))
+          : undefined
       }
       case 'reset':
       case 'invited': {
@@ -186,13 +200,17 @@ export class MailWorker {
       }
       case 'request_received': {
         const request = await this.#request(data.requestId)
-        return request && requestReceivedMail(this.#frame({ address: request.email, language: '' }, data))
+        return request && requestReceivedMail(this.#frame({ address: request.payload.email, language: '' }, data))
+      }
+      case 'request_declined': {
+        const request = await this.#request(data.requestId)
+        return request && requestDeclinedMail(this.#frame({ address: request.payload.email, language: '' }, data))
       }
       case 'request_arrived': {
         const request = await this.#request(data.requestId)
         const to =
           data.address === undefined ? await this.#person(data.userId) : { address: data.address, language: '' }
-        return request && to && requestArrivedMail(this.#frame(to, data), request)
+        return request && to && requestArrivedMail(this.#frame(to, data), request, this.#options.portal().groups)
       }
       case 'group_requested': {
         const member = await this.#person(data.memberId)
@@ -200,16 +218,18 @@ export class MailWorker {
           data.address === undefined ? await this.#person(data.userId) : { address: data.address, language: '' }
         const groupName = await this.#requestedGroup(data)
         if (!member || !to || groupName === undefined) return undefined
-        const request = { group: data.group ?? '', groupName, name: member.name, email: member.address }
+        const { name, address: email, isVerified } = member
+        const memberId = data.memberId ?? ''
+        const request = { group: data.group ?? '', groupName, name, email, memberId, isVerified }
         return groupRequestedMail(this.#frame(to, data), request)
       }
       case 'group_approved':
       case 'group_declined': {
         const person = await this.#person(data.userId)
         const groupName = await this.#groupName(data.group)
-        return (
-          person && groupDecidedMail(this.#frame(person, data), { ...person, groupName }, kind === 'group_approved')
-        )
+        return person?.isVerified
+          ? groupDecidedMail(this.#frame(person, data), { ...person, groupName }, kind === 'group_approved')
+          : undefined
       }
       case 'result_arrived': {
         const result = await arrivedResult(this.#options.db, data.resultId)
@@ -251,8 +271,8 @@ export class MailWorker {
     if (id === undefined) return undefined
     const [user] = await this.#options.db.select().from(users).where(eq(users.id, id)).limit(1)
     if (!user || user.disabled || !isAddress(user.username)) return undefined
-    const { username: address, language, firstName, lastName } = user
-    return { address, language, name: `${firstName} ${lastName}`.trim() }
+    const { username: address, language, firstName, lastName, verifiedAt } = user
+    return { address, language, name: `${firstName} ${lastName}`.trim(), isVerified: verifiedAt !== null }
   }
 
   /** What a group is called in the catalogue's default locale; its code where it is no longer described. */
@@ -277,6 +297,6 @@ export class MailWorker {
   async #request(id: string | undefined) {
     if (id === undefined) return undefined
     const [row] = await this.#options.db.select().from(accountRequests).where(eq(accountRequests.id, id)).limit(1)
-    return row?.payload
+    return row
   }
 }

@@ -30,6 +30,8 @@ export interface Mail {
 }
 
 export interface Mailer {
+  /** Whether a mail goes further than the outbox. */
+  readonly sendsMail: boolean
   /** Resolves when the server has taken the mail, or when it lies in the outbox. @throws MailError */
   send(mail: Mail): Promise<void>
 }
@@ -93,6 +95,7 @@ function smtpMailer(url: string, from: string, longest: number, log: Logger): Ma
   // Loaded when it is needed: most servers start without sending a mail.
   const open = async () => (await import('nodemailer')).createTransport({ url, ...timeouts } as object)
   return {
+    sendsMail: true,
     async send(mail) {
       opened ??= open()
       const transport = await opened
@@ -114,6 +117,7 @@ function smtpMailer(url: string, from: string, longest: number, log: Logger): Ma
 /** Keeps mails as files, complete under their name or not there at all. */
 function outboxMailer(folder: string, from: string, clock: () => Date, log: Logger): Mailer {
   return {
+    sendsMail: false,
     async send(mail) {
       const { createTransport } = await import('nodemailer')
       const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })

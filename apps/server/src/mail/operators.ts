@@ -1,15 +1,15 @@
 /** The operators who are told by e-mail of what people have sent in. */
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Db } from '../db/database.ts'
 import { users } from '../db/schema/index.ts'
 
-/** Operators who may sign in and whose name is an e-mail address, in the order of their names. */
+/** Operators who may sign in and whose name is a verified e-mail address, in the order of their names. */
 export async function reachableOperators(db: Pick<Db, 'select'>): Promise<{ readonly id: string }[]> {
   const operators = await db
     .select({ id: users.id, username: users.username })
     .from(users)
-    .where(and(eq(users.isOperator, true), eq(users.disabled, false)))
+    .where(and(eq(users.isOperator, true), eq(users.disabled, false), isNotNull(users.verifiedAt)))
     .orderBy(asc(users.username))
   return operators.filter(({ username }) => z.email().safeParse(username).success)
 }

@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
-/** The path as the log may keep it: without the query, and without the token of a link that sets a new password (ROUTE-27). */
+/** The path as the log may keep it: without the query, and without the token of a link from an e-mail (ROUTE-27). */
 export const loggedPath = (url: string) =>
-  (url.split('?', 1)[0] ?? '').replace(/\/auth\/reset\/[^/]+/, '/auth/reset/(hidden)').slice(0, 500)
+  (url.split('?', 1)[0] ?? '').replace(/\/auth\/(reset|verify)\/[^/]+/, '/auth/$1/(hidden)').slice(0, 500)
 
 /** Logs method, path, status and duration in ms. Costs nothing when the level is higher. */
 export function registerRequestLog(app: FastifyInstance, { log }: { log: Logger }) {

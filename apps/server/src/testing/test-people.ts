@@ -30,7 +30,7 @@ export async function addPerson(
   { groups: codes = [], ...more }: { groups?: readonly string[] } & Partial<typeof users.$inferInsert> = {},
 ) {
   const { db } = database
-  const row = { username: `${randomUUID()}@example.com`, passwordHash: '-', ...more }
+  const row = { username: `${randomUUID()}@example.com`, passwordHash: '-', verifiedAt: time.now, ...more }
   const [user] = await db.insert(users).values(row).returning({ id: users.id })
   const userId = user?.id ?? ''
   if (codes.length > 0)

@@ -4,12 +4,23 @@ import { Order, OrderRequest } from '../entities/order.ts'
 import { Consent, CountryOption, Feature, NewPassword, Profile, ProfileChange } from '../entities/person.ts'
 import { Visit, VisitAddress, VisitChange, VisitPerson, VisitRequest } from '../entities/visit.ts'
 import { bounds } from '../rules/people.ts'
-import { Id, ownCall, privateCall } from './parts.ts'
+import { Id, key, ownCall, privateCall } from './parts.ts'
 
 /** The caller's own account (API-41 to API-48). */
 export const account = {
   /** Ends the session of the token. Not of the specification, whose sign-out is the browser's alone: a server without it answers 404. */
   signOut: ownCall('DELETE', '/session', 'Sign out').output(z.object({})),
+  /**
+   * Has the mail that verifies the caller's address sent again. Not of the specification, like the next call. 429 after too many.
+   */
+  sendVerification: ownCall('POST', '/email/verification', 'Send the verification mail').output(z.object({})),
+  /**
+   * Verifies the caller's address with the token of the mail; an address that is verified already stays so. 410 for a link that has ended, 403 for the
+   * link of another account, 409 when another account with the address was verified first.
+   */
+  verifyEmail: ownCall('POST', '/email/verify', 'Verify the own email address')
+    .input(z.object({ token: key }))
+    .output(z.object({})),
   /** The caller's profile (API-41). */
   profile: privateCall('GET', '/profile/', 'The own profile').output(Profile),
   /** The features that are switched off for the caller (API-45). */

@@ -94,5 +94,7 @@ export const Client = z.object({
   host: z.string(),
   /** Bytes that a file sent with a form may have, where that is not the usual `uploadLimit` of rules/form-answers.ts. */
   upload_limit: z.number().int().positive().optional(),
+  /** false for a server that can't send e-mails; one that does not say so sends them. */
+  sends_mail: z.boolean().optional(),
 })
 export type Client = z.infer<typeof Client>

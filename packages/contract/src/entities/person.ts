@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { bounds, genders, phoneForm } from '../rules/people.ts'
+import { bounds, genders, isPasswordVaried, phoneForm } from '../rules/people.ts'
 import { isStorable } from '../rules/storable-text.ts'
 
 export { bounds, genders }
@@ -9,7 +9,11 @@ const required = short.min(1)
 const email = z.email().max(bounds.text)
 const phone = short.regex(phoneForm, 'digits, spaces and + ( ) . / -')
 /** A password as it is chosen; one that is only checked has no lower bound. */
-export const NewPassword = z.string().min(bounds.passwordMin).max(bounds.passwordMax)
+export const NewPassword = z
+  .string()
+  .min(bounds.passwordMin)
+  .max(bounds.passwordMax)
+  .refine(isPasswordVaried, { params: { key: 'password_repetitive' } })
 
 const Gender = z.enum(genders)
 /** An ISO date-time with its offset (AUTH-17), in the past; a fraction of a second may be long, but not endless. */
@@ -20,7 +24,13 @@ const BirthDate = z.iso
 const optional = <T extends z.ZodType>(schema: T) => z.union([schema, z.literal('')]).optional()
 
 /** What is known of a user besides the name (DATA-05); `company` is the company's name, for SESSION-17. */
-export const UserData = z.object({ is_company: z.boolean(), country: z.string(), company: z.string().optional() })
+export const UserData = z.object({
+  is_company: z.boolean(),
+  country: z.string(),
+  company: z.string().optional(),
+  /** Whether the address that the account signs in with was verified; other servers leave it out. */
+  email_verified: z.boolean().optional(),
+})
 
 /** A group that people can register for (DATA-28). */
 export const RegistrationGroup = z.object({

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { NewPassword, ProfileChange } from '../entities/person.ts'
-import { bounds, isEmail, isPasswordLength, isPhone } from './people.ts'
+import { bounds, isEmail, isPasswordLength, isPasswordVaried, isPhone } from './people.ts'
 
 const email = z.string().trim().pipe(z.email().max(bounds.text))
 
@@ -42,9 +42,24 @@ describe('what people type about themselves', () => {
   it('INPUT-06 judges the length of passwords as the contract does', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 140 }), (length) => {
-        expect(isPasswordLength('x'.repeat(length))).toBe(NewPassword.safeParse('x'.repeat(length)).success)
+        const password = 'abcd'.repeat(40).slice(0, length)
+        expect(isPasswordLength(password)).toBe(NewPassword.safeParse(password).success)
       }),
     )
     expect([11, 12, 128, 129].map((length) => isPasswordLength('x'.repeat(length)))).toEqual([false, true, true, false])
+  })
+
+  it.each([
+    [' '.repeat(12), false],
+    ['aaaaaaaaaaaa', false],
+    ['aA bB aA bB aa', false],
+    ['ａａａａaaaaaaaa', false],
+    ['123 123 123 123', false],
+    ['１２３４ 1234 1234', true],
+    ['correct horse battery', true],
+    ['正确的马电池订书钉没有问题', true],
+  ])('INPUT-06 judges whether a password is varied as the contract does: "%s" → %s', (password, isVaried) => {
+    expect(isPasswordVaried(password)).toBe(isVaried)
+    expect(NewPassword.safeParse(password).success).toBe(isVaried)
   })
 })

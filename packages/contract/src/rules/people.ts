@@ -6,6 +6,8 @@ export const bounds = {
   longText: 10_000,
   passwordMin: 12,
   passwordMax: 128,
+  /** Different characters of a password, spaces aside. */
+  passwordCharacters: 4,
   pictureBytes: 10 * 1024 ** 2,
 } as const
 
@@ -28,3 +30,7 @@ export const isPhone = (text: string): boolean => phoneForm.test(text.trim())
 /** Whether a password that somebody chooses has a length that is taken. */
 export const isPasswordLength = (password: string): boolean =>
   password.length >= bounds.passwordMin && password.length <= bounds.passwordMax
+
+/** Whether a password has enough different characters; spaces and the case of letters do not count. */
+export const isPasswordVaried = (password: string): boolean =>
+  new Set(password.normalize('NFKC').toLowerCase().replace(/\s/gu, '')).size >= bounds.passwordCharacters

@@ -116,6 +116,8 @@ export default {
     mail_sent_forgot:
       'Pokud k\u00a0adrese {{email}} patří účet, e-mail dorazí během několika minut. Odkaz v\u00a0něm lze použít jednou a\u00a0platí hodinu.',
     mail_missing: 'Nic nepřišlo? Podívejte se do složky s\u00a0nevyžádanou poštou, nebo zkuste jinou adresu.',
+    mail_none: 'E-mail nebylo možné odeslat',
+    mail_none_text: 'Tento portál v\u00a0současnosti neposílá e-maily. O\u00a0nové heslo požádejte provozovatele.',
     other_address: 'Použít jinou adresu',
 
     reset_title: 'Nastavení nového hesla',
@@ -129,6 +131,17 @@ export default {
     reset_new_mail: 'Vyžádat si nový e-mail',
     reset_half_done:
       'Nové heslo je nastavené, ale přihlášení se nepodařilo. Zkuste to znovu, nebo se novým heslem přihlaste.',
+    verify_title: 'Potvrďte svou e-mailovou adresu',
+    verify_loading: 'E-mailová adresa se potvrzuje…',
+    verify_done: 'Vaše e-mailová adresa je potvrzená',
+    verify_done_text:
+      'Formuláře, které jsou vám přiřazeny, jsou nyní přístupné a\u00a0soubory, které sdílíte, nesou vaše jméno.',
+    verify_sign_in_text:
+      'Přihlaste se heslem, které jste si zvolili při registraci. Vaše e-mailová adresa se tím potvrdí.',
+    verify_again: 'Poslat e-mail znovu',
+    verify_sent: 'Poslali jsme e-mail na adresu {{email}}. Potvrďte ji otevřením odkazu, který obsahuje.',
+    verify_failed: 'Vaši e-mailovou adresu se nepodařilo potvrdit',
+    verify_wrong_account: 'Tento odkaz patří k\u00a0jinému účtu',
 
     request_title: 'Požádat o\u00a0firemní účet',
     request_text: 'Řekněte nám něco o\u00a0své firmě. Každou žádost posoudíme a\u00a0odpovíme e-mailem.',
@@ -138,6 +151,8 @@ export default {
     request_send: 'Odeslat žádost',
     request_success: 'Hotovo',
     request_sent_text: 'Děkujeme za vaši žádost. Podíváme se na ni a\u00a0napíšeme vám na {{email}}.',
+    request_saved: 'Vaše žádost dorazila',
+    request_saved_text: 'Děkujeme za vaši žádost. Posoudíme ji a\u00a0ozveme se vám.',
     company: 'Název firmy',
     vat_number: 'DIČ',
     organisation: 'Typ organizace',
@@ -156,6 +171,10 @@ export default {
     facts: 'Účet',
     group_requested: 'Požádali jste o zařazení do skupiny „{{group}}“. O žádosti zatím nebylo rozhodnuto.',
     company: 'Firma',
+    unverified: 'Nepotvrzeno',
+    unverified_text:
+      'Dokud svou e-mailovou adresu nepotvrdíte, nelze vám přes ni přiřadit formuláře a\u00a0soubory, které sdílíte, nenesou vaše jméno.',
+    unverified_no_mail: 'Požádejte provozovatele portálu, aby ji potvrdil.',
     save: 'Uložit',
     saving: 'Ukládání…',
     saved: 'Uloženo',
@@ -196,6 +215,7 @@ export default {
     date_early: 'Zadejte prosím datum od roku 1900',
     date_future: 'Zadejte prosím datum, které není v\u00a0budoucnosti',
     password_length: 'Zvolte prosím heslo o\u00a0délce {{min}} až {{max}} znaků',
+    password_repetitive: 'Použijte prosím více různých znaků',
     gender: 'Pohlaví',
     gender_male: 'Muž',
     gender_female: 'Žena',

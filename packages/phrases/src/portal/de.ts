@@ -113,6 +113,8 @@ export default {
     mail_sent_forgot:
       'Wenn {{email}} zu einem Konto gehört, trifft die E-Mail in wenigen Minuten ein. Der Link darin ist eine Stunde lang gültig und lässt sich nur einmal verwenden.',
     mail_missing: 'Nichts angekommen? Sehen Sie im Spam-Ordner nach oder versuchen Sie es mit einer anderen Adresse.',
+    mail_none: 'Es konnte keine E-Mail gesendet werden',
+    mail_none_text: 'Dieses Portal versendet derzeit keine E-Mails. Bitten Sie den Betreiber um ein neues Passwort.',
     other_address: 'Andere Adresse verwenden',
     reset_title: 'Neues Passwort festlegen',
     reset_text: 'Sie werden damit gleich angemeldet. Auf allen anderen Geräten müssen Sie sich erneut anmelden.',
@@ -125,6 +127,18 @@ export default {
     reset_new_mail: 'Neue E-Mail anfordern',
     reset_half_done:
       'Ihr neues Passwort ist festgelegt, aber Sie konnten nicht angemeldet werden. Versuchen Sie es erneut oder melden Sie sich mit dem neuen Passwort an.',
+    verify_title: 'E-Mail-Adresse bestätigen',
+    verify_loading: 'Ihre E-Mail-Adresse wird bestätigt …',
+    verify_done: 'Ihre E-Mail-Adresse ist bestätigt',
+    verify_done_text:
+      'Formulare, die Ihnen zugewiesen sind, stehen Ihnen jetzt offen, und geteilte Dateien tragen Ihren Namen.',
+    verify_sign_in_text:
+      'Melden Sie sich mit dem Passwort an, das Sie bei der Registrierung gewählt haben. Danach ist Ihre E-Mail-Adresse bestätigt.',
+    verify_again: 'E-Mail erneut senden',
+    verify_sent:
+      'Wir haben eine E-Mail an {{email}} gesendet. Öffnen Sie den Link darin, um Ihre Adresse zu bestätigen.',
+    verify_failed: 'Ihre E-Mail-Adresse konnte nicht bestätigt werden',
+    verify_wrong_account: 'Dieser Link gehört zu einem anderen Konto',
     request_title: 'Geschäftskonto beantragen',
     request_text: 'Stellen Sie uns Ihr Unternehmen vor. Wir prüfen jeden Antrag und antworten per E-Mail.',
     request_company: 'Unternehmen',
@@ -133,6 +147,8 @@ export default {
     request_send: 'Antrag senden',
     request_success: 'Antrag gesendet',
     request_sent_text: 'Vielen Dank für Ihren Antrag. Wir prüfen ihn und schreiben an {{email}}.',
+    request_saved: 'Ihr Antrag ist eingegangen',
+    request_saved_text: 'Vielen Dank für Ihren Antrag. Wir prüfen ihn und melden uns bei Ihnen.',
     company: 'Name des Unternehmens',
     vat_number: 'USt-IdNr.',
     organisation: 'Art der Organisation',
@@ -152,6 +168,10 @@ export default {
     group_requested:
       'Sie möchten in die Gruppe „{{group}}“ aufgenommen werden. Über Ihre Anfrage wurde noch nicht entschieden.',
     company: 'Unternehmen',
+    unverified: 'Nicht bestätigt',
+    unverified_text:
+      'Solange Ihre E-Mail-Adresse nicht bestätigt ist, kann Ihnen darüber kein Formular zugewiesen werden, und geteilte Dateien tragen nicht Ihren Namen.',
+    unverified_no_mail: 'Bitten Sie den Betreiber des Portals, sie zu bestätigen.',
     save: 'Speichern',
     saving: 'Wird gespeichert …',
     saved: 'Gespeichert',
@@ -192,6 +212,7 @@ export default {
     date_early: 'Bitte geben Sie ein Datum ab 1900 ein',
     date_future: 'Bitte geben Sie ein Datum ein, das nicht in der Zukunft liegt',
     password_length: 'Bitte wählen Sie ein Passwort mit {{min}} bis {{max}} Zeichen',
+    password_repetitive: 'Bitte verwenden Sie mehr verschiedene Zeichen',
     gender: 'Geschlecht',
     gender_male: 'Männlich',
     gender_female: 'Weiblich',

@@ -8,6 +8,10 @@ export default {
   facts: 'Account',
   group_requested: 'You have asked to be in the group “{{group}}”. The request has not been decided yet.',
   company: 'Company',
+  unverified: 'Not confirmed',
+  unverified_text:
+    'Until you confirm your email address, no form can be assigned to you by it, and files that you share do not carry your name.',
+  unverified_no_mail: 'Ask whoever runs the portal to confirm it.',
   save: 'Save',
   saving: 'Saving …',
   saved: 'Saved',

@@ -47,6 +47,8 @@ export default {
   mail_sent_forgot:
     'If {{email}} belongs to an account, the mail arrives within a few minutes. Its link works once, for one hour.',
   mail_missing: 'Nothing there? Look into the folder for unwanted mail, or try another address.',
+  mail_none: 'No email could be sent',
+  mail_none_text: 'This portal sends no emails at present. Ask whoever runs it for a new password.',
   other_address: 'Use another address',
 
   // Reset
@@ -60,6 +62,18 @@ export default {
   reset_new_mail: 'Ask for a new mail',
   reset_half_done: 'Your new password is set, but you could not be signed in. Try again, or sign in with it.',
 
+  // Verify
+  verify_title: 'Confirm your email address',
+  verify_loading: 'Confirming your email address …',
+  verify_done: 'Your email address is confirmed',
+  verify_done_text: 'Forms that are assigned to you are now open, and files that you share carry your name.',
+  verify_sign_in_text:
+    'Sign in with the password that you chose when you registered. Your email address is confirmed then.',
+  verify_again: 'Send the email again',
+  verify_sent: 'We have sent an email to {{email}}. Open the link in it to confirm your address.',
+  verify_failed: 'Your email address could not be confirmed',
+  verify_wrong_account: 'This link is for another account',
+
   // Request account
   request_title: 'Request a business account',
   request_text: 'Tell us about your company. We check each request, and answer by email.',
@@ -69,6 +83,8 @@ export default {
   request_send: 'Send request',
   request_success: 'success',
   request_sent_text: 'Thank you for your request. We look at it, and write to {{email}}.',
+  request_saved: 'Your request has arrived',
+  request_saved_text: 'Thank you for your request. We look at it, and get in touch with you.',
   company: 'Company name',
   vat_number: 'VAT number',
   organisation: 'Type of organisation',

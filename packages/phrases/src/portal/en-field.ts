@@ -9,6 +9,7 @@ export default {
   date_early: 'Please enter a date from 1900 on',
   date_future: 'Please enter a date that is not in the future',
   password_length: 'Please choose a password of {{min}} to {{max}} characters',
+  password_repetitive: 'Please use more different characters',
   gender: 'Gender',
   gender_male: 'Male',
   gender_female: 'Female',

@@ -113,6 +113,8 @@ export default {
     mail_sent_forgot:
       'Si {{email}} pertenece a una cuenta, el correo llegará en unos minutos. El enlace se puede usar una sola vez, durante una hora.',
     mail_missing: '¿No ha llegado nada? Mire en la carpeta de correo no deseado o pruebe con otra dirección.',
+    mail_none: 'No se ha podido enviar ningún correo',
+    mail_none_text: 'Este portal no envía correos por el momento. Pida una contraseña nueva a quien lo gestiona.',
     other_address: 'Usar otra dirección',
 
     reset_title: 'Establecer una contraseña nueva',
@@ -127,6 +129,17 @@ export default {
     reset_new_mail: 'Solicitar otro correo',
     reset_half_done:
       'Su contraseña nueva está guardada, pero no se ha podido iniciar la sesión. Vuelva a intentarlo o inicie sesión con ella.',
+    verify_title: 'Confirmar su dirección de correo',
+    verify_loading: 'Confirmando su dirección de correo…',
+    verify_done: 'Su dirección de correo está confirmada',
+    verify_done_text:
+      'Ya puede abrir los formularios que tiene asignados, y los archivos que comparta llevarán su nombre.',
+    verify_sign_in_text:
+      'Inicie sesión con la contraseña que eligió al registrarse. Después, su dirección de correo quedará confirmada.',
+    verify_again: 'Enviar el correo de nuevo',
+    verify_sent: 'Hemos enviado un correo a {{email}}. Abra el enlace que contiene para confirmar su dirección.',
+    verify_failed: 'No se ha podido confirmar su dirección de correo',
+    verify_wrong_account: 'Este enlace es de otra cuenta',
 
     request_title: 'Solicitar una cuenta de empresa',
     request_text: 'Háblenos de su empresa. Revisamos cada solicitud y respondemos por correo electrónico.',
@@ -136,6 +149,8 @@ export default {
     request_send: 'Enviar solicitud',
     request_success: 'Solicitud enviada',
     request_sent_text: 'Gracias por su solicitud. La revisaremos y le escribiremos a {{email}}.',
+    request_saved: 'Hemos recibido su solicitud',
+    request_saved_text: 'Gracias por su solicitud. La revisaremos y nos pondremos en contacto con usted.',
     company: 'Nombre de la empresa',
     vat_number: 'Número de IVA (NIF-IVA)',
     organisation: 'Tipo de organización',
@@ -154,6 +169,10 @@ export default {
     facts: 'Cuenta',
     group_requested: 'Ha solicitado entrar en el grupo «{{group}}». La solicitud está pendiente de decisión.',
     company: 'Empresa',
+    unverified: 'Sin confirmar',
+    unverified_text:
+      'Mientras no confirme su dirección de correo, no se le podrán asignar formularios con ella y los archivos que comparta no llevarán su nombre.',
+    unverified_no_mail: 'Pida a quien gestiona el portal que la confirme.',
     save: 'Guardar',
     saving: 'Guardando…',
     saved: 'Guardado',
@@ -193,6 +212,7 @@ export default {
     date_early: 'Introduzca una fecha a partir de 1900',
     date_future: 'Introduzca una fecha que no sea futura',
     password_length: 'Elija una contraseña de {{min}} a {{max}} caracteres',
+    password_repetitive: 'Utilice más caracteres distintos',
     gender: 'Sexo',
     gender_male: 'Hombre',
     gender_female: 'Mujer',

@@ -117,6 +117,9 @@ export default {
       'Si {{email}} correspond à un compte, l’e-mail arrivera dans quelques minutes. Son lien est utilisable une seule fois, pendant une heure.',
     mail_missing:
       'Vous n’avez rien reçu ? Regardez dans le dossier des courriers indésirables, ou essayez une autre adresse.',
+    mail_none: 'Aucun e-mail n’a pu être envoyé',
+    mail_none_text:
+      'Ce portail n’envoie pas d’e-mails actuellement. Demandez un nouveau mot de passe à son exploitant.',
     other_address: 'Utiliser une autre adresse',
 
     reset_title: 'Définir un nouveau mot de passe',
@@ -131,6 +134,17 @@ export default {
     reset_new_mail: 'Demander un nouvel e-mail',
     reset_half_done:
       'Votre nouveau mot de passe est enregistré, mais la connexion a échoué. Réessayez, ou connectez-vous avec ce mot de passe.',
+    verify_title: 'Confirmer votre adresse e-mail',
+    verify_loading: 'Confirmation de votre adresse e-mail…',
+    verify_done: 'Votre adresse e-mail est confirmée',
+    verify_done_text:
+      'Les formulaires qui vous sont attribués sont maintenant accessibles, et les fichiers que vous partagez portent votre nom.',
+    verify_sign_in_text:
+      'Connectez-vous avec le mot de passe choisi lors de l’inscription. Votre adresse e-mail sera alors confirmée.',
+    verify_again: 'Renvoyer l’e-mail',
+    verify_sent: 'Nous avons envoyé un e-mail à {{email}}. Ouvrez le lien qu’il contient pour confirmer votre adresse.',
+    verify_failed: 'Votre adresse e-mail n’a pas pu être confirmée',
+    verify_wrong_account: 'Ce lien concerne un autre compte',
 
     request_title: 'Demander un compte professionnel',
     request_text: 'Présentez-nous votre entreprise. Nous examinons chaque demande et répondons par e-mail.',
@@ -140,6 +154,8 @@ export default {
     request_send: 'Envoyer la demande',
     request_success: 'Demande envoyée',
     request_sent_text: 'Merci pour votre demande. Nous allons l’examiner et vous écrire à {{email}}.',
+    request_saved: 'Votre demande est arrivée',
+    request_saved_text: 'Merci de votre demande. Nous l’examinons et vous recontactons.',
     company: 'Nom de l’entreprise',
     vat_number: 'Numéro de TVA',
     organisation: 'Type d’organisation',
@@ -158,6 +174,10 @@ export default {
     facts: 'Compte',
     group_requested: 'Vous avez demandé à rejoindre le groupe « {{group}} ». Votre demande est en attente de décision.',
     company: 'Entreprise',
+    unverified: 'Non confirmée',
+    unverified_text:
+      'Tant que votre adresse e-mail n’est pas confirmée, aucun formulaire ne peut vous être attribué par elle, et les fichiers que vous partagez ne portent pas votre nom.',
+    unverified_no_mail: 'Demandez à l’exploitant du portail de la confirmer.',
     save: 'Enregistrer',
     saving: 'Enregistrement…',
     saved: 'Enregistré',
@@ -198,6 +218,7 @@ export default {
     date_early: 'Veuillez saisir une date à partir de 1900',
     date_future: 'Veuillez saisir une date qui n’est pas dans le futur',
     password_length: 'Veuillez choisir un mot de passe de {{min}} à {{max}} caractères',
+    password_repetitive: 'Veuillez utiliser davantage de caractères différents',
     gender: 'Sexe',
     gender_male: 'Homme',
     gender_female: 'Femme',

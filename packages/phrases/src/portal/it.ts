@@ -112,6 +112,8 @@ export default {
     mail_sent_forgot:
       'Se a {{email}} corrisponde un account, l’e-mail arriva entro pochi minuti. Il link si può usare una sola volta, entro un’ora.',
     mail_missing: 'Non è arrivata? Guarda nella cartella della posta indesiderata o prova con un altro indirizzo.',
+    mail_none: 'Non è stato possibile inviare un’e-mail',
+    mail_none_text: 'Al momento questo portale non invia e-mail. Chiedi una nuova password a chi lo gestisce.',
     other_address: 'Usa un altro indirizzo',
 
     reset_title: 'Imposta una nuova password',
@@ -125,6 +127,16 @@ export default {
     reset_new_mail: 'Richiedi una nuova e-mail',
     reset_half_done:
       'La nuova password è impostata, ma l’accesso non è riuscito. Riprova o accedi con la nuova password.',
+    verify_title: 'Conferma il tuo indirizzo e-mail',
+    verify_loading: 'Conferma dell’indirizzo e-mail…',
+    verify_done: 'Il tuo indirizzo e-mail è confermato',
+    verify_done_text: 'Ora puoi aprire i moduli che ti sono assegnati, e i file che condividi portano il tuo nome.',
+    verify_sign_in_text:
+      'Accedi con la password che hai scelto alla registrazione. Il tuo indirizzo e-mail sarà così confermato.',
+    verify_again: 'Invia di nuovo l’e-mail',
+    verify_sent: 'Abbiamo inviato un’e-mail a {{email}}. Apri il link che contiene per confermare il tuo indirizzo.',
+    verify_failed: 'Non è stato possibile confermare il tuo indirizzo e-mail',
+    verify_wrong_account: 'Questo link è di un altro account',
 
     request_title: 'Richiedi un account aziendale',
     request_text: 'Parlaci della tua azienda. Esaminiamo ogni richiesta e rispondiamo via e-mail.',
@@ -134,6 +146,8 @@ export default {
     request_send: 'Invia la richiesta',
     request_success: 'Richiesta inviata',
     request_sent_text: 'Grazie per la richiesta. La esamineremo e ti scriveremo all’indirizzo {{email}}.',
+    request_saved: 'La tua richiesta è arrivata',
+    request_saved_text: 'Grazie per la richiesta. La esamineremo e ti contatteremo.',
     company: 'Ragione sociale',
     vat_number: 'Partita IVA',
     organisation: 'Tipo di organizzazione',
@@ -152,6 +166,10 @@ export default {
     facts: 'Account',
     group_requested: 'Hai chiesto di entrare nel gruppo «{{group}}». La richiesta è in attesa di una decisione.',
     company: 'Azienda',
+    unverified: 'Non confermato',
+    unverified_text:
+      'Finché non confermi il tuo indirizzo e-mail, non ti si possono assegnare moduli e i file che condividi non portano il tuo nome.',
+    unverified_no_mail: 'Chiedi a chi gestisce il portale di confermarlo.',
     save: 'Salva',
     saving: 'Salvataggio…',
     saved: 'Salvato',
@@ -191,6 +209,7 @@ export default {
     date_early: 'Inserisci una data a partire dal 1900',
     date_future: 'Inserisci una data che non sia nel futuro',
     password_length: 'Scegli una password da {{min}} a {{max}} caratteri',
+    password_repetitive: 'Usa più caratteri diversi',
     gender: 'Sesso',
     gender_male: 'Uomo',
     gender_female: 'Donna',

@@ -115,6 +115,8 @@ export default {
     mail_sent_forgot:
       'Jeśli adres {{email}} należy do konta, wiadomość dotrze w ciągu kilku minut. Linku można użyć jeden raz, w ciągu godziny.',
     mail_missing: 'Nic nie przyszło? Proszę zajrzeć do folderu z niechcianą pocztą lub spróbować z innym adresem.',
+    mail_none: 'Nie można było wysłać wiadomości',
+    mail_none_text: 'Ten portal nie wysyła obecnie wiadomości e-mail. O nowe hasło proszę poprosić operatora portalu.',
     other_address: 'Użyj innego adresu',
 
     reset_title: 'Ustawianie nowego hasła',
@@ -129,6 +131,17 @@ export default {
     reset_new_mail: 'Poproś o nową wiadomość',
     reset_half_done:
       'Nowe hasło jest ustawione, ale nie udało się zalogować. Proszę spróbować ponownie lub zalogować się nowym hasłem.',
+    verify_title: 'Potwierdź adres e-mail',
+    verify_loading: 'Potwierdzanie adresu e-mail…',
+    verify_done: 'Adres e-mail jest potwierdzony',
+    verify_done_text:
+      'Przypisane formularze są teraz dostępne, a udostępniane pliki są wysyłane z imieniem i nazwiskiem.',
+    verify_sign_in_text:
+      'Proszę się zalogować hasłem wybranym podczas rejestracji. Adres e-mail zostanie wtedy potwierdzony.',
+    verify_again: 'Wyślij wiadomość ponownie',
+    verify_sent: 'Wysłaliśmy wiadomość na adres {{email}}. Aby potwierdzić adres, proszę otworzyć zawarty w niej link.',
+    verify_failed: 'Nie udało się potwierdzić adresu e-mail',
+    verify_wrong_account: 'Ten link dotyczy innego konta',
 
     request_title: 'Poproś o konto firmowe',
     request_text: 'Proszę podać informacje o firmie. Każdą prośbę sprawdzamy i odpowiadamy e-mailem.',
@@ -138,6 +151,8 @@ export default {
     request_send: 'Wyślij prośbę',
     request_success: 'Gotowe',
     request_sent_text: 'Dziękujemy za prośbę. Rozpatrzymy ją i napiszemy na adres {{email}}.',
+    request_saved: 'Prośba dotarła',
+    request_saved_text: 'Dziękujemy za przesłanie prośby. Rozpatrzymy ją i skontaktujemy się z Państwem.',
     company: 'Nazwa firmy',
     vat_number: 'Numer VAT (NIP)',
     organisation: 'Typ organizacji',
@@ -156,6 +171,10 @@ export default {
     facts: 'Konto',
     group_requested: 'Wysłano prośbę o przyjęcie do grupy „{{group}}”. Decyzja jeszcze nie zapadła.',
     company: 'Firma',
+    unverified: 'Niepotwierdzony',
+    unverified_text:
+      'Dopóki adres e-mail nie zostanie potwierdzony, nie można do niego przypisać formularzy, a udostępniane pliki są wysyłane bez imienia i nazwiska.',
+    unverified_no_mail: 'O potwierdzenie proszę poprosić operatora portalu.',
     save: 'Zapisz',
     saving: 'Zapisywanie…',
     saved: 'Zapisano',
@@ -195,6 +214,7 @@ export default {
     date_early: 'Proszę podać datę od roku 1900',
     date_future: 'Proszę podać datę, która nie jest z przyszłości',
     password_length: 'Proszę wybrać hasło o długości od {{min}} do {{max}} znaków',
+    password_repetitive: 'Proszę użyć więcej różnych znaków',
     gender: 'Płeć',
     gender_male: 'Mężczyzna',
     gender_female: 'Kobieta',

@@ -33,9 +33,15 @@ export const cs = {
   registration_closed: 'Registrace tu teď není možná. Požádejte o\u00a0účet provozovatele tohoto portálu.',
   group_closed: 'Do této skupiny se teď nelze registrovat. Vyberte jinou.',
   addresses_differ: 'V\u00a0poli „{{field}}“ musí být stejná e-mailová adresa jako v\u00a0poli „email“.',
-  email_taken:
-    'Účet s\u00a0touto e-mailovou adresou už existuje. Přihlaste se, nebo si nechte poslat e-mail pro obnovení hesla.',
+  email_unverified:
+    'Tato e-mailová adresa byla několikrát zaregistrována a\u00a0nikdy potvrzena. Otevřete odkaz v\u00a0e-mailu, který na ni byl odeslán, nebo si přes „Zapomenuté heslo“ nastavte nové heslo.',
   password_is_address: 'Zvolte heslo, které není vaší e-mailovou adresou.',
+  password_repetitive: 'Toto heslo opakuje jen několik znaků. Zvolte heslo s\u00a0více různými znaky.',
+  verification_ended: 'Platnost tohoto odkazu skončila. Nechte si e-mail poslat znovu.',
+  verification_other_account:
+    'Tento odkaz patří k\u00a0jinému účtu. Odhlaste se a\u00a0přihlaste se k\u00a0účtu, který chcete potvrdit.',
+  verification_taken:
+    'Jiný účet s\u00a0touto e-mailovou adresou je už potvrzený. Přihlaste se k\u00a0němu, nebo si pro něj nastavte nové heslo.',
   reset_ended: 'Platnost tohoto odkazu skončila, nebo už byl použit. Vyžádejte si nový e-mail.',
   forms_not_yours:
     'Tyto formuláře patří někomu jinému. Vaším účtem lze vyplnit vaše vlastní a\u00a0firemním účtem i\u00a0formuláře lidí z\u00a0firmy.',
@@ -176,8 +182,20 @@ export const cs = {
   mail_hello: 'Dobrý den, {{name}},',
   mail_hello_nobody: 'Dobrý den,',
   mail_open_portal: 'Otevřít portál {{title}}',
-  welcome_subject: 'Vítejte na portálu {{title}}',
-  welcome_text: 'váš účet je připraven. Přihlásíte se adresou {{email}} a\u00a0svým heslem.',
+  verify_subject: 'Potvrďte svou e-mailovou adresu pro portál {{title}}',
+  verify_text:
+    'někdo, pravděpodobně vy, se zaregistroval na portálu {{title}} s\u00a0adresou {{email}}. Potvrďte, že je tato adresa vaše:',
+  verify_open: 'Potvrdit e-mailovou adresu',
+  verify_limits: 'Odkaz platí sedm dní. Přihlásíte se heslem, které jste si zvolili při registraci.',
+  verify_ignore:
+    'Pokud jste to nebyli vy, tento e-mail ignorujte. Dokud adresa není potvrzená, nelze vaším jménem nic udělat.',
+  taken_subject: 'Někdo se s\u00a0vaší adresou zaregistroval na portálu {{title}}',
+  taken_text:
+    'někdo se zaregistroval na portálu {{title}} s\u00a0adresou {{email}}. Účet s\u00a0touto adresou už máte; nebyl změněn.',
+  taken_you: 'Pokud jste to byli vy, přihlaste se heslem svého účtu, nebo si nastavte nové.',
+  taken_sign_in: 'Přihlásit se',
+  taken_not_you:
+    'Pokud jste to nebyli vy, nemusíte nic dělat. Bez vaší schránky nemůže adresu nikdo potvrdit a\u00a0vaším jménem nelze nic udělat.',
   reset_subject: 'Nové heslo k\u00a0portálu {{title}}',
   reset_text: 'někdo, pravděpodobně vy, chce nastavit nové heslo k\u00a0vašemu účtu {{email}}. Nastavit ho můžete zde:',
   reset_open: 'Nastavit nové heslo',
@@ -198,11 +216,16 @@ export const cs = {
     'Co bude dál: žádost posoudíme a\u00a0odpověď pošleme e-mailem na tuto adresu. Pokud účet dostanete, najdete v\u00a0tom e-mailu i\u00a0postup přihlášení.',
   request_received_correct:
     'Do té doby nemusíte nic dělat. Pokud v\u00a0žádosti bylo něco špatně, pošlete ji ještě jednou.',
+  request_declined_text: 'děkujeme za váš zájem. Vaše žádost o\u00a0firemní účet na portálu {{title}} nebyla přijata.',
   request_arrived_subject: 'Žádost o\u00a0účet: {{company}}',
   request_arrived_text: 'Firma žádá o\u00a0účet na portálu {{title}}:',
   request_arrived_answer: 'Vaše odpověď na tento e-mail půjde na {{email}}.',
   request_arrived_add:
     'Chcete-li účet přidat, spusťte na serveru tento příkaz; firmě se pak odešle e-mail, aby si zvolila heslo:',
+  request_arrived_add_group:
+    'Chcete-li účet přidat, spusťte na serveru řádek jeho skupiny; firmě se pak odešle e-mail, aby si zvolila heslo:',
+  request_arrived_decline:
+    'Chcete-li žádost odmítnout, spusťte tento příkaz. S\u00a0volbou --mail se o\u00a0tom firma dozví e-mailem:',
   request_arrived_all: 'Všechny žádosti se uchovávají. Vypíše je tento příkaz:',
   group_requested_subject: 'Žádost o skupinu {{group}}',
   group_requested_text: 'Na portálu {{title}} se někdo zaregistroval a žádá o zařazení do skupiny „{{group}}“:',
@@ -239,6 +262,7 @@ export const cs = {
   sent_on_behalf: 'Kdo formulář vyplnil',
   sent_by_guest: 'host bez účtu',
   sent_by_gone: 'účet, který byl mezitím odstraněn',
+  sent_unverified: '{{email}}, nepotvrzeno',
   sent_answer: 'Vaše odpověď na tento e-mail půjde na {{email}}.',
   answer_yes: 'Ano',
   answer_no: 'Ne',

@@ -30,9 +30,15 @@ export const da = {
   registration_closed: 'Ingen kan oprette en konto her i øjeblikket. Bed portalens administrator om en konto.',
   group_closed: 'Ingen kan oprette en konto til denne gruppe i øjeblikket. Vælg en anden.',
   addresses_differ: '”{{field}}” skal være den samme e-mailadresse som ”email”.',
-  email_taken:
-    'Der findes allerede en konto med denne e-mailadresse. Log ind, eller få tilsendt et link til en ny adgangskode.',
+  email_unverified:
+    'Denne e-mailadresse er blevet registreret flere gange og aldrig bekræftet. Åbn linket i den e-mail, der blev sendt til den, eller vælg en ny adgangskode via "Glemt adgangskode".',
   password_is_address: 'Vælg en adgangskode, der ikke er din e-mailadresse.',
+  password_repetitive: 'Denne adgangskode gentager kun nogle få tegn. Vælg en med flere forskellige tegn.',
+  verification_ended: 'Dette link er udløbet. Få e-mailen sendt igen.',
+  verification_other_account:
+    'Dette link hører til en anden konto. Log ud, og log derefter ind på den konto, du vil bekræfte.',
+  verification_taken:
+    'En anden konto med denne e-mailadresse er allerede bekræftet. Log ind på den, eller vælg en ny adgangskode til den.',
   reset_ended: 'Dette link er udløbet eller allerede brugt. Bed om en ny e-mail.',
   forms_not_yours:
     'Disse formularer tilhører en anden. Din konto kan udfylde dine egne, og som virksomhedskonto også medarbejdernes.',
@@ -143,8 +149,20 @@ export const da = {
   mail_hello: 'Hej {{name}}',
   mail_hello_nobody: 'Hej',
   mail_open_portal: 'Åbn {{title}}',
-  welcome_subject: 'Velkommen til {{title}}',
-  welcome_text: 'Din konto er klar. Du logger ind med {{email}} og din adgangskode.',
+  verify_subject: 'Bekræft din e-mailadresse til {{title}}',
+  verify_text:
+    'Nogen, sandsynligvis dig, har registreret sig på {{title}} med {{email}}. Bekræft, at denne adresse er din:',
+  verify_open: 'Bekræft e-mailadresse',
+  verify_limits: 'Linket virker i syv dage. Du logger ind med den adgangskode, du valgte, da du registrerede dig.',
+  verify_ignore:
+    'Hvis det ikke var dig, kan du se bort fra denne e-mail. Så længe adressen ikke er bekræftet, kan der ikke gøres noget i dit navn.',
+  taken_subject: 'Nogen har registreret sig på {{title}} med din adresse',
+  taken_text:
+    'Nogen har registreret sig på {{title}} med {{email}}. Du har allerede en konto med denne adresse; den er ikke ændret.',
+  taken_you: 'Hvis det var dig, så log ind med adgangskoden til din konto, eller vælg en ny.',
+  taken_sign_in: 'Log ind',
+  taken_not_you:
+    'Hvis det ikke var dig, skal du ikke gøre noget. Uden din postkasse kan ingen bekræfte adressen, og der kan ikke gøres noget i dit navn.',
   reset_subject: 'Vælg en ny adgangskode til {{title}}',
   reset_text: 'Nogen, sandsynligvis dig, vil vælge en ny adgangskode til din konto {{email}}. Det gør du her:',
   reset_open: 'Vælg en ny adgangskode',
@@ -165,11 +183,16 @@ export const da = {
     'Det videre forløb er sådan: anmodningen bliver gennemgået, og svaret kommer pr. e-mail til denne adresse. Hvis du får kontoen, står der i e-mailen, hvordan du logger ind.',
   request_received_correct:
     'Indtil da skal du ikke gøre noget. Hvis noget i anmodningen var forkert, så send den én gang til.',
+  request_declined_text:
+    'Tak for din interesse. Din anmodning om en erhvervskonto hos {{title}} er ikke blevet godkendt.',
   request_arrived_subject: 'Anmodning om konto fra {{company}}',
   request_arrived_text: 'En virksomhed anmoder om en konto til {{title}}:',
   request_arrived_answer: 'Dit svar på denne e-mail går til {{email}}.',
   request_arrived_add:
     'Kør dette på serveren for at oprette kontoen. Virksomheden får derefter tilsendt en e-mail, så den kan vælge sin adgangskode:',
+  request_arrived_add_group:
+    'Kør linjen for den rette gruppe på serveren for at oprette kontoen. Virksomheden får derefter tilsendt en e-mail, så den kan vælge sin adgangskode:',
+  request_arrived_decline: 'Kør dette for at afvise anmodningen. Med --mail får virksomheden besked pr. e-mail:',
   request_arrived_all: 'Alle anmodninger gemmes. Dette viser dem:',
   group_requested_subject: 'Anmodning om gruppen {{group}}',
   group_requested_text: 'En person har oprettet en konto hos {{title}} og vil gerne være med i gruppen ”{{group}}”:',
@@ -206,6 +229,7 @@ export const da = {
   sent_on_behalf: 'Udfyldt af',
   sent_by_guest: 'en gæst uden konto',
   sent_by_gone: 'en konto, der siden er slettet',
+  sent_unverified: '{{email}}, ikke bekræftet',
   sent_answer: 'Dit svar på denne e-mail går til {{email}}.',
   answer_yes: 'Ja',
   answer_no: 'Nej',

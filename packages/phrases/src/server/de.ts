@@ -34,9 +34,16 @@ export const de = {
     'Derzeit kann sich hier niemand registrieren. Bitten Sie den Betreiber dieses Portals um ein Konto.',
   group_closed: 'Für diese Gruppe kann sich derzeit niemand registrieren. Wählen Sie eine andere.',
   addresses_differ: '„{{field}}“ muss dieselbe E-Mail-Adresse sein wie „email“.',
-  email_taken:
-    'Zu dieser E-Mail-Adresse gibt es bereits ein Konto. Melden Sie sich an oder lassen Sie sich einen Link für ein neues Passwort senden.',
+  email_unverified:
+    'Diese E-Mail-Adresse wurde mehrmals registriert und nie bestätigt. Öffnen Sie den Link in der E-Mail, die an sie gesendet wurde, oder legen Sie über „Passwort vergessen“ ein neues Passwort fest.',
   password_is_address: 'Wählen Sie ein Passwort, das nicht Ihre E-Mail-Adresse ist.',
+  password_repetitive:
+    'Dieses Passwort wiederholt nur wenige Zeichen. Wählen Sie eines mit mehr verschiedenen Zeichen.',
+  verification_ended: 'Dieser Link ist abgelaufen. Lassen Sie sich die E-Mail noch einmal senden.',
+  verification_other_account:
+    'Dieser Link gehört zu einem anderen Konto. Melden Sie sich ab und dann mit dem Konto an, das Sie bestätigen möchten.',
+  verification_taken:
+    'Ein anderes Konto mit dieser E-Mail-Adresse ist bereits bestätigt. Melden Sie sich dort an oder legen Sie ein neues Passwort dafür fest.',
   reset_ended: 'Dieser Link ist abgelaufen oder wurde bereits verwendet. Fordern Sie eine neue E-Mail an.',
   forms_not_yours:
     'Diese Formulare gehören jemand anderem. Mit Ihrem Konto können Sie Ihre eigenen ausfüllen, mit einem Firmenkonto auch die der eigenen Mitarbeitenden.',
@@ -160,8 +167,21 @@ export const de = {
   mail_hello: 'Guten Tag {{name}},',
   mail_hello_nobody: 'Guten Tag,',
   mail_open_portal: '{{title}} öffnen',
-  welcome_subject: 'Willkommen bei {{title}}',
-  welcome_text: 'Ihr Konto ist eingerichtet. Sie melden sich mit {{email}} und Ihrem Passwort an.',
+  verify_subject: 'Bestätigen Sie Ihre E-Mail-Adresse für {{title}}',
+  verify_text:
+    'Jemand, vermutlich Sie selbst, hat sich mit {{email}} bei {{title}} registriert. Bestätigen Sie, dass diese Adresse Ihnen gehört:',
+  verify_open: 'E-Mail-Adresse bestätigen',
+  verify_limits:
+    'Der Link ist sieben Tage gültig. Sie melden sich mit dem Passwort an, das Sie bei der Registrierung gewählt haben.',
+  verify_ignore:
+    'Wenn Sie das nicht waren, ignorieren Sie diese E-Mail. Solange die Adresse nicht bestätigt ist, kann nichts in Ihrem Namen geschehen.',
+  taken_subject: 'Jemand hat sich mit Ihrer Adresse bei {{title}} registriert',
+  taken_text:
+    'Jemand hat sich mit {{email}} bei {{title}} registriert. Sie haben bereits ein Konto mit dieser Adresse; es wurde nicht verändert.',
+  taken_you: 'Wenn Sie das waren, melden Sie sich mit dem Passwort Ihres Kontos an oder legen Sie ein neues fest.',
+  taken_sign_in: 'Anmelden',
+  taken_not_you:
+    'Wenn Sie das nicht waren, müssen Sie nichts tun. Ohne Ihr Postfach kann niemand die Adresse bestätigen, und nichts kann in Ihrem Namen geschehen.',
   reset_subject: 'Neues Passwort für {{title}} festlegen',
   reset_text:
     'Für Ihr Konto {{email}} soll ein neues Passwort festgelegt werden. Das haben vermutlich Sie angefordert. Hier legen Sie es fest:',
@@ -186,11 +206,17 @@ export const de = {
     'So geht es weiter: Der Antrag wird geprüft, und die Antwort kommt per E-Mail an diese Adresse. Wenn Sie das Konto erhalten, steht in dieser E-Mail, wie Sie sich anmelden.',
   request_received_correct:
     'Bis dahin ist nichts zu tun. Falls im Antrag etwas nicht stimmte, senden Sie ihn noch einmal.',
+  request_declined_text:
+    'Vielen Dank für Ihr Interesse. Ihr Antrag auf ein Geschäftskonto bei {{title}} wurde nicht angenommen.',
   request_arrived_subject: 'Kontoantrag von {{company}}',
   request_arrived_text: 'Ein Unternehmen beantragt ein Konto bei {{title}}:',
   request_arrived_answer: 'Ihre Antwort auf diese E-Mail geht an {{email}}.',
   request_arrived_add:
     'Um das Konto anzulegen, führen Sie auf dem Server diesen Befehl aus. Das Unternehmen erhält dann eine E-Mail, um sein Passwort zu wählen:',
+  request_arrived_add_group:
+    'Um das Konto anzulegen, führen Sie auf dem Server die Zeile seiner Gruppe aus. Das Unternehmen erhält dann eine E-Mail, um sein Passwort zu wählen:',
+  request_arrived_decline:
+    'Um den Antrag abzulehnen, führen Sie diesen Befehl aus. Mit --mail wird das Unternehmen per E-Mail benachrichtigt:',
   request_arrived_all: 'Alle Anträge werden aufbewahrt. Dieser Befehl listet sie auf:',
   group_requested_subject: 'Anfrage für die Gruppe {{group}}',
   group_requested_text:
@@ -228,6 +254,7 @@ export const de = {
   sent_on_behalf: 'Ausgefüllt von',
   sent_by_guest: 'einem Gast ohne Konto',
   sent_by_gone: 'einem inzwischen gelöschten Konto',
+  sent_unverified: '{{email}}, nicht bestätigt',
   sent_answer: 'Ihre Antwort auf diese E-Mail geht an {{email}}.',
   answer_yes: 'Ja',
   answer_no: 'Nein',

@@ -38,8 +38,15 @@ export const en = {
   registration_closed: 'Nobody can register here at present. Ask the operator of this portal for an account.',
   group_closed: 'Nobody can register for this group at present. Choose another one.',
   addresses_differ: '"{{field}}" must be the same email address as "email".',
-  email_taken: 'There is an account with this email address already. Sign in, or have a new password sent to you.',
+  email_unverified:
+    'This email address has been registered several times and was never confirmed. Open the link in the email that was sent to it, or set a new password with "Forgot my password".',
   password_is_address: 'Choose a password that is not your email address.',
+  password_repetitive: 'This password repeats only a few characters. Choose one with more different characters.',
+  verification_ended: 'This link has ended. Have the email sent again.',
+  verification_other_account:
+    'This link is for another account. Sign out, then sign in to the account that you want to confirm.',
+  verification_taken:
+    'Another account with this email address is confirmed already. Sign in to that one, or set a new password for it.',
   reset_ended: 'This link has ended or was used already. Ask for a new email.',
   forms_not_yours:
     'These forms belong to somebody else. Your account can fill in your own, and as a company’s those of its people.',
@@ -172,8 +179,20 @@ export const en = {
   mail_hello: 'Hello {{name}},',
   mail_hello_nobody: 'Hello,',
   mail_open_portal: 'Open {{title}}',
-  welcome_subject: 'Welcome to {{title}}',
-  welcome_text: 'Your account is ready. You sign in with {{email}} and your password.',
+  verify_subject: 'Confirm your email address for {{title}}',
+  verify_text:
+    'Somebody, probably you, has registered for {{title}} with {{email}}. Confirm that this address is yours:',
+  verify_open: 'Confirm email address',
+  verify_limits: 'The link works for seven days. You sign in with the password that you chose when you registered.',
+  verify_ignore:
+    'If it was not you, ignore this email. As long as the address is not confirmed, nothing can be done in your name.',
+  taken_subject: 'Somebody has registered for {{title}} with your address',
+  taken_text:
+    'Somebody has registered for {{title}} with {{email}}. You already have an account with this address; it was not changed.',
+  taken_you: 'If it was you, sign in with the password of your account, or set a new one.',
+  taken_sign_in: 'Sign in',
+  taken_not_you:
+    'If it was not you, there is nothing to do. Nobody can confirm the address without your mailbox, and nothing can be done in your name.',
   reset_subject: 'Set a new password for {{title}}',
   reset_text:
     'Somebody, probably you, wants to set a new password for your account {{email}}. This is where you do it:',
@@ -196,11 +215,16 @@ export const en = {
     'This is what happens next: the request is looked at, and the answer comes by email to this address. When you get the account, that email says how you sign in.',
   request_received_correct:
     'There is nothing to do until then. If something in the request was wrong, send it once more.',
+  request_declined_text:
+    'Thank you for your interest. Your request for a business account of {{title}} was not accepted.',
   request_arrived_subject: 'Account request of {{company}}',
   request_arrived_text: 'A business asks for an account of {{title}}:',
   request_arrived_answer: 'Your answer to this email goes to {{email}}.',
   request_arrived_add:
     'To add the account, run this on the server. The business is then sent an email to choose its password:',
+  request_arrived_add_group:
+    'To add the account, run the line of its group on the server. The business is then sent an email to choose its password:',
+  request_arrived_decline: 'To decline the request, run this. With --mail the business is told so by email:',
   request_arrived_all: 'Every request is kept. This lists them:',
 
   group_requested_subject: 'Request for the group {{group}}',
@@ -240,6 +264,7 @@ export const en = {
   sent_on_behalf: 'Filled in by',
   sent_by_guest: 'a guest, without an account',
   sent_by_gone: 'an account that was removed since',
+  sent_unverified: '{{email}}, not confirmed',
   sent_answer: 'Your answer to this email goes to {{email}}.',
   answer_yes: 'Yes',
   answer_no: 'No',

@@ -32,9 +32,15 @@ export const es = {
   registration_closed: 'En este momento nadie puede registrarse aquí. Pida una cuenta al responsable de este portal.',
   group_closed: 'En este momento nadie puede registrarse en este grupo. Elija otro.',
   addresses_differ: '«{{field}}» debe ser la misma dirección de correo que «email».',
-  email_taken:
-    'Ya existe una cuenta con esta dirección de correo. Inicie sesión o solicite un correo para restablecer la contraseña.',
+  email_unverified:
+    'Esta dirección de correo se ha registrado varias veces y nunca se ha confirmado. Abra el enlace del correo que se le envió o establezca una contraseña nueva con «He olvidado mi contraseña».',
   password_is_address: 'Elija una contraseña que no sea su dirección de correo.',
+  password_repetitive: 'Esta contraseña solo repite unos pocos caracteres. Elija una con más caracteres distintos.',
+  verification_ended: 'Este enlace ha caducado. Pida que se le envíe el correo de nuevo.',
+  verification_other_account:
+    'Este enlace es de otra cuenta. Cierre la sesión e inicie sesión con la cuenta que quiere confirmar.',
+  verification_taken:
+    'Otra cuenta con esta dirección de correo ya está confirmada. Inicie sesión con ella o establezca una contraseña nueva.',
   reset_ended: 'Este enlace ha caducado o ya se ha usado. Solicite otro correo.',
   forms_not_yours:
     'Estos formularios son de otra persona. Su cuenta puede rellenar los suyos y, si es la de una empresa, los de su personal.',
@@ -165,8 +171,20 @@ export const es = {
   mail_hello: 'Hola, {{name}}:',
   mail_hello_nobody: 'Hola:',
   mail_open_portal: 'Abrir {{title}}',
-  welcome_subject: 'Le damos la bienvenida a {{title}}',
-  welcome_text: 'Su cuenta está lista. Inicie sesión con {{email}} y su contraseña.',
+  verify_subject: 'Confirme su dirección de correo para {{title}}',
+  verify_text:
+    'Alguien, probablemente usted, se ha registrado en {{title}} con {{email}}. Confirme que esta dirección es suya:',
+  verify_open: 'Confirmar la dirección de correo',
+  verify_limits: 'El enlace sirve durante siete días. Inicie sesión con la contraseña que eligió al registrarse.',
+  verify_ignore:
+    'Si no ha sido usted, ignore este correo electrónico. Mientras la dirección no esté confirmada, no se puede hacer nada en su nombre.',
+  taken_subject: 'Alguien se ha registrado en {{title}} con su dirección',
+  taken_text:
+    'Alguien se ha registrado en {{title}} con {{email}}. Usted ya tiene una cuenta con esta dirección; no ha cambiado.',
+  taken_you: 'Si ha sido usted, inicie sesión con la contraseña de su cuenta o establezca una nueva.',
+  taken_sign_in: 'Iniciar sesión',
+  taken_not_you:
+    'Si no ha sido usted, no tiene que hacer nada. Sin su buzón nadie puede confirmar la dirección, y no se puede hacer nada en su nombre.',
   reset_subject: 'Contraseña nueva para {{title}}',
   reset_text:
     'Alguien, probablemente usted, quiere establecer una contraseña nueva para su cuenta {{email}}. Puede hacerlo aquí:',
@@ -190,11 +208,17 @@ export const es = {
     'Estos son los próximos pasos: revisaremos la solicitud y le responderemos por correo electrónico a esta dirección. Si se le concede la cuenta, en ese correo le indicaremos cómo iniciar sesión.',
   request_received_correct:
     'Hasta entonces no tiene que hacer nada. Si había algún error en la solicitud, envíela otra vez.',
+  request_declined_text:
+    'Gracias por su interés. Su solicitud de una cuenta de empresa en {{title}} no ha sido aceptada.',
   request_arrived_subject: 'Solicitud de cuenta: {{company}}',
   request_arrived_text: 'Una empresa solicita una cuenta de {{title}}:',
   request_arrived_answer: 'Su respuesta a este correo electrónico llegará a {{email}}.',
   request_arrived_add:
     'Para añadir la cuenta, ejecute este comando en el servidor. La empresa recibirá entonces un correo para elegir su contraseña:',
+  request_arrived_add_group:
+    'Para añadir la cuenta, ejecute en el servidor la línea de su grupo. La empresa recibirá entonces un correo para elegir su contraseña:',
+  request_arrived_decline:
+    'Para rechazar la solicitud, ejecute este comando. Con --mail se avisa a la empresa por correo:',
   request_arrived_all: 'Se conservan todas las solicitudes. Este comando las muestra:',
   group_requested_subject: 'Solicitud para el grupo {{group}}',
   group_requested_text: 'Una persona se ha registrado en {{title}} y solicita entrar en el grupo «{{group}}»:',
@@ -232,6 +256,7 @@ export const es = {
   sent_on_behalf: 'Rellenado por',
   sent_by_guest: 'un invitado, sin cuenta',
   sent_by_gone: 'una cuenta que ya se ha eliminado',
+  sent_unverified: '{{email}}, sin confirmar',
   sent_answer: 'Su respuesta a este correo electrónico llegará a {{email}}.',
   answer_yes: 'Sí',
   answer_no: 'No',

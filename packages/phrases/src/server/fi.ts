@@ -30,9 +30,15 @@ export const fi = {
   registration_closed: 'Täällä ei voi juuri nyt rekisteröityä. Pyydä tiliä portaalin ylläpitäjältä.',
   group_closed: 'Tähän ryhmään ei voi juuri nyt rekisteröityä. Valitse toinen.',
   addresses_differ: 'Kentässä ”{{field}}” on oltava sama sähköpostiosoite kuin kentässä ”email”.',
-  email_taken:
-    'Tällä sähköpostiosoitteella on jo tili. Kirjaudu sisään tai tilaa viesti uuden salasanan asettamista varten.',
+  email_unverified:
+    'Tämä sähköpostiosoite on rekisteröity useita kertoja, eikä sitä ole vahvistettu. Avaa siihen lähetetyn viestin linkki tai aseta uusi salasana kohdassa ”Unohdin salasanani”.',
   password_is_address: 'Valitse salasana, joka ei ole sähköpostiosoitteesi.',
+  password_repetitive: 'Tämä salasana toistaa vain muutamaa merkkiä. Valitse salasana, jossa on enemmän eri merkkejä.',
+  verification_ended: 'Tämä linkki on vanhentunut. Pyydä viesti uudelleen.',
+  verification_other_account:
+    'Tämä linkki kuuluu toiselle tilille. Kirjaudu ulos ja kirjaudu sitten sisään tilille, jonka haluat vahvistaa.',
+  verification_taken:
+    'Toinen tili, jolla on tämä sähköpostiosoite, on jo vahvistettu. Kirjaudu sisään sille tai aseta sille uusi salasana.',
   reset_ended: 'Tämä linkki on vanhentunut tai jo käytetty. Pyydä uusi viesti.',
   forms_not_yours:
     'Nämä lomakkeet kuuluvat jollekulle muulle. Tilillä voi täyttää omia lomakkeita, ja yrityksen tilillä myös sen henkilöstön lomakkeita.',
@@ -149,8 +155,20 @@ export const fi = {
   mail_hello: 'Hei {{name}}!',
   mail_hello_nobody: 'Hei!',
   mail_open_portal: 'Avaa {{title}}',
-  welcome_subject: 'Tervetuloa portaaliin {{title}}',
-  welcome_text: 'Tilisi on valmis. Kirjautumiseen käytetään osoitetta {{email}} ja salasanaasi.',
+  verify_subject: 'Vahvista sähköpostiosoitteesi portaaliin {{title}}',
+  verify_text:
+    'Joku, luultavasti sinä, on rekisteröitynyt portaaliin {{title}} osoitteella {{email}}. Vahvista, että osoite on sinun:',
+  verify_open: 'Vahvista sähköpostiosoite',
+  verify_limits: 'Linkki toimii seitsemän päivää. Kirjaudu sisään salasanalla, jonka valitsit rekisteröityessäsi.',
+  verify_ignore:
+    'Jos et ollut sinä, jätä tämä viesti huomiotta. Niin kauan kuin osoitetta ei ole vahvistettu, nimissäsi ei voi tehdä mitään.',
+  taken_subject: 'Joku on rekisteröitynyt portaaliin {{title}} osoitteellasi',
+  taken_text:
+    'Joku on rekisteröitynyt portaaliin {{title}} osoitteella {{email}}. Sinulla on jo tili tällä osoitteella; sitä ei ole muutettu.',
+  taken_you: 'Jos se olit sinä, kirjaudu sisään tilisi salasanalla tai aseta uusi.',
+  taken_sign_in: 'Kirjaudu sisään',
+  taken_not_you:
+    'Jos et ollut sinä, sinun ei tarvitse tehdä mitään. Ilman postilaatikkoasi kukaan ei voi vahvistaa osoitetta, eikä nimissäsi voi tehdä mitään.',
   reset_subject: 'Aseta uusi salasana: {{title}}',
   reset_text:
     'Tilille {{email}} on pyydetty uutta salasanaa. Pyynnön teit luultavasti sinä. Uuden salasanan voi asettaa tästä:',
@@ -173,11 +191,16 @@ export const fi = {
     'Näin asia etenee: pyyntö tarkistetaan, ja vastaus tulee sähköpostitse tähän osoitteeseen. Kun saat tilin, viestissä kerrotaan, miten kirjaudutaan sisään.',
   request_received_correct:
     'Siihen asti sinun ei tarvitse tehdä mitään. Jos pyynnössä oli jokin virhe, lähetä se vielä kerran.',
+  request_declined_text: 'Kiitos kiinnostuksestasi. Pyyntöäsi yritystilistä portaaliin {{title}} ei hyväksytty.',
   request_arrived_subject: 'Tilipyyntö: {{company}}',
   request_arrived_text: 'Yritys pyytää tiliä portaaliin {{title}}:',
   request_arrived_answer: 'Vastaus tähän viestiin lähtee osoitteeseen {{email}}.',
   request_arrived_add:
     'Lisää tili suorittamalla palvelimella tämä komento. Yritykselle lähetetään sen jälkeen viesti salasanan valitsemista varten:',
+  request_arrived_add_group:
+    'Lisää tili suorittamalla palvelimella sen ryhmän rivi. Yritykselle lähetetään sen jälkeen viesti salasanan valitsemista varten:',
+  request_arrived_decline:
+    'Hylkää pyyntö suorittamalla tämä komento. Valinnalla --mail yritykselle ilmoitetaan asiasta sähköpostitse:',
   request_arrived_all: 'Kaikki pyynnöt säilytetään. Tämä komento luettelee ne:',
   group_requested_subject: 'Pyyntö ryhmään {{group}}',
   group_requested_text: 'Henkilö on rekisteröitynyt portaaliin {{title}} ja pyytää pääsyä ryhmään ”{{group}}”:',
@@ -213,6 +236,7 @@ export const fi = {
   sent_on_behalf: 'Täyttäjä',
   sent_by_guest: 'vieras ilman tiliä',
   sent_by_gone: 'sittemmin poistettu tili',
+  sent_unverified: '{{email}}, vahvistamaton',
   sent_answer: 'Vastaus tähän viestiin lähtee osoitteeseen {{email}}.',
   answer_yes: 'Kyllä',
   answer_no: 'Ei',

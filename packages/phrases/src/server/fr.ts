@@ -33,9 +33,16 @@ export const fr = {
   registration_closed: 'Les inscriptions sont fermées pour le moment. Demandez un compte à l’exploitant de ce portail.',
   group_closed: 'Les inscriptions dans ce groupe sont fermées pour le moment. Choisissez un autre groupe.',
   addresses_differ: '« {{field}} » doit être la même adresse e-mail que « email ».',
-  email_taken:
-    'Il existe déjà un compte avec cette adresse e-mail. Connectez-vous, ou demandez un e-mail pour réinitialiser le mot de passe.',
+  email_unverified:
+    'Cette adresse e-mail a été enregistrée plusieurs fois sans jamais être confirmée. Ouvrez le lien de l’e-mail qui lui a été envoyé, ou définissez un nouveau mot de passe avec « Mot de passe oublié ».',
   password_is_address: 'Choisissez un mot de passe différent de votre adresse e-mail.',
+  password_repetitive:
+    'Ce mot de passe ne répète que quelques caractères. Choisissez-en un avec davantage de caractères différents.',
+  verification_ended: 'Ce lien a expiré. Faites renvoyer l’e-mail.',
+  verification_other_account:
+    'Ce lien concerne un autre compte. Déconnectez-vous, puis connectez-vous au compte que vous voulez confirmer.',
+  verification_taken:
+    'Un autre compte avec cette adresse e-mail est déjà confirmé. Connectez-vous à celui-ci, ou définissez un nouveau mot de passe pour lui.',
   reset_ended: 'Ce lien a expiré ou a déjà été utilisé. Demandez un nouvel e-mail.',
   forms_not_yours:
     'Ces formulaires sont ceux de quelqu’un d’autre. Votre compte permet de remplir les vôtres et, s’il s’agit d’un compte d’entreprise, ceux de ses collaborateurs.',
@@ -167,8 +174,21 @@ export const fr = {
   mail_hello: 'Bonjour {{name}},',
   mail_hello_nobody: 'Bonjour,',
   mail_open_portal: 'Ouvrir {{title}}',
-  welcome_subject: 'Bienvenue sur {{title}}',
-  welcome_text: 'Votre compte est prêt. Vous vous connectez avec {{email}} et votre mot de passe.',
+  verify_subject: 'Confirmez votre adresse e-mail pour {{title}}',
+  verify_text:
+    'Quelqu’un, probablement vous, s’est inscrit sur {{title}} avec {{email}}. Confirmez que cette adresse est la vôtre :',
+  verify_open: 'Confirmer l’adresse e-mail',
+  verify_limits:
+    'Le lien est valable sept jours. Vous vous connectez avec le mot de passe choisi lors de l’inscription.',
+  verify_ignore:
+    'Si ce n’était pas vous, ignorez cet e-mail. Tant que l’adresse n’est pas confirmée, rien ne peut être fait en votre nom.',
+  taken_subject: 'Quelqu’un s’est inscrit sur {{title}} avec votre adresse',
+  taken_text:
+    'Quelqu’un s’est inscrit sur {{title}} avec {{email}}. Vous avez déjà un compte avec cette adresse ; il n’a pas été modifié.',
+  taken_you: 'Si c’était vous, connectez-vous avec le mot de passe de votre compte, ou définissez-en un nouveau.',
+  taken_sign_in: 'Se connecter',
+  taken_not_you:
+    'Si ce n’était pas vous, vous n’avez rien à faire. Sans votre boîte aux lettres, personne ne peut confirmer l’adresse, et rien ne peut être fait en votre nom.',
   reset_subject: 'Nouveau mot de passe pour {{title}}',
   reset_text:
     'Quelqu’un, probablement vous, souhaite définir un nouveau mot de passe pour votre compte {{email}}. Vous pouvez le faire ici :',
@@ -192,11 +212,17 @@ export const fr = {
     'Voici la suite : votre demande sera examinée, et la réponse vous parviendra par e-mail à cette adresse. Si le compte vous est accordé, cet e-mail vous indiquera comment vous connecter.',
   request_received_correct:
     'D’ici là, vous n’avez rien à faire. Si votre demande contenait une erreur, envoyez-la de nouveau.',
+  request_declined_text:
+    'Merci de votre intérêt. Votre demande de compte professionnel sur {{title}} n’a pas été acceptée.',
   request_arrived_subject: 'Demande de compte : {{company}}',
   request_arrived_text: 'Une entreprise demande un compte pour {{title}} :',
   request_arrived_answer: 'Votre réponse à cet e-mail sera envoyée à {{email}}.',
   request_arrived_add:
     'Pour ajouter le compte, exécutez cette commande sur le serveur ; l’entreprise recevra alors un e-mail pour choisir son mot de passe :',
+  request_arrived_add_group:
+    'Pour ajouter le compte, exécutez sur le serveur la ligne de son groupe ; l’entreprise recevra alors un e-mail pour choisir son mot de passe :',
+  request_arrived_decline:
+    'Pour refuser la demande, exécutez cette commande. Avec --mail, l’entreprise en est informée par e-mail :',
   request_arrived_all: 'Toutes les demandes sont conservées. Cette commande les affiche :',
   group_requested_subject: 'Demande pour le groupe {{group}}',
   group_requested_text: 'Une personne s’est inscrite sur {{title}} et demande à rejoindre le groupe « {{group}} » :',
@@ -234,6 +260,7 @@ export const fr = {
   sent_on_behalf: 'Rempli par',
   sent_by_guest: 'un invité, sans compte',
   sent_by_gone: 'un compte supprimé depuis',
+  sent_unverified: '{{email}}, non confirmée',
   sent_answer: 'Votre réponse à cet e-mail sera envoyée à {{email}}.',
   answer_yes: 'Oui',
   answer_no: 'Non',

@@ -32,9 +32,14 @@ export const it = {
   registration_closed: 'Al momento qui non è possibile registrarsi. Chiedi un account al gestore di questo portale.',
   group_closed: 'Al momento non è possibile registrarsi in questo gruppo. Scegline un altro.',
   addresses_differ: '«{{field}}» deve essere lo stesso indirizzo e-mail di «email».',
-  email_taken:
-    'Esiste già un account con questo indirizzo e-mail. Accedi o richiedi un’e-mail per reimpostare la password.',
+  email_unverified:
+    'Questo indirizzo e-mail è stato registrato più volte e mai confermato. Apri il link nell’e-mail che gli è stata inviata, oppure imposta una nuova password con «Password dimenticata».',
   password_is_address: 'Scegli una password diversa dal tuo indirizzo e-mail.',
+  password_repetitive: 'Questa password ripete solo pochi caratteri. Scegline una con più caratteri diversi.',
+  verification_ended: 'Questo link è scaduto. Fatti inviare di nuovo l’e-mail.',
+  verification_other_account: 'Questo link è di un altro account. Esci, poi accedi con l’account che vuoi confermare.',
+  verification_taken:
+    'Un altro account con questo indirizzo e-mail è già confermato. Accedi con quello o imposta una nuova password.',
   reset_ended: 'Questo link è scaduto o è già stato usato. Richiedi una nuova e-mail.',
   forms_not_yours:
     'Questi moduli sono di un’altra persona. Con il tuo account puoi compilare i tuoi e, se è aziendale, quelli dei suoi collaboratori.',
@@ -161,8 +166,20 @@ export const it = {
   mail_hello: 'Buongiorno {{name}},',
   mail_hello_nobody: 'Buongiorno,',
   mail_open_portal: 'Apri {{title}}',
-  welcome_subject: 'Ti diamo il benvenuto su {{title}}',
-  welcome_text: 'il tuo account è pronto. Accedi con {{email}} e la tua password.',
+  verify_subject: 'Conferma il tuo indirizzo e-mail per {{title}}',
+  verify_text:
+    'qualcuno, probabilmente tu, ha effettuato la registrazione su {{title}} con {{email}}. Conferma che questo indirizzo è tuo:',
+  verify_open: 'Conferma indirizzo e-mail',
+  verify_limits: 'Il link è valido per sette giorni. Accedi con la password che hai scelto alla registrazione.',
+  verify_ignore:
+    'Se non eri tu, ignora questa e-mail. Finché l’indirizzo non è confermato, non si può fare nulla a tuo nome.',
+  taken_subject: 'Qualcuno si è registrato su {{title}} con il tuo indirizzo',
+  taken_text:
+    'qualcuno si è registrato su {{title}} con {{email}}. Hai già un account con questo indirizzo; non è stato modificato.',
+  taken_you: 'Se eri tu, accedi con la password del tuo account o impostane una nuova.',
+  taken_sign_in: 'Accedi',
+  taken_not_you:
+    'Se non eri tu, non devi fare nulla. Senza la tua casella nessuno può confermare l’indirizzo, e non si può fare nulla a tuo nome.',
   reset_subject: 'Nuova password per {{title}}',
   reset_text:
     'qualcuno, probabilmente tu, vuole impostare una nuova password per il tuo account {{email}}. Puoi farlo qui:',
@@ -184,11 +201,17 @@ export const it = {
   request_received_next:
     'Ecco i prossimi passi: esamineremo la richiesta e ti risponderemo via e-mail a questo indirizzo. Se otterrai l’account, in quell’e-mail troverai come accedere.',
   request_received_correct: 'Fino ad allora non devi fare nulla. Se nella richiesta c’era un errore, inviala di nuovo.',
+  request_declined_text:
+    'grazie per l’interesse. La tua richiesta di un account aziendale su {{title}} non è stata accettata.',
   request_arrived_subject: 'Richiesta di account: {{company}}',
   request_arrived_text: 'Un’azienda chiede un account per {{title}}:',
   request_arrived_answer: 'La tua risposta a questa e-mail verrà inviata a {{email}}.',
   request_arrived_add:
     'Per aggiungere l’account, esegui questo comando sul server. L’azienda riceverà poi un’e-mail per scegliere la password:',
+  request_arrived_add_group:
+    'Per aggiungere l’account, esegui sul server la riga del suo gruppo. L’azienda riceverà poi un’e-mail per scegliere la password:',
+  request_arrived_decline:
+    'Per rifiutare la richiesta, esegui questo comando. Con --mail l’azienda viene avvisata via e-mail:',
   request_arrived_all: 'Tutte le richieste vengono conservate. Questo comando le elenca:',
   group_requested_subject: 'Richiesta per il gruppo {{group}}',
   group_requested_text: 'Una persona si è registrata su {{title}} e chiede di entrare nel gruppo «{{group}}»:',
@@ -225,6 +248,7 @@ export const it = {
   sent_on_behalf: 'Compilato da',
   sent_by_guest: 'un ospite, senza account',
   sent_by_gone: 'un account nel frattempo rimosso',
+  sent_unverified: '{{email}}, non confermato',
   sent_answer: 'La tua risposta a questa e-mail verrà inviata a {{email}}.',
   answer_yes: 'Sì',
   answer_no: 'No',

@@ -33,9 +33,15 @@ export const nl = {
     'Op dit moment kan niemand zich hier registreren. Vraag de beheerder van dit portaal om een account.',
   group_closed: 'Op dit moment kan niemand zich voor deze groep registreren. Kies een andere.',
   addresses_differ: '“{{field}}” moet hetzelfde e-mailadres zijn als “email”.',
-  email_taken:
-    'Er is al een account met dit e-mailadres. Meld u aan, of vraag een e-mail aan om een nieuw wachtwoord in te stellen.',
+  email_unverified:
+    'Dit e-mailadres is meermaals geregistreerd en nooit bevestigd. Open de link in de e-mail die ernaartoe is gestuurd, of stel een nieuw wachtwoord in via "Wachtwoord vergeten".',
   password_is_address: 'Kies een wachtwoord dat niet uw e-mailadres is.',
+  password_repetitive: 'Dit wachtwoord herhaalt maar een paar tekens. Kies er een met meer verschillende tekens.',
+  verification_ended: 'Deze link is verlopen. Laat de e-mail opnieuw versturen.',
+  verification_other_account:
+    'Deze link hoort bij een ander account. Meld u af en daarna aan met het account dat u wilt bevestigen.',
+  verification_taken:
+    'Een ander account met dit e-mailadres is al bevestigd. Meld u daarmee aan of stel er een nieuw wachtwoord voor in.',
   reset_ended: 'Deze link is verlopen of al gebruikt. Vraag een nieuwe e-mail aan.',
   forms_not_yours:
     'Deze formulieren zijn van iemand anders. Met uw account kunt u uw eigen formulieren invullen, en met een bedrijfsaccount ook die van de medewerkers.',
@@ -154,8 +160,21 @@ export const nl = {
   mail_hello: 'Beste {{name}},',
   mail_hello_nobody: 'Goedendag,',
   mail_open_portal: '{{title}} openen',
-  welcome_subject: 'Welkom bij {{title}}',
-  welcome_text: 'Uw account is klaar. U meldt zich aan met {{email}} en uw wachtwoord.',
+  verify_subject: 'Bevestig uw e-mailadres voor {{title}}',
+  verify_text:
+    'Iemand, waarschijnlijk u, heeft zich met {{email}} geregistreerd bij {{title}}. Bevestig dat dit adres van u is:',
+  verify_open: 'E-mailadres bevestigen',
+  verify_limits:
+    'De link werkt zeven dagen. U meldt zich aan met het wachtwoord dat u bij de registratie hebt gekozen.',
+  verify_ignore:
+    'Was u het niet, negeer deze e-mail dan. Zolang het adres niet is bevestigd, kan er niets uit uw naam worden gedaan.',
+  taken_subject: 'Iemand heeft zich met uw adres geregistreerd bij {{title}}',
+  taken_text:
+    'Iemand heeft zich met {{email}} geregistreerd bij {{title}}. U hebt al een account met dit adres; het is niet gewijzigd.',
+  taken_you: 'Was u het zelf, meld u dan aan met het wachtwoord van uw account, of stel een nieuw in.',
+  taken_sign_in: 'Aanmelden',
+  taken_not_you:
+    'Was u het niet, dan hoeft u niets te doen. Zonder uw mailbox kan niemand het adres bevestigen, en er kan niets uit uw naam worden gedaan.',
   reset_subject: 'Nieuw wachtwoord instellen voor {{title}}',
   reset_text:
     'Iemand, waarschijnlijk u zelf, wil een nieuw wachtwoord instellen voor uw account {{email}}. Dat doet u hier:',
@@ -178,11 +197,17 @@ export const nl = {
     'Zo gaat het verder: uw aanvraag wordt beoordeeld en u krijgt het antwoord per e-mail op dit adres. Krijgt u het account, dan staat in die e-mail hoe u zich aanmeldt.',
   request_received_correct:
     'Tot die tijd hoeft u niets te doen. Klopte er iets niet in de aanvraag, verstuur die dan nog een keer.',
+  request_declined_text:
+    'Bedankt voor uw belangstelling. Uw aanvraag voor een zakelijk account van {{title}} is niet geaccepteerd.',
   request_arrived_subject: 'Accountaanvraag van {{company}}',
   request_arrived_text: 'Een bedrijf vraagt een account aan voor {{title}}:',
   request_arrived_answer: 'Uw antwoord op deze e-mail gaat naar {{email}}.',
   request_arrived_add:
     'Voer dit uit op de server om het account toe te voegen. Het bedrijf krijgt dan een e-mail om zijn wachtwoord te kiezen:',
+  request_arrived_add_group:
+    'Voer op de server de regel van de juiste groep uit om het account toe te voegen. Het bedrijf krijgt dan een e-mail om zijn wachtwoord te kiezen:',
+  request_arrived_decline:
+    'Voer dit uit om de aanvraag af te wijzen. Met --mail krijgt het bedrijf daar een e-mail over:',
   request_arrived_all: 'Elke aanvraag wordt bewaard. Hiermee toont u ze:',
   group_requested_subject: 'Aanvraag voor de groep {{group}}',
   group_requested_text: 'Iemand heeft zich bij {{title}} geregistreerd en wil lid worden van de groep “{{group}}”:',
@@ -219,6 +244,7 @@ export const nl = {
   sent_on_behalf: 'Ingevuld door',
   sent_by_guest: 'een gast, zonder account',
   sent_by_gone: 'een account dat intussen is verwijderd',
+  sent_unverified: '{{email}}, niet bevestigd',
   sent_answer: 'Uw antwoord op deze e-mail gaat naar {{email}}.',
   answer_yes: 'Ja',
   answer_no: 'Nee',

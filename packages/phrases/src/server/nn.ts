@@ -31,9 +31,15 @@ export const nn = {
   registration_closed: 'Ingen kan registrere seg her akkurat no. Be administratoren av portalen om ein konto.',
   group_closed: 'Ingen kan registrere seg for denne gruppa akkurat no. Vel ei anna.',
   addresses_differ: '«{{field}}» må vere den same e-postadressa som «email».',
-  email_taken:
-    'Det finst allereie ein konto med denne e-postadressa. Logg inn, eller få tilsendt ei lenkje for å velje nytt passord.',
+  email_unverified:
+    'Denne e-postadressa er registrert fleire gonger og aldri stadfesta. Opne lenkja i e-posten som vart send til henne, eller vel nytt passord med «Gløymt passordet».',
   password_is_address: 'Vel eit passord som ikkje er e-postadressa di.',
+  password_repetitive: 'Dette passordet gjentek berre nokre få teikn. Vel eitt med fleire ulike teikn.',
+  verification_ended: 'Denne lenkja har gått ut. Få e-posten send på nytt.',
+  verification_other_account:
+    'Denne lenkja høyrer til ein annan konto. Logg ut, og logg så inn på kontoen du vil stadfeste.',
+  verification_taken:
+    'Ein annan konto med denne e-postadressa er alt stadfesta. Logg inn på den, eller vel nytt passord for den.',
   reset_ended: 'Denne lenkja har gått ut eller er allereie brukt. Be om ein ny e-post.',
   forms_not_yours:
     'Desse skjemaa tilhøyrer nokon andre. Med kontoen din kan du fylle ut dine eigne, og med ein bedriftskonto òg skjemaa til dei tilsette.',
@@ -144,8 +150,19 @@ export const nn = {
   mail_hello: 'Hei, {{name}}!',
   mail_hello_nobody: 'Hei!',
   mail_open_portal: 'Opne {{title}}',
-  welcome_subject: 'Velkomen til {{title}}',
-  welcome_text: 'Kontoen din er klar. Du loggar inn med {{email}} og passordet ditt.',
+  verify_subject: 'Stadfest e-postadressa di for {{title}}',
+  verify_text: 'Nokon, truleg du, har registrert seg på {{title}} med {{email}}. Stadfest at denne adressa er di:',
+  verify_open: 'Stadfest e-postadressa',
+  verify_limits: 'Lenkja verkar i sju dagar. Du loggar inn med passordet du valde då du registrerte deg.',
+  verify_ignore:
+    'Dersom det ikkje var du, kan du sjå bort frå denne e-posten. Så lenge adressa ikkje er stadfesta, kan ingenting gjerast i namnet ditt.',
+  taken_subject: 'Nokon har registrert seg på {{title}} med adressa di',
+  taken_text:
+    'Nokon har registrert seg på {{title}} med {{email}}. Du har alt ein konto med denne adressa; han er ikkje endra.',
+  taken_you: 'Dersom det var du, loggar du inn med passordet til kontoen din eller vel eit nytt.',
+  taken_sign_in: 'Logg inn',
+  taken_not_you:
+    'Dersom det ikkje var du, treng du ikkje gjere noko. Utan postkassa di kan ingen stadfeste adressa, og ingenting kan gjerast i namnet ditt.',
   reset_subject: 'Vel nytt passord for {{title}}',
   reset_text: 'Nokon, truleg du, vil velje nytt passord for kontoen din {{email}}. Det gjer du her:',
   reset_open: 'Vel nytt passord',
@@ -166,10 +183,14 @@ export const nn = {
     'Slik går det vidare: Søknaden blir vurdert, og svaret kjem på e-post til denne adressa. Dersom du får kontoen, står det i e-posten korleis du loggar inn.',
   request_received_correct:
     'Fram til då treng du ikkje gjere noko. Dersom noko i søknaden var feil, kan du sende han ein gong til.',
+  request_declined_text: 'Takk for interessa. Søknaden din om ein bedriftskonto hos {{title}} er ikkje godkjend.',
   request_arrived_subject: 'Søknad om konto frå {{company}}',
   request_arrived_text: 'Ei bedrift søkjer om konto på {{title}}:',
   request_arrived_answer: 'Svaret ditt på denne e-posten går til {{email}}.',
   request_arrived_add: 'Køyr dette på tenaren for å opprette kontoen. Bedrifta får då ein e-post for å velje passord:',
+  request_arrived_add_group:
+    'Køyr linja for rett gruppe på tenaren for å opprette kontoen. Bedrifta får då ein e-post for å velje passord:',
+  request_arrived_decline: 'Køyr dette for å avslå søknaden. Med --mail får bedrifta melding på e-post:',
   request_arrived_all: 'Alle søknader blir tekne vare på. Dette listar dei opp:',
   group_requested_subject: 'Søknad om gruppa {{group}}',
   group_requested_text: 'Nokon har registrert seg på {{title}} og vil vere med i gruppa «{{group}}»:',
@@ -206,6 +227,7 @@ export const nn = {
   sent_on_behalf: 'Fylt ut av',
   sent_by_guest: 'ein gjest, utan konto',
   sent_by_gone: 'ein konto som er fjerna sidan',
+  sent_unverified: '{{email}}, ikkje stadfesta',
   sent_answer: 'Svaret ditt på denne e-posten går til {{email}}.',
   answer_yes: 'Ja',
   answer_no: 'Nei',

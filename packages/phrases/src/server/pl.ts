@@ -35,9 +35,15 @@ export const pl = {
     'Obecnie nie można się tu zarejestrować. Proszę zwrócić się o konto do administratora tego portalu.',
   group_closed: 'Obecnie nie można zarejestrować się w tej grupie. Proszę wybrać inną.',
   addresses_differ: 'Pole „{{field}}” musi zawierać ten sam adres e-mail co pole „email”.',
-  email_taken:
-    'Konto z tym adresem e-mail już istnieje. Proszę się zalogować lub wysłać prośbę o e-mail do zresetowania hasła.',
+  email_unverified:
+    'Ten adres e-mail zarejestrowano kilka razy i nigdy go nie potwierdzono. Proszę otworzyć link z wysłanej na niego wiadomości lub ustawić nowe hasło przez „Nie pamiętam hasła”.',
   password_is_address: 'Proszę wybrać hasło inne niż adres e-mail.',
+  password_repetitive: 'To hasło powtarza tylko kilka znaków. Proszę wybrać hasło z większą liczbą różnych znaków.',
+  verification_ended: 'Ten link stracił ważność. Proszę wysłać wiadomość ponownie.',
+  verification_other_account:
+    'Ten link dotyczy innego konta. Proszę się wylogować, a potem zalogować na konto, które ma zostać potwierdzone.',
+  verification_taken:
+    'Inne konto z tym adresem e-mail jest już potwierdzone. Proszę się na nie zalogować lub ustawić dla niego nowe hasło.',
   reset_ended: 'Ten link stracił ważność lub został już użyty. Proszę wysłać prośbę o nową wiadomość.',
   forms_not_yours:
     'Te formularze należą do innej osoby. Na tym koncie można wypełniać własne formularze, a na koncie firmowym także formularze pracowników.',
@@ -178,8 +184,20 @@ export const pl = {
   mail_hello: 'Dzień dobry, {{name}},',
   mail_hello_nobody: 'Dzień dobry,',
   mail_open_portal: 'Otwórz portal {{title}}',
-  welcome_subject: 'Witamy w portalu {{title}}',
-  welcome_text: 'konto jest gotowe. Do logowania służy adres {{email}} i wybrane hasło.',
+  verify_subject: 'Proszę potwierdzić adres e-mail w portalu {{title}}',
+  verify_text:
+    'ktoś, prawdopodobnie właściciel tej skrzynki, zarejestrował się w portalu {{title}} z adresem {{email}}. Proszę potwierdzić, że to właściwy adres:',
+  verify_open: 'Potwierdź adres e-mail',
+  verify_limits: 'Link działa przez siedem dni. Do logowania służy hasło wybrane podczas rejestracji.',
+  verify_ignore:
+    'Jeśli zarejestrował się ktoś inny, proszę zignorować tę wiadomość. Dopóki adres nie zostanie potwierdzony, nikt nie może nic zrobić w imieniu jego właściciela.',
+  taken_subject: 'Ktoś zarejestrował się w portalu {{title}} z tym adresem',
+  taken_text:
+    'ktoś zarejestrował się w portalu {{title}} z adresem {{email}}. Konto z tym adresem już istnieje i nie zostało zmienione.',
+  taken_you: 'Aby wejść na to konto, proszę się zalogować jego hasłem lub ustawić nowe.',
+  taken_sign_in: 'Zaloguj się',
+  taken_not_you:
+    'Jeśli zarejestrował się ktoś inny, nie trzeba nic robić. Bez dostępu do tej skrzynki nikt nie potwierdzi adresu ani nie zrobi niczego w imieniu jego właściciela.',
   reset_subject: 'Nowe hasło do portalu {{title}}',
   reset_text: 'otrzymaliśmy prośbę o ustawienie nowego hasła do konta {{email}}. Nowe hasło można ustawić tutaj:',
   reset_open: 'Ustaw nowe hasło',
@@ -201,11 +219,17 @@ export const pl = {
     'Co dalej: prośba zostanie rozpatrzona, a odpowiedź przyjdzie e-mailem na ten adres. Jeśli konto zostanie przyznane, w tej wiadomości znajdzie się opis logowania.',
   request_received_correct:
     'Do tego czasu nie trzeba nic robić. Jeśli w prośbie był błąd, proszę wysłać ją jeszcze raz.',
+  request_declined_text:
+    'dziękujemy za zainteresowanie. Prośba o konto firmowe w portalu {{title}} nie została przyjęta.',
   request_arrived_subject: 'Prośba o konto: {{company}}',
   request_arrived_text: 'Firma prosi o konto w portalu {{title}}:',
   request_arrived_answer: 'Odpowiedź na tę wiadomość trafi na adres {{email}}.',
   request_arrived_add:
     'Aby dodać konto, należy uruchomić na serwerze to polecenie; firma otrzyma wtedy e-mail, aby wybrać hasło:',
+  request_arrived_add_group:
+    'Aby dodać konto, należy uruchomić na serwerze wiersz z jego grupą; firma otrzyma wtedy e-mail, aby wybrać hasło:',
+  request_arrived_decline:
+    'Aby odrzucić prośbę, należy uruchomić to polecenie. Z opcją --mail firma dowie się o tym e-mailem:',
   request_arrived_all: 'Wszystkie prośby są przechowywane. To polecenie wyświetla ich listę:',
   group_requested_subject: 'Prośba o przyjęcie do grupy {{group}}',
   group_requested_text: 'Ktoś zarejestrował się w portalu {{title}} i prosi o przyjęcie do grupy „{{group}}”:',
@@ -242,6 +266,7 @@ export const pl = {
   sent_on_behalf: 'Kto wypełnił',
   sent_by_guest: 'gość, bez konta',
   sent_by_gone: 'konto, które od tego czasu usunięto',
+  sent_unverified: '{{email}}, adres niepotwierdzony',
   sent_answer: 'Odpowiedź na tę wiadomość trafi na adres {{email}}.',
   answer_yes: 'Tak',
   answer_no: 'Nie',

@@ -30,9 +30,15 @@ export const sv = {
   registration_closed: 'Ingen kan registrera sig här just nu. Be portalens administratör om ett konto.',
   group_closed: 'Ingen kan registrera sig för den här gruppen just nu. Välj en annan.',
   addresses_differ: '”{{field}}” måste vara samma e-postadress som ”email”.',
-  email_taken:
-    'Det finns redan ett konto med den här e-postadressen. Logga in, eller be om ett e-postmeddelande för att välja ett nytt lösenord.',
+  email_unverified:
+    'Den här e-postadressen har registrerats flera gånger och aldrig bekräftats. Öppna länken i e-postmeddelandet som skickades till den, eller välj ett nytt lösenord med ”Glömt lösenordet”.',
   password_is_address: 'Välj ett lösenord som inte är din e-postadress.',
+  password_repetitive: 'Det här lösenordet upprepar bara några få tecken. Välj ett med fler olika tecken.',
+  verification_ended: 'Den här länken har gått ut. Låt skicka e-postmeddelandet igen.',
+  verification_other_account:
+    'Den här länken hör till ett annat konto. Logga ut och sedan in på kontot som du vill bekräfta.',
+  verification_taken:
+    'Ett annat konto med den här e-postadressen är redan bekräftat. Logga in på det eller välj ett nytt lösenord för det.',
   reset_ended: 'Den här länken har gått ut eller redan använts. Be om ett nytt e-postmeddelande.',
   forms_not_yours:
     'De här formulären tillhör någon annan. Med ditt konto kan du fylla i dina egna, och med ett företagskonto även medarbetarnas.',
@@ -146,8 +152,19 @@ export const sv = {
   mail_hello: 'Hej {{name}}!',
   mail_hello_nobody: 'Hej!',
   mail_open_portal: 'Öppna {{title}}',
-  welcome_subject: 'Välkommen till {{title}}',
-  welcome_text: 'Ditt konto är klart. Du loggar in med {{email}} och ditt lösenord.',
+  verify_subject: 'Bekräfta din e-postadress för {{title}}',
+  verify_text: 'Någon, troligen du, har registrerat sig på {{title}} med {{email}}. Bekräfta att adressen är din:',
+  verify_open: 'Bekräfta e-postadressen',
+  verify_limits: 'Länken fungerar i sju dagar. Du loggar in med lösenordet som du valde när du registrerade dig.',
+  verify_ignore:
+    'Om det inte var du kan du bortse från det här e-postmeddelandet. Så länge adressen inte är bekräftad kan inget göras i ditt namn.',
+  taken_subject: 'Någon har registrerat sig på {{title}} med din adress',
+  taken_text:
+    'Någon har registrerat sig på {{title}} med {{email}}. Du har redan ett konto med den här adressen; det har inte ändrats.',
+  taken_you: 'Om det var du loggar du in med lösenordet till ditt konto eller väljer ett nytt.',
+  taken_sign_in: 'Logga in',
+  taken_not_you:
+    'Om det inte var du behöver du inte göra något. Utan din brevlåda kan ingen bekräfta adressen, och inget kan göras i ditt namn.',
   reset_subject: 'Välj ett nytt lösenord för {{title}}',
   reset_text: 'Någon, troligen du, vill välja ett nytt lösenord för ditt konto {{email}}. Det gör du här:',
   reset_open: 'Välj ett nytt lösenord',
@@ -168,11 +185,15 @@ export const sv = {
     'Så här går det vidare: ansökan gås igenom och svaret kommer via e-post till den här adressen. När du får kontot står det i e-postmeddelandet hur du loggar in.',
   request_received_correct:
     'Till dess behöver du inte göra något. Om något i ansökan var fel kan du skicka den en gång till.',
+  request_declined_text: 'Tack för ditt intresse. Din ansökan om ett företagskonto hos {{title}} har inte godkänts.',
   request_arrived_subject: 'Ansökan om konto från {{company}}',
   request_arrived_text: 'Ett företag ansöker om ett konto på {{title}}:',
   request_arrived_answer: 'Ditt svar på det här e-postmeddelandet går till {{email}}.',
   request_arrived_add:
     'Kör det här på servern för att lägga till kontot. Företaget får då ett e-postmeddelande för att välja sitt lösenord:',
+  request_arrived_add_group:
+    'Kör raden för rätt grupp på servern för att lägga till kontot. Företaget får då ett e-postmeddelande för att välja sitt lösenord:',
+  request_arrived_decline: 'Kör det här för att avslå ansökan. Med --mail får företaget besked via e-post:',
   request_arrived_all: 'Alla ansökningar sparas. Det här listar dem:',
   group_requested_subject: 'Ansökan till gruppen {{group}}',
   group_requested_text: 'En person har registrerat sig på {{title}} och vill vara med i gruppen ”{{group}}”:',
@@ -208,6 +229,7 @@ export const sv = {
   sent_on_behalf: 'Ifyllt av',
   sent_by_guest: 'en gäst, utan konto',
   sent_by_gone: 'ett konto som har tagits bort sedan dess',
+  sent_unverified: '{{email}}, inte bekräftad',
   sent_answer: 'Ditt svar på det här e-postmeddelandet går till {{email}}.',
   answer_yes: 'Ja',
   answer_no: 'Nej',

@@ -30,9 +30,16 @@ export const tr = {
   registration_closed: 'Şu anda burada kayıt yapılamıyor. Bu portalın yöneticisinden hesap isteyin.',
   group_closed: 'Şu anda bu gruba kayıt yapılamıyor. Başka birini seçin.',
   addresses_differ: '“{{field}}”, “email” ile aynı e-posta adresi olmalıdır.',
-  email_taken:
-    'Bu e-posta adresiyle bir hesap zaten var. Oturum açın ya da yeni parola belirlemek için e-posta isteyin.',
+  email_unverified:
+    'Bu e-posta adresi birkaç kez kaydedildi ve hiç doğrulanmadı. Bu adrese gönderilen e-postadaki bağlantıyı açın ya da "Parolamı unuttum" ile yeni bir parola belirleyin.',
   password_is_address: 'E-posta adresiniz olmayan bir parola seçin.',
+  password_repetitive:
+    'Bu parola yalnızca birkaç karakteri yineliyor. Daha çok farklı karakter içeren bir parola seçin.',
+  verification_ended: 'Bu bağlantının süresi doldu. E-postayı yeniden gönderin.',
+  verification_other_account:
+    'Bu bağlantı başka bir hesaba ait. Oturumu kapatın, ardından doğrulamak istediğiniz hesapla oturum açın.',
+  verification_taken:
+    'Bu e-posta adresine sahip başka bir hesap zaten doğrulanmış. O hesapla oturum açın ya da onun için yeni bir parola belirleyin.',
   reset_ended: 'Bu bağlantının süresi doldu ya da bağlantı zaten kullanıldı. Yeni bir e-posta isteyin.',
   forms_not_yours:
     'Bu formlar başka birine ait. Hesabınızla kendi formlarınızı, şirket hesabıyla çalışanlarınızın formlarını da doldurabilirsiniz.',
@@ -145,8 +152,20 @@ export const tr = {
   mail_hello: 'Merhaba {{name}},',
   mail_hello_nobody: 'Merhaba,',
   mail_open_portal: '{{title}} portalını aç',
-  welcome_subject: '{{title}} portalına hoş geldiniz',
-  welcome_text: 'Hesabınız hazır. {{email}} adresi ve parolanızla oturum açabilirsiniz.',
+  verify_subject: '{{title}} için e-posta adresinizi doğrulayın',
+  verify_text:
+    'Biri, büyük olasılıkla siz, {{email}} adresiyle {{title}} portalına kaydoldu. Bu adresin size ait olduğunu doğrulayın:',
+  verify_open: 'E-posta adresini doğrula',
+  verify_limits: 'Bağlantı yedi gün geçerlidir. Kaydolurken seçtiğiniz parolayla oturum açarsınız.',
+  verify_ignore:
+    'Siz değilseniz bu e-postayı dikkate almayın. Adres doğrulanmadıkça sizin adınıza hiçbir şey yapılamaz.',
+  taken_subject: 'Biri adresinizle {{title}} portalına kaydoldu',
+  taken_text:
+    'Biri {{email}} adresiyle {{title}} portalına kaydoldu. Bu adresle zaten bir hesabınız var; hesabınız değişmedi.',
+  taken_you: 'Sizseniz hesabınızın parolasıyla oturum açın ya da yeni bir parola belirleyin.',
+  taken_sign_in: 'Oturum aç',
+  taken_not_you:
+    'Siz değilseniz bir şey yapmanız gerekmez. Posta kutunuz olmadan kimse adresi doğrulayamaz ve sizin adınıza hiçbir şey yapılamaz.',
   reset_subject: '{{title}} için yeni parola belirleyin',
   reset_text:
     'Biri, büyük olasılıkla siz, {{email}} hesabınız için yeni parola belirlemek istiyor. Bunu buradan yapabilirsiniz:',
@@ -170,11 +189,15 @@ export const tr = {
     'Bundan sonrası şöyle: talebiniz incelenir ve yanıt bu adrese e-postayla gelir. Hesabınız açıldığında nasıl oturum açacağınız o e-postada yazar.',
   request_received_correct:
     'O zamana kadar yapmanız gereken bir şey yok. Talepte bir yanlışlık varsa lütfen bir kez daha gönderin.',
+  request_declined_text: 'İlginiz için teşekkür ederiz. {{title}} için kurumsal hesap talebiniz kabul edilmedi.',
   request_arrived_subject: 'Hesap talebi: {{company}}',
   request_arrived_text: 'Bir şirket {{title}} portalında hesap talep ediyor:',
   request_arrived_answer: 'Bu e-postaya vereceğiniz yanıt {{email}} adresine gider.',
   request_arrived_add:
     'Hesabı eklemek için sunucuda şunu çalıştırın. Ardından şirkete parolasını seçmesi için bir e-posta gönderilir:',
+  request_arrived_add_group:
+    'Hesabı eklemek için sunucuda grubunun satırını çalıştırın. Ardından şirkete parolasını seçmesi için bir e-posta gönderilir:',
+  request_arrived_decline: 'Talebi reddetmek için şunu çalıştırın. --mail ile şirkete e-postayla haber verilir:',
   request_arrived_all: 'Tüm talepler saklanır. Bu komut onları listeler:',
   group_requested_subject: '{{group}} grubu için talep',
   group_requested_text: 'Bir kişi {{title}} portalına kaydoldu ve “{{group}}” grubuna katılmak istiyor:',
@@ -211,6 +234,7 @@ export const tr = {
   sent_on_behalf: 'Dolduran',
   sent_by_guest: 'hesabı olmayan bir konuk',
   sent_by_gone: 'bu arada kaldırılmış bir hesap',
+  sent_unverified: '{{email}}, doğrulanmadı',
   sent_answer: 'Bu e-postaya vereceğiniz yanıt {{email}} adresine gider.',
   answer_yes: 'Evet',
   answer_no: 'Hayır',

@@ -38,7 +38,14 @@ export function showPortal(
 export function forgetPortal(): void {
   cleanup()
   vi.unstubAllGlobals()
-  connectApi({ host: '', token: () => '', locale: () => '', onUnauthorized: () => {}, onCatalogueVersion: () => {} })
+  connectApi({
+    host: '',
+    sendsMail: true,
+    token: () => '',
+    locale: () => '',
+    onUnauthorized: () => {},
+    onCatalogueVersion: () => {},
+  })
   sessionStorage.clear()
   localStorage.clear()
   storeUser(undefined)

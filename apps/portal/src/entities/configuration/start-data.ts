@@ -10,7 +10,7 @@ import { type StartData, startFromPage } from './start-in-page.ts'
 export async function loadStartData(): Promise<StartData> {
   const given = startFromPage()
   const client = given.client ?? (await api.open.client())
-  connectApi({ host: client.host, uploadLimit: client.upload_limit })
+  connectApi({ host: client.host, uploadLimit: client.upload_limit, sendsMail: client.sends_mail !== false })
   const [configuration, locales] = await Promise.all([
     given.configuration ?? api.open.config(),
     given.locales ?? api.open.locales(),

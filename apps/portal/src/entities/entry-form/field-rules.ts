@@ -1,6 +1,6 @@
 /** What the fields of forms must hold (INPUT-01, INPUT-06). The bounds are the contract's. */
 import { birthDateProblem, dayHere } from '@vitrine/contract/rules/birth-date'
-import { bounds, isEmail, isPasswordLength, isPhone } from '@vitrine/contract/rules/people'
+import { bounds, isEmail, isPasswordLength, isPasswordVaried, isPhone } from '@vitrine/contract/rules/people'
 
 /** What can be wrong with what was typed: each has a sentence among the phrases, under `field`. */
 export type FieldProblem =
@@ -13,6 +13,7 @@ export type FieldProblem =
   | 'date_early'
   | 'date_future'
   | 'password_length'
+  | 'password_repetitive'
 
 /** What a field must hold. */
 export interface FieldRule {
@@ -61,7 +62,10 @@ export const aChoice: FieldRule = { whenEmpty: 'required_choice' }
 /** A password as it is chosen. How strong it is, is another question. */
 export const aNewPassword: FieldRule = {
   verbatim: true,
-  check: (value) => (isPasswordLength(value) ? undefined : 'password_length'),
+  check: (value) => {
+    if (!isPasswordLength(value)) return 'password_length'
+    return isPasswordVaried(value) ? undefined : 'password_repetitive'
+  },
 }
 
 /** What is wrong with a field's value. */

@@ -4,10 +4,13 @@ const storageKey = 'path'
 /** What the browser refuses to keep; '' where it does. */
 let remembered = ''
 
-/** Whether a path belongs to signing in or out, which is never remembered or returned to. */
+/**
+ * Whether a path belongs to signing in or out, which is never remembered or returned to (A-06, A-09). The page that verifies an address is not one of
+ * them: it needs a session.
+ */
 export const isAuthPath = (path: string): boolean => {
   const [, , area = '', page = ''] = (path.split(/[?#]/)[0] ?? '').toLowerCase().split('/')
-  return area === 'auth' || (area === 'account' && page === 'logout')
+  return (area === 'auth' && page !== 'verify') || (area === 'account' && page === 'logout')
 }
 
 /**

@@ -247,7 +247,8 @@ describe('the remembered path', () => {
     expect(['/en/auth/login', '/en/auth/reset/x', '/en/account/logout?x=1', '/en/AUTH/logout'].every(isAuthPath)).toBe(
       true,
     )
-    expect(['/en', '/en/account/profile', '/en/products/list/auth'].some(isAuthPath)).toBe(false)
+    const others = ['/en', '/en/account/profile', '/en/products/list/auth', '/en/auth/verify/x']
+    expect(others.some(isAuthPath)).toBe(false)
     rememberPath('/en/search')
     rememberPath('/en/account/logout')
     expect(rememberedPath()).toBe('/en/search')

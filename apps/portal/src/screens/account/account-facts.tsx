@@ -1,16 +1,23 @@
 import { Link } from '@tanstack/react-router'
 import type { Profile } from '@vitrine/contract'
 import { useTranslation } from 'react-i18next'
+import { apiSendsMail } from '../../api/api.ts'
+import { useTellFailure } from '../../entities/failure/use-failure-text.ts'
+import { notifyAbout } from '../../entities/notification/notifications.ts'
 import { useUser } from '../../entities/session/session.ts'
+import { SendVerification } from '../../entities/verification/send-verification.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './profile-screen.module.css'
+
+const notify = notifyAbout('verification')
 
 /** What is known of the account that its owner can't change here, and the way to a new password. */
 export function AccountFacts({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation()
   const locale = useLocale().segment
   const user = useUser()
+  const tellFailure = useTellFailure(notify)
   const email = profile.username || user?.username || ''
   const company = profile.data?.company ?? user?.data.company ?? ''
   return (
@@ -20,6 +27,20 @@ export function AccountFacts({ profile }: { readonly profile: Profile }) {
           <div>
             <dt className={styles.term}>{t('auth.email')}</dt>
             <dd className={styles.fact}>{email}</dd>
+            {profile.data?.email_verified === false && (
+              <dd className={styles.unverified}>
+                <strong>{t('account.unverified')}</strong>
+                <p>{t('account.unverified_text')}</p>
+                {apiSendsMail() ? (
+                  <SendVerification
+                    onSent={() => notify(t('auth.verify_sent', { email }), 'success')}
+                    onFailure={tellFailure}
+                  />
+                ) : (
+                  <p>{t('account.unverified_no_mail')}</p>
+                )}
+              </dd>
+            )}
           </div>
         )}
         {company !== '' && (

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { connectApi } from '../../api/api.ts'
 import { type FakeAnswer, fakeServer, type SentCall } from '../../app/testing/fake-server.ts'
 import { forgetPortal, showPortal } from '../../app/testing/show-portal.tsx'
 import { anna, guest } from '../../app/testing/test-data.ts'
@@ -29,6 +30,9 @@ const profile = {
   media: null as { id: string; url: string } | null,
 }
 const picture = { id: 'p1', url: '/people/p1.webp' }
+
+const again = 'POST /email/verification'
+const unverified = { ...profile, data: { ...profile.data, email_verified: false } }
 
 type Answer = FakeAnswer | ((call: SentCall) => FakeAnswer | Promise<FakeAnswer>)
 
@@ -74,6 +78,27 @@ describe('the profile', () => {
     show()
     await save()
     expect(screen.queryByText(asked)).toBeNull()
+  })
+
+  it('says that the address is not verified, and has the mail sent again', async () => {
+    const { calls } = fakeServer({ [`GET ${root}/`]: { body: unverified }, [again]: { body: {} } })
+    showPortal(path, anna)
+    const facts = within(await screen.findByRole('region', { name: 'Account' }))
+    expect(facts.getByText('Not confirmed')).toBeTruthy()
+    fireEvent.click(facts.getByRole('button', { name: 'Send the email again' }))
+    expect(await screen.findByText(/^We have sent an email to anna@example.com/)).toBeTruthy()
+    expect(calls.filter(({ path: to }) => to === '/email/verification')).toHaveLength(1)
+  })
+
+  it('names who can verify the address where the server sends no mail, and nothing where it is verified', async () => {
+    connectApi({ sendsMail: false })
+    show({ own: { body: unverified } })
+    expect(await screen.findByText('Ask whoever runs the portal to confirm it.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Send the email again' })).toBeNull()
+    forgetPortal()
+    show()
+    await save()
+    expect(screen.queryByText('Not confirmed')).toBeNull()
   })
 
   it('ROUTE-20 PROFILE-01 PROFILE-03 PROFILE-04 API-41 DATA-06 is a form of what is known, all of it required', async () => {

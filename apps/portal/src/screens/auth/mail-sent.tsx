@@ -8,15 +8,21 @@ import styles from './mail-sent.module.css'
 export interface MailSentProps {
   /** Title of the page. */
   readonly title: string
+  /** Says what is true instead, where no mail could be sent. */
+  readonly heading?: string | undefined
   readonly children: ReactNode
 }
 
-/** Says that a mail is on its way (AUTH-23, AUTH-26), in the place of the form that asked for it. */
-export function MailSent({ title, children }: MailSentProps) {
+/** Says that a mail is on its way (AUTH-23, AUTH-26), or that the request has arrived, in the place of the form that asked for it. */
+export function MailSent({ title, heading, children }: MailSentProps) {
   const { t } = useTranslation()
   return (
     <AuthScreen title={title} hideTitle>
-      <SentState title={t('auth.mail_sent')} icon={<IconMail size={28} stroke={1.25} />} className={styles.sent}>
+      <SentState
+        title={heading ?? t('auth.mail_sent')}
+        icon={<IconMail size={28} stroke={1.25} />}
+        className={styles.sent}
+      >
         {children}
       </SentState>
     </AuthScreen>

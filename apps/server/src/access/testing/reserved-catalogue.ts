@@ -156,7 +156,12 @@ export async function openReserved(
       const soon = new Date(now.getTime() + 1_000_000)
       const [user] = await database.db
         .insert(users)
-        .values({ username: `${token.slice(0, 12).toLowerCase()}@example.com`, passwordHash: 'none', ...more })
+        .values({
+          username: `${token.slice(0, 12).toLowerCase()}@example.com`,
+          passwordHash: 'none',
+          verifiedAt: now,
+          ...more,
+        })
         .returning({ id: users.id })
       const userId = user?.id ?? ''
       if (codes.length > 0)

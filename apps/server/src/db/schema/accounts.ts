@@ -20,37 +20,52 @@ const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataTyp
 
 const moment = () => timestamp({ withTimezone: true })
 
-/** A person with a password. Fields of the profile that were never filled in are '' (DATA-06). */
-export const users = pgTable('users', {
-  id: uuid().primaryKey().defaultRandom(),
-  /** The e-mail address in lower case: the name to sign in with. */
-  username: text().notNull().unique(),
-  /** An argon2id hash in PHC form. */
-  passwordHash: text().notNull(),
-  firstName: text().notNull().default(''),
-  lastName: text().notNull().default(''),
-  gender: text().notNull().default(''),
-  /** The date of birth as an ISO date-time with offset, or ''. */
-  birthDate: text().notNull().default(''),
-  street: text().notNull().default(''),
-  streetNumber: text().notNull().default(''),
-  zipCode: text().notNull().default(''),
-  city: text().notNull().default(''),
-  phoneNumber: text().notNull().default(''),
-  country: text().notNull().default(''),
-  isCompany: boolean().notNull().default(false),
-  /** The company that the person belongs to, as the operator wrote it; '' for none. */
-  company: text().notNull().default(''),
-  /** Operators see whatever is reserved for a group, and are written to when a business asks for an account. */
-  isOperator: boolean().notNull().default(false),
-  /** Names of features that are switched off for this person (DATA-27), besides those of the person's groups. */
-  switchedOff: text().array().notNull().default([]),
-  /** Language of e-mails to the person, one of the portal's 16; '' when it is not known. */
-  language: text().notNull().default(''),
-  /** One who is disabled can't sign in, and running sessions end. */
-  disabled: boolean().notNull().default(false),
-  createdAt: moment().notNull().defaultNow(),
-})
+/**
+ * An account. Fields of the profile that were never filled in are '' (DATA-06). Several accounts can have the same address; at most one of them is
+ * verified (decision 0043).
+ */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** The e-mail address in lower case: the name to sign in with. */
+    username: text().notNull(),
+    /** When the address was proved by a link, or vouched for by the operator; until then it counts for nothing but signing in. */
+    verifiedAt: moment(),
+    /** An account that registered itself is deleted after this time when it is neither verified nor in use; null for one that is kept. */
+    deleteAfter: moment(),
+    /** An argon2id hash in PHC form. */
+    passwordHash: text().notNull(),
+    firstName: text().notNull().default(''),
+    lastName: text().notNull().default(''),
+    gender: text().notNull().default(''),
+    /** The date of birth as an ISO date-time with offset, or ''. */
+    birthDate: text().notNull().default(''),
+    street: text().notNull().default(''),
+    streetNumber: text().notNull().default(''),
+    zipCode: text().notNull().default(''),
+    city: text().notNull().default(''),
+    phoneNumber: text().notNull().default(''),
+    country: text().notNull().default(''),
+    isCompany: boolean().notNull().default(false),
+    /** The company that the person belongs to, as the operator wrote it; '' for none. */
+    company: text().notNull().default(''),
+    /** Operators see whatever is reserved for a group, and are written to when a business asks for an account. */
+    isOperator: boolean().notNull().default(false),
+    /** Names of features that are switched off for this person (DATA-27), besides those of the person's groups. */
+    switchedOff: text().array().notNull().default([]),
+    /** Language of e-mails to the person, one of the portal's 16; '' when it is not known. */
+    language: text().notNull().default(''),
+    /** One who is disabled can't sign in, and running sessions end. */
+    disabled: boolean().notNull().default(false),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('users_verified_username').on(table.username).where(sql`${table.verifiedAt} is not null`),
+    index('users_username').on(table.username),
+    index('users_delete_after').on(table.deleteAfter).where(sql`${table.deleteAfter} is not null`),
+  ],
+)
 
 /** A session. The token itself is known to its owner alone: the row holds its SHA-256. */
 export const sessions = pgTable(
@@ -136,6 +151,21 @@ export const passwordResets = pgTable(
   (table) => [index('password_resets_user').on(table.userId), index('password_resets_expires').on(table.expiresAt)],
 )
 
+/** Links that verify an account's address. The token itself is in the e-mail alone: the row holds its SHA-256. */
+export const emailVerifications = pgTable(
+  'email_verifications',
+  {
+    /** SHA-256 of the token, in hex. */
+    tokenHash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index('email_verifications_user').on(table.userId)],
+)
+
 /** What visitors had, or have, to agree to (DATA-26). None is ever taken away: agreements name them. */
 export const consentMessages = pgTable('consent_messages', {
   /** Digest of the texts in all languages, or what the operator calls it. */
@@ -166,6 +196,10 @@ export const consents = pgTable(
   ],
 )
 
+/** What an operator has done about an account request. */
+export const requestStates = ['open', 'accepted', 'declined', 'closed'] as const
+export type RequestState = (typeof requestStates)[number]
+
 /** Businesses that asked for an account (API-12). */
 export const accountRequests = pgTable(
   'account_requests',
@@ -175,6 +209,9 @@ export const accountRequests = pgTable(
     /** One of the portal's 16. */
     language: text().notNull(),
     createdAt: moment().notNull(),
+    state: text().$type<RequestState>().notNull().default('open'),
+    /** When the state was last changed by a command; null for a request that nobody has dealt with. */
+    decidedAt: moment(),
   },
   (table) => [index('account_requests_created').on(table.createdAt)],
 )

@@ -1,9 +1,9 @@
 /** The rows of account requests. */
 import type { AccountRequest } from '@vitrine/contract'
 import type { Language } from '@vitrine/phrases/server'
-import { desc } from 'drizzle-orm'
+import { asc, desc, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { accountRequests } from '../../db/schema/index.ts'
+import { accountRequests, type RequestState } from '../../db/schema/index.ts'
 import { addMailJob, type MailJob } from '../../mail/mail-jobs.ts'
 import { reachableOperators } from '../../mail/operators.ts'
 
@@ -28,6 +28,24 @@ export const accountRequestsStore = (db: Db) => ({
         await addMailJob(transaction, mail, request.createdAt)
       return row.id
     })
+  },
+
+  /** The requests with some ids, each held until the transaction ends. */
+  some(ids: readonly string[]): Promise<StoredRequest[]> {
+    return db
+      .select()
+      .from(accountRequests)
+      .where(inArray(accountRequests.id, [...ids]))
+      .orderBy(asc(accountRequests.id))
+      .for('update')
+  },
+
+  /** Writes down what an operator has decided. */
+  async decide(ids: readonly string[], state: RequestState, decidedAt: Date): Promise<void> {
+    await db
+      .update(accountRequests)
+      .set({ state, decidedAt })
+      .where(inArray(accountRequests.id, [...ids]))
   },
 
   /** All requests, the newest first. */

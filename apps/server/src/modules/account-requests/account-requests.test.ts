@@ -3,7 +3,7 @@ import { asc } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { writeRequests } from '../../cli/requests.ts'
-import { accountRequests, mailJobs, users } from '../../db/schema/index.ts'
+import { accountRequests, groups, mailJobs, users } from '../../db/schema/index.ts'
 import { openMailer } from '../../mail/mailer.ts'
 import { mailServer, readMail } from '../../mail/testing/mail-server.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
@@ -65,7 +65,9 @@ const ask = (payload: object, headers: Record<string, string> = {}) =>
   })
 const rows = () => test.database.db.select().from(accountRequests).orderBy(asc(accountRequests.createdAt))
 const addOperator = (username: string, more: Partial<typeof users.$inferInsert> = {}) =>
-  test.database.db.insert(users).values({ username, passwordHash: 'none', isOperator: true, ...more })
+  test.database.db
+    .insert(users)
+    .values({ username, passwordHash: 'none', isOperator: true, verifiedAt: test.time.now, ...more })
 /** The mails that were sent, by recipient. */
 const mails = async () => {
   await test.app.mails.runDue()
@@ -218,7 +220,26 @@ describe('the mails', () => {
       expect(mail?.html).toContain(value)
     }
     expect(mail?.text).toContain('VAT number\n    CHE-123.456.789')
-    expect(mail?.text).toContain('npm run vitrine -- user add bo@shop.example --invite --company "COMPANY"')
+    const [{ id } = { id: '' }] = await rows()
+    expect(mail?.text).toContain(`\n    npm run vitrine -- requests accept ${id}\n`)
+    expect(mail?.text).toContain(`\n    npm run vitrine -- requests decline ${id} --mail\n`)
+  })
+
+  it('API-68 propose a command for each group that an account can be put into', async () => {
+    await open({ operatorEmail: 'ops@portal.example' })
+    const row = { names: {}, register: false, reserved: {} }
+    const codes = ['registered', 'dealers', 'press.at', 'guests']
+    await test.database.db.insert(groups).values(codes.map((code, position) => ({ ...row, code, position })))
+    await test.database.db.execute('update catalogue set version = version + 1')
+    await test.configuration.refresh()
+    await ask(required)
+    const [{ id } = { id: '' }] = await rows()
+    const text = (await mails()).get('ops@portal.example')?.text ?? ''
+    expect(text.match(/^ {4}npm run vitrine -- requests accept .*$/gm)).toEqual([
+      `    npm run vitrine -- requests accept ${id} --group dealers`,
+      `    npm run vitrine -- requests accept ${id} --group press.at`,
+    ])
+    expect(text).toContain('run the line of its group')
   })
 
   it('API-68 go to VITRINE_OPERATOR_EMAIL when no operator has an address, in the language of the catalogue', async () => {
@@ -263,8 +284,11 @@ describe('the mails', () => {
       expect(body).not.toMatch(/evil\.example|https:\/\/evil/)
     }
     expect(mail?.html).not.toContain('<img')
-    // A quote in an address would open one in the shell.
-    expect(mail?.text).toContain('user add EMAIL --invite --company "COMPANY"')
+    // Commands have nothing of what was asked in them but the request's id.
+    const commands = mail?.text.match(/^ {4}npm run .*$/gm) ?? []
+    expect(commands).toHaveLength(3)
+    for (const command of commands)
+      expect(command).toMatch(/^ {4}npm run vitrine -- requests( (accept|decline) [\da-f-]{36}( --mail)?)?$/)
   })
 })
 
@@ -280,14 +304,14 @@ describe('vitrine requests', () => {
     const json = writeRequests(all, 'json')
     expect(JSON.parse(json)).toMatchObject([
       { ...required, ...optional, ...nasty },
-      { ...required, created: '2026-03-31T10:00:00.000Z', language: 'en' },
+      { ...required, created: '2026-03-31T10:00:00.000Z', state: 'open', decided: null, language: 'en' },
     ])
     const csv = writeRequests(all, 'csv')
     const [head, first] = csv.split('\r\n')
     expect(head).toBe(
-      'id,created,language,company,vat_number,job_title,function,first_name,last_name,email,street,street_number,city,country,phone_number,mobile_number,zip_code,gender,organisation,age',
+      'id,created,state,decided,language,company,vat_number,job_title,function,first_name,last_name,email,street,street_number,city,country,phone_number,mobile_number,zip_code,gender,organisation,age',
     )
-    expect(first).toContain(`,en,'=cmd(),CHE-123.456.789,`)
+    expect(first).toContain(`,open,,en,'=cmd(),CHE-123.456.789,`)
     expect(csv).toContain('"one\ntwo, ""three"""')
     // Nothing that a terminal obeys.
     for (const text of [json, csv]) for (const sign of ['\u001b', '\u202e']) expect(text).not.toContain(sign)

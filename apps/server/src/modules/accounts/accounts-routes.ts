@@ -32,6 +32,14 @@ export const accountHandlers = (accounts: AccountsService, registration: Registr
       if (caller?.kind === 'user') await accounts.revoke(caller.token)
       return {}
     }),
+    sendVerification: implementation.account.sendVerification.handler(async ({ context }) => {
+      await accounts.sendVerification(signedIn(context), context)
+      return {}
+    }),
+    verifyEmail: implementation.account.verifyEmail.handler(async ({ input, context }) => {
+      await accounts.verifyEmail(signedIn(context), input.token)
+      return {}
+    }),
     profile: implementation.account.profile.handler(async ({ context }) => {
       const { caller } = context
       const reader = caller?.kind === 'link' ? await accounts.sessionFromLink(caller.token) : signedIn(context)

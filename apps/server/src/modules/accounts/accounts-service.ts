@@ -5,6 +5,7 @@ import { peopleService } from './people-service.ts'
 import { profileService } from './profile-service.ts'
 import { sessionsService } from './sessions-service.ts'
 import { signInService } from './sign-in-service.ts'
+import { verificationService } from './verification-service.ts'
 
 export interface AccountsOptions {
   readonly store: AccountsStore
@@ -19,6 +20,7 @@ export function accountsService({ store, clock, wakeMails = () => {} }: Accounts
     ...sessions,
     ...signInService({ store, sessions, clock }),
     ...passwordService({ store, sessions, clock, wakeMails }),
+    ...verificationService({ store, sessions, clock, wakeMails }),
     ...profileService({ store: store.people }),
     ...peopleService({ store, sessions, clock }),
   }

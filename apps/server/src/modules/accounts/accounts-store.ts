@@ -4,12 +4,14 @@ import { passwordsStore } from './passwords-store.ts'
 import { peopleStore } from './people-store.ts'
 import { sessionsStore } from './sessions-store.ts'
 import { signInNetworksStore } from './sign-in-networks-store.ts'
+import { verificationsStore } from './verifications-store.ts'
 
 export const accountsStore = (db: Db) => ({
   people: peopleStore(db),
   sessions: sessionsStore(db),
   passwords: passwordsStore(db),
   networks: signInNetworksStore(db),
+  verifications: verificationsStore(db),
 })
 
 export type AccountsStore = ReturnType<typeof accountsStore>

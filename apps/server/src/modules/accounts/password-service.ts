@@ -5,6 +5,7 @@ import type { RateLimit } from '../../rate-limit-store.ts'
 import { networkLimits, RateLimiter } from '../../rate-limiter.ts'
 import type { AccountsStore } from './accounts-store.ts'
 import { hashPassword } from './passwords.ts'
+import type { StoredUser } from './people-store.ts'
 import { newSession, type SessionsService } from './sessions-service.ts'
 import { hashToken, newToken } from './tokens.ts'
 import { asUsername } from './username.ts'
@@ -36,6 +37,12 @@ type MailContext = Pick<CallContext, 'language' | 'mailOrigin'>
 /** @throws FailedCall 400 for a password that is the person's own address */
 export function refuseOwnAddress(password: string, username: string): void {
   if (asUsername(password) === username) throw new FailedCall(400, 'password_is_address', { field: 'password' })
+}
+
+/** The account that a link sent to an address is for: the verified one, else the oldest unless one of them is disabled. */
+const holderOf = (accounts: readonly StoredUser[]): StoredUser | undefined => {
+  const [first] = accounts
+  return first?.verifiedAt || !accounts.some(({ disabled }) => disabled) ? first : undefined
 }
 
 const linkEnded = () => new FailedCall(410, 'reset_ended')
@@ -84,10 +91,10 @@ export function passwordService({ store, sessions, clock, wakeMails }: PasswordO
      * Makes a link that sets a password within an hour, once. To be called when the mail with it is sent, so that no secret waits in the database; of
      * more than a few open links the oldest end.
      * @param address the person's, in any case
-     * @returns the link's token; undefined when nobody who may sign in has the address
+     * @returns the link's token; undefined when nobody who may sign in has the address, or an account with the address is disabled
      */
     async newReset(address: string): Promise<{ userId: string; token: string } | undefined> {
-      const user = await store.people.byName(asUsername(address))
+      const user = holderOf(await store.people.allByName(asUsername(address)))
       const token = user && (await addLink(user.id))
       return user && token !== undefined ? { userId: user.id, token } : undefined
     },

@@ -255,8 +255,8 @@ describe('a password that is changed with a session', () => {
 
   it.each([
     ['x'.repeat(11), 400],
-    ['x'.repeat(12), 200],
-    ['x'.repeat(128), 200],
+    [`${'x'.repeat(9)}abc`, 200],
+    [`${'x'.repeat(125)}abc`, 200],
     ['x'.repeat(129), 400],
     [undefined, 400],
     [['x'.repeat(12)], 400],

@@ -5,6 +5,7 @@ import { passwordResets, sessions, users } from '../../db/schema/accounts.ts'
 import { addMailJob, type MailJob } from '../../mail/mail-jobs.ts'
 import { lockedUser } from './locked-user.ts'
 import type { NewSession } from './sessions-store.ts'
+import { markVerified } from './verifications-store.ts'
 
 export type PasswordLink = typeof passwordResets.$inferSelect
 
@@ -85,8 +86,8 @@ export const passwordsStore = (db: Db) => ({
   },
 
   /**
-   * Sets a password and ends the person's other sessions and links. Answers false, and does nothing, when the session or link that is to set it has
-   * ended meanwhile, or nobody has the id.
+   * Sets a password and ends the person's other sessions and links. A link proves the mailbox, so that it verifies the address too. Answers false, and
+   * does nothing, when the session or link that is to set it has ended meanwhile, another account has the address, or nobody has the id.
    */
   async change({ userId, passwordHash, now, keep, link, mail }: PasswordChange): Promise<boolean> {
     return db.transaction(async (transaction) => {
@@ -99,18 +100,14 @@ export const passwordsStore = (db: Db) => ({
       }
       if (link) {
         if (user.disabled) return false
-        const taken = await transaction
-          .update(passwordResets)
-          .set({ usedAt: now, expiresAt: link.exchangeUntil })
-          .where(
-            and(
-              eq(passwordResets.tokenHash, link.tokenHash),
-              isNull(passwordResets.usedAt),
-              gt(passwordResets.expiresAt, now),
-            ),
-          )
-          .returning({ tokenHash: passwordResets.tokenHash })
-        if (taken.length === 0) return false
+        // The person's row is held: no other call uses the link meanwhile.
+        const own = eq(passwordResets.tokenHash, link.tokenHash)
+        const [open] = await transaction
+          .select({ userId: passwordResets.userId })
+          .from(passwordResets)
+          .where(and(own, isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now)))
+        if (!open || !(await markVerified(transaction, user, now))) return false
+        await transaction.update(passwordResets).set({ usedAt: now, expiresAt: link.exchangeUntil }).where(own)
       }
       await transaction.update(users).set({ passwordHash }).where(eq(users.id, userId))
       await endAccess(transaction, {

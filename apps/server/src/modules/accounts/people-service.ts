@@ -34,6 +34,25 @@ interface Telling {
   readonly origin: string
 }
 
+/** An address does not say which account is meant. */
+export class SeveralAccounts extends Error {
+  override readonly name = 'SeveralAccounts'
+
+  constructor(username: string) {
+    super(
+      `Several accounts have registered with ${username}, and none is verified. Ask the owner to open the link in the e-mail, ` +
+        'or name the account by its id; `npm run vitrine -- user list` shows ids.',
+    )
+  }
+}
+
+/** What commands need to know of an account before they change it. */
+export interface AccountSummary {
+  readonly id: string
+  readonly username: string
+  readonly isVerified: boolean
+}
+
 export interface PeopleOptions {
   readonly store: AccountsStore
   readonly sessions: Pick<SessionsService, 'forget'>
@@ -45,9 +64,21 @@ const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.tes
 export function peopleService({ store, sessions, clock }: PeopleOptions) {
   const { people } = store
 
-  /** Does something with the person who has an address; undefined when nobody has it. */
-  const withUser = async <T>(username: string, work: (user: StoredUser) => Promise<T>): Promise<T | undefined> => {
-    const user = await people.byName(asUsername(username))
+  /**
+   * The account with an id, or that an address leads to: the verified one, else the only one.
+   * @throws SeveralAccounts when several accounts have the address and none of them is verified
+   */
+  const findUser = async (name: string): Promise<StoredUser | undefined> => {
+    if (isUuid(name)) return people.byId(name)
+    const found = await people.allByName(asUsername(name))
+    const [first] = found
+    if (first && !first.verifiedAt && found.length > 1) throw new SeveralAccounts(first.username)
+    return first
+  }
+
+  /** Does something with an account, by its address or id; undefined when there is none. */
+  const withUser = async <T>(name: string, work: (user: StoredUser) => Promise<T>): Promise<T | undefined> => {
+    const user = await findUser(name)
     if (!user) return undefined
     const result = await work(user)
     sessions.forget(user.id)
@@ -79,7 +110,8 @@ export function peopleService({ store, sessions, clock }: PeopleOptions) {
     knownPerson: async (id: string): Promise<KnownPerson | undefined> => (isUuid(id) ? people.known(id) : undefined),
 
     /**
-     * Adds a user, or with `replace` gives an existing one another password and leaves everything else. Answers what happened.
+     * Adds a user whose address the operator vouches for, or with `replace` gives an existing one another password and leaves everything else.
+     * Accounts that registered with the address and were never verified stay as they are, beside it. Answers what happened.
      * @param telling has an existing one told by e-mail
      */
     async addUser(user: AddedUser, replace: boolean, telling?: Telling): Promise<'added' | 'changed' | 'exists'> {
@@ -87,10 +119,29 @@ export function peopleService({ store, sessions, clock }: PeopleOptions) {
       // Nobody knows what the hash of a random token is made of.
       const passwordHash = await hashPassword(password ?? newToken())
       const now = clock()
-      const added = await people.add({ ...rest, username: asUsername(username), passwordHash, createdAt: now }, groups)
+      const added = await people.add(
+        { ...rest, username: asUsername(username), passwordHash, createdAt: now, verifiedAt: now },
+        groups,
+      )
       if (added) return 'added'
       if (!replace || password === undefined) return 'exists'
       return (await setPassword(username, password, telling)) ? 'changed' : 'exists'
+    },
+
+    /** The accounts with an address, or the one with an id: the one that commands mean first. */
+    accountsWith: async (name: string): Promise<AccountSummary[]> => {
+      const found = isUuid(name) ? [await people.byId(name)] : await people.allByName(asUsername(name))
+      return found.flatMap((user) =>
+        user ? [{ id: user.id, username: user.username, isVerified: user.verifiedAt !== null }] : [],
+      )
+    },
+
+    /**
+     * Vouches for the address of an account, by its address or id.
+     * @returns `taken` when another account with the address is verified or disabled, `gone` when there is no such account
+     */
+    async verifyUser(name: string): Promise<'verified' | 'taken' | 'gone'> {
+      return (await withUser(name, ({ id }) => store.verifications.verify(id, clock()))) ?? 'gone'
     },
 
     /** Everybody by address, with groups, flags and the number of running sessions. */

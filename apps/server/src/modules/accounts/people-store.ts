@@ -1,9 +1,10 @@
 /** The rows of people. */
-import { and, asc, count, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import { needsApproval } from '../../access/sight.ts'
 import type { Person } from '../../call-context.ts'
 import type { Db } from '../../db/database.ts'
 import { orders, profilePictures, sessions, userGroups, users } from '../../db/schema/accounts.ts'
+import { formLogs, formResults, reports, visits } from '../../db/schema/forms.ts'
 import { groups } from '../../db/schema/groups.ts'
 import { addMailJob, type MailJob } from '../../mail/mail-jobs.ts'
 import { reachableOperators } from '../../mail/operators.ts'
@@ -11,12 +12,16 @@ import { lockedUser } from './locked-user.ts'
 import { endAccess } from './passwords-store.ts'
 import { personColumns } from './person-columns.ts'
 import type { NewSession } from './sessions-store.ts'
+import { lockAddress } from './verifications-store.ts'
 
 export type StoredUser = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
 
 /** Who somebody is to those who deal with people: by whom forms are filled in, and for whom. */
-export interface KnownPerson extends Person, Pick<StoredUser, 'username' | 'company' | 'isCompany'> {}
+export interface KnownPerson extends Person, Pick<StoredUser, 'company' | 'isCompany'> {
+  /** The address in lower case; null until it is verified. */
+  readonly verifiedEmail: string | null
+}
 
 /** The columns of a profile that its owner writes. */
 export type ProfileRow = Pick<
@@ -43,6 +48,17 @@ export interface NewMember {
   readonly mails: (userId: string, operators: readonly { readonly id: string }[]) => readonly MailJob[]
   readonly now: Date
 }
+
+/** Unverified accounts with one address that have registered themselves. */
+const maxUnverified = 2
+/**
+ * Accounts that one address can have: a verified one, one from before addresses were verified, and those that have registered since. Signing in checks
+ * a password against so many, always.
+ */
+export const maxAccounts = maxUnverified + 2
+
+/** Verified accounts first, then the oldest. */
+const byAuthority = [asc(isNull(users.verifiedAt)), asc(users.createdAt), asc(users.id)]
 
 /** Puts a person into groups on an operator's word, which approves what the person has asked for. */
 const addToGroups = async (transaction: Pick<Db, 'insert'>, userId: string, codes: readonly string[]) => {
@@ -102,17 +118,26 @@ export const peopleStore = (db: Db) => ({
   /** The same with address and company. @param userId a UUID */
   async known(userId: string): Promise<KnownPerson | undefined> {
     const [row] = await db
-      .select({ ...personColumns, username: users.username, company: users.company, isCompany: users.isCompany })
+      .select({
+        ...personColumns,
+        verifiedEmail: sql<string | null>`case when ${users.verifiedAt} is not null then ${users.username} end`,
+        company: users.company,
+        isCompany: users.isCompany,
+      })
       .from(users)
       .where(and(eq(users.id, userId), eq(users.disabled, false)))
       .limit(1)
     return row
   },
 
-  /** The user with a name to sign in with (lower case). */
-  async byName(username: string): Promise<StoredUser | undefined> {
-    const [row] = await db.select().from(users).where(eq(users.username, username)).limit(1)
-    return row
+  /** All accounts with a name to sign in with (lower case): the verified one first, then the oldest. */
+  allByName(username: string): Promise<StoredUser[]> {
+    return db
+      .select()
+      .from(users)
+      .where(eq(users.username, username))
+      .orderBy(...byAuthority)
+      .limit(maxAccounts)
   },
 
   async byId(id: string): Promise<StoredUser | undefined> {
@@ -130,7 +155,7 @@ export const peopleStore = (db: Db) => ({
     return row?.id
   },
 
-  /** Adds a user; answers whether the name was free. */
+  /** Adds a user; answers false when a verified account has the name. */
   async add(user: NewUser, groups: readonly string[]): Promise<boolean> {
     return db.transaction(async (transaction) => {
       const added = await addNew(transaction, user)
@@ -139,9 +164,18 @@ export const peopleStore = (db: Db) => ({
     })
   },
 
-  /** Adds someone who is signed in from then on; undefined when the name is not free. */
+  /**
+   * Adds an unverified account of someone who is signed in from then on, whether another account has the name or not.
+   * @returns undefined when the name has too many accounts that were never verified
+   */
   async register({ user, group, session, mails, now }: NewMember): Promise<StoredUser | undefined> {
     return db.transaction(async (transaction) => {
+      await lockAddress(transaction, user.username)
+      const waiting = await transaction
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.username, user.username), isNull(users.verifiedAt), isNotNull(users.deleteAfter)))
+      if (waiting.length >= maxUnverified) return undefined
       const added = await addNew(transaction, user)
       if (!added) return undefined
       await transaction.insert(userGroups).values({ userId: added.id, groupCode: group, createdAt: now })
@@ -150,6 +184,24 @@ export const peopleStore = (db: Db) => ({
         await addMailJob(transaction, mail, now)
       return added
     })
+  },
+
+  /** Deletes accounts that were to be verified by now, unless they have a session or have sent something in. */
+  async removeUnused(now: Date): Promise<void> {
+    const isUnused: SQL[] = [
+      notExists(
+        db
+          .select()
+          .from(sessions)
+          .where(and(eq(sessions.userId, users.id), gt(sessions.expiresAt, now))),
+      ),
+      notExists(db.select().from(orders).where(eq(orders.userId, users.id))),
+      notExists(db.select().from(visits).where(eq(visits.requestedBy, users.id))),
+      notExists(db.select().from(formResults).where(eq(formResults.userId, users.id))),
+      notExists(db.select().from(formLogs).where(eq(formLogs.userId, users.id))),
+      notExists(db.select().from(reports).where(eq(reports.userId, users.id))),
+    ]
+    await db.delete(users).where(and(lt(users.deleteAfter, now), isNull(users.verifiedAt), ...isUnused))
   },
 
   /** Stores a profile and answers the whole row. */
@@ -236,7 +288,10 @@ export const peopleStore = (db: Db) => ({
 
   /** Everybody by name, with the codes of their groups and the number of their running sessions. */
   async list(now: Date) {
-    const people = await db.select().from(users).orderBy(asc(users.username))
+    const people = await db
+      .select()
+      .from(users)
+      .orderBy(asc(users.username), ...byAuthority)
     const memberships = await membershipsIn(db)
     const running = await db
       .select({ userId: sessions.userId, sessions: count() })

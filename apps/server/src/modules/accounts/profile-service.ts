@@ -22,7 +22,12 @@ const profileOf = (user: StoredUser, picture: string | undefined, token: string)
   phone_number: user.phoneNumber,
   token,
   username: user.username,
-  data: { is_company: user.isCompany, country: user.country, company: user.company },
+  data: {
+    is_company: user.isCompany,
+    country: user.country,
+    company: user.company,
+    email_verified: user.verifiedAt !== null,
+  },
   media: picture === undefined ? null : { id: picture, url: `/people/${picture}.webp` },
 })
 
@@ -56,10 +61,11 @@ export function profileService({ store }: { readonly store: PeopleStore }) {
       return profileOf(user, await store.pictureOf(userId), token)
     },
 
-    /** Who a user is in an e-mail. */
-    async mailbox(userId: string): Promise<{ name: string; address: string }> {
+    /** Who a user is in an e-mail; undefined for one whose address is not verified. */
+    async mailbox(userId: string): Promise<{ name: string; address: string } | undefined> {
       const user = await store.byId(userId)
       if (!user) throw new FailedCall(401, 'token_invalid')
+      if (!user.verifiedAt) return undefined
       return { name: `${user.firstName} ${user.lastName}`.trim(), address: user.username }
     },
   }

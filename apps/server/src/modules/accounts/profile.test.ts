@@ -28,14 +28,19 @@ describe('the profile', () => {
     const own = await app.tokenOf(fresh, 'a password of Bo')
     const { id: _, ...answer } = (await app.profile(own)).json()
     const empty = Object.fromEntries(Object.keys(fullProfile).map((field) => [field, '']))
-    const data = { is_company: false, country: '', company: '' }
+    const data = { is_company: false, country: '', company: '', email_verified: true }
     expect(answer).toEqual({ ...empty, token: own, username: fresh, data, media: null })
   })
 
   it('SESSION-17 DATA-05 names the company and says that the account is its own', async () => {
     await app.accounts.changePerson('Bo@example.com', { company: 'Lamps & Sons', isCompany: true })
     const answer = await app.profile(await app.tokenOf('bo@example.com'))
-    expect(answer.json().data).toEqual({ is_company: true, country: '', company: 'Lamps & Sons' })
+    expect(answer.json().data).toEqual({
+      is_company: true,
+      country: '',
+      company: 'Lamps & Sons',
+      email_verified: true,
+    })
   })
 
   it('A-80 names the own picture', async () => {

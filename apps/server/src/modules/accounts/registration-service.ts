@@ -14,8 +14,12 @@ import { refuseOwnAddress } from './password-service.ts'
 import { hashPassword } from './passwords.ts'
 import { newSession } from './sessions-service.ts'
 import { asUsername } from './username.ts'
+import type { VerificationService } from './verification-service.ts'
 
 const hour = 60 * 60_000
+/** When an account that was never verified is deleted, unless it is in use. */
+const unverifiedLifetimeMs = 30 * 24 * hour
+const removeEveryMs = hour
 
 /** A class that registers together has one network; the whole server takes what an evening of many would be. */
 const limits = {
@@ -29,20 +33,17 @@ export interface RegistrationOptions {
   readonly clock: () => Date
   /** Who is told of requests when no operator has an e-mail address; '' for nobody. */
   readonly operatorEmail?: string
+  /** Takes one of the mails that may be sent to an address; false when there were too many. */
+  readonly takeVerificationMail: VerificationService['takeVerificationMail']
   /** Called when a mail waits to be sent. */
-  readonly wakeMails?: () => void
+  readonly wakeMails: () => void
 }
 
 /** The groups that an operator has to decide about, where there are any. */
 type RequestedGroups = Pick<User, 'requested_groups'>
 
-export function registrationService({
-  store,
-  configuration,
-  clock,
-  operatorEmail = '',
-  wakeMails = () => {},
-}: RegistrationOptions) {
+export function registrationService(options: RegistrationOptions) {
+  const { store, configuration, clock, takeVerificationMail, operatorEmail = '', wakeMails } = options
   const limiter = new RateLimiter(() => clock().getTime())
   const readerOf = ({ locale }: Pick<CallContext, 'locale'>) => configuration.locale(locale.code)
   /** A group as people read it. */
@@ -51,6 +52,15 @@ export function registrationService({
     name: textFor(names, reader) || code,
     ...languageFor(names, reader),
   })
+  let lastRemoved = 0
+
+  /** Deletes accounts that were never verified nor used, now and then. */
+  const removeUnused = async (now: Date) => {
+    if (now.getTime() - lastRemoved < removeEveryMs) return
+    lastRemoved = now.getTime()
+    await store.people.removeUnused(now)
+  }
+
   const openGroups = (): GroupState[] => configuration.current().groups.filter((group) => group.register)
 
   /** The mails to the operators about a request; whoever runs the portal reads the language of its catalogue. */
@@ -82,10 +92,12 @@ export function registrationService({
     },
 
     /**
-     * Registers a person, who is signed in from then on and is sent a mail (API-13). For a group that needs approval the person is not in the group but
-     * asks to be: the answer says so, and the operators are told by mail. Only what is named here is stored: whatever else was sent counts
-     * for nothing.
-     * @throws FailedCall 403 when registration is closed, 400 for a group that is not open, 409 when somebody has the address, 429 after too many
+     * Registers a person, who is signed in from then on and is sent a mail that verifies the address (API-13). An address that has a verified account
+     * gets the same answer after the same work: the new account is one of its own that can't be verified, and the mail tells the owner. For a group
+     * that needs approval the person is not in the group but asks to be: the answer says so, and the operators are told by mail. Only what is named
+     * here is stored: whatever else was sent counts for nothing.
+     * @throws FailedCall 403 when registration is closed, 400 for a group that is not open, 409 when the address has too many accounts that were never
+     * verified, 429 after too many
      */
     async register(
       registration: Registration,
@@ -104,6 +116,7 @@ export function registrationService({
       const passwordHash = await hashPassword(registration.password)
       const now = clock()
       const { token, row } = newSession(now)
+      const mayMail = await takeVerificationMail(username)
       const user = await store.people.register({
         user: {
           username,
@@ -114,25 +127,25 @@ export function registrationService({
           birthDate: registration.age ?? '',
           language,
           createdAt: now,
+          deleteAfter: new Date(now.getTime() + unverifiedLifetimeMs),
         },
         group: group.code,
         session: row,
-        mails: (userId, operators) => {
-          const welcome: MailJob = { kind: 'welcome', userId, language, origin }
-          return needsApproval(group)
-            ? [welcome, ...requestMails({ group: group.code, memberId: userId, origin }, operators)]
-            : [welcome]
-        },
+        mails: (userId, operators) => [
+          ...(mayMail ? [{ kind: 'verify_email', userId, language, origin } as const] : []),
+          ...(needsApproval(group) ? requestMails({ group: group.code, memberId: userId, origin }, operators) : []),
+        ],
         now,
       })
-      if (!user) throw new FailedCall(409, 'email_taken', { field: 'email' })
+      if (!user) throw new FailedCall(409, 'email_unverified', { field: 'email' })
       wakeMails()
+      await removeUnused(now)
       return {
         token,
         first_name: user.firstName,
         last_name: user.lastName,
         username: user.username,
-        data: { is_company: user.isCompany, country: user.country, company: user.company },
+        data: { is_company: user.isCompany, country: user.country, company: user.company, email_verified: false },
         ...(needsApproval(group) && { requested_groups: [groupAnswer(group, readerOf(context))] }),
       }
     },

@@ -1,35 +1,55 @@
-/** The time that a sign-in takes must not tell who has an account: whatever the name, the same hash is reckoned. */
-import { verify } from '@node-rs/argon2'
+/** The time that a sign-in or a registration takes must not tell who has an account: whatever the name, the same hashes are computed. */
+import { hash, verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type AccountsApp, openAccounts } from './testing/accounts-app.ts'
+import { maxAccounts } from './people-store.ts'
+import { type AccountsApp, api, openAccounts, registrationOf } from './testing/accounts-app.ts'
 
 vi.mock('@node-rs/argon2', async (original) => {
   const argon2 = await original<typeof import('@node-rs/argon2')>()
-  return { ...argon2, verify: vi.fn(argon2.verify) }
+  return { ...argon2, hash: vi.fn(argon2.hash), verify: vi.fn(argon2.verify) }
 })
 
 let app: AccountsApp
+const register = (email: string) =>
+  app.send('POST', `${api}/public/user/register`, { payload: registrationOf(email, { password: 'a stranger’s own' }) })
 beforeAll(async () => {
   app = await openAccounts()
   for (const name of ['known', 'disabled']) await app.addUser(`${name}@example.com`)
   await app.accounts.setDisabled('disabled@example.com', true)
   await app.accounts.addUser({ username: 'invited@example.com', firstName: '', lastName: '' }, false)
+  await app.setGroups([{ code: 'dealers' }])
+  await app.addUser('twice@example.com')
+  for (const _ of [1, 2]) await register('twice@example.com')
 })
 afterAll(() => app.close())
 
 describe('a sign-in that fails', () => {
-  it.each(['known', 'unknown', 'disabled', 'invited'])('does the same work for a name that is %s', async (name) => {
-    const reckoned = vi.mocked(verify)
-    reckoned.mockClear()
-    const answer = await app.signIn(`${name}@example.com`, 'a wrong password')
-    expect(answer.statusCode).toBe(401)
-    expect(answer.json()).toEqual({ code: 'sign_in_failed', message: 'Email or password is wrong.' })
-    expect(reckoned.mock.calls.map(([hash]) => String(hash).split('$').slice(1, 4))).toEqual([
-      ['argon2id', 'v=19', 'm=19456,t=2,p=1'],
-    ])
-  })
+  it.each(['known', 'unknown', 'disabled', 'invited', 'twice'])(
+    'does the same work for a name that is %s',
+    async (name) => {
+      const reckoned = vi.mocked(verify)
+      reckoned.mockClear()
+      const answer = await app.signIn(`${name}@example.com`, 'a wrong password')
+      expect(answer.statusCode).toBe(401)
+      expect(answer.json()).toEqual({ code: 'sign_in_failed', message: 'Email or password is wrong.' })
+      expect(reckoned.mock.calls.map(([encoded]) => String(encoded).split('$').slice(1, 4))).toEqual(
+        Array.from({ length: maxAccounts }, () => ['argon2id', 'v=19', 'm=19456,t=2,p=1']),
+      )
+    },
+  )
 
   it('is refused to the disabled with the right password too', async () => {
     expect((await app.signIn('disabled@example.com')).statusCode).toBe(401)
+  })
+})
+
+describe('a registration', () => {
+  it('computes one hash, whether the address has an account or not', async () => {
+    const computed = vi.mocked(hash)
+    for (const name of ['known', 'disabled', 'free']) {
+      computed.mockClear()
+      expect((await register(`${name}@example.com`)).statusCode).toBe(200)
+      expect([name, computed.mock.calls.length]).toEqual([name, 1])
+    }
   })
 })

@@ -6,6 +6,7 @@ import type { RateLimit } from '../../rate-limit-store.ts'
 import { networkLimits, RateLimiter } from '../../rate-limiter.ts'
 import type { AccountsStore } from './accounts-store.ts'
 import { checkPassword } from './passwords.ts'
+import { maxAccounts, type StoredUser } from './people-store.ts'
 import { newSession, type SessionsService } from './sessions-service.ts'
 import { asUsername } from './username.ts'
 
@@ -33,10 +34,22 @@ export interface SignInOptions {
 export function signInService({ store, sessions, clock }: SignInOptions) {
   const limiter = new RateLimiter(() => clock().getTime())
 
+  /** The first account with a name that a password fits. */
+  const findAccount = async (name: string, password: string): Promise<StoredUser | undefined> => {
+    const accounts = await store.people.allByName(name)
+    let found: StoredUser | undefined
+    for (let index = 0; index < maxAccounts; index++) {
+      const account = accounts[index]
+      const fits = await checkPassword(password, account?.disabled ? undefined : account?.passwordHash)
+      if (fits) found ??= account
+    }
+    return found
+  }
+
   return {
     /**
-     * Checks a name and a password and begins a session (API-09). A name that nobody has, or whose owner is disabled, takes the same work as a wrong
-     * password.
+     * Checks a name and a password and begins a session (API-09). Of several accounts with the name, the password says which one is meant; a verified one
+     * comes first. Whatever accounts the name has, as many hashes are computed, so that the time tells nothing of them.
      * @returns the session's token
      * @throws FailedCall 401 when they do not fit, 429 after too many failures from the address or for the account
      */
@@ -53,9 +66,8 @@ export function signInService({ store, sessions, clock }: SignInOptions) {
         ...((await store.networks.isKnown(from, name)) ? {} : { [`account ${name}`]: limits.account }),
       }
       await limiter.consume(keys)
-      const user = await store.people.byName(name)
-      const fits = await checkPassword(password, user?.disabled ? undefined : user?.passwordHash)
-      if (!fits || !user) throw new FailedCall(401, 'sign_in_failed')
+      const user = await findAccount(name, password)
+      if (!user) throw new FailedCall(401, 'sign_in_failed')
       const { token, row } = newSession(clock())
       // The password may have been changed while it was checked.
       if (!(await store.sessions.addFor(user.id, user.passwordHash, row, { language, most: mostSessions })))

@@ -19,8 +19,8 @@ export interface FormPerson {
   readonly locale: string
   /** null for a guest. */
   readonly userId: string | null
-  /** The e-mail address in lower case; looked up where it is needed and not given. */
-  readonly username?: string
+  /** The verified e-mail address in lower case, null for none; looked up where it is needed and not given. */
+  readonly verifiedEmail?: string | null
   /** Codes, with those of the groups that everybody is in. */
   readonly groups: ReadonlySet<string>
   /** Operators see all forms, whomever they are given to. */
@@ -150,12 +150,12 @@ export class FormsService {
     if (!user || !(isOwn || caller.isOperator || (await this.#isOfCompany(user, caller.userId))))
       throw new FailedCall(403, 'forms_not_yours', { field: 'id' })
     const asCaller: Caller = { kind: 'user', token: '', ...user }
-    const { username, isOperator, userId } = user
+    const { verifiedEmail, isOperator, userId } = user
     return {
       sight: sightOf(asCaller),
       locale: locale.code,
       userId,
-      username,
+      verifiedEmail,
       groups: groupsOf(this.#options.configuration.current().groups, asCaller),
       isOperator,
       browserId: null,
@@ -176,15 +176,16 @@ export class FormsService {
     const { sight, groups, isOperator, userId } = person
     if (isOperator) return () => true
     const namesPeople = [...definitions.values()].some(({ assigned }) => assigned.people.length > 0)
-    const username =
-      person.username ??
-      (namesPeople && userId !== null ? (await this.#options.knownPerson(userId))?.username : undefined)
+    const email =
+      person.verifiedEmail === undefined && namesPeople && userId !== null
+        ? (await this.#options.knownPerson(userId))?.verifiedEmail
+        : person.verifiedEmail
     return ({ code, assigned }) => {
       if (sight.hidden.forms.has(code)) return false
       if (assigned.groups.length === 0 && assigned.people.length === 0) return true
       return (
         assigned.groups.some((group) => groups.has(group)) ||
-        (username !== undefined && assigned.people.includes(username))
+        (typeof email === 'string' && assigned.people.includes(email))
       )
     }
   }

@@ -125,6 +125,11 @@ describe('who sees a form', () => {
     ['a person', {}, ['for-registered']],
     ['a dealer', { groups: ['dealers'] }, ['reserved', 'for-dealers', 'for-registered', 'for-both']],
     ['one of another group', { groups: ['gone'] }, ['for-registered']],
+    [
+      'one who registered with a named address that is not verified',
+      { username: 'ada@example.com', verifiedAt: null, groups: ['dealers'] },
+      ['for-registered'],
+    ],
     ['one who is named', { username: 'ada@example.com' }, ['for-registered', 'for-ada', 'for-both']],
     [
       'an operator',

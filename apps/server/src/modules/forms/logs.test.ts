@@ -25,7 +25,7 @@ const sent: Mail[] = []
 
 beforeAll(async () => {
   test = await openResults(forms, {
-    mailer: { send: async (mail) => void sent.push(mail) },
+    mailer: { sendsMail: true, send: async (mail) => void sent.push(mail) },
     settings: { trustProxy: true, resultsEmail: 'results@maker.example', publicUrl: 'https://portal.example' },
   })
   await addGroups(test, [{ code: 'dealers', reserved: { forms: ['reserved'] } }])

@@ -215,11 +215,11 @@ describe('who is told of an order', () => {
     await importTestCatalogue(database)
     opened = await buildTestApp({
       database,
-      mailer: { send: async (mail) => void sent.push(mail) },
+      mailer: { sendsMail: true, send: async (mail) => void sent.push(mail) },
       settings: { publicUrl: 'https://portal.example', ...settings },
     })
     for (const username of operators)
-      await database.db.insert(users).values({ username, passwordHash: '-', isOperator: true })
+      await database.db.insert(users).values({ username, passwordHash: '-', isOperator: true, verifiedAt: new Date() })
     await opened.accounts.addUser({ username: 'ada@example.com', password, firstName: 'Ada', lastName: 'Lind' }, false)
     const url = '/pim/portal/api/public/auth/token'
     const payload = { username: 'ada@example.com', password }

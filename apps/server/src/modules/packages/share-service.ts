@@ -30,8 +30,8 @@ export interface ShareOptions {
   readonly packages: PackagesService
   readonly configuration: ConfigurationService
   readonly mailer: Mailer
-  /** Name and address of a signed-in user. */
-  readonly findSender: (userId: string) => Promise<Mailbox>
+  /** Name and address of a signed-in user; undefined for one whose address is not verified. */
+  readonly findSender: (userId: string) => Promise<Mailbox | undefined>
   readonly clock: () => Date
 }
 

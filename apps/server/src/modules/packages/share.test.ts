@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { users } from '../../db/schema/index.ts'
 import { openMailer } from '../../mail/mailer.ts'
 import { mailServer, readMail } from '../../mail/testing/mail-server.ts'
 import { openPackages, sharePath, unpack } from './testing/packages-fixture.ts'
@@ -92,6 +93,20 @@ describe('sharing', () => {
     expect(mail.text).toContain('ada@example.com')
     expect(mail.text).toMatch(/\. April 2026/)
     expect(mail.text).toMatch(/\d,\d\d\u00a0KiB/)
+  })
+
+  it('API-50 names nobody whose address is not verified, and has no answer go there', async () => {
+    const signIn = { username: 'ada@example.com', password }
+    const { token } = (await test.post('/pim/portal/api/public/auth/token', signIn)).json()
+    await test.database.db.update(users).set({ verifiedAt: null })
+    await share(
+      { email: 'bo@example.com', files: one() },
+      { authorization: `Bearer ${token}`, 'accept-language': 'en' },
+    )
+    const { headers, text } = readMail(server.received[0]?.source ?? '')
+    expect(headers).not.toMatch(/^Reply-To/im)
+    expect(`${headers}${text}`).not.toContain('ada@')
+    expect(text).toContain('Somebody shares files')
   })
 
   it('API-50 lists 50 files and says how many more there are', async () => {

@@ -142,6 +142,7 @@ describe('what a page says of itself', () => {
     ['/en-GB/account/profile', 'Personal information – Lamps'],
     ['/en-GB/auth/login', 'Sign in – Lamps'],
     ['/en-GB/auth/reset/some-token', 'Set a new password – Lamps'],
+    ['/en-GB/auth/verify/some-token', 'Confirm your email address – Lamps'],
     ['/en-GB/forms/list/1', 'Forms – Lamps'],
     ['/en-GB/forms/detail/contact', 'Lamps'],
     ['/en-GB/report/detail/new', 'Lamps'],

@@ -11,6 +11,7 @@ const personalNames: ReadonlyMap<string, NamedPage> = new Map([
   ['auth/request', 'request'],
   ['auth/forgot', 'forgot'],
   ['auth/reset', 'reset'],
+  ['auth/verify', 'verify'],
   ['forms/list', 'forms'],
   ['report/detail', 'report'],
 ])

@@ -161,7 +161,7 @@ describe('feedback', () => {
     expect(await test.database.db.select().from(mailJobs)).toEqual([])
     const sent: Mail[] = []
     const { opened, person } = await open({
-      mailer: { send: async (mail) => void sent.push(mail) },
+      mailer: { sendsMail: true, send: async (mail) => void sent.push(mail) },
       settings: { reportsEmail: 'care@maker.example', publicUrl: 'https://portal.example' },
     })
     const payload = report({ portal_user: { id: person.userId } })

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { connectApi } from '../../../api/api.ts'
 import { type FakeAnswer, fakeServer } from '../../../app/testing/fake-server.ts'
 import { forgetPortal, showPortal } from '../../../app/testing/show-portal.tsx'
 import { keepEmail } from '../typed-email.ts'
@@ -55,6 +56,17 @@ describe('the Forgot screen', () => {
     ])
     expect(screen.queryByLabelText('Email')).toBeNull()
     expect(screen.getByText(/If anna@example.com belongs to an account/)).toBeTruthy()
+  })
+
+  it('says that no mail was sent where the server sends none', async () => {
+    connectApi({ sendsMail: false })
+    serverWith({ body: {} })
+    showPortal(path, undefined)
+    await type('anna@example.com')
+    fireEvent.click(send())
+    expect(await screen.findByRole('heading', { name: 'No email could be sent' })).toBeTruthy()
+    expect(screen.queryByText(sent)).toBeNull()
+    expect(screen.queryByText(/arrives within|unwanted mail/)).toBeNull()
   })
 
   it('AUTH-26 leads back to the form, where another address can be typed', async () => {

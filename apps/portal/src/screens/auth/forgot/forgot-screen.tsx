@@ -1,6 +1,7 @@
 import { isEmail } from '@vitrine/contract/rules/people'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { apiSendsMail } from '../../../api/api.ts'
 import { useAccount } from '../../../entities/session/use-account.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { AuthLink, AuthLinks } from '../auth-links.tsx'
@@ -20,9 +21,15 @@ export function ForgotScreen() {
 
   if (request.state === false) {
     return (
-      <MailSent title={t('auth.forgot')}>
-        <p className={authTextClass}>{t('auth.mail_sent_forgot', { email: sentTo })}</p>
-        <p className={authTextClass}>{t('auth.mail_missing')}</p>
+      <MailSent title={t('auth.forgot')} heading={apiSendsMail() ? undefined : t('auth.mail_none')}>
+        {apiSendsMail() ? (
+          <>
+            <p className={authTextClass}>{t('auth.mail_sent_forgot', { email: sentTo })}</p>
+            <p className={authTextClass}>{t('auth.mail_missing')}</p>
+          </>
+        ) : (
+          <p className={authTextClass}>{t('auth.mail_none_text')}</p>
+        )}
         <div className={styles.ways}>
           <AuthLink to={account ? 'profile' : 'login'} className={buttonClass('primary')} />
           <Button

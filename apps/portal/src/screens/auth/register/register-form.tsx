@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { RegistrationGroup } from '@vitrine/contract'
 import { bounds } from '@vitrine/contract/rules/people'
 import { useTranslation } from 'react-i18next'
+import { apiSendsMail } from '../../../api/api.ts'
 import {
   aBirthDate,
   aChoice,
@@ -53,7 +54,8 @@ export function RegisterForm({ groups }: { readonly groups: readonly Registratio
     given: { ...empty, registerGroup: several ? '' : (groups[0]?.id ?? '') },
     aliases,
     send: async (typed) => {
-      const requested = await registerUser(typed)
+      const { username, data, requested } = await registerUser(typed)
+      if (data.email_verified === false && apiSendsMail()) notify(t('auth.verify_sent', { email: username }), 'success')
       for (const { name } of requested) notify(t('account.group_requested', { group: name }))
       await router.navigate({ to: '/$locale', params: { locale }, replace: true })
     },

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { connectApi } from '../../../api/api.ts'
 import { type FakeAnswer, fakeServer, type SentCall } from '../../../app/testing/fake-server.ts'
 import { forgetPortal, showPortal } from '../../../app/testing/show-portal.tsx'
 import { anna, guest } from '../../../app/testing/test-data.ts'
@@ -157,6 +158,30 @@ describe('the Register screen', () => {
       hidden: true,
     })
     expect(currentUser()).toEqual(bea)
+  })
+
+  it('API-13 says that a mail verifies the address, where the server says so and sends mails', async () => {
+    const messages = () => within(screen.getByRole('region', { name: 'Notifications' })).queryByText(/bea@example.com/)
+    const data = { ...bea.data, email_verified: false }
+    show(undefined, { body: { ...bea, data } })
+    await fillIn()
+    fireEvent.click(await send())
+    await waitFor(() => expect(messages()?.textContent).toMatch(/^We have sent an email to bea@example.com/))
+    forgetPortal()
+    connectApi({ sendsMail: false })
+    const portal = show(undefined, { body: { ...bea, data } })
+    await fillIn()
+    fireEvent.click(await send())
+    await waitFor(() => expect(portal.path()).toBe('/en-GB'))
+    expect(messages()).toBeNull()
+  })
+
+  it('INPUT-06 refuses a password of a few characters that are repeated', async () => {
+    const { sent } = show()
+    await fillIn({ Password: ' '.repeat(12) })
+    fireEvent.click(await send())
+    expect(error('Password')).toBe('Please use more different characters')
+    expect(sent()).toEqual([])
   })
 
   it('AUTH-13 DATA-31 leaves out what was left open', async () => {

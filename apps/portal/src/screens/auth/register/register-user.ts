@@ -4,7 +4,7 @@ import { genders } from '@vitrine/contract/rules/people'
 import { api } from '../../../api/api.ts'
 import { readable } from '../../../api/api-failure.ts'
 import { readGroups } from '../../../entities/session/read-groups.ts'
-import { storeUser } from '../../../entities/session/session.ts'
+import { type SessionUser, storeUser } from '../../../entities/session/session.ts'
 
 /** What the Register form holds, under the names of the call (DATA-31). */
 export interface Registered {
@@ -20,10 +20,12 @@ export interface Registered {
 
 /**
  * Registers a person and stores the user that is answered (API-13, AUTH-18). What was left open is left out.
- * @returns the groups that the person is not in yet, because an operator has to decide about the request
+ * @returns the user, with the groups that the person is not in yet, because an operator has to decide about the request
  * @throws ApiFailure
  */
-export async function registerUser(typed: Registered): Promise<RegistrationGroup[]> {
+export async function registerUser(
+  typed: Registered,
+): Promise<SessionUser & { readonly requested: readonly RegistrationGroup[] }> {
   const { registerGroup, first_name, last_name, email, password } = typed
   const age = birthDateTime(typed.age)
   const gender = genders.find((one) => one === typed.gender)
@@ -39,12 +41,13 @@ export async function registerUser(typed: Registered): Promise<RegistrationGroup
     hidden: true,
   })
   const { token, data } = readable(answer, (user) => typeof user.token === 'string' && user.token !== '')
-  storeUser({
+  const user = {
     token,
     first_name: answer.first_name || first_name,
     last_name: answer.last_name || last_name,
     username: answer.username || email,
     data: data ?? { is_company: false, country: '' },
-  })
-  return readGroups(answer.requested_groups)
+  }
+  storeUser(user)
+  return { ...user, requested: readGroups(answer.requested_groups) }
 }

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { connectApi } from '../../../api/api.ts'
 import { type FakeAnswer, fakeServer, later, type SentCall } from '../../../app/testing/fake-server.ts'
 import { forgetPortal, showPortal } from '../../../app/testing/show-portal.tsx'
 import { guest } from '../../../app/testing/test-data.ts'
@@ -145,6 +146,19 @@ describe('the Request account screen', () => {
     expect(messages().getByText('success')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Go back' }))
     await waitFor(() => expect(portal.path()).toBe('/en-GB/auth/login'))
+  })
+
+  it('says no more than that the request has arrived where the server sends no mail', async () => {
+    connectApi({ sendsMail: false })
+    show(undefined)
+    await send()
+    type(needed)
+    fireEvent.click(await send())
+    const arrived = await screen.findByRole('heading', { name: 'Your request has arrived' })
+    expect(document.activeElement).toBe(arrived)
+    expect(screen.getByText('Thank you for your request. We look at it, and get in touch with you.')).toBeTruthy()
+    expect(screen.queryByText(/has been sent to you|ona@example.com/)).toBeNull()
+    expect(screen.getByRole('button', { name: 'Go back' })).toBeTruthy()
   })
 
   it('NOTIFY-12 shows the message of a failure and loses nothing that was typed', async () => {

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { apiSendsMail } from '../../../api/api.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AuthLinks } from '../auth-links.tsx'
@@ -17,8 +18,10 @@ export function RequestScreen() {
 
   if (sentTo !== undefined) {
     return (
-      <MailSent title={t('auth.request_title')}>
-        <p className={authTextClass}>{t('auth.request_sent_text', { email: sentTo })}</p>
+      <MailSent title={t('auth.request_title')} heading={apiSendsMail() ? undefined : t('auth.request_saved')}>
+        <p className={authTextClass}>
+          {apiSendsMail() ? t('auth.request_sent_text', { email: sentTo }) : t('auth.request_saved_text')}
+        </p>
         <Button look="primary" onClick={() => void router.navigate({ to: '/$locale/auth/login', params: { locale } })}>
           {t('action.go_back')}
         </Button>

@@ -12,10 +12,10 @@ import { AuthLink, AuthLinks } from '../auth-links.tsx'
 import { AuthScreen, authFormClass } from '../auth-screen.tsx'
 import { notify } from '../notify.ts'
 import { keptEmail } from '../typed-email.ts'
+import { useNoReferrer } from '../use-no-referrer.ts'
 import { useWayOn } from '../use-way-on.ts'
 import styles from './reset-screen.module.css'
 import { passwordSetter } from './set-password.ts'
-import { useNoReferrer } from './use-no-referrer.ts'
 
 const rules = { password: required(aNewPassword) }
 const given = { password: '' }

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { VerifyScreen } from '../../../screens/auth/verify/verify-screen.tsx'
+
+/** The screen that verifies an e-mail address, which a mail leads to. */
+export const Route = createFileRoute('/$locale/auth/verify/$token')({
+  component: function Verify() {
+    const { token } = Route.useParams()
+    return <VerifyScreen key={token} token={token} />
+  },
+})

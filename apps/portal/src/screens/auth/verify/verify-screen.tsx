@@ -1,0 +1,120 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { apiSendsMail } from '../../../api/api.ts'
+import { ApiFailure } from '../../../api/api-failure.ts'
+import { useFailureText, useTellFailure } from '../../../entities/failure/use-failure-text.ts'
+import { rememberPath } from '../../../entities/session/return-path.ts'
+import { useAccount } from '../../../entities/session/use-account.ts'
+import { SendVerification } from '../../../entities/verification/send-verification.tsx'
+import { useLocale } from '../../../i18n/locale.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { IconCheck } from '../../../ui/icons.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { SentState } from '../../../ui/sent-state.tsx'
+import { AuthScreen, authTextClass } from '../auth-screen.tsx'
+import { notify } from '../notify.ts'
+import { useNoReferrer } from '../use-no-referrer.ts'
+import { verificationOptions } from './verification-query.ts'
+import styles from './verify-screen.module.css'
+
+/**
+ * Verifies the address of whoever is signed in, with the link of a mail. A visitor without a session is led to Login first, and comes back.
+ * @param token the link's
+ */
+export function VerifyScreen({ token }: { readonly token: string }) {
+  const { t } = useTranslation()
+  const locale = useLocale().segment
+  const { href } = useLocation()
+  const account = useAccount()
+  const client = useQueryClient()
+  const failureText = useFailureText()
+  const tellFailure = useTellFailure(notify)
+  const { isSuccess, isError, error, refetch } = useQuery({
+    ...verificationOptions(client, token, account?.token ?? ''),
+    enabled: account !== undefined,
+  })
+  useNoReferrer()
+
+  if (!account)
+    return (
+      <AuthScreen title={t('auth.verify_title')} text={t('auth.verify_sign_in_text')}>
+        <div className={styles.ways}>
+          <Link
+            to="/$locale/auth/login"
+            params={{ locale }}
+            className={buttonClass('primary')}
+            onClick={() => rememberPath(href)}
+          >
+            {t('auth.sign_in')}
+          </Link>
+        </div>
+      </AuthScreen>
+    )
+
+  if (isSuccess)
+    return (
+      <AuthScreen title={t('auth.verify_title')} hideTitle>
+        <SentState title={t('auth.verify_done')} icon={<IconCheck size={28} stroke={1.25} />}>
+          <p className={authTextClass}>{t('auth.verify_done_text')}</p>
+          <Link to="/$locale" params={{ locale }} className={buttonClass('primary')}>
+            {t('action.go_home')}
+          </Link>
+        </SentState>
+      </AuthScreen>
+    )
+
+  if (!isError)
+    return (
+      <AuthScreen title={t('auth.verify_title')}>
+        <p role="status" aria-busy className={authTextClass}>
+          {t('auth.verify_loading')}
+        </p>
+      </AuthScreen>
+    )
+
+  const status = error instanceof ApiFailure ? error.status : 0
+  const titles: Readonly<Record<number, string>> = {
+    410: t('auth.reset_ended_title'),
+    403: t('auth.verify_wrong_account'),
+  }
+  const remedies: Readonly<Record<number, ReactNode>> = {
+    410: apiSendsMail() && (
+      <SendVerification
+        onSent={() => notify(t('auth.verify_sent', { email: account.username }), 'success')}
+        onFailure={tellFailure}
+      />
+    ),
+    403: (
+      <Link to="/$locale/auth/logout" params={{ locale }} preload={false} className={buttonClass()}>
+        {t('shell.logout')}
+      </Link>
+    ),
+    409: (
+      <Link to="/$locale/auth/forgot" params={{ locale }} className={buttonClass()}>
+        {t('auth.forgot')}
+      </Link>
+    ),
+  }
+  return (
+    <AuthScreen title={t('auth.verify_title')}>
+      <div role="alert">
+        <Notice>
+          <h2 className={styles.failed}>{titles[status] ?? t('auth.verify_failed')}</h2>
+          <p>{failureText(error) ?? t('state.something_went_wrong')}</p>
+        </Notice>
+      </div>
+      <div className={styles.ways}>
+        {status in remedies ? (
+          remedies[status]
+        ) : (
+          <Button onClick={() => void refetch()}>{t('action.try_again')}</Button>
+        )}
+        <Link to="/$locale" params={{ locale }} className={buttonClass('quiet')}>
+          {t('action.go_home')}
+        </Link>
+      </div>
+    </AuthScreen>
+  )
+}

@@ -1,0 +1,56 @@
+/** Adding somebody who chooses the password with a link: `vitrine user add --invite` and `vitrine requests accept`. */
+import type { Language } from '@vitrine/phrases/server'
+import type { Db } from '../db/database.ts'
+import { addMailJob } from '../mail/mail-jobs.ts'
+import type { AccountSummary, AddedUser } from '../modules/accounts/people-service.ts'
+import type { Settings } from '../settings.ts'
+import { accountsIn, demandGroups, groupCodes, tellingOf } from './people.ts'
+import { CommandFailure, print } from './print.ts'
+
+/** Says that others have registered with an address that was added. */
+export function printUnverified(accounts: readonly AccountSummary[]): void {
+  const ids = accounts.filter(({ isVerified }) => !isVerified).map(({ id }) => id)
+  if (ids.length > 0)
+    print(
+      `Somebody has registered with this address before, and never verified it. That stays an account of its own: ${ids.join(', ')}. \`user remove ID\` deletes it.`,
+    )
+}
+
+interface InviteOptions {
+  /** Language of the mail; that of the catalogue unless given. */
+  readonly language?: Language
+  /** Done in the same transaction. */
+  readonly also?: (db: Db) => Promise<void>
+}
+
+/**
+ * Adds somebody without a password, and has the server send a link to choose one.
+ * @throws CommandFailure when nobody has said where links lead, for unknown groups, and when a verified account has the address
+ */
+export async function invite(
+  db: Db,
+  settings: Pick<Settings, 'publicUrl'>,
+  person: Omit<AddedUser, 'password'>,
+  { language, also = async () => {} }: InviteOptions = {},
+): Promise<void> {
+  const telling = await tellingOf(db, settings)
+  if (telling === undefined)
+    throw new CommandFailure(
+      'An invitation is a link, and nobody has said where it leads. Set VITRINE_PUBLIC_URL to the address under which people reach the portal.',
+    )
+  demandGroups(person.groups ?? [], await groupCodes(db))
+  const { username: address } = person
+  const registered = await accountsIn(db).accountsWith(address)
+  // Both or neither: somebody without a password must have got the link.
+  await db.transaction(async (transaction) => {
+    const inside = transaction as unknown as Db
+    if ((await accountsIn(inside).addUser(person, false)) === 'exists')
+      throw new CommandFailure(`${address} exists already, and can have a link sent at "Forgot my password".`)
+    await addMailJob(inside, { kind: 'invited', address, ...telling, ...(language && { language }) }, new Date())
+    await also(inside)
+  })
+  print(
+    `${address} gets a link to choose a password, as soon as the server runs. It is good for an hour; another can be had at "Forgot my password".`,
+  )
+  printUnverified(registered)
+}

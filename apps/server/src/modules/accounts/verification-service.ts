@@ -1,0 +1,103 @@
+/** Verifying that a mailbox belongs to the person who registered with its address (decision 0043). */
+import type { CallContext } from '../../call-context.ts'
+import { FailedCall } from '../../failure.ts'
+import { mailboxKey } from '../../mail/plain-words.ts'
+import type { RateLimit } from '../../rate-limit-store.ts'
+import { RateLimiter } from '../../rate-limiter.ts'
+import type { AccountsStore } from './accounts-store.ts'
+import type { SessionsService } from './sessions-service.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+const hour = 60 * 60_000
+const linkLifetimeMs = 7 * 24 * hour
+/** Links of one account that are open at once. */
+const maxLinks = 5
+
+/** Mails that registrations cause: to one mailbox, and asked for by one account. */
+const limits = {
+  mailbox: { max: 5, windowMs: hour },
+  account: { max: 5, windowMs: hour },
+} satisfies Record<string, RateLimit>
+
+/** The mail that an account which waits for verification is sent: a link for it, or word to whom the address belongs already. */
+export type VerificationMail =
+  | { readonly kind: 'link'; readonly token: string }
+  | { readonly kind: 'taken'; readonly ownerId: string }
+
+export interface VerificationOptions {
+  readonly store: AccountsStore
+  readonly sessions: Pick<SessionsService, 'forget'>
+  readonly clock: () => Date
+  /** Called when a mail waits to be sent. */
+  readonly wakeMails: () => void
+}
+
+export function verificationService({ store, sessions, clock, wakeMails }: VerificationOptions) {
+  const limiter = new RateLimiter(() => clock().getTime())
+  const mailbox = (address: string) => ({ [`mailbox ${mailboxKey(address)}`]: limits.mailbox })
+
+  return {
+    /** Takes one of the mails that registrations may send to an address; false when there were too many in an hour. */
+    takeVerificationMail: async (address: string): Promise<boolean> =>
+      (await limiter.tryConsume(mailbox(address))) === 0,
+
+    /**
+     * Has the mail that verifies the caller's address sent again. A verified account is sent none.
+     * @throws FailedCall 429 after too many mails
+     */
+    async sendVerification(
+      { userId }: { userId: string },
+      { language, portalOrigin: origin }: Pick<CallContext, 'language' | 'portalOrigin'>,
+    ): Promise<void> {
+      const user = await store.people.byId(userId)
+      if (!user) throw new FailedCall(401, 'token_invalid')
+      if (user.verifiedAt) return
+      await limiter.consume({ [`account ${userId}`]: limits.account, ...mailbox(user.username) })
+      await store.verifications.addMail({ kind: 'verify_email', userId, language, origin }, clock())
+      wakeMails()
+    },
+
+    /**
+     * Decides which mail an account that waits for verification is sent, and makes its link. To be called when the mail is sent, so that no secret waits
+     * in the database, and so that registering does not take longer for an address that is taken.
+     * @returns undefined when no mail is to be sent: the account is gone or verified, or an account with the address is disabled
+     */
+    async newVerification(userId: string): Promise<VerificationMail | undefined> {
+      const user = await store.people.byId(userId)
+      if (!user || user.verifiedAt || user.disabled) return undefined
+      const holders = await store.verifications.holders(user.username, userId)
+      if (holders.some(({ disabled }) => disabled)) return undefined
+      const [owner] = holders
+      if (owner) return { kind: 'taken', ownerId: owner.id }
+      const token = newToken()
+      const now = clock()
+      const expiresAt = new Date(now.getTime() + linkLifetimeMs)
+      await store.verifications.addLink({ tokenHash: hashToken(token), userId, createdAt: now, expiresAt }, maxLinks)
+      return { kind: 'link', token }
+    },
+
+    /**
+     * Verifies the caller's address. The link alone is not enough: whoever opens it must be signed in to the account that it was made for. Otherwise the
+     * owner of a mailbox who opens the link of a stranger's registration would lend the address to the stranger's account.
+     * @throws FailedCall 410 for a link that has ended, 403 for the link of another account, 409 when another account has the address
+     */
+    async verifyEmail({ userId }: { userId: string }, token: string): Promise<void> {
+      const user = await store.people.byId(userId)
+      if (!user) throw new FailedCall(401, 'token_invalid')
+      const now = clock()
+      const link = await store.verifications.openLink(hashToken(token), now)
+      if (!link) {
+        // A link that is opened a second time has done its work.
+        if (user.verifiedAt) return
+        throw new FailedCall(410, 'verification_ended')
+      }
+      if (link.userId !== userId) throw new FailedCall(403, 'verification_other_account')
+      const outcome = await store.verifications.verify(userId, now)
+      if (outcome === 'gone') throw new FailedCall(401, 'token_invalid')
+      if (outcome === 'taken') throw new FailedCall(409, 'verification_taken')
+      sessions.forget(userId)
+    },
+  }
+}
+
+export type VerificationService = ReturnType<typeof verificationService>

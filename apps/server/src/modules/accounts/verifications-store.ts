@@ -1,0 +1,102 @@
+/** The rows of links that verify addresses, and the state that they change. */
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { emailVerifications, users } from '../../db/schema/accounts.ts'
+import { addMailJob, type MailJob } from '../../mail/mail-jobs.ts'
+import { lockedUser } from './locked-user.ts'
+
+export type VerificationLink = typeof emailVerifications.$inferSelect
+
+/**
+ * Locks an address until the transaction ends: of several accounts with one address, one is added or verified at a time. A transaction that also locks
+ * a person's row does that first.
+ */
+export async function lockAddress(transaction: Pick<Db, 'execute'>, username: string): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`address ${username}`}, 0))`)
+}
+
+/**
+ * Marks an account's address as verified. The caller holds the account's row (`lockedUser`).
+ * @returns false when another account with the address is verified or disabled: nobody gets past a disabled account by registering again
+ */
+export async function markVerified(
+  transaction: Pick<Db, 'execute' | 'select' | 'update' | 'delete'>,
+  { id, username, verifiedAt }: Pick<typeof users.$inferSelect, 'id' | 'username' | 'verifiedAt'>,
+  now: Date,
+): Promise<boolean> {
+  if (verifiedAt) return true
+  await lockAddress(transaction, username)
+  const [other] = await transaction
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(eq(users.username, username), ne(users.id, id), or(isNotNull(users.verifiedAt), eq(users.disabled, true))),
+    )
+    .limit(1)
+  if (other) return false
+  await transaction.update(users).set({ verifiedAt: now, deleteAfter: null }).where(eq(users.id, id))
+  await transaction.delete(emailVerifications).where(eq(emailVerifications.userId, id))
+  return true
+}
+
+export const verificationsStore = (db: Db) => ({
+  /** Writes down that a mail is to be sent. */
+  addMail: (mail: MailJob, now: Date) => addMailJob(db, mail, now),
+
+  /**
+   * Adds a link, and forgets those that have ended.
+   * @param maxOpen open links that an account can have; the oldest of more are forgotten
+   */
+  async addLink(link: VerificationLink, maxOpen: number): Promise<void> {
+    await db.transaction(async (transaction) => {
+      await transaction.delete(emailVerifications).where(lt(emailVerifications.expiresAt, link.createdAt))
+      const tooMany = await transaction
+        .select({ tokenHash: emailVerifications.tokenHash })
+        .from(emailVerifications)
+        .where(eq(emailVerifications.userId, link.userId))
+        .orderBy(desc(emailVerifications.createdAt))
+        .offset(maxOpen - 1)
+      const hashes = tooMany.map(({ tokenHash }) => tokenHash)
+      if (hashes.length > 0)
+        await transaction.delete(emailVerifications).where(inArray(emailVerifications.tokenHash, hashes))
+      await transaction.insert(emailVerifications).values(link)
+    })
+  },
+
+  /** A link that has not ended at `now`. */
+  async openLink(tokenHash: string, now: Date): Promise<VerificationLink | undefined> {
+    const [row] = await db
+      .select()
+      .from(emailVerifications)
+      .where(and(eq(emailVerifications.tokenHash, tokenHash), gt(emailVerifications.expiresAt, now)))
+      .limit(1)
+    return row
+  },
+
+  /** Other accounts with an address that are verified or disabled, verified ones first. */
+  holders(username: string, exceptId: string) {
+    return db
+      .select({ id: users.id, disabled: users.disabled })
+      .from(users)
+      .where(
+        and(
+          eq(users.username, username),
+          ne(users.id, exceptId),
+          or(isNotNull(users.verifiedAt), eq(users.disabled, true)),
+        ),
+      )
+      .orderBy(asc(users.verifiedAt))
+  },
+
+  /**
+   * Marks the address of an account as verified.
+   * @returns `taken` when another account with the address is verified or disabled, `gone` when there is no such account
+   */
+  async verify(userId: string, now: Date): Promise<'verified' | 'taken' | 'gone'> {
+    return db.transaction(async (transaction) => {
+      const user = await lockedUser(transaction, userId)
+      if (!user) return 'gone'
+      return (await markVerified(transaction, user, now)) ? 'verified' : 'taken'
+    })
+  },
+})
