@@ -31,7 +31,7 @@ export const da = {
   group_closed: 'Ingen kan oprette en konto til denne gruppe i øjeblikket. Vælg en anden.',
   addresses_differ: '”{{field}}” skal være den samme e-mailadresse som ”email”.',
   email_unverified:
-    'Denne e-mailadresse er blevet registreret flere gange og aldrig bekræftet. Åbn linket i den e-mail, der blev sendt til den, eller vælg en ny adgangskode via "Glemt adgangskode".',
+    'Denne e-mailadresse er blevet registreret flere gange og aldrig bekræftet. Åbn linket i den e-mail, der blev sendt til den, eller vælg en ny adgangskode via ”Glemt adgangskode”.',
   password_is_address: 'Vælg en adgangskode, der ikke er din e-mailadresse.',
   password_repetitive: 'Denne adgangskode gentager kun nogle få tegn. Vælg en med flere forskellige tegn.',
   verification_ended: 'Dette link er udløbet. Få e-mailen sendt igen.',

@@ -34,7 +34,7 @@ export const nl = {
   group_closed: 'Op dit moment kan niemand zich voor deze groep registreren. Kies een andere.',
   addresses_differ: '“{{field}}” moet hetzelfde e-mailadres zijn als “email”.',
   email_unverified:
-    'Dit e-mailadres is meermaals geregistreerd en nooit bevestigd. Open de link in de e-mail die ernaartoe is gestuurd, of stel een nieuw wachtwoord in via "Wachtwoord vergeten".',
+    'Dit e-mailadres is meermaals geregistreerd en nooit bevestigd. Open de link in de e-mail die ernaartoe is gestuurd, of stel een nieuw wachtwoord in via “Wachtwoord vergeten”.',
   password_is_address: 'Kies een wachtwoord dat niet uw e-mailadres is.',
   password_repetitive: 'Dit wachtwoord herhaalt maar een paar tekens. Kies er een met meer verschillende tekens.',
   verification_ended: 'Deze link is verlopen. Laat de e-mail opnieuw versturen.',

@@ -31,7 +31,7 @@ export const tr = {
   group_closed: 'Şu anda bu gruba kayıt yapılamıyor. Başka birini seçin.',
   addresses_differ: '“{{field}}”, “email” ile aynı e-posta adresi olmalıdır.',
   email_unverified:
-    'Bu e-posta adresi birkaç kez kaydedildi ve hiç doğrulanmadı. Bu adrese gönderilen e-postadaki bağlantıyı açın ya da "Parolamı unuttum" ile yeni bir parola belirleyin.',
+    'Bu e-posta adresi birkaç kez kaydedildi ve hiç doğrulanmadı. Bu adrese gönderilen e-postadaki bağlantıyı açın ya da “Parolamı unuttum” ile yeni bir parola belirleyin.',
   password_is_address: 'E-posta adresiniz olmayan bir parola seçin.',
   password_repetitive:
     'Bu parola yalnızca birkaç karakteri yineliyor. Daha çok farklı karakter içeren bir parola seçin.',

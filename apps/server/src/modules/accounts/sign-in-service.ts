@@ -73,7 +73,8 @@ export function signInService({ store, sessions, clock }: SignInOptions) {
       if (!(await store.sessions.addFor(user.id, user.passwordHash, row, { language, most: mostSessions })))
         throw new FailedCall(401, 'sign_in_failed')
       await limiter.refund(Object.keys(keys))
-      await store.networks.remember(user, from, clock())
+      // Anybody can register with the address: only its owner frees a network of the bound on the account.
+      if (user.verifiedAt) await store.networks.remember(user, from, clock())
       await sessions.tidy()
       return token
     },
