@@ -46,7 +46,7 @@ export function filesOf(row: ProductRow, snapshot: CatalogueSnapshot): { attribu
 
 /** The picture that stands for a product. */
 export const imageOf = (row: ProductRow, snapshot: CatalogueSnapshot): string =>
-  asText(mappedValue(snapshot.configuration.mapping.image, row.attributes))
+  asText(mappedValue(snapshot.configuration.mapping.image, row.attributes)) || (row.variantPicture ?? '')
 
 function associationsOf(row: ProductRow, snapshot: CatalogueSnapshot, locale: LocaleState): ProductAssociation[] {
   const byKind = new Map<number, string[]>()

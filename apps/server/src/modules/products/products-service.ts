@@ -1,14 +1,14 @@
 /** Products, their categories and attributes as a visitor sees them (API-30 to API-34, A-88 to A-92): in a locale, and without what is reserved for others. */
 import type { Attribute, AttributeSet, Product, ProductCategory, ProductPage } from '@vitrine/contract'
 import { galleryExtensions, hasExtension } from '@vitrine/contract/rules/media-url'
-import type { HiddenFiles } from '../../access/hidden-files.ts'
+import type { HiddenFiles, HiddenKeys } from '../../access/hidden-files.ts'
 import type { Sight, Viewer } from '../../access/sight.ts'
 import type { Db } from '../../db/database.ts'
 import { yieldToEventLoop } from '../../event-loop.ts'
 import { notFound } from '../../failure.ts'
 import { pageOf } from '../../listing/orders.ts'
 import { PerVersion } from '../../listing/per-version.ts'
-import type { CatalogueSnapshot } from '../configuration/catalogue-snapshot.ts'
+import type { CatalogueSnapshot, LocaleState } from '../configuration/catalogue-snapshot.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import { attributeAnswer, attributeSetAnswer } from './attribute-answer.ts'
 import { categoryAnswer } from './category-answer.ts'
@@ -29,6 +29,7 @@ import {
 import { type Seen, SeenListing } from './seen-listing.ts'
 import { type SeenProducts, seenRow, seenWhole } from './seen-product.ts'
 import { hasFacets, type Selection } from './selection.ts'
+import { withVariantPictures } from './variant-pictures.ts'
 import { numericAttributes, withRanges } from './variant-ranges.ts'
 import type { WantedParts, WholeProduct } from './whole-product.ts'
 import { readWholeProducts } from './whole-products-store.ts'
@@ -81,11 +82,12 @@ export class ProductsService {
     const hidden = await this.files.from(viewer.sight)
     const detail = { attributes: query.attributes, media: false }
     const numeric = numericAttributes(listing.columns, seen, query.attributes)
+    const readRows = this.rowReader(listing, hidden, locale)
     const products: Product[] = []
     for (let start = 0; start < ids.length; start += rowsInSlice) {
       if (start > 0) await yieldToEventLoop()
-      const found = await productsByIds(this.db, ids.slice(start, start + rowsInSlice), locale)
-      const rows = found.map((row) => seenRow(row, listing, hidden))
+      const found = await readRows(ids.slice(start, start + rowsInSlice))
+      const rows = await withVariantPictures(found, { columns: listing.columns, snapshot }, readRows)
       const media = await mediaByKeys(
         this.db,
         rows.flatMap((row) => keyOfUrl(imageOf(row, snapshot)) ?? []),
@@ -107,16 +109,20 @@ export class ProductsService {
   async one(code: string, viewer: Viewer): Promise<Product> {
     const seen = this.listings.catalogueOf(viewer)
     const { snapshot, locale } = seen
-    const row = await this.rowOf(code, seen, viewer)
-    if (!row) throw notFound('product', code)
+    const found = await this.rowOf(code, seen, viewer)
+    if (!found) throw notFound('product', code)
+    const listing = await this.listings.listingOf(seen)
+    const readRows = this.rowReader(listing, await this.files.from(viewer.sight), locale)
+    const [row = found] = await withVariantPictures([found], { columns: listing.columns, snapshot }, readRows)
+    const urls = [imageOf(row, snapshot), ...filesOf(row, snapshot).map(({ url }) => url)]
     const media = await mediaByKeys(
       this.db,
-      filesOf(row, snapshot).flatMap(({ url }) => keyOfUrl(url) ?? []),
+      urls.flatMap((url) => keyOfUrl(url) ?? []),
     )
-    const answer = productAnswer(row, snapshot, locale, media, { media: true })
-    if (row.variants === 0) return answer
-    const listing = await this.listings.listingOf(seen)
-    return { ...answer, ...withRanges(row.id, listing.columns, numericAttributes(listing.columns, seen)) }
+    return {
+      ...productAnswer(row, snapshot, locale, media, { media: true }),
+      ...withRanges(row.id, listing.columns, numericAttributes(listing.columns, seen)),
+    }
   }
 
   /**
@@ -240,6 +246,12 @@ export class ProductsService {
       .current()
       .sets.filter((set) => id === undefined || set.code === id)
       .map((set) => attributeSetAnswer(set, locale))
+  }
+
+  /** Reads products by their internal ids, without what is hidden from the viewer of the listing. */
+  private rowReader(listing: Listing, hidden: HiddenKeys, locale: LocaleState) {
+    return async (ids: readonly number[]): Promise<ProductRow[]> =>
+      (await productsByIds(this.db, ids, locale)).map((row) => seenRow(row, listing, hidden))
   }
 
   /** The product of a code, if the viewer may see it. */

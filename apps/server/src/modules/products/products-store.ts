@@ -18,6 +18,8 @@ export interface ProductRow {
   /** Internal id of the parent. */
   readonly parent_id: number | null
   readonly variants: number
+  /** Of a parent without a picture of its own: the address of one of its variants'. (variant-pictures.ts) */
+  readonly variantPicture?: string
   readonly attributes: Readonly<Record<string, AttributeValue>>
   readonly fallbacks: Readonly<Record<string, string>>
   /** Related codes and internal ids by the id of the kind of association, in order. */

@@ -1,0 +1,42 @@
+import type { Product, ProductPage } from '@vitrine/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp } from '../../testing/test-app.ts'
+import { importRecords, productRecord, vocabularyRecords } from '../../testing/test-catalogue.ts'
+import { openTestDatabase } from '../../testing/test-database.ts'
+
+const picture = (name: string) => ({ picture: { '': `https://pictures.example/${name}.jpg` } })
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+beforeAll(async () => {
+  const database = await openTestDatabase()
+  await importRecords(database, [
+    ...vocabularyRecords(),
+    productRecord('BARE', { title: { en_GB: 'Bare' } }),
+    productRecord('BARE-1', picture('inactive'), { parent: 'BARE', status: 'inactive' }),
+    productRecord('BARE-2', {}, { parent: 'BARE' }),
+    productRecord('BARE-3', picture('third'), { parent: 'BARE' }),
+    productRecord('OWN', { title: { en_GB: 'Own' }, ...picture('own') }),
+    productRecord('OWN-1', picture('variant'), { parent: 'OWN' }),
+    productRecord('NONE', { title: { en_GB: 'None' } }),
+  ])
+  server = await buildTestApp({ database })
+})
+afterAll(() => server.close())
+
+const get = async <T>(path: string) =>
+  (await server.app.inject({ url: `/pim/portal/api/private${path}`, headers: server.asGuest })).json() as T
+
+describe('the picture of a parent', () => {
+  it('DATA-07 is that of its first active variant with one, when it has none of its own', async () => {
+    const { products } = await get<ProductPage>('/product/')
+    const images = Object.fromEntries(products.map(({ id, image }) => [id, image.split('/').at(-1)]))
+    expect(images).toEqual({ BARE: 'third.jpg', OWN: 'own.jpg', NONE: '' })
+  })
+
+  it('DATA-07 is the same on its page, and no file of its own', async () => {
+    const one = await get<Product>('/product/BARE')
+    expect(one.image).toMatch(/third\.jpg$/)
+    expect(one.media).toEqual([])
+    expect((await get<Product>('/product/BARE-2')).image).toBe('')
+  })
+})
