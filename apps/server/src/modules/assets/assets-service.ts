@@ -11,7 +11,14 @@ import type { CatalogueSnapshot, LocaleState } from '../configuration/catalogue-
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import type { ProductsService } from '../products/products-service.ts'
 import { assetAnswer, scopeAnswer, scopeAnswers, tagAnswers } from './asset-answer.ts'
-import { assetsByIds, assetsOfFiles, assetsOfProduct, searchAssets, wordsSaid } from './assets-store.ts'
+import {
+  assetsByIds,
+  assetsOfFiles,
+  assetsOfProduct,
+  picturesOfOtherVariants,
+  searchAssets,
+  wordsSaid,
+} from './assets-store.ts'
 import { Library } from './library.ts'
 import type { LibraryView, Limits } from './library-view.ts'
 import type { ScopeState } from './library-vocabulary.ts'
@@ -118,8 +125,8 @@ export class AssetsService {
 
   /**
    * The assets of a product (API-29): of the files that its values name, then those that belong to it besides, then its parent's in the same
-   * way when `includeParent` names it, each file once. Of the pictures that the parent's values name, a variant has those that it inherits: the others
-   * show other variants. A product's own id is taken for it too, and adds nothing (A-24).
+   * way when `includeParent` names it, each file once. Of the pictures that belong to the parent, a variant has those that it inherits and those
+   * that belong to no other variant: the others show these. A product's own id is taken for it too, and adds nothing (A-24).
    * @throws FailedCall 404 for an unknown product or parent, 400 for a product that is not its parent
    */
   async ofProduct(code: string, includeParent: string | undefined, reader: AssetReader): Promise<Asset[]> {
@@ -138,9 +145,11 @@ export class AssetsService {
     }
     const ids = new Map<string, number>()
     for (const source of sources) {
-      const keys = source === product ? source.keys : withoutPictures(source)
-      for (const { id, key } of await assetsOfProduct(db, { ...source, keys }, (asset) => view.shows(asset)))
-        if (!ids.has(key)) ids.set(key, id)
+      const others = source === product ? new Set() : await picturesOfOtherVariants(db, source, product.id)
+      for (const { id, key } of await assetsOfProduct(db, source, (asset) => view.shows(asset))) {
+        const isOthers = source !== product && (source.pictures.has(key) || others.has(key))
+        if (!isOthers && !ids.has(key)) ids.set(key, id)
+      }
     }
     return this.answers([...ids.values()], view, locale, reader)
   }
@@ -211,12 +220,3 @@ function scopeOf({ vocabulary }: LibraryView, key: string): ScopeState {
   const params = { thing: 'scope', id: key }
   throw new FailedCall(404, 'thing_not_found', { params, code: 'not_found', field: 'code' })
 }
-
-/** The keys of a product's files that are no pictures. */
-const withoutPictures = ({
-  keys,
-  pictures,
-}: {
-  readonly keys: readonly string[]
-  readonly pictures: ReadonlySet<string>
-}) => keys.filter((key) => !pictures.has(key))

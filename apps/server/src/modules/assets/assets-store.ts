@@ -122,3 +122,29 @@ export async function assetsOfProduct(
     return asset ?? []
   })
 }
+
+/**
+ * Media keys of the pictures that the other variants of a parent name or are tied to. What a parent names itself is left out: variants may have
+ * inherited it.
+ * @param parent with its internal id and the keys that its values name
+ * @param variant internal id of the variant that is asked for
+ */
+export async function picturesOfOtherVariants(
+  db: Db,
+  parent: { readonly id: number; readonly keys: readonly string[] },
+  variant: number,
+): Promise<ReadonlySet<string>> {
+  const rows = await rowsOf<{ key: string; named: boolean }>(
+    db,
+    sql`with others as (
+        select product_id, media_keys from product_listing where parent_id = ${parent.id} and product_id <> ${variant}
+      ), found as (
+        select unnest(media_keys) as key, true as named from others
+        union
+        select a.media_key, false from others join product_assets p using (product_id) join assets a on a.id = p.asset_id
+      )
+      select found.key, found.named from found join media_files m on m.key = found.key where m.type like 'image/%'`,
+  )
+  const own = new Set(parent.keys)
+  return new Set(rows.flatMap(({ key, named }) => (named && own.has(key) ? [] : [key])))
+}

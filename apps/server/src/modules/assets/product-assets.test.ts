@@ -32,13 +32,16 @@ describe('media/product/', () => {
     await link('L3-red', 1, opened.library.ids[1])
     await link('L3', 1, opened.library.ids[1])
     await link('L3', 2, twin)
+    const [blue] = (await fillLibrary(opened.server.database, { assets: [{ names: { '': 'Blue' }, file: '1b' }] })).ids
+    await link('L3', 3, blue)
+    await link('L3-blue', 1, blue)
     await picture('L1', 'c3')
     await opened.newVersion()
   })
 
   it('API-29 answers the files that its values name, in their order, then what belongs to it besides, none twice', async () => {
     expect((await opened.list({}, '/product/L3-red')).names).toEqual(['Apfel', 'Zebra at night', 'Äpple'])
-    expect((await opened.list({}, '/product/L3')).names).toEqual(['Data sheet', 'Äpple', 'Twin'])
+    expect((await opened.list({}, '/product/L3')).names).toEqual(['Data sheet', 'Äpple', 'Twin', 'Blue'])
     expect((await opened.list({}, '/product/L2')).names).toEqual([])
   })
 
@@ -46,14 +49,19 @@ describe('media/product/', () => {
     expect((await opened.list({}, '/product/L1')).names).toEqual(['Zoom'])
   })
 
-  it('A-24 answers the assets of the parent after its own', async () => {
+  it('A-24 API-29 answers the assets of the parent after its own, without pictures of other variants', async () => {
     const { names } = await opened.list({ includeParent: 'L3' }, '/product/L3-red')
     expect(names).toEqual(['Apfel', 'Zebra at night', 'Äpple', 'Data sheet', 'Twin'])
   })
 
   it('A-24 takes its own id for the parent of a product without one', async () => {
-    expect((await opened.list({ includeParent: 'L3' }, '/product/L3')).names).toEqual(['Data sheet', 'Äpple', 'Twin'])
-    expect((await opened.list({ includeParent: '' }, '/product/L3')).names).toHaveLength(3)
+    expect((await opened.list({ includeParent: 'L3' }, '/product/L3')).names).toEqual([
+      'Data sheet',
+      'Äpple',
+      'Twin',
+      'Blue',
+    ])
+    expect((await opened.list({ includeParent: '' }, '/product/L3')).names).toHaveLength(4)
   })
 
   it.each([
