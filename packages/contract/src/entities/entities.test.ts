@@ -13,9 +13,9 @@ const needs = (schema: z.ZodType, whole: object, names: readonly string[]): bool
   ...names.map((name) => takes(schema, Object.fromEntries(Object.entries(whole).filter(([key]) => key !== name)))),
 ]
 
-/** The fields that an entity always has: a passage's language is told only where it is another than the page's. */
+/** The fields that every server sends. The others are our own: the language of a text where it is not the page's, and options of people's own. */
 const fieldsOf = ({ shape }: z.ZodObject): string[] =>
-  Object.keys(shape).filter((key) => !['language', 'fallbacks'].includes(key))
+  Object.keys(shape).filter((key) => !['language', 'fallbacks', 'custom_options'].includes(key))
 
 describe('what the calls speak of', () => {
   it('DATA-02 a mapping has candidates for seven fields, none unless they are given', () => {
