@@ -235,6 +235,16 @@ describe('before an address is verified', () => {
     expect(await app.caller(token)).toMatchObject({ groups: ['staff'], unapprovedGroups: ['dealers'] })
   })
 
+  it('a sign-in frees no network of the bound on failures, which protects the owner', async () => {
+    await registered(address, otherPassword)
+    const isKnown = () => app.store.networks.isKnown('198.51.100.1', address)
+    expect((await app.signIn(address, otherPassword)).statusCode).toBe(200)
+    expect(await isKnown()).toBe(false)
+    await app.addUser(address)
+    await app.signIn(address)
+    expect(await isKnown()).toBe(true)
+  })
+
   it('a new password is told to nobody: the mailbox may be a stranger’s', async () => {
     const token = await registered(address)
     await app.changePassword(token, otherPassword)
