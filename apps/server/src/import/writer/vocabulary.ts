@@ -81,7 +81,7 @@ export class Vocabulary {
     for (const row of await this.db.select().from(attributes)) {
       names.set(row.id, row.name)
       this.know({ ...row, type: row.type as AttributeType })
-      const { id, faceted, position, ...rest } = row
+      const { id, faceted, statedLocales, position, ...rest } = row
       this.stored.know('attribute', row.name, { ...rest, order: position })
     }
     for (const row of await this.db.select().from(attributeOptions)) {
