@@ -1,14 +1,12 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fieldsOf } from '../../api/read-fields.ts'
-import { consentQuery } from '../../entities/consent/consent.ts'
-import { isAsking } from '../../entities/consent/is-asking.ts'
 import { formsQuery } from '../../entities/forms/forms-query.ts'
 import { ownerOf } from '../../entities/forms/owner.ts'
 import { useUser } from '../../entities/session/session.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
-import { useQuiet } from '../use-quiet.ts'
+import { useAfterGate } from '../use-after-gate.ts'
 
 const UnresolvedDialog = onDemand(() => import('./unresolved-dialog.tsx'))
 
@@ -19,13 +17,9 @@ const seenTo = new WeakMap<QueryClient, string>()
 export function UnresolvedForms() {
   const client = useQueryClient()
   const token = useUser()?.token ?? ''
-  const quiet = useQuiet()
-  // The gate has asked: what failed there is not asked for again behind the page.
-  const { data: consent } = useQuery({ ...consentQuery(token), enabled: false })
-  const [begun, setBegun] = useState(false)
+  const isAfterGate = useAfterGate()
   const [over, setOver] = useState(() => seenTo.get(client) === token)
-  if (!begun && quiet && !(consent && isAsking(consent))) setBegun(true)
-  if (!begun || over) return null
+  if (!isAfterGate || over) return null
   return (
     <Asked
       onOver={() => {
