@@ -55,8 +55,12 @@ export class LeafletPdfs {
   async print(key: string, page: string, caller: PdfCaller, signal: AbortSignal): Promise<Buffer> {
     const running = this.jobs.get(key)
     if (running) return this.join(running, signal)
-    await this.limiter.consume(callerLimits(caller, { each: printing }))
-    return this.join(this.begin(key, page), signal)
+    const limits = callerLimits(caller, { each: printing })
+    await this.limiter.consume(limits)
+    // Somebody else may have begun while this caller was counted.
+    const begun = this.jobs.get(key)
+    if (begun) await this.limiter.refund(Object.keys(limits))
+    return this.join(begun ?? this.begin(key, page), signal)
   }
 
   private begin(key: string, page: string): Job {
