@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { implementation } from '../call-context.ts'
 import { ConcurrencyLimiter } from '../concurrency-limiter.ts'
 import { buildTestApp } from '../testing/test-app.ts'
@@ -78,6 +78,29 @@ describe('expensive reads', () => {
     await turns()
     finish()
     expect(new Set((await Promise.all(answers)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    await test.close()
+  })
+
+  it('of clients that leave give their slot back when the work has ended', async () => {
+    const reads = new ConcurrencyLimiter({ maxRunning: 2, maxWaiting: 10 })
+    const { begun, finish, test } = await open(reads)
+    const origin = await test.app.listen({ port: 0, host: '127.0.0.1' })
+    const visit = new AbortController()
+    const search = (page: number) =>
+      fetch(`${origin}${api}/product/?offset=${page}`, { headers: test.asGuest, signal: visit.signal }).catch(
+        () => 'left',
+      )
+    // Two run, and one waits.
+    const answers = [search(1), search(2), search(3)]
+    await vi.waitFor(() => expect([begun.length, reads.waiting]).toEqual([2, 1]))
+    visit.abort()
+    expect(await Promise.all(answers)).toEqual(['left', 'left', 'left'])
+    await vi.waitFor(() => expect(reads.waiting).toBe(0))
+    expect(reads.running).toBe(2)
+    finish()
+    await vi.waitFor(() => expect(reads.running).toBe(0))
+    expect((await test.app.inject({ url: `${api}/product/?offset=4`, headers: test.asGuest })).statusCode).toBe(200)
+    test.app.server.closeAllConnections()
     await test.close()
   })
 

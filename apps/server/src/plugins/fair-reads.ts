@@ -25,22 +25,36 @@ export const readLimiter = (database: keyof typeof running): ConcurrencyLimiter 
 const isExpensive = (call: string | undefined): boolean =>
   call !== undefined && (/^(products|media|contents)\./.test(call) || call === 'exports.download')
 
-/** Has expensive calls wait for a slot of the limiter. It comes after the read cache: what the cache answers waits for nothing. */
+/**
+ * Has expensive calls wait for a slot of the limiter. It is registered before the routes of the calls, and after the read cache: what the cache
+ * answers waits for nothing.
+ */
 export function registerFairReads(app: FastifyInstance, limiter: ConcurrencyLimiter): void {
   const held = new WeakMap<FastifyRequest, Release>()
 
-  app.addHook('preHandler', async (request, reply) => {
-    if (!isExpensive(request.routeOptions.config.call)) return
-    const { signal } = departure(reply)
-    try {
-      held.set(request, await limiter.acquire({ key: network(request.ip), signal }))
-    } catch (error) {
-      if (!signal.aborted) throw error
-      // Nobody is left to be answered.
-      return reply.hijack()
+  app.addHook('onRoute', (route) => {
+    if (!isExpensive(route.config?.call)) return
+    const { handler } = route
+    route.handler = async function (request, reply) {
+      const { signal } = departure(reply)
+      let release: Release
+      try {
+        release = await limiter.acquire({ key: network(request.ip), signal })
+      } catch (error) {
+        if (!signal.aborted) throw error
+        // Nobody is left to be answered.
+        return reply.hijack()
+      }
+      held.set(request, release)
+      try {
+        return await handler.call(this, request, reply)
+      } finally {
+        // When the client has left, the work still went on until here, and no answer is sent.
+        release()
+      }
     }
   })
 
-  // Not when the client leaves: the work that it has asked for still goes on, and a slot given back early would let in more of it.
+  // The answer is made: a client that reads it slowly holds no slot.
   app.addHook('onSend', async (request) => held.get(request)?.())
 }
