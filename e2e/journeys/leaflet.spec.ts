@@ -49,7 +49,7 @@ test('DETAIL-07 DETAIL-08 API-51 A-59 the leaflet is shown, printed, and saved a
   await page.getByRole('button', { name: 'Print' }).click()
   await expect(sheet(page)).toHaveAttribute('data-printed', 'lindhaven-2601001000006')
 
-  await page.getByRole('button', { name: 'Letter' }).click()
+  await page.getByRole('radio', { name: 'Letter' }).check()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as PDF' }).click()
   const file = await download
@@ -58,7 +58,7 @@ test('DETAIL-07 DETAIL-08 API-51 A-59 the leaflet is shown, printed, and saved a
   expect(pdf.slice(0, 5)).toBe('%PDF-')
   expect(pdf).toMatch(/\/MediaBox\s*\[\s*0 0 612(\.0*)? 792(\.0*)?\s*\]/)
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Letter' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('radio', { name: 'Letter' })).toBeChecked()
   noFaults()
 })
 

@@ -209,7 +209,7 @@ test.describe('on the demo', () => {
     await page.unroute(calls.assets)
     await block(page, 'Assets').getByRole('button', { name: 'Try again' }).click()
     await expect(cards(page).first()).toBeVisible()
-    await expect(page.getByRole('status').filter({ hasText: /^Products: \d of [\d,]+\. Assets: / })).toHaveCount(1)
+    await expect(page.getByRole('status').filter({ hasText: /^Products: \d of [\d,]+, Assets: / })).toHaveCount(1)
   })
 
   test('SEARCH-14 ASSET-18 ASSET-24 the preview opens over the search, and the basket takes what is found', async ({

@@ -50,7 +50,7 @@ const measures = `
 #first .detail div+div i{aspect-ratio:auto;height:2.5rem;width:60%}
 @media(width>=1024px){#first .list>:not(.h){margin-inline-start:18.5rem}}
 @media(width<1024px){#first .h{margin-bottom:1rem}#first .q{max-width:none;margin-bottom:.75rem}#first .t{display:block}#first section{grid-template-columns:repeat(3,1fr);gap:2rem 1rem}#first .detail section{grid-template-columns:1.2fr 1fr;gap:1.5rem}#first .detail div:first-child{grid-column:auto}}
-@media(width<640px){#first .n{height:7rem;margin-bottom:1rem}#first section{grid-template-columns:repeat(2,1fr);gap:1.5rem .75rem}#first .detail section{grid-template-columns:1fr;margin-inline:calc(-1*${margin})}#first .detail div+div{padding:0 ${margin}}}
+@media(width<640px){#first .n{height:7rem;margin-bottom:1rem}#first section{grid-template-columns:repeat(2,1fr);gap:2.75rem .75rem}#first .detail section{grid-template-columns:1fr;margin-inline:calc(-1*${margin})}#first .detail div+div{padding:0 ${margin}}}
 @media(width>=60rem){#first svg{display:none}#first .half{width:50%}}
 #first .half{border:0}
 [data-visitor=nobody] #first :is(main,svg){display:none}
