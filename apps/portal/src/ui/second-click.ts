@@ -18,9 +18,10 @@ export function ignoreSecondClick(): void {
   // By its own name: the timer may outlive the page that `document` stands for.
   const page = document
   page.addEventListener('click', ignore, true)
-  const timer = setTimeout(() => stop(), doubleClickMs)
+  const end = () => page.removeEventListener('click', ignore, true)
+  const timer = setTimeout(end, doubleClickMs)
   stop = () => {
     clearTimeout(timer)
-    page.removeEventListener('click', ignore, true)
+    end()
   }
 }
