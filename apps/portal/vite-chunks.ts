@@ -16,7 +16,7 @@ const parts: Readonly<Record<string, RegExp>> = {
   /** What the content list, a product's articles and the search share. */
   content: /portal\/src\/entities\/content\/(?!content-list-state)/,
   /** What the forms about people share. */
-  form: /portal\/src\/(entities\/(country|entry-form|password)\/|screens\/auth\/[^/]+$|ui\/(choice-field|date-field|form-section|password-field|strength-meter))|contract\/src\/rules\/(birth-date|people)/,
+  form: /portal\/src\/(entities\/(country|entry-form|password|verification)\/|screens\/auth\/[^/]+$|ui\/(choice-field|date-field|form-section|password-field|strength-meter))|contract\/src\/rules\/(birth-date|people)/,
   /** What forms to fill in share: their list, their detail and the dialog of those that are unresolved. The call alone is everybody's. */
   forms:
     /portal\/src\/(entities\/forms\/(?!forms-query|owner)|api\/(send-parts|submission-key))|contract\/src\/rules\/form-a|node_modules\/idb-keyval/,

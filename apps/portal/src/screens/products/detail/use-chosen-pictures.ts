@@ -3,8 +3,9 @@ import { useSearch } from '@tanstack/react-router'
 import type { Product } from '@vitrine/contract'
 import { attributesOptions, familyOptions } from '../../../entities/product/product-queries.ts'
 import { useLocale } from '../../../i18n/locale.ts'
+import { readChoice } from './partial-choice.ts'
 import { type GalleryPicture, galleryPictures } from './product-media.ts'
-import { matching, readChoice, tellingAttributes, usableChoice } from './variant-axes.ts'
+import { matching, tellingAttributes, usableChoice } from './variant-axes.ts'
 
 /** The pictures of a product; on a parent with a part of a choice, one of the chosen variants stands before them. */
 export function useChosenPictures(product: Product | undefined): GalleryPicture[] {

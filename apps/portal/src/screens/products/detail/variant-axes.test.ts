@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { attribute, option, product } from '../../../app/testing/samples.ts'
-import { choiceOf, readChoice, tellingAttributes, usableChoice, variantAxes } from './variant-axes.ts'
+import { readChoice } from './partial-choice.ts'
+import { choiceOf, tellingAttributes, usableChoice, variantAxes } from './variant-axes.ts'
 
 const attributes = [
   attribute('colour', { options: [option('white', { order: 1 }), option('silver', { order: 2 })] }),

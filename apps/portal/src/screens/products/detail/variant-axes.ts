@@ -1,8 +1,6 @@
 /** How the variants of a product differ, and where each choice leads. */
 import type { Attribute, Product } from '@vitrine/contract'
-
-/** Chosen values by the attributes' names. On a parent it can be a part of what tells its variants apart. */
-export type PartialChoice = Readonly<Record<string, string>>
+import type { PartialChoice } from './partial-choice.ts'
 
 export interface VariantChoice {
   readonly value: string
@@ -126,13 +124,4 @@ export function variantAxes(
         })),
     }
   })
-}
-
-/** Reads the parameter `choice` of an address; whatever else stands there is no choice. */
-export function readChoice(choice: unknown): { choice?: PartialChoice } {
-  if (typeof choice !== 'object' || choice === null || Array.isArray(choice)) return {}
-  const values = Object.entries(choice)
-    .filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
-    .slice(0, 3)
-  return values.length === 0 ? {} : { choice: Object.fromEntries(values.map(([name, value]) => [name, String(value)])) }
 }

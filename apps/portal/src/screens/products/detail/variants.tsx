@@ -15,16 +15,8 @@ import { classNames } from '../../../ui/class-names.ts'
 import { breathingClass, Skeleton } from '../../../ui/skeleton.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'
 import { useFocusKept } from '../../../ui/use-focus-kept.ts'
-import {
-  choiceOf,
-  matching,
-  type PartialChoice,
-  readChoice,
-  tellingAttributes,
-  usableChoice,
-  type VariantAxis,
-  variantAxes,
-} from './variant-axes.ts'
+import { type PartialChoice, readChoice } from './partial-choice.ts'
+import { choiceOf, matching, tellingAttributes, usableChoice, type VariantAxis, variantAxes } from './variant-axes.ts'
 import styles from './variants.module.css'
 
 declare module '@tanstack/react-router' {

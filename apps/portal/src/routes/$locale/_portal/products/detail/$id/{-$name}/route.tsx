@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { prefetchProduct } from '../../../../../../../entities/product/product-queries.ts'
+import { type PartialChoice, readChoice } from '../../../../../../../screens/products/detail/partial-choice.ts'
 import { ProductScreen } from '../../../../../../../screens/products/detail/product-screen.tsx'
-import { type PartialChoice, readChoice } from '../../../../../../../screens/products/detail/variant-axes.ts'
 
 /** A product (ROUTE-08): pictures, name and menu stay while its parts change. `{name}` is for the reader and is not looked at. `choice` is what is chosen on a parent so far. */
 export const Route = createFileRoute('/$locale/_portal/products/detail/$id/{-$name}')({
