@@ -27,6 +27,7 @@ const exempt = new Map([
   ['shell/use-focus-after-navigation.ts', 'whether the next page gets the focus'],
   ['ui/modal.ts', 'the dialogs that are open, which close with their page'],
   ['ui/rich-text.tsx', 'the function that makes HTML harmless'],
+  ['ui/second-click.ts', 'ends the last period of ignored clicks, half a second at most'],
   ['ui/session-stores.ts', 'the registry itself'],
   ['ui/written-number.ts', 'how languages write numbers'],
 ])
