@@ -1,6 +1,4 @@
 /** Puts every call of the contract on the server: routes, access and errors come from the contract, what they do from the modules. */
-
-import { MIMEType } from 'node:util'
 import type { AnyContractProcedure } from '@orpc/contract'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import type { AnyProcedure } from '@orpc/server'
@@ -9,6 +7,7 @@ import { isSubmissionKey, submissionHeader } from '@vitrine/contract/rules/submi
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { CallContext } from '../call-context.ts'
 import { FailedCall, pathNotFound } from '../failure.ts'
+import { maxBodyBytes, registerBodies } from './bodies.ts'
 import { browserOf } from './browser.ts'
 import { answerStreamed, type StreamedHandler, streamedScope } from './streamed-calls.ts'
 
@@ -55,56 +54,6 @@ export const contractCalls: readonly ContractCall[] = Object.entries(calls).flat
     }
   }),
 )
-
-/** JSON bodies; the largest is a package of 10,000 files. */
-const jsonLimit = 4 * 1024 * 1024
-/** Larger bodies, by call: a picture of 10 MiB with what the form takes besides. */
-const largeBodies: Readonly<Record<string, number>> = { 'account.storePicture': 11 * 1024 * 1024 }
-/** Forms with files. They are held in memory while they are read. */
-const multipartLimit = 25 * 1024 * 1024
-
-/** Parts of a form: more than the largest form has. Each takes about as long as 10 KB, however short it is, and none is read beside other work. */
-const mostParts = 1000
-
-/** Whether a form has more parts than so many; one whose boundary nobody can read has none. */
-function hasMoreParts(body: Buffer, type: string, most: number): boolean {
-  const boundary = boundaryOf(type)
-  if (boundary === '') return false
-  let at = -1
-  // The last boundary ends the form.
-  for (let count = 0; count <= most + 1; count += 1) {
-    at = body.indexOf(`--${boundary}`, at + 1)
-    if (at < 0) return false
-  }
-  return true
-}
-
-function boundaryOf(type: string): string {
-  try {
-    return new MIMEType(type).params.get('boundary') ?? ''
-  } catch {
-    return ''
-  }
-}
-
-/** Fastify reads bodies, with its bounds; JSON and multipart are taken, anything else is refused with 415. */
-function registerBodies(app: FastifyInstance) {
-  app.removeContentTypeParser('text/plain')
-  app.addContentTypeParser(
-    /^multipart\/form-data/,
-    { parseAs: 'buffer', bodyLimit: multipartLimit },
-    async (request: FastifyRequest, body: Buffer) => {
-      const type = request.headers['content-type'] ?? ''
-      if (hasMoreParts(body, type, mostParts))
-        throw new FailedCall(413, 'body_too_many_parts', { params: { limit: mostParts } })
-      try {
-        return await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
-      } catch {
-        throw new FailedCall(400, 'body_not_multipart')
-      }
-    },
-  )
-}
 
 type HandledContext = CallContext & {
   /** What the call threw, kept so that the errors plugin answers it like any other error. */
@@ -190,7 +139,7 @@ export function registerCalls(
     const built = Object.hasOwn(handlers[call.area] ?? {}, call.name)
     app.route({
       ...route,
-      bodyLimit: largeBodies[route.config.call] ?? jsonLimit,
+      bodyLimit: maxBodyBytes(route.config.call),
       handler: built
         ? answer
         : () => {

@@ -52,6 +52,7 @@ export const cs = {
   body_empty: 'Požadavek nemá tělo. Pošlete objekt JSON.',
   body_not_multipart: 'Tělo požadavku není platné multipart/form-data. Odešlete formulář znovu.',
   body_too_many_parts: 'Formulář má více částí, než je povoleno ({{limit}}). Pošlete toho najednou méně.',
+  body_too_many_values: 'Požadavek obsahuje více hodnot, než je povoleno ({{limit}}). Pošlete toho najednou méně.',
   body_too_large: 'Požadavek je větší než {{limit}}. Pošlete toho najednou méně.',
   body_type: 'Tělo typu „{{type}}“ se nepřijímá. Pošlete application/json nebo multipart/form-data.',
   submission_key_malformed:

@@ -49,6 +49,7 @@ export const da = {
   body_empty: 'Forespørgslen har intet indhold. Send et JSON-objekt.',
   body_not_multipart: 'Forespørgslens indhold er ikke gyldig multipart/form-data. Send formularen igen.',
   body_too_many_parts: 'Formularen har mere end {{limit}} dele. Send mindre ad gangen.',
+  body_too_many_values: 'Forespørgslen har mere end {{limit}} værdier. Send mindre ad gangen.',
   body_too_large: 'Forespørgslen er større end {{limit}}. Send mindre ad gangen.',
   body_type: 'Indhold af typen ”{{type}}” accepteres ikke. Send application/json eller multipart/form-data.',
   submission_key_malformed:

@@ -55,6 +55,7 @@ export const de = {
   body_not_multipart:
     'Der Inhalt der Anfrage ist kein gültiges multipart/form-data. Senden Sie das Formular noch einmal.',
   body_too_many_parts: 'Das Formular hat mehr als {{limit}} Teile. Senden Sie weniger auf einmal.',
+  body_too_many_values: 'Die Anfrage hat mehr als {{limit}} Werte. Senden Sie weniger auf einmal.',
   body_too_large: 'Die Anfrage ist größer als {{limit}}. Senden Sie weniger auf einmal.',
   body_type: 'Inhalt vom Typ „{{type}}“ wird nicht angenommen. Senden Sie application/json oder multipart/form-data.',
   submission_key_malformed:

@@ -53,6 +53,7 @@ export const el = {
   body_empty: 'Το αίτημα δεν έχει σώμα. Στείλτε ένα αντικείμενο JSON.',
   body_not_multipart: 'Το σώμα του αιτήματος δεν είναι έγκυρο multipart/form-data. Στείλτε ξανά τη φόρμα.',
   body_too_many_parts: 'Η φόρμα έχει περισσότερα από {{limit}} μέρη. Στείλτε λιγότερα κάθε φορά.',
+  body_too_many_values: 'Το αίτημα έχει περισσότερες από {{limit}} τιμές. Στείλτε λιγότερες κάθε φορά.',
   body_too_large: 'Το αίτημα είναι μεγαλύτερο από {{limit}}. Στείλτε λιγότερα κάθε φορά.',
   body_type: 'Σώμα τύπου «{{type}}» δεν γίνεται δεκτό. Στείλτε application/json ή multipart/form-data.',
   submission_key_malformed:

@@ -59,6 +59,7 @@ export const en = {
   body_empty: 'The request has no body. Send a JSON object.',
   body_not_multipart: 'The body of the request is not valid multipart/form-data. Send the form again.',
   body_too_many_parts: 'The form has more than {{limit}} parts. Send less at once.',
+  body_too_many_values: 'The request has more than {{limit}} values. Send less at once.',
   body_too_large: 'The request is larger than {{limit}}. Send less at once.',
   body_type: 'A body of the type "{{type}}" is not accepted. Send application/json or multipart/form-data.',
 

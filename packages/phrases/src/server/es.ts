@@ -51,6 +51,7 @@ export const es = {
   body_empty: 'La solicitud no tiene cuerpo. Envíe un objeto JSON.',
   body_not_multipart: 'El cuerpo de la solicitud no es multipart/form-data válido. Envíe el formulario de nuevo.',
   body_too_many_parts: 'El formulario tiene más de {{limit}} partes. Envíe menos de una vez.',
+  body_too_many_values: 'La solicitud tiene más de {{limit}} valores. Envíe menos de una vez.',
   body_too_large: 'La solicitud supera {{limit}}. Envíe menos de una vez.',
   body_type: 'No se admite un cuerpo del tipo «{{type}}». Envíe application/json o multipart/form-data.',
   submission_key_malformed:

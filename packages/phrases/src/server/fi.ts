@@ -49,6 +49,7 @@ export const fi = {
   body_empty: 'Pyynnöllä ei ole sisältöä. Lähetä JSON-objekti.',
   body_not_multipart: 'Pyynnön sisältö ei ole kelvollista multipart/form-dataa. Lähetä lomake uudelleen.',
   body_too_many_parts: 'Lomakkeessa on yli {{limit}} osaa. Lähetä kerralla vähemmän.',
+  body_too_many_values: 'Pyynnössä on yli {{limit}} arvoa. Lähetä kerralla vähemmän.',
   body_too_large: 'Pyyntö on suurempi kuin {{limit}}. Lähetä kerralla vähemmän.',
   body_type: 'Tyypin ”{{type}}” sisältöä ei hyväksytä. Lähetä application/json tai multipart/form-data.',
   submission_key_malformed:

@@ -54,6 +54,7 @@ export const fr = {
   body_empty: 'La requête n’a pas de corps. Envoyez un objet JSON.',
   body_not_multipart: 'Le corps de la requête n’est pas du multipart/form-data valide. Renvoyez le formulaire.',
   body_too_many_parts: 'Le formulaire compte plus de {{limit}} parties. Envoyez-en moins à la fois.',
+  body_too_many_values: 'La requête compte plus de {{limit}} valeurs. Envoyez-en moins à la fois.',
   body_too_large: 'La requête dépasse {{limit}}. Envoyez-en moins à la fois.',
   body_type: 'Un corps du type « {{type}} » n’est pas accepté. Envoyez application/json ou multipart/form-data.',
   submission_key_malformed:

@@ -50,6 +50,7 @@ export const it = {
   body_empty: 'La richiesta non ha un corpo. Invia un oggetto JSON.',
   body_not_multipart: 'Il corpo della richiesta non è multipart/form-data valido. Invia di nuovo il modulo.',
   body_too_many_parts: 'Il modulo ha più di {{limit}} parti. Invia meno dati alla volta.',
+  body_too_many_values: 'La richiesta contiene più di {{limit}} valori. Invia meno dati alla volta.',
   body_too_large: 'La richiesta supera {{limit}}. Invia meno dati alla volta.',
   body_type: 'Un corpo del tipo «{{type}}» non è accettato. Invia application/json o multipart/form-data.',
   submission_key_malformed:

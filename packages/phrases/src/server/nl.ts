@@ -52,6 +52,7 @@ export const nl = {
   body_empty: 'Het verzoek heeft geen inhoud. Stuur een JSON-object.',
   body_not_multipart: 'De inhoud van het verzoek is geen geldige multipart/form-data. Stuur het formulier opnieuw.',
   body_too_many_parts: 'Het formulier heeft meer dan {{limit}} delen. Stuur minder in één keer.',
+  body_too_many_values: 'Het verzoek heeft meer dan {{limit}} waarden. Stuur minder in één keer.',
   body_too_large: 'Het verzoek is groter dan {{limit}}. Stuur minder in één keer.',
   body_type: 'Inhoud van het type “{{type}}” wordt niet geaccepteerd. Stuur application/json of multipart/form-data.',
   submission_key_malformed:

@@ -50,6 +50,7 @@ export const nn = {
   body_empty: 'Førespurnaden har ikkje noko innhald. Send eit JSON-objekt.',
   body_not_multipart: 'Innhaldet i førespurnaden er ikkje gyldig multipart/form-data. Send skjemaet på nytt.',
   body_too_many_parts: 'Skjemaet har meir enn {{limit}} delar. Send mindre om gongen.',
+  body_too_many_values: 'Førespurnaden har meir enn {{limit}} verdiar. Send mindre om gongen.',
   body_too_large: 'Førespurnaden er større enn {{limit}}. Send mindre om gongen.',
   body_type: 'Innhald av typen «{{type}}» blir ikkje godteke. Send application/json eller multipart/form-data.',
   submission_key_malformed:

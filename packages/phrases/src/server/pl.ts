@@ -54,6 +54,8 @@ export const pl = {
   body_empty: 'Żądanie nie ma treści. Proszę wysłać obiekt JSON.',
   body_not_multipart: 'Treść żądania nie jest poprawnym multipart/form-data. Proszę wysłać formularz ponownie.',
   body_too_many_parts: 'Formularz ma zbyt wiele części (dozwolone najwyżej {{limit}}). Proszę wysłać mniej naraz.',
+  body_too_many_values:
+    'Żądanie zawiera zbyt wiele wartości (dozwolone najwyżej {{limit}}). Proszę wysłać mniej naraz.',
   body_too_large: 'Żądanie jest większe niż {{limit}}. Proszę wysłać mniej naraz.',
   body_type: 'Treść typu „{{type}}” nie jest przyjmowana. Proszę wysłać application/json lub multipart/form-data.',
   submission_key_malformed:

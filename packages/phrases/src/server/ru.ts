@@ -54,6 +54,7 @@ export const ru = {
   body_empty: 'В запросе нет тела. Отправьте объект JSON.',
   body_not_multipart: 'Тело запроса\u00a0— недопустимые данные multipart/form-data. Отправьте форму снова.',
   body_too_many_parts: 'В форме больше частей, чем допускается ({{limit}}). Отправьте меньше за один раз.',
+  body_too_many_values: 'В запросе больше значений, чем допускается ({{limit}}). Отправьте меньше за один раз.',
   body_too_large: 'Запрос больше {{limit}}. Отправьте меньше за один раз.',
   body_type: 'Тело типа «{{type}}» не принимается. Отправьте application/json или multipart/form-data.',
   submission_key_malformed:

@@ -49,6 +49,7 @@ export const sv = {
   body_empty: 'Begäran har inget innehåll. Skicka ett JSON-objekt.',
   body_not_multipart: 'Innehållet i begäran är inte giltig multipart/form-data. Skicka formuläret igen.',
   body_too_many_parts: 'Formuläret har fler än {{limit}} delar. Skicka mindre åt gången.',
+  body_too_many_values: 'Begäran har fler än {{limit}} värden. Skicka mindre åt gången.',
   body_too_large: 'Begäran är större än {{limit}}. Skicka mindre åt gången.',
   body_type: 'Innehåll av typen ”{{type}}” tas inte emot. Skicka application/json eller multipart/form-data.',
   submission_key_malformed:

@@ -50,6 +50,7 @@ export const tr = {
   body_empty: 'İsteğin gövdesi yok. Bir JSON nesnesi gönderin.',
   body_not_multipart: 'İsteğin gövdesi geçerli multipart/form-data değil. Formu yeniden gönderin.',
   body_too_many_parts: 'Formda {{limit}} sınırından çok bölüm var. Bir kerede daha az gönderin.',
+  body_too_many_values: 'İstekte {{limit}} sınırından çok değer var. Bir kerede daha az gönderin.',
   body_too_large: 'İstek {{limit}} sınırından büyük. Bir kerede daha az gönderin.',
   body_type: '“{{type}}” türünde gövde kabul edilmez. application/json ya da multipart/form-data gönderin.',
   submission_key_malformed:

@@ -45,6 +45,7 @@ export const zh = {
   body_empty: '请求没有内容。请发送一个 JSON 对象。',
   body_not_multipart: '请求内容不是有效的 multipart/form-data。请重新发送表单。',
   body_too_many_parts: '表单的部分超过 {{limit}} 个。请每次少发送一些。',
+  body_too_many_values: '请求中的值超过 {{limit}} 个。请每次少发送一些。',
   body_too_large: '请求超过 {{limit}}。请每次少发送一些。',
   body_type: '不接受类型为“{{type}}”的内容。请发送 application/json 或 multipart/form-data。',
   submission_key_malformed:
