@@ -36,7 +36,7 @@ describe('a rate limiter', () => {
     const limiter = new RateLimiter(() => now)
     const consume = () => limiter.consume({ a: { max: 1, windowMs: 2500 } })
     await consume()
-    const options = { params: { count: 3 }, headers: { 'retry-after': '3' } }
+    const options = { params: { when: { inSeconds: 3 } }, headers: { 'retry-after': '3' } }
     await expect(consume()).rejects.toMatchObject({ status: 429, phrase: 'too_many_attempts', options })
     now = 2500
     await expect(consume()).resolves.toBeUndefined()

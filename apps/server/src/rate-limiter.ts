@@ -24,7 +24,7 @@ export class RateLimiter {
     const wait = await this.tryConsume(limits)
     if (wait === 0) return
     const headers = { 'retry-after': String(wait) }
-    throw new FailedCall(429, 'too_many_attempts', { params: { count: wait }, headers })
+    throw new FailedCall(429, 'too_many_attempts', { params: { when: { inSeconds: wait } }, headers })
   }
 
   /** Takes one attempt of every key back. */

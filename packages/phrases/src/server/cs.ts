@@ -16,10 +16,7 @@ export const cs = {
   thing_visit: 'návštěva',
   method_not_allowed: '{{path}} nepřijímá {{method}}. Použijte {{allowed}}.',
   not_implemented: 'Tento server volání {{call}} zatím nenabízí.',
-  too_many_attempts_one: 'Příliš mnoho pokusů. Zkuste to znovu za {{count}} sekundu.',
-  too_many_attempts_few: 'Příliš mnoho pokusů. Zkuste to znovu za {{count}} sekundy.',
-  too_many_attempts_many: 'Příliš mnoho pokusů. Zkuste to znovu za {{count}} sekundy.',
-  too_many_attempts_other: 'Příliš mnoho pokusů. Zkuste to znovu za {{count}} sekund.',
+  too_many_attempts: 'Příliš mnoho pokusů. Zkuste to znovu {{when}}.',
   busy: 'Server je právě přetížený. Zkuste to znovu za několik sekund.',
   server_error:
     'Na serveru se něco nepovedlo. Zkuste to znovu; stane-li se to opět, sdělte provozovateli toto číslo: {{id}}.',

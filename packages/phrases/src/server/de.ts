@@ -17,8 +17,7 @@ export const de = {
   thing_visit: 'Besuch',
   method_not_allowed: '{{path}} nimmt {{method}} nicht an. Verwenden Sie {{allowed}}.',
   not_implemented: 'Dieser Server bietet den Aufruf {{call}} noch nicht an.',
-  too_many_attempts_one: 'Zu viele Versuche. Versuchen Sie es in {{count}} Sekunde erneut.',
-  too_many_attempts_other: 'Zu viele Versuche. Versuchen Sie es in {{count}} Sekunden erneut.',
+  too_many_attempts: 'Zu viele Versuche. Versuchen Sie es {{when}} erneut.',
   busy: 'Der Server hat im Augenblick zu viel zu tun. Versuchen Sie es in einigen Sekunden erneut.',
   server_error:
     'Auf dem Server ist etwas schiefgegangen. Versuchen Sie es erneut; tritt der Fehler wieder auf, nennen Sie dem Betreiber diese Nummer: {{id}}.',

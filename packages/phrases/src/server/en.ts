@@ -19,8 +19,7 @@ export const en = {
   thing_visit: 'visit',
   method_not_allowed: '{{path}} does not take {{method}}. Use {{allowed}}.',
   not_implemented: 'This server does not offer the call {{call}} yet.',
-  too_many_attempts_one: 'Too many attempts. Try again in {{count}} second.',
-  too_many_attempts_other: 'Too many attempts. Try again in {{count}} seconds.',
+  too_many_attempts: 'Too many attempts. Try again {{when}}.',
   busy: 'The server has too much to do at the moment. Try again in a few seconds.',
   server_error:
     'Something went wrong on the server. Try again; if it happens again, give the operator this number: {{id}}.',

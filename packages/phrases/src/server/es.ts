@@ -16,9 +16,7 @@ export const es = {
   thing_visit: 'visita',
   method_not_allowed: '{{path}} no admite {{method}}. Use {{allowed}}.',
   not_implemented: 'Este servidor todavía no ofrece la llamada {{call}}.',
-  too_many_attempts_one: 'Demasiados intentos. Vuelva a intentarlo dentro de {{count}} segundo.',
-  too_many_attempts_many: 'Demasiados intentos. Vuelva a intentarlo dentro de {{count}} de segundos.',
-  too_many_attempts_other: 'Demasiados intentos. Vuelva a intentarlo dentro de {{count}} segundos.',
+  too_many_attempts: 'Demasiados intentos. Vuelva a intentarlo {{when}}.',
   busy: 'El servidor está sobrecargado en este momento. Vuelva a intentarlo dentro de unos segundos.',
   server_error:
     'Algo ha fallado en el servidor. Vuelva a intentarlo; si ocurre de nuevo, dé este número al responsable: {{id}}.',

@@ -16,9 +16,7 @@ export const fr = {
   thing_visit: 'visite',
   method_not_allowed: '{{path}} n’accepte pas {{method}}. Utilisez {{allowed}}.',
   not_implemented: 'Ce serveur ne propose pas encore l’appel {{call}}.',
-  too_many_attempts_one: 'Trop de tentatives. Réessayez dans {{count}} seconde.',
-  too_many_attempts_many: 'Trop de tentatives. Réessayez dans {{count}} de secondes.',
-  too_many_attempts_other: 'Trop de tentatives. Réessayez dans {{count}} secondes.',
+  too_many_attempts: 'Trop de tentatives. Réessayez {{when}}.',
   busy: 'Le serveur est trop occupé en ce moment. Réessayez dans quelques secondes.',
   server_error:
     'Une erreur s’est produite sur le serveur. Réessayez ; si cela se reproduit, donnez ce numéro à l’exploitant : {{id}}.',

@@ -22,8 +22,13 @@ export type { ServerPhrase } from './phrases.ts'
 /** Several texts in one placeholder, listed as the language lists them: all of them (`a, b and c`), or those to choose from (`a, b or c`). */
 export type Enumeration = { readonly allOf: readonly string[] } | { readonly anyOf: readonly string[] }
 
+/** A moment this many seconds from now, in the unit that people count such a time in: `in 45 seconds`, `in 60 minutes`, `in 24 hours`. */
+export interface FromNow {
+  readonly inSeconds: number
+}
+
 /** Values for placeholders; `count` chooses the plural form. */
-export type ServerParams = Readonly<Record<string, string | number | Enumeration>>
+export type ServerParams = Readonly<Record<string, string | number | Enumeration | FromNow>>
 
 const serverPhrases = { cs, da, de, el, en, es, fi, fr, it, nl, nn, pl, ru, sv, tr, zh } satisfies Record<
   string,
@@ -53,9 +58,17 @@ const find = (language: Language, key: ServerPhrase, count: unknown): string | u
   return phrases[`${key}_${pluralForm(language, count)}`] ?? phrases[`${key}_other`] ?? phrases[key]
 }
 
-const written = (language: Language, value: string | number | Enumeration): string => {
+const fromNow = (language: Language, seconds: number): string => {
+  const format = new Intl.RelativeTimeFormat(language)
+  if (seconds < 90) return format.format(seconds, 'second')
+  if (seconds < 90 * 60) return format.format(Math.ceil(seconds / 60), 'minute')
+  return format.format(Math.ceil(seconds / 3600), 'hour')
+}
+
+const written = (language: Language, value: ServerParams[string]): string => {
   if (typeof value === 'string') return value
   if (typeof value === 'number') return value.toLocaleString(language)
+  if ('inSeconds' in value) return fromNow(language, value.inSeconds)
   return 'anyOf' in value
     ? new Intl.ListFormat(language, { type: 'disjunction' }).format(value.anyOf)
     : new Intl.ListFormat(language, { type: 'conjunction' }).format(value.allOf)
@@ -63,7 +76,7 @@ const written = (language: Language, value: string | number | Enumeration): stri
 
 /**
  * A message in a language; English where the language lacks it (LOCALE-08). A placeholder without a value stays as it is.
- * Numbers and lists are written as the language writes them.
+ * Numbers, lists and times are written as the language writes them.
  */
 export function say(language: Language, key: ServerPhrase, params: ServerParams = {}): string {
   const text = find(language, key, params.count) ?? find('en', key, params.count) ?? key

@@ -16,9 +16,7 @@ export const it = {
   thing_visit: 'visita',
   method_not_allowed: '{{path}} non accetta {{method}}. Usa {{allowed}}.',
   not_implemented: 'Questo server non offre ancora la chiamata {{call}}.',
-  too_many_attempts_one: 'Troppi tentativi. Riprova tra {{count}} secondo.',
-  too_many_attempts_many: 'Troppi tentativi. Riprova tra {{count}} di secondi.',
-  too_many_attempts_other: 'Troppi tentativi. Riprova tra {{count}} secondi.',
+  too_many_attempts: 'Troppi tentativi. Riprova {{when}}.',
   busy: 'Il server è sovraccarico in questo momento. Riprova tra qualche secondo.',
   server_error:
     'Qualcosa è andato storto sul server. Riprova; se succede di nuovo, comunica questo numero al gestore: {{id}}.',

@@ -16,8 +16,7 @@ export const nl = {
   thing_visit: 'bezoek',
   method_not_allowed: '{{path}} accepteert geen {{method}}. Gebruik {{allowed}}.',
   not_implemented: 'Deze server biedt de aanroep {{call}} nog niet aan.',
-  too_many_attempts_one: 'Te veel pogingen. Probeer het over {{count}} seconde opnieuw.',
-  too_many_attempts_other: 'Te veel pogingen. Probeer het over {{count}} seconden opnieuw.',
+  too_many_attempts: 'Te veel pogingen. Probeer het {{when}} opnieuw.',
   busy: 'De server heeft het op dit moment te druk. Probeer het over enkele seconden opnieuw.',
   server_error:
     'Er ging iets mis op de server. Probeer het opnieuw; gebeurt het nog eens, geef de beheerder dan dit nummer: {{id}}.',

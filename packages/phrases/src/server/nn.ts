@@ -16,8 +16,7 @@ export const nn = {
   thing_visit: 'besøk',
   method_not_allowed: '{{path}} tek ikkje imot {{method}}. Bruk {{allowed}}.',
   not_implemented: 'Denne tenaren tilbyr ikkje kallet {{call}} enno.',
-  too_many_attempts_one: 'For mange forsøk. Prøv igjen om {{count}} sekund.',
-  too_many_attempts_other: 'For mange forsøk. Prøv igjen om {{count}} sekund.',
+  too_many_attempts: 'For mange forsøk. Prøv igjen {{when}}.',
   busy: 'Tenaren har for mykje å gjere akkurat no. Prøv igjen om nokre sekund.',
   server_error:
     'Noko gjekk gale på tenaren. Prøv igjen; skjer det ein gong til, gje administratoren dette nummeret: {{id}}.',

@@ -16,10 +16,7 @@ export const pl = {
   thing_visit: 'wizyta',
   method_not_allowed: '{{path}} nie przyjmuje {{method}}. Proszę użyć {{allowed}}.',
   not_implemented: 'Ten serwer nie oferuje jeszcze wywołania {{call}}.',
-  too_many_attempts_one: 'Zbyt wiele prób. Proszę spróbować ponownie za {{count}} sekundę.',
-  too_many_attempts_few: 'Zbyt wiele prób. Proszę spróbować ponownie za {{count}} sekundy.',
-  too_many_attempts_many: 'Zbyt wiele prób. Proszę spróbować ponownie za {{count}} sekund.',
-  too_many_attempts_other: 'Zbyt wiele prób. Proszę spróbować ponownie za {{count}} sekundy.',
+  too_many_attempts: 'Zbyt wiele prób. Proszę spróbować ponownie {{when}}.',
   busy: 'Serwer jest teraz zbyt obciążony. Proszę spróbować ponownie za kilka sekund.',
   server_error:
     'Na serwerze wystąpił błąd. Proszę spróbować ponownie; jeśli się powtórzy, proszę podać administratorowi ten numer: {{id}}.',

@@ -29,16 +29,32 @@ describe("the server's messages", () => {
   })
 
   it.each([
-    ['en', 1, 'in 1 second.'],
-    ['en', 2, 'in 2 seconds.'],
-    ['pl', 1, 'za 1 sekundę.'],
-    ['pl', 3, 'za 3 sekundy.'],
-    ['pl', 5, 'za 5 sekund.'],
-    ['ru', 21, 'через 21 секунду.'],
-    ['cs', 30, 'za 30 sekund.'],
-    ['fr', 0, 'dans 0 seconde.'],
-    ['zh', 7, '请在 7 秒后重试'],
+    ['en', 1, 'at most 1 file.'],
+    ['en', 2, 'at most 2 files.'],
+    ['pl', 1, 'najwyżej 1 plik.'],
+    ['pl', 3, 'najwyżej 3 pliki.'],
+    ['pl', 5, 'najwyżej 5 plików.'],
+    ['ru', 21, 'не более 21 файла.'],
+    ['cs', 30, 'nejvýše 30 souborů.'],
+    ['fr', 0, 'au plus 0 fichier.'],
+    ['zh', 7, '最多接受 7 个文件'],
   ] as const)('choose the plural form of %s for %i', (language, count, text) => {
-    expect(say(language, 'too_many_attempts', { count })).toContain(text)
+    expect(say(language, 'form_too_many_files', { count })).toContain(text)
   })
+
+  it.each([
+    ['en', 1, 'Try again in 1 second.'],
+    ['en', 89, 'Try again in 89 seconds.'],
+    ['en', 3592, 'Try again in 60 minutes.'],
+    ['en', 86_400, 'Try again in 24 hours.'],
+    ['de', 3592, 'Versuchen Sie es in 60 Minuten erneut.'],
+    ['pl', 3, 'ponownie za 3 sekundy.'],
+    ['ru', 1230, 'Повторите через 21 минуту.'],
+    ['zh', 3592, '请在60分钟后重试。'],
+  ] as const)(
+    'A-88 say in %s when to try again, in %i seconds, as people count the time',
+    (language, inSeconds, text) => {
+      expect(say(language, 'too_many_attempts', { when: { inSeconds } })).toContain(text)
+    },
+  )
 })

@@ -6,7 +6,7 @@ export const zh = {
   thing_not_found: '找不到{{thing}}“{{id}}”。它可能已被删除，请返回列表。',
   method_not_allowed: '{{path}} 不接受 {{method}}。请使用 {{allowed}}。',
   not_implemented: '此服务器尚未提供调用 {{call}}。',
-  too_many_attempts_other: '尝试次数过多。请在 {{count}} 秒后重试。',
+  too_many_attempts: '尝试次数过多。请在{{when}}重试。',
   busy: '服务器目前过于繁忙。请几秒后重试。',
   server_error: '服务器出现错误。请重试；如果再次发生，请将此编号告知运营方：{{id}}。',
   thing_category: '类别',

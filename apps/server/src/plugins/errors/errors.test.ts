@@ -33,7 +33,10 @@ beforeAll(async () => {
       },
       account: {
         agree: implementation.account.agree.handler(() => {
-          throw new FailedCall(429, 'too_many_attempts', { params: { count: 1 }, headers: { 'retry-after': '1' } })
+          throw new FailedCall(429, 'too_many_attempts', {
+            params: { when: { inSeconds: 1 } },
+            headers: { 'retry-after': '1' },
+          })
         }),
         saveProfile: implementation.account.saveProfile.handler(() => ({}) as never),
         storePicture: implementation.account.storePicture.handler(({ input }) => ({
@@ -157,7 +160,7 @@ describe('what an answer says that fails', () => {
     expect(answer.json().code).toBe('server_error')
   })
 
-  it('keeps the status, headers and plural of a failure that a module throws', async () => {
+  it('keeps the status, headers and parameters of a failure that a module throws', async () => {
     const answer = await test.app.inject({
       method: 'POST',
       url: `${api}/private/profile/consent`,
