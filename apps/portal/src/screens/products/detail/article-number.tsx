@@ -21,12 +21,12 @@ export function ArticleNumber({ id }: { id: string }) {
   return (
     <p className={styles.line}>
       <span>{t('products.article_number')}</span>
-      <bdi className={styles.number} translate="no">
-        {id}
-      </bdi>
-      <IconButton label={t('action.copy', { text: id })} className={styles.copy} onClick={() => void copy()}>
-        <IconCopy size={18} stroke={1.5} aria-hidden />
-      </IconButton>
+      <span className={styles.number}>
+        <bdi translate="no">{id}</bdi>
+        <IconButton label={t('action.copy', { text: id })} className={styles.copy} onClick={() => void copy()}>
+          <IconCopy size={18} stroke={1.5} aria-hidden />
+        </IconButton>
+      </span>
     </p>
   )
 }
