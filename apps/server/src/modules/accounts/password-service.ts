@@ -34,6 +34,9 @@ const limits = {
 /** What a mail to the person is written with. */
 type MailContext = Pick<CallContext, 'language' | 'mailOrigin'>
 
+/** How a call sets a password: `address` takes its turn among those that wait for a hash. */
+type ChangeContext = MailContext & Pick<CallContext, 'address'>
+
 /** @throws FailedCall 400 for a password that is the person's own address */
 export function refuseOwnAddress(password: string, username: string): void {
   if (asUsername(password) === username) throw new FailedCall(400, 'password_is_address', { field: 'password' })
@@ -112,7 +115,7 @@ export function passwordService({ store, sessions, clock, wakeMails }: PasswordO
     async changePassword(
       { userId, token }: { userId: string; token: string },
       password: string,
-      context: MailContext,
+      context: ChangeContext,
     ): Promise<void> {
       await limiter.consume({ [`change ${userId}`]: limits.change })
       const user = await store.people.byId(userId)
@@ -121,7 +124,7 @@ export function passwordService({ store, sessions, clock, wakeMails }: PasswordO
       const { language, mailOrigin: origin } = context
       const changed = await store.passwords.change({
         userId,
-        passwordHash: await hashPassword(password),
+        passwordHash: await hashPassword(password, context.address),
         now: clock(),
         keep: hashToken(token),
         mail: { kind: 'password_changed', userId, language, origin },
@@ -135,13 +138,13 @@ export function passwordService({ store, sessions, clock, wakeMails }: PasswordO
      * Sets a password with a link (API-48, AUTH-31), once. All sessions and all other links of the person end.
      * @throws FailedCall 410 when the link has ended or was used, 400 for the person's own address
      */
-    async setPasswordByLink(token: string, password: string, context: MailContext): Promise<void> {
+    async setPasswordByLink(token: string, password: string, context: ChangeContext): Promise<void> {
       const tokenHash = hashToken(token)
       const link = await store.passwords.link(tokenHash)
       if (!link || link.disabled || link.usedAt || link.expiresAt <= clock()) throw linkEnded()
       const { userId } = link
       refuseOwnAddress(password, link.username)
-      const passwordHash = await hashPassword(password)
+      const passwordHash = await hashPassword(password, context.address)
       const now = clock()
       const { language, mailOrigin: origin } = context
       const changed = await store.passwords.change({

@@ -113,7 +113,7 @@ export function registrationService(options: RegistrationOptions) {
         throw new FailedCall(400, 'addresses_differ', { field: 'username' })
       refuseOwnAddress(registration.password, username)
       await limiter.consume({ ...networkLimits(address, limits.network), overall: limits.overall })
-      const passwordHash = await hashPassword(registration.password)
+      const passwordHash = await hashPassword(registration.password, address)
       const now = clock()
       const { token, row } = newSession(now)
       const mayMail = await takeVerificationMail(username)

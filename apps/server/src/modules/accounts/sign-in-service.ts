@@ -35,12 +35,12 @@ export function signInService({ store, sessions, clock }: SignInOptions) {
   const limiter = new RateLimiter(() => clock().getTime())
 
   /** The first account with a name that a password fits. */
-  const findAccount = async (name: string, password: string): Promise<StoredUser | undefined> => {
+  const findAccount = async (name: string, password: string, address: string): Promise<StoredUser | undefined> => {
     const accounts = await store.people.allByName(name)
     let found: StoredUser | undefined
     for (let index = 0; index < maxAccounts; index++) {
       const account = accounts[index]
-      const fits = await checkPassword(password, account?.disabled ? undefined : account?.passwordHash)
+      const fits = await checkPassword(password, account?.disabled ? undefined : account?.passwordHash, address)
       if (fits) found ??= account
     }
     return found
@@ -66,7 +66,7 @@ export function signInService({ store, sessions, clock }: SignInOptions) {
         ...((await store.networks.isKnown(from, name)) ? {} : { [`account ${name}`]: limits.account }),
       }
       await limiter.consume(keys)
-      const user = await findAccount(name, password)
+      const user = await findAccount(name, password, address)
       if (!user) throw new FailedCall(401, 'sign_in_failed')
       const { token, row } = newSession(clock())
       // The password may have been changed while it was checked.
