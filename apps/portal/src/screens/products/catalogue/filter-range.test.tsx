@@ -18,11 +18,12 @@ afterEach(() => {
 
 const height = attribute('height', { type: 'float', label: 'Height', range: { min: 0.5, max: 1234.5 } })
 
+const localeOf = (tag: string) => ({ segment: tag, code: tag.replace('-', '_'), tag, language: tag.slice(0, 2) })
+
 function show(tag: string, value: RangeFilter = {}, of: Attribute = height) {
   const onChange = vi.fn()
-  const locale = { segment: tag, code: tag.replace('-', '_'), tag, language: tag.slice(0, 2) }
   render(
-    <LocaleContext value={locale}>
+    <LocaleContext value={localeOf(tag)}>
       <FilterRange attribute={of} value={value} onChange={onChange} />
     </LocaleContext>,
   )
@@ -65,6 +66,30 @@ describe('PROD-03 a range', () => {
     write('Height from', '11')
     expect(screen.getByText('The first value is above the second.')).toBeTruthy()
     expect(onChange).toHaveBeenCalledOnce()
+  })
+
+  it('keeps what is typed in one end while the other one is applied, and follows a change from outside', () => {
+    const onChange = vi.fn()
+    const range = (value: RangeFilter) => (
+      <LocaleContext value={localeOf('en-GB')}>
+        <FilterRange attribute={height} value={value} onChange={onChange} />
+      </LocaleContext>
+    )
+    const { rerender } = render(range({}))
+    write('Height from', '9.0')
+    expect(onChange).toHaveBeenLastCalledWith({ min: 9 })
+    fireEvent.change(end('Height to'), { target: { value: '1' } })
+    fireEvent.change(end('Height to'), { target: { value: '12' } })
+    // The page has applied the first end only now.
+    rerender(range({ min: 9 }))
+    expect(end('Height to').value).toBe('12')
+    fireEvent.blur(end('Height to'))
+    expect(onChange).toHaveBeenLastCalledWith({ min: 9, max: 12 })
+    rerender(range({ min: 9, max: 12 }))
+    write('Height from', '9.00')
+    expect(onChange).toHaveBeenCalledTimes(2)
+    rerender(range({ max: 12 }))
+    expect([end('Height from').value, end('Height to').value]).toEqual(['', '12'])
   })
 
   it('offers a key for the minus where values are below zero', () => {

@@ -21,6 +21,8 @@ const settle = 500
 /** As they are written: dates in ISO 8601, numbers in the page's language. */
 type Ends = { min: string; max: string }
 
+const areSame = (a: Ends, b: Ends): boolean => a.min === b.min && a.max === b.max
+
 const endText = (value: number | string | undefined, tag: string): string =>
   typeof value === 'number' ? writeNumber(plainNumber(value), tag) : value === undefined ? '' : writeNumber(value, tag)
 
@@ -33,10 +35,12 @@ export function FilterRange({ attribute, value, onChange }: FilterRangeProps) {
   const outside: Ends = { min: endText(value.min, tag), max: endText(value.max, tag) }
   const [typed, setTyped] = useState(outside)
   const [seen, setSeen] = useState(outside)
-  // A chip taken off, or the way back, changes the range from outside.
-  if (seen.min !== outside.min || seen.max !== outside.max) {
+  const [applied, setApplied] = useState<Ends>()
+  // A chip taken off, or the way back, changes the range from outside. What was applied here arrives late: by then the other end may be half typed.
+  if (!areSame(seen, outside)) {
     setSeen(outside)
-    setTyped(outside)
+    if (!applied) setTyped(outside)
+    else if (areSame(applied, outside)) setApplied(undefined)
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // What is applied after the rest must build on what was chosen elsewhere meanwhile.
@@ -58,11 +62,13 @@ export function FilterRange({ attribute, value, onChange }: FilterRangeProps) {
 
   function apply(ends: Ends) {
     clearTimeout(timer.current)
-    if (ends.min === outside.min && ends.max === outside.max) return
     const min = asEnd(ends.min)
     const max = asEnd(ends.max)
     if (isWrong(ends.min) || isWrong(ends.max)) return
     if (min !== undefined && max !== undefined && min > max) return
+    const next = { min: endText(min, tag), max: endText(max, tag) }
+    if (areSame(next, outside)) return
+    setApplied(next)
     onChange({ ...(min !== undefined && { min }), ...(max !== undefined && { max }) })
   }
   const type = (ends: Ends, isComposed: boolean) => {
