@@ -25,7 +25,11 @@ const kinds: readonly (readonly [
   shape: 'list' | 'detail' | 'text' | 'plain' | 'form',
   sources: readonly string[],
 ])[] = [
-  ['products/detail/', 'detail', within(`${product}/route.tsx`, `${product}/index.tsx`)],
+  [
+    'products/detail/',
+    'detail',
+    within(`${product}/route.tsx`, `${product}/index.tsx`, 'entities/product/product-queries.ts'),
+  ],
   ['asset/list', 'list', within('asset/list/route.tsx', 'asset/list/index.tsx', 'entities/asset/asset-queries.ts')],
   ['asset/cart', 'text', within('asset/cart.tsx')],
   ['search', 'text', within('search.tsx', 'screens/search/search-queries.ts')],
@@ -49,7 +53,7 @@ const kinds: readonly (readonly [
   ['auth/', 'form', ['routes/$locale/auth.tsx']],
   ['accessibility', 'plain', ['routes/$locale/accessibility.tsx']],
   // All others are the catalogue.
-  ['', 'list', within('_catalogue.tsx', '_catalogue/index.tsx')],
+  ['', 'list', within('_catalogue.tsx', '_catalogue/index.tsx', 'entities/product/product-queries.ts')],
 ]
 
 /** The portal's sources begin here, and what the router makes of a route ends with how it has split it. */

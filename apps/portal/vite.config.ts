@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { callsPlugin } from './vite-calls.ts'
 import { chunkGroups } from './vite-chunks.ts'
+import { classNamesPlugin } from './vite-class-names.ts'
 import { earlyPlugin } from './vite-early.ts'
 import { flagsPlugin } from './vite-flags.ts'
 
@@ -15,6 +16,7 @@ export default defineConfig({
   root: here('.'),
   plugins: [
     callsPlugin(),
+    classNamesPlugin(),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -32,7 +34,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Browsers of that baseline know how to.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
+    rolldownOptions: { input: { portal: here('index.html') }, output: { codeSplitting: { groups: chunkGroups() } } },
   },
   server: {
     port: 5173,

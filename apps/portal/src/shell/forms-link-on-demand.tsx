@@ -1,12 +1,19 @@
 import { useUser } from '../entities/session/session.ts'
 import { onDemand } from '../ui/on-demand.tsx'
+import { useNearViewport } from '../ui/use-near-viewport.ts'
+import { visuallyHiddenClass } from '../ui/visually-hidden.tsx'
 import type { FormsLinkProps } from './forms-link.tsx'
 import { useAfterGate } from './use-after-gate.ts'
 
 const FormsLink = onDemand(() => import('./forms-link.tsx'))
 
-/** The way to the visitor's forms, once the page has what it needs; nothing without a user, who has no forms. */
+/**
+ * The link to the visitor's forms. It loads when its place comes near the window and the page has what it needs. Without a user there are no
+ * forms, and no link.
+ */
 export function FormsLinkOnDemand(props: FormsLinkProps) {
   const isAfterGate = useAfterGate()
-  return useUser() && isAfterGate ? <FormsLink {...props} onFailed={() => {}} /> : null
+  const [isNear, ref] = useNearViewport()
+  if (!useUser() || !isAfterGate) return null
+  return isNear ? <FormsLink {...props} onFailed={() => {}} /> : <span ref={ref} className={visuallyHiddenClass} />
 }

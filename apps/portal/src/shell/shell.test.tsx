@@ -169,6 +169,28 @@ describe('the user menu', () => {
     expect(screen.getByRole('contentinfo').contains(link)).toBe(true)
   })
 
+  it('SESSION-18 loads the link to the forms when the footer comes near the window', async () => {
+    let comeNear = () => {}
+    class Observer {
+      constructor(tell: (entries: readonly { isIntersecting: boolean }[]) => void) {
+        comeNear = () => tell([{ isIntersecting: true }])
+      }
+      observe() {}
+      disconnect() {}
+    }
+    vi.stubGlobal('IntersectionObserver', Observer)
+    const check = formWith({ id: 'check', category: { id: 'stores' } })
+    const { calls } = fakeServer({ 'GET /pim/portal/api/private/form/': { body: [check] } })
+    showPortal('/en-GB/search', guest)
+    await waitFor(() => expect(calls.some(({ path }) => path.includes('/form/'))).toBe(true))
+    const footer = screen.getByRole('contentinfo')
+    await waitFor(() => expect(footer.querySelector('span')).toBeTruthy())
+    expect(screen.queryByRole('link', { name: 'Forms' })).toBeNull()
+    act(comeNear)
+    expect(footer.contains(await screen.findByRole('link', { name: 'Forms' }))).toBe(true)
+    vi.unstubAllGlobals()
+  })
+
   it('SHELL-03 leads to no list of forms that holds the contact form alone', async () => {
     const contact = formWith({ id: 'contact', category: { id: 'contact' } })
     const { calls } = fakeServer({ 'GET /pim/portal/api/private/form/': { body: [contact] } })

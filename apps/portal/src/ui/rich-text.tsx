@@ -1,4 +1,4 @@
-import { hasMarkup, plainText } from '@vitrine/contract/rules/product-value'
+import { hasMarkup, plainText } from '@vitrine/contract/rules/plain-text'
 import { startTransition, useEffect, useState } from 'react'
 import { markHtml } from './mark-html.ts'
 import { Marked, useFoundWords } from './marked.tsx'

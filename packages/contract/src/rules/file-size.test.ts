@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fileSize } from './file-size.ts'
+import { fileSize, resolution } from './file-size.ts'
 
 describe('file size', () => {
   it('ASSET-16 writes sizes in binary units with 2 decimals', () => {
@@ -30,5 +30,10 @@ describe('file size', () => {
 
   it('ASSET-16 says nothing about what is no size', () => {
     for (const none of [null, undefined, Number.NaN, -1, Number.POSITIVE_INFINITY]) expect(fileSize(none)).toBe('')
+  })
+
+  it('ASSET-15 writes height x width', () => {
+    expect(resolution({ height: 10, width: 20 })).toBe('10 x 20')
+    expect(resolution({ height: null, width: null })).toBe('')
   })
 })

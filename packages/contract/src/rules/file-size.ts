@@ -10,6 +10,14 @@ export const fileSize = (bytes: number | null | undefined, locale = 'en'): strin
 /** A limit of a size in the same units, with no more decimals than it needs: `50 MiB`. */
 export const fileSizeLimit = (bytes: number, locale = 'en'): string => written(bytes, locale, 'limit')
 
+/** The pixels of a picture as `height x width` (ASSET-15); '' where one of them is unknown. */
+export const resolution = ({ height, width }: PixelSize): string => (height && width ? `${height} x ${width}` : '')
+
+interface PixelSize {
+  readonly height?: number | null | undefined
+  readonly width?: number | null | undefined
+}
+
 function written(bytes: number | null | undefined, locale: string, kind: 'value' | 'limit'): string {
   if (bytes === null || bytes === undefined || !Number.isFinite(bytes) || bytes < 0) return ''
   if (Math.round(bytes) < 1024) return inBytes(formatOf(locale, 'bytes'), Math.round(bytes))

@@ -1,7 +1,7 @@
 /** What a leaflet's file is called (DETAIL-08, A-59): `setup.leaflet` of the configuration, filled in for a product. */
 import type { Setup } from '../entities/configuration.ts'
 import type { Product } from '../entities/product.ts'
-import { plainText } from './product-value.ts'
+import { plainText } from './plain-text.ts'
 
 /** Where the pattern takes the value. */
 const placeholder = '{value}'

@@ -1,6 +1,6 @@
 /** What a page says of itself outside of its body, by one rule for the server that sends it and the portal that goes on (CONFIG-03, CONFIG-05). */
 import { type LocaleChoice, withLocale } from './locale-code.ts'
-import { plainLine } from './product-value.ts'
+import { plainLine } from './plain-text.ts'
 
 /** The title of a document: what is special first, the portal last. A part that is missing is left out. */
 export const pageTitle = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' – ')

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { hasMarkup, plainText } from './plain-text.ts'
 import {
   cellOf,
   dateText,
-  hasMarkup,
   isEmptyValue,
   labelLanguage,
-  plainText,
   productTexts,
   type ValueAttribute,
   valueLanguage,

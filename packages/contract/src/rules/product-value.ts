@@ -2,6 +2,7 @@ import type { Attribute } from '../entities/attribute.ts'
 import type { Mapping } from '../entities/configuration.ts'
 import type { AttributeValue, Product } from '../entities/product.ts'
 import { currencyOf, currencyText } from './currency.ts'
+import { hasMarkup } from './plain-text.ts'
 
 /** What of an attribute is needed to write its values. */
 export type ValueAttribute = Pick<Attribute, 'type' | 'options' | 'unit'>
@@ -40,9 +41,6 @@ export const isEmptyValue = (value: AttributeValue | null | undefined): boolean 
 /** Whether an attribute's values are URLs of files. */
 export const isFileAttribute = (attribute: Pick<Attribute, 'type'> | undefined): boolean =>
   attribute !== undefined && fileTypes.includes(attribute.type)
-
-/** Whether a text holds HTML: a tag, a comment or a character reference. */
-export const hasMarkup = (text: string): boolean => /<[a-z!/]|&(?:#\d|#x[\da-f]|[a-z]\w*;)/i.test(text)
 
 /**
  * A label between its prefix and post_fix (A-57). A word is kept apart by a no-break space, a sign stays close: `Ø 30 cm`, `50%`, `2-seater`.
@@ -189,21 +187,3 @@ export function cellOf(
   if (!Array.isArray(value) && attribute?.type === 'image') return { kind: 'image', url: text }
   return hasMarkup(text) ? { kind: 'html', html: text } : { kind: 'text', text }
 }
-
-/** A text without its tags, for places that hold plain text alone. The result is text, not HTML: show it as such. */
-export const plainText = (html: string): string =>
-  html
-    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&nbsp;/gi, ' ')
-    .replace(/&lt;/gi, '<')
-    .replace(/&gt;/gi, '>')
-    .replace(/&quot;/gi, '"')
-    .replace(/&#0*39;|&apos;/gi, "'")
-    .replace(/&amp;/gi, '&')
-    .replace(/\s+/g, ' ')
-    .trim()
-
-/** The same of a text that may be HTML or plain: one without markup loses nothing of it, be it `Screws < 10 mm and > 5 mm`. */
-export const plainLine = (text: string): string =>
-  hasMarkup(text) ? plainText(text) : text.replace(/\s+/g, ' ').trim()

@@ -22,6 +22,18 @@ configure(({ asyncWrapper }) => ({
     }),
 }))
 
+/** happy-dom has no layout: its own observer never reports an element. Here every element is in the window. */
+globalThis.IntersectionObserver = class extends IntersectionObserver {
+  readonly #callback: IntersectionObserverCallback
+  constructor(callback: IntersectionObserverCallback) {
+    super(callback)
+    this.#callback = callback
+  }
+  override observe(target: Element): void {
+    queueMicrotask(() => this.#callback([{ isIntersecting: true, target } as IntersectionObserverEntry], this))
+  }
+}
+
 afterAll(() => {
   vi.useRealTimers()
   cleanup()

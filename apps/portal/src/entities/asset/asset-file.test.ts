@@ -7,7 +7,6 @@ import {
   needsDark,
   pictureUrl,
   playingTime,
-  resolution,
   shownAs,
   uploadDate,
 } from './asset-file.ts'
@@ -36,11 +35,6 @@ describe('an asset as a file', () => {
       'player',
       'player',
     ])
-  })
-
-  it('ASSET-15 writes height x width', () => {
-    expect(resolution({ height: 10, width: 20 })).toBe('10 x 20')
-    expect(resolution({ height: null, width: null })).toBe('')
   })
 
   it('ASSET-14 A-66 writes DD/MM/YYYY of ISO texts and Unix seconds, and nothing of what is no date', () => {

@@ -26,14 +26,6 @@ export function shownAs({ meta }: Asset): 'player' | 'picture' | 'icon' {
 export const widest = (extension: string, width: number): string =>
   /^\.?svg$/i.test(extension) ? '100cqi' : `${width}px`
 
-/** `height x width` in pixels (ASSET-15), '' for what has none. */
-export const resolution = ({ height, width }: Measures): string => (height && width ? `${height} x ${width}` : '')
-
-interface Measures {
-  readonly height?: number | null | undefined
-  readonly width?: number | null | undefined
-}
-
 /** A date of an asset: an ISO text, or Unix seconds (A-66); undefined for what is neither. */
 export function moment(value: string | number | null | undefined): Date | undefined {
   if (value === null || value === undefined || value === '') return undefined

@@ -1,9 +1,10 @@
 import type { Asset } from '@vitrine/contract'
 import { downloadUrl, imageUrl, previewSize, thumbnailSize } from '@vitrine/contract/rules/media-url'
-import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../ui/class-names.ts'
 import { FileIcon } from '../../ui/file-icon.tsx'
+import { useNearViewport } from '../../ui/use-near-viewport.ts'
 import { useConfiguration } from '../configuration/configuration.ts'
 import { pictureUrl } from './asset-file.ts'
 import ground from './asset-ground.module.css'
@@ -22,8 +23,7 @@ export interface AssetPlayerProps {
 export function AssetPlayer({ asset, large = false }: AssetPlayerProps) {
   const { t } = useTranslation()
   const { setup } = useConfiguration()
-  const place = useRef<HTMLSpanElement>(null)
-  const near = useNear(place, large)
+  const [isNear, ref] = useNearViewport(large)
   const src = downloadUrl(setup, asset)
   const [failed, setFailed] = useState('')
   const { extension, thumbnail, width, height } = asset.meta
@@ -40,11 +40,7 @@ export function AssetPlayer({ asset, large = false }: AssetPlayerProps) {
     )
   }
   return (
-    <span
-      ref={place}
-      style={style}
-      className={classNames(ground.ground, isSound && styles.sound, large && styles.large)}
-    >
+    <span ref={ref} style={style} className={classNames(ground.ground, isSound && styles.sound, large && styles.large)}>
       {isSound && <FileIcon extension={extension} className={classNames(ground.icon, styles.icon)} />}
       {/* biome-ignore lint/a11y/useMediaCaption: a catalogue's files come without captions */}
       <video
@@ -52,10 +48,10 @@ export function AssetPlayer({ asset, large = false }: AssetPlayerProps) {
         playsInline
         className={styles.video}
         aria-label={t('assets.player', { name: asset.name })}
-        preload={near ? 'metadata' : 'none'}
+        preload={isNear ? 'metadata' : 'none'}
         // A file that is far away is not named yet: browsers differ in what `preload` keeps them from.
-        src={near ? src : undefined}
-        poster={near && poster !== '' ? poster : undefined}
+        src={isNear ? src : undefined}
+        poster={isNear && poster !== '' ? poster : undefined}
         onError={() => setFailed(src)}
       />
     </span>
@@ -66,22 +62,4 @@ export function AssetPlayer({ asset, large = false }: AssetPlayerProps) {
 const posterSize = () => {
   const scale = window.devicePixelRatio > 1 ? 2 : 1
   return { width: thumbnailSize.width * scale, height: thumbnailSize.height * scale }
-}
-
-/** Whether a part has come near the window; what has come stays. */
-function useNear(place: RefObject<HTMLElement | null>, always: boolean): boolean {
-  const [near, setNear] = useState(always || typeof IntersectionObserver === 'undefined')
-  useEffect(() => {
-    const element = place.current
-    if (near || !element) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setNear(true)
-      },
-      { rootMargin: '200px' },
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [near, place])
-  return near
 }

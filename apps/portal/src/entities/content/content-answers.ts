@@ -3,7 +3,7 @@
  * DATA-20), or leaves some out, is as good as our own.
  */
 import type { Content, ContentCategory, ContentPage, MediaFile } from '@vitrine/contract'
-import { plainText } from '@vitrine/contract/rules/product-value'
+import { plainText } from '@vitrine/contract/rules/plain-text'
 import { readable } from '../../api/api-failure.ts'
 import { type Fields, fieldsOf, languageOf, listOf, numberOf, textOf } from '../../api/read-fields.ts'
 

@@ -1,6 +1,6 @@
 import type { Attribute, Product } from '@vitrine/contract'
+import { plainText } from '@vitrine/contract/rules/plain-text'
 import { productName, productTitle } from '@vitrine/contract/rules/product-name'
-import { plainText } from '@vitrine/contract/rules/product-value'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'

@@ -1,5 +1,5 @@
 import type { ContentPage, ProductPage } from '@vitrine/contract'
-import { plainText } from '@vitrine/contract/rules/product-value'
+import { plainText } from '@vitrine/contract/rules/plain-text'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AssetPage } from '../../entities/asset/asset-queries.ts'

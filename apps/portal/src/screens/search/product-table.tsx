@@ -1,6 +1,7 @@
 import type { Attribute, Product } from '@vitrine/contract'
+import { plainText } from '@vitrine/contract/rules/plain-text'
 import { productName } from '@vitrine/contract/rules/product-name'
-import { cellOf, labelLanguage, plainText, valueLanguage } from '@vitrine/contract/rules/product-value'
+import { cellOf, labelLanguage, valueLanguage } from '@vitrine/contract/rules/product-value'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../entities/configuration/configuration.ts'
 import { ProductCell } from '../../entities/product/product-cell.tsx'

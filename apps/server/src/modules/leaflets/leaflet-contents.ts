@@ -1,10 +1,10 @@
 /** What stands on a leaflet, gathered from the catalogue (DETAIL-07). */
 import type { Attribute, AttributeSet, AttributeValue, Configuration, Product } from '@vitrine/contract'
 import { mappedLanguage } from '@vitrine/contract/rules/mapping'
+import { plainLine } from '@vitrine/contract/rules/plain-text'
 import { productName, productTitle } from '@vitrine/contract/rules/product-name'
 import {
   isFileAttribute,
-  plainLine,
   productTexts,
   type RangeWords,
   valueLanguage,

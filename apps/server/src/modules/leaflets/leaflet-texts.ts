@@ -1,5 +1,5 @@
 /** Texts of a catalogue as a leaflet takes them: plain, and as HTML that is harmless once more and loads nothing. */
-import { hasMarkup, plainLine, plainText } from '@vitrine/contract/rules/product-value'
+import { hasMarkup, plainLine, plainText } from '@vitrine/contract/rules/plain-text'
 import sanitize from 'sanitize-html'
 import { harmless } from '../../html/clean-html.ts'
 import { escaped } from '../../html/escaped.ts'

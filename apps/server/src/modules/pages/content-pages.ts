@@ -2,7 +2,7 @@
 import type { Content, ContentCategory } from '@vitrine/contract'
 import { toPathCode } from '@vitrine/contract/rules/locale-code'
 import { descriptionOf } from '@vitrine/contract/rules/page-head'
-import { plainLine } from '@vitrine/contract/rules/product-value'
+import { plainLine } from '@vitrine/contract/rules/plain-text'
 import type { ContentsService } from '../contents/contents-service.ts'
 import type { PageLink } from './page-description.ts'
 import { type KnownPicture, pagePicture } from './page-picture.ts'

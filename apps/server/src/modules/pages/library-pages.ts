@@ -1,5 +1,5 @@
 /** What the pages of the media library say of themselves (ROUTE-10, ROUTE-11). */
-import { plainLine } from '@vitrine/contract/rules/product-value'
+import { plainLine } from '@vitrine/contract/rules/plain-text'
 import type { AssetsService } from '../assets/assets-service.ts'
 import { mostLinks, type OwnPart, type Scene, unlessAbsent } from './page-scene.ts'
 

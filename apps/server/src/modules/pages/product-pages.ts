@@ -1,7 +1,7 @@
 /** What the pages of products say of themselves: the catalogue, its categories, a product (ROUTE-03 to ROUTE-09). */
 import { descriptionOf } from '@vitrine/contract/rules/page-head'
+import { plainLine } from '@vitrine/contract/rules/plain-text'
 import { productName } from '@vitrine/contract/rules/product-name'
-import { plainLine } from '@vitrine/contract/rules/product-value'
 import { type CategoryState, type LocaleState, textFor } from '../configuration/catalogue-snapshot.ts'
 import { findTradeNumber } from '../leaflets/codes.ts'
 import { trailTo } from '../products/category-trails.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { plainText } from '@vitrine/contract/rules/product-value'
+import { plainText } from '@vitrine/contract/rules/plain-text'
 import { useState } from 'react'
 import { usePictureSource } from '../../../entities/configuration/use-picture-source.ts'
 import { ContentLink } from '../../../entities/content/content-link.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { prefetchCatalogue } from '../../../../entities/product/prefetch.ts'
 import { readProductListState } from '../../../../entities/product/product-list-state.ts'
-import { prefetchCatalogue } from '../../../../entities/product/product-queries.ts'
 
 /** Any unknown path shows the catalogue, at its own URL (ROUTE-07, A-02). */
 export const Route = createFileRoute('/$locale/_portal/_catalogue/$')({

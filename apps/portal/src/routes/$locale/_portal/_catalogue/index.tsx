@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { prefetchCatalogue } from '../../../../entities/product/prefetch.ts'
 import { readProductListState } from '../../../../entities/product/product-list-state.ts'
-import { prefetchCatalogue } from '../../../../entities/product/product-queries.ts'
 
 /** The product catalogue (ROUTE-03). */
 export const Route = createFileRoute('/$locale/_portal/_catalogue/')({

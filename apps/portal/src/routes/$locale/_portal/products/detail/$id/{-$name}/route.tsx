@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { prefetchProduct } from '../../../../../../../entities/product/product-queries.ts'
+import { prefetchProduct } from '../../../../../../../entities/product/prefetch.ts'
 import { type PartialChoice, readChoice } from '../../../../../../../screens/products/detail/partial-choice.ts'
 import { ProductScreen } from '../../../../../../../screens/products/detail/product-screen.tsx'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** A fact about a file as an item of a list: its label is heard, and shown where the fact is pointed at. Nothing for ''. */
 export function LabelledFact({ label, text }: { readonly label: string; readonly text: string }) {
