@@ -183,7 +183,7 @@ describe('the user menu', () => {
     const { calls } = fakeServer({ 'GET /pim/portal/api/private/form/': { body: [check] } })
     showPortal('/en-GB/search', guest)
     await waitFor(() => expect(calls.some(({ path }) => path.includes('/form/'))).toBe(true))
-    const footer = screen.getByRole('contentinfo')
+    const footer = await screen.findByRole('contentinfo')
     await waitFor(() => expect(footer.querySelector('span')).toBeTruthy())
     expect(screen.queryByRole('link', { name: 'Forms' })).toBeNull()
     act(comeNear)
