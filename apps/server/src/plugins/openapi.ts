@@ -50,19 +50,25 @@ const asContracted = (document: OpenAPI.Document): OpenAPI.Document => {
 
 const open = { config: { access: 'public' } } as const
 
-/** Serves the document and the page; both are made when somebody asks first. */
+/** Serves the document and the page. Both are made once, when somebody asks first: writing the document as JSON takes some milliseconds. */
 export function registerOpenapi(app: FastifyInstance) {
-  let document: Promise<OpenAPI.Document> | undefined
+  let made: Promise<{ readonly json: string; readonly page: string }> | undefined
   const get = () => {
-    document ??= makeDocument().then(asContracted)
-    return document
+    made ??= makeDocument().then((document) => {
+      const contracted = asContracted(document)
+      return { json: JSON.stringify(contracted), page: openapiPage(contracted) }
+    })
+    return made
   }
 
   app.get('/openapi.json', open, async (_request, reply) =>
-    reply.headers({ 'cache-control': 'no-cache', 'access-control-allow-origin': '*' }).send(await get()),
+    reply
+      .headers({ 'cache-control': 'no-cache', 'access-control-allow-origin': '*' })
+      .type('application/json; charset=utf-8')
+      .send((await get()).json),
   )
   app.get('/openapi', open, async (_request, reply) => {
-    const page = openapiPage(await get())
+    const { page } = await get()
     return reply.headers(openapiPageHeaders(page)).type('text/html; charset=utf-8').send(page)
   })
 }

@@ -1,10 +1,10 @@
 /** From what a person asked for to the entries of a package: each file checked, named, and known to the byte where that is possible. */
-import { setImmediate } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import type { FileSize, PackageFile } from '@vitrine/contract'
 import type { Sight } from '../../access/sight.ts'
 import type { CallContext, Caller } from '../../call-context.ts'
 import type { StoredPackageFile } from '../../db/schema/index.ts'
+import { yieldToEventLoop } from '../../event-loop.ts'
 import type { ImageService, WantedPicture } from '../../imaging/image-service.ts'
 import type { PictureRequest } from '../../imaging/parameters.ts'
 import { inParallel } from '../../in-parallel.ts'
@@ -121,7 +121,7 @@ async function findFiles(
   const named: (NamedMedia | undefined)[] = []
   for (const [index, address] of addresses.entries()) {
     // Ten thousand addresses at a stretch would hold up everybody else.
-    if (index % addressesAtOnce === addressesAtOnce - 1) await setImmediate()
+    if (index % addressesAtOnce === addressesAtOnce - 1) await yieldToEventLoop()
     named.push(readAddress(address, bases))
   }
   const keys = await visibleKeys(sources, [...new Set(named.flatMap((media) => (media ? [media.key] : [])))], maker)

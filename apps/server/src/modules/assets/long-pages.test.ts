@@ -1,0 +1,43 @@
+/** A long page is made in slices: everybody else is answered between them. */
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { yieldToEventLoop } from '../../event-loop.ts'
+import { buildTestApp } from '../../testing/test-app.ts'
+import { importTestCatalogue } from '../../testing/test-catalogue.ts'
+import { openTestDatabase } from '../../testing/test-database.ts'
+import { fillLibrary } from './testing/fill-library.ts'
+
+vi.mock('../../event-loop.ts', async (original) => {
+  const eventLoop = await original<typeof import('../../event-loop.ts')>()
+  return { ...eventLoop, yieldToEventLoop: vi.fn(eventLoop.yieldToEventLoop) }
+})
+
+const base = '/pim/portal/api/private'
+const size = 250
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+beforeAll(async () => {
+  const database = await openTestDatabase()
+  await importTestCatalogue(database)
+  const assets = Array.from({ length: size }, (_, index) => ({
+    names: { '': `Picture ${index}` },
+    file: index.toString(16).padStart(4, 'a'),
+  }))
+  await fillLibrary(database, { assets })
+  server = await buildTestApp({ database })
+  // All lists are read before, which pauses as well.
+  for (const area of ['product', 'media', 'content'])
+    await server.app.inject({ url: `${base}/${area}/`, headers: server.asGuest })
+})
+afterAll(() => server.close())
+
+it.each([
+  [100, 0],
+  [250, 2],
+])('API-28 answers %i assets with %i pauses, in their order', async (itemsPerPage, pauses) => {
+  vi.mocked(yieldToEventLoop).mockClear()
+  const url = `${base}/media/?itemsPerPage=${itemsPerPage}&orderBy=name&orderDir=asc`
+  const answer = await server.app.inject({ url, headers: server.asGuest })
+  const names = answer.json().map(({ name }: { name: string }) => name)
+  expect(names).toEqual(Array.from({ length: itemsPerPage }, (_, index) => `Picture ${index}`))
+  expect(vi.mocked(yieldToEventLoop).mock.calls).toHaveLength(pauses)
+})
