@@ -9,7 +9,8 @@ const place = ({ file, line, column }: SourcePosition) =>
 /** As a sentence beside the next one. */
 const sentence = (text: string) => (/[.!?…:]$/.test(text) ? text : `${text}.`)
 
-const lineOf = (finding: Finding) => `  ${place(finding.at)}: ${sentence(finding.message)} ${finding.remedy}`
+const lineOf = ({ at, message, remedy }: Finding) =>
+  `  ${place(at)}: ${sentence(message)}${remedy === undefined ? '' : ` ${remedy}`}`
 
 const levels = { error: 'Errors', warning: 'Warnings', note: 'Notes' } as const
 
@@ -73,7 +74,7 @@ export function describeSummary(
   const end = summary.committed
     ? `Imported in ${duration(summary.duration)}; this is version ${summary.version} of the catalogue.`
     : summary.findingCounts.has('error unclear-reservation')
-      ? 'Nothing was imported: what is to be reserved is not clear.'
+      ? 'Nothing was imported, because it is not clear which things are reserved.'
       : `Nothing was imported: --strict, and the number of errors is ${summary.errors.toLocaleString('en')}.`
   const findings = total === 0 ? '' : describeFindings(summary, findingsOfAKind)
   return { findings, summary: `${describeCounts(summary)}\n${end}` }

@@ -73,7 +73,7 @@ describe('vitrine user', () => {
   })
 
   it('says what is wrong with an address, a password, a name and a group, and adds nobody', async () => {
-    expect(await add('ada')).toEqual(failed('"ada" is no e-mail address. Use one such as name@example.com.'))
+    expect(await add('ada')).toEqual(failed('"ada" is not an e-mail address. Use one such as name@example.com.'))
     expect(await add('a@example.com', '--group', 'dealer')).toEqual(
       failed('There is no group "dealer". There are dealers, press.'),
     )

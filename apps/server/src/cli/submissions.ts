@@ -22,7 +22,7 @@ export const untilOption = () => new Option('--until <date>', 'only up to this d
 
 const day = 24 * 60 * 60 * 1000
 
-/** @param whole how much later it is meant for a day @throws CommandFailure for what is no date */
+/** @param whole how much later it is meant for a day @throws CommandFailure for what is not a date */
 function momentOf(option: string, text: string, whole: number): Date {
   if (z.iso.date().safeParse(text).success) return new Date(Date.parse(`${text}T00:00:00Z`) + whole)
   if (z.iso.datetime({ offset: true }).safeParse(text).success) return new Date(text)
@@ -33,7 +33,7 @@ function momentOf(option: string, text: string, whole: number): Date {
 
 /**
  * When something was sent: from the first day to the last one, both with all their hours in UTC; a moment that is named itself belongs to what follows it.
- * @throws CommandFailure for what is no date
+ * @throws CommandFailure for what is not a date
  */
 export function within(column: PgColumn, { since, until }: Pick<SubmissionOptions, 'since' | 'until'>): SQL[] {
   return [

@@ -38,7 +38,7 @@ const toldOf = (telling: unknown) => (telling === undefined ? '' : ' An e-mail s
 async function addUser(email: string, options: AddOptions) {
   const username = asUsername(email)
   if (!z.email().max(bounds.text).safeParse(username).success)
-    throw new CommandFailure(`"${email}" is no e-mail address. Use one such as name@example.com.`)
+    throw new CommandFailure(`"${email}" is not an e-mail address. Use one such as name@example.com.`)
   const { firstName, lastName, company, companyAccount: isCompany, operator: isOperator } = options
   demandNames({ '--first-name': firstName, '--last-name': lastName, '--company': company })
   const person = { username, firstName, lastName, company, isCompany, isOperator }

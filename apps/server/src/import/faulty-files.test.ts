@@ -96,7 +96,7 @@ describe('a file that is empty or gone at the next import', () => {
     const again = await findingsOf(folder)
     expect(again.counts.get('asset')).toMatchObject({ unchanged: 1, refused: 1, removed: 0 })
     expect(again.findings.find(({ code }) => code === 'file_empty')?.remedy).toBe(
-      'It was left out. The asset stays as it came before, unless --prune is given.',
+      'It was left out. The earlier asset stays, unless you use --prune.',
     )
     expect(await sources()).toEqual(['a.txt', 'b.txt'])
     await findingsOf(folder, { prune: true, strict: true })

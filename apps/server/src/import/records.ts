@@ -273,14 +273,15 @@ export type CatalogueRecord =
 /** `error`: the row or value was left out. `warning`: it went in, changed as the message says. `note`: worth knowing. */
 export type FindingLevel = 'error' | 'warning' | 'note'
 
-/** One thing that an import has to say. `remedy` says what to do; both are English sentences for the operator's terminal. */
+/** One message of an import. `message` and `remedy` are English sentences for the operator's terminal. */
 export interface Finding {
   readonly level: FindingLevel
   /** A stable key such as `unknown-option`; findings of one code are counted together in the summary. */
   readonly code: string
   readonly at: SourcePosition
   readonly message: string
-  readonly remedy: string
+  /** What to do about it; undefined where nothing is to be done. */
+  readonly remedy?: string | undefined
 }
 
 /** Takes findings in as they occur. */

@@ -136,8 +136,8 @@ class ContentDeriver {
           level: 'warning',
           code: 'too-many-words',
           at: { file: 'contents' },
-          message: `The article "${source.code}" has too many different words in ${locale.code}: it is not found by the last of them.`,
-          remedy: 'Make several articles of it.',
+          message: `The article "${source.code}" has too many different words in ${locale.code}. The search ignores the last of them.`,
+          remedy: 'Split it into several articles.',
         })
       return { l: locale.number, c: source.id, ...view, v: vector }
     })

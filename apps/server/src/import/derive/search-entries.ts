@@ -11,7 +11,7 @@ export const mostIndexed = 600_000
 export const tooManyWords = (name: string, locale: string): Pick<Finding, 'level' | 'code' | 'message'> => ({
   level: 'warning',
   code: 'too-many-words',
-  message: `The texts of "${name}" in ${locale} have too many different words: it is not found by the last of them.`,
+  message: `The texts of "${name}" in ${locale} have too many different words. The search ignores the last of them.`,
 })
 
 /** Words that were seen lately need no look-up. */

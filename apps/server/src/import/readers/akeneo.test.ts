@@ -147,13 +147,13 @@ describe('an Akeneo export', () => {
     expect(shown.product('1').values.description).toEqual({ en_US: 'print en', de_DE: 'print de' })
     expect(shown.product('2').values.description).toEqual({ en_US: 'shop en', de_DE: null })
     expect(shown.found('channel-fallback').map(({ message }) => message)).toEqual([
-      expect.stringContaining('1 value of description-en_US-print taken'),
-      expect.stringContaining('1 value of description-de_DE-print taken'),
+      expect.stringContaining('1 value of description-en_US-print used'),
+      expect.stringContaining('1 value of description-de_DE-print used'),
     ])
     expect((await read(files, { channel: 'tv' })).found('unknown-channel')).toHaveLength(1)
   })
 
-  it('finds codes that differ in case only and leaves unknown ones out', async () => {
+  it('finds codes that differ only in case and leaves unknown ones out', async () => {
     const { product, found } = await read({
       'products.csv': lines('sku;family;categories;color;functions', '1;Cameras;TShirts,nowhere;RED;scan,Blau,fax'),
     })

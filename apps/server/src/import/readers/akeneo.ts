@@ -64,12 +64,12 @@ async function* read(options: ReadOptions): AsyncGenerator<CatalogueRecord> {
       level: 'error',
       code: 'absent-file',
       at: { file: 'products.csv' },
-      message: 'There is no file of products.',
+      message: 'There is no products file.',
       remedy: 'Export the products as CSV and put the file into the folder as products.csv.',
     })
   }
   const needed = [
-    ['attributes', 'attributes.csv', 'every column of the products was taken for a text'],
+    ['attributes', 'attributes.csv', 'every product column was read as text'],
     ['families', 'families.csv', 'products belong to no attribute set'],
     ['categories', 'categories.csv', 'products belong to no category'],
     ['channels', 'channels.csv', 'locales and channels were taken from the columns'],
@@ -101,7 +101,6 @@ async function* read(options: ReadOptions): AsyncGenerator<CatalogueRecord> {
       code: 'locales',
       at: { file: files.locales[0] ?? '' },
       message: `${counted(localeList.rows.length, 'locale')} are listed; the catalogue has those in use: ${[...locales].join(', ')}.`,
-      remedy: 'Nothing.',
     })
   }
 
@@ -267,10 +266,10 @@ function tellUnread(all: Iterable<string>, files: AkeneoFiles, used: ReadonlySet
       level: 'note',
       code: isTable ? 'file-not-kept' : 'unused-file',
       at: { file },
-      message: isTable ? `Nothing was made of ${file}.` : `No product names the file ${file}; it was left out.`,
+      message: isTable ? `${file} was not imported.` : `No product names the file ${file}; it was left out.`,
       remedy: isTable
-        ? 'Nothing, unless it holds products under a name of its own.'
-        : 'Nothing, unless a product should show it.',
+        ? 'If it contains products, check its name and its columns.'
+        : 'To import it, name it in a product.',
     })
   }
 }

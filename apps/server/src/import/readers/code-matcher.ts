@@ -55,8 +55,8 @@ export function matchCode(
           level: 'warning',
           code: `${thing}-case`,
           at,
-          message: `"${code}" was taken for the ${thing} "${match.code}".`,
-          remedy: 'Write the code as the file of its own has it.',
+          message: `"${code}" was read as the ${thing} "${match.code}".`,
+          remedy: 'Write the code as in its own file.',
         }
       : {
           level: 'error',

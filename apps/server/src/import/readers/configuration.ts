@@ -132,7 +132,7 @@ export async function configurationRecord(
       level: 'error',
       code: 'no-configuration',
       at: { file: configurationFile },
-      message: `${configurationFile} holds no object and was left out.`,
+      message: `${configurationFile} is not a JSON object and was left out.`,
       remedy: 'Write it as docs/catalogue-folder.md shows: { "setup": { … }, "mapping": { … } }.',
     })
   }

@@ -12,12 +12,9 @@ export const isConsentFile = (file: string): boolean =>
   /^consent(\.[^/]*)?\.(md|markdown|html?)$/i.test(file) && isMeant(file)
 
 const unreadable = {
-  'file-too-large': [
-    'is too large for what somebody is asked to read',
-    'Put the details into an article and link to it.',
-  ],
+  'file-too-large': ['is too large for a consent text', 'Put the details into an article and link to it.'],
   'not-read': notRead,
-  'no-locale': ['is named as if it had a locale, and has none', 'Call it consent.md, or consent.de_DE.md.'],
+  'no-locale': ['has a name that seems to end with a locale, but does not', 'Name it consent.md or consent.de_DE.md.'],
   'duplicate-consent': ['is a second text of the same language', 'Keep one of them.'],
   'too-long': ['would have millions of characters as HTML', 'Shorten it.'],
 } as const

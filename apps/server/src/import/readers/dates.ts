@@ -12,14 +12,14 @@ export function isDate(text: string): boolean {
   return isReal && (text.length === 10 || !Number.isNaN(Date.parse(text.replace(' ', 'T'))))
 }
 
-/** The ISO date or date-time as it stands; '' for an empty text, and with a finding for what is no date of the calendar. */
+/** The ISO date or date-time as it stands; '' for an empty text, and with a finding for what is not a date of the calendar. */
 export function readDate(text: string, at: SourcePosition, report: Report): string {
   if (text === '' || isDate(text)) return text
   report({
     level: 'warning',
     code: 'no-date',
     at,
-    message: `"${text}" is no date and was left out.`,
+    message: `"${text}" is not a date and was left out.`,
     remedy: 'Write it as 2026-03-31 or 2026-03-31T09:30:00+02:00.',
   })
   return ''

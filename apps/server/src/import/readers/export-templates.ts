@@ -26,7 +26,7 @@ export async function* readExportTemplates(folder: SourceFolder, report: Report)
         level: 'error',
         code: 'bad-export-template',
         at,
-        message: `${file} holds no object and was left out.`,
+        message: `${file} is not a JSON object and was left out.`,
         remedy: 'Write it as docs/catalogue-folder.md shows: { "name": …, "format": "csv", "columns": […] }.',
       })
       continue
@@ -39,7 +39,7 @@ export async function* readExportTemplates(folder: SourceFolder, report: Report)
         level: 'warning',
         code: 'no-number',
         at: { file, column: 'order' },
-        message: 'order is no number that a place can have; the place of the file among the others was taken.',
+        message: 'order is not a valid number; the order of the file names was used.',
         remedy: `Write a number without quotes, at most ${farthest}.`,
       })
     const text = asText(name)

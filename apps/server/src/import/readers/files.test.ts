@@ -62,7 +62,7 @@ describe('a folder of files', () => {
       folderOf({ 'assets.csv': lines('Datei', 'a.jpg'), 'a.jpg': '1' }),
     )
     expect(found('described-by-nothing').map(({ message }) => message)).toEqual([
-      'assets.csv says nothing of files here, as it has no column "file", and went in as a file like any other.',
+      'assets.csv has no column "file", so it does not describe files. It was imported like any other file.',
     ])
     expect(of('asset')).toHaveLength(2)
   })

@@ -43,8 +43,8 @@ async function* read({ folder: path, report, onProgress }: ReadOptions): AsyncGe
       level: 'warning',
       code: 'described-by-nothing',
       at: { file, line: 1 },
-      message: `${file} says nothing of files here, as it has no column "${file === 'assets.csv' ? 'file' : 'code'}", and went in as a file like any other.`,
-      remedy: 'If it is meant to describe the files, name its columns as docs/catalogue-folder.md does.',
+      message: `${file} has no column "${file === 'assets.csv' ? 'file' : 'code'}", so it does not describe files. It was imported like any other file.`,
+      remedy: 'To describe files with it, name its columns as in docs/catalogue-folder.md.',
     })
   yield* plainFiles(folder, new Set(), onProgress)
   onProgress?.(1)
@@ -54,7 +54,7 @@ async function* read({ folder: path, report, onProgress }: ReadOptions): AsyncGe
 export const filesReader: CatalogueReader = {
   name: 'files',
   description:
-    'any folder of files: each goes into the media library, in the scope of its folder (to be named when the folder looks like something else)',
+    'any folder of files: imports each into the media library, in the scope of its folder (name this layout if the folder looks like something else)',
   detect,
   doubt: (folder) => doubtAboutFiles(folder),
   read,

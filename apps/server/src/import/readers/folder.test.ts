@@ -402,11 +402,11 @@ describe('findings about headings', () => {
       'products.csv': lines('code;title;Title DE;title (en);Text deutsch;Farbe Rahmen;title-fr_FR', '1;a;b;c;d;e;f'),
     }
     expect(await remedies(files, 'unknown-column')).toEqual([
-      ['Title DE', 'If it holds texts in German (Germany), rename it "title-de_DE".'],
-      ['title (en)', 'If it holds texts in English (United Kingdom), rename it "title-en_GB".'],
-      ['Text deutsch', 'If it holds texts in German (Germany), rename it "text-de_DE".'],
+      ['Title DE', 'If it contains texts in German (Germany), rename it "title-de_DE".'],
+      ['title (en)', 'If it contains texts in English (United Kingdom), rename it "title-en_GB".'],
+      ['Text deutsch', 'If it contains texts in German (Germany), rename it "text-de_DE".'],
       ['Farbe Rahmen', expect.stringContaining('rename it "Farbe_Rahmen"')],
-      ['title-fr_FR', 'Add fr_FR to locales.csv, or take the column away.'],
+      ['title-fr_FR', 'Add fr_FR to locales.csv, or remove the column.'],
     ])
   })
 
@@ -416,17 +416,17 @@ describe('findings about headings', () => {
       'categories.csv': lines('code,Title EN,colour', 'a,b,c'),
     }
     expect(await remedies(files, 'unknown-column')).toEqual([
-      ['Title EN', 'If it holds texts in English (United States), rename it "title-en_US".'],
+      ['Title EN', 'If it contains texts in English (United States), rename it "title-en_US".'],
       ['colour', expect.stringContaining('code, parent, order, image, title. title may be written for a language')],
-      ['Bezeichnung DE', 'If it holds texts in German (Germany), rename it "Bezeichnung-de_DE".'],
+      ['Bezeichnung DE', 'If it contains texts in German (Germany), rename it "Bezeichnung-de_DE".'],
     ])
   })
 
   it('say which attributes were probably meant as one in several languages, and no others', async () => {
     const products = lines('code,name_de,name_en,weight_lb,item_no', '1,a,b,2,3')
     expect(await remedies({ 'products.csv': products }, 'locale-in-name')).toEqual([
-      ['name_de', 'If it holds texts in German (Germany), rename it "name-de_DE".'],
-      ['name_en', 'If it holds texts in English (United States), rename it "name-en_US".'],
+      ['name_de', 'If it contains texts in German (Germany), rename it "name-de_DE".'],
+      ['name_en', 'If it contains texts in English (United States), rename it "name-en_US".'],
     ])
     const one = { 'locales.csv': locales, 'products.csv': lines('code,name_de,weight_lb', '1,a,2') }
     expect((await remedies(one, 'locale-in-name')).map(([column]) => column)).toEqual(['name_de'])
@@ -453,8 +453,8 @@ describe('a file that lies in another folder than a cell says', () => {
       ...['media/lamp.jpg', 'media/lamp.jpg', undefined, undefined],
     ])
     expect(found('file-elsewhere').map(({ message }) => message)).toEqual([
-      '"lamp.jpg" was taken for "media/lamp.jpg".',
-      '"alt/LAMP.jpg" was taken for "media/lamp.jpg".',
+      '"lamp.jpg" was read as "media/lamp.jpg".',
+      '"alt/LAMP.jpg" was read as "media/lamp.jpg".',
     ])
     expect([found('ambiguous-file').length, found('missing-file').length]).toEqual([1, 1])
   })

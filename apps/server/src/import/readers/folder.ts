@@ -106,7 +106,7 @@ async function* readAll(
       code: 'absent-file',
       at: { file: 'products.csv' },
       message: 'There is no products.csv and no products-*.csv, so there are no products to read.',
-      remedy: 'Add products.csv, or name the layout that the folder has with --layout.',
+      remedy: 'Add products.csv, or name the layout of the folder with --layout.',
     })
   }
   if (options.channel !== undefined) {
@@ -114,8 +114,8 @@ async function* readAll(
       level: 'warning',
       code: 'no-channels',
       at: { file: 'products.csv' },
-      message: `This layout has no channels; "${options.channel}" was not used.`,
-      remedy: 'Leave --channel out.',
+      message: `This layout has no channels; "${options.channel}" was ignored.`,
+      remedy: 'Remove --channel.',
     })
   }
   const locales = await readLocales(folder, [...localisedFiles, ...products], report)

@@ -58,12 +58,17 @@ export function readFields(value: unknown, file: FormFile, findMedia: FindMedia)
   const fields = value.flatMap((entry: unknown, index) => {
     const place = `fields[${index}]`
     if (!isObject(entry)) {
-      file.refuse('bad-fields', place, 'A field is no object', 'Write { "id": …, "name": …, "field_type": … }.')
+      file.refuse('bad-fields', place, 'A field is not an object', 'Write { "id": …, "name": …, "field_type": … }.')
       return []
     }
     const field = new FieldEntry(entry, place, file).read(index + 1, findMedia)
     if (field && ids.has(field.id))
-      file.refuse('duplicate-key', inside(place, 'id'), `Another field has the id "${field.id}"`, 'Give each its own.')
+      file.refuse(
+        'duplicate-key',
+        inside(place, 'id'),
+        `Another field has the id "${field.id}"`,
+        'Give each its own id.',
+      )
     if (field) ids.add(field.id)
     return field ?? []
   })
@@ -88,7 +93,7 @@ class FieldEntry {
     const id = file.id(entry.id, place, 'A field')
     if (id === undefined) return undefined
     if (taken.includes(id))
-      file.refuse('bad-id', inside(place, 'id'), `A field can't be called "${id}"`, 'Give it another id.')
+      file.refuse('bad-id', inside(place, 'id'), `A field can't have the id "${id}"`, 'Give it another id.')
     const names = file.texts(entry, 'name', place, longestWords)
     const type = this.type()
     const media = this.media(type, findMedia)
@@ -111,13 +116,19 @@ class FieldEntry {
     const { file, place } = this
     const { field_type: type } = this.entry
     const column = inside(place, 'field_type')
-    const known = `There are ${knownTypes.join(', ')}.`
+    const known = `The types are ${knownTypes.join(', ')}.`
     if (typeof type !== 'string' || type.trim() === '' || type.length > longestId) {
       file.refuse('no-field-type', column, 'A field has no type', known)
       return ''
     }
     if (!knownTypes.includes(type.trim()))
-      file.tell('note', 'unknown-field-type', column, `"${type.trim()}" is none of the known types: plain text.`, known)
+      file.tell(
+        'note',
+        'unknown-field-type',
+        column,
+        `"${type.trim()}" is an unknown type; the field became plain text.`,
+        known,
+      )
     return type.trim()
   }
 
@@ -126,8 +137,8 @@ class FieldEntry {
     const required = file.boolean(entry, 'is_required', place)
     const isShownOnly = type === 'title' || type === 'description' || (type === 'file' && media !== '')
     if (!required || !isShownOnly) return required
-    const message = 'Nobody can answer what is only shown; it was taken for optional.'
-    file.tell('warning', 'unused-setting', inside(place, 'is_required'), message, 'Leave is_required out.')
+    const message = 'Nobody can answer a field that is only shown; it became optional.'
+    file.tell('warning', 'unused-setting', inside(place, 'is_required'), message, 'Remove is_required.')
     return false
   }
 
@@ -135,8 +146,8 @@ class FieldEntry {
     const { entry, place, file } = this
     const custom = file.boolean(entry, 'custom_options', place)
     if (!custom || hasOptions(type)) return custom
-    const message = `A field of the type "${type}" has no options; nobody can add one.`
-    file.tell('warning', 'unused-setting', inside(place, 'custom_options'), message, 'Leave custom_options out.')
+    const message = `A field of the type "${type}" has no options, so nobody can add one.`
+    file.tell('warning', 'unused-setting', inside(place, 'custom_options'), message, 'Remove custom_options.')
     return false
   }
 
@@ -146,15 +157,15 @@ class FieldEntry {
     if (min !== null && max !== null && min > max)
       file.refuse('bad-bounds', inside(place, 'max'), `max (${max}) is less than min (${min})`, 'Exchange them.')
     if (type === 'number' || (min === null && max === null)) return { min, max }
-    const message = 'min and max count for numbers alone, and were left out.'
-    file.tell('warning', 'unused-setting', inside(place, min === null ? 'max' : 'min'), message, 'Leave them out.')
+    const message = 'min and max apply only to numbers and were left out.'
+    file.tell('warning', 'unused-setting', inside(place, min === null ? 'max' : 'min'), message, 'Remove them.')
     return { min: null, max: null }
   }
 
   private bound(name: 'min' | 'max'): number | null {
     const value = this.entry[name] ?? null
     if (value === null || (typeof value === 'number' && Number.isFinite(value))) return value
-    this.file.refuse('no-number', inside(this.place, name), `${name} is no number`, 'Write a number without quotes.')
+    this.file.refuse('no-number', inside(this.place, name), `${name} is not a number`, 'Write a number without quotes.')
     return null
   }
 
@@ -163,17 +174,17 @@ class FieldEntry {
     const value = this.entry.options ?? []
     const column = inside(place, 'options')
     if (!Array.isArray(value) || value.length > mostOptions) {
-      const what = Array.isArray(value) ? `There are more than ${mostOptions} options` : 'options is no list'
+      const what = Array.isArray(value) ? `There are more than ${mostOptions} options` : 'options is not a list'
       file.refuse('bad-options', column, what, 'Write "options": [{ "id": "yes", "name": "Yes" }].')
       return []
     }
     if (!hasOptions(type)) {
       const message = `A field of the type "${type}" has no options; they were left out.`
-      if (value.length > 0) file.tell('warning', 'unused-setting', column, message, 'Leave them out.')
+      if (value.length > 0) file.tell('warning', 'unused-setting', column, message, 'Remove them.')
       return []
     }
     if (value.length === 0)
-      file.refuse('bad-options', column, 'There is nothing to choose from', 'Add options, or use another field_type.')
+      file.refuse('bad-options', column, 'The field has no options', 'Add options, or use another field_type.')
     const ids = new Set<string>()
     return value.flatMap((entry: unknown, index) => this.option(entry, `${column}[${index}]`, ids) ?? [])
   }
@@ -181,7 +192,7 @@ class FieldEntry {
   private option(entry: unknown, place: string, ids: Set<string>): DescribedField['options'][number] | undefined {
     const { file } = this
     if (!isObject(entry)) {
-      file.refuse('bad-options', place, 'An option is no object', 'Write { "id": "yes", "name": "Yes" }.')
+      file.refuse('bad-options', place, 'An option is not an object', 'Write { "id": "yes", "name": "Yes" }.')
       return undefined
     }
     file.tellUnknown(entry, ['id', 'name'], place)
@@ -189,11 +200,11 @@ class FieldEntry {
     // What is sent in parts of a form loses its control characters on the way.
     if (id === '' || id.length > longestId || /\p{Cc}/u.test(id)) {
       const remedy = `Give it an id of 1 to ${longestId} characters.`
-      file.refuse('missing-key', inside(place, 'id'), 'An option has no id that can be used', remedy)
+      file.refuse('missing-key', inside(place, 'id'), 'An option has no valid id', remedy)
       return undefined
     }
     if (ids.has(id))
-      file.refuse('duplicate-key', inside(place, 'id'), `Another option has the id "${id}"`, 'Give each its own.')
+      file.refuse('duplicate-key', inside(place, 'id'), `Another option has the id "${id}"`, 'Give each its own id.')
     ids.add(id)
     const names = file.texts(entry, 'name', place, longestOption)
     return { id, names: Object.keys(names).length > 0 ? names : { '': id } }
@@ -206,13 +217,18 @@ class FieldEntry {
     const column = inside(place, 'media')
     if (media === undefined) return ''
     if (typeof media !== 'string' || media.trim() === '') {
-      file.refuse('no-text', column, 'media is no path', 'Name a file of the folder, as "media/forms/plan.pdf".')
+      file.refuse(
+        'no-text',
+        column,
+        'media is not a path',
+        'Name a file of the folder, such as "media/forms/plan.pdf".',
+      )
       return ''
     }
     const found = findMedia(media, file.at(column)) ?? ''
     // Without its file it would ask for one.
     if (found === '' && type === 'file')
-      file.refuse('no-media', column, 'The file to take is not there', 'Add it, or correct the path.')
+      file.refuse('no-media', column, 'The file does not exist', 'Add it, or correct the path.')
     return found
   }
 }

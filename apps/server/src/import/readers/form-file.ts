@@ -46,8 +46,8 @@ export class FormFile {
           'warning',
           'unknown-setting',
           inside(place, name),
-          `${shown(name)} is not known and was left out.`,
-          `There are ${known.join(', ')}.`,
+          `${shown(name)} is unknown and was left out.`,
+          `Known are ${known.join(', ')}.`,
         )
   }
 
@@ -100,7 +100,7 @@ export class FormFile {
     if (Number.isInteger(order) && Math.abs(Number(order)) <= farthest) return Number(order)
     const column = inside(place, 'order')
     const remedy = `Write a whole number without quotes, at most ${farthest}.`
-    this.tell('warning', 'no-number', column, 'order is no place; the place in the source was taken.', remedy)
+    this.tell('warning', 'no-number', column, 'order is not a valid number; the order in the source was used.', remedy)
     return otherwise
   }
 
@@ -113,7 +113,7 @@ export class FormFile {
       this.refuse(
         'no-list',
         place,
-        texts.length > most ? `There are more than ${most} of these` : 'This is no list of texts',
+        texts.length > most ? `There are more than ${most} of these` : 'This is not a list of texts',
         `Write a list such as ["dealers", "press"], of at most ${most}.`,
       )
     return [...new Set(texts)]

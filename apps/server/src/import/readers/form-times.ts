@@ -42,7 +42,7 @@ export function readRecurring(value: unknown, file: FormFile): number[] {
         ? `recurring has more than ${mostOffsets} weeks`
         : junk === undefined
           ? 'recurring is neither a text nor a list of whole numbers'
-          : `"${junk.trim().slice(0, 40)}" in recurring is no week`,
+          : `"${junk.trim().slice(0, 40)}" in recurring is not a week`,
       `Write the weeks after start_date, from 0 to ${largestOffset}: "0,1,2", "0-51" or [0, 1, 2].`,
     )
   return [...offsets].sort((one, other) => one - other)
@@ -58,7 +58,7 @@ function readMoment(holder: JsonObject, name: 'start_date' | 'stop_date', file: 
   const moment = isShaped ? formMoment(value) : undefined
   if (moment !== undefined && moment < lastYear && moment >= firstMoment) return new Date(moment).toISOString()
   const remedy = 'Write it as 2026-03-31 or 2026-03-31T09:30:00+02:00; without an offset it is in UTC.'
-  file.refuse('no-date', name, `${name} is no date`, remedy)
+  file.refuse('no-date', name, `${name} is not a date`, remedy)
   return ''
 }
 
@@ -83,24 +83,24 @@ export function readTimes(form: JsonObject, hidesAfterCompletion: boolean, file:
     file.refuse(
       'bad-recurring',
       'start_date',
-      'A form that recurs has no start_date, from which its weeks are counted',
+      'A recurring form needs a start_date, from which its weeks are counted',
       'Add start_date, such as "2026-01-05".',
     )
   if (startDate !== '' && stopDate !== '' && stopDate <= startDate)
     file.refuse('bad-period', 'stop_date', 'The form stops before it starts', 'Write a stop_date after start_date.')
   const unused =
     recurring.length > 0
-      ? stopDate !== '' && (['stop_date', 'Weeks end by themselves'] as const)
+      ? stopDate !== '' && (['stop_date', 'Weeks end automatically'] as const)
       : !hidesAfterCompletion &&
         (startDate !== '' || stopDate !== '') &&
-        ([startDate === '' ? 'stop_date' : 'start_date', 'Dates count with hidden_after_completion alone'] as const)
+        ([startDate === '' ? 'stop_date' : 'start_date', 'Dates apply only with hidden_after_completion'] as const)
   if (unused)
     file.tell(
       'warning',
       'unused-setting',
       unused[0],
-      `${unused[1]}, so that this one has no effect.`,
-      'Leave it out, set hidden_after_completion, or give the form weeks by recurring.',
+      `${unused[1]}, so this date has no effect.`,
+      'Remove it, set hidden_after_completion, or give the form weeks with recurring.',
     )
   return { recurring, startDate, stopDate }
 }

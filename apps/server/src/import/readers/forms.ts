@@ -45,7 +45,7 @@ export async function* readForms(folder: SourceFolder, report: Report): AsyncGen
     const earlier = codes.get(record.code)
     if (record.code !== '' && earlier !== undefined) {
       const form = new FormFile(file, report)
-      form.refuse('duplicate-key', 'id', `${earlier} has the id "${record.code}", too`, 'Give each form its own id.')
+      form.refuse('duplicate-key', 'id', `${earlier} also has the id "${record.code}"`, 'Give each form its own id.')
       yield { ...record, form: undefined }
       continue
     }
@@ -73,7 +73,7 @@ export function readForm(value: unknown, { file: path, name, place, findMedia, r
     file.refuse(
       'bad-form',
       '',
-      'The file holds no object',
+      'The file is not a JSON object',
       'Write it as docs/catalogue-folder.md shows: { "id": "visit", "name": "Visit", "fields": [ … ] }.',
     )
     return nothing
@@ -102,7 +102,7 @@ export function readForm(value: unknown, { file: path, name, place, findMedia, r
 function readCategory({ category }: JsonObject, file: FormFile): string {
   if (category === undefined || category === '') return ''
   if (typeof category === 'string') return file.id(category, 'category', 'A category') ?? ''
-  file.refuse('no-text', 'category', 'category is no text', 'Write "category": "surveys".')
+  file.refuse('no-text', 'category', 'category is not a text', 'Write "category": "surveys".')
   return ''
 }
 
@@ -112,16 +112,17 @@ function readAssignment({ assigned_to: to }: JsonObject, file: FormFile): Descri
   if (to === undefined) return everybody
   const remedy = 'Write "assigned_to": { "groups": ["dealers"], "people": ["ada@example.com"] }, or leave it out.'
   if (!isObject(to)) {
-    file.refuse('bad-assignment', 'assigned_to', 'assigned_to is no object', remedy)
+    file.refuse('bad-assignment', 'assigned_to', 'assigned_to is not an object', remedy)
     return everybody
   }
   // A misspelt member would give the form to fewer people than meant, or to everybody.
   for (const name of Object.keys(to))
     if (name !== 'groups' && name !== 'people')
-      file.refuse('bad-assignment', 'assigned_to', `assigned_to has something else than groups and people`, remedy)
+      file.refuse('bad-assignment', 'assigned_to', `assigned_to has members other than groups and people`, remedy)
   const groups = to.groups === undefined ? [] : file.list(to.groups, 'assigned_to.groups', most.groups)
   const people = to.people === undefined ? [] : readAddresses(to.people, 'assigned_to.people', most.people, file)
-  if (groups.length + people.length === 0) file.refuse('bad-assignment', 'assigned_to', 'It is given to nobody', remedy)
+  if (groups.length + people.length === 0)
+    file.refuse('bad-assignment', 'assigned_to', 'It is assigned to nobody', remedy)
   // In the form in which people's addresses are stored.
   return { groups, people: [...new Set(people.map((address) => address.toLowerCase()))] }
 }

@@ -86,7 +86,7 @@ class GroupEntry {
           'error',
           'unknown-setting',
           `.${name}`,
-          `${name} is not known, so the group was not taken.`,
+          `${name} is unknown, so the group was refused.`,
           `A group has ${members.join(', ')}.`,
         )
     const reserved = this.reserved(entry.reserved)
@@ -119,7 +119,7 @@ class GroupEntry {
         'bad-register',
         '.register',
         'register is neither true, false nor "approval".',
-        'Write true where everybody can join by registering, "approval" where an operator decides, or false.',
+        'Write true if everybody can join by registering, "approval" if an operator decides, or false.',
       )
     return { register: value === true, approval: false }
   }
@@ -133,7 +133,7 @@ class GroupEntry {
         'error',
         'bad-reservation',
         '.reserved',
-        'What is reserved is no object, so the group was not taken.',
+        'reserved is not an object, so the group was refused.',
         'Write "reserved": { "scopes": ["press"] }.',
       )
     return { ...reserved }
@@ -149,8 +149,8 @@ class GroupEntry {
         'no-list',
         place,
         list !== undefined && texts.length > mostCodes
-          ? `There are more than ${mostCodes} of these, so the group was not taken.`
-          : 'This is no list of texts, so the group was not taken.',
+          ? `There are more than ${mostCodes} of these, so the group was refused.`
+          : 'This is not a list of texts, so the group was refused.',
         'Write a list such as ["dealers", "press"].',
       )
     return [...new Set(texts.slice(0, mostCodes).map((text) => text.normalize('NFC')))]

@@ -24,9 +24,7 @@ const listed = (): string => readers.map(({ name, description }) => `  ${name}: 
 export async function findReader(folder: string, layout?: string): Promise<CatalogueReader> {
   const found = await stat(folder).catch(() => undefined)
   if (!found?.isDirectory()) {
-    throw new NoReaderError(
-      found ? `${folder} is a file; name the folder that it lies in.` : `There is no folder ${folder}.`,
-    )
+    throw new NoReaderError(found ? `${folder} is a file; name its folder.` : `There is no folder ${folder}.`)
   }
   if (layout !== undefined) {
     const named = readers.find(({ name }) => name === layout.toLowerCase())
@@ -47,10 +45,10 @@ export async function findReader(folder: string, layout?: string): Promise<Catal
   const doubt = await best?.doubt?.(folder)
   if (best && doubt !== undefined)
     throw new NoReaderError(
-      `${doubt}\nCheck that it is the right folder. To import it as it is all the same, add --layout ${best.name}.`,
+      `${doubt}\nCheck that it is the right folder. To import it anyway, add --layout ${best.name}.`,
     )
   if (best) return best
   throw new NoReaderError(
-    `${folder} has the layout of none of these:\n${listed()}\nCheck that it is the right folder, or name the layout with --layout.`,
+    `${folder} has none of these layouts:\n${listed()}\nCheck that it is the right folder, or name the layout with --layout.`,
   )
 }

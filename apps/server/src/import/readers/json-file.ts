@@ -58,7 +58,7 @@ export async function readJson(folder: string, file: string, report: Report): Pr
       level: 'error',
       code: 'file-too-large',
       at: { file },
-      message: `${file} has ${Math.round(found.size / 1024 / 1024)} MiB; JSON files are read up to ${largest / 1024 / 1024} MiB.`,
+      message: `${file} has ${Math.round(found.size / 1024 / 1024)} MiB; JSON files may have up to ${largest / 1024 / 1024} MiB.`,
       remedy: 'Split it into several files.',
     })
     return undefined
@@ -74,8 +74,8 @@ export async function readJson(folder: string, file: string, report: Report): Pr
       level: 'error',
       code: 'no-json',
       at: { file, line: before?.length, column: before ? (before.at(-1)?.length ?? 0) + 1 : undefined },
-      message: `${file} is no JSON and was left out: ${error instanceof Error ? error.message : String(error)}`,
-      remedy: 'Correct the file; a missing or an additional comma is the most frequent cause.',
+      message: `${file} is not valid JSON and was left out: ${error instanceof Error ? error.message : String(error)}`,
+      remedy: 'Correct the file; a missing or extra comma is the most frequent cause.',
     })
     return undefined
   }

@@ -27,8 +27,8 @@ export function mediaValue(
         level: 'warning',
         code: result.how === 'case' ? 'file-name-case' : 'file-elsewhere',
         at,
-        message: `"${text}" was taken for "${result.found}".`,
-        remedy: 'Write the path as the file is named.',
+        message: `"${text}" was read as "${result.found}".`,
+        remedy: 'Write the path of the file.',
       })
     }
     return result.found
@@ -36,12 +36,12 @@ export function mediaValue(
   const reasons = {
     outside: {
       code: 'path-outside',
-      message: `"${text}" leads out of the catalogue folder and was left out.`,
+      message: `"${text}" is outside the catalogue folder and was left out.`,
       remedy: 'Put the file into the folder and name it by its path below the folder, without "..".',
     },
     address: {
       code: 'media-address',
-      message: `"${text}" is no https:// address and no path and was left out.`,
+      message: `"${text}" is neither an https:// address nor a path and was left out.`,
       remedy: 'Use an address that begins with https://, or the path of a file below the folder.',
     },
     missing: {
@@ -51,7 +51,7 @@ export function mediaValue(
     },
     ambiguous: {
       code: 'ambiguous-file',
-      message: `"${text}" is not there, and several other folders have a file of that name; the value was left out.`,
+      message: `"${text}" does not exist, and several other folders have a file of that name; the value was left out.`,
       remedy: 'Write the whole path below the folder.',
     },
   } as const

@@ -27,12 +27,12 @@ export function* plainFiles(
 }
 
 const notReadBecause: Readonly<Record<NotRead, readonly [level: FindingLevel, what: string, remedy: string]>> = {
-  'leads-out': ['error', 'is a link that leads out of the folder', 'Put the file itself into the folder.'],
+  'leads-out': ['error', 'is a link that points outside the folder', 'Put the file itself into the folder.'],
   // What it leads to is in the folder, and goes in from there.
-  'leads-to-folder': ['warning', 'is a link to a folder', 'Put the folder itself there, or take the link away.'],
-  'leads-nowhere': ['error', 'is a link that leads nowhere', 'Put the file itself there, or take the link away.'],
+  'leads-to-folder': ['warning', 'is a link to a folder', 'Put the folder itself there, or remove the link.'],
+  'leads-nowhere': ['error', 'is a link that leads nowhere', 'Put the file itself there, or remove the link.'],
   unreadable: ['error', "is a folder that can't be read", 'Give the user who imports the right to read it.'],
-  'no-file': ['warning', 'is neither a file nor a folder', 'Take it out of the folder.'],
+  'no-file': ['warning', 'is neither a file nor a folder', 'Remove it from the folder.'],
 }
 
 /** Says what of a folder of files was not read. */

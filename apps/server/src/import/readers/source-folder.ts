@@ -62,7 +62,7 @@ export class SourceFolder {
           else notRead.push([name, why])
         } else notRead.push([name, 'no-file'])
         if (files.length > mostFiles)
-          throw new Error(`${path} holds more than ${mostFiles} files: this is no catalogue folder.`)
+          throw new Error(`${path} contains more than ${mostFiles} files, so it is not a catalogue folder.`)
       }
     }
     return new SourceFolder(root, files.sort(), new Map(notRead.sort(([a], [b]) => (a < b ? -1 : 1))))

@@ -31,7 +31,7 @@ export async function readTextFile(folder: string, file: string, report: Report)
       level: 'warning',
       code: 'encoding',
       at: { file },
-      message: `${file} is not written in UTF-8; it was read as ${encoding}.`,
+      message: `${file} is not UTF-8; it was read as ${encoding}.`,
       remedy: 'Save it as UTF-8.',
     })
   return { text }

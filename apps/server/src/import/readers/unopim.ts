@@ -35,7 +35,7 @@ async function* read(options: ReadOptions): AsyncGenerator<CatalogueRecord> {
       code: 'absent-file',
       at: { file: 'products/' },
       message: 'There is no products.json and no products/*.json.',
-      remedy: 'Add the products, or name the layout that the folder has with --layout.',
+      remedy: 'Add the products, or name the layout of the folder with --layout.',
     })
   }
   const { shapes, mediaKeys, currencies: used } = await surveyProducts(folder, sources.productFiles)
@@ -131,7 +131,7 @@ function tellUnread(files: readonly string[], used: ReadonlySet<string>, tally: 
         code: 'unused-file',
         at: { file },
         message: `No product names the file ${file}; it was left out.`,
-        remedy: 'Nothing, unless a product should show it.',
+        remedy: 'To import it, name it in a product.',
       }))
       continue
     }
@@ -140,10 +140,7 @@ function tellUnread(files: readonly string[], used: ReadonlySet<string>, tally: 
       level: 'note',
       code: 'file-not-kept',
       at: { file: top },
-      message: top.endsWith('/')
-        ? `${counted(count, 'file')} in ${top} left out: nothing was made of them.`
-        : `Nothing was made of ${top}.`,
-      remedy: 'Nothing.',
+      message: top.endsWith('/') ? `Left out ${counted(count, 'file')} in ${top}.` : `${top} was not imported.`,
     }))
   }
 }

@@ -25,8 +25,8 @@ describe('a folder of files', () => {
 
   it.each([
     ['a program', { 'package.json': '{}', 'logo.svg': '<svg/>' }, 'a program'],
-    ['the data folder', { 'vitrine.lock': '1', 'a.jpg': '1' }, "Vitrine's own data"],
-    ['what holds the data folder', { 'data/vitrine.lock': '1', 'a.jpg': '1' }, "Vitrine's own data in its folder"],
+    ['the data folder', { 'vitrine.lock': '1', 'a.jpg': '1' }, "Vitrine's data folder"],
+    ['what holds the data folder', { 'data/vitrine.lock': '1', 'a.jpg': '1' }, "contains Vitrine's data folder"],
     ['stored media', { '1f/0a': '1', '2e/9c': '2' }, 'no picture, film, sound or document'],
     ['sources', { 'a.py': '1', 'b.py': '2', 'c/d.py': '3', 'readme.md': '4' }, 'Of the 4 files'],
     [
@@ -71,7 +71,7 @@ describe('a folder of files', () => {
     const folder = folderOf({ 'a.jpg': '1' })
     mkdirSync(join(folder, 'b'))
     for (let file = 0; file < 5; file++) writeFileSync(join(folder, 'b', `${file}.jpg`), '')
-    expect(await doubtAboutFiles(folder, 4)).toBe(`${folder} holds more than 4 files.`)
+    expect(await doubtAboutFiles(folder, 4)).toBe(`${folder} contains more than 4 files.`)
     expect(await doubtAboutFiles(folder, 6)).toBeUndefined()
   })
 })

@@ -28,10 +28,10 @@ const isDocument = (name: string) => {
 const lock = 'vitrine.lock'
 /** Names at the top of a folder that say what it is. */
 const signs = new Map([
-  [lock, "Vitrine's own data"],
+  [lock, "Vitrine's data folder"],
   ['package.json', 'a program'],
   ['node_modules', 'a program'],
-  ['.bash_history', "somebody's home folder"],
+  ['.bash_history', 'a home folder'],
 ])
 /** Files at the top of a folder that only catalogues have. */
 const ofCatalogue =
@@ -64,9 +64,9 @@ async function lookThrough(path: string, most: number): Promise<{ files: number;
 async function doubtBelow(path: string, entries: readonly Dirent[]): Promise<string | undefined> {
   for (const { name } of entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))) {
     const below = await readdir(join(path, name)).catch((): string[] => [])
-    if (below.includes(lock)) return `${path} holds Vitrine's own data in its folder "${name}".`
+    if (below.includes(lock)) return `${path} contains Vitrine's data folder "${name}".`
     if (below.some((file) => ofCatalogue.test(file)))
-      return `${path} holds a catalogue in its folder "${name}", which is imported on its own.`
+      return `${path} contains a catalogue in its folder "${name}". Import that folder.`
   }
   return undefined
 }
@@ -115,18 +115,17 @@ export async function doubtAboutFiles(path: string, most = mostUnasked): Promise
   if (folder === dirname(folder)) return `${path} is the whole file system.`
   if (folder === (await realpath(homedir()).catch(() => ''))) return `${path} is the home folder.`
   const entries = await readdir(folder, { withFileTypes: true })
-  for (const { name } of entries)
-    if (signs.has(name)) return `${path} holds ${signs.get(name)}: there is ${name} in it.`
+  for (const { name } of entries) if (signs.has(name)) return `${path} is ${signs.get(name)}: it contains ${name}.`
   const products = await productTable(folder, entries)
   if (products !== undefined) return products
   const table = entries.find(({ name }) => ofCatalogue.test(name))
   if (table)
-    return `${path} has ${table.name} as catalogues do, but it is none that can be read (one of Vitrine's own has products.csv with a column "code").`
+    return `${path} has ${table.name}, as catalogues do, but it can't be read as one (a catalogue of Vitrine has a products.csv with a column "code").`
   const below = await doubtBelow(folder, entries)
   if (below !== undefined) return below
   const { files, documents } = await lookThrough(folder, most)
-  if (files > most) return `${path} holds more than ${most.toLocaleString('en')} files.`
-  if (documents === 0) return `${path} holds no picture, film, sound or document.`
+  if (files > most) return `${path} contains more than ${most.toLocaleString('en')} files.`
+  if (documents === 0) return `${path} contains no picture, film, sound or document.`
   if (documents * 2 < files)
     return `Of the ${files.toLocaleString('en')} files in ${path} only ${documents.toLocaleString('en')} are pictures, films, sounds or documents.`
   return undefined

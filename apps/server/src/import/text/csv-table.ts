@@ -58,7 +58,7 @@ export async function openTable(options: TableOptions): Promise<CsvTable | undef
       level: 'warning',
       code: 'encoding-damaged',
       at: { file },
-      message: `${file} begins with the mark of ${recognised.encoding.toUpperCase()} but holds bytes that it does not allow; they became "\ufffd".`,
+      message: `${file} begins with the byte order mark of ${recognised.encoding.toUpperCase()} but contains bytes that are invalid in it. They were replaced by "\ufffd".`,
       remedy: 'Save the file again as UTF-8 from the program that wrote it.',
     })
   }
@@ -77,8 +77,8 @@ export async function openTable(options: TableOptions): Promise<CsvTable | undef
           level: 'error',
           code: 'csv-given-up',
           at: { file, line },
-          message: `Reading ${file} stopped at line ${line}: it has too many rows with broken quotes, or a row without an end.`,
-          remedy: 'Write quotes inside a cell twice and put the cell in quotes, then import again.',
+          message: `Reading ${file} stopped at line ${line}: it has too many rows with invalid quotes, or a row that does not end.`,
+          remedy: 'Double each quote inside a cell and put the cell in quotes, then import again.',
         })
       } else {
         report({
@@ -87,9 +87,9 @@ export async function openTable(options: TableOptions): Promise<CsvTable | undef
           at: { file, line },
           message:
             reason === 'quotes'
-              ? 'The row that begins here has broken quotes and was left out.'
+              ? 'The row that begins here has invalid quotes and was left out.'
               : 'The row that begins here has no end within 4 MiB, probably because a quote is never closed; its first line was left out.',
-          remedy: 'Close every quote that is opened; write a quote inside a quoted cell twice ("").',
+          remedy: 'Close every quote. Double a quote inside a quoted cell ("").',
         })
       }
     },
@@ -101,7 +101,7 @@ export async function openTable(options: TableOptions): Promise<CsvTable | undef
       code: 'empty-file',
       at: { file },
       message: `${file} is empty.`,
-      remedy: 'Give it a first line that names the columns, or take the file away.',
+      remedy: 'Add a first line that names the columns, or remove the file.',
     })
     return undefined
   }
@@ -110,7 +110,7 @@ export async function openTable(options: TableOptions): Promise<CsvTable | undef
       level: 'error',
       code: 'too-many-columns',
       at: { file, line: first.value.line },
-      message: `The first line of ${file} names ${first.value.cells.length} columns; at most ${mostColumns} are read.`,
+      message: `The first line of ${file} names ${first.value.cells.length} columns; the import reads at most ${mostColumns}.`,
       remedy: 'Check that the file is a table and that its separator is a comma, a semicolon or a tab.',
     })
     await rows.return(undefined)
@@ -146,8 +146,8 @@ function readHeader(row: CsvRow, file: string, report: Report): string[] {
         level: 'error',
         code: 'duplicate-column',
         at: { file, line: row.line, column: place + 1 },
-        message: `Column ${place + 1} is named "${name}" as column ${earlier + 1} is; only the first one was read.`,
-        remedy: 'Take one of the two away or give it another name.',
+        message: `Columns ${earlier + 1} and ${place + 1} are both named "${name}"; only the first one was read.`,
+        remedy: 'Remove one of the two or give it another name.',
       })
       return ''
     }
@@ -169,8 +169,8 @@ async function* checkedRows(
         level: 'warning',
         code: 'stray-quotes',
         at: { file, line },
-        message: 'The row has quotes out of place; it was read with the quotes as part of the text.',
-        remedy: 'Put a cell that has quotes in quotes itself and write the inner ones twice: "24"" wide".',
+        message: 'The row has misplaced quotes; they were read as part of the text.',
+        remedy: 'Put a cell with quotes in quotes, and double the inner ones: "24"" wide".',
       })
     }
     if (cells.length === width) {
@@ -184,8 +184,8 @@ async function* checkedRows(
           level: 'error',
           code: 'long-row',
           at: { file, line },
-          message: `The row has ${cells.length} cells where the first line names ${width} columns; it was left out.`,
-          remedy: 'Put a cell that holds the separator in quotes.',
+          message: `The row has ${cells.length} cells, but the first line names ${width} columns; it was left out.`,
+          remedy: 'Put a cell that contains the separator in quotes.',
         })
       }
     } else {
@@ -193,12 +193,12 @@ async function* checkedRows(
         level: state.afterBroken ? 'error' : 'warning',
         code: 'short-row',
         at: { file, line },
-        message: `The row has ${cells.length} cells where the first line names ${width} columns; ${
+        message: `The row has ${cells.length} cells, but the first line names ${width} columns; ${
           state.afterBroken
-            ? 'it is probably the rest of a row with broken quotes and was left out'
-            : 'the missing ones were taken as not given'
+            ? 'it is probably the rest of a row with invalid quotes and was left out'
+            : 'the missing cells were treated as missing columns'
         }.`,
-        remedy: 'Give the row all its separators, and put a cell that holds a line break in quotes.',
+        remedy: 'Add the missing separators, and put a cell that contains a line break in quotes.',
       })
       if (!state.afterBroken) yield { line, cells }
     }
@@ -222,8 +222,8 @@ export function reportUnknownColumns(
         level: 'warning',
         code: 'unknown-column',
         at: { file: table.file, line: 1, column },
-        message: `Column ${place + 1}, "${column}", is not known in ${table.file} and was left out.`,
-        remedy: remedyFor(column) ?? 'Check how it is spelled, or take it away.',
+        message: `Column ${place + 1}, "${column}", is unknown in ${table.file} and was left out.`,
+        remedy: remedyFor(column) ?? 'Check its spelling, or remove it.',
       })
     }
   })

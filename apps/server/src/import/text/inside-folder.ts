@@ -16,6 +16,6 @@ export const outsideFinding = (file: string) =>
     level: 'error',
     code: 'path-outside',
     at: { file },
-    message: `${file} is a link that leads out of the folder and was not read.`,
+    message: `${file} is a link that points outside the folder and was not read.`,
     remedy: 'Put the file itself into the folder.',
   }) as const

@@ -77,13 +77,13 @@ export class AssetPlaces {
   private bounded(codes: readonly string[], most: number, what: string, at: SourcePosition): readonly string[] {
     if (codes.length <= most) return codes
     const message = `An asset has at most ${most} ${what}; the others of the ${codes.length} were left out`
-    this.parts.report({ level: 'warning', code: 'too-many', at, message, remedy: 'Name the most important ones only.' })
+    this.parts.report({ level: 'warning', code: 'too-many', at, message, remedy: 'Name only the most important ones.' })
     return codes.slice(0, most)
   }
 
   private refuseCode(code: string, what: string, at: SourcePosition): void {
     const message = `"${beginningOf(code, 60)}" can't be the code of a ${what}`
-    const remedy = 'Write 1 to 255 characters with a letter or a digit. It was left out.'
+    const remedy = 'It was left out. Write 1 to 255 characters, including a letter or a digit.'
     this.parts.report({ level: 'error', code: 'no-code', at, message, remedy })
   }
 
@@ -92,7 +92,7 @@ export class AssetPlaces {
     const key = `${what} ${written}`
     if (meant === undefined || meant === written || this.told.has(key)) return
     this.told.add(key)
-    const message = `"${written}" was taken for the ${what} "${meant}"`
+    const message = `"${written}" was read as the ${what} "${meant}"`
     this.parts.report({ level: 'warning', code: `${what}-spelling`, at, message, remedy: `Write "${meant}".` })
   }
 }

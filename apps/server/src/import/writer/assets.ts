@@ -50,7 +50,7 @@ export class AssetWriter {
         level: 'error',
         code: 'duplicate-asset',
         at: { ...record.at, column: 'file' },
-        message: `The file "${record.file}" stands here a second time`,
+        message: `The file "${record.file}" appears here a second time`,
         remedy: 'Remove one of the two rows.',
       })
       return this.parts.tally.refused('asset')
@@ -146,7 +146,7 @@ export class AssetWriter {
 
   private tellRefused(record: AssetRecord, problem: ValueProblem, wasThere: boolean): void {
     const at = record.at.line === undefined ? record.at : { ...record.at, column: 'file' }
-    const kept = ' The asset stays as it came before, unless --prune is given.'
+    const kept = ' The earlier asset stays, unless you use --prune.'
     this.parts.report({ ...problem, at, remedy: wasThere ? problem.remedy + kept : problem.remedy })
     this.parts.tally.refused('asset')
   }
@@ -157,8 +157,8 @@ export class AssetWriter {
       level: 'note',
       code: 'file-replaced',
       at,
-      message: `"${file}" is another file than before, and its asset has the new one now.`,
-      remedy: 'If these are two files of two folders, put both folders into one and import that.',
+      message: `"${file}" has changed; its asset now has the new file.`,
+      remedy: 'If two folders have different files with this path, put both folders into one folder and import that.',
     })
   }
 

@@ -47,8 +47,8 @@ export class ConfigurationWriter {
         level: 'warning',
         code: 'unknown-setting',
         at: { ...record.at, column: key },
-        message: `${key} is not known and was left out`,
-        remedy: 'Check how it is spelled; docs/catalogue-folder.md lists what there is.',
+        message: `${key} is unknown and was left out`,
+        remedy: 'Check its spelling; docs/catalogue-folder.md lists all members.',
       })
     const shape = StoredConfigurationShape.safeParse(record.value)
     if (!shape.success) {
@@ -58,7 +58,7 @@ export class ConfigurationWriter {
           code: 'bad-configuration',
           at: { ...record.at, column: issue.path.join('.') },
           message: `${issue.path.join('.')}: ${issue.message}`,
-          remedy: 'See docs/catalogue-folder.md for what this part may hold.',
+          remedy: 'docs/catalogue-folder.md describes this part.',
         })
       this.parts.tally.refused('configuration')
       return

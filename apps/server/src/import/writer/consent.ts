@@ -63,8 +63,8 @@ export class ConsentWriter {
       level: 'error',
       code: 'no-consent',
       at,
-      message: 'What visitors must agree to was left as it was before, if there was anything.',
-      remedy: 'Mend what is reported of its texts; without any, take the file away and import with --prune.',
+      message: 'The earlier consent text stays, if there is one.',
+      remedy: 'Correct the reported texts. To have no consent, remove the file and import with --prune.',
     })
   }
 
@@ -98,7 +98,7 @@ export class ConsentWriter {
       level: 'error',
       code: 'unknown-locale',
       at,
-      message: `The catalogue has no locale "${locale}"; the consent in it was left out.`,
+      message: `The catalogue has no locale "${locale}"; its consent text was left out.`,
       remedy: 'Add it to locales.csv, or rename the file.',
     })
   }
@@ -109,10 +109,9 @@ export class ConsentWriter {
       code: 'unusable-consent',
       at,
       message:
-        html === ''
-          ? 'There is nothing in it that can be read.'
-          : `It has more than ${longest.toLocaleString('en')} characters.`,
-      remedy: html === '' ? 'Write what visitors agree to.' : 'Put the details into an article and link to it.',
+        html === '' ? 'It contains no readable text.' : `It has more than ${longest.toLocaleString('en')} characters.`,
+      remedy:
+        html === '' ? 'Write the text that visitors agree to.' : 'Put the details into an article and link to it.',
     })
   }
 
@@ -136,9 +135,9 @@ export class ConsentWriter {
         level: 'warning',
         code: 'dropped-html',
         at,
-        message: `What a consent can't have was taken out: ${all.slice(0, 10).join(', ')}${all.length > 10 ? ' …' : '.'}`,
+        message: `Parts that a consent can't have were removed: ${all.slice(0, 10).join(', ')}${all.length > 10 ? ' …' : '.'}`,
         remedy:
-          'Links lead to https:// or mailto: addresses, to pages of the portal (/contents/list) to articles (content:ID) or to forms (form:ID, forms:CATEGORY).',
+          'Links lead to https:// or mailto: addresses, to pages of the portal (/contents/list), to articles (content:ID) or to forms (form:ID, forms:CATEGORY).',
       })
     return html
   }

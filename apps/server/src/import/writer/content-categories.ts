@@ -93,7 +93,13 @@ export class ContentCategories {
       const code = written.normalize('NFC').trim()
       if (!isUsableCode(code)) {
         const message = `"${beginningOf(code, 60)}" can't be the code of an article category`
-        this.parts.report({ level: 'error', code: 'no-code', at, message, remedy: 'Correct it. It was left out.' })
+        this.parts.report({
+          level: 'error',
+          code: 'no-code',
+          at,
+          message,
+          remedy: 'It was left out. Correct the code.',
+        })
       } else ids.add((this.known.get(code) ?? (await this.make(code, at))).id)
     }
     return [...ids]
@@ -125,7 +131,7 @@ export class ContentCategories {
       code: 'made-category',
       at,
       message: `The article category "${code}" was described nowhere, and was made: "${titles['']}", at the top.`,
-      remedy: 'Give it a line in content-categories.csv, or correct the code.',
+      remedy: 'Add a line to content-categories.csv, or correct the code.',
     })
     return category
   }

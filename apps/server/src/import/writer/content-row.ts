@@ -160,8 +160,8 @@ export class ContentFields {
           'warning',
           'dropped-html',
           at,
-          `What an article can't have was taken out of "${this.record.code}": ${[...dropped].sort().join(', ')}.`,
-          'Say it with text, pictures and links.',
+          `Elements that an article can't have were removed from "${this.record.code}": ${[...dropped].sort().join(', ')}.`,
+          'Use text, pictures and links instead.',
         )
       if (html.length > longestBody) this.tellCut('text', locale, longestBody)
       const text = html.length > longestBody ? excerptOf(html, [], longestBody / 2) : html
@@ -175,7 +175,7 @@ export class ContentFields {
     const media = src === '' ? undefined : this.lookup.media(src, at)
     if (!media) return undefined
     if (!media.type.startsWith('image/')) {
-      this.tell('error', 'no-picture', at, `"${src}" is no picture and can't be shown as one`, 'Make a link to it.')
+      this.tell('error', 'no-picture', at, `"${src}" is not a picture`, 'Link to it instead.')
       return undefined
     }
     return { src: media.url, width: media.width ?? undefined, height: media.height ?? undefined }
@@ -197,7 +197,7 @@ export class ContentFields {
     if (isOne ? this.lookup.hasForm(code) : this.lookup.hasForms(code))
       return `/forms/${isOne ? 'detail' : 'list'}/${encodeURIComponent(code)}`
     const what = isOne ? 'There is no form' : 'No form has the category'
-    const message = `${what} "${beginningOf(code, 60)}", to which the article "${this.record.code}" links; the link was taken away.`
+    const message = `${what} "${beginningOf(code, 60)}", to which the article "${this.record.code}" links; the link was removed.`
     this.tell('error', 'unknown-form', at, message, 'Add it to forms/, or correct the link.')
     return undefined
   }
@@ -219,7 +219,7 @@ export class ContentFields {
   private first<T>(what: keyof typeof most, things: readonly T[]): readonly T[] {
     if (things.length <= most[what]) return things
     const message = `An article has at most ${most[what]} ${what}; the others of the ${things.length} were left out`
-    this.tell('warning', 'too-many', this.at(what), message, 'Name the most important ones only.')
+    this.tell('warning', 'too-many', this.at(what), message, 'Name only the most important ones.')
     return things.slice(0, most[what])
   }
 

@@ -58,7 +58,7 @@ export class ContentWriter {
     const code = storable(record.code).normalize('NFC').trim()
     const isTwice = this.named.has(code)
     this.named.add(code)
-    if (isTwice) return this.refuse(record, 'duplicate-article', `The article "${code}" is there twice`, 'Remove one.')
+    if (isTwice) return this.refuse(record, 'duplicate-article', `The article "${code}" appears twice`, 'Remove one.')
     if (!isUsableCode(code) || code === addressOfCategories) {
       const remedy = `Give it an id of 1 to ${longestCode} characters with a letter or a digit, other than "${addressOfCategories}".`
       return this.refuse(record, 'no-code', `"${beginningOf(code, 60)}" can't be the id of an article`, remedy)

@@ -116,7 +116,7 @@ export class FileIntake {
           code: problem.code,
           at: { file: path },
           message: problem.message,
-          remedy: 'The file went in as it is.',
+          remedy: 'The file was imported unchanged.',
         })
     }
     await this.store(paths, seen, before)
@@ -158,9 +158,9 @@ export class FileIntake {
     const file = await realpath(join(root, path)).catch(() => undefined)
     if (file === undefined) return { problem: noFile(path) }
     if (!file.startsWith(root + sep))
-      return problem('outside-file', `"${path}" lies outside of the folder`, 'Copy the file into the folder.')
+      return problem('outside-file', `"${path}" is outside the folder`, 'Copy the file into the folder.')
     const facts = await stat(file).catch(() => undefined)
-    if (!facts?.isFile()) return problem('no-file', `"${path}" is no file`, 'Name a file.')
+    if (!facts?.isFile()) return problem('no-file', `"${path}" is not a file`, 'Name a file.')
     const modified = Math.trunc(facts.mtimeMs)
     const isSame = before?.size === facts.size && before.modified === modified
     if (before && isSame && before.inspection >= inspectionNumber && (await store.has(before.key)))
@@ -192,7 +192,11 @@ export class FileIntake {
         return { problem: noFile(path) }
       }
     }
-    return problem('file_changing', `"${path}" changes while it is read`, 'It was left out. Import it when it is done.')
+    return problem(
+      'file_changing',
+      `"${path}" changes while it is read`,
+      'It was left out. Import it again when it no longer changes.',
+    )
   }
 
   private async store(
@@ -266,6 +270,6 @@ const isMisnamed = (path: string) => path.includes('\ufffd')
 const noFile = (path: string): ValueProblem => ({
   level: 'error',
   code: 'no-file',
-  message: isMisnamed(path) ? `the name of "${path}" is not written in UTF-8` : `there is no file "${path}"`,
+  message: isMisnamed(path) ? `the name of "${path}" is not UTF-8` : `there is no file "${path}"`,
   remedy: isMisnamed(path) ? 'Rename the file.' : 'Put it into the folder, or correct the path.',
 })

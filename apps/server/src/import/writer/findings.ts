@@ -10,7 +10,7 @@ const shown = (finding: Finding): Finding => {
     ...finding,
     at: { ...finding.at, file: printable(file), ...(typeof column === 'string' ? { column: printable(column) } : {}) },
     message: printable(finding.message),
-    remedy: printable(finding.remedy),
+    ...(finding.remedy === undefined ? {} : { remedy: printable(finding.remedy) }),
   }
 }
 

@@ -81,8 +81,8 @@ export class FormWriter {
         level: 'error',
         code: 'nothing-to-keep',
         at: { file: 'forms' },
-        message: 'Not every form could be used, so none was taken away.',
-        remedy: 'Mend what is reported of the forms, and import with --prune again.',
+        message: 'Some forms could not be used, so no form was removed.',
+        remedy: 'Correct the reported forms, and import with --prune again.',
       })
     await db.delete(forms).where(inArray(forms.code, gone))
     for (const code of gone) this.codes.delete(code)
@@ -102,7 +102,7 @@ export class FormWriter {
         level: 'warning',
         code: 'unknown-code',
         at: this.groups.get(code) ?? { file: 'forms' },
-        message: `There is no group "${beginningOf(code, 60)}"; until there is, nobody sees the form by that.`,
+        message: `There is no group "${beginningOf(code, 60)}", so this assignment has no effect.`,
         remedy: 'Correct the code, or describe the group in groups.json.',
       })
   }
@@ -115,7 +115,7 @@ export class FormWriter {
       level: 'warning',
       code: 'unknown-form',
       at: { ...at, column: 'setup.contact_form' },
-      message: `There is no form "${beginningOf(code, 60)}"; the link Contact leads to nothing.`,
+      message: `There is no form "${beginningOf(code, 60)}"; the link Contact leads nowhere.`,
       remedy: 'Add it to forms/, or correct its id.',
     })
   }
@@ -139,7 +139,7 @@ export class FormWriter {
         level: 'error',
         code: 'unknown-locale',
         at,
-        message: `The catalogue has no locale "${beginningOf(key, 60)}"; what the form says in it was left out.`,
+        message: `The catalogue has no locale "${beginningOf(key, 60)}"; the form's texts in it were left out.`,
         remedy: 'Add it to locales.csv, or correct it.',
       })
   }

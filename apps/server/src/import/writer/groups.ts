@@ -37,9 +37,9 @@ const things: Readonly<Record<Reservable, readonly [code: PgColumn, one: string]
   products: [products.code, 'product'],
   scopes: [assetScopes.code, 'scope'],
   assets: [assets.source, 'asset'],
-  content_categories: [contentCategories.code, 'category of articles'],
+  content_categories: [contentCategories.code, 'article category'],
   contents: [contents.code, 'article'],
-  export_templates: [exportTemplates.code, 'template of exports'],
+  export_templates: [exportTemplates.code, 'export template'],
   forms: [forms.code, 'form'],
 }
 
@@ -136,8 +136,8 @@ export class GroupWriter {
       level: 'error',
       code: 'unclear-reservation',
       at: this.record?.at ?? { file: '' },
-      message: `Nothing was imported: ${added.toLocaleString('en')} new things would be seen by everybody, and it is not clear which of them are to be reserved.`,
-      remedy: 'Correct what is reported of the groups, and import again.',
+      message: `Nothing was imported: ${added.toLocaleString('en')} new things would be visible to everybody, and it is not clear which of them are reserved.`,
+      remedy: 'Correct the reported groups, and import again.',
     })
     return true
   }
@@ -151,8 +151,8 @@ export class GroupWriter {
         level: 'error',
         code: 'nothing-to-keep',
         at: this.record?.at ?? { file: '' },
-        message: 'Not every group could be read, so none was taken away.',
-        remedy: 'Mend what is reported of the groups, and import with --prune again.',
+        message: 'Some groups could not be read, so no group was removed.',
+        remedy: 'Correct the reported groups, and import with --prune again.',
       })
     await db.delete(groups).where(inArray(groups.code, gone))
     tally.removed(kind, gone.length)
@@ -171,8 +171,8 @@ export class GroupWriter {
 
   private register(group: DescribedGroup): boolean {
     if (!group.register || !isEverybody(group.code)) return group.register
-    const message = `Nobody can register for "${group.code}": everybody is in it without being put there.`
-    this.tell('warning', 'bad-group', group, '.register', message, 'Let people register for a group of another id.')
+    const message = `Nobody can register for "${group.code}": people are in this group automatically.`
+    this.tell('warning', 'bad-group', group, '.register', message, 'Use a group with another id for registration.')
     return false
   }
 
@@ -190,8 +190,15 @@ export class GroupWriter {
     for (const [name, codes] of Object.entries(group.reserved)) {
       const place = `.reserved.${name}`
       if (!isReservable(name)) {
-        const message = `${shown(name)} is nothing that can be reserved, so the group was not taken.`
-        this.tell('error', 'unknown-reservation', group, place, message, `There are ${reservables.join(', ')}.`)
+        const message = `${shown(name)} can't be reserved, so the group was refused.`
+        this.tell(
+          'error',
+          'unknown-reservation',
+          group,
+          place,
+          message,
+          `A group can reserve ${reservables.join(', ')}.`,
+        )
         isClear = false
         continue
       }
@@ -200,11 +207,11 @@ export class GroupWriter {
         const wasThere = before?.reserved[name]?.includes(code) === true
         const message = `The catalogue has no ${things[name][1]} ${shown(code)}`
         if (wasThere) {
-          const until = `${message}; it is reserved as soon as there is one again.`
+          const until = `${message}; the reservation has effect as soon as it exists again.`
           this.tell('warning', 'unknown-code', group, place, until, 'Remove the code if it is not needed any more.')
         } else {
           isClear = false
-          const refused = `${message}, so the group was not taken; what it reserved before stays reserved.`
+          const refused = `${message}, so the group was refused; its earlier reservations stay.`
           this.tell('error', 'unknown-code', group, place, refused, 'Correct the code, or add what it names.')
         }
         return wasThere
@@ -217,8 +224,8 @@ export class GroupWriter {
   /** Whether a group is joined in a way that fits what it reserves; a contradiction is reported. */
   private canBeJoined(group: DescribedGroup, register: boolean, reserved: Reserved): boolean {
     if (!register || group.approval || !reservesAny({ reserved })) return true
-    const message = `"${group.code}" reserves something and "register": true lets everybody join it, so the group was not taken.`
-    const remedy = 'Write "register": "approval", so that an operator decides about everybody who registers, or false.'
+    const message = `"${group.code}" reserves something, but "register": true lets everybody join it, so the group was refused.`
+    const remedy = 'Write "register": "approval", so that an operator approves everybody who registers, or false.'
     this.tell('error', 'open-reservation', group, '.register', message, remedy)
     return false
   }
@@ -244,7 +251,7 @@ export class GroupWriter {
     for (const name of group.switchedOff)
       if (!known.includes(name)) {
         const message = `No feature is called ${shown(name)}; it was left out.`
-        this.tell('warning', 'unknown-feature', group, '.switches_off', message, `There are ${known.join(', ')}.`)
+        this.tell('warning', 'unknown-feature', group, '.switches_off', message, `Known are ${known.join(', ')}.`)
       }
     return known.filter((name) => group.switchedOff.includes(name))
   }

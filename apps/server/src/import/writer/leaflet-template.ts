@@ -26,8 +26,8 @@ export class LeafletTemplateWriter {
         level: 'error',
         code: 'bad-leaflet-template',
         at: place(broken),
-        message: `The template of leaflets does not work, and the one before stays: ${broken.message}`,
-        remedy: 'docs/catalogue-folder.md says what a template gets, and which tags and filters there are.',
+        message: `The leaflet template does not work, so the earlier one stays: ${broken.message}`,
+        remedy: 'docs/catalogue-folder.md describes templates of leaflets.',
       })
     }
     for (const problem of doubtful)
@@ -36,7 +36,7 @@ export class LeafletTemplateWriter {
         code: 'unknown-in-template',
         at: place(problem),
         message: problem.message,
-        remedy: 'Check how it is spelled; docs/catalogue-folder.md lists what a template gets.',
+        remedy: 'Check its spelling; docs/catalogue-folder.md lists the values of a template.',
       })
     await this.keep(text.trim() === '' ? '' : text)
   }

@@ -85,12 +85,12 @@ export class Library {
     }
   }
 
-  /** The scope of a code, or the one whose code differs in case only. */
+  /** The scope of a code, or the one whose code differs only in case. */
   scope(code: string): KnownScope | undefined {
     return this.scopes.get(code) ?? this.scopes.get(this.lowerScopes.get(code.toLowerCase()) ?? '')
   }
 
-  /** The tag of a code, or the one whose code or name differs in case only. */
+  /** The tag of a code, or the one whose code or name differs only in case. */
   tag(text: string): KnownTag | undefined {
     return this.tags.get(text) ?? this.tags.get(this.lowerTags.get(text.toLowerCase()) ?? '')
   }

@@ -20,7 +20,7 @@ it('DATA-03 takes colours in every way that they are written', async () => {
   })
 })
 
-it('DATA-03 reports what is no colour and keeps the others', async () => {
+it('DATA-03 reports what is not a colour and keeps the others', async () => {
   const header = { background: 'url(x)', regularText: 7, regularIcons: '', linkText: '#fff' }
   expect(await read({ primary: '#fc0', secondary: 'brand', tertiary: '#fff', header })).toEqual({
     palette: { primary: '#ffcc00' },

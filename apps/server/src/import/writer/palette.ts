@@ -24,8 +24,8 @@ export async function readPalette(value: unknown, at: SourcePosition, report: Re
           level: 'warning',
           code: 'unknown-setting',
           at: { ...at, column },
-          message: `${column} is not known and was left out`,
-          remedy: 'Check how it is spelled; docs/catalogue-folder.md lists what there is.',
+          message: `${column} is unknown and was left out`,
+          remedy: 'Check its spelling; docs/catalogue-folder.md lists all members.',
         })
       } else if (colour !== '' && colour !== null) {
         const hex = asHex(colour) ?? (typeof colour === 'string' ? asHex(await hexOfColour(colour)) : undefined)
@@ -35,8 +35,8 @@ export async function readPalette(value: unknown, at: SourcePosition, report: Re
             level: 'error',
             code: 'bad-palette',
             at: { ...at, column },
-            message: `${column}: ${JSON.stringify(colour)} is no colour`,
-            remedy: 'Write it as #rrggbb. The usual colour shows until then.',
+            message: `${column}: ${JSON.stringify(colour)} is not a colour`,
+            remedy: 'Write it as #rrggbb. Until then, the portal uses the default colour.',
           })
       }
     }

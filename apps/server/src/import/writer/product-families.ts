@@ -86,8 +86,8 @@ export class ProductFamilies {
           ? `The product "${row.code}" is its own parent`
           : `The parent "${row.parent}" of the product "${row.code}" does not exist`,
         remedy: row.self
-          ? 'Leave the parent out. The product stands on its own now.'
-          : 'Add it, or correct its code. The product stands on its own now.',
+          ? 'Remove the parent. The product now has no parent.'
+          : 'Add the parent, or correct its code. The product now has no parent.',
       })
     await this.tryAgain(missing.map(({ code }) => code))
     await this.parts.db.execute(sql`
@@ -113,7 +113,7 @@ export class ProductFamilies {
 
   /** Gives every product the topmost parent of its family; loops, and what has too many products above it, are cut and reported. */
   private async settleRoots(): Promise<void> {
-    await this.cut(sql`id = top`, 'parent-loop', (code) => `The product "${code}" is above its own parent`)
+    await this.cut(sql`id = top`, 'parent-loop', (code) => `The product "${code}" is in a loop with its parents`)
     const tooDeep = (code: string) => `The product "${code}" has more than ${mostLevels - 1} products above it`
     await this.cut(sql`depth >= ${mostLevels}::int`, 'too-deep', tooDeep)
     await this.parts.db.execute(sql`
@@ -145,7 +145,7 @@ export class ProductFamilies {
         code: problem,
         at: { ...placeOf(place), column: 'parent' },
         message: message(place.code),
-        remedy: 'Correct the parents. The product stands on its own now.',
+        remedy: 'Correct the parents. The product now has no parent.',
       })
     const codes = found.map(({ code }) => code)
     await this.parts.db.execute(sql`

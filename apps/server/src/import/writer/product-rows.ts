@@ -87,7 +87,7 @@ export class ProductRows {
         continue
       }
       if (known !== code) {
-        const message = `"${code}" was taken for the category "${known}"`
+        const message = `"${code}" was read as the category "${known}"`
         this.parts.report({ level: 'warning', code: 'category-spelling', at, message, remedy: `Write "${known}".` })
       }
       ids.add(category.id)
@@ -99,7 +99,7 @@ export class ProductRows {
     if (text === '') return null
     const moment = momentOf(text)
     if (moment !== undefined) return moment
-    const message = `"${text}" is no date; the time of the import counts instead`
+    const message = `"${text}" is not a date; the time of the import is used instead`
     this.parts.report({ level: 'warning', code: 'no-date', at, message, remedy: 'Write it as 2026-03-31.' })
     return null
   }
@@ -120,8 +120,8 @@ export class ProductRows {
             level: 'warning',
             code: 'associated-with-itself',
             at: { ...record.at, column: `association:${kind}` },
-            message: `The product "${code}" is associated with itself; that was left out`,
-            remedy: 'Take it out of its own list.',
+            message: `The product "${code}" is associated with itself; this association was left out`,
+            remedy: 'Remove it from its own list.',
           })
         return [kind, [...new Set(codes)].filter((other) => other !== code)]
       }),
@@ -146,7 +146,7 @@ export class ProductRows {
     if (this.unknown.has(key)) return
     this.unknown.add(key)
     const message = `There is no attribute "${name}"`
-    const remedy = 'Add it to the attributes, or remove the column. Its values were left out.'
+    const remedy = 'Its values were left out. Add it to the attributes, or remove the column.'
     this.parts.report({ level: 'error', code: 'unknown-attribute', at, message, remedy })
   }
 

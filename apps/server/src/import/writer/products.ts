@@ -59,13 +59,13 @@ export class ProductWriter {
         record.at,
         'no-code',
         `"${code}" can't be a product's code`,
-        'Use a letter or a digit at least.',
+        'Use at least one letter or digit.',
       )
     if (this.seen.has(code)) {
       return this.refuse(
         record.at,
         'duplicate-product',
-        `The product "${code}" stands here a second time`,
+        `The product "${code}" appears here a second time`,
         'Remove one of the two rows.',
       )
     }

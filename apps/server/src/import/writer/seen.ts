@@ -48,7 +48,7 @@ export function tellNothingToKeep({ report }: ImportParts, seen: Things): void {
     level: 'error',
     code: 'nothing-to-keep',
     at: { file: seen.file },
-    message: `No ${seen.one} could be read, so ${seen.gone} was taken away.`,
-    remedy: `Mend what is reported of the ${seen.several}, and import with --prune again.`,
+    message: `No ${seen.one} could be read, so ${seen.gone} was removed.`,
+    remedy: `Correct the reported ${seen.several}, and import with --prune again.`,
   })
 }

@@ -37,7 +37,7 @@ describe('links of a tree', () => {
     await links.link()
     expect([nodes.get('a')?.parent, nodes.get('b')?.parent]).toEqual(['b', ''])
     expect(findings).toMatchObject([
-      { code: 'scope-loop', at: { line: 3 }, remedy: 'Break the loop. It is a top scope now.' },
+      { code: 'scope-loop', at: { line: 3 }, remedy: 'Correct the parents. It is now at the top.' },
     ])
   })
 

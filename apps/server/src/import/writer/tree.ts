@@ -99,11 +99,11 @@ export class TreeLinks<Node extends TreeNode> {
       typeof found === 'string'
         ? {
             code: `${thing.replaceAll(' ', '-')}-loop`,
-            message: `The ${thing} "${code}" is above its own parent "${parent}"`,
-            remedy: 'Break the loop.',
+            message: `The ${thing} "${code}" is in a loop with its parent "${parent}"`,
+            remedy: 'Correct the parents.',
           }
         : found
-    this.report({ ...problem, level: 'error', at, remedy: `${problem.remedy} It is a top ${thing} now.` })
+    this.report({ ...problem, level: 'error', at, remedy: `${problem.remedy} It is now at the top.` })
     return ''
   }
 }

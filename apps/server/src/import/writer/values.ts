@@ -68,14 +68,14 @@ function numberOf(text: string, type: 'number' | 'float'): TypedValue {
   if (!decimal.test(text) || !Number.isFinite(value))
     return refused(
       'not-a-number',
-      `${quoted(text)} is no number`,
+      `${quoted(text)} is not a number`,
       'Write digits with a decimal point and no thousands separator.',
     )
   if (type === 'number' && !whole.test(text))
     return refused(
       'not-whole',
-      `${quoted(text)} is no whole number`,
-      'Leave the decimals out, or make the attribute a float.',
+      `${quoted(text)} is not a whole number`,
+      'Remove the decimals, or make the attribute a float.',
     )
   return good(value)
 }
@@ -86,7 +86,7 @@ function optionsOf(texts: readonly string[], context: ValueContext): { values: s
   for (const text of texts) {
     const option = context.option(text)
     if (option === undefined) {
-      const message = `${quoted(text)} is no option of the attribute`
+      const message = `${quoted(text)} is not an option of the attribute`
       problems.push({
         level: 'error',
         code: 'unknown-option',
@@ -96,7 +96,7 @@ function optionsOf(texts: readonly string[], context: ValueContext): { values: s
     } else {
       if (!values.includes(option.value)) values.push(option.value)
       if (!option.exact) {
-        const message = `${quoted(text)} was taken for the option "${option.value}"`
+        const message = `${quoted(text)} was read as the option "${option.value}"`
         problems.push({ level: 'warning', code: 'option-spelling', message, remedy: `Write "${option.value}".` })
       }
     }
@@ -111,8 +111,8 @@ const addressOf = (text: string): { url: string } | ValueProblem =>
     : {
         level: 'error',
         code: 'media-address',
-        message: `${quoted(text)} is no address`,
-        remedy: 'Copy it from the address line of a browser.',
+        message: `${quoted(text)} is not an address`,
+        remedy: 'Copy it from the address bar of a browser.',
       }
 
 const isAddress = (text: string) => /^https:\/\//i.test(text)
@@ -141,7 +141,7 @@ export const isRoundedNumber = (text: string): boolean => /^[+-]?\d(?:[.,]\d+)?E
 export const roundedNumber = (text: string): ValueProblem => ({
   level: 'warning',
   code: 'rounded-number',
-  message: `${quoted(text)} is a long number that a spreadsheet has shortened; it went in as it is`,
+  message: `${quoted(text)} is a long number that a spreadsheet has shortened; it was imported unchanged`,
   remedy:
     'Format the column as text in the spreadsheet, fill the numbers in again, and save the file as CSV: the digits are lost in this one.',
 })
@@ -161,11 +161,7 @@ export async function typedValue(
     case 'text': {
       const clean = cleanHtml(text)
       return clean === undefined
-        ? refused(
-            'html-too-deep',
-            'Its HTML has hundreds of elements within each other',
-            'End each element that it begins.',
-          )
+        ? refused('html-too-deep', 'Its HTML has hundreds of nested elements', 'Close each element.')
         : good(clean)
     }
     case 'number':
@@ -180,7 +176,7 @@ export async function typedValue(
     case 'date':
       return isDate(text)
         ? good(text)
-        : refused('not-a-date', `${quoted(text)} is no date`, 'Write it as 2026-03-31 or 2026-03-31T09:30:00+02:00.')
+        : refused('not-a-date', `${quoted(text)} is not a date`, 'Write it as 2026-03-31 or 2026-03-31T09:30:00+02:00.')
     case 'single_select':
     case 'multi_select': {
       const { values, problems } = optionsOf(type === 'single_select' ? [text] : allTexts(raw), context)

@@ -55,7 +55,12 @@ export class VocabularyWriter {
 
   private async writeLocale(record: LocaleRecord): Promise<void> {
     if (!localeShape.test(record.code)) {
-      this.refuse(record, 'bad-locale', `"${record.code}" is no locale code`, 'Write language_COUNTRY, as de_DE.')
+      this.refuse(
+        record,
+        'bad-locale',
+        `"${record.code}" is not a locale code`,
+        'Write language_COUNTRY, such as de_DE.',
+      )
       return
     }
     const { title, isDefault } = record
@@ -98,12 +103,12 @@ export class VocabularyWriter {
       return this.refuse(record, 'bad-attribute-name', message, 'Use letters, digits, _ - and . (at most 100).')
     }
     if (record.name in Object.prototype) {
-      const message = `"${record.name}" means something else to programs and can't be the name of an attribute`
+      const message = `"${record.name}" is a reserved word and can't be the name of an attribute`
       return this.refuse(record, 'bad-attribute-name', message, 'Give it another name; its label may stay.')
     }
     const twin = this.parts.vocabulary.twin(record.name)
     if (twin !== undefined && twin !== record.name) {
-      const message = `"${record.name}" differs from the attribute "${twin}" in case only`
+      const message = `"${record.name}" differs from the attribute "${twin}" only in case`
       return this.refuse(record, 'attribute-case', message, 'Give one of them another name.')
     }
     const { name, type, labels, displayNames, helpShort, helpLong, unit, order, filter, search } = record
@@ -162,7 +167,7 @@ export class VocabularyWriter {
         const known = this.parts.vocabulary.attribute(name)
         if (known) return [known.name]
         const message = `The set "${record.code}" names an unknown attribute "${name}"`
-        const remedy = 'Add it to the attributes, or take it out of the set.'
+        const remedy = 'Add it to the attributes, or remove it from the set.'
         this.parts.report({ level: 'error', code: 'unknown-attribute', at: record.at, message, remedy })
         return []
       }),

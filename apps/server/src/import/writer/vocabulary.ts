@@ -117,7 +117,7 @@ export class Vocabulary {
     return this.attributes.get(name) ?? this.attributes.get(this.byLowerName.get(name.toLowerCase()) ?? '')
   }
 
-  /** The name of an attribute that differs in case only, or is the same. */
+  /** The name of an attribute that differs only in case, or is the same. */
   twin(name: string): string | undefined {
     return this.byLowerName.get(name.toLowerCase())
   }

@@ -83,7 +83,7 @@ export function readAttributes(
         message:
           code === ''
             ? 'The row has no code and was left out.'
-            : `"${code}" stands in an earlier row; this one was left out.`,
+            : `"${code}" is already in an earlier row; this one was left out.`,
         remedy: 'Give each attribute a code of its own.',
       })
       continue
@@ -98,7 +98,7 @@ export function readAttributes(
         code: 'attribute-not-kept',
         at: { ...row.at, column: 'type' },
         message: `${code} is of the type ${sourceType}, whose contents are not in the export; its values were left out.`,
-        remedy: 'Export what it shows as an attribute of another type, such as an image or a text.',
+        remedy: 'Export its contents as an attribute of another type, such as an image or a text.',
       })
     } else if (reading === undefined) {
       reading = 'text'

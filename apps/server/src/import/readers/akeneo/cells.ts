@@ -49,8 +49,8 @@ function readNumber(cell: string, at: SourcePosition, { tally }: ValueContext): 
     level: 'note',
     code: 'decimal-comma',
     at,
-    message: `${counted(count, 'number')} with a decimal comma read as such in ${String(at.column)}.`,
-    remedy: 'Nothing; check one of them if the comma was meant for thousands.',
+    message: `${counted(count, 'number')} in ${String(at.column)} with a decimal comma, which was read as a decimal point.`,
+    remedy: 'If the comma separates thousands, correct the numbers.',
   }))
   return text.replace(',', '.')
 }
@@ -71,7 +71,6 @@ function readText(cell: string, at: SourcePosition, { tally }: ValueContext): st
     code: 'line-breaks',
     at,
     message: `The two characters "\\n" became line breaks in ${counted(count, 'value')} of ${String(at.column)}.`,
-    remedy: 'Nothing.',
   }))
   return cell.replaceAll(/(\\r)?\\n/g, '\n')
 }
@@ -160,7 +159,6 @@ function readMetricCell(
     code: 'unit-converted',
     at,
     message: `${counted(count, 'value')} of ${attribute.code} converted from ${unitSymbol(unit)} to ${unitSymbol(own)}.`,
-    remedy: 'Nothing.',
   }))
   return converted
 }
@@ -204,7 +202,7 @@ function matchOption(
       level: 'error',
       code: 'unknown-option',
       at,
-      message: `"${code}" is no option of ${attribute.code}; the value was left out.`,
+      message: `"${code}" is not an option of ${attribute.code}; the value was left out.`,
       remedy: 'Add the option, or correct the value.',
     })
     return undefined
@@ -214,7 +212,7 @@ function matchOption(
       level: 'warning',
       code: match.how === 'case' ? 'option-case' : 'option-label',
       at,
-      message: `"${code}" was taken for the option "${match.code}" of ${attribute.code}.`,
+      message: `"${code}" was read as the option "${match.code}" of ${attribute.code}.`,
       remedy: 'Write the option as the options file has it.',
     })
   }

@@ -21,8 +21,7 @@ export function chooseChannel(
       code: 'unknown-channel',
       at: { file },
       message: `There is no channel "${asked}".`,
-      remedy:
-        all.size > 0 ? `Name one of ${[...all].join(', ')}.` : 'Leave --channel out: this export has no channels.',
+      remedy: all.size > 0 ? `Name one of ${[...all].join(', ')}.` : 'Remove --channel: this export has no channels.',
     })
   }
   const preferred = listed.includes('ecommerce') ? 'ecommerce' : listed[0]
@@ -36,7 +35,7 @@ export function chooseChannel(
       message: `The values of the channel ${chosen} were taken: it has ${counted(found.channels.get(chosen) ?? 0, 'value')} of its own${
         others.length > 0 ? `, ${others.map(([channel, count]) => `${channel} ${count}`).join(', ')}` : ''
       }.`,
-      remedy: 'Use --channel to take another one.',
+      remedy: 'Use --channel to import another one.',
     })
   }
   return chosen

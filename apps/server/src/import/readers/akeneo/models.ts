@@ -40,7 +40,7 @@ export async function readModels(files: readonly string[], context: ProductConte
           message:
             code === ''
               ? 'The model has no code and was left out.'
-              : `The model "${code}" stands in an earlier row; this one was left out.`,
+              : `The model "${code}" is already in an earlier row; this one was left out.`,
           remedy: 'Give each model a code of its own.',
         })
         continue
@@ -79,8 +79,8 @@ export function chain(
         code: model ? 'parent-loop' : 'unknown-parent',
         at: { ...at, column: 'parent' },
         message: model
-          ? `The models above "${code}" go round in a circle; the product stands on its own.`
-          : `There is no model "${next}"; the product stands on its own.`,
+          ? `The models above "${code}" form a loop; the product has no parent.`
+          : `There is no model "${next}"; the product has no parent.`,
         remedy: 'Export the models together with the products, or correct the parent.',
       })
       return undefined
@@ -100,8 +100,7 @@ export function tellSubModels(models: ReadonlyMap<string, Model>, { report, surv
       level: 'note',
       code: 'sub-models',
       at: { file: used[0]?.at.file ?? '' },
-      message: `${counted(used.length, 'sub-model')}: their values went to their variants, which belong to the model at the top.`,
-      remedy: 'Nothing.',
+      message: `${counted(used.length, 'sub-model')}: their variants got their values and belong to the topmost model.`,
     })
   }
   for (const model of subs) {
@@ -111,7 +110,7 @@ export function tellSubModels(models: ReadonlyMap<string, Model>, { report, surv
       code: 'model-without-variants',
       at: model.at,
       message: `The sub-model "${model.code}" has no variants and was left out.`,
-      remedy: 'Export its variants, or take it away.',
+      remedy: 'Export its variants, or remove it.',
     })
   }
   const groups = survey.variantGroups.size
@@ -121,7 +120,6 @@ export function tellSubModels(models: ReadonlyMap<string, Model>, { report, surv
       code: 'variant-groups',
       at: { file: 'variant_groups.csv' },
       message: `${counted(groups, 'variant group')} became products whose variants are the group's members.`,
-      remedy: 'Nothing.',
     })
   }
 }
@@ -153,7 +151,6 @@ export class ModelLinks {
         code: 'association-to-sub-model',
         at,
         message: `${counted(count, 'association')} with a sub-model lead to the product above it.`,
-        remedy: 'Nothing.',
       }))
     }
     return root ? modelCode(root.code, this.context) : code

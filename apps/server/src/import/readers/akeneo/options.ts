@@ -32,7 +32,7 @@ export function readOptions(
         : value === ''
           ? 'it has no code'
           : matchers.get(attribute)?.has(value)
-            ? `"${value}" stands in an earlier row`
+            ? `"${value}" is already in an earlier row`
             : undefined
     if (problem !== undefined || attribute === undefined) {
       report({
@@ -71,8 +71,8 @@ export function readOptions(
       level: 'note',
       code: 'options-from-values',
       at: attribute.at,
-      message: `No file lists the options of ${attribute.code}; ${counted(values.length, 'option')} made from the values in use.`,
-      remedy: 'Export the options, too, to have their labels.',
+      message: `No file lists the options of ${attribute.code}; the import made ${counted(values.length, 'option')} from the values in use.`,
+      remedy: 'To get their labels, export the options too.',
     })
     values.forEach((value, place) => {
       if (matcher(attribute.code).find(value)) return

@@ -45,7 +45,7 @@ export async function* readProducts(
           message:
             code === ''
               ? 'The product has no identifier and was left out.'
-              : `The product "${code}" stands in an earlier row; this one was left out.`,
+              : `The product "${code}" is already in an earlier row; this one was left out.`,
           remedy: 'Give each product an identifier of its own.',
         })
         continue
@@ -121,7 +121,7 @@ function readProduct(
       level: 'note',
       code: 'no-family',
       at,
-      message: `The product "${code}" has no family, so its attributes stand in no groups.`,
+      message: `The product "${code}" has no family, so its attributes are in no groups.`,
       remedy: 'Give it a family if its attributes should be shown in groups.',
     })
   }
@@ -170,7 +170,7 @@ function groupOf(
         level: 'note',
         code: 'group-not-kept',
         at: { ...at, column: 'groups' },
-        message: `${counted(count, 'product')} in the group ${code}: that they belong together was left out, apart from associations with the group.`,
+        message: `${counted(count, 'product')} in the group ${code}: only associations with the group were imported, not the group itself.`,
         remedy: 'Make it a category, or associate the products with each other.',
       }))
     } else {
@@ -196,8 +196,7 @@ function* variantGroupParents(context: ProductContext): Generator<ProductRecord>
         level: 'note',
         code: 'empty-group',
         at,
-        message: `No product is in the variant group "${code}", so nothing was made of it.`,
-        remedy: 'Nothing.',
+        message: `No product is in the variant group "${code}", so it was left out.`,
       })
       continue
     }

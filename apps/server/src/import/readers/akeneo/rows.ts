@@ -145,7 +145,7 @@ export class RowReader {
               level: 'warning',
               code: 'association-left-out',
               at: { ...at, column },
-              message: `${counted(count, 'association')} of ${column} left out: uuids say nothing without the products' identifiers.`,
+              message: `${counted(count, 'association')} of ${column} left out: uuids are useless without the products' identifiers.`,
               remedy: 'Export associations by identifier.',
             }),
             codes.length,
@@ -176,7 +176,6 @@ export class RowReader {
         code: 'quantity-not-kept',
         at: { ...at, column },
         message: `The quantities of ${counted(count, 'product')} in ${column} left out; the associations themselves were kept.`,
-        remedy: 'Nothing.',
       }))
     }
     return found

@@ -98,7 +98,7 @@ export function readCategories(table: SmallTable, report: Report): { records: Ca
         message:
           code === ''
             ? 'The category has no code and was left out.'
-            : `"${code}" stands in an earlier row; this one was left out.`,
+            : `"${code}" is already in an earlier row; this one was left out.`,
         remedy: 'Give each category a code of its own.',
       })
     }

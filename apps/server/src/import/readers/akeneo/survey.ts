@@ -162,7 +162,7 @@ export function unitOf(attribute: SourceAttribute, { units }: Pick<Survey, 'unit
   return seen.sort(([, one], [, other]) => other - one)[0]?.[0] ?? ''
 }
 
-/** Units in use that can't be put into the attribute's unit; with one of them the attribute's values stay texts. */
+/** Units in use that can't be converted to the attribute's unit; with one of them the attribute's values stay texts. */
 export function strangeUnits(attribute: SourceAttribute, found: Pick<Survey, 'units'>): string[] {
   const own = unitOf(attribute, found)
   return [...(found.units.get(attribute.code)?.keys() ?? [])].filter((unit) => unit !== '' && !isConvertible(unit, own))

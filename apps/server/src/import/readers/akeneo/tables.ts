@@ -62,7 +62,7 @@ export async function readSmall(
         code: 'columns-not-kept',
         at: { file, line: 1 },
         message: `Nothing in a catalogue corresponds to these columns of ${file}, so they were left out: ${dropped.join(', ')}.`,
-        remedy: 'Nothing, unless a visitor should see one of them; then make it an attribute.',
+        remedy: 'If visitors should see one of them, make it an attribute.',
       })
     }
   }

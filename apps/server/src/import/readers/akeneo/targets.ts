@@ -42,7 +42,7 @@ export function targetAttributes(
           level: 'warning',
           code: 'unknown-unit',
           at: { ...attribute.at },
-          message: `${code} has values in ${strange.join(', ')}, which can't be put into ${
+          message: `${code} has values in ${strange.join(', ')}, which can't be converted to ${
             unitOf(attribute, found) || 'one unit'
           }; its values became texts with their units.`,
           remedy: 'Give all values of the attribute a unit of one family.',

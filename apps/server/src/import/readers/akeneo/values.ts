@@ -108,8 +108,8 @@ function tellChannels(
       level: 'note',
       code: 'channel-fallback',
       at: { ...at, column: taken.column },
-      message: `${counted(count, 'value')} of ${taken.column} taken, because the channel ${channel} has none there.`,
-      remedy: 'Nothing, if the text suits; otherwise fill in the value for the channel.',
+      message: `${counted(count, 'value')} of ${taken.column} used, because the channel ${channel} has none there.`,
+      remedy: 'If the text does not fit, fill in the value for the channel.',
     }))
   }
   for (const other of others) {

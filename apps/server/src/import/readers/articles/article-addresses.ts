@@ -73,9 +73,9 @@ export class ArticleAddresses implements AddressBook {
   link = (href: string): string | undefined => {
     if (elsewhere.test(href) || ownPage.test(href)) return href
     if (href.startsWith('#')) {
-      this.tell(href, 'anchor', `The link to "${shown(href)}" leads to a place in the article, and was taken away.`, {
+      this.tell(href, 'anchor', `The link to "${shown(href)}" leads to a position in the article and was removed.`, {
         level: 'warning',
-        remedy: 'Name the heading in words.',
+        remedy: 'Name the heading in the text instead.',
       })
       return undefined
     }
@@ -86,13 +86,13 @@ export class ArticleAddresses implements AddressBook {
     if (kind === 'content' && code !== '') {
       const article = code.normalize('NFC').trim()
       if (this.places.codes.has(article)) return `content:${article}`
-      this.tell(href, 'unknown-article', `There is no article "${shown(code)}"; the link to it was taken away.`, {
+      this.tell(href, 'unknown-article', `There is no article "${shown(code)}"; the link to it was removed.`, {
         remedy: 'Add it, or correct the link.',
       })
       return undefined
     }
     if (scheme.test(href) || href.startsWith('//')) {
-      this.tell(href, 'link-address', `"${shown(href)}" is no address that a link can have; it was taken away.`, {
+      this.tell(href, 'link-address', `"${shown(href)}" is not a valid address of a link; the link was removed.`, {
         remedy:
           'Use http://, https:// or mailto:, the file of another article, product:CODE, content:CODE, form:ID or forms:CATEGORY.',
       })

@@ -65,14 +65,14 @@ export function statedFacts(
   }
   for (const key of Object.keys(stated))
     if (!known(key))
-      tell('unknown-key', key, `The front matter has "${key}", which articles do not have.`, remedyForKey(key, locales))
+      tell('unknown-key', key, `The front matter has "${key}", which is unknown.`, remedyForKey(key, locales))
 
   const list = (key: ListName): readonly string[] | undefined => {
     const value = stated[key]
     if (value === undefined) return undefined
     const parts = Array.isArray(value) ? value.map(asText) : splitList(asText(value))
     if (isObject(value) || parts.includes(''))
-      tell('no-list', key, `Not everything in ${key} is a code.`, 'Write a list such as [tables, lamps].')
+      tell('no-list', key, `Some entries of ${key} are not codes.`, 'Write a list such as [tables, lamps].')
     return [...new Set(parts.filter((part) => part !== ''))]
   }
   const pathOf = (text: string, key: string): string | undefined => {
@@ -98,7 +98,7 @@ export function statedFacts(
         tell(
           'link-address',
           'link',
-          `"${link.slice(0, 60)}" is no address that an article can lead to, and was left out.`,
+          `"${link.slice(0, 60)}" is not an address that an article can link to; it was left out.`,
           'Use http://, https:// or mailto:.',
         ),
       ),
@@ -160,8 +160,8 @@ export function together(
           level: 'warning',
           code: 'stated-twice',
           at: { file: other.file, column: key },
-          message: `"${other.file}" states other ${key} than "${heard.file}", which was taken: an article has them once for all languages.`,
-          remedy: `State ${key} in one of the files.`,
+          message: `"${heard.file}" and "${other.file}" state different ${key}; those of "${heard.file}" were used, because they apply to all languages.`,
+          remedy: `State ${key} in only one of the files.`,
         })
     return heard && pick(heard)
   }

@@ -14,8 +14,8 @@ export interface Article {
 /** What to say of a file that can't be read, and what to do about it. */
 export const unread = {
   'file-too-large': [
-    `has more than ${largestText}, which no article has`,
-    'Make several articles of it, and put pictures into files of their own.',
+    `has more than ${largestText}`,
+    'Split it into several articles, and put pictures into files of their own.',
   ],
   'not-read': notRead,
 } as const
@@ -40,7 +40,7 @@ export async function collectArticles(context: FolderContext): Promise<Map<strin
         level: 'error',
         code: 'no-locale',
         at: { file },
-        message: `The name of "${file}" ends with what looks like a locale and is none; the file was left out.`,
+        message: `The name of "${file}" seems to end with a locale, but does not; the file was left out.`,
         remedy: 'Write it as guide.de_DE.md, or without a dot.',
       })
       continue
@@ -65,7 +65,7 @@ export async function collectArticles(context: FolderContext): Promise<Map<strin
           level: 'warning',
           code: 'article-id',
           at: { file: file.name.file },
-          message: `"${file.name.file}" states the id "${file.id}", and the article that it belongs to has "${code}", which was taken.`,
+          message: `"${file.name.file}" states the id "${file.id}", but its article has the id "${code}", which was used.`,
           remedy: 'State the id in one of the files, or give the file another name.',
         })
       const before = article.files.get(file.name.locale)

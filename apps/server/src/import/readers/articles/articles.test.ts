@@ -21,7 +21,7 @@ const matter = (yaml: string, text = 'Text') => `---\n${yaml}\n---\n${text}`
 
 describe('front matter', () => {
   const parts = (source: string) => {
-    const told: { line: number | undefined; message: string; remedy: string }[] = []
+    const told: { line: number | undefined; message: string; remedy: string | undefined }[] = []
     const found = partsOf(source, 'a.md', ({ at, message, remedy }) => told.push({ line: at.line, message, remedy }))
     return { ...found, told }
   }
@@ -191,7 +191,7 @@ describe('articles of a folder', () => {
     ])
   })
 
-  it('in folders of languages are one when they state the same id, and one that is there twice is told', async () => {
+  it('in folders of languages are one when they state the same id, and one that appears twice is told', async () => {
     const { of, found } = await read({
       'contents/de/licht.de_DE.md': matter('id: light'),
       'contents/en/light.en_GB.md': 'Text',

@@ -28,7 +28,7 @@ export function partsOf(source: string, file: string, report: Report): ArticlePa
   const match = fence.exec(source)
   if (!match) {
     if (opening.test(source) && /^[\w-]+:/m.test(source.slice(3, 200)))
-      tellBroken(report, { file, line: 1 }, 'it has no second line of ---', 'Write --- on a line of its own behind it.')
+      tellBroken(report, { file, line: 1 }, 'it has no second line of ---', 'Write --- on a line of its own after it.')
     return { stated: {}, text: source, lineOf: () => undefined, textLine: 1 }
   }
   const [whole, yaml = ''] = match
@@ -36,7 +36,7 @@ export function partsOf(source: string, file: string, report: Report): ArticlePa
   const rest = { text: source.slice(whole.length), textLine: lines(whole) + 1 }
   if (yaml.length > longest) {
     const why = `it has more than ${longest.toLocaleString('en')} characters`
-    tellBroken(report, { file, line: 2 }, why, 'Write the text below it, behind the second line of ---.')
+    tellBroken(report, { file, line: 2 }, why, 'Write the text below it, after the second line of ---.')
     return { stated: {}, lineOf: () => undefined, ...rest }
   }
   // Article numbers and years stay as they are written: 007 is no seven.
@@ -63,7 +63,7 @@ export function partsOf(source: string, file: string, report: Report): ArticlePa
     tellBroken(
       report,
       { file, line: 2 },
-      'it is no list of names with values',
+      'it is not a list of names with values',
       'Write lines such as "title: Warm light".',
     )
   const places = new Map<string, number>()
@@ -84,7 +84,7 @@ function tellBroken(report: Report, at: SourcePosition, why: string, remedy: str
     level: 'error',
     code: 'front-matter',
     at,
-    message: `The front matter can't be read, and the article went in without what it says: ${why.split('\n')[0]}`,
+    message: `The front matter is invalid, and the article was imported without it: ${why.split('\n')[0]}`,
     remedy,
   })
 }

@@ -74,8 +74,12 @@ function readTexts({ name, parts, source }: ReadFile, context: FolderContext, pl
   return { locale: name.locale, stated, title, body: body?.trim() ?? '', named: addresses.named, at }
 }
 
-const tooLong = ['file-too-large', 'would have millions of characters as HTML', 'Make several articles of it.'] as const
-const tooDeep = ['too-deep', 'has hundreds of elements within each other', 'End each element that it begins.'] as const
+const tooLong = [
+  'file-too-large',
+  'would have millions of characters as HTML',
+  'Split it into several articles.',
+] as const
+const tooDeep = ['too-deep', 'has hundreds of nested elements', 'Close each element.'] as const
 
 async function readArticle(
   { code, files }: Article,
@@ -111,7 +115,7 @@ async function readArticle(
       context.report,
       'no-title',
       position,
-      `The article "${code}" has no title and no heading, and is called "${name}".`,
+      `The article "${code}" has no title and no heading, so its title is "${name}".`,
     )
   }
   if (Object.keys(bodies).length === 0 && Object.keys(facts.links).length === 0)
@@ -147,7 +151,7 @@ function reportUnseenIntroductions(
         code: 'introduction-without-text',
         at: { file: name.file, line: parts.lineOf(key), column: key },
         message: `The article "${code}" has an introduction in ${locale} but no text in ${locale}, so the introduction is not shown.`,
-        remedy: `Write the text in this language into ${name.folder}/${name.name}.${locale}${extension}, or take the introduction away.`,
+        remedy: `Write the text in this language into ${name.folder}/${name.name}.${locale}${extension}, or remove the introduction.`,
       })
     }
 }

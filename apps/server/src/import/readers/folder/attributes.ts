@@ -63,7 +63,7 @@ export async function readAttributes(context: FolderContext): Promise<AttributeR
         level: type === undefined ? 'error' : 'warning',
         code: 'attribute-type',
         at: inColumn(row.at, 'type'),
-        message: `"${written}" is no type of attribute; ${name} became ${type ?? 'string'}.`,
+        message: `"${written}" is not an attribute type; ${name} became ${type ?? 'string'}.`,
         remedy: `Write one of ${attributeTypes.join(', ')}.`,
       })
     }
@@ -117,7 +117,7 @@ export async function* readOptions(context: FolderContext): AsyncGenerator<Optio
         level: 'warning',
         code: 'no-colour',
         at: inColumn(row.at, 'colour'),
-        message: `"${colour}" is no colour and was left out.`,
+        message: `"${colour}" is not a colour and was left out.`,
         remedy: 'Write it as #rrggbb.',
       })
     }

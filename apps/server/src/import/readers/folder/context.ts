@@ -65,14 +65,14 @@ function remedyForColumn(column: string, { plain, localised }: KnownColumns, loc
     example === undefined
       ? ''
       : ` ${localised.length === 1 ? example : 'Those for texts'} may be written for a language, such as ${example}-${locales[0] ?? 'de_DE'}.`
-  return `Rename it, or take it away. The file may have the columns ${[...plain, ...localised].join(', ')}.${forLanguages}`
+  return `Rename it, or remove it. The file may have the columns ${[...plain, ...localised].join(', ')}.${forLanguages}`
 }
 
 /** What to do about a column that is probably meant as `NAME-LOCALE`. */
 export const remedyForLocale = (column: string, spelling: string, locale: string): string =>
   column === spelling
-    ? `Add ${locale} to locales.csv, or take the column away.`
-    : `If it holds texts in ${localeTitle(locale)}, rename it "${spelling}".`
+    ? `Add ${locale} to locales.csv, or remove the column.`
+    : `If it contains texts in ${localeTitle(locale)}, rename it "${spelling}".`
 
 async function* namedRows(table: CsvTable, known: KnownColumns, find: FindLocale): AsyncGenerator<NamedRow> {
   const columns = new Map(known.localised.map((name) => [name, localisedColumns(table, name, find)]))
@@ -105,7 +105,7 @@ export function readBoolean(row: NamedRow, column: string, fallback: boolean, re
     level: 'warning',
     code: 'no-boolean',
     at: inColumn(row.at, column),
-    message: `"${row.text(column)}" is neither true nor false; ${fallback} was taken.`,
+    message: `"${row.text(column)}" is neither true nor false; ${fallback} was used.`,
     remedy: 'Write true, false, yes, no, 1 or 0.',
   })
   return fallback
@@ -114,7 +114,7 @@ export function readBoolean(row: NamedRow, column: string, fallback: boolean, re
 /** Far beyond any place in a list, and exact in every column of a database. */
 const largestOrder = 1e9
 
-/** A number that orders things; `fallback` for an empty cell, and with a finding for what is no number. */
+/** A number that orders things; `fallback` for an empty cell, and with a finding for what is not a number. */
 export function readOrder(text: string, fallback: number, at: SourcePosition, report: Report): number {
   if (text === '') return fallback
   const number = Number(text)
@@ -123,7 +123,7 @@ export function readOrder(text: string, fallback: number, at: SourcePosition, re
     level: 'warning',
     code: 'no-number',
     at: inColumn(at, 'order'),
-    message: `"${text}" is no number that can order things; ${fallback} was taken.`,
+    message: `"${text}" is not a number; ${fallback} was used.`,
     remedy: 'Write a number with a decimal point and no thousands separator.',
   })
   return fallback
@@ -136,7 +136,7 @@ export function reportAbsent(report: Report, file: string, instead: string): voi
     code: 'absent-file',
     at: { file },
     message: `There is no ${file}: ${instead}.`,
-    remedy: 'Nothing, if that is what you want; docs/catalogue-folder.md describes the file.',
+    remedy: 'docs/catalogue-folder.md describes the file.',
   })
 }
 
@@ -159,8 +159,8 @@ export function isUnusable(row: NamedRow, column: string, seen: Set<string>, rep
       level: 'error',
       code: 'duplicate-key',
       at: inColumn(row.at, column),
-      message: `"${text}" stands in an earlier row; this one was left out.`,
-      remedy: 'Take one of the two rows away.',
+      message: `"${text}" is already in an earlier row; this one was left out.`,
+      remedy: 'Remove one of the two rows.',
     })
     return true
   }

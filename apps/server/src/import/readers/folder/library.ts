@@ -46,7 +46,7 @@ export async function* readAssets(context: FolderContext): AsyncGenerator<AssetR
         level: 'error',
         code: 'asset-address',
         at,
-        message: `"${file}" is an address; the media library holds files only, and the row was left out.`,
+        message: `"${file}" is an address, but the media library contains only files; the row was left out.`,
         remedy: 'Put the file into the folder and name it by its path.',
       })
       continue

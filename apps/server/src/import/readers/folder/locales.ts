@@ -29,7 +29,7 @@ export async function readLocales(
           level: 'error',
           code: 'no-locale',
           at: inColumn(row.at, 'code'),
-          message: `"${row.text('code')}" is no locale and was left out.`,
+          message: `"${row.text('code')}" is not a locale and was left out.`,
           remedy: 'Write a language, or a language and a country: de, de_DE.',
         })
         continue
@@ -40,8 +40,8 @@ export async function readLocales(
           level: 'warning',
           code: 'second-default',
           at: inColumn(row.at, 'default'),
-          message: `${code} is marked as the default although another locale is; the first one stays the default.`,
-          remedy: 'Mark one locale only.',
+          message: `${code} and another locale are both marked as the default; the first one is used.`,
+          remedy: 'Mark only one locale.',
         })
       }
       records.push({
@@ -59,7 +59,7 @@ export async function readLocales(
         level: 'note',
         code: 'default-locale',
         at: { file },
-        message: `No locale is marked as the default; ${first} was taken.`,
+        message: `No locale is marked as the default; ${first} was used.`,
         remedy: 'Write true in the column default of one locale.',
       })
       return records.map((record) => ({ ...record, isDefault: record.code === first }))
@@ -81,10 +81,10 @@ async function inferLocales(folder: SourceFolder, others: readonly string[], rep
   const codes = localesInColumns(columns)
   const first = defaultLocale(codes)
   if (first === undefined) {
-    reportAbsent(report, file, 'the catalogue keeps its languages, and a new one speaks English (en)')
+    reportAbsent(report, file, 'an existing catalogue keeps its languages, and a new one has English (en)')
     return []
   }
-  reportAbsent(report, file, `the columns' names show ${codes.join(', ')}, and ${first} was taken for the default`)
+  reportAbsent(report, file, `the columns' names show ${codes.join(', ')}, and ${first} became the default`)
   return codes.map((code) => ({
     kind: 'locale',
     at: { file },

@@ -114,7 +114,7 @@ function remedyForColumn(column: string, declared: DeclaredAttributes, locales: 
     return remedyForLocale(column, `${nameFor(hint.base)}-${hint.locale}`, hint.locale)
   const name = nameFor(column)
   if (name === '' || name === column) return undefined
-  return `The name of an attribute has letters, digits, "_" and "." only: rename it "${name}". A language stands behind a hyphen, as in "${name}-${locales[0] ?? 'de_DE'}".`
+  return `The name of an attribute has letters, digits, "_" and "." only: rename it "${name}". A language follows a hyphen, as in "${name}-${locales[0] ?? 'de_DE'}".`
 }
 
 /** Says which columns became attributes of their own although they are probably an attribute in a language, such as `name_de`. */
@@ -137,7 +137,7 @@ function reportLocalesInNames(
       level: 'note',
       code: 'locale-in-name',
       at: { file, line: 1, column },
-      message: `Column ${place + 1}, "${column}", was taken for an attribute of its own.`,
+      message: `Column ${place + 1}, "${column}", became an attribute of its own.`,
       remedy: remedyForLocale(column, `${attributeNameOf(base)}-${locale}`, locale),
     })
   }
@@ -178,8 +178,8 @@ export async function* readProducts(
           level: 'error',
           code: 'duplicate-key',
           at: inColumn(record.at, 'code'),
-          message: `The product "${record.code}" stands in an earlier row; this one was left out.`,
-          remedy: 'Take one of the two rows away.',
+          message: `The product "${record.code}" is already in an earlier row; this one was left out.`,
+          remedy: 'Remove one of the two rows.',
         })
         continue
       }
@@ -274,7 +274,7 @@ function readStatus(text: string, at: SourcePosition, context: FolderContext): P
     level: 'warning',
     code: 'unknown-status',
     at: inColumn(at, 'status'),
-    message: `"${text}" is no status; the product became active.`,
+    message: `"${text}" is not a status; the product became active.`,
     remedy: `Write one of ${productStatuses.join(', ')}.`,
   })
   return 'active'

@@ -31,7 +31,7 @@ export async function* tellingUnnamed(
     code: 'unnamed-files',
     at: { file: first },
     message: `${counted(unnamed.length, 'file')} that neither a product nor a line of assets.csv names: ${examples}${unnamed.length > shown ? ' …' : '.'}`,
-    remedy: 'Give a file that belongs into the media library a line in assets.csv.',
+    remedy: 'To import a file into the media library, add a line to assets.csv.',
   })
 }
 

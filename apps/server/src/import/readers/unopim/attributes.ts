@@ -122,7 +122,7 @@ export function readAttributes(
         level: 'warning',
         code: 'attribute-type',
         at: { file, column: `${path}.type` },
-        message: `"${sourceType}" is no known type; ${code} became a text.`,
+        message: `"${sourceType}" is an unknown type; ${code} became a text.`,
         remedy: 'Check the values of this attribute after the import.',
       })
     }

@@ -3,6 +3,7 @@ import type { OptionRecord, Report } from '../../records.ts'
 import { labelOf } from '../../text/label-of.ts'
 import { CodeMatcher } from '../code-matcher.ts'
 import { asText } from '../json-file.ts'
+import { counted } from '../tally.ts'
 import type { UnopimAttribute } from './attributes.ts'
 import { labelsOf } from './sources.ts'
 import type { ValueShape } from './survey.ts'
@@ -44,7 +45,7 @@ export function readOptions(
           level: 'note',
           code: 'no-colour',
           at,
-          message: `The swatch "${swatch}" of ${value} is no colour and was left out.`,
+          message: `The swatch "${swatch}" of ${value} is not a colour and was left out.`,
           remedy: 'Write it as #rrggbb.',
         })
       }
@@ -69,8 +70,8 @@ export function readOptions(
       level: 'note',
       code: 'options-from-values',
       at: { file, column: path },
-      message: `No options are declared for ${code}; ${used.length} were made from the values in use.`,
-      remedy: 'Declare the options to have their labels.',
+      message: `No options are declared for ${code}; the import made ${counted(used.length, 'option')} from the values in use.`,
+      remedy: 'To get their labels, declare the options.',
     })
     used.forEach((value, place) => {
       matcher.add(value)

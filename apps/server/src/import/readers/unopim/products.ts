@@ -84,7 +84,7 @@ function isUsable(code: string, seen: Set<string>, at: SourcePosition, { report 
     message:
       code === ''
         ? 'The product has no sku and was left out.'
-        : `The product "${code}" is there already; this one was left out.`,
+        : `The product "${code}" exists already; this one was left out.`,
     remedy: 'Give each product a sku of its own, and each variant a suffix of its own.',
   })
   return false
@@ -225,7 +225,6 @@ function readLinks(sku: string, { links, kinds, report, tally }: ProductContext)
           code: 'association-field-not-kept',
           at,
           message: `The field ${field} of ${counted(count, 'association')} of the kind ${kind} left out; the associations themselves were kept.`,
-          remedy: 'Nothing.',
         }))
       }
     }

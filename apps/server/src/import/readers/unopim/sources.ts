@@ -38,7 +38,7 @@ export async function readSources(folder: SourceFolder, report: Report): Promise
         level: 'warning',
         code: 'absent-file',
         at: { file },
-        message: `There is no ${file}; what it says is missing from the catalogue.`,
+        message: `There is no ${file}; its contents are missing from the catalogue.`,
         remedy: 'Add it from the UnoPim demo or export.',
       })
     }
@@ -81,7 +81,7 @@ export async function readProductFile(
       level: 'error',
       code: 'no-products',
       at: { file },
-      message: `${file} holds no list of products and was left out.`,
+      message: `${file} contains no list of products and was left out.`,
       remedy: 'It should be a list, or an object with a list named "products".',
     })
     return []
@@ -92,7 +92,7 @@ export async function readProductFile(
       level: 'error',
       code: 'no-product',
       at: { file, column: `[${place}]` },
-      message: 'This is no object and was left out.',
+      message: 'This is not an object and was left out.',
       remedy: 'Correct the file.',
     })
     return []

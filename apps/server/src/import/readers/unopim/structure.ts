@@ -27,7 +27,7 @@ export function readLocales(
       remedy:
         channels.length > 0
           ? `Name one of ${channels.map((one) => asText(one.code)).join(', ')}.`
-          : 'Leave --channel out.',
+          : 'Remove --channel.',
     })
   }
   const codes = channel && Array.isArray(channel.locales) ? channel.locales.map(asText) : locales
@@ -55,8 +55,7 @@ export function readFamilies(
       level: 'note',
       code: 'completeness-not-kept',
       at: { file: 'families.json' },
-      message: `What ${counted(completeness, 'family', 'families')} ask for as complete was left out: a catalogue shows what is there.`,
-      remedy: 'Nothing.',
+      message: `Left out the completeness rules of ${counted(completeness, 'family', 'families')}: a catalogue has none.`,
     })
   }
   return families.flatMap((family, place): AttributeSetRecord[] => {
@@ -115,7 +114,7 @@ export function readCategories(
         message:
           code === ''
             ? 'The category has no code and was left out.'
-            : `The category "${code}" is there already; this one was left out.`,
+            : `The category "${code}" exists already; this one was left out.`,
         remedy: 'Give each category a code of its own.',
       })
       return []
@@ -139,7 +138,6 @@ export function readCategories(
         code: 'category-field-not-kept',
         at,
         message: `"${field}" of ${counted(count, 'category', 'categories')} left out: a category has a title and a picture.`,
-        remedy: 'Nothing.',
       }))
     }
     if (common.is_visible === false) {
@@ -148,7 +146,7 @@ export function readCategories(
         code: 'hidden-category',
         at,
         message: `The category "${code}" is hidden in UnoPim and is shown here.`,
-        remedy: 'Take it out of the tree if visitors should not see it.',
+        remedy: 'Remove it from the tree if visitors should not see it.',
       })
     }
     const parent = asText(category.parent)

@@ -36,7 +36,6 @@ export function tellLeftOut(key: string, at: SourcePosition, { tally }: ProductC
           code: 'cost-left-out',
           at,
           message: `The purchase prices ("${key}") of ${counted(count, 'product')} left out: they are not for visitors.`,
-          remedy: 'Nothing.',
         }
       : {
           level: 'warning',
@@ -70,7 +69,7 @@ export function putPrices(
         level: 'error',
         code: 'unknown-currency',
         at,
-        message: `The price in "${currency}" has no place in the catalogue and was left out.`,
+        message: `The price in "${currency}" does not fit into the catalogue and was left out.`,
         remedy: 'Write currencies with three letters, and declare the attribute as a price.',
       })
     }
@@ -153,7 +152,7 @@ function readMeasurement(
       level: 'error',
       code: 'unknown-unit',
       at,
-      message: `${amount} ${unit} can't be put into ${attribute.unit || 'the unit of the attribute'}; the value was left out.`,
+      message: `${amount} ${unit} can't be converted to ${attribute.unit || 'the unit of the attribute'}; the value was left out.`,
       remedy: 'Give the value in the unit of the attribute.',
     })
     return undefined
@@ -163,7 +162,6 @@ function readMeasurement(
     code: 'unit-converted',
     at,
     message: `${counted(count, 'value')} of ${attribute.code} converted from ${unit} to ${attribute.unit}.`,
-    remedy: 'Nothing.',
   }))
   return converted
 }
