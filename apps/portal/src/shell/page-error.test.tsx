@@ -1,16 +1,19 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fakeServer } from '../app/testing/fake-server.ts'
 import { forgetPortal, showPortal } from '../app/testing/show-portal.tsx'
 import { guest, startDataWith } from '../app/testing/test-data.ts'
 
+const page = vi.hoisted(() => ({ fails: true }))
 vi.mock('../screens/report/report-screen.tsx', () => ({
   ReportScreen: () => {
-    throw new Error('A fault of the page itself')
+    if (page.fails) throw new Error('A fault of the page itself')
+    return <h1>The page itself</h1>
   },
 }))
 
 beforeEach(() => {
+  page.fails = true
   fakeServer({})
   // React tells of what a page has thrown.
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -27,4 +30,12 @@ it('NOTIFY-20 CONFIG-03 what is in the place of a page that failed names itself 
   go('/en-GB/report/detail/new')
   await screen.findByRole('heading', { level: 1, name: 'This page could not be shown' })
   expect(document.title).toBe('This page could not be shown – Lamps')
+})
+
+it('NOTIFY-20 a page that failed is tried again when the connection is back', async () => {
+  showPortal('/en-GB/report/detail/new', guest, startDataWith({ feedback_form: 1 }))
+  await screen.findByRole('heading', { level: 1, name: 'This page could not be shown' })
+  page.fails = false
+  fireEvent(window, new Event('online'))
+  await screen.findByRole('heading', { level: 1, name: 'The page itself' })
 })

@@ -1,6 +1,6 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findNewVersion, isMissingPart, isRenewed, leaveVersion } from '../api/new-version.ts'
 import { useDocumentTitle } from '../entities/configuration/configuration.ts'
@@ -28,6 +28,16 @@ export function PageError({ error, reset }: ErrorComponentProps) {
       wanted = false
     }
   }, [missing])
+  const retry = useEffectEvent(() => {
+    reset()
+    void router.invalidate()
+  })
+  // Lists ask again by themselves when the connection is back; so does a page that could not even be loaded.
+  useEffect(() => {
+    const onOnline = () => retry()
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [])
   const failureText = useFailureText()
   const renewed = isRenewed()
   const title = renewed
@@ -44,8 +54,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
       retryLabel={t('action.try_again', { defaultValue: 'Try again' })}
       onRetry={() => {
         if (missing && renewed) return window.location.reload()
-        reset()
-        void router.invalidate()
+        retry()
       }}
     />
   )
