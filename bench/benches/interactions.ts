@@ -44,7 +44,7 @@ const interactions: readonly Interaction[] = [
     name: 'search in the catalogue',
     path: '/en-GB',
     ready: (page) => filter(page).waitFor(),
-    act: (page) => page.getByRole('searchbox', { name: 'Search in products' }).pressSequentially('oak', { delay: 120 }),
+    act: (page) => page.getByRole('searchbox', { name: 'Search products' }).pressSequentially('oak', { delay: 120 }),
     done: (page) => page.waitForURL(/oak/),
   },
   {

@@ -51,7 +51,7 @@ test('AUTH-08 AUTH-09 AUTH-18 API-13 AUTH-24 AUTH-26 AUTH-28 AUTH-33 one registe
     await device.getByLabel('New password').fill('nine grey herons wade')
     await device.getByRole('button', { name: 'Change password' }).click()
     await device.getByRole('dialog', { name: 'Consent' }).or(device.getByRole('banner')).first().waitFor()
-    await expect(device.getByRole('button', { name: 'Account of Nora Beck' })).toBeVisible()
+    await expect(device.getByRole('button', { name: 'Nora Beck’s account' })).toBeVisible()
 
     // The link is used up, and the first device's session has ended.
     const third = await browser.newContext()
@@ -59,7 +59,7 @@ test('AUTH-08 AUTH-09 AUTH-18 API-13 AUTH-24 AUTH-26 AUTH-28 AUTH-33 one registe
     await late.goto(link)
     await late.getByLabel('New password').fill('another long password')
     await late.getByRole('button', { name: 'Change password' }).click()
-    await expect(late.getByRole('heading', { name: 'This link cannot be used any more' })).toBeVisible()
+    await expect(late.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
     await third.close()
   } finally {
     await other.close()
@@ -72,7 +72,7 @@ test('AUTH-08 AUTH-09 AUTH-18 API-13 AUTH-24 AUTH-26 AUTH-28 AUTH-33 one registe
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByText('Email or password is wrong.').first()).toBeVisible()
+  await expect(page.getByText('Incorrect email or password.').first()).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill('nine grey herons wade')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('Welcome, Nora Beck')).toBeVisible()
@@ -83,7 +83,7 @@ test('PROFILE-01 PROFILE-02 PROFILE-03 PROFILE-04 A-80 one says who one is, with
 }) => {
   const noFaults = watchFaults(page)
   await registerAnew(page, { group: 'Press', firstName: 'Ivo', lastName: 'Marten' })
-  await page.getByRole('button', { name: 'Account of Ivo Marten' }).click()
+  await page.getByRole('button', { name: 'Ivo Marten’s account' }).click()
   await page
     .getByRole('link', { name: 'Profile' })
     .or(page.getByRole('menuitem', { name: 'Profile' }))
@@ -98,8 +98,8 @@ test('PROFILE-01 PROFILE-02 PROFILE-03 PROFILE-04 A-80 one says who one is, with
   await page.getByRole('radio', { name: 'Male', exact: true }).check()
   await page.getByLabel('Date of birth').fill('1984-02-29')
   await page.getByLabel('Street', { exact: true }).fill('Lange Gasse')
-  await page.getByLabel('Street number').fill('12 b')
-  await page.getByLabel('Zip code').fill('04109')
+  await page.getByLabel('House number').fill('12 b')
+  await page.getByLabel('Postcode').fill('04109')
   await page.getByLabel('City').fill('Leipzig')
   await page.getByLabel('Phone number').fill('+49 (341) 555-0100')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -206,7 +206,7 @@ test('AUTH-09 AUTH-11 INPUT-01 INPUT-06 one registers with the keyboard alone', 
   await press('Tab')
   await page.keyboard.type('Østby')
   await press('Tab')
-  await expect(page.getByRole('radio', { name: 'No answer' })).toBeFocused()
+  await expect(page.getByRole('radio', { name: 'Prefer not to say' })).toBeFocused()
   await press('ArrowLeft')
   await expect(page.getByRole('radio', { name: 'Female' })).toBeChecked()
   // Past the date's parts, and what opens its calendar.
@@ -239,7 +239,7 @@ test('AUTH-09 AUTH-11 INPUT-01 INPUT-06 one registers with the keyboard alone', 
     await expect(page.getByRole('button', { name: 'I agree' })).toBeFocused({ timeout: 500 })
   }).toPass()
   await press('Enter')
-  await expect(page.getByRole('button', { name: 'Account of Kim Østby' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Kim Østby’s account' })).toBeVisible()
   // Reading goes on where the page begins.
   await expect(page.getByRole('main')).toBeFocused()
   noFaults()
@@ -288,7 +288,7 @@ test('NOTIFY-20 without a connection one is told so, and nothing of the form is 
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await context.setOffline(true)
-  const bar = page.getByText('You are offline.')
+  const bar = page.getByText('You’re offline.')
   await expect(bar).toBeVisible()
   const last = page.getByRole('link', { name: 'Create a new account' })
   await last.focus()
@@ -325,8 +325,8 @@ test('AUTH-19 AUTH-20 AUTH-21 AUTH-23 NOTIFY-13 API-68 a business asks for an ac
     ['First name', 'Bea'],
     ['Email', email],
     ['Phone number', '+49 30 1234'],
-    ['Street number', '7'],
-    ['Zip code', '10115'],
+    ['House number', '7'],
+    ['Postcode', '10115'],
     ['City', 'Berlin'],
   ]
   for (const [label, value] of fields) await page.getByLabel(label).fill(value)
@@ -341,7 +341,7 @@ test('AUTH-19 AUTH-20 AUTH-21 AUTH-23 NOTIFY-13 API-68 a business asks for an ac
   await expect(
     page.getByRole('link', { name: 'Go back' }).or(page.getByRole('button', { name: 'Go back' })),
   ).toBeVisible()
-  await mailWith(email, /request for a business account has arrived/)
+  await mailWith(email, /We have received your request for a business account/)
   expect(await mailWith('operator@lindhaven.example', new RegExp(email))).toContain('DE 123456789')
   noFaults()
 })

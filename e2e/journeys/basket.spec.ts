@@ -133,7 +133,7 @@ test('CART-03 to CART-15: the package holds what was asked for of each file, and
 
 test('CART-10 CART-13 folders of a package are the scopes that its files were found in', async ({ page }) => {
   await visitAsGuest(page, demoUrl(), '/en-GB/asset/list')
-  const scopes = page.getByRole('navigation', { name: 'Scopes' })
+  const scopes = page.getByRole('navigation', { name: 'Collections' })
   const heading = page.getByRole('heading', { level: 1 })
   const folders = ['Press', 'Dealers']
   for (const [place, folder] of folders.entries()) {
@@ -186,7 +186,7 @@ test('CART-03 two tabs keep one basket, and an entry whose file is gone is named
   await expect(page.getByText(/1 file no longer exists/)).toBeVisible()
   await expectSizes(page)
   await expectNoBarriers(page)
-  await page.getByRole('button', { name: 'Remove missing' }).click()
+  await page.getByRole('button', { name: 'Remove missing files' }).click()
   await expect(rows(page)).toHaveCount(1)
   await prepare(page)
 })

@@ -28,7 +28,7 @@ test.describe('on a phone', () => {
     await expectSettled(page)
     await expectNarrow(page)
     await expectNoBarriers(page)
-    await page.getByRole('button', { name: 'Scopes' }).tap()
+    await page.getByRole('button', { name: 'Collections' }).tap()
     const drawer = page.getByRole('dialog')
     await expect(drawer).toBeVisible()
     await expectNoBarriers(page)

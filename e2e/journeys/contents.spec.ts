@@ -30,7 +30,7 @@ test.describe('on the demo', () => {
   }) => {
     const noFaults = watchFaults(page)
     await visitAsGuest(page, demoUrl(), '/en-GB/contents/list')
-    await expect(heading(page)).toHaveText('All contents')
+    await expect(heading(page)).toHaveText('All articles')
     await expect(rows(page).first()).toBeVisible()
     const all = await countOf(page)
     expect(all).toBeGreaterThanOrEqual(20)
@@ -55,7 +55,7 @@ test.describe('on the demo', () => {
     await visitAsGuest(page, demoUrl(), '/en-GB/contents/list')
     await expect(rows(page).first()).toBeVisible()
     const all = await countOf(page)
-    const search = page.getByRole('searchbox', { name: 'Search in contents' })
+    const search = page.getByRole('searchbox', { name: 'Search articles' })
     await search.fill('pendant')
     await expect.poll(() => countOf(page)).toBeLessThan(all)
     await expectSettled(page)
@@ -69,7 +69,7 @@ test.describe('on the demo', () => {
     await other.goto(page.url())
     await expect.poll(() => countOf(other)).toBe(found)
     await other.close()
-    await page.getByRole('button', { name: 'Clear the search' }).click()
+    await page.getByRole('button', { name: 'Clear search' }).click()
     await expect.poll(() => countOf(page)).toBe(all)
 
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Title, A–Z' })
@@ -106,7 +106,7 @@ test.describe('on the demo', () => {
     await context.route(href, (route) => route.fulfill({ body: 'elsewhere' }))
     const [opened] = await Promise.all([context.waitForEvent('page'), link.click()])
     await expect.poll(() => opened.url()).toContain(new URL(href).hostname)
-    await expect(heading(page)).toHaveText('All contents')
+    await expect(heading(page)).toHaveText('All articles')
   })
 
   test('ROUTE-15 CONTENT-07 CONTENT-08 CONTENT-09 an article is read, and its links and files are followed', async ({
@@ -114,7 +114,7 @@ test.describe('on the demo', () => {
   }) => {
     const noFaults = watchFaults(page)
     await visitAsGuest(page, demoUrl(), '/en-GB/contents/list')
-    await page.getByRole('searchbox', { name: 'Search in contents' }).fill('pendant hangs')
+    await page.getByRole('searchbox', { name: 'Search articles' }).fill('pendant hangs')
     await expect(page).toHaveURL(/pendant/)
     await expectSettled(page)
     await rows(page).getByRole('link', { name: 'At what height a pendant hangs' }).click()
@@ -157,8 +157,8 @@ test.describe('on the demo', () => {
     await expect(heading(page)).toContainText('Solbakke')
     await page.goBack()
     await page.getByRole('link', { name: 'Back to the list' }).click()
-    await expect(heading(page)).toHaveText('All contents')
-    await expect(page.getByRole('searchbox', { name: 'Search in contents' })).toHaveValue('pendant hangs')
+    await expect(heading(page)).toHaveText('All articles')
+    await expect(page.getByRole('searchbox', { name: 'Search articles' })).toHaveValue('pendant hangs')
     noFaults()
   })
 
@@ -214,7 +214,7 @@ test.describe('on the demo', () => {
   test('CONTENT-07 an article that is not there says so, with a way back', async ({ page }) => {
     await visitAsGuest(page, demoUrl(), '/en-GB/contents/detail/no-such-article')
     await expect(heading(page)).toHaveText('This article could not be found')
-    await page.getByRole('link', { name: 'To all contents' }).click()
+    await page.getByRole('link', { name: 'All articles' }).click()
     await expect(rows(page).first()).toBeVisible()
   })
 })

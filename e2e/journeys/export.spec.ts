@@ -53,7 +53,7 @@ test('EXPORT-01 EXPORT-02 EXPORT-03 EXPORT-05 A-53 the list as it is filtered an
   expect(shown.length).toBeGreaterThan(3)
 
   await openExport(page)
-  await expect(dialogOf(page)).toContainText(`All ${shown.length} products of this list`)
+  await expect(dialogOf(page)).toContainText(`All ${shown.length} products in this list`)
   await expect(dialogOf(page).getByRole('button', { name: 'Prepare' })).toBeDisabled()
   await expectNoBarriers(page)
   const { name, bytes } = await download(page, /^All data \(Excel\)/)

@@ -77,7 +77,7 @@ test.describe('on the demo', () => {
     page,
   }) => {
     await visitAsGuest(page, demoUrl())
-    const search = page.getByRole('searchbox', { name: 'Search in products' })
+    const search = page.getByRole('searchbox', { name: 'Search products' })
     await expect(cards(page)).toHaveCount(24)
     await expectSettled(page)
     const all = await total(page).textContent()
@@ -92,7 +92,7 @@ test.describe('on the demo', () => {
     await expect(total(page)).toHaveText(found ?? '')
     await search.fill('zzzzqqqq')
     await expect(page.getByRole('main').getByText('No results')).toBeVisible()
-    await page.getByRole('button', { name: 'Clear the search' }).click()
+    await page.getByRole('button', { name: 'Clear search' }).click()
     await expect(cards(page)).toHaveCount(24)
   })
 
@@ -115,8 +115,8 @@ test.describe('on the demo', () => {
     await expect(cards(page)).toHaveCount(12)
     await expectSettled(page)
     // The button itself is a point; people click what it stands in.
-    await page.getByTitle('Grid').click()
-    await expect(page.getByRole('radio', { name: 'Grid' })).toBeChecked()
+    await page.getByTitle('Table').click()
+    await expect(page.getByRole('radio', { name: 'Table' })).toBeChecked()
     await expect(page.getByRole('table')).toBeVisible()
     await expectNoBarriers(page)
   })
@@ -207,7 +207,7 @@ test.describe('on a catalogue from another system', () => {
 
   test('ROUTE-05 PROD-02 PROD-03 categories, filters, search and detail work together', async ({ page }) => {
     await visitAsGuest(page, icecatUrl(), '/en-US')
-    await page.getByRole('searchbox', { name: 'Search in products' }).fill('webcam')
+    await page.getByRole('searchbox', { name: 'Search products' }).fill('webcam')
     await expect(page).toHaveURL(/webcam/)
     await expect(total(page)).not.toHaveText('1,367 products')
     await page.goto(`${icecatUrl()}/en-US/products/list/digital_cameras`)

@@ -51,7 +51,7 @@ test('AUTH-16 SESSION-18 registering for a group that reserves something is a re
 }) => {
   const noFaults = watchFaults(page)
   await registerAnew(page, { group: 'Dealers', firstName: 'Rike', lastName: 'Sommer' })
-  const request = 'You have asked to be in the group “Dealers”. The request has not been decided yet.'
+  const request = 'You have asked to join the group “Dealers”. Your request is still open.'
   await page.goto(`${demoUrl()}/en-GB/account/profile`)
   await expect(page.getByRole('main').getByText(request)).toBeVisible()
   await expectNoBarriers(page)

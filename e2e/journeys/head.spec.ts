@@ -69,7 +69,7 @@ test('ROUTE-05 ROUTE-08 ROUTE-12 CONFIG-03 CONFIG-05 the head follows whoever go
   expect(await headOf(page)).toEqual({ ...asked, title: 'Solbakke pendant lamp – Lindhaven' })
 
   await page.getByRole('banner').getByRole('link', { name: 'Contents' }).first().click()
-  await expect(page).toHaveTitle('All contents – Lindhaven')
+  await expect(page).toHaveTitle('All articles – Lindhaven')
   expect(await headOf(page)).toMatchObject({ canonical: `${own}/en-GB/contents/list`, robots: '' })
   expect((await headOf(page)).description).toMatch(/^Lamps and small furniture/)
 

@@ -19,7 +19,7 @@ const total = (page: Page) =>
     .getByText(/^[\d,]+ assets?( found)?$/)
     .first()
 const countOf = async (page: Page) => Number((await total(page).textContent())?.replace(/\D/g, ''))
-const tree = (page: Page) => page.getByRole('navigation', { name: 'Scopes' })
+const tree = (page: Page) => page.getByRole('navigation', { name: 'Collections' })
 
 /** Waits until the first picture is really drawn. */
 const expectDrawn = (page: Page) =>
@@ -72,11 +72,11 @@ test.describe('on the demo', () => {
     await other.goto(page.url())
     await expect.poll(() => countOf(other)).toBe(tagged)
     await other.close()
-    await page.getByRole('button', { name: 'Clear the tags' }).click()
+    await page.getByRole('button', { name: 'Clear tags' }).click()
     await expect.poll(() => countOf(page)).toBe(all)
 
     // A misspelt word finds what the right one finds.
-    const search = page.getByRole('searchbox', { name: 'Search in assets' })
+    const search = page.getByRole('searchbox', { name: 'Search assets' })
     await search.fill('drawing')
     await expect.poll(() => countOf(page)).toBeLessThan(all)
     await expectSettled(page)
@@ -87,7 +87,7 @@ test.describe('on the demo', () => {
     await expect.poll(() => countOf(page)).toBe(found)
     await search.fill('zzzzqqqq')
     await expect(page.getByRole('main').getByText('No results')).toBeVisible()
-    await page.getByRole('button', { name: 'Clear the search' }).click()
+    await page.getByRole('button', { name: 'Clear search' }).click()
     await expect.poll(() => countOf(page)).toBe(all)
   })
 
@@ -135,7 +135,7 @@ test.describe('on the demo', () => {
     await expect(cards(page).first()).toContainText(/\d\.\d{2}\u00a0(KiB|MiB)/)
     await expectSettled(page)
     const all = await countOf(page)
-    await page.getByRole('searchbox', { name: 'Search in assets' }).fill('film')
+    await page.getByRole('searchbox', { name: 'Search assets' }).fill('film')
     await expect.poll(() => countOf(page)).toBeLessThan(all)
     // A film of the list before would be taken away while it plays.
     await expectSettled(page)

@@ -41,7 +41,7 @@ test('REPORT-01 REPORT-02 NOTIFY-18 SHELL-02 a guest finds the report, is told w
   await expectNoBarriers(page)
   await expect.poll(() => mailsWith(words)).toBe(1)
 
-  await page.getByRole('button', { name: 'Send another report' }).click()
+  await page.getByRole('button', { name: 'Send more feedback' }).click()
   await expect(title(page)).toBeFocused()
   await expect(title(page)).toHaveValue('')
   noFaults()
@@ -64,7 +64,7 @@ test('REPORT-02 NOTIFY-20 A-74 what a person writes outlasts a lost connection, 
     await route.abort('connectionreset')
   })
   await send(page).click()
-  await expect(page.getByText('Your report was not sent. It is kept here until you send it.')).toBeVisible()
+  await expect(page.getByText('Your feedback wasn’t sent. It’s saved here until you send it.')).toBeVisible()
   await expectNoBarriers(page)
   expect(lost).toBe(200)
   await page.unroute('**/private/report/')
@@ -81,7 +81,7 @@ test('REPORT-02 NOTIFY-20 A-74 what a person writes outlasts a lost connection, 
   await expect.poll(() => mailsWith(words)).toBe(1)
 
   // What another report brings comes after what this one could bring a second time.
-  await page.getByRole('button', { name: 'Send another report' }).click()
+  await page.getByRole('button', { name: 'Send more feedback' }).click()
   await title(page).fill(`${words}, once more`)
   await description(page).fill('And that is all.')
   await send(page).click()
@@ -115,7 +115,7 @@ test('NOTIFY-01 NOTIFY-02 NOTIFY-03 NOTIFY-20 what failed is told at the bottom 
     // The button that was pressed, and the notice above it, are to be seen all the same.
     await expect(send(page)).toBeFocused()
     expect(button.y + button.height).toBeLessThanOrEqual(message.y)
-    await expect(page.getByText('Your report was not sent. It is kept here until you send it.')).toBeInViewport()
+    await expect(page.getByText('Your feedback wasn’t sent. It’s saved here until you send it.')).toBeInViewport()
     await expectNarrow(page)
     // So is what the page ends with.
     await page.mouse.wheel(0, 5000)

@@ -12,7 +12,7 @@ import {
 } from '../support/journey.ts'
 import { shiftOf, watchShift } from '../support/shift.ts'
 
-const box = (page: Page) => page.getByRole('searchbox', { name: 'Search in products, assets and contents' })
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Search products, assets and articles' })
 const block = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name, exact: true })
 const rows = (page: Page, name = 'Products') =>
   block(page, name)
@@ -120,7 +120,7 @@ test.describe('on the demo', () => {
     await expect(page).toHaveURL(/term=penadnt/)
     await expect(page.getByText('Results for pendant')).toBeVisible()
     expect(await rows(page).allTextContents()).toEqual(names)
-    await page.getByRole('button', { name: 'Clear the search' }).click()
+    await page.getByRole('button', { name: 'Clear search' }).click()
     await expect(block(page, 'Latest products')).toBeVisible()
     await expect(page).toHaveURL(/\/search$/)
     await expect(box(page)).toBeFocused()

@@ -43,7 +43,7 @@ test('NOTIFY-04 NOTIFY-05 a wrong password shows what the server says and keeps 
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.getByRole('button', { name: 'Login' }).click()
-  const said = 'Email or password is wrong.'
+  const said = 'Incorrect email or password.'
   await expect(page.getByRole('region', { name: 'Notifications' }).getByText(said)).toBeVisible()
   await expect(page.getByRole('main').getByText(said)).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
@@ -67,13 +67,13 @@ test('SESSION-15 a token that has ended clears the session and comes back to Log
 test('SESSION-09 nobody is led out of the portal after signing in', async ({ page }) => {
   await page.goto(`${demoUrl()}/en-GB/auth/login?from=https://example.com/&redirect=//example.com`)
   await page.getByRole('button', { name: 'Continue as guest' }).click()
-  await expect(page.getByRole('link', { name: 'You are a guest. Sign in' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Browsing as a guest. Sign in' })).toBeVisible()
   await expect(page).toHaveURL(`${demoUrl()}/en-GB`)
 })
 
 test('SESSION-12 SESSION-13 SHELL-10 the guest icon leads to Login with the path remembered', async ({ page }) => {
   await visitAsGuest(page, demoUrl(), '/en-GB/products/list')
-  await page.getByRole('link', { name: 'You are a guest. Sign in' }).click()
+  await page.getByRole('link', { name: 'Browsing as a guest. Sign in' }).click()
   await expect(page).toHaveURL(/\/auth\/login/)
   await signIn(page)
   await expect(page).toHaveURL(/\/en-GB\/products\/list/)

@@ -40,10 +40,10 @@ test('ROUTE-08 ROUTE-09 DETAIL-02 DETAIL-06 the page of a product and its sub-pa
 }) => {
   await visitAsGuest(page, demoUrl(), '/en-GB/products/detail/LH-1001/associations')
   const menu = page.getByRole('navigation', { name: 'About this product' })
-  await expect(menu.getByRole('link', { name: 'Associations' })).toHaveAttribute('aria-current', 'page')
+  await expect(menu.getByRole('link', { name: 'Related products' })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   await page.goto(`${demoUrl()}/en-GB/products/detail/LH-1001/solbakke/associations`)
-  await expect(menu.getByRole('link', { name: 'Associations' })).toHaveAttribute('aria-current', 'page')
+  await expect(menu.getByRole('link', { name: 'Related products' })).toHaveAttribute('aria-current', 'page')
   for (const path of ['LH-1001', 'LH-1001/solbakke', 'LH-1001/whatever-it-is-called']) {
     await page.goto(`${demoUrl()}/en-GB/products/detail/${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Solbakke')

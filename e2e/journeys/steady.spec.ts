@@ -54,7 +54,7 @@ test('SESSION-05 where the browser keeps nothing a guest looks around, collects 
   })
   await agreeAsGuest(page, demoUrl())
   await page.goto(demoUrl())
-  await expect(page.getByText('Your browser does not let this site keep anything.')).toBeVisible()
+  await expect(page.getByText('Your browser blocks storage for this site.')).toBeVisible()
   await page.getByRole('button', { name: 'Continue as guest' }).click()
   await expect(cards(page)).toHaveCount(24)
   await page.getByRole('banner').getByRole('link', { name: 'Assets', exact: true }).click()
@@ -110,7 +110,7 @@ test('CART-03 a page of a version that was replaced is loaded anew, once, by the
     isRenewed ? route.continue() : route.fulfill({ status: 404 }),
   )
   await page.getByRole('button', { name: /^Language and region/ }).click()
-  await expect(page.getByText('There is a new version of this catalogue.')).toBeVisible()
+  await expect(page.getByText('A new version is available.')).toBeVisible()
   expect(loads).toBe(0)
   await page.getByRole('banner').getByRole('link', { name: 'Download basket, 1 asset' }).click()
   await expect(page.getByRole('main').getByRole('button', { name: /^Remove (?!all)/ })).toBeVisible()
@@ -121,7 +121,7 @@ test('CART-03 a page of a version that was replaced is loaded anew, once, by the
   // What is not to be had from a new page either is no reason to load it in circles.
   await page.route(/\/assets\/profile|\/assets\/search-/, (route) => route.fulfill({ status: 404 }))
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
-  await expect(page.getByRole('heading', { name: 'There is a new version of this catalogue' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'A new version of this catalogue is available' })).toBeVisible()
   expect(loads).toBe(1)
 })
 
@@ -137,7 +137,7 @@ test('NOTIFY-20 without a connection a page says so in its place, and comes when
     loads += 1
   })
   await context.setOffline(true)
-  await expect(page.getByText('You are offline.')).toBeVisible()
+  await expect(page.getByText('You’re offline.')).toBeVisible()
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Name, Z–A' })
   await expect(page.getByText('The products could not be loaded')).toBeVisible()
   await context.setOffline(false)
@@ -276,7 +276,7 @@ test('PROD-08 ROUTE-07 A-49 an address that asks for what can’t be shows a way
     [`products/list/${html}`, 'Products', 'All products'],
     [`products/detail/${'x'.repeat(900)}`, 'This product could not be found', /./],
     ['contents/detail/%00', 'This article could not be found', /./],
-    [`asset/list/${'x'.repeat(300)}`, 'This scope could not be found', /./],
+    [`asset/list/${'x'.repeat(300)}`, 'This collection could not be found', /./],
     [`search?term=${html}&products=1`, 'Search', 'Products'],
     [`forms/detail/${html}`, 'This form is not available', /./],
   ]

@@ -36,7 +36,7 @@ interface Kept {
   readonly texts: readonly { readonly name: string; readonly value: string }[]
 }
 
-const inside = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'You are a guest. Sign in' })
+const inside = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Browsing as a guest. Sign in' })
 
 /** Agrees to what is asked and continues as guest by the form of Login, in a browser of its own. */
 async function comeIn(browser: Browser | null, url: string): Promise<Kept> {

@@ -20,8 +20,7 @@ const dealer = (first: string, last: string) => ({
 export const dealers = { dora: dealer('Dora', 'Lund'), dina: dealer('Dina', 'Krog'), dag: dealer('Dag', 'Nystrom') }
 
 /** What the header shows of the person who has signed in. */
-export const avatar = (page: Page): Locator =>
-  page.getByRole('button', { name: `Account of ${person.names.join(' ')}` })
+export const avatar = (page: Page): Locator => page.getByRole('button', { name: `${person.names.join(' ')}’s account` })
 
 /** Fills in the form of Login, which the page shows, and sends it. */
 export async function signIn(page: Page, { email, password }: Pick<typeof person, 'email' | 'password'> = person) {
@@ -39,5 +38,5 @@ export async function signInAsDealer(page: Page, one: (typeof dealers)[keyof typ
   await agree.or(unresolved(page)).first().waitFor()
   if (await agree.isVisible()) await agree.click()
   await disregardForms(page)
-  await expect(page.getByRole('button', { name: `Account of ${one.names.join(' ')}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `${one.names.join(' ')}’s account` })).toBeVisible()
 }

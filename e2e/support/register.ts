@@ -27,6 +27,6 @@ export async function registerAnew(page: Page, { group, firstName, lastName }: N
   await page.getByLabel('Register for').selectOption({ label: group })
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByRole('dialog', { name: 'Consent' }).getByRole('button', { name: 'I agree' }).click()
-  await expect(page.getByRole('button', { name: `Account of ${firstName} ${lastName}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `${firstName} ${lastName}’s account` })).toBeVisible()
   return { email, password }
 }

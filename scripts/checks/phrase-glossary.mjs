@@ -4,8 +4,8 @@ import { inProject } from '../parts/project.mjs'
 
 /**
  * The terms, by their key in the glossaries, with what English has where it means them. A glossary gives for each the `term` that a language
- * uses, the `forms` that it is recognised by (any of them, as part of a word, in any case) and the keys where the language says it
- * `otherwise`.
+ * uses, the `forms` that it is recognised by (any of them, as part of a word, in any case), the keys where the language says it `otherwise`,
+ * and other words for the same thing to `avoid`.
  */
 export const terms = {
   product: /\bproducts?\b/i,
@@ -13,13 +13,13 @@ export const terms = {
   asset: /\bassets?\b/i,
   library: /\bmedia library\b/i,
   basket: /\bbasket\b/i,
-  leaflet: /\bleaflets?\b/i,
+  leaflet: /\b(?:leaflets?|data sheets?)\b/i,
   form: /\bforms?\b/i,
   account: /\baccounts?\b/i,
   guest: /\bguests?\b/i,
   download: /\bdownload(?:s|ed)?\b/i,
   sign_in: /\bsign(?:ed)? in\b|\blogin\b/i,
-  scope: /\bscopes?\b/i,
+  scope: /\b(?:scopes?|collections?)\b/i,
   tag: /\btags?\b/i,
   filter: /\bfilters?\b/i,
   template: /\btemplates?\b/i,
@@ -54,7 +54,9 @@ export function judgeTerms(english, text, key, language, glossary) {
   const source = prose(english)
   const read = prose(text).toLocaleLowerCase(language)
   return Object.entries(terms).flatMap(([term, pattern]) => {
-    const { term: wanted, forms, otherwise = [] } = glossary[term] ?? {}
+    const { term: wanted, forms, otherwise = [], avoid = [] } = glossary[term] ?? {}
+    const avoided = avoid.find((form) => read.includes(form.toLocaleLowerCase(language)))
+    if (avoided) return [`says ‘${avoided}’ for the glossary’s ‘${wanted}’: ${text}`]
     if (!forms || !pattern.test(source) || otherwise.includes(key)) return []
     const has = forms.some((form) => read.includes(form.toLocaleLowerCase(language)))
     return has ? [] : [`says ‘${term}’ with another word than the glossary’s ‘${wanted}’: ${text}`]

@@ -14,6 +14,18 @@ const frenchSpaces = [
 /** Nothing stands before these signs. */
 const closeSigns = [/[ \u00a0\u202f][?!;:](?=\s|$)/u, 'has a space before ? ! ; :']
 
+/** A word of one letter stays with the next word: the line does not break after it. */
+const oneLetterWords = (letters) => [
+  new RegExp(`(?<![\\p{L}\\p{N}.’-])[${letters}] (?=\\S)`, 'iu'),
+  'lacks the no-break space after a word of one letter',
+]
+
+/** Italian addresses readers as «Lei», or not at all. */
+const informalItalian = [
+  /(?<![\p{L}’])(?:tu|tuo|tua|tuoi|tue|ti|hai|puoi|devi|vuoi)(?!\p{L})/iu,
+  'addresses the reader with «tu»',
+]
+
 const han = '\\p{Script=Han}'
 const chineseSigns = [
   [new RegExp(`${han}[,;:?!.](?!\\d)|[,;:?!]${han}`, 'u'), 'has half-width signs beside Chinese characters'],
@@ -35,7 +47,7 @@ const spanishSigns = [
 export const languageRules = {
   nl: { signs: [closeSigns, quotes('„«»「」')], words: ['of', 'is', 'was', 'have', 'can', 'been', 'want', 'over'] },
   da: { signs: [closeSigns, quotes('“„‘「」')], words: ['have', 'for', 'at', 'an', 'er', 'do', 'more', 'by', 'to'] },
-  cs: { signs: [closeSigns, quotes('”«»「」')], words: ['do', 'to', 'by'] },
+  cs: { signs: [closeSigns, quotes('”«»「」'), oneLetterWords('kszvouai')], words: ['do', 'to', 'by'] },
   fi: { signs: [closeSigns, quotes('“„«»「」')], words: [] },
   fr: { signs: [...frenchSpaces, quotes('“”„「」')], words: ['or', 'as'] },
   de: { signs: [closeSigns, quotes('”«»「」')], words: ['was', 'an', 'will', 'so'] },
@@ -47,9 +59,13 @@ export const languageRules = {
       quotes('“”„「」'),
     ],
   },
-  it: { signs: [closeSigns, quotes('“”„「」')], words: ['do'] },
-  nn: { signs: [closeSigns, quotes('“”„「」')], words: ['for', 'at', 'an', 'to', 'is', 'be'] },
-  pl: { signs: [closeSigns, quotes('“«»「」')], words: ['do', 'to', 'by', 'was'] },
+  it: { signs: [closeSigns, quotes('“”„「」'), informalItalian], words: ['do'] },
+  nn: {
+    signs: [closeSigns, quotes('“”„「」')],
+    words: ['for', 'at', 'an', 'to', 'is', 'be'],
+    ends: ['auth.forgot'],
+  },
+  pl: { signs: [closeSigns, quotes('“«»「」'), oneLetterWords('wzioua')], words: ['do', 'to', 'by', 'was'] },
   ru: {
     script: /\p{Script=Cyrillic}/u,
     signs: [closeSigns, quotes('“”„「」')],
@@ -57,13 +73,39 @@ export const languageRules = {
     ends: ['auth.forgot', 'basket.pixels'],
   },
   es: { signs: [closeSigns, ...spanishSigns, quotes('“”„「」')], words: ['has', 'as', 'come'] },
-  sv: { signs: [closeSigns, quotes('“„«»「」')], words: ['at', 'an', 'is', 'for', 'be'] },
-  tr: { signs: [closeSigns, quotes('„«»「」')], words: ['an', 'as', 'not'] },
+  // 'Forgot my password' is a question in these languages' interfaces.
+  sv: {
+    signs: [closeSigns, quotes('“„«»「」')],
+    words: ['at', 'an', 'is', 'for', 'be'],
+    ends: ['auth.forgot'],
+  },
+  tr: {
+    signs: [closeSigns, quotes('„«»「」'), [/\ben çok\b/iu, 'says “en çok” for “en fazla”']],
+    words: ['an', 'as', 'not'],
+  },
   zh: { script: /\p{Script=Han}/u, signs: [...chineseSigns, quotes('„«»"')] },
 }
 
 // The German abbreviation of 'VAT number' ends with its full stop.
 languageRules.de.ends = ['auth.vat_number', 'request_field_vat_number']
+
+/**
+ * What English avoids, and the word to use. Patterns of the texts without placeholders and code; `except` are keys whose texts the specification
+ * gives by the letter.
+ */
+export const englishWording = [
+  { pattern: /\blog(?:s|ged|ging)?[ -]?(?:in|on)\b/i, wanted: 'sign in', except: ['auth.login'] },
+  { pattern: /\blog(?:s|ged|ging)?[ -]?(?:out|off)\b/i, wanted: 'sign out', except: ['shell.logout'] },
+  { pattern: /\bscopes?\b/i, wanted: 'collection' },
+  { pattern: /\bleaflets?\b/i, wanted: 'data sheet' },
+  { pattern: /\bsomebody\b/i, wanted: 'someone' },
+  { pattern: /\bwhoever\b/i, wanted: 'the operator of this portal' },
+  {
+    pattern: /\be-mails?\b|\b(?:an?|new|reset|the) mails?\b(?! server)/i,
+    wanted: 'email',
+    except: ['auth.send_reset'],
+  },
+]
 
 /**
  * Texts that a language writes as English does, because the word is its own or a name. By the English text, with its languages; '*' for all.
@@ -86,14 +128,14 @@ export const allowedEnglish = {
   Download: ['da'],
   'Download {{name}}': ['da'],
   Email: ['el'],
-  'Feedback: {{name}}': ['nl', 'da', 'de', 'sv'],
+  'Feedback: {{name}}': ['nl', 'da', 'de', 'it', 'sv'],
   File: ['it'],
   Filters: ['nl'],
   'Folder: {{folder}}': ['pl'],
   Form: ['tr'],
   form: ['tr'],
   Format: ['da', 'fr', 'de', 'nn', 'pl', 'sv'],
-  Id: ['da', 'nn', 'sv', 'el', 'ru', 'zh'],
+  ID: ['*'],
   Lens: ['nl'],
   Menu: ['nl', 'da', 'fr', 'it', 'pl'],
   Name: ['de'],
@@ -102,8 +144,10 @@ export const allowedEnglish = {
   No: ['it', 'es'],
   Notifications: ['fr'],
   'Page {{page}}': ['fr'],
+  Original: ['da', 'fr', 'de', 'es', 'nn', 'sv'],
   Pages: ['fr'],
   Password: ['it'],
+  Postcode: ['nl', 'da', 'nn'],
   'Player: {{name}}': ['de'],
   Send: ['da', 'nn'],
   Software: ['nl', 'da', 'cs', 'de', 'it', 'es'],

@@ -1,5 +1,5 @@
 // What can be asked of a translated text without knowing the language: that it is translated, in its script, and set as the language is set.
-import { allowedEnglish, languageRules } from './phrase-rules.mjs'
+import { allowedEnglish, englishWording, languageRules } from './phrase-rules.mjs'
 
 const plural = /_(zero|one|two|few|many|other)$/
 
@@ -47,7 +47,11 @@ const common = [
   [/[\u200b\u200e\u200f\ufeff\ufffd]/u, 'has a character that cannot be seen'],
   [/(?<=\p{L})'(?=\p{L})/u, 'has a straight apostrophe (’)'],
   [/"/u, 'has straight quotation marks'],
+  [/(?<=^|[\s◻])[xх](?=[\s◻]|$)/iu, 'has the letter x for the multiplication sign (×)'],
 ]
+
+/** English has nothing before these signs, an ellipsis included. */
+const closeSpace = [/[ \u00a0\u202f][?!;:…](?=\s|$)/u, 'has a space before ? ! ; : …']
 
 /** How long a short label may become, so that it fits where English fits: this many times English, or this many characters. */
 const longest = { times: 2.2, characters: 30 }
@@ -74,6 +78,20 @@ export function judgeText(english, text, key, language, part = 'portal') {
   if (isLabel && text.length > longest.characters && text.length > longest.times * english.length)
     problems.push(`is ${text.length} characters long for English’s ${english.length}: ${text}`)
   return problems
+}
+
+/**
+ * What is wrong with an English text, a text each.
+ * @param key the phrase's key, with its plural form
+ */
+export function judgeEnglish(text, key) {
+  const read = readable(text)
+  const signs = [...common, closeSpace].flatMap(([pattern, says]) => (pattern.test(read) ? [says] : []))
+  const words = englishWording.flatMap(({ pattern, wanted, except = [] }) => {
+    const [found] = except.includes(key) ? [] : (pattern.exec(read) ?? [])
+    return found ? [`says ‘${found}’ for ‘${wanted}’: ${text}`] : []
+  })
+  return [...signs, ...words]
 }
 
 const isAllowed = (english, language) => (allowedEnglish[english] ?? []).some((one) => one === language || one === '*')

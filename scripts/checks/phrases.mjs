@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { runnerImport } from 'vite'
 import { inProject } from '../parts/project.mjs'
 import { judgeGlossary, judgeTerms, readGlossary } from './phrase-glossary.mjs'
-import { judgePlurals, judgeText } from './phrase-texts.mjs'
+import { judgeEnglish, judgePlurals, judgeText } from './phrase-texts.mjs'
 
 const plural = /_(zero|one|two|few|many|other)$/
 const baseOf = (key) => key.replace(plural, '')
@@ -76,6 +76,10 @@ export function judgePhrases(english, other, language, part, glossary) {
   return [...texts, ...judgePlurals(source, found, language)].map((problem) => `${language}: ${problem}`)
 }
 
+/** What is wrong with how the English texts are worded and set, a text each. */
+export const judgeEnglishPhrases = (english) =>
+  flat(english).flatMap(([key, text]) => judgeEnglish(text, key).map((problem) => `en: ${key} ${problem}`))
+
 const folder = (part) => inProject('packages', 'phrases', 'src', part)
 
 const load = async (path) => (await runnerImport(path, { configFile: false, logLevel: 'error' })).module
@@ -101,6 +105,7 @@ export async function checkPhrases() {
   )
   for (const { name } of parts) {
     const english = await read(name, 'en')
+    problems.push(...judgeEnglishPhrases(english).map((problem) => `${name}/${problem}`))
     for (const language of languages) {
       const phrases = await read(name, language)
       if (phrases === undefined) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { judgeGlossary, terms } from './phrase-glossary.mjs'
-import { comparePhrases, judgePhrases } from './phrases.mjs'
+import { comparePhrases, judgeEnglishPhrases, judgePhrases } from './phrases.mjs'
 
 const english = {
   greet: 'Hello {{name}}',
@@ -79,7 +79,7 @@ describe('LOCALE-07 the check of texts', () => {
     ['another script', 'Search', 'zh', 'Sousuo', "is not in the language's script: Sousuo"],
     ['two spaces', 'Search it', 'nl', 'Zoek  het', 'has two spaces in a row'],
     ['a space at the end', 'Search', 'nl', 'Zoeken ', 'begins or ends with a space'],
-    ['three points', 'Saving …', 'nl', 'Opslaan ...', 'has three points for an ellipsis (…)'],
+    ['three points', 'Saving…', 'nl', 'Opslaan ...', 'has three points for an ellipsis (…)'],
     ['a straight apostrophe', 'The file', 'fr', "L'élément", 'has a straight apostrophe (’)'],
     ['straight quotation marks', '“{{name}}” is gone', 'de', '"{{name}}" ist weg', 'has straight quotation marks'],
     [
@@ -108,6 +108,36 @@ describe('LOCALE-07 the check of texts', () => {
     ['a question that does not begin', 'Really?', 'es', 'Seguro?', 'has a question without ¿'],
     ['another end', 'It was sent.', 'sv', 'Det har skickats', 'ends with no sign, English with ‘.’'],
     [
+      'a letter for the multiplication sign',
+      'Height × width',
+      'pl',
+      'Wysokość x szerokość',
+      'has the letter x for the multiplication sign (×)',
+    ],
+    [
+      'a Cyrillic letter for the multiplication sign',
+      '{{height}} × {{width}}',
+      'ru',
+      '{{height}} х {{width}}',
+      'has the letter x for the multiplication sign (×)',
+    ],
+    [
+      'a Polish line that can break after a word of one letter',
+      'Saved in the portal',
+      'pl',
+      'Zapisano w portalu',
+      'lacks the no-break space after a word of one letter',
+    ],
+    [
+      'a Czech line that can break after a word of one letter',
+      'File and folder',
+      'cs',
+      'Soubor a složka',
+      'lacks the no-break space after a word of one letter',
+    ],
+    ['Italian that says «tu»', 'Your account', 'it', 'Il tuo account', 'addresses the reader with «tu»'],
+    ['another Turkish word for ‘at most’', 'At most {{max}}', 'tr', 'En çok {{max}}', 'says “en çok” for “en fazla”'],
+    [
       'a label that is too long',
       'Save',
       'de',
@@ -132,6 +162,39 @@ describe('LOCALE-07 the check of texts', () => {
     const same = Object.fromEntries(Object.keys(russian).map((key) => [key, '{{number}} файл']))
     expect(judgePhrases(source, same, 'ru', 'portal', glossaryOf())).toEqual([
       'ru: total has the same text for few, many, one, other',
+    ])
+  })
+
+  it('finds nothing in English texts that are right', () => {
+    const texts = {
+      'auth.login': 'Login',
+      sign: 'Sign in to {{title}}…',
+      log: 'Log entry',
+      size: '{{height}} × {{width}}',
+    }
+    expect(judgeEnglishPhrases(texts)).toEqual([])
+  })
+
+  it.each([
+    ['Log in with your password', 'says ‘Log in’ for ‘sign in’: Log in with your password'],
+    ['Your login has failed', 'says ‘login’ for ‘sign in’: Your login has failed'],
+    ['You have been logged out', 'says ‘logged out’ for ‘sign out’: You have been logged out'],
+    ['Choose a scope', 'says ‘scope’ for ‘collection’: Choose a scope'],
+    ['Print the leaflet', 'says ‘leaflet’ for ‘data sheet’: Print the leaflet'],
+    ['Ask somebody', 'says ‘somebody’ for ‘someone’: Ask somebody'],
+    ['Open the e-mail', 'says ‘e-mail’ for ‘email’: Open the e-mail'],
+    ['Saving …', 'has a space before ? ! ; : …'],
+    ['Height x width', 'has the letter x for the multiplication sign (×)'],
+    ["It isn't there", 'has a straight apostrophe (’)'],
+    ['"{{name}}" is gone', 'has straight quotation marks'],
+  ])('finds what is wrong in English: %s', (text, problem) => {
+    expect(judgeEnglishPhrases({ area: { key: text } })).toEqual([`en: area.key ${problem}`])
+  })
+
+  it('finds words that a glossary avoids', () => {
+    const glossary = glossaryOf({ account: { term: 'Konto', forms: ['konto'], avoid: ['geschäftskont'] } })
+    expect(judgePhrases({ key: 'Accounts' }, { key: 'Geschäftskonten' }, 'de', 'portal', glossary)).toEqual([
+      'de: key says ‘geschäftskont’ for the glossary’s ‘Konto’: Geschäftskonten',
     ])
   })
 

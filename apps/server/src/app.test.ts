@@ -96,7 +96,7 @@ describe('the calls', () => {
       const answer = await other.inject({ method: method as 'GET', url: path.replace(/\{\w+\}/g, 'x') })
       expect(answer.json()).toEqual({
         code: 'not_implemented',
-        message: `This server does not offer the call ${method} ${path} yet.`,
+        message: `This server does not support the call ${method} ${path} yet.`,
       })
       expect(answer.statusCode).toBe(501)
     }

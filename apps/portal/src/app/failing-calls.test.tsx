@@ -71,7 +71,7 @@ const pages: Readonly<Record<string, Shown>> = {
   '/en-GB/products/detail/7/contents': partOfProduct('The articles could not be loaded'),
   '/en-GB/asset/list': { heading: 'All assets', failed: ['The assets could not be loaded'] },
   '/en-GB/asset/list/press?asset=5': { heading: 'Assets', failed: ['The assets could not be loaded'] },
-  '/en-GB/contents/list': { heading: 'All contents', failed: ['The articles could not be loaded'] },
+  '/en-GB/contents/list': { heading: 'All articles', failed: ['The articles could not be loaded'] },
   '/en-GB/contents/detail/9': gone('The article could not be loaded'),
   '/en-GB/search?term=oak': {
     heading: 'Search',

@@ -118,6 +118,6 @@ describe('a token that is refused', () => {
     await act(() => api.account.profile().catch(() => {}))
     expect(reload).toHaveBeenCalledOnce()
     await again()
-    expect(await screen.findAllByText('This link is not valid any more. Please ask for a new mail.')).toBeTruthy()
+    expect(await screen.findAllByText('This link is no longer valid. Please request a new email.')).toBeTruthy()
   })
 })

@@ -9,8 +9,8 @@ import { anna, guest } from './testing/test-data.ts'
 afterEach(forgetPortal)
 
 const root = '/pim/portal/api'
-const avatar = () => screen.findByRole('button', { name: 'Account of Anna Berg' })
-const guestIcon = () => screen.findByRole('link', { name: 'You are a guest. Sign in' })
+const avatar = () => screen.findByRole('button', { name: 'Anna Berg’s account' })
+const guestIcon = () => screen.findByRole('link', { name: 'Browsing as a guest. Sign in' })
 
 /** Another tab stores a text under a key, or with null none; with the key null it clears everything. */
 const elsewhere = (key: string | null, text: string | null = null) =>

@@ -133,13 +133,13 @@ describe('the top bar', () => {
 describe('the user menu', () => {
   it('SHELL-09 SHELL-10 A-06 is a guest icon that leads to logging out', async () => {
     showPortal('/en-GB/search', guest)
-    const icon = await screen.findByRole('link', { name: 'You are a guest. Sign in' })
+    const icon = await screen.findByRole('link', { name: 'Browsing as a guest. Sign in' })
     expect(icon.getAttribute('href')).toBe('/en-GB/auth/logout')
   })
 
   it('SHELL-11 SHELL-13 is an avatar with initials, and a menu with Profile and Logout', async () => {
     showPortal('/en-GB/search', anna)
-    const avatar = await screen.findByRole('button', { name: 'Account of Anna Berg' })
+    const avatar = await screen.findByRole('button', { name: 'Anna Berg’s account' })
     expect(avatar.textContent).toBe('AB')
     const menu = document.getElementById(avatar.getAttribute('popovertarget') ?? '')
     expect(linksIn(menu as HTMLElement)).toEqual(['Profile /en-GB/account/profile', 'Logout /en-GB/account/logout'])
@@ -155,7 +155,7 @@ describe('the user menu', () => {
     await waitFor(() => expect(formsLinks()).toHaveLength(2))
     const links = formsLinks()
     expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill('/en-GB/forms/list/stores'))
-    const avatar = await screen.findByRole('button', { name: 'Account of Anna Berg' })
+    const avatar = await screen.findByRole('button', { name: 'Anna Berg’s account' })
     const menu = document.getElementById(avatar.getAttribute('popovertarget') ?? '')
     expect(menu?.contains(links[0] as HTMLElement)).toBe(true)
     expect(screen.getByRole('contentinfo').contains(links[1] as HTMLElement)).toBe(true)
@@ -203,18 +203,18 @@ describe('the user menu', () => {
   it('SHELL-13 says a name that is too long for the menu in full where it is pointed at', async () => {
     const long = `Maximiliane-${'Wolkenstein'.repeat(20)}`
     showPortal('/en-GB/search', { ...anna, first_name: long, last_name: '' })
-    await screen.findByRole('button', { name: `Account of ${long}` })
+    await screen.findByRole('button', { name: `${long}’s account` })
     expect(screen.getByText(long).title).toBe(long)
   })
 
   it('SHELL-12 A-41 has the initial of the username where there are no names', async () => {
     showPortal('/en-GB/search', { ...anna, first_name: '', last_name: '', username: 'bert@example.com' })
-    expect((await screen.findByRole('button', { name: 'Account of bert@example.com' })).textContent).toBe('B')
+    expect((await screen.findByRole('button', { name: 'bert@example.com’s account' })).textContent).toBe('B')
   })
 
   it('SESSION-17 names the company of a company account, with the rights of every user', async () => {
     showPortal('/en-GB/search', { ...anna, data: { is_company: true, country: 'NL', company: 'Lumen BV' } })
-    const avatar = await screen.findByRole('button', { name: 'Account of Anna Berg' })
+    const avatar = await screen.findByRole('button', { name: 'Anna Berg’s account' })
     const menu = within(document.getElementById(avatar.getAttribute('popovertarget') ?? '') as HTMLElement)
     expect(menu.getByText('Lumen BV')).toBeTruthy()
     expect(menu.getByText('Profile')).toBeTruthy()
@@ -222,7 +222,7 @@ describe('the user menu', () => {
 
   it('SHELL-11 A-80 shows the picture, and the initials when it does not come', async () => {
     showPortal('/en-GB/search', { ...anna, picture: '/people/7.webp' })
-    const avatar = await screen.findByRole('button', { name: 'Account of Anna Berg' })
+    const avatar = await screen.findByRole('button', { name: 'Anna Berg’s account' })
     const picture = avatar.querySelector('img') as HTMLImageElement
     expect(picture.src).toBe('http://localhost:3000/people/7.webp')
     fireEvent.error(picture)
@@ -244,7 +244,7 @@ describe('the user menu', () => {
     showPortal('/en-GB/search', guest)
     await topBar()
     act(() => storeUser(anna))
-    expect(await screen.findByRole('button', { name: 'Account of Anna Berg' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Anna Berg’s account' })).toBeTruthy()
   })
 })
 

@@ -32,16 +32,16 @@ describe('a busy button', () => {
   })
 
   it('says what is under way, to eyes and ears', () => {
-    const { rerender } = render(<Button busyLabel="Sending …">Send</Button>)
+    const { rerender } = render(<Button busyLabel="Sending…">Send</Button>)
     const said = screen.getByRole('status')
     expect(said.textContent).toBe('')
     rerender(
-      <Button busy busyLabel="Sending …">
+      <Button busy busyLabel="Sending…">
         Send
       </Button>,
     )
-    expect(screen.getByRole('button', { name: 'Sending …' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Sending…' })).toBeTruthy()
     expect(screen.getByRole('status')).toBe(said)
-    expect(said.textContent).toBe('Sending …')
+    expect(said.textContent).toBe('Sending…')
   })
 })

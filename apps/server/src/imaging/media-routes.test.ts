@@ -452,7 +452,7 @@ describe('the picture made of it', () => {
       expect([query, answer.statusCode, answer.json()]).toEqual([
         query,
         400,
-        { code, field, message: expect.stringContaining(`"${field}"`) },
+        { code, field, message: expect.stringContaining(`“${field}”`) },
       ])
       expect(answer.headers['cache-control']).toBeUndefined()
     }

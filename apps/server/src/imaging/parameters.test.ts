@@ -37,8 +37,8 @@ describe('readPictureRequest', () => {
   ])('refuses %s=%j, naming the parameter, what was sent and the remedy', (field, value) => {
     const error = refusal({ [field]: value })
     expect(error).toMatchObject({ statusCode: 400, code: 'media_parameter_number', field })
-    expect((error as Error).message).toContain(`"${field}"`)
-    expect((error as Error).message).toContain(`"${value}" was sent`)
+    expect((error as Error).message).toContain(`“${field}”`)
+    expect((error as Error).message).toContain(`received “${value}”`)
   })
 
   it.each([

@@ -68,7 +68,7 @@ export const sampleLeaflet: LeafletData = {
     description: 'Description',
     specifications: 'Specifications',
     dimensions: 'Dimensions',
-    variants: 'Versions',
+    variants: 'Variants',
     more_variants: '',
     other: 'More',
     scan: 'Scan',

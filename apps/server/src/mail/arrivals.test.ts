@@ -115,7 +115,7 @@ describe('the mail about a result', () => {
       [],
     ])
     for (const part of [
-      'Somebody has filled in the form “Store check” of Lamps:',
+      'Someone filled in the form “Store check” of Lamps:',
       'From\n    Ada Lind (ada@example.com)\n',
       'The note\n    First line\n    second line\n',
       'The sizes\n    Small and Medium\n',
@@ -123,7 +123,7 @@ describe('the mail about a result', () => {
       '2 files were sent with it:',
       '- The photos: shelf.\u200bjpg (1.50\u00a0KiB)\n- The photos: door.\u200bjpg (5\u00a0Bytes)',
       'npm run vitrine -- results --form check --uploads FOLDER',
-      'Your answer to this email goes to ada@example.com.',
+      'Your reply to this email goes to ada@example.com.',
     ])
       expect(text).toContain(part)
     expect(text).not.toContain('The empty')
@@ -148,7 +148,7 @@ describe('the mail about a result', () => {
     const ofGone = await addResult({ userId: ada })
     await test.database.db.delete(users).where(eq(users.id, ada))
     const gone = await mailOf(ofGone)
-    expect(gone.text).toContain('From\n    an account that was removed since')
+    expect(gone.text).toContain('From\n    an account that has since been removed')
     expect(gone.replyTo).toBeUndefined()
   })
 

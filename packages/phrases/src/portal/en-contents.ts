@@ -1,7 +1,7 @@
 /** The articles ('contents'): their list, an article, those of a product. What all lists share is in `list`. */
 export default {
   title: 'Contents',
-  all: 'All contents',
+  all: 'All articles',
   count_one: '{{number}} article',
   count_other: '{{number}} articles',
   results_one: '{{number}} article found',
@@ -11,16 +11,16 @@ export default {
   categories_failed: 'The categories could not be loaded',
   no_results_text: 'Nothing matches this search.',
   no_results_here: 'There are no articles here yet.',
-  no_more_items_text_one: 'You have seen {{number}} article.',
-  no_more_items_text_other: 'You have seen all {{number}} articles.',
+  no_more_items_text_one: 'You’ve reached the end ({{number}} article).',
+  no_more_items_text_other: 'You’ve reached the end ({{number}} articles).',
   category_not_found: 'This category could not be found',
-  category_not_found_text: 'It may have been taken away, or the address is wrong.',
-  to_list: 'To all contents',
+  category_not_found_text: 'It may have been removed, or the link may be wrong.',
+  to_list: 'All articles',
 
   // Search, categories, sort
-  search: 'Search in contents',
+  search: 'Search articles',
   categories: 'Categories',
-  close_categories: 'Close the categories',
+  close_categories: 'Close categories',
   show_one: 'Show {{number}} article',
   show_other: 'Show {{number}} articles',
   sort: 'Sort by',
@@ -35,13 +35,13 @@ export default {
 
   // An article
   not_found: 'This article could not be found',
-  not_found_text: 'It may have been taken away, or the address is wrong.',
+  not_found_text: 'It may have been removed, or the link may be wrong.',
   article_failed: 'The article could not be loaded',
   back_to_list: 'Back to the list',
   back: 'Back',
   print: 'Print',
   /** Where an article lies elsewhere: the way there. */
-  open_link: 'Read on at {{place}}',
+  open_link: 'Continue reading on {{place}}',
   /** A note on an article that is not in the reader's language: 'Language of this article: German'. */
   in_language: 'Language of this article: {{language}}',
   /** What a table is called that has no caption, for listeners: it can be scrolled sideways. */

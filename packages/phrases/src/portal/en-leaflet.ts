@@ -1,16 +1,16 @@
 /** The phrases of a product's leaflet (DETAIL-07) in English. */
 export default {
   // What the frame holds, for listeners
-  page: 'Leaflet of {{name}}',
+  page: 'Data sheet for {{name}}',
   paper: 'Paper',
   paper_a4: 'A4',
   paper_letter: 'Letter',
   print: 'Print',
   pdf: 'Save as PDF',
-  pdf_making: 'Making the PDF …',
+  pdf_making: 'Creating PDF…',
   pdf_cancel: 'Cancel',
-  pdf_failed: 'The PDF could not be made',
-  no_pdf: 'This server cannot make PDFs. Choose “Print” and then “Save as PDF” there.',
-  loading: 'Loading the leaflet',
-  failed: 'The leaflet could not be loaded',
+  pdf_failed: 'The PDF couldn’t be created',
+  no_pdf: 'PDF export isn’t available. Choose “Print”, then “Save as PDF”.',
+  loading: 'Loading the data sheet',
+  failed: 'The data sheet could not be loaded',
 } as const

@@ -1,15 +1,15 @@
 /** Phrases of the feedback report. */
 export default {
   heading: 'Tell us what you think',
-  text: 'What is good, what is missing, what went wrong: it goes straight to us.',
+  text: 'What works, what’s missing, what went wrong? Your message comes straight to us.',
   title: 'Title',
   description: 'Description',
   send: 'Send',
-  sending: 'Sending',
-  not_sent: 'Your report was not sent. It is kept here until you send it.',
+  sending: 'Sending…',
+  not_sent: 'Your feedback wasn’t sent. It’s saved here until you send it.',
   sent_title: 'Thank you',
-  sent_text: 'Your report has arrived.',
-  another: 'Send another report',
-  not_available: 'Reports are not available',
-  not_available_text: 'They are not open to your account.',
+  sent_text: 'We’ve received your feedback.',
+  another: 'Send more feedback',
+  not_available: 'Feedback is not available',
+  not_available_text: 'Your account doesn’t have access to this feature.',
 } as const

@@ -3,8 +3,8 @@ export default {
   title: 'Search',
   /** The page's title in the browser while something is looked for: 'oak – Search'. */
   title_of: '{{term}} – Search',
-  label: 'Search in products, assets and contents',
-  placeholder: 'Products, assets and contents',
+  label: 'Search products, assets and articles',
+  placeholder: 'Products, assets and articles',
   /** What the three toggles are, for listeners. */
   toggles: 'Search in',
   products: 'Products',
@@ -25,7 +25,7 @@ export default {
   long_description: 'Full description',
   stock: 'Stock',
   restock: 'Back in stock',
-  id: 'Id',
+  id: 'ID',
   /** How much of a block is shown, for listeners: 'Products: 5 of 37'. */
   shown: '{{heading}}: {{shown}} of {{total}}',
   /** The same where the number of all is not known: 'Assets: 8'. */
@@ -34,7 +34,7 @@ export default {
   failed_of: '{{heading}}: not loaded',
   /** Above the results when what was typed is nowhere and similar words are: 'Results for lamp or lamps'. */
   meant: 'Results for {{words}}',
-  nothing_text: 'Nothing holds these words. Check how they are written, or look for fewer or other ones.',
+  nothing_text: 'No results. Check the spelling, or try fewer or different words.',
   nothing_here: 'There is nothing here yet.',
-  nothing_chosen: 'Choose what is to be searched: products, assets or contents.',
+  nothing_chosen: 'Choose what to search: products, assets or articles.',
 } as const

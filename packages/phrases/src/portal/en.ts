@@ -17,7 +17,7 @@ import search from './en-search.ts'
 export default {
   start: {
     failed_title: 'The catalogue could not be loaded',
-    failed_text: 'Its settings did not arrive. Please check your connection and try again.',
+    failed_text: 'We couldn’t load its settings. Check your connection and try again.',
   },
   action: {
     try_again: 'Try again',
@@ -25,20 +25,19 @@ export default {
     go_back: 'Go back',
     go_home: 'Go to the catalogue',
     copy: 'Copy {{text}}',
-    copied: '{{text}} is copied',
-    not_copied: 'This could not be copied',
+    copied: '{{text}} copied',
+    not_copied: 'Couldn’t copy',
   },
   state: {
     loading: 'Loading',
     something_went_wrong: 'Something went wrong',
-    offline: 'You are offline. What you have already opened is still here.',
+    offline: 'You’re offline. Pages you have already opened are still available.',
     no_answer: 'The server can’t be reached. Please check your connection.',
     page_failed: 'This page could not be shown',
-    renewed: 'There is a new version of this catalogue',
-    renewed_text: 'Please load the page again to go on.',
-    renewed_soon: 'There is a new version of this catalogue. It comes with the next page that you open.',
-    not_kept:
-      'Your browser does not let this site keep anything. What you do here lasts until you close or reload the page.',
+    renewed: 'A new version of this catalogue is available',
+    renewed_text: 'Please reload the page to continue.',
+    renewed_soon: 'A new version is available. It will load with the next page you open.',
+    not_kept: 'Your browser blocks storage for this site. Nothing will be saved after you close or reload the page.',
     optional: 'optional',
     success: 'Success',
   },
@@ -50,7 +49,7 @@ export default {
     sentences: '{{first}} {{second}}',
   },
   shell: {
-    skip: 'Skip to the content',
+    skip: 'Skip to content',
     home: '{{title}}, home',
     main: 'Main',
     products: 'Products',
@@ -63,8 +62,8 @@ export default {
     basket_other: 'Download basket, {{count}} assets',
     menu: 'Menu',
     language: 'Language and region: {{title}}',
-    account: 'Account of {{name}}',
-    guest: 'You are a guest. Sign in',
+    account: '{{name}}’s account',
+    guest: 'Browsing as a guest. Sign in',
     profile: 'Profile',
     logout: 'Logout',
     notifications: 'Notifications',
@@ -73,7 +72,7 @@ export default {
   },
   session: {
     ended: 'Your session has ended. Please sign in again.',
-    link_refused: 'This link is not valid any more. Please ask for a new mail.',
+    link_refused: 'This link is no longer valid. Please request a new email.',
   },
   locale: {
     title: 'Region and language select',

@@ -16,22 +16,22 @@ export const de = {
   thing_scope: 'Bereich',
   thing_visit: 'Besuch',
   method_not_allowed: '{{path}} nimmt {{method}} nicht an. Verwenden Sie {{allowed}}.',
-  not_implemented: 'Dieser Server bietet den Aufruf {{call}} noch nicht an.',
+  not_implemented: 'Dieser Server unterstützt den Aufruf {{call}} noch nicht.',
   too_many_attempts: 'Zu viele Versuche. Versuchen Sie es {{when}} erneut.',
   busy: 'Der Server hat im Augenblick zu viel zu tun. Versuchen Sie es in einigen Sekunden erneut.',
   server_error:
     'Auf dem Server ist etwas schiefgegangen. Versuchen Sie es erneut; tritt der Fehler wieder auf, nennen Sie dem Betreiber diese Nummer: {{id}}.',
-  token_missing: 'Dafür ist eine Sitzung nötig. Melden Sie sich an oder fahren Sie als Gast fort.',
+  token_missing: 'Bitte melden Sie sich an oder fahren Sie als Gast fort.',
   token_invalid: 'Die Sitzung ist abgelaufen. Melden Sie sich erneut an.',
   sign_in_failed: 'E-Mail-Adresse oder Passwort ist falsch.',
   account_needed: 'Gästen ist das nicht möglich. Melden Sie sich mit einem Konto an.',
   forbidden: 'Ihr Konto ist dazu nicht berechtigt.',
   feature_off:
     'Diese Funktion ist für Sie abgeschaltet. Wenn Sie sie benötigen, wenden Sie sich an den Betreiber des Portals.',
-  consent_changed: 'Der Text, dem zuzustimmen ist, hat sich geändert. Lesen Sie den neuen und stimmen Sie diesem zu.',
-  registration_closed:
-    'Derzeit kann sich hier niemand registrieren. Bitten Sie den Betreiber dieses Portals um ein Konto.',
-  group_closed: 'Für diese Gruppe kann sich derzeit niemand registrieren. Wählen Sie eine andere.',
+  consent_changed:
+    'Der Text, dem Sie zustimmen müssen, hat sich geändert. Lesen Sie den neuen Text und stimmen Sie ihm zu.',
+  registration_closed: 'Die Registrierung ist geschlossen. Bitten Sie den Betreiber dieses Portals um ein Konto.',
+  group_closed: 'Die Registrierung in dieser Gruppe ist geschlossen. Wählen Sie eine andere.',
   addresses_differ: '„{{field}}“ muss dieselbe E-Mail-Adresse sein wie „email“.',
   email_unverified:
     'Diese E-Mail-Adresse wurde mehrmals registriert und nie bestätigt. Öffnen Sie den Link in der E-Mail, die an sie gesendet wurde, oder legen Sie über „Passwort vergessen“ ein neues Passwort fest.',
@@ -45,10 +45,10 @@ export const de = {
     'Ein anderes Konto mit dieser E-Mail-Adresse ist bereits bestätigt. Melden Sie sich dort an oder legen Sie ein neues Passwort dafür fest.',
   reset_ended: 'Dieser Link ist abgelaufen oder wurde bereits verwendet. Fordern Sie eine neue E-Mail an.',
   forms_not_yours:
-    'Diese Formulare gehören jemand anderem. Mit Ihrem Konto können Sie Ihre eigenen ausfüllen, mit einem Firmenkonto auch die der eigenen Mitarbeitenden.',
+    'Diese Formulare gehören jemand anderem. Mit Ihrem Konto können Sie Ihre eigenen ausfüllen, mit einem Unternehmenskonto auch die der eigenen Mitarbeitenden.',
   not_your_profile: 'Das ist das Profil einer anderen Person. Sie können nur Ihr eigenes ändern.',
   request_malformed: 'Die Anfrage ist nicht lesbar. Prüfen Sie sie und senden Sie sie noch einmal.',
-  address_malformed: 'Die Adresse {{path}} ist nicht lesbar. Prüfen Sie ihre Prozentzeichen.',
+  address_malformed: 'Die Adresse {{path}} ist nicht lesbar. Prüfen Sie die Prozentzeichen darin.',
   body_not_json: 'Der Inhalt der Anfrage ist kein gültiges JSON. Prüfen Sie Anführungszeichen, Kommas und Klammern.',
   body_empty: 'Die Anfrage hat keinen Inhalt. Senden Sie ein JSON-Objekt.',
   body_not_multipart:
@@ -126,8 +126,7 @@ export const de = {
   media_link_forged:
     'Dieser Link stammt nicht von diesem Portal oder wurde verändert. Öffnen Sie die Datei im Portal und laden Sie sie dort herunter.',
   media_link_expired: 'Dieser Link ist abgelaufen. Öffnen Sie die Datei im Portal erneut, um einen neuen zu erhalten.',
-  person_picture_type:
-    'Diese Datei ist kein Bild, das hier gelesen werden kann. Wählen Sie einen dieser Typen: {{allowed}}.',
+  person_picture_type: 'Diese Datei ist kein unterstütztes Bild. Wählen Sie einen dieser Typen: {{allowed}}.',
   person_picture_broken: 'Dieses Bild ist beschädigt und nicht lesbar. Wählen Sie ein anderes.',
   person_picture_too_large: 'Dieses Bild hat zu viele Pixel. Wählen Sie eines mit höchstens {{limit}} Megapixeln.',
   person_picture_too_slow:
@@ -136,6 +135,7 @@ export const de = {
     '{{names}} kann nicht ins Paket: Es ist keine Datei dieses Portals, ist nicht mehr da oder lässt sich nicht wie gewünscht umwandeln. Entfernen Sie die Datei und versuchen Sie es erneut.',
   package_files_refused_other:
     '{{count}} Dateien können nicht ins Paket: {{names}}. Sie sind keine Dateien dieses Portals, sind nicht mehr da oder lassen sich nicht wie gewünscht umwandeln. Entfernen Sie sie und versuchen Sie es erneut.',
+  quoted: '„{{text}}“',
   and_more_one: '{{count}} weitere',
   and_more_other: '{{count}} weitere',
   package_link_forged:
@@ -169,7 +169,7 @@ export const de = {
   mail_open_portal: '{{title}} öffnen',
   verify_subject: 'Bestätigen Sie Ihre E-Mail-Adresse für {{title}}',
   verify_text:
-    'Jemand, vermutlich Sie selbst, hat sich mit {{email}} bei {{title}} registriert. Bestätigen Sie, dass diese Adresse Ihnen gehört:',
+    'jemand, vermutlich Sie selbst, hat sich mit {{email}} bei {{title}} registriert. Bestätigen Sie, dass diese Adresse Ihnen gehört:',
   verify_open: 'E-Mail-Adresse bestätigen',
   verify_limits:
     'Der Link ist sieben Tage gültig. Sie melden sich mit dem Passwort an, das Sie bei der Registrierung gewählt haben.',
@@ -177,37 +177,37 @@ export const de = {
     'Wenn Sie das nicht waren, ignorieren Sie diese E-Mail. Solange die Adresse nicht bestätigt ist, kann nichts in Ihrem Namen geschehen.',
   taken_subject: 'Jemand hat sich mit Ihrer Adresse bei {{title}} registriert',
   taken_text:
-    'Jemand hat sich mit {{email}} bei {{title}} registriert. Sie haben bereits ein Konto mit dieser Adresse; es wurde nicht verändert.',
+    'jemand hat sich mit {{email}} bei {{title}} registriert. Sie haben bereits ein Konto mit dieser Adresse; es wurde nicht verändert.',
   taken_you: 'Wenn Sie das waren, melden Sie sich mit dem Passwort Ihres Kontos an oder legen Sie ein neues fest.',
   taken_sign_in: 'Anmelden',
   taken_not_you:
     'Wenn Sie das nicht waren, müssen Sie nichts tun. Ohne Ihr Postfach kann niemand die Adresse bestätigen, und nichts kann in Ihrem Namen geschehen.',
   reset_subject: 'Neues Passwort für {{title}} festlegen',
   reset_text:
-    'Für Ihr Konto {{email}} soll ein neues Passwort festgelegt werden. Das haben vermutlich Sie angefordert. Hier legen Sie es fest:',
+    'für Ihr Konto {{email}} soll ein neues Passwort festgelegt werden. Das haben vermutlich Sie angefordert. Verwenden Sie diesen Link:',
   reset_open: 'Neues Passwort festlegen',
   reset_limits:
     'Der Link ist eine Stunde lang gültig und lässt sich nur einmal verwenden. Danach fordern Sie bitte eine neue E-Mail an.',
   reset_ignore: 'Wenn Sie das nicht waren, ignorieren Sie diese E-Mail: Ihr Passwort bleibt unverändert.',
   invited_subject: 'Ihr Konto bei {{title}}',
   invited_text:
-    'Für Sie wurde ein Konto bei {{title}} eingerichtet. Sie melden sich mit {{email}} an; Ihr Passwort wählen Sie hier:',
+    'für Sie wurde ein Konto bei {{title}} eingerichtet. Sie melden sich mit {{email}} an; Ihr Passwort wählen Sie hier:',
   invited_open: 'Passwort wählen',
   invited_limits:
     'Der Link ist eine Stunde lang gültig und lässt sich nur einmal verwenden. Danach können Sie sich einen neuen an diese Adresse senden lassen:',
-  invited_again: 'Neuen Link senden',
+  invited_again: 'Neuen Link anfordern',
   password_changed_subject: 'Ihr Passwort für {{title}} wurde geändert',
   password_changed_text: 'Ihr Passwort für das Konto {{email}} wurde am {{date}} geändert.',
   password_changed_not_you:
     'Wenn Sie das selbst waren, ist nichts zu tun. Wenn nicht, legen Sie sofort ein neues Passwort fest und informieren Sie den Betreiber von {{title}}.',
   request_received_subject: 'Ihr Kontoantrag bei {{title}}',
-  request_received_thanks: 'Vielen Dank. Ihr Antrag auf ein Geschäftskonto ist bei uns eingegangen.',
+  request_received_thanks: 'vielen Dank. Ihr Antrag auf ein Unternehmenskonto ist bei uns eingegangen.',
   request_received_next:
     'So geht es weiter: Der Antrag wird geprüft, und die Antwort kommt per E-Mail an diese Adresse. Wenn Sie das Konto erhalten, steht in dieser E-Mail, wie Sie sich anmelden.',
   request_received_correct:
     'Bis dahin ist nichts zu tun. Falls im Antrag etwas nicht stimmte, senden Sie ihn noch einmal.',
   request_declined_text:
-    'Vielen Dank für Ihr Interesse. Ihr Antrag auf ein Geschäftskonto bei {{title}} wurde nicht angenommen.',
+    'vielen Dank für Ihr Interesse. Ihr Antrag auf ein Unternehmenskonto bei {{title}} wurde nicht angenommen.',
   request_arrived_subject: 'Kontoantrag von {{company}}',
   request_arrived_text: 'Ein Unternehmen beantragt ein Konto bei {{title}}:',
   request_arrived_answer: 'Ihre Antwort auf diese E-Mail geht an {{email}}.',
@@ -233,7 +233,7 @@ export const de = {
   request_field_company: 'Name des Unternehmens',
   request_field_vat_number: 'USt-IdNr.',
   request_field_job_title: 'Position',
-  request_field_function: 'Funktion',
+  request_field_function: 'Abteilung',
   request_field_first_name: 'Vorname',
   request_field_last_name: 'Nachname',
   request_field_email: 'E-Mail',
@@ -267,7 +267,7 @@ export const de = {
   result_files_fetch: 'Die Dateien bleiben auf dem Server. Dieser Befehl legt sie dort in einem Ordner ab:',
   result_arrived_all: 'Alle Einsendungen werden aufbewahrt. Dieser Befehl listet sie auf dem Server auf:',
   log_arrived_subject: 'Protokolleintrag zum Formular „{{form}}“',
-  log_arrived_text: 'Jemand hat zum Formular „{{form}}“ von {{title}} Folgendes festgehalten:',
+  log_arrived_text: 'Jemand hat zum Formular „{{form}}“ von {{title}} einen Protokolleintrag hinzugefügt:',
   log_arrived_all: 'Alle Protokolleinträge werden aufbewahrt. Dieser Befehl listet sie auf dem Server auf:',
   report_arrived_subject: 'Feedback: {{name}}',
   report_arrived_text: 'Jemand hat Feedback zu {{title}} gesendet:',
@@ -279,14 +279,14 @@ export const de = {
   order_note: 'Anmerkung',
   order_lines: 'Artikelnummern und Mengen:',
   order_arrived_all: 'Alle Bestellungen werden aufbewahrt. Dieser Befehl listet sie auf dem Server auf:',
-  log_not_allowed: 'Zu diesem Formular kann nichts festgehalten werden.',
+  log_not_allowed: 'Zu diesem Formular sind keine Protokolleinträge möglich.',
   report_not_yours:
     '„{{field}}“ ist das Profil einer anderen Person. Senden Sie die ID Ihres eigenen Profils oder, als Gast, eine leere.',
   visit_address_unknown:
     '„{{field}}“ ist „{{id}}“ und damit keine Ihrer Adressen. Ergänzen Sie Straße und Ort in Ihrem Profil und verwenden Sie eine ID aus visitation/address.',
   visit_date_past: '„{{field}}“ ist {{date}} und liegt in der Vergangenheit. Wählen Sie heute oder einen späteren Tag.',
   visit_person_unknown:
-    '„{{field}}“ ist niemand, dem dieser Besuch übertragen werden kann. Verwenden Sie eine ID aus visitation/assigned/user.',
+    'Der Person in „{{field}}“ kann dieser Besuch nicht übertragen werden. Verwenden Sie eine ID aus visitation/assigned/user.',
   visit_assignee_changes: 'Nur wer um diesen Besuch gebeten hat, kann ihn einer anderen Person übertragen.',
   visit_assignee_removes:
     'Nur wer um diesen Besuch gebeten hat, kann ihn entfernen. Sie können den Status auf „cancelled“ setzen.',
@@ -294,7 +294,7 @@ export const de = {
   visit_status_differs:
     '„{{field}}“ ist „{{status}}“: Ein Besuch ist „assigned“, solange jemand ihn übernimmt, und sonst „requested“. Lassen Sie es weg oder ändern Sie „assigned_to“.',
   order_products_unknown_one:
-    'Ein Produkt {{names}} gibt es nicht. Vielleicht wurde es entfernt; nehmen Sie seine Zeile aus der Bestellung.',
+    'Das Produkt {{names}} gibt es nicht. Vielleicht wurde es entfernt; nehmen Sie seine Zeile aus der Bestellung.',
   order_products_unknown_other:
     'Die Produkte {{names}} gibt es nicht. Vielleicht wurden sie entfernt; nehmen Sie ihre Zeilen aus der Bestellung.',
   leaflet_pdf_unavailable:
@@ -377,7 +377,7 @@ export const de = {
   form_too_many_values: '„{{name}}“ nimmt nur eine Antwort an. Lassen Sie die anderen weg.',
   form_not_an_option: '„{{name}}“ ist „{{sent}}“, aber das ist keine der Optionen. Wählen Sie eine davon.',
   form_not_a_country:
-    '„{{name}}“ ist „{{sent}}“, aber das ist kein Land. Senden Sie den Code aus zwei Buchstaben, zum Beispiel AT.',
+    '„{{name}}“ ist „{{sent}}“, aber das ist kein Ländercode. Senden Sie einen Code aus zwei Buchstaben, zum Beispiel AT.',
   form_not_a_number:
     '„{{name}}“ ist „{{sent}}“, aber das ist keine Zahl. Schreiben Sie sie mit Punkt, zum Beispiel 1.5.',
   form_not_true_or_false: '„{{name}}“ ist „{{sent}}“. Senden Sie true oder false.',
@@ -385,7 +385,7 @@ export const de = {
   form_too_large: '„{{name}}“ ist {{sent}}. Verwenden Sie {{limit}} oder weniger.',
   form_too_long_one: '„{{name}}“ darf höchstens {{count}} Zeichen haben. Kürzen Sie den Text.',
   form_too_long_other: '„{{name}}“ darf höchstens {{count}} Zeichen haben. Kürzen Sie den Text.',
-  form_not_text: '„{{name}}“ enthält Zeichen, die kein Text sind. Schreiben Sie den Text neu.',
+  form_not_text: '„{{name}}“ enthält ungültige Zeichen. Schreiben Sie den Text neu.',
   form_too_many_files_one: '„{{name}}“ nimmt höchstens {{count}} Datei an. Entfernen Sie die übrigen.',
   form_too_many_files_other: '„{{name}}“ nimmt höchstens {{count}} Dateien an. Entfernen Sie die übrigen.',
   form_file_empty: 'Die Datei „{{file}}“ bei „{{name}}“ ist leer. Wählen Sie eine andere.',
@@ -393,9 +393,8 @@ export const de = {
   form_file_name:
     'Eine Datei bei „{{name}}“ hat keinen oder einen zu langen Namen. Benennen Sie sie um, mit höchstens {{limit}} Zeichen.',
   form_upload_type:
-    'Die Datei „{{file}}“ bei „{{name}}“ hat nicht den Typ, den ihr Name angibt. Wählen Sie die richtige Datei oder geben Sie ihr den richtigen Namen.',
-  upload_stalled:
-    'In der letzten Minute ist zu wenig vom Formular angekommen. Prüfen Sie die Verbindung und senden Sie es noch einmal.',
+    'Der Inhalt der Datei „{{file}}“ bei „{{name}}“ passt nicht zu ihrer Dateiendung. Wählen Sie eine andere Datei oder berichtigen Sie die Endung.',
+  upload_stalled: 'Das Hochladen ist ins Stocken geraten. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   uploads_full:
     'Der Server hat derzeit keinen Platz für weitere Dateien. Informieren Sie den Betreiber des Portals und versuchen Sie es später erneut.',
 } satisfies ServerPhrases

@@ -15,20 +15,20 @@ export const es = {
   thing_scope: 'sección',
   thing_visit: 'visita',
   method_not_allowed: '{{path}} no admite {{method}}. Use {{allowed}}.',
-  not_implemented: 'Este servidor todavía no ofrece la llamada {{call}}.',
+  not_implemented: 'Este servidor todavía no admite la llamada {{call}}.',
   too_many_attempts: 'Demasiados intentos. Vuelva a intentarlo {{when}}.',
   busy: 'El servidor está sobrecargado en este momento. Vuelva a intentarlo dentro de unos segundos.',
   server_error:
-    'Algo ha fallado en el servidor. Vuelva a intentarlo; si ocurre de nuevo, dé este número al responsable: {{id}}.',
-  token_missing: 'Se necesita una sesión. Inicie sesión o continúe como invitado.',
+    'Algo ha fallado en el servidor. Vuelva a intentarlo; si ocurre de nuevo, indique este número al responsable del portal: {{id}}.',
+  token_missing: 'Inicie sesión o continúe como invitado.',
   token_invalid: 'La sesión ha terminado. Inicie sesión de nuevo.',
   sign_in_failed: 'El correo electrónico o la contraseña no son correctos.',
   account_needed: 'Los invitados no pueden hacer esto. Inicie sesión con una cuenta.',
   forbidden: 'Su cuenta no tiene permiso para hacer esto.',
   feature_off: 'Esta función está desactivada para usted. Si la necesita, diríjase al responsable del portal.',
   consent_changed: 'El texto que debe aceptar ha cambiado. Lea el nuevo y acéptelo.',
-  registration_closed: 'En este momento nadie puede registrarse aquí. Pida una cuenta al responsable de este portal.',
-  group_closed: 'En este momento nadie puede registrarse en este grupo. Elija otro.',
+  registration_closed: 'El registro está cerrado. Pida una cuenta al responsable de este portal.',
+  group_closed: 'El registro en este grupo está cerrado. Elija otro.',
   addresses_differ: '«{{field}}» debe ser la misma dirección de correo que «email».',
   email_unverified:
     'Esta dirección de correo se ha registrado varias veces y nunca se ha confirmado. Abra el enlace del correo que se le envió o establezca una contraseña nueva con «He olvidado mi contraseña».',
@@ -41,16 +41,16 @@ export const es = {
     'Otra cuenta con esta dirección de correo ya está confirmada. Inicie sesión con ella o establezca una contraseña nueva.',
   reset_ended: 'Este enlace ha caducado o ya se ha usado. Solicite otro correo.',
   forms_not_yours:
-    'Estos formularios son de otra persona. Su cuenta puede rellenar los suyos y, si es la de una empresa, los de su personal.',
+    'Estos formularios son de otra persona. Con su cuenta puede rellenar los suyos y, si es una cuenta de empresa, los de su personal.',
   not_your_profile: 'Este perfil es de otra persona. Solo puede cambiar el suyo.',
   request_malformed: 'La solicitud no se puede leer. Compruébela y envíela de nuevo.',
   address_malformed: 'La dirección {{path}} no se puede leer. Compruebe los signos de porcentaje.',
   body_not_json: 'El cuerpo de la solicitud no es JSON válido. Compruebe comillas, comas y llaves.',
   body_empty: 'La solicitud no tiene cuerpo. Envíe un objeto JSON.',
   body_not_multipart: 'El cuerpo de la solicitud no es multipart/form-data válido. Envíe el formulario de nuevo.',
-  body_too_many_parts: 'El formulario tiene más de {{limit}} partes. Envíe menos de una vez.',
-  body_too_many_values: 'La solicitud tiene más de {{limit}} valores. Envíe menos de una vez.',
-  body_too_large: 'La solicitud supera {{limit}}. Envíe menos de una vez.',
+  body_too_many_parts: 'El formulario tiene más de {{limit}} partes. Envíe menos datos a la vez.',
+  body_too_many_values: 'La solicitud tiene más de {{limit}} valores. Envíe menos datos a la vez.',
+  body_too_large: 'La solicitud supera {{limit}}. Envíe menos datos a la vez.',
   body_type: 'No se admite un cuerpo del tipo «{{type}}». Envíe application/json o multipart/form-data.',
   submission_key_malformed:
     'La cabecera «{{field}}» debe tener de 16 a 64 letras, cifras, guiones o guiones bajos. Envíe un valor aleatorio, por ejemplo un UUID.',
@@ -80,11 +80,11 @@ export const es = {
   field_too_many_many: '«{{field}}» puede tener como máximo {{count}} de valores. Omita el resto.',
   field_too_many_other: '«{{field}}» puede tener como máximo {{count}} valores. Omita el resto.',
   field_file_too_big: 'El archivo «{{field}}» supera {{limit}}. Elija uno más pequeño.',
-  field_email: '«{{field}}» debe ser una dirección de correo, por ejemplo name@example.com.',
+  field_email: '«{{field}}» debe ser una dirección de correo, por ejemplo nombre@example.com.',
   field_date: '«{{field}}» debe ser una fecha, por ejemplo 2026-03-31.',
-  field_date_time: '«{{field}}» debe ser una fecha con hora y zona, por ejemplo 2026-03-31T00:00:00+02:00.',
+  field_date_time: '«{{field}}» debe ser una fecha con hora y zona horaria, por ejemplo 2026-03-31T00:00:00+02:00.',
   field_url: '«{{field}}» debe ser una dirección, por ejemplo https://example.com/.',
-  field_choice: '«{{field}}» es «{{sent}}». Use uno de estos: {{choices}}.',
+  field_choice: '«{{field}}» es «{{sent}}». Use uno de estos valores: {{choices}}.',
   field_unknown: 'El campo «{{field}}» no se reconoce. Quítelo.',
   field_invalid: '«{{field}}» no es válido. Cámbielo y envíelo de nuevo.',
   filters_not_json: '«{{field}}» no es JSON válido. Envíe un objeto, por ejemplo {"colour": ["red"]}.',
@@ -94,7 +94,7 @@ export const es = {
   filters_value:
     '«{{field}}» tiene un valor no válido. Use un valor, una lista de hasta 500 valores o un intervalo, por ejemplo {"min": 10, "max": 20}.',
   filters_unknown: '«{{field}}» contiene el atributo «{{name}}», que no existe. Quítelo o use un nombre de attribute/.',
-  order_unknown: '«{{field}}» es «{{order}}». Use uno de estos: {{allowed}}.',
+  order_unknown: '«{{field}}» es «{{order}}». Use uno de estos valores: {{allowed}}.',
   tag_ids:
     '«{{field}}» debe contener identificadores de etiquetas separados por comas, por ejemplo 3,17. Use los de media/tags/scopes.',
   not_the_parent:
@@ -102,7 +102,7 @@ export const es = {
   media_not_found:
     'No hay ningún archivo en esta dirección. Compruebe la dirección o abra de nuevo el archivo para obtener la actual.',
   media_range_unsatisfiable:
-    'El intervalo {{value}} queda fuera del archivo, que tiene {{size}} bytes. Pida los bytes 0 a {{last}}.',
+    'El intervalo {{value}} queda fuera del archivo, que tiene {{size}} bytes. Solicite los bytes del 0 al {{last}}.',
   media_parameter_unknown:
     'No existe el parámetro «{{field}}» (se envió «{{value}}»). Quítelo; se admiten {{allowed}}.',
   media_parameter_repeated_one: 'El parámetro «{{field}}» se envió {{count}} vez. Envíelo una vez.',
@@ -110,7 +110,8 @@ export const es = {
   media_parameter_repeated_other: 'El parámetro «{{field}}» se envió {{count}} veces. Envíelo una vez.',
   media_parameter_number:
     'El parámetro «{{field}}» debe ser un número entero de {{min}} a {{max}}; se envió «{{value}}».',
-  media_parameter_choice: 'El parámetro «{{field}}» debe ser uno de estos: {{allowed}}; se envió «{{value}}».',
+  media_parameter_choice:
+    'El parámetro «{{field}}» debe tener uno de estos valores: {{allowed}}; se envió «{{value}}».',
   media_not_a_picture:
     'Un archivo del tipo {{type}} no se puede mostrar como imagen. Pídalo sin parámetros para obtener el propio archivo.',
   media_picture_broken: 'Esta imagen está dañada y no se puede leer. Sustituya el archivo en el catálogo.',
@@ -124,7 +125,7 @@ export const es = {
     'Este enlace no lo ha creado este portal o se ha modificado. Abra el archivo en el portal y descárguelo allí.',
   media_link_expired: 'Este enlace ha caducado. Abra de nuevo el archivo en el portal para obtener otro.',
   person_picture_type:
-    'Este archivo no es una imagen que se pueda leer aquí. Elija un archivo de alguno de estos tipos: {{allowed}}.',
+    'Este archivo no es una imagen admitida. Elija un archivo de alguno de estos tipos: {{allowed}}.',
   person_picture_broken: 'Esta imagen está dañada y no se puede leer. Elija otra.',
   person_picture_too_large: 'Esta imagen tiene demasiados píxeles. Elija una de {{limit}} megapíxeles como máximo.',
   person_picture_too_slow: 'Esta imagen tarda demasiado en leerse. Elija otra o guárdela antes como JPEG.',
@@ -134,13 +135,14 @@ export const es = {
     '{{count}} de archivos no se pueden incluir en el paquete: {{names}}. No son archivos de este portal, ya no existen o no se pueden convertir como se ha pedido. Quítelos y vuelva a intentarlo.',
   package_files_refused_other:
     '{{count}} archivos no se pueden incluir en el paquete: {{names}}. No son archivos de este portal, ya no existen o no se pueden convertir como se ha pedido. Quítelos y vuelva a intentarlo.',
+  quoted: '«{{text}}»',
   and_more_one: '{{count}} más',
   and_more_many: '{{count}} más',
   and_more_other: '{{count}} más',
   package_link_forged:
     'Este enlace no lo ha creado este portal o se ha modificado. Copie el enlace completo o prepare la descarga de nuevo.',
   package_link_ended: 'Este enlace ha caducado. Prepare la descarga de nuevo o pida otro enlace.',
-  package_gone: 'Ya no hay ningún paquete en este enlace. Prepare la descarga de nuevo.',
+  package_gone: 'El paquete de este enlace ya no existe. Prepare la descarga de nuevo.',
   package_busy_one:
     'Se están descargando demasiados paquetes en este momento. Vuelva a intentarlo dentro de {{count}} segundo.',
   package_busy_many:
@@ -174,7 +176,7 @@ export const es = {
   verify_text:
     'Alguien, probablemente usted, se ha registrado en {{title}} con {{email}}. Confirme que esta dirección es suya:',
   verify_open: 'Confirmar la dirección de correo',
-  verify_limits: 'El enlace sirve durante siete días. Inicie sesión con la contraseña que eligió al registrarse.',
+  verify_limits: 'El enlace es válido durante siete días. Inicie sesión con la contraseña que eligió al registrarse.',
   verify_ignore:
     'Si no ha sido usted, ignore este correo electrónico. Mientras la dirección no esté confirmada, no se puede hacer nada en su nombre.',
   taken_subject: 'Alguien se ha registrado en {{title}} con su dirección',
@@ -186,17 +188,17 @@ export const es = {
     'Si no ha sido usted, no tiene que hacer nada. Sin su buzón nadie puede confirmar la dirección, y no se puede hacer nada en su nombre.',
   reset_subject: 'Contraseña nueva para {{title}}',
   reset_text:
-    'Alguien, probablemente usted, quiere establecer una contraseña nueva para su cuenta {{email}}. Puede hacerlo aquí:',
+    'Alguien, probablemente usted, ha solicitado una contraseña nueva para su cuenta {{email}}. Use este enlace:',
   reset_open: 'Establecer una contraseña nueva',
-  reset_limits: 'El enlace se puede usar una sola vez, durante una hora. Después, solicite otro correo.',
+  reset_limits: 'El enlace es válido durante una hora y se puede usar una sola vez. Después, solicite otro correo.',
   reset_ignore: 'Si no ha sido usted, ignore este correo electrónico: su contraseña no cambia.',
   invited_subject: 'Su cuenta de {{title}}',
   invited_text:
     'Se ha creado una cuenta de {{title}} para usted. Inicie sesión con {{email}} y elija su contraseña aquí:',
   invited_open: 'Elegir una contraseña',
   invited_limits:
-    'El enlace se puede usar una sola vez, durante una hora. Después, solicite que se envíe otro a esta dirección:',
-  invited_again: 'Enviar otro enlace',
+    'El enlace es válido durante una hora y se puede usar una sola vez. Después, solicite que se envíe otro a esta dirección:',
+  invited_again: 'Recibir otro enlace',
   password_changed_subject: 'Se ha cambiado su contraseña de {{title}}',
   password_changed_text: 'La contraseña de su cuenta {{email}} se cambió el {{date}}.',
   password_changed_not_you:
@@ -234,7 +236,7 @@ export const es = {
   request_field_company: 'Nombre de la empresa',
   request_field_vat_number: 'Número de IVA (NIF-IVA)',
   request_field_job_title: 'Cargo',
-  request_field_function: 'Función',
+  request_field_function: 'Departamento',
   request_field_first_name: 'Nombre',
   request_field_last_name: 'Apellidos',
   request_field_email: 'Correo electrónico',
@@ -271,7 +273,7 @@ export const es = {
     'Los archivos permanecen en el servidor. Ejecute allí este comando para obtenerlos en una carpeta:',
   result_arrived_all: 'Se conservan todas las respuestas. Ejecute este comando en el servidor para verlas:',
   log_arrived_subject: 'Anotación sobre el formulario «{{form}}»',
-  log_arrived_text: 'Alguien ha anotado lo siguiente sobre el formulario «{{form}}» de {{title}}:',
+  log_arrived_text: 'Alguien ha añadido una anotación sobre el formulario «{{form}}» de {{title}}:',
   log_arrived_all: 'Se conservan todas las anotaciones. Ejecute este comando en el servidor para verlas:',
   report_arrived_subject: 'Comentario: {{name}}',
   report_arrived_text: 'Alguien ha enviado un comentario sobre {{title}}:',
@@ -283,14 +285,14 @@ export const es = {
   order_note: 'Nota',
   order_lines: 'Referencias y cantidades:',
   order_arrived_all: 'Se conservan todos los pedidos. Ejecute este comando en el servidor para verlos:',
-  log_not_allowed: 'Sobre este formulario no se puede anotar nada.',
+  log_not_allowed: 'Este formulario no admite anotaciones.',
   report_not_yours:
     '«{{field}}» es el perfil de otra persona. Envíe el identificador de su propio perfil o, si es invitado, uno vacío.',
   visit_address_unknown:
     '«{{field}}» es «{{id}}», que no es una de sus direcciones. Complete la calle y la población en su perfil y use un identificador de visitation/address.',
-  visit_date_past: '«{{field}}» es {{date}}, que ya ha pasado. Elija hoy o un día posterior.',
+  visit_date_past: '«{{field}}» es {{date}}, una fecha ya pasada. Elija hoy o un día posterior.',
   visit_person_unknown:
-    '«{{field}}» no es nadie a quien se pueda asignar esta visita. Use un identificador de visitation/assigned/user.',
+    'La visita no se puede asignar a la persona indicada en «{{field}}». Use un identificador de visitation/assigned/user.',
   visit_assignee_changes: 'Solo la persona que solicitó esta visita puede asignarla a otra.',
   visit_assignee_removes:
     'Solo la persona que solicitó esta visita puede eliminarla. Usted puede cambiar su estado a «cancelled».',
@@ -318,7 +320,7 @@ export const es = {
   leaflet_more_variants_one: 'Y {{count}} variante más.',
   leaflet_more_variants_many: 'Y {{count}} de variantes más.',
   leaflet_more_variants_other: 'Y {{count}} variantes más.',
-  leaflet_further: 'Otros',
+  leaflet_further: 'Otras',
   leaflet_scan: 'Imágenes, archivos y datos actualizados',
   leaflet_new: 'Nuevo',
   leaflet_discontinued: 'Descatalogado',
@@ -387,7 +389,8 @@ export const es = {
   form_only_files: '«{{name}}» solo admite archivos. Elija un archivo.',
   form_too_many_values: '«{{name}}» admite una sola respuesta. Quite las demás.',
   form_not_an_option: '«{{name}}» es «{{sent}}», que no es ninguna de sus opciones. Elija una de ellas.',
-  form_not_a_country: '«{{name}}» es «{{sent}}», que no es un país. Envíe su código de dos letras, por ejemplo AT.',
+  form_not_a_country:
+    '«{{name}}» es «{{sent}}», que no es un código de país. Envíe un código de dos letras, por ejemplo AT.',
   form_not_a_number: '«{{name}}» es «{{sent}}», que no es un número. Escríbalo con punto, por ejemplo 1.5.',
   form_not_true_or_false: '«{{name}}» es «{{sent}}». Envíe true o false.',
   form_too_small: '«{{name}}» es {{sent}}. Use {{limit}} o más.',
@@ -395,7 +398,7 @@ export const es = {
   form_too_long_one: '«{{name}}» puede tener como máximo {{count}} carácter. Acórtelo.',
   form_too_long_many: '«{{name}}» puede tener como máximo {{count}} de caracteres. Acórtelo.',
   form_too_long_other: '«{{name}}» puede tener como máximo {{count}} caracteres. Acórtelo.',
-  form_not_text: '«{{name}}» contiene caracteres que no son texto. Escríbalo de nuevo.',
+  form_not_text: '«{{name}}» contiene caracteres no válidos. Escriba el texto de nuevo.',
   form_too_many_files_one: '«{{name}}» admite {{count}} archivo como máximo. Quite los demás.',
   form_too_many_files_many: '«{{name}}» admite {{count}} de archivos como máximo. Quite los demás.',
   form_too_many_files_other: '«{{name}}» admite {{count}} archivos como máximo. Quite los demás.',
@@ -404,9 +407,8 @@ export const es = {
   form_file_name:
     'Un archivo de «{{name}}» no tiene nombre o su nombre es demasiado largo. Póngale uno de {{limit}} caracteres como máximo.',
   form_upload_type:
-    'El archivo «{{file}}» de «{{name}}» no es del tipo que indica su nombre. Elija el archivo correcto o póngale el nombre adecuado.',
-  upload_stalled:
-    'En el último minuto han llegado muy pocos datos del formulario. Compruebe la conexión y envíelo de nuevo.',
+    'El contenido del archivo «{{file}}» de «{{name}}» no corresponde a su extensión. Elija otro archivo o corrija la extensión.',
+  upload_stalled: 'El envío se ha detenido. Compruebe la conexión y vuelva a intentarlo.',
   uploads_full:
     'El servidor no tiene espacio para más archivos en este momento. Avise al responsable del portal y vuelva a intentarlo más tarde.',
 } satisfies ServerPhrases

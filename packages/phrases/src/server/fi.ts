@@ -5,7 +5,7 @@ export const fi = {
   path_not_found: 'Osoitteessa {{path}} ei ole mitään. Tarkista osoite.',
   thing_not_found: 'Kohdetta ”{{id}}” ({{thing}}) ei löydy. Se on ehkä poistettu; palaa listaan.',
   method_not_allowed: '{{path}} ei hyväksy menetelmää {{method}}. Käytä: {{allowed}}.',
-  not_implemented: 'Tämä palvelin ei vielä tarjoa kutsua {{call}}.',
+  not_implemented: 'Tämä palvelin ei vielä tue kutsua {{call}}.',
   too_many_attempts: 'Liian monta yritystä. Yritä uudelleen {{when}}.',
   busy: 'Palvelin on juuri nyt ylikuormittunut. Yritä uudelleen muutaman sekunnin kuluttua.',
   server_error: 'Palvelimella tapahtui virhe. Yritä uudelleen; jos se toistuu, anna ylläpitäjälle tämä numero: {{id}}.',
@@ -19,15 +19,15 @@ export const fi = {
   thing_product: 'tuote',
   thing_scope: 'osio',
   thing_visit: 'käynti',
-  token_missing: 'Tähän tarvitaan istunto. Kirjaudu sisään tai jatka vieraana.',
+  token_missing: 'Kirjaudu sisään tai jatka vieraana.',
   token_invalid: 'Istunto on päättynyt. Kirjaudu uudelleen.',
   sign_in_failed: 'Sähköpostiosoite tai salasana on väärä.',
   account_needed: 'Tämä ei ole mahdollista vieraana. Kirjaudu sisään tilillä.',
   forbidden: 'Tilillä ei ole oikeutta tähän.',
   feature_off: 'Tämä toiminto on poistettu käytöstä sinulta. Jos tarvitset sitä, ota yhteyttä portaalin ylläpitäjään.',
   consent_changed: 'Hyväksyttävä teksti on muuttunut. Lue uusi teksti ja hyväksy se.',
-  registration_closed: 'Täällä ei voi juuri nyt rekisteröityä. Pyydä tiliä portaalin ylläpitäjältä.',
-  group_closed: 'Tähän ryhmään ei voi juuri nyt rekisteröityä. Valitse toinen.',
+  registration_closed: 'Rekisteröityminen on suljettu. Pyydä tiliä portaalin ylläpitäjältä.',
+  group_closed: 'Tähän ryhmään ei voi nyt rekisteröityä. Valitse toinen.',
   addresses_differ: 'Kentässä ”{{field}}” on oltava sama sähköpostiosoite kuin kentässä ”email”.',
   email_unverified:
     'Tämä sähköpostiosoite on rekisteröity useita kertoja, eikä sitä ole vahvistettu. Avaa siihen lähetetyn viestin linkki tai aseta uusi salasana kohdassa ”Unohdin salasanani”.',
@@ -61,7 +61,7 @@ export const fi = {
   field_text: '”{{field}}” on annettava tekstinä.',
   field_number: '”{{field}}” on annettava lukuna.',
   field_integer: '”{{field}}” on annettava kokonaislukuna.',
-  field_boolean: '”{{field}}” on oltava true tai false.',
+  field_boolean: 'Kentän ”{{field}}” arvon on oltava true tai false.',
   field_list: '”{{field}}” on annettava listana, vaikka arvoja olisi vain yksi.',
   field_object: '”{{field}}” on annettava ryhmänä kenttiä, joilla kullakin on arvonsa.',
   field_file: '”{{field}}” on annettava tiedostona.',
@@ -71,12 +71,12 @@ export const fi = {
   field_too_long_other: 'Kentässä ”{{field}}” saa olla enintään {{count}} merkkiä. Lyhennä sitä.',
   field_too_small: 'Kentän ”{{field}}” arvo on {{sent}}. Sen on oltava vähintään {{limit}}.',
   field_too_big: 'Kentän ”{{field}}” arvo on {{sent}}. Se saa olla enintään {{limit}}.',
-  field_too_few_one: 'Kentässä ”{{field}}” on oltava vähintään {{count}} arvo. Lisää puuttuvat.',
+  field_too_few_one: 'Kentässä ”{{field}}” on oltava vähintään {{count}} arvo. Lisää puuttuva arvo.',
   field_too_few_other: 'Kentässä ”{{field}}” on oltava vähintään {{count}} arvoa. Lisää puuttuvat.',
   field_too_many_one: 'Kentässä ”{{field}}” saa olla enintään {{count}} arvo. Jätä loput pois.',
   field_too_many_other: 'Kentässä ”{{field}}” saa olla enintään {{count}} arvoa. Jätä loput pois.',
   field_file_too_big: 'Tiedosto ”{{field}}” on suurempi kuin {{limit}}. Valitse pienempi.',
-  field_email: '”{{field}}” on annettava sähköpostiosoitteena, esimerkiksi name@example.com.',
+  field_email: '”{{field}}” on annettava sähköpostiosoitteena, esimerkiksi nimi@example.com.',
   field_date: '”{{field}}” on annettava päivämääränä, esimerkiksi 2026-03-31.',
   field_date_time:
     '”{{field}}” on annettava päivämääränä, jossa on aika ja aikavyöhyke, esimerkiksi 2026-03-31T00:00:00+02:00.',
@@ -118,8 +118,7 @@ export const fi = {
   media_link_forged:
     'Tämä linkki ei ole tämän portaalin tekemä, tai sitä on muutettu. Avaa tiedosto portaalissa ja lataa se sieltä.',
   media_link_expired: 'Tämä linkki on vanhentunut. Avaa tiedosto portaalissa uudelleen saadaksesi uuden linkin.',
-  person_picture_type:
-    'Tämä tiedosto ei ole kuva, jonka voi lukea täällä. Valitse jokin näistä tyypeistä: {{allowed}}.',
+  person_picture_type: 'Tätä tiedostoa ei voi lukea kuvana. Valitse jokin näistä tyypeistä: {{allowed}}.',
   person_picture_broken: 'Kuva on vioittunut, eikä sitä voi lukea. Valitse toinen.',
   person_picture_too_large: 'Kuvassa on liian monta pikseliä. Valitse kuva, jossa on enintään {{limit}} megapikseliä.',
   person_picture_too_slow: 'Kuvan lukeminen kestää liian kauan. Valitse toinen tai tallenna se ensin JPEG-muodossa.',
@@ -127,12 +126,13 @@ export const fi = {
     'Tiedostoa {{names}} ei voi lisätä pakettiin: se ei ole tämän portaalin tiedosto, sitä ei enää ole tai sitä ei voi muuntaa pyydetyllä tavalla. Poista se ja yritä uudelleen.',
   package_files_refused_other:
     '{{count}} tiedostoa ei voi lisätä pakettiin: {{names}}. Ne eivät ole tämän portaalin tiedostoja, niitä ei enää ole tai niitä ei voi muuntaa pyydetyllä tavalla. Poista ne ja yritä uudelleen.',
+  quoted: '”{{text}}”',
   and_more_one: '{{count}} muu',
   and_more_other: '{{count}} muuta',
   package_link_forged:
     'Tämä linkki ei ole tämän portaalin tekemä, tai sitä on muutettu. Kopioi koko linkki tai valmistele lataus uudelleen.',
   package_link_ended: 'Tämä linkki on vanhentunut. Valmistele lataus uudelleen tai pyydä uusi linkki.',
-  package_gone: 'Tässä linkissä ei ole enää pakettia. Valmistele lataus uudelleen.',
+  package_gone: 'Tästä linkistä ei enää saa pakettia. Valmistele lataus uudelleen.',
   package_busy_one: 'Juuri nyt ladataan liian monta pakettia. Yritä uudelleen {{count}} sekunnin kuluttua.',
   package_busy_other: 'Juuri nyt ladataan liian monta pakettia. Yritä uudelleen {{count}} sekunnin kuluttua.',
   package_missing_files:
@@ -159,7 +159,7 @@ export const fi = {
   verify_text:
     'Joku, luultavasti sinä, on rekisteröitynyt portaaliin {{title}} osoitteella {{email}}. Vahvista, että osoite on sinun:',
   verify_open: 'Vahvista sähköpostiosoite',
-  verify_limits: 'Linkki toimii seitsemän päivää. Kirjaudu sisään salasanalla, jonka valitsit rekisteröityessäsi.',
+  verify_limits: 'Linkki on voimassa seitsemän päivää. Kirjaudu sisään salasanalla, jonka valitsit rekisteröityessäsi.',
   verify_ignore:
     'Jos et ollut sinä, jätä tämä viesti huomiotta. Niin kauan kuin osoitetta ei ole vahvistettu, nimissäsi ei voi tehdä mitään.',
   taken_subject: 'Joku on rekisteröitynyt portaaliin {{title}} osoitteellasi',
@@ -170,16 +170,16 @@ export const fi = {
   taken_not_you:
     'Jos et ollut sinä, sinun ei tarvitse tehdä mitään. Ilman postilaatikkoasi kukaan ei voi vahvistaa osoitetta, eikä nimissäsi voi tehdä mitään.',
   reset_subject: 'Aseta uusi salasana: {{title}}',
-  reset_text:
-    'Tilille {{email}} on pyydetty uutta salasanaa. Pyynnön teit luultavasti sinä. Uuden salasanan voi asettaa tästä:',
+  reset_text: 'Tilille {{email}} on pyydetty uutta salasanaa. Pyynnön teit luultavasti sinä. Käytä tätä linkkiä:',
   reset_open: 'Aseta uusi salasana',
-  reset_limits: 'Linkki toimii yhden kerran ja tunnin ajan. Pyydä sen jälkeen uusi viesti.',
+  reset_limits: 'Linkki on voimassa tunnin, ja sitä voi käyttää kerran. Pyydä sen jälkeen uusi viesti.',
   reset_ignore: 'Jos pyyntö ei tullut sinulta, jätä tämä viesti huomiotta: salasanasi pysyy ennallaan.',
   invited_subject: 'Tilisi: {{title}}',
   invited_text:
     'Sinulle on luotu tili portaaliin {{title}}. Kirjautumiseen käytetään osoitetta {{email}}. Salasanan voi valita tästä:',
   invited_open: 'Valitse salasana',
-  invited_limits: 'Linkki toimii yhden kerran ja tunnin ajan. Sen jälkeen tähän osoitteeseen voi tilata uuden linkin:',
+  invited_limits:
+    'Linkki on voimassa tunnin, ja sitä voi käyttää kerran. Sen jälkeen tähän osoitteeseen voi tilata uuden linkin:',
   invited_again: 'Lähetä uusi linkki',
   password_changed_subject: 'Salasanasi on vaihdettu: {{title}}',
   password_changed_text: 'Tilin {{email}} salasana vaihdettiin {{date}}.',
@@ -188,7 +188,7 @@ export const fi = {
   request_received_subject: 'Tilipyyntösi: {{title}}',
   request_received_thanks: 'Kiitos. Yritystiliä koskeva pyyntösi on vastaanotettu.',
   request_received_next:
-    'Näin asia etenee: pyyntö tarkistetaan, ja vastaus tulee sähköpostitse tähän osoitteeseen. Kun saat tilin, viestissä kerrotaan, miten kirjaudutaan sisään.',
+    'Näin asia etenee: pyyntö tarkistetaan, ja vastaus tulee sähköpostitse tähän osoitteeseen. Jos saat tilin, viestissä kerrotaan, miten kirjaudutaan sisään.',
   request_received_correct:
     'Siihen asti sinun ei tarvitse tehdä mitään. Jos pyynnössä oli jokin virhe, lähetä se vielä kerran.',
   request_declined_text: 'Kiitos kiinnostuksestasi. Pyyntöäsi yritystilistä portaaliin {{title}} ei hyväksytty.',
@@ -215,7 +215,7 @@ export const fi = {
   request_field_company: 'Yrityksen nimi',
   request_field_vat_number: 'ALV-numero',
   request_field_job_title: 'Tehtävänimike',
-  request_field_function: 'Vastuualue',
+  request_field_function: 'Osasto',
   request_field_first_name: 'Etunimi',
   request_field_last_name: 'Sukunimi',
   request_field_email: 'Sähköposti',
@@ -261,13 +261,13 @@ export const fi = {
   order_note: 'Huomautus',
   order_lines: 'Tuotenumerot ja määrät:',
   order_arrived_all: 'Kaikki tilaukset säilytetään. Tämä komento luettelee ne palvelimella:',
-  log_not_allowed: 'Tästä lomakkeesta ei voi kirjata mitään.',
+  log_not_allowed: 'Tähän lomakkeeseen ei voi lisätä merkintöjä.',
   report_not_yours: '”{{field}}” on jonkun muun profiili. Lähetä oman profiilisi tunnus, tai vieraana tyhjä.',
   visit_address_unknown:
     '”{{field}}” on ”{{id}}”, joka ei ole mikään osoitteistasi. Täytä profiiliin katu ja postitoimipaikka ja käytä tunnusta kutsusta visitation/address.',
   visit_date_past: '”{{field}}” on {{date}}, joka on jo mennyt. Valitse tämä päivä tai myöhempi.',
   visit_person_unknown:
-    '”{{field}}” ei ole henkilö, jolle tämän käynnin voi antaa. Käytä tunnusta kutsusta visitation/assigned/user.',
+    'Käyntiä ei voi antaa kentän ”{{field}}” henkilölle. Käytä tunnusta kutsusta visitation/assigned/user.',
   visit_assignee_changes: 'Vain käyntiä pyytänyt henkilö voi antaa sen jollekulle muulle.',
   visit_assignee_removes: 'Vain käyntiä pyytänyt henkilö voi poistaa sen. Voit asettaa sen tilaksi ”cancelled”.',
   visit_closed: 'Käynnin tila on ”{{status}}”, eikä sitä voi enää muuttaa. Pyydä uutta käyntiä.',
@@ -308,7 +308,7 @@ export const fi = {
   export_link_forged:
     'Tämä linkki ei ole tämän portaalin tekemä, tai sitä on muutettu. Kopioi koko linkki tai valmistele vienti uudelleen.',
   export_link_ended: 'Tämä linkki on vanhentunut. Valmistele vienti uudelleen.',
-  export_gone: 'Tässä linkissä ei ole enää vientitiedostoa. Valmistele se uudelleen.',
+  export_gone: 'Tästä linkistä ei enää saa vientitiedostoa. Valmistele se uudelleen.',
   export_outdated:
     'Tuoteluettelo on muuttunut viennin valmistelun jälkeen, joten vientitiedostoa ei voi enää luoda. Valmistele vienti uudelleen.',
   export_busy_one: 'Juuri nyt ladataan liian monta vientitiedostoa. Yritä uudelleen {{count}} sekunnin kuluttua.',
@@ -338,7 +338,8 @@ export const fi = {
   export_fact_url: 'Sivu portaalissa',
   form_multipart:
     'Lomakkeen vastaukset lähetetään muodossa multipart/form-data, yksi osa kutakin kenttää kohti. Lähetä ne niin.',
-  form_not_available: 'Lomaketta ei voi täyttää nyt. Se on päättynyt, ei ole vielä alkanut tai olet jo täyttänyt sen.',
+  form_not_available:
+    'Lomaketta ei voi täyttää nyt. Se on suljettu, sitä ei ole vielä avattu tai olet jo täyttänyt sen.',
   form_part_unknown: 'Lomakkeessa ei ole kenttää ”{{name}}”. Avaa lomake uudelleen tai jätä tämä osa pois.',
   form_texts_too_large: 'Lomakkeen tekstien koko on yli {{limit}}. Lyhennä niitä.',
   form_required: '”{{name}}” puuttuu. Täytä se.',
@@ -348,7 +349,8 @@ export const fi = {
   form_only_files: 'Kenttään ”{{name}}” voi liittää vain tiedostoja. Valitse tiedosto.',
   form_too_many_values: 'Kenttään ”{{name}}” voi antaa yhden vastauksen. Jätä muut pois.',
   form_not_an_option: 'Kentän ”{{name}}” arvo ”{{sent}}” ei ole mikään vaihtoehdoista. Valitse niistä jokin.',
-  form_not_a_country: 'Kentän ”{{name}}” arvo ”{{sent}}” ei ole maa. Lähetä kaksikirjaiminen maakoodi, esimerkiksi AT.',
+  form_not_a_country:
+    'Kentän ”{{name}}” arvo ”{{sent}}” ei ole maakoodi. Lähetä kaksikirjaiminen maakoodi, esimerkiksi AT.',
   form_not_a_number:
     'Kentän ”{{name}}” arvo ”{{sent}}” ei ole luku. Käytä desimaalierottimena pistettä, esimerkiksi 1.5.',
   form_not_true_or_false: 'Kentän ”{{name}}” arvo on ”{{sent}}”. Lähetä true tai false.',
@@ -356,7 +358,7 @@ export const fi = {
   form_too_large: 'Kentän ”{{name}}” arvo on {{sent}}. Se saa olla enintään {{limit}}.',
   form_too_long_one: 'Kentässä ”{{name}}” saa olla enintään {{count}} merkki. Lyhennä sitä.',
   form_too_long_other: 'Kentässä ”{{name}}” saa olla enintään {{count}} merkkiä. Lyhennä sitä.',
-  form_not_text: 'Kentässä ”{{name}}” on merkkejä, jotka eivät ole tekstiä. Kirjoita se uudelleen.',
+  form_not_text: 'Kentässä ”{{name}}” on virheellisiä merkkejä. Kirjoita teksti uudelleen.',
   form_too_many_files_one: 'Kenttään ”{{name}}” voi liittää enintään {{count}} tiedoston. Poista muut.',
   form_too_many_files_other: 'Kenttään ”{{name}}” voi liittää enintään {{count}} tiedostoa. Poista muut.',
   form_file_empty: 'Kentän ”{{name}}” tiedosto ”{{file}}” on tyhjä. Valitse toinen.',
@@ -364,8 +366,8 @@ export const fi = {
   form_file_name:
     'Kentän ”{{name}}” tiedostolla ei ole nimeä, tai nimi on liian pitkä. Anna sille nimi, jossa on enintään {{limit}} merkkiä.',
   form_upload_type:
-    'Kentän ”{{name}}” tiedosto ”{{file}}” ei ole nimensä mukaista tyyppiä. Valitse oikea tiedosto tai anna sille oikea nimi.',
-  upload_stalled: 'Lomakkeesta saapui viime minuutin aikana liian vähän. Tarkista yhteys ja lähetä se uudelleen.',
+    'Kentän ”{{name}}” tiedoston ”{{file}}” sisältö ei vastaa sen tiedostopäätettä. Valitse toinen tiedosto tai korjaa pääte.',
+  upload_stalled: 'Lataaminen palvelimelle keskeytyi. Tarkista yhteys ja yritä uudelleen.',
   uploads_full:
     'Palvelimella ei ole juuri nyt tilaa uusille tiedostoille. Ilmoita portaalin ylläpitäjälle ja yritä myöhemmin uudelleen.',
 } satisfies ServerPhrases

@@ -15,20 +15,21 @@ export const fr = {
   thing_scope: 'rubrique',
   thing_visit: 'visite',
   method_not_allowed: '{{path}} n’accepte pas {{method}}. Utilisez {{allowed}}.',
-  not_implemented: 'Ce serveur ne propose pas encore l’appel {{call}}.',
+  not_implemented: 'Ce serveur ne prend pas encore en charge l’appel {{call}}.',
   too_many_attempts: 'Trop de tentatives. Réessayez {{when}}.',
   busy: 'Le serveur est trop occupé en ce moment. Réessayez dans quelques secondes.',
   server_error:
-    'Une erreur s’est produite sur le serveur. Réessayez ; si cela se reproduit, donnez ce numéro à l’exploitant : {{id}}.',
-  token_missing: 'Une session est nécessaire. Connectez-vous ou continuez en tant qu’invité.',
+    'Une erreur s’est produite sur le serveur. Réessayez ; si cela se reproduit, communiquez ce numéro à l’administrateur du portail : {{id}}.',
+  token_missing: 'Connectez-vous ou continuez en tant qu’invité.',
   token_invalid: 'La session a expiré. Connectez-vous de nouveau.',
   sign_in_failed: 'L’adresse e-mail ou le mot de passe est incorrect.',
   account_needed: 'Cette action n’est pas possible pour les invités. Connectez-vous avec un compte.',
   forbidden: 'Votre compte n’est pas autorisé à effectuer cette action.',
   feature_off:
-    'Cette fonction est désactivée pour vous. Si vous en avez besoin, adressez-vous à l’exploitant du portail.',
-  consent_changed: 'Le texte à accepter a changé. Lisez le nouveau texte et acceptez celui-là.',
-  registration_closed: 'Les inscriptions sont fermées pour le moment. Demandez un compte à l’exploitant de ce portail.',
+    'Cette fonction est désactivée pour vous. Si vous en avez besoin, adressez-vous à l’administrateur du portail.',
+  consent_changed: 'Le texte à accepter a changé. Lisez le nouveau texte et acceptez-le.',
+  registration_closed:
+    'Les inscriptions sont fermées pour le moment. Demandez un compte à l’administrateur de ce portail.',
   group_closed: 'Les inscriptions dans ce groupe sont fermées pour le moment. Choisissez un autre groupe.',
   addresses_differ: '« {{field}} » doit être la même adresse e-mail que « email ».',
   email_unverified:
@@ -52,8 +53,8 @@ export const fr = {
   body_empty: 'La requête n’a pas de corps. Envoyez un objet JSON.',
   body_not_multipart: 'Le corps de la requête n’est pas du multipart/form-data valide. Renvoyez le formulaire.',
   body_too_many_parts: 'Le formulaire compte plus de {{limit}} parties. Envoyez-en moins à la fois.',
-  body_too_many_values: 'La requête compte plus de {{limit}} valeurs. Envoyez-en moins à la fois.',
-  body_too_large: 'La requête dépasse {{limit}}. Envoyez-en moins à la fois.',
+  body_too_many_values: 'La requête compte plus de {{limit}} valeurs. Envoyez moins de données à la fois.',
+  body_too_large: 'La requête dépasse {{limit}}. Envoyez moins de données à la fois.',
   body_type: 'Un corps du type « {{type}} » n’est pas accepté. Envoyez application/json ou multipart/form-data.',
   submission_key_malformed:
     'L’en-tête « {{field}} » doit comporter de 16 à 64 lettres, chiffres, traits d’union ou tirets bas. Envoyez une valeur aléatoire, par exemple un UUID.',
@@ -84,7 +85,7 @@ export const fr = {
   field_too_many_many: '« {{field}} » doit avoir au plus {{count}} de valeurs. Omettez le reste.',
   field_too_many_other: '« {{field}} » doit avoir au plus {{count}} valeurs. Omettez le reste.',
   field_file_too_big: 'Le fichier « {{field}} » dépasse {{limit}}. Choisissez-en un plus petit.',
-  field_email: '« {{field}} » doit être une adresse e-mail, par exemple name@example.com.',
+  field_email: '« {{field}} » doit être une adresse e-mail, par exemple nom@example.com.',
   field_date: '« {{field}} » doit être une date, par exemple 2026-03-31.',
   field_date_time: '« {{field}} » doit être une date avec heure et décalage, par exemple 2026-03-31T00:00:00+02:00.',
   field_url: '« {{field}} » doit être une adresse, par exemple https://example.com/.',
@@ -129,7 +130,7 @@ export const fr = {
     'Ce lien n’a pas été créé par ce portail, ou il a été modifié. Ouvrez le fichier dans le portail et téléchargez-le là.',
   media_link_expired: 'Ce lien a expiré. Rouvrez le fichier dans le portail pour en obtenir un nouveau.',
   person_picture_type:
-    'Ce fichier n’est pas une image lisible ici. Choisissez un fichier de l’un de ces types : {{allowed}}.',
+    'Ce fichier n’est pas une image prise en charge. Choisissez un fichier de l’un de ces types : {{allowed}}.',
   person_picture_broken: 'Cette image est endommagée et illisible. Choisissez-en une autre.',
   person_picture_too_large: 'Cette image a trop de pixels. Choisissez-en une de {{limit}} mégapixels au plus.',
   person_picture_too_slow:
@@ -140,6 +141,7 @@ export const fr = {
     '{{count}} de fichiers ne peuvent pas être ajoutés à l’archive : {{names}}. Ce ne sont pas des fichiers de ce portail, ils n’existent plus ou ils ne peuvent pas être convertis comme demandé. Retirez-les et réessayez.',
   package_files_refused_other:
     '{{count}} fichiers ne peuvent pas être ajoutés à l’archive : {{names}}. Ce ne sont pas des fichiers de ce portail, ils n’existent plus ou ils ne peuvent pas être convertis comme demandé. Retirez-les et réessayez.',
+  quoted: '« {{text}} »',
   and_more_one: '{{count}} autre',
   and_more_many: '{{count}} d’autres',
   and_more_other: '{{count}} autres',
@@ -183,43 +185,43 @@ export const fr = {
     'Si ce n’était pas vous, ignorez cet e-mail. Tant que l’adresse n’est pas confirmée, rien ne peut être fait en votre nom.',
   taken_subject: 'Quelqu’un s’est inscrit sur {{title}} avec votre adresse',
   taken_text:
-    'Quelqu’un s’est inscrit sur {{title}} avec {{email}}. Vous avez déjà un compte avec cette adresse ; il n’a pas été modifié.',
+    'Quelqu’un s’est inscrit sur {{title}} avec {{email}}. Vous avez déjà un compte avec cette adresse ; il n’a pas été modifié.',
   taken_you: 'Si c’était vous, connectez-vous avec le mot de passe de votre compte, ou définissez-en un nouveau.',
   taken_sign_in: 'Se connecter',
   taken_not_you:
     'Si ce n’était pas vous, vous n’avez rien à faire. Sans votre boîte aux lettres, personne ne peut confirmer l’adresse, et rien ne peut être fait en votre nom.',
   reset_subject: 'Nouveau mot de passe pour {{title}}',
   reset_text:
-    'Quelqu’un, probablement vous, souhaite définir un nouveau mot de passe pour votre compte {{email}}. Vous pouvez le faire ici :',
+    'Quelqu’un, probablement vous, a demandé un nouveau mot de passe pour votre compte {{email}}. Utilisez ce lien :',
   reset_open: 'Définir un nouveau mot de passe',
-  reset_limits: 'Le lien est utilisable une seule fois, pendant une heure. Passé ce délai, demandez un autre e-mail.',
+  reset_limits: 'Le lien est valable une heure et utilisable une seule fois. Passé ce délai, demandez un autre e-mail.',
   reset_ignore: 'Si ce n’était pas vous, ignorez cet e-mail : votre mot de passe reste inchangé.',
   invited_subject: 'Votre compte pour {{title}}',
   invited_text:
     'Un compte pour {{title}} a été créé à votre intention. Vous vous connecterez avec {{email}} ; choisissez votre mot de passe ici :',
   invited_open: 'Choisir un mot de passe',
   invited_limits:
-    'Le lien est utilisable une seule fois, pendant une heure. Passé ce délai, demandez-en un autre à cette adresse :',
+    'Le lien est valable une heure et utilisable une seule fois. Passé ce délai, demandez-en un autre à cette adresse :',
   invited_again: 'Recevoir un autre lien',
   password_changed_subject: 'Votre mot de passe pour {{title}} a été modifié',
   password_changed_text: 'Le mot de passe de votre compte {{email}} a été modifié le {{date}}.',
   password_changed_not_you:
-    'Si c’était vous, vous n’avez rien à faire. Sinon, définissez immédiatement un nouveau mot de passe et prévenez l’exploitant de {{title}}.',
+    'Si c’était vous, vous n’avez rien à faire. Sinon, définissez immédiatement un nouveau mot de passe et prévenez l’administrateur de {{title}}.',
   request_received_subject: 'Votre demande de compte pour {{title}}',
-  request_received_thanks: 'Merci. Votre demande de compte professionnel nous est bien parvenue.',
+  request_received_thanks: 'Merci. Votre demande de compte d’entreprise nous est bien parvenue.',
   request_received_next:
     'Voici la suite : votre demande sera examinée, et la réponse vous parviendra par e-mail à cette adresse. Si le compte vous est accordé, cet e-mail vous indiquera comment vous connecter.',
   request_received_correct:
     'D’ici là, vous n’avez rien à faire. Si votre demande contenait une erreur, envoyez-la de nouveau.',
   request_declined_text:
-    'Merci de votre intérêt. Votre demande de compte professionnel sur {{title}} n’a pas été acceptée.',
+    'Merci de votre intérêt. Votre demande de compte d’entreprise sur {{title}} n’a pas été acceptée.',
   request_arrived_subject: 'Demande de compte : {{company}}',
   request_arrived_text: 'Une entreprise demande un compte pour {{title}} :',
   request_arrived_answer: 'Votre réponse à cet e-mail sera envoyée à {{email}}.',
   request_arrived_add:
     'Pour ajouter le compte, exécutez cette commande sur le serveur ; l’entreprise recevra alors un e-mail pour choisir son mot de passe :',
   request_arrived_add_group:
-    'Pour ajouter le compte, exécutez sur le serveur la ligne de son groupe ; l’entreprise recevra alors un e-mail pour choisir son mot de passe :',
+    'Pour ajouter le compte, exécutez sur le serveur la ligne de son groupe ; l’entreprise recevra alors un e-mail pour choisir son mot de passe :',
   request_arrived_decline:
     'Pour refuser la demande, exécutez cette commande. Avec --mail, l’entreprise en est informée par e-mail :',
   request_arrived_all: 'Toutes les demandes sont conservées. Cette commande les affiche :',
@@ -238,7 +240,7 @@ export const fr = {
   request_field_company: 'Nom de l’entreprise',
   request_field_vat_number: 'Numéro de TVA',
   request_field_job_title: 'Intitulé du poste',
-  request_field_function: 'Fonction',
+  request_field_function: 'Service',
   request_field_first_name: 'Prénom',
   request_field_last_name: 'Nom',
   request_field_email: 'E-mail',
@@ -255,7 +257,7 @@ export const fr = {
   request_gender_male: 'Homme',
   request_gender_female: 'Femme',
   sent_from: 'De',
-  sent_at: 'Envoyé',
+  sent_at: 'Envoyé le',
   sent_on_behalf: 'Rempli par',
   sent_by_guest: 'un invité, sans compte',
   sent_by_gone: 'un compte supprimé depuis',
@@ -275,7 +277,7 @@ export const fr = {
     'Les fichiers restent sur le serveur. Exécutez-y cette commande pour les placer dans un dossier :',
   result_arrived_all: 'Toutes les réponses sont conservées. Exécutez cette commande sur le serveur pour les afficher :',
   log_arrived_subject: 'Entrée de journal du formulaire « {{form}} »',
-  log_arrived_text: 'Quelqu’un a noté ceci au sujet du formulaire « {{form}} » de {{title}} :',
+  log_arrived_text: 'Quelqu’un a ajouté une note au sujet du formulaire « {{form}} » de {{title}} :',
   log_arrived_all:
     'Toutes les entrées de journal sont conservées. Exécutez cette commande sur le serveur pour les afficher :',
   report_arrived_subject: 'Avis : {{name}}',
@@ -288,7 +290,7 @@ export const fr = {
   order_note: 'Remarque',
   order_lines: 'Références et quantités :',
   order_arrived_all: 'Toutes les commandes sont conservées. Exécutez cette commande sur le serveur pour les afficher :',
-  log_not_allowed: 'Il n’est pas possible de noter quoi que ce soit au sujet de ce formulaire.',
+  log_not_allowed: 'Ce formulaire n’accepte pas de notes.',
   report_not_yours:
     '« {{field}} » est le profil de quelqu’un d’autre. Envoyez l’identifiant de votre propre profil, ou un identifiant vide si vous êtes invité.',
   visit_address_unknown:
@@ -296,7 +298,7 @@ export const fr = {
   visit_date_past:
     '« {{field}} » vaut {{date}}, qui est une date passée. Choisissez la date d’aujourd’hui ou une date ultérieure.',
   visit_person_unknown:
-    '« {{field}} » ne désigne personne à qui cette visite puisse être confiée. Utilisez un identifiant de visitation/assigned/user.',
+    'Cette visite ne peut pas être confiée à la personne indiquée dans « {{field}} ». Utilisez un identifiant de visitation/assigned/user.',
   visit_assignee_changes: 'Seule la personne qui a demandé cette visite peut la confier à quelqu’un d’autre.',
   visit_assignee_removes:
     'Seule la personne qui a demandé cette visite peut la supprimer. Vous pouvez mettre son statut à « cancelled ».',
@@ -326,7 +328,7 @@ export const fr = {
   leaflet_further: 'Autres',
   leaflet_scan: 'Images, fichiers et données à jour',
   leaflet_new: 'Nouveau',
-  leaflet_discontinued: 'Arrêté',
+  leaflet_discontinued: 'Fin de série',
   leaflet_yes: 'Oui',
   leaflet_no: 'Non',
   from_price: 'à partir de {{value}}',
@@ -384,13 +386,13 @@ export const fr = {
   form_texts_too_large: 'Les textes du formulaire dépassent {{limit}}. Raccourcissez-les.',
   form_required: 'Le champ « {{name}} » n’est pas rempli. Remplissez-le.',
   form_must_be_true: '« {{name}} » doit être coché.',
-  form_takes_nothing: '« {{name}} » ne sert qu’à afficher quelque chose. Retirez cette partie.',
+  form_takes_nothing: '« {{name}} » sert uniquement à l’affichage. Retirez cette partie.',
   form_no_files: '« {{name}} » n’accepte pas de fichiers. Envoyez un texte.',
   form_only_files: '« {{name}} » n’accepte que des fichiers. Choisissez un fichier.',
   form_too_many_values: '« {{name}} » n’accepte qu’une réponse. Retirez les autres.',
   form_not_an_option: '« {{name}} » vaut « {{sent}} », qui ne fait pas partie des options. Choisissez l’une d’elles.',
   form_not_a_country:
-    '« {{name}} » vaut « {{sent}} », qui n’est pas un pays. Envoyez son code à deux lettres, par exemple AT.',
+    '« {{name}} » vaut « {{sent}} », qui n’est pas un code de pays. Envoyez un code à deux lettres, par exemple AT.',
   form_not_a_number:
     '« {{name}} » vaut « {{sent}} », qui n’est pas un nombre. Écrivez-le avec un point, par exemple 1.5.',
   form_not_true_or_false: '« {{name}} » vaut « {{sent}} ». Envoyez true ou false.',
@@ -399,7 +401,7 @@ export const fr = {
   form_too_long_one: '« {{name}} » doit avoir au plus {{count}} caractère. Raccourcissez-le.',
   form_too_long_many: '« {{name}} » doit avoir au plus {{count}} de caractères. Raccourcissez-le.',
   form_too_long_other: '« {{name}} » doit avoir au plus {{count}} caractères. Raccourcissez-le.',
-  form_not_text: '« {{name}} » contient des caractères qui ne sont pas du texte. Réécrivez-le.',
+  form_not_text: '« {{name}} » contient des caractères non valides. Saisissez à nouveau le texte.',
   form_too_many_files_one: '« {{name}} » accepte au plus {{count}} fichier. Retirez les autres.',
   form_too_many_files_many: '« {{name}} » accepte au plus {{count}} de fichiers. Retirez les autres.',
   form_too_many_files_other: '« {{name}} » accepte au plus {{count}} fichiers. Retirez les autres.',
@@ -408,9 +410,8 @@ export const fr = {
   form_file_name:
     'Un fichier de « {{name}} » n’a pas de nom, ou son nom est trop long. Renommez-le, avec {{limit}} caractères au plus.',
   form_upload_type:
-    'Le fichier « {{file}} » de « {{name}} » n’est pas du type qu’indique son nom. Choisissez le bon fichier, ou donnez-lui le bon nom.',
-  upload_stalled:
-    'Trop peu de données du formulaire sont arrivées pendant la dernière minute. Vérifiez la connexion et renvoyez-le.',
+    'Le contenu du fichier « {{file}} » de « {{name}} » ne correspond pas à son extension. Choisissez un autre fichier ou corrigez l’extension.',
+  upload_stalled: 'L’envoi s’est interrompu. Vérifiez votre connexion et réessayez.',
   uploads_full:
-    'Le serveur n’a plus de place pour d’autres fichiers pour le moment. Prévenez l’exploitant du portail et réessayez plus tard.',
+    'Le serveur n’a plus de place pour d’autres fichiers pour le moment. Prévenez l’administrateur du portail et réessayez plus tard.',
 } satisfies ServerPhrases

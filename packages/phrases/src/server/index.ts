@@ -85,3 +85,10 @@ export function say(language: Language, key: ServerPhrase, params: ServerParams 
     return value === undefined ? whole : written(language, value)
   })
 }
+
+/** The first `max` of some names, each in the language's quotation marks, and how many more there are: `“a”, “b”, and 3 more`. */
+export function quotedNames(language: Language, names: readonly string[], max: number): string {
+  const shown = names.slice(0, max).map((text) => say(language, 'quoted', { text }))
+  if (names.length > max) shown.push(say(language, 'and_more', { count: names.length - max }))
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(shown)
+}

@@ -15,12 +15,12 @@ export const nl = {
   thing_scope: 'rubriek',
   thing_visit: 'bezoek',
   method_not_allowed: '{{path}} accepteert geen {{method}}. Gebruik {{allowed}}.',
-  not_implemented: 'Deze server biedt de aanroep {{call}} nog niet aan.',
+  not_implemented: 'Deze server ondersteunt de aanroep {{call}} nog niet.',
   too_many_attempts: 'Te veel pogingen. Probeer het {{when}} opnieuw.',
   busy: 'De server heeft het op dit moment te druk. Probeer het over enkele seconden opnieuw.',
   server_error:
     'Er ging iets mis op de server. Probeer het opnieuw; gebeurt het nog eens, geef de beheerder dan dit nummer: {{id}}.',
-  token_missing: 'Hiervoor is een sessie nodig. Meld u aan of ga verder als gast.',
+  token_missing: 'Meld u aan of ga verder als gast.',
   token_invalid: 'De sessie is verlopen. Meld u opnieuw aan.',
   sign_in_failed: 'E-mailadres of wachtwoord is onjuist.',
   account_needed: 'Voor gasten is dit niet mogelijk. Meld u aan met een account.',
@@ -28,9 +28,8 @@ export const nl = {
   feature_off:
     'Deze functie is voor u uitgeschakeld. Hebt u die nodig, neem dan contact op met de beheerder van het portaal.',
   consent_changed: 'De tekst waarmee u akkoord moet gaan, is gewijzigd. Lees de nieuwe tekst en ga daarmee akkoord.',
-  registration_closed:
-    'Op dit moment kan niemand zich hier registreren. Vraag de beheerder van dit portaal om een account.',
-  group_closed: 'Op dit moment kan niemand zich voor deze groep registreren. Kies een andere.',
+  registration_closed: 'De registratie is gesloten. Vraag de beheerder van dit portaal om een account.',
+  group_closed: 'De registratie voor deze groep is gesloten. Kies een andere.',
   addresses_differ: '“{{field}}” moet hetzelfde e-mailadres zijn als “email”.',
   email_unverified:
     'Dit e-mailadres is meermaals geregistreerd en nooit bevestigd. Open de link in de e-mail die ernaartoe is gestuurd, of stel een nieuw wachtwoord in via “Wachtwoord vergeten”.',
@@ -43,7 +42,7 @@ export const nl = {
     'Een ander account met dit e-mailadres is al bevestigd. Meld u daarmee aan of stel er een nieuw wachtwoord voor in.',
   reset_ended: 'Deze link is verlopen of al gebruikt. Vraag een nieuwe e-mail aan.',
   forms_not_yours:
-    'Deze formulieren zijn van iemand anders. Met uw account kunt u uw eigen formulieren invullen, en met een bedrijfsaccount ook die van de medewerkers.',
+    'Deze formulieren zijn van iemand anders. Met uw account kunt u uw eigen formulieren invullen, en met een zakelijk account ook die van de medewerkers.',
   not_your_profile: 'Dit is het profiel van iemand anders. U kunt alleen uw eigen profiel wijzigen.',
   request_malformed: 'Het verzoek kan niet worden gelezen. Controleer het en stuur het opnieuw.',
   address_malformed: 'Het adres {{path}} kan niet worden gelezen. Controleer de procenttekens.',
@@ -79,7 +78,7 @@ export const nl = {
   field_too_many_one: '“{{field}}” mag maximaal {{count}} waarde hebben. Laat de rest weg.',
   field_too_many_other: '“{{field}}” mag maximaal {{count}} waarden hebben. Laat de rest weg.',
   field_file_too_big: 'Het bestand “{{field}}” is groter dan {{limit}}. Kies een kleiner bestand.',
-  field_email: '“{{field}}” moet een e-mailadres zijn, zoals name@example.com.',
+  field_email: '“{{field}}” moet een e-mailadres zijn, zoals naam@example.com.',
   field_date: '“{{field}}” moet een datum zijn, zoals 2026-03-31.',
   field_date_time: '“{{field}}” moet een datum met tijd en tijdzone zijn, zoals 2026-03-31T00:00:00+02:00.',
   field_url: '“{{field}}” moet een adres zijn, zoals https://example.com/.',
@@ -122,15 +121,15 @@ export const nl = {
   media_link_forged:
     'Deze link is niet door dit portaal gemaakt, of is gewijzigd. Open het bestand in het portaal en download het daar.',
   media_link_expired: 'Deze link is verlopen. Open het bestand opnieuw in het portaal voor een nieuwe link.',
-  person_picture_type:
-    'Dit bestand is geen afbeelding die hier kan worden gelezen. Kies een van deze typen: {{allowed}}.',
+  person_picture_type: 'Dit bestand is geen ondersteunde afbeelding. Kies een van deze typen: {{allowed}}.',
   person_picture_broken: 'Deze foto is beschadigd en kan niet worden gelezen. Kies een andere.',
   person_picture_too_large: 'Deze foto heeft te veel pixels. Kies een foto van maximaal {{limit}} megapixels.',
   person_picture_too_slow: 'Het lezen van deze foto duurt te lang. Kies een andere, of sla de foto eerst op als JPEG.',
   package_files_refused_one:
-    '{{names}} kan niet in het pakket: het is geen bestand van dit portaal, bestaat niet meer of kan niet naar wens worden omgezet. Verwijder het en probeer het opnieuw.',
+    '{{names}} kan niet in het pakket: het is geen bestand van dit portaal, bestaat niet meer of kan niet op de gevraagde manier worden omgezet. Verwijder het en probeer het opnieuw.',
   package_files_refused_other:
-    '{{count}} bestanden kunnen niet in het pakket: {{names}}. Het zijn geen bestanden van dit portaal, ze bestaan niet meer of kunnen niet naar wens worden omgezet. Verwijder ze en probeer het opnieuw.',
+    '{{count}} bestanden kunnen niet in het pakket: {{names}}. Het zijn geen bestanden van dit portaal, ze bestaan niet meer of kunnen niet op de gevraagde manier worden omgezet. Verwijder ze en probeer het opnieuw.',
+  quoted: '“{{text}}”',
   and_more_one: 'nog {{count}}',
   and_more_other: 'nog {{count}}',
   package_link_forged:
@@ -165,7 +164,7 @@ export const nl = {
     'Iemand, waarschijnlijk u, heeft zich met {{email}} geregistreerd bij {{title}}. Bevestig dat dit adres van u is:',
   verify_open: 'E-mailadres bevestigen',
   verify_limits:
-    'De link werkt zeven dagen. U meldt zich aan met het wachtwoord dat u bij de registratie hebt gekozen.',
+    'De link is zeven dagen geldig. U meldt zich aan met het wachtwoord dat u bij de registratie hebt gekozen.',
   verify_ignore:
     'Was u het niet, negeer deze e-mail dan. Zolang het adres niet is bevestigd, kan er niets uit uw naam worden gedaan.',
   taken_subject: 'Iemand heeft zich met uw adres geregistreerd bij {{title}}',
@@ -177,15 +176,16 @@ export const nl = {
     'Was u het niet, dan hoeft u niets te doen. Zonder uw mailbox kan niemand het adres bevestigen, en er kan niets uit uw naam worden gedaan.',
   reset_subject: 'Nieuw wachtwoord instellen voor {{title}}',
   reset_text:
-    'Iemand, waarschijnlijk u zelf, wil een nieuw wachtwoord instellen voor uw account {{email}}. Dat doet u hier:',
+    'Iemand, waarschijnlijk u zelf, heeft gevraagd om een nieuw wachtwoord voor uw account {{email}}. Gebruik deze link:',
   reset_open: 'Nieuw wachtwoord instellen',
-  reset_limits: 'De link werkt één keer, gedurende één uur. Vraag daarna een nieuwe e-mail aan.',
+  reset_limits: 'De link is één uur geldig en kan één keer worden gebruikt. Vraag daarna een nieuwe e-mail aan.',
   reset_ignore: 'Was u het niet, negeer deze e-mail dan: uw wachtwoord blijft zoals het is.',
   invited_subject: 'Uw account voor {{title}}',
   invited_text:
     'U hebt een account voor {{title}} gekregen. U meldt zich aan met {{email}}; uw wachtwoord kiest u hier:',
   invited_open: 'Wachtwoord kiezen',
-  invited_limits: 'De link werkt één keer, gedurende één uur. Laat daarna een nieuwe naar dit adres sturen:',
+  invited_limits:
+    'De link is één uur geldig en kan één keer worden gebruikt. Laat daarna een nieuwe naar dit adres sturen:',
   invited_again: 'Nieuwe link sturen',
   password_changed_subject: 'Uw wachtwoord voor {{title}} is gewijzigd',
   password_changed_text: 'Het wachtwoord van uw account {{email}} is gewijzigd op {{date}}.',
@@ -223,7 +223,7 @@ export const nl = {
   request_field_company: 'Bedrijfsnaam',
   request_field_vat_number: 'Btw-nummer',
   request_field_job_title: 'Functietitel',
-  request_field_function: 'Functie',
+  request_field_function: 'Afdeling',
   request_field_first_name: 'Voornaam',
   request_field_last_name: 'Achternaam',
   request_field_email: 'E-mail',
@@ -257,7 +257,7 @@ export const nl = {
   result_files_fetch: 'De bestanden blijven op de server. Voer dit daar uit om ze in een map te zetten:',
   result_arrived_all: 'Elk ingevuld formulier wordt bewaard. Voer dit op de server uit om ze te tonen:',
   log_arrived_subject: 'Logboeknotitie bij het formulier “{{form}}”',
-  log_arrived_text: 'Iemand heeft dit genoteerd over het formulier “{{form}}” van {{title}}:',
+  log_arrived_text: 'Iemand heeft een notitie toegevoegd bij het formulier “{{form}}” van {{title}}:',
   log_arrived_all: 'Elke logboeknotitie wordt bewaard. Voer dit op de server uit om ze te tonen:',
   report_arrived_subject: 'Feedback: {{name}}',
   report_arrived_text: 'Iemand heeft feedback gegeven over {{title}}:',
@@ -269,20 +269,20 @@ export const nl = {
   order_note: 'Opmerking',
   order_lines: 'Artikelnummers en aantallen:',
   order_arrived_all: 'Elke bestelling wordt bewaard. Voer dit op de server uit om ze te tonen:',
-  log_not_allowed: 'Over dit formulier kan niets worden genoteerd.',
+  log_not_allowed: 'Bij dit formulier kunnen geen notities worden toegevoegd.',
   report_not_yours:
     '“{{field}}” is het profiel van iemand anders. Stuur het id van uw eigen profiel, of als gast een leeg id.',
   visit_address_unknown:
     '“{{field}}” is “{{id}}” en dat is geen van uw adressen. Vul in uw profiel de straat en de plaats in, en gebruik een id uit visitation/address.',
   visit_date_past: '“{{field}}” is {{date}} en die dag is voorbij. Kies vandaag of een latere dag.',
   visit_person_unknown:
-    '“{{field}}” is niemand aan wie dit bezoek kan worden toegewezen. Gebruik een id uit visitation/assigned/user.',
+    'Dit bezoek kan niet worden toegewezen aan de persoon in “{{field}}”. Gebruik een id uit visitation/assigned/user.',
   visit_assignee_changes: 'Alleen wie dit bezoek heeft aangevraagd, kan het aan iemand anders toewijzen.',
   visit_assignee_removes:
     'Alleen wie dit bezoek heeft aangevraagd, kan het verwijderen. U kunt de status op “cancelled” zetten.',
   visit_closed: 'Dit bezoek heeft de status “{{status}}” en blijft zoals het is. Vraag een nieuw bezoek aan.',
   visit_status_differs:
-    '“{{field}}” is “{{status}}”: een bezoek is “assigned” zolang iemand het moet afleggen, en anders “requested”. Laat dit weg, of wijzig “assigned_to”.',
+    '“{{field}}” is “{{status}}”: een bezoek is “assigned” zolang het aan iemand is toegewezen, en anders “requested”. Laat dit weg, of wijzig “assigned_to”.',
   order_products_unknown_one:
     'Het product {{names}} bestaat niet. Misschien is het verwijderd; haal de regel uit de bestelling.',
   order_products_unknown_other:
@@ -350,26 +350,27 @@ export const nl = {
   export_fact_order: 'Volgorde',
   export_fact_variants: 'Aantal varianten',
   export_fact_url: 'Pagina in het portaal',
-  form_multipart: 'De antwoorden op een formulier komen als multipart/form-data, met één deel per veld. Stuur ze zo.',
+  form_multipart:
+    'De antwoorden op een formulier worden verstuurd als multipart/form-data, met één deel per veld. Stuur ze zo.',
   form_not_available:
     'Dit formulier kan nu niet worden ingevuld. Het is gesloten, nog niet open, of u hebt het al ingevuld.',
   form_part_unknown: 'Dit formulier heeft geen veld “{{name}}”. Open het formulier opnieuw, of laat dit deel weg.',
   form_texts_too_large: 'De teksten van het formulier zijn groter dan {{limit}}. Maak ze korter.',
   form_required: '“{{name}}” ontbreekt. Vul het in.',
   form_must_be_true: '“{{name}}” moet zijn aangevinkt.',
-  form_takes_nothing: '“{{name}}” toont alleen iets. Laat dit deel weg.',
+  form_takes_nothing: '“{{name}}” is alleen bedoeld om iets te tonen. Laat dit deel weg.',
   form_no_files: '“{{name}}” accepteert geen bestanden. Stuur een tekst.',
   form_only_files: '“{{name}}” accepteert alleen bestanden. Kies een bestand.',
   form_too_many_values: '“{{name}}” accepteert één antwoord. Laat de andere weg.',
   form_not_an_option: '“{{name}}” is “{{sent}}” en dat is geen van de opties. Kies een van de opties.',
-  form_not_a_country: '“{{name}}” is “{{sent}}” en dat is geen land. Stuur de tweeletterige code, zoals AT.',
+  form_not_a_country: '“{{name}}” is “{{sent}}” en dat is geen landcode. Stuur een tweeletterige code, zoals AT.',
   form_not_a_number: '“{{name}}” is “{{sent}}” en dat is geen getal. Schrijf het met een punt, zoals 1.5.',
   form_not_true_or_false: '“{{name}}” is “{{sent}}”. Stuur true of false.',
   form_too_small: '“{{name}}” is {{sent}}. Gebruik {{limit}} of meer.',
   form_too_large: '“{{name}}” is {{sent}}. Gebruik {{limit}} of minder.',
   form_too_long_one: '“{{name}}” mag maximaal {{count}} teken hebben. Maak het korter.',
   form_too_long_other: '“{{name}}” mag maximaal {{count}} tekens hebben. Maak het korter.',
-  form_not_text: '“{{name}}” bevat tekens die geen tekst zijn. Schrijf het opnieuw.',
+  form_not_text: '“{{name}}” bevat ongeldige tekens. Voer de tekst opnieuw in.',
   form_too_many_files_one: '“{{name}}” accepteert maximaal {{count}} bestand. Verwijder de andere.',
   form_too_many_files_other: '“{{name}}” accepteert maximaal {{count}} bestanden. Verwijder de andere.',
   form_file_empty: 'Het bestand “{{file}}” van “{{name}}” is leeg. Kies een ander bestand.',
@@ -377,9 +378,8 @@ export const nl = {
   form_file_name:
     'Een bestand van “{{name}}” heeft geen naam, of een te lange naam. Geef het een naam van maximaal {{limit}} tekens.',
   form_upload_type:
-    'Het bestand “{{file}}” van “{{name}}” is niet van het type dat de naam aangeeft. Kies het juiste bestand, of geef het de juiste naam.',
-  upload_stalled:
-    'In de afgelopen minuut kwam er te weinig van het formulier aan. Controleer de verbinding en verstuur het opnieuw.',
+    'De inhoud van het bestand “{{file}}” van “{{name}}” past niet bij de extensie. Kies een ander bestand of corrigeer de extensie.',
+  upload_stalled: 'Het uploaden is vastgelopen. Controleer uw verbinding en probeer het opnieuw.',
   uploads_full:
     'De server heeft op dit moment geen ruimte voor meer bestanden. Meld dit aan de beheerder van het portaal en probeer het later opnieuw.',
 } satisfies ServerPhrases

@@ -10,7 +10,7 @@ describe("the server's messages", () => {
 
   it('fill in placeholders and leave one without a value as it is', () => {
     expect(say('en', 'field_too_big', { field: 'limit', sent: '5000', limit: '1000' })).toBe(
-      '"limit" is 5000. Use 1000 or less.',
+      '“limit” is 5000. Use 1000 or less.',
     )
     expect(say('de', 'field_required')).toContain('{{field}}')
   })

@@ -5,7 +5,7 @@ export const tr = {
   path_not_found: '{{path}} adresinde bir şey yok. Adresi denetleyin.',
   thing_not_found: '“{{id}}” ({{thing}}) bulunamadı. Kaldırılmış olabilir; listeye dönün.',
   method_not_allowed: '{{path}} adresi {{method}} yöntemini kabul etmez. Şunları kullanın: {{allowed}}.',
-  not_implemented: 'Bu sunucu {{call}} çağrısını henüz sunmuyor.',
+  not_implemented: 'Bu sunucu {{call}} çağrısını henüz desteklemiyor.',
   too_many_attempts: 'Çok fazla deneme yapıldı. {{when}} yeniden deneyin.',
   busy: 'Sunucu şu anda çok meşgul. Birkaç saniye sonra yeniden deneyin.',
   server_error: 'Sunucuda bir şeyler ters gitti. Yeniden deneyin; yine olursa yöneticiye şu numarayı verin: {{id}}.',
@@ -19,21 +19,21 @@ export const tr = {
   thing_product: 'ürün',
   thing_scope: 'bölüm',
   thing_visit: 'ziyaret',
-  token_missing: 'Bunun için oturum gerekir. Oturum açın ya da konuk olarak devam edin.',
+  token_missing: 'Oturum açın ya da konuk olarak devam edin.',
   token_invalid: 'Oturum sona erdi. Yeniden oturum açın.',
   sign_in_failed: 'E-posta adresi ya da parola yanlış.',
   account_needed: 'Konuklar bunu yapamaz. Bir hesapla oturum açın.',
   forbidden: 'Hesabınızın buna izni yok.',
   feature_off: 'Bu özellik sizin için kapalı. Gerekiyorsa portalın yöneticisine başvurun.',
   consent_changed: 'Kabul edilecek metin değişti. Yenisini okuyup onu kabul edin.',
-  registration_closed: 'Şu anda burada kayıt yapılamıyor. Bu portalın yöneticisinden hesap isteyin.',
-  group_closed: 'Şu anda bu gruba kayıt yapılamıyor. Başka birini seçin.',
+  registration_closed: 'Kayıt kapalı. Bu portalın yöneticisinden hesap isteyin.',
+  group_closed: 'Bu gruba kayıt kapalı. Başka birini seçin.',
   addresses_differ: '“{{field}}”, “email” ile aynı e-posta adresi olmalıdır.',
   email_unverified:
     'Bu e-posta adresi birkaç kez kaydedildi ve hiç doğrulanmadı. Bu adrese gönderilen e-postadaki bağlantıyı açın ya da “Parolamı unuttum” ile yeni bir parola belirleyin.',
-  password_is_address: 'E-posta adresiniz olmayan bir parola seçin.',
+  password_is_address: 'E-posta adresinizden farklı bir parola belirleyin.',
   password_repetitive:
-    'Bu parola yalnızca birkaç karakteri yineliyor. Daha çok farklı karakter içeren bir parola seçin.',
+    'Bu parola yalnızca birkaç karakteri yineliyor. Daha çok farklı karakter içeren bir parola belirleyin.',
   verification_ended: 'Bu bağlantının süresi doldu. E-postayı yeniden gönderin.',
   verification_other_account:
     'Bu bağlantı başka bir hesaba ait. Oturumu kapatın, ardından doğrulamak istediğiniz hesapla oturum açın.',
@@ -48,8 +48,9 @@ export const tr = {
   body_not_json: 'İsteğin gövdesi geçerli JSON değil. Tırnakları, virgülleri ve ayraçları denetleyin.',
   body_empty: 'İsteğin gövdesi yok. Bir JSON nesnesi gönderin.',
   body_not_multipart: 'İsteğin gövdesi geçerli multipart/form-data değil. Formu yeniden gönderin.',
-  body_too_many_parts: 'Formda {{limit}} sınırından çok bölüm var. Bir kerede daha az gönderin.',
-  body_too_many_values: 'İstekte {{limit}} sınırından çok değer var. Bir kerede daha az gönderin.',
+  body_too_many_parts: 'Formdaki bölüm sayısı izin verilenden ({{limit}}) fazla. Bir kerede daha az gönderin.',
+
+  body_too_many_values: 'İstekteki değer sayısı izin verilenden ({{limit}}) fazla. Bir kerede daha az gönderin.',
   body_too_large: 'İstek {{limit}} sınırından büyük. Bir kerede daha az gönderin.',
   body_type: '“{{type}}” türünde gövde kabul edilmez. application/json ya da multipart/form-data gönderin.',
   submission_key_malformed:
@@ -63,19 +64,19 @@ export const tr = {
   field_number: '“{{field}}” bir sayı olmalıdır.',
   field_integer: '“{{field}}” bir tam sayı olmalıdır.',
   field_boolean: '“{{field}}” true ya da false olmalıdır.',
-  field_list: '“{{field}}” tek değerle bile bir liste olmalıdır.',
+  field_list: '“{{field}}” tek değer içerse bile bir liste olmalıdır.',
   field_object: '“{{field}}” her birinin kendi değeri olan bir alan grubu olmalıdır.',
   field_file: '“{{field}}” bir dosya olmalıdır.',
   field_too_short_one: '“{{field}}” en az {{count}} karakter olmalıdır.',
   field_too_short_other: '“{{field}}” en az {{count}} karakter olmalıdır.',
-  field_too_long_one: '“{{field}}” en çok {{count}} karakter olabilir. Kısaltın.',
-  field_too_long_other: '“{{field}}” en çok {{count}} karakter olabilir. Kısaltın.',
+  field_too_long_one: '“{{field}}” en fazla {{count}} karakter olabilir. Kısaltın.',
+  field_too_long_other: '“{{field}}” en fazla {{count}} karakter olabilir. Kısaltın.',
   field_too_small: '“{{field}}” değeri {{sent}}. En az {{limit}} olmalıdır.',
-  field_too_big: '“{{field}}” değeri {{sent}}. En çok {{limit}} olabilir.',
+  field_too_big: '“{{field}}” değeri {{sent}}. En fazla {{limit}} olabilir.',
   field_too_few_one: '“{{field}}” en az {{count}} değer içermelidir. Eksik olanları ekleyin.',
   field_too_few_other: '“{{field}}” en az {{count}} değer içermelidir. Eksik olanları ekleyin.',
-  field_too_many_one: '“{{field}}” en çok {{count}} değer içerebilir. Fazlasını çıkarın.',
-  field_too_many_other: '“{{field}}” en çok {{count}} değer içerebilir. Fazlasını çıkarın.',
+  field_too_many_one: '“{{field}}” en fazla {{count}} değer içerebilir. Fazlasını çıkarın.',
+  field_too_many_other: '“{{field}}” en fazla {{count}} değer içerebilir. Fazlasını çıkarın.',
   field_file_too_big: '“{{field}}” dosyası {{limit}} sınırından büyük. Daha küçük birini seçin.',
   field_email: '“{{field}}” bir e-posta adresi olmalıdır, örneğin name@example.com.',
   field_date: '“{{field}}” bir tarih olmalıdır, örneğin 2026-03-31.',
@@ -87,9 +88,9 @@ export const tr = {
   filters_not_json: '“{{field}}” geçerli JSON değil. Bir nesne gönderin, örneğin {"colour": ["red"]}.',
   filters_not_object:
     '“{{field}}” öznitelik adları ve değerlerden oluşan bir JSON nesnesi olmalıdır, örneğin {"colour": ["red"]}.',
-  filters_too_many: '“{{field}}” çok fazla öznitelik içeriyor. En çok 50 tane kullanın.',
+  filters_too_many: '“{{field}}” çok fazla öznitelik içeriyor. En fazla 50 tane kullanın.',
   filters_value:
-    '“{{field}}” uygun olmayan bir değer içeriyor. Bir değer, en çok 500 değerlik bir liste ya da bir aralık kullanın, örneğin {"min": 10, "max": 20}.',
+    '“{{field}}” uygun olmayan bir değer içeriyor. Bir değer, en fazla 500 değerlik bir liste ya da bir aralık kullanın, örneğin {"min": 10, "max": 20}.',
   filters_unknown:
     '“{{field}}” var olmayan “{{name}}” özniteliğini içeriyor. Çıkarın ya da attribute/ çağrısından bir ad kullanın.',
   order_unknown: '“{{field}}” değeri “{{order}}”. Şunlardan birini kullanın: {{allowed}}.',
@@ -97,7 +98,7 @@ export const tr = {
     '“{{field}}” virgülle ayrılmış etiket kimliklerinden oluşmalıdır, örneğin 3,17. media/tags/scopes çağrısındakileri kullanın.',
   not_the_parent:
     '“{{field}}” değeri “{{id}}”, ancak bu “{{product}}” ürününün üst ürünü değil. Üst ürününü kullanın ya da çıkarın.',
-  media_not_found: 'Bu adreste dosya yok. Adresi denetleyin ya da şimdiki adresi için dosyayı yeniden açın.',
+  media_not_found: 'Bu adreste dosya yok. Adresi denetleyin ya da güncel adresi için dosyayı yeniden açın.',
   media_range_unsatisfiable:
     '{{value}} aralığı, {{size}} baytlık dosyanın dışında. 0 ile {{last}} arasındaki baytları isteyin.',
   media_parameter_unknown:
@@ -108,29 +109,31 @@ export const tr = {
     '“{{field}}” parametresi {{min}} ile {{max}} arasında bir tam sayı olmalıdır; “{{value}}” gönderildi.',
   media_parameter_choice: '“{{field}}” parametresi şunlardan biri olmalıdır: {{allowed}}; “{{value}}” gönderildi.',
   media_not_a_picture:
-    '{{type}} türünde bir dosya görsel olarak gösterilemez. Dosyanın kendisi için parametresiz isteyin.',
+    '{{type}} türünde bir dosya görsel olarak gösterilemez. Dosyanın kendisini almak için parametre kullanmadan isteyin.',
   media_picture_broken: 'Bu görsel bozuk ve okunamıyor. Katalogdaki dosyayı değiştirin.',
   media_picture_too_large:
-    'Bu görsel gösterilemeyecek kadar büyük (en çok {{limit}}). Dosyanın kendisi için parametresiz isteyin.',
-  media_picture_too_slow: 'Bu görselin hazırlanması çok uzun sürüyor. Dosyanın kendisi için parametresiz isteyin.',
+    'Bu görsel gösterilemeyecek kadar büyük (en fazla {{limit}}). Dosyanın kendisi için parametresiz isteyin.',
+  media_picture_too_slow:
+    'Bu görselin hazırlanması çok uzun sürüyor. Dosyanın kendisini almak için parametre kullanmadan isteyin.',
   media_busy: 'Şu anda çok fazla görsel hazırlanıyor. {{seconds}} saniye sonra yeniden deneyin.',
   media_link_forged:
     'Bu bağlantıyı bu portal oluşturmamış ya da bağlantı değiştirilmiş. Dosyayı portalda açıp oradan indirin.',
   media_link_expired: 'Bu bağlantının süresi doldu. Yenisini almak için dosyayı portalda yeniden açın.',
-  person_picture_type: 'Bu dosya burada okunabilen bir resim değil. Şu türlerden birini seçin: {{allowed}}.',
+  person_picture_type: 'Bu dosya desteklenen bir resim değil. Şu türlerden birini seçin: {{allowed}}.',
   person_picture_broken: 'Bu resim bozuk ve okunamıyor. Başka birini seçin.',
-  person_picture_too_large: 'Bu resimde çok fazla piksel var. En çok {{limit}} megapiksellik bir resim seçin.',
+  person_picture_too_large: 'Bu resimde çok fazla piksel var. En fazla {{limit}} megapiksellik bir resim seçin.',
   person_picture_too_slow: 'Bu resmin okunması çok uzun sürüyor. Başka birini seçin ya da önce JPEG olarak kaydedin.',
   package_files_refused_one:
     '{{names}} pakete eklenemez: bu portalın bir dosyası değil, artık yok ya da istendiği gibi dönüştürülemiyor. Çıkarıp yeniden deneyin.',
   package_files_refused_other:
     '{{count}} dosya pakete eklenemez: {{names}}. Bunlar bu portalın dosyaları değil, artık yok ya da istendiği gibi dönüştürülemiyor. Çıkarıp yeniden deneyin.',
+  quoted: '“{{text}}”',
   and_more_one: '{{count}} tane daha',
   and_more_other: '{{count}} tane daha',
   package_link_forged:
     'Bu bağlantıyı bu portal oluşturmamış ya da bağlantı değiştirilmiş. Bağlantının tamamını kopyalayın ya da indirmeyi yeniden hazırlayın.',
   package_link_ended: 'Bu bağlantının süresi doldu. İndirmeyi yeniden hazırlayın ya da yeni bir bağlantı isteyin.',
-  package_gone: 'Bu bağlantıda artık paket yok. İndirmeyi yeniden hazırlayın.',
+  package_gone: 'Bu bağlantıdaki paket artık yok. İndirmeyi yeniden hazırlayın.',
   package_busy_one: 'Şu anda çok fazla paket indiriliyor. {{count}} saniye sonra yeniden deneyin.',
   package_busy_other: 'Şu anda çok fazla paket indiriliyor. {{count}} saniye sonra yeniden deneyin.',
   package_missing_files:
@@ -139,8 +142,8 @@ export const tr = {
   mail_refused: 'Posta sunucusu {{email}} adresine e-posta kabul etmiyor. Adresi denetleyin.',
   mail_unexpected: 'Bu e-postayı beklemiyorsanız dikkate almayabilirsiniz.',
   share_subject: '{{title}} portalından dosyalar',
-  share_from: '{{name}} ({{email}}), {{title}} portalındaki dosyaları sizinle paylaşıyor.',
-  share_from_nobody: 'Biri {{title}} portalındaki dosyaları sizinle paylaşıyor.',
+  share_from: '{{name}} ({{email}}), {{title}} portalından sizinle dosya paylaşıyor.',
+  share_from_nobody: 'Biri {{title}} portalından sizinle dosya paylaşıyor.',
   share_files_one: '{{size}} boyutundaki ZIP arşivinde {{count}} dosya var.',
   share_files_other: '{{size}} boyutundaki ZIP arşivinde {{count}} dosya var.',
   share_files_about_one: 'Yaklaşık {{size}} boyutundaki ZIP arşivinde {{count}} dosya var.',
@@ -156,7 +159,7 @@ export const tr = {
   verify_text:
     'Biri, büyük olasılıkla siz, {{email}} adresiyle {{title}} portalına kaydoldu. Bu adresin size ait olduğunu doğrulayın:',
   verify_open: 'E-posta adresini doğrula',
-  verify_limits: 'Bağlantı yedi gün geçerlidir. Kaydolurken seçtiğiniz parolayla oturum açarsınız.',
+  verify_limits: 'Bağlantı yedi gün geçerlidir. Kaydolurken belirlediğiniz parolayla oturum açarsınız.',
   verify_ignore:
     'Siz değilseniz bu e-postayı dikkate almayın. Adres doğrulanmadıkça sizin adınıza hiçbir şey yapılamaz.',
   taken_subject: 'Biri adresinizle {{title}} portalına kaydoldu',
@@ -167,15 +170,14 @@ export const tr = {
   taken_not_you:
     'Siz değilseniz bir şey yapmanız gerekmez. Posta kutunuz olmadan kimse adresi doğrulayamaz ve sizin adınıza hiçbir şey yapılamaz.',
   reset_subject: '{{title}} için yeni parola belirleyin',
-  reset_text:
-    'Biri, büyük olasılıkla siz, {{email}} hesabınız için yeni parola belirlemek istiyor. Bunu buradan yapabilirsiniz:',
+  reset_text: 'Biri, büyük olasılıkla siz, {{email}} hesabınız için yeni bir parola istedi. Şu bağlantıyı kullanın:',
   reset_open: 'Yeni parola belirle',
   reset_limits: 'Bağlantı bir saat geçerlidir ve yalnızca bir kez kullanılabilir. Sonrasında yeni bir e-posta isteyin.',
   reset_ignore: 'Siz istemediyseniz bu e-postayı dikkate almayın: parolanız olduğu gibi kalır.',
   invited_subject: '{{title}} hesabınız',
   invited_text:
-    'Sizin için {{title}} portalında bir hesap açıldı. {{email}} adresiyle oturum açabilirsiniz. Parolanızı buradan seçin:',
-  invited_open: 'Parola seç',
+    'Sizin için {{title}} portalında bir hesap açıldı. {{email}} adresiyle oturum açabilirsiniz. Parolanızı buradan belirleyin:',
+  invited_open: 'Parola belirle',
   invited_limits:
     'Bağlantı bir saat geçerlidir ve yalnızca bir kez kullanılabilir. Sonrasında bu adrese yeni bir bağlantı gönderilmesini isteyebilirsiniz:',
   invited_again: 'Bana yeni bağlantı gönder',
@@ -194,9 +196,9 @@ export const tr = {
   request_arrived_text: 'Bir şirket {{title}} portalında hesap talep ediyor:',
   request_arrived_answer: 'Bu e-postaya vereceğiniz yanıt {{email}} adresine gider.',
   request_arrived_add:
-    'Hesabı eklemek için sunucuda şunu çalıştırın. Ardından şirkete parolasını seçmesi için bir e-posta gönderilir:',
+    'Hesabı eklemek için sunucuda şunu çalıştırın. Ardından şirkete parolasını belirlemesi için bir e-posta gönderilir:',
   request_arrived_add_group:
-    'Hesabı eklemek için sunucuda grubunun satırını çalıştırın. Ardından şirkete parolasını seçmesi için bir e-posta gönderilir:',
+    'Hesabı eklemek için sunucuda grubunun satırını çalıştırın. Ardından şirkete parolasını belirlemesi için bir e-posta gönderilir:',
   request_arrived_decline: 'Talebi reddetmek için şunu çalıştırın. --mail ile şirkete e-postayla haber verilir:',
   request_arrived_all: 'Tüm talepler saklanır. Bu komut onları listeler:',
   group_requested_subject: '{{group}} grubu için talep',
@@ -213,7 +215,7 @@ export const tr = {
   request_field_company: 'Şirket adı',
   request_field_vat_number: 'Vergi numarası',
   request_field_job_title: 'Unvan',
-  request_field_function: 'Görev',
+  request_field_function: 'Departman',
   request_field_first_name: 'Ad',
   request_field_last_name: 'Soyad',
   request_field_email: 'E-posta',
@@ -247,7 +249,7 @@ export const tr = {
   result_files_fetch: 'Dosyalar sunucuda kalır. Onları bir klasöre almak için orada şunu çalıştırın:',
   result_arrived_all: 'Doldurulan tüm formlar saklanır. Onları listelemek için sunucuda şunu çalıştırın:',
   log_arrived_subject: '“{{form}}” formunun günlük kaydı',
-  log_arrived_text: 'Biri {{title}} portalındaki “{{form}}” formu hakkında şunu not etti:',
+  log_arrived_text: 'Biri {{title}} portalındaki “{{form}}” formu hakkında bir not ekledi:',
   log_arrived_all: 'Tüm günlük kayıtları saklanır. Onları listelemek için sunucuda şunu çalıştırın:',
   report_arrived_subject: 'Geri bildirim: {{name}}',
   report_arrived_text: 'Biri {{title}} portalı hakkında geri bildirim gönderdi:',
@@ -265,12 +267,12 @@ export const tr = {
     '“{{field}}” değeri “{{id}}”, ancak bu sizin adreslerinizden biri değil. Profilinizde sokağı ve şehri doldurun ve visitation/address çağrısından bir kimlik kullanın.',
   visit_date_past: '“{{field}}” değeri {{date}}, ancak bu gün geçmişte kaldı. Bugünü ya da sonraki bir günü seçin.',
   visit_person_unknown:
-    '“{{field}}” bu ziyaretin verilebileceği biri değil. visitation/assigned/user çağrısından bir kimlik kullanın.',
-  visit_assignee_changes: 'Bu ziyareti yalnızca isteyen kişi başka birine verebilir.',
+    '“{{field}}” bu ziyaretin atanabileceği biri değil. visitation/assigned/user çağrısından bir kimlik kullanın.',
+  visit_assignee_changes: 'Bu ziyareti yalnızca isteyen kişi başka birine atayabilir.',
   visit_assignee_removes: 'Bu ziyareti yalnızca isteyen kişi kaldırabilir. Durumunu “cancelled” yapabilirsiniz.',
   visit_closed: 'Bu ziyaretin durumu “{{status}}” ve ziyaret olduğu gibi kalır. Yeni bir ziyaret isteyin.',
   visit_status_differs:
-    '“{{field}}” değeri “{{status}}”: ziyareti yapacak biri olduğu sürece durum “assigned”, yoksa “requested” olur. Bu alanı çıkarın ya da “assigned_to” alanını değiştirin.',
+    '“{{field}}” değeri “{{status}}”: ziyaret birine atandığı sürece durum “assigned”, yoksa “requested” olur. Bu alanı çıkarın ya da “assigned_to” alanını değiştirin.',
   order_products_unknown_one: '{{names}} kodlu ürün yok. Kaldırılmış olabilir; satırını siparişten çıkarın.',
   order_products_unknown_other: '{{names}} kodlu ürünler yok. Kaldırılmış olabilirler; satırlarını siparişten çıkarın.',
   leaflet_pdf_unavailable:
@@ -296,13 +298,13 @@ export const tr = {
   export_empty: 'Dışa aktarılacak ürün yok. Başka filtreler, başka bir arama ya da başka ürünler seçin.',
   export_ids_unknown: '“{{field}}” alanındaki ürünlerin hiçbiri dışa aktarılamıyor. Listede görünen ürünleri seçin.',
   export_ids_too_many_one:
-    'Dışa aktarma için en çok {{count}} ürün seçilebilir. Bunun yerine filtreleri kullanıp listenin tümünü dışa aktarın.',
+    'Dışa aktarma için en fazla {{count}} ürün seçilebilir. Bunun yerine filtreleri kullanıp listenin tümünü dışa aktarın.',
   export_ids_too_many_other:
-    'Dışa aktarma için en çok {{count}} ürün seçilebilir. Bunun yerine filtreleri kullanıp listenin tümünü dışa aktarın.',
+    'Dışa aktarma için en fazla {{count}} ürün seçilebilir. Bunun yerine filtreleri kullanıp listenin tümünü dışa aktarın.',
   export_rows_too_many:
-    'Dışa aktarmada {{rows}} satır olacak, ancak bir hesap tablosunda en çok {{most}} satır olabilir. Daha azını dışa aktarmak için filtreleri kullanın ya da bir CSV dosyası seçin.',
+    'Dışa aktarmada {{rows}} satır olacak, ancak bir hesap tablosunda en fazla {{most}} satır olabilir. Daha azını dışa aktarmak için filtreleri kullanın ya da bir CSV dosyası seçin.',
   export_columns_too_many:
-    'Dışa aktarmada {{columns}} sütun olacak, ancak bir hesap tablosunda en çok {{most}} sütun olabilir. Bir CSV dosyası seçin.',
+    'Dışa aktarmada {{columns}} sütun olacak, ancak bir hesap tablosunda en fazla {{most}} sütun olabilir. Bir CSV dosyası seçin.',
   export_link_forged:
     'Bu bağlantıyı bu portal oluşturmamış ya da bağlantı değiştirilmiş. Bağlantının tamamını kopyalayın ya da dışa aktarmayı yeniden hazırlayın.',
   export_link_ended: 'Bu bağlantının süresi doldu. Dışa aktarmayı yeniden hazırlayın.',
@@ -329,8 +331,8 @@ export const tr = {
   export_fact_set_name: 'Ürün türü',
   export_fact_categories: 'Kategori kodları',
   export_fact_category_names: 'Kategoriler',
-  export_fact_created: 'Oluşturulma',
-  export_fact_updated: 'Güncellenme',
+  export_fact_created: 'Oluşturulma tarihi',
+  export_fact_updated: 'Güncellenme tarihi',
   export_fact_order: 'Sıra',
   export_fact_variants: 'Varyant sayısı',
   export_fact_url: 'Portaldaki sayfa',
@@ -347,23 +349,24 @@ export const tr = {
   form_only_files: '“{{name}}” yalnızca dosya kabul eder. Bir dosya seçin.',
   form_too_many_values: '“{{name}}” tek yanıt kabul eder. Diğerlerini çıkarın.',
   form_not_an_option: '“{{name}}” değeri “{{sent}}”, ancak bu seçeneklerden biri değil. Onlardan birini seçin.',
-  form_not_a_country: '“{{name}}” değeri “{{sent}}”, ancak bu bir ülke değil. İki harfli kodunu gönderin, örneğin AT.',
+  form_not_a_country:
+    '“{{name}}” değeri “{{sent}}”, ancak bu bir ülke kodu değil. İki harfli bir ülke kodu gönderin, örneğin AT.',
   form_not_a_number: '“{{name}}” değeri “{{sent}}”, ancak bu bir sayı değil. Noktayla yazın, örneğin 1.5.',
   form_not_true_or_false: '“{{name}}” değeri “{{sent}}”. true ya da false gönderin.',
   form_too_small: '“{{name}}” değeri {{sent}}. En az {{limit}} olmalıdır.',
-  form_too_large: '“{{name}}” değeri {{sent}}. En çok {{limit}} olabilir.',
-  form_too_long_one: '“{{name}}” en çok {{count}} karakter olabilir. Kısaltın.',
-  form_too_long_other: '“{{name}}” en çok {{count}} karakter olabilir. Kısaltın.',
-  form_not_text: '“{{name}}” metin olmayan karakterler içeriyor. Yeniden yazın.',
-  form_too_many_files_one: '“{{name}}” en çok {{count}} dosya kabul eder. Diğerlerini kaldırın.',
-  form_too_many_files_other: '“{{name}}” en çok {{count}} dosya kabul eder. Diğerlerini kaldırın.',
+  form_too_large: '“{{name}}” değeri {{sent}}. En fazla {{limit}} olabilir.',
+  form_too_long_one: '“{{name}}” en fazla {{count}} karakter olabilir. Kısaltın.',
+  form_too_long_other: '“{{name}}” en fazla {{count}} karakter olabilir. Kısaltın.',
+  form_not_text: '“{{name}}” geçersiz karakterler içeriyor. Yeniden yazın.',
+  form_too_many_files_one: '“{{name}}” en fazla {{count}} dosya kabul eder. Diğerlerini kaldırın.',
+  form_too_many_files_other: '“{{name}}” en fazla {{count}} dosya kabul eder. Diğerlerini kaldırın.',
   form_file_empty: '“{{name}}” alanındaki “{{file}}” dosyası boş. Başka birini seçin.',
   form_file_too_large: '“{{name}}” alanındaki “{{file}}” dosyası {{limit}} sınırından büyük. Daha küçük birini seçin.',
   form_file_name:
-    '“{{name}}” alanındaki bir dosyanın adı yok ya da adı çok uzun. Dosyaya en çok {{limit}} karakterlik bir ad verin.',
+    '“{{name}}” alanındaki bir dosyanın adı yok ya da adı çok uzun. Dosyaya en fazla {{limit}} karakterlik bir ad verin.',
   form_upload_type:
-    '“{{name}}” alanındaki “{{file}}” dosyası adının belirttiği türde değil. Doğru dosyayı seçin ya da ona doğru adını verin.',
-  upload_stalled: 'Son bir dakikada formun çok küçük bir bölümü ulaştı. Bağlantıyı denetleyip yeniden gönderin.',
+    '“{{name}}” alanındaki “{{file}}” dosyasının içeriği uzantısıyla uyuşmuyor. Başka bir dosya seçin ya da uzantıyı düzeltin.',
+  upload_stalled: 'Yükleme durdu. Bağlantınızı denetleyip yeniden deneyin.',
   uploads_full:
     'Sunucuda şu anda daha fazla dosya için yer yok. Portalın yöneticisine haber verin ve daha sonra yeniden deneyin.',
 } satisfies ServerPhrases

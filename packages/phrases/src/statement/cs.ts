@@ -7,7 +7,7 @@ export default {
   aim_title: 'Cíl',
   aim: '{{provider}} usiluje o\u00a0úroveň AA Pokynů pro přístupnost webového obsahu (WCAG)\u00a02.2, a\u00a0to na každé stránce a\u00a0v\u00a0každém dialogu.',
   tested_title: 'Co se testovalo a\u00a0jak',
-  tested: 'Testy procházejí hlavní úlohy v\u00a0prohlížeči Chromium tak, jak by to dělal návštěvník. Ověřují:',
+  tested: 'Testy provádějí hlavní úlohy v prohlížeči Chromium tak, jak by to dělal návštěvník. Ověřují:',
   rules:
     'že program (axe) na procházených stránkách a\u00a0v\u00a0dialozích nenajde žádné porušení těch pravidel WCAG\u00a02.2 úrovní A\u00a0a\u00a0AA, která lze zkontrolovat strojově;',
   keyboard:

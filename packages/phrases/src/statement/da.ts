@@ -13,7 +13,7 @@ export default {
     'at de regler i WCAG 2.2, niveau A og AA, som et program kan kontrollere (med axe), ikke giver anmærkninger på de sider og i de dialogbokse, som testene gennemgår;',
   keyboard:
     'at de vigtigste opgaver kan udføres med tastaturet alene, at fokus kan ses og aldrig går tabt eller sidder fast, og at det vender tilbage, når en dialogboks lukkes;',
-  zoom: 'at de vigtigste sider ved en bredde på 320 pixel og med tekst på 200\u00a0% ikke skal rulles sidelæns, bortset fra brede tabeller i deres egen ramme;',
+  zoom: 'at de vigtigste sider ved en bredde på 320 pixel og med tekst på 200 % ikke behøver at blive rullet sidelæns, bortset fra brede tabeller i deres egen ramme;',
   display:
     'at de vigtigste sider virker med tvungne farver og holder sig i ro, når der er bedt om reduceret bevægelse.',
   untested_title: 'Hvad der ikke er testet',

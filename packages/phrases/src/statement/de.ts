@@ -21,7 +21,7 @@ export default {
     'Niemand, der täglich mit Screenreader, Bildschirmlupe oder Sprachsteuerung arbeitet, hat {{provider}} geprüft.',
   browsers: 'In anderen Browsern wie Firefox und Safari wurden die Tests nicht durchgeführt.',
   audit: 'Keine unabhängige Stelle hat {{provider}} bewertet.',
-  gaps_title: 'Was bekanntlich nicht erfüllt ist',
+  gaps_title: 'Was noch nicht erfüllt ist',
   timing:
     'Kurze Meldungen verschwinden nach fünf Sekunden, und diese Zeit lässt sich nicht ändern (Erfolgskriterium 2.2.1). Geht es um etwas, das Sie gesendet haben, steht der Inhalt, wo es darauf ankommt, auch an der zugehörigen Stelle auf der Seite.',
   order:

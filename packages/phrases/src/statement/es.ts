@@ -10,7 +10,7 @@ export default {
   tested:
     'Las pruebas recorren las tareas principales en el navegador Chromium, como lo haría un visitante. Comprueban:',
   rules:
-    'que las reglas de las WCAG 2.2, niveles A y AA, que un programa puede verificar (con axe) no detectan ningún problema en las páginas y los cuadros de diálogo que recorren;',
+    'que una comprobación automática (axe) de las reglas de las WCAG 2.2, niveles A y AA, no detecta ningún problema en las páginas y los cuadros de diálogo recorridos;',
   keyboard:
     'que las tareas principales se pueden realizar solo con el teclado; que el foco es visible, nunca se pierde ni queda atrapado, y vuelve al cerrarse un cuadro de diálogo;',
   zoom: 'que con un ancho de 320 píxeles y con el texto al 200 % las páginas principales no requieren desplazamiento horizontal, salvo las tablas anchas dentro de su propio marco;',

@@ -21,7 +21,7 @@ export default {
     'Kukaan, joka käyttää päivittäin ruudunlukijaa, suurennusohjelmaa tai puheohjausta, ei ole testannut {{provider}}-ohjelmistoa.',
   browsers: 'Testejä ei ole tehty muilla selaimilla, kuten Firefoxilla ja Safarilla.',
   audit: 'Mikään riippumaton taho ei ole arvioinut {{provider}}-ohjelmistoa.',
-  gaps_title: 'Minkä tiedetään jäävän täyttymättä',
+  gaps_title: 'Tunnetut puutteet',
   timing:
     'Lyhyet ilmoitukset katoavat viiden sekunnin kuluttua, eikä aikaa voi muuttaa (onnistumiskriteeri 2.2.1). Kun ilmoitus koskee jotain lähettämääsi, tieto näkyy tarvittaessa myös omalla paikallaan.',
   order:

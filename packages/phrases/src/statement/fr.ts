@@ -10,7 +10,7 @@ export default {
   tested:
     'Des tests parcourent les tâches principales dans le navigateur Chromium, comme le ferait un visiteur. Ils vérifient :',
   rules:
-    'que les règles des WCAG 2.2, niveaux A et AA, qu’un programme peut contrôler (avec axe) ne relèvent aucune erreur sur les pages et dans les boîtes de dialogue parcourues ;',
+    'qu’un contrôle automatique (axe) des règles des WCAG 2.2, niveaux A et AA, ne relève aucune erreur sur les pages et dans les boîtes de dialogue parcourues ;',
   keyboard:
     'que les tâches principales peuvent être accomplies au clavier seul, que le focus est visible, n’est jamais perdu ni piégé, et revient à sa place lorsqu’une boîte de dialogue se ferme ;',
   zoom: 'qu’à une largeur de 320 pixels et avec un texte à 200 %, les pages principales ne demandent aucun défilement horizontal, sauf dans le cadre propre aux tableaux larges ;',
@@ -21,7 +21,7 @@ export default {
     '{{provider}} n’a pas été testé par des personnes qui utilisent chaque jour un lecteur d’écran, une loupe ou la commande vocale.',
   browsers: 'Les tests n’ont pas été effectués dans d’autres navigateurs, comme Firefox et Safari.',
   audit: 'Aucun organisme indépendant n’a évalué {{provider}}.',
-  gaps_title: 'Ce qui n’est pas respecté, à notre connaissance',
+  gaps_title: 'Limites connues',
   timing:
     'Les messages courts disparaissent au bout de cinq secondes, et ce délai ne peut pas être modifié (critère de succès 2.2.1). Lorsqu’un message concerne quelque chose que vous avez envoyé, son contenu s’affiche aussi, là où cela compte, à l’endroit concerné de la page.',
   order:

@@ -9,7 +9,7 @@ export default {
   tested_title: 'Che cosa è stato verificato, e come',
   tested: 'I test ripercorrono le attività principali nel browser Chromium, come farebbe un visitatore. Verificano:',
   rules:
-    'che le regole delle WCAG 2.2, livelli A e AA, che un programma può controllare (con axe) non rilevino problemi nelle pagine e nelle finestre di dialogo attraversate;',
+    'che un controllo automatico (axe) delle regole delle WCAG 2.2, livelli A e AA, non rilevi problemi nelle pagine e nelle finestre di dialogo attraversate;',
   keyboard:
     'che le attività principali si possano svolgere con la sola tastiera, che il focus sia visibile, non vada mai perso né resti bloccato e ritorni alla chiusura di una finestra di dialogo;',
   zoom: 'che a una larghezza di 320 pixel e con il testo al 200% le pagine principali non richiedano lo scorrimento laterale, tranne le tabelle larghe nel proprio riquadro;',
@@ -22,16 +22,16 @@ export default {
   audit: 'Nessun ente indipendente ha valutato {{provider}}.',
   gaps_title: 'Non conformità note',
   timing:
-    'I messaggi brevi scompaiono dopo cinque secondi e questo tempo non si può cambiare (criterio di successo 2.2.1). Ciò che dicono su qualcosa che hai inviato compare anche nel punto corrispondente, quando è importante.',
+    'I messaggi brevi scompaiono dopo cinque secondi e questo tempo non si può cambiare (criterio di successo 2.2.1). Ciò che dicono su un invio compare anche nel punto corrispondente, quando è importante.',
   order:
     'Le pagine di un catalogo possono contenere titoli e link di cui {{provider}} non può correggere né l’ordine né le parole.',
   content_title: 'Che cosa fornisce l’editore',
   content:
     'Immagini, video, documenti e testi provengono dall’editore di questo catalogo, responsabile delle loro descrizioni, dei sottotitoli e della loro accessibilità.',
-  barrier_title: 'Hai incontrato un ostacolo?',
+  barrier_title: 'Qualcosa crea difficoltà?',
   barrier:
-    'Segnalalo: indica di quale pagina si trattava, che cosa volevi fare e che cosa usi, per esempio uno screen reader.',
+    'Segnalarlo indicando di quale pagina si trattava, che cosa si voleva fare e che cosa si usa, per esempio uno screen reader.',
   barrier_link: 'Segnala un ostacolo',
   barrier_elsewhere:
-    'Comunicalo all’editore di questo catalogo: indica di quale pagina si trattava, che cosa volevi fare e che cosa usi, per esempio uno screen reader.',
+    'Comunicarlo all’editore di questo catalogo, indicando di quale pagina si trattava, che cosa si voleva fare e che cosa si usa, per esempio uno screen reader.',
 } satisfies StatementPhrases

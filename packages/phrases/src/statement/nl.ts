@@ -21,7 +21,7 @@ export default {
     '{{provider}} is niet getest door mensen die dagelijks met een schermlezer, schermvergroter of spraakbediening werken.',
   browsers: 'De tests zijn niet uitgevoerd in andere browsers, zoals Firefox en Safari.',
   audit: '{{provider}} is niet beoordeeld door een onafhankelijke instantie.',
-  gaps_title: 'Waarvan bekend is dat er niet aan wordt voldaan',
+  gaps_title: 'Bekende tekortkomingen',
   timing:
     'Korte meldingen verdwijnen na vijf seconden en die tijd is niet aan te passen (succescriterium 2.2.1). Gaat een melding over iets wat u hebt verstuurd, dan staat de inhoud, waar dat ertoe doet, ook op de bijbehorende plek op de pagina.',
   order:

@@ -13,7 +13,7 @@ export default {
     'at dei reglane i WCAG 2.2, nivå A og AA, som eit program kan kontrollere (med axe), ikkje gjev utslag på sidene og i dialogboksane testane går gjennom;',
   keyboard:
     'at dei viktigaste oppgåvene kan gjerast med tastaturet åleine, at fokuset er synleg og aldri går tapt eller set seg fast, og at det kjem tilbake når ein dialogboks blir lukka;',
-  zoom: 'at dei viktigaste sidene ved ei breidd på 320 pikslar og med tekst på 200\u00a0% ikkje må rullast sidelengs, bortsett frå breie tabellar i si eiga ramme;',
+  zoom: 'at dei viktigaste sidene ved ei breidd på 320 pikslar og med tekst på 200 % ikkje treng å bli rulla sidelengs, bortsett frå breie tabellar i si eiga ramme;',
   display: 'at dei viktigaste sidene fungerer med tvinga fargar og held seg i ro når det er bede om redusert rørsle.',
   untested_title: 'Kva som ikkje er testa',
   people: 'Ingen som bruker skjermlesar, skjermforstørring eller talestyring til dagleg, har testa {{provider}}.',

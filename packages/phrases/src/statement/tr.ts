@@ -9,7 +9,7 @@ export default {
   tested_title: 'Neler, nasıl test edildi',
   tested: 'Testler, temel işlemleri Chromium tarayıcısında bir ziyaretçi gibi yapar ve şunları denetler:',
   rules:
-    'WCAG 2.2’nin A ve AA düzeylerindeki kurallardan bir programın (axe) denetleyebildiklerinin, geçilen sayfalarda ve iletişim kutularında sorun bulmadığını;',
+    'WCAG 2.2’nin A ve AA düzeylerindeki kurallardan otomatik olarak denetlenebilenler için bir programın (axe), geçilen sayfalarda ve iletişim kutularında hiçbir ihlal bulmadığını;',
   keyboard:
     'temel işlemlerin yalnızca klavyeyle yapılabildiğini; odağın görünür olduğunu, kaybolmadığını, takılıp kalmadığını ve bir iletişim kutusu kapandığında geri döndüğünü;',
   zoom: '320 piksel genişlikte ve %200 metin boyutunda, kendi çerçevesindeki geniş tablolar dışında temel sayfaların yana kaydırma gerektirmediğini;',
@@ -18,7 +18,7 @@ export default {
   people: 'Her gün ekran okuyucu, büyüteç veya sesle kontrol kullanan hiç kimse {{provider}} yazılımını test etmedi.',
   browsers: 'Testler Firefox ve Safari gibi başka tarayıcılarda yapılmadı.',
   audit: 'Hiçbir bağımsız kuruluş {{provider}} yazılımını değerlendirmedi.',
-  gaps_title: 'Karşılanmadığı bilinenler',
+  gaps_title: 'Bilinen eksikler',
   timing:
     'Kısa iletiler beş saniye sonra kaybolur ve bu süre değiştirilemez (başarı ölçütü 2.2.1). Gönderdiğiniz bir şeyle ilgili olanlar, önem taşıyorsa ilgili yerde de görünür.',
   order:

@@ -124,7 +124,7 @@ describe('a form', () => {
     Object.defineProperty(field(/Day/), 'validity', { value: { badInput: true } })
     send()
     expect(sent).not.toHaveBeenCalled()
-    expect(screen.getByText('Please enter a whole date that exists')).toBeTruthy()
+    expect(screen.getByText('Please enter a valid date')).toBeTruthy()
   })
 
   it('sends what stands in the page, whoever wrote it there', () => {

@@ -158,9 +158,7 @@ describe('an answer that does not come', () => {
     type('Anna')
     press('Send')
     await isAt('not_sent')
-    expect(screen.getByRole('status').textContent).toContain(
-      'What you have filled in is kept here. Please send it again.',
-    )
+    expect(screen.getByRole('status').textContent).toContain('Your answers have been saved. Please send them again.')
     press('Send')
     await isAt('sent')
     expect(new Set(keys()).size).toBe(1)
@@ -187,7 +185,7 @@ describe('an answer that does not come', () => {
     act(() => void window.dispatchEvent(new Event('online')))
     press('Send')
     await isAt('not_sent')
-    const question = 'The connection is back. Do you want to send it now?'
+    const question = 'You’re back online. Send it now?'
     expect(screen.getByRole('status').textContent).not.toContain(question)
     act(() => void window.dispatchEvent(new Event('online')))
     expect(screen.getByRole('status').textContent).toContain(question)
@@ -202,7 +200,7 @@ describe('an answer that does not come', () => {
     type('Bert')
     press('Send')
     await isAt('arrived_before')
-    expect(screen.getByRole('status').textContent).toContain('What you sent before has arrived')
+    expect(screen.getByRole('status').textContent).toContain('Your earlier submission was received')
     press('Send as new')
     await isAt('sent')
     expect(sent.map(({ parts }) => parts[0]?.[1])).toEqual(['Anna', 'Bert', 'Bert'])
@@ -218,7 +216,7 @@ describe('an answer that does not come', () => {
     type('Bert')
     press('Send')
     await isAt('arrived_before')
-    press('Leave it at that')
+    press('Keep the earlier one')
     await isAt('idle')
     await waitFor(() => expect(held.size).toBe(0))
     expect(sent).toHaveLength(2)

@@ -52,7 +52,7 @@ function List({ totalIsSure = true, held = false }: ListProps) {
       }}
       limits={{
         title: 'Filters',
-        closeLabel: 'Close the filters',
+        closeLabel: 'Close filters',
         filters: (
           <LimitsPart query={found} failed="The filters failed" lines={2}>
             <p>{found.data}</p>
@@ -85,7 +85,7 @@ describe('a list', () => {
 
   it('PROD-14 A-90 leads back to the first page where a total of 0 may only mean that nobody told', async () => {
     await show({ page: 3, search: 'oak' }, { totalIsSure: false })
-    await screen.findByText('There is no page 3.')
+    await screen.findByText('Page 3 doesn’t exist.')
     expect(screen.getByRole('link', { name: 'Back to the first page' })).toBeTruthy()
   })
 

@@ -67,12 +67,12 @@ const photo = (size = 3) => new File([new Uint8Array(size)], 'me.jpg', { type: '
 
 describe('the profile', () => {
   it('AUTH-16 names the groups that its owner has asked to be in, and none where a server says nothing of them', async () => {
-    const asked = /You have asked to be in the group/
+    const asked = /You have asked to join the group/
     show({ own: { body: { ...profile, requested_groups: [{ id: 'dealers', name: 'Händler' }, { id: 7 }, 'x'] } } })
     await save()
     expect(screen.getAllByText(asked).map(({ textContent }) => textContent)).toEqual([
-      'You have asked to be in the group “Händler”. The request has not been decided yet.',
-      'You have asked to be in the group “7”. The request has not been decided yet.',
+      'You have asked to join the group “Händler”. Your request is still open.',
+      'You have asked to join the group “7”. Your request is still open.',
     ])
     forgetPortal()
     show()
@@ -86,14 +86,14 @@ describe('the profile', () => {
     const facts = within(await screen.findByRole('region', { name: 'Account' }))
     expect(facts.getByText('Not confirmed')).toBeTruthy()
     fireEvent.click(facts.getByRole('button', { name: 'Send the email again' }))
-    expect(await screen.findByText(/^We have sent an email to anna@example.com/)).toBeTruthy()
+    expect(await screen.findByText(/^We’ve sent an email to anna@example.com/)).toBeTruthy()
     expect(calls.filter(({ path: to }) => to === '/email/verification')).toHaveLength(1)
   })
 
   it('names who can verify the address where the server sends no mail, and nothing where it is verified', async () => {
     connectApi({ sendsMail: false })
     show({ own: { body: unverified } })
-    expect(await screen.findByText('Ask whoever runs the portal to confirm it.')).toBeTruthy()
+    expect(await screen.findByText('Ask the operator of this portal to confirm it.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Send the email again' })).toBeNull()
     forgetPortal()
     show()
@@ -110,8 +110,8 @@ describe('the profile', () => {
       'Last name',
       'Date of birth',
       'Street',
-      'Street number',
-      'Zip code',
+      'House number',
+      'Postcode',
       'City',
       'Phone number',
     ].map((label) => [field(label).value, field(label).required])
@@ -162,7 +162,7 @@ describe('the profile', () => {
     ])
     expect(sent('POST', '5')[0]?.headers.get('authorization')).toBe('Bearer token-of-anna')
     expect(currentUser()).toMatchObject({ first_name: 'Berta', token: 'token-of-anna' })
-    expect(screen.getByRole('button', { name: 'Account of Berta Berg' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Berta Berg’s account' })).toBeTruthy()
     expect(field('First name').value).toBe('Berta')
     expect(screen.queryByRole('button', { name: 'Undo changes' })).toBeNull()
   })
@@ -183,19 +183,19 @@ describe('the profile', () => {
     await save()
     type('Phone number', 'call me')
     fireEvent.blur(field('Phone number'))
-    await waitFor(() => expect(said('Phone number')).toBe('Please use digits, spaces and + ( ) . / - only'))
+    await waitFor(() => expect(said('Phone number')).toBe('Please use only digits, spaces and + ( ) . / -'))
   })
 
   it('NOTIFY-20 A-88 shows a failure at its field and as notification, and keeps what was typed', async () => {
     const body = { message: 'There is no such zip code.', code: 'invalid', field: 'zip_code' }
     show({ save: { status: 400, body } })
     await save()
-    type('Zip code', '0000')
+    type('Postcode', '0000')
     fireEvent.click(await save())
-    await waitFor(() => expect(said('Zip code')).toBe(body.message))
+    await waitFor(() => expect(said('Postcode')).toBe(body.message))
     expect(screen.getAllByText(body.message)).toHaveLength(2)
-    await waitFor(() => expect(document.activeElement).toBe(field('Zip code')))
-    expect(field('Zip code').value).toBe('0000')
+    await waitFor(() => expect(document.activeElement).toBe(field('Postcode')))
+    expect(field('Postcode').value).toBe('0000')
   })
 
   it('NOTIFY-20 says that the server can’t be reached', async () => {
@@ -264,7 +264,7 @@ describe('the profile', () => {
   it('tells autofill what is what', async () => {
     show()
     await save()
-    const words = ['First name', 'Last name', 'Date of birth', 'Zip code', 'City', 'Phone number'].map(
+    const words = ['First name', 'Last name', 'Date of birth', 'Postcode', 'City', 'Phone number'].map(
       (label) => field(label).autocomplete,
     )
     expect(words).toEqual(['given-name', 'family-name', 'bday', 'postal-code', 'address-level2', 'tel'])
@@ -288,7 +288,7 @@ describe('the profile picture', () => {
     expect(currentUser()?.picture).toBe(picture.url)
     const region = screen.getByRole('region', { name: 'Profile picture' })
     expect(within(region).getByRole('img').getAttribute('src')).toMatch(/\/people\/p1\.webp$/)
-    expect(within(region).getByRole('button', { name: 'Replace the picture' })).toBeTruthy()
+    expect(within(region).getByRole('button', { name: 'Replace picture' })).toBeTruthy()
     // What was saved of the picture is not lost with the next save of the form.
     type('City', 'Graz')
     fireEvent.click(await save())
@@ -299,7 +299,9 @@ describe('the profile picture', () => {
   it('A-80 says how large it may be, with and without something to drop with', async () => {
     show()
     const region = await screen.findByRole('region', { name: 'Profile picture' })
-    expect(within(region).getByText('Up to 10 MiB. You can also drop it here.').className).toContain('withDrop')
+    expect(within(region).getByText('Up to 10 MiB. You can also drag and drop an image here.').className).toContain(
+      'withDrop',
+    )
     expect(within(region).getByText('Up to 10 MiB').className).toContain('withoutDrop')
   })
 
@@ -373,7 +375,7 @@ describe('the profile picture', () => {
     choose(new File(['x'], 'a.txt', { type: 'text/plain' }))
     expect(
       screen.getByText(
-        'This file can’t be used as a picture. Please choose one of these kinds: JPEG, PNG, WebP, GIF or AVIF.',
+        'This file can’t be used as a picture. Please choose one of these formats: JPEG, PNG, WebP, GIF or AVIF.',
       ),
     ).toBeTruthy()
     const large = photo()

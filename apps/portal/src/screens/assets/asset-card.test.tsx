@@ -136,7 +136,12 @@ describe('the asset card', () => {
       .getAllByRole('listitem')
       // What is heard; what is seen is hidden from listeners.
       .map((one) => one.querySelector(':not([aria-hidden])')?.textContent)
-    expect(facts).toEqual(['Format: JPG', 'Height x width: 1200 x 1600', 'Size: 2.50\u00a0MiB', 'Uploaded: 05/03/2024'])
+    expect(facts).toEqual([
+      'Format: JPG',
+      'Dimensions (H × W): 1200 x 1600',
+      'Size: 2.50\u00a0MiB',
+      'Uploaded: 05/03/2024',
+    ])
   })
 
   it('ASSET-14 A-66 takes Unix seconds too, and says nothing of what is not known', async () => {

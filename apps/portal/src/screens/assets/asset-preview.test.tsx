@@ -163,7 +163,7 @@ describe('the preview', () => {
       Format: 'JPG',
       Type: 'image/jpeg',
       Size: '2.50\u00a0MiB',
-      'Height x width': '1200 x 1600',
+      'Dimensions (H × W)': '1200 x 1600',
       Created: '5 March 2024',
       Updated: '1 April 2024',
       Scopes: 'Rooms',
@@ -189,7 +189,7 @@ describe('the preview', () => {
     await renderLibrary(list)
     const shown = await open('Lamp a.jpg')
     fireEvent.click(within(shown).getByRole('button', { name: 'Copy #aa5500' }))
-    await within(shown).findByText('#aa5500 is copied')
+    await within(shown).findByText('#aa5500 copied')
     expect(writeText).toHaveBeenCalledWith('#aa5500')
     vi.restoreAllMocks()
   })

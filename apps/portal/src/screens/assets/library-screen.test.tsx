@@ -55,7 +55,7 @@ describe('the media library', () => {
 
   it('ASSET-01 ROUTE-11 API-24 API-25 is browsed by scope, with the number of assets in each', async () => {
     const { router } = await renderLibrary(list)
-    const tree = await screen.findByRole('navigation', { name: 'Scopes' })
+    const tree = await screen.findByRole('navigation', { name: 'Collections' })
     fireEvent.click(await within(tree).findByRole('link', { name: /^Lamps\s+30$/ }))
     await waitFor(() => expect(router.state.location.pathname).toBe(`${list}/lamps`))
     fireEvent.click(await within(tree).findByRole('link', { name: /^Floor \/ standing\s+10$/ }))
@@ -68,7 +68,7 @@ describe('the media library', () => {
 
   it('ASSET-01 keeps search and tags in another scope, from its first page', async () => {
     await renderLibrary(at({ search: 'picture', page: 2, limit: 12, filters: { tag: ['7'] } }))
-    const tree = await screen.findByRole('navigation', { name: 'Scopes' })
+    const tree = await screen.findByRole('navigation', { name: 'Collections' })
     fireEvent.click(await within(tree).findByRole('link', { name: /^Lamps/ }))
     await waitFor(() =>
       expect(media.asked.at(-1)).toMatchObject({ code: 'lamps', search: 'picture', tag: '7', page: 1 }),
@@ -78,8 +78,8 @@ describe('the media library', () => {
 
   it('says that a scope is not there, with a way back', async () => {
     await renderLibrary(`${list}/nowhere`)
-    await screen.findByRole('heading', { name: 'This scope could not be found', level: 1 })
-    fireEvent.click(screen.getByRole('link', { name: 'To all assets' }))
+    await screen.findByRole('heading', { name: 'This collection could not be found', level: 1 })
+    fireEvent.click(screen.getByRole('link', { name: 'All assets' }))
     await waitFor(() => expect(cards()).toHaveLength(24))
   })
 
@@ -90,7 +90,7 @@ describe('the media library', () => {
     media.wait = new Promise((resolve) => {
       goOn = resolve
     })
-    const box = screen.getByRole('searchbox', { name: 'Search in assets' })
+    const box = screen.getByRole('searchbox', { name: 'Search assets' })
     fireEvent.change(box, { target: { value: 'Picture 2' } })
     await waitFor(() => expect(search()).toEqual({ q: { search: 'Picture 2' } }))
     await waitFor(() => expect(media.asked.at(-1)).toMatchObject({ search: 'Picture 2', page: 1 }))
@@ -114,7 +114,7 @@ describe('the media library', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Print, 3 assets' }))
     await waitFor(() => expect(media.asked.at(-1)).toMatchObject({ tag: '7,8', page: 1 }))
     expect(media.countsAsked).toContainEqual({ kind: 'tagsInScope', code: 'lamps', tag: '7' })
-    const clear = screen.getByRole('button', { name: 'Clear the tags' })
+    const clear = screen.getByRole('button', { name: 'Clear tags' })
     clear.focus()
     fireEvent.click(clear)
     await waitFor(() => expect(search()).toEqual({}))
@@ -268,9 +268,9 @@ describe('the media library', () => {
     fakeMedia.scopes.mockRejectedValueOnce(new ApiFailure('', 'HTTP_500', 500))
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
     await renderLibrary(list)
-    fireEvent.click(await screen.findByRole('button', { name: 'Scopes' }))
-    const drawer = await screen.findByRole('dialog', { name: 'Scopes' })
-    expect(drawer.textContent).toContain('The scopes could not be loaded')
+    fireEvent.click(await screen.findByRole('button', { name: 'Collections' }))
+    const drawer = await screen.findByRole('dialog', { name: 'Collections' })
+    expect(drawer.textContent).toContain('The collections could not be loaded')
     fireEvent.click(within(drawer).getByRole('button', { name: 'Try again' }))
     await within(drawer).findByRole('link', { name: /^Lamps/ })
     vi.unstubAllGlobals()
@@ -322,12 +322,12 @@ describe('the media library', () => {
     await add('Picture 2')
     expect(messages().at(-1)).toBe('success: 1 asset is now in the basket')
     await add('Picture 2')
-    expect(messages().at(-1)).toBe('info: All of these are in the basket already')
+    expect(messages().at(-1)).toBe('info: All of these are already in your basket')
     act(() => {
       addToBasket(Array.from({ length: basketLimit }, (_, place) => ({ name: `${place}.jpg`, url: `/media/${place}` })))
     })
     await add('Picture 3')
-    expect(messages().at(-1)).toBe('error: The basket is full: not all of these could be added')
+    expect(messages().at(-1)).toBe('error: Your basket is full. Some files weren’t added.')
   })
 
   it('selects all on the page and clears the selection', async () => {
@@ -340,7 +340,7 @@ describe('the media library', () => {
     expect(bar.textContent).toContain('24 selected')
     // The button is gone; the keyboard stays in the bar.
     expect(document.activeElement).toBe(within(bar).getByRole('button', { name: 'Add 24 to basket' }))
-    const clear = within(bar).getByRole('button', { name: 'Clear the selection' })
+    const clear = within(bar).getByRole('button', { name: 'Clear selection' })
     clear.focus()
     fireEvent.click(clear)
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull())

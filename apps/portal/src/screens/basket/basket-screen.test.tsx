@@ -19,7 +19,7 @@ const row = (name: RegExp): HTMLElement => {
 }
 const size = (name: string) => screen.getByRole('combobox', { name: `Size of ${name}` }) as HTMLSelectElement
 const type = (name: string) => screen.getByRole('combobox', { name: `Type of ${name}` }) as HTMLSelectElement
-const crop = (name: string) => screen.getByRole('checkbox', { name: `Crop ${name}` }) as HTMLInputElement
+const crop = (name: string) => screen.getByRole('checkbox', { name: `Trim margins of ${name}` }) as HTMLInputElement
 const choose = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 const button = (name: string | RegExp) => screen.getByRole('button', { name }) as HTMLButtonElement
 const ready = () => screen.findByRole('link', { name: /^Download package/ })
@@ -119,7 +119,7 @@ describe('the list', () => {
     vi.stubGlobal('localStorage', new Proxy(localStorage, { get }))
     choose(size('Ona.jpg'), '600x600')
     expect(size('Ona.jpg').value).toBe('600x600')
-    expect(screen.getByText(/can’t keep the basket/)).toBeTruthy()
+    expect(screen.getByText(/can’t save your basket/)).toBeTruthy()
   })
 })
 
@@ -127,14 +127,14 @@ describe('settings', () => {
   it('CART-04 CART-06 A-26 offers the sizes, and begins with the source', async () => {
     await renderBasket(ona)
     expect(size('Ona.jpg').value).toBe('source')
-    expect(choices(size('Ona.jpg'))).toEqual(['Source', '600x600', '1200x1200', '2400x2400', 'Custom'])
+    expect(choices(size('Ona.jpg'))).toEqual(['Original', '600x600', '1200x1200', '2400x2400', 'Custom'])
     choose(size('Ona.jpg'), '2400x2400')
     expect(stored()).toEqual([{ ...ona, size: '2400x2400' }])
   })
 
   it('CART-07 CART-08 CART-09 offers the types and cropping', async () => {
     await renderBasket(ona)
-    expect(choices(type('Ona.jpg'))).toEqual(['Source', 'PNG', 'JPG'])
+    expect(choices(type('Ona.jpg'))).toEqual(['Original', 'PNG', 'JPG'])
     expect([type('Ona.jpg').value, crop('Ona.jpg').checked]).toEqual(['source', false])
     choose(type('Ona.jpg'), 'png')
     fireEvent.click(crop('Ona.jpg'))
@@ -164,7 +164,7 @@ describe('settings', () => {
     expect(message?.textContent).toBe('Please enter whole numbers from 1 to 4096.')
     expect(stored()[0]?.size).toBe('800x9999')
     fireEvent.click(button('Prepare download'))
-    expect(screen.getByRole('alert').textContent).toBe('1 file has a size that can’t be made. Please correct it first.')
+    expect(screen.getByRole('alert').textContent).toBe('1 file has an invalid size. Please correct it first.')
     expect(document.activeElement).toBe(height)
     choose(email(), 'a@example.com')
     fireEvent.click(button('Share'))
@@ -179,7 +179,7 @@ describe('settings', () => {
     await renderBasket({ ...ona, size: '600x600', trim: true }, logo, sheet)
     const all = within(screen.getByRole('region', { name: 'Settings for all files' }))
     const sizes = all.getByRole('combobox', { name: 'Size' }) as HTMLSelectElement
-    const cropped = all.getByRole('checkbox', { name: 'Crop' }) as HTMLInputElement
+    const cropped = all.getByRole('checkbox', { name: 'Trim margins' }) as HTMLInputElement
     expect(sizes.selectedOptions[0]?.textContent).toBe('Mixed')
     expect(cropped.indeterminate).toBe(true)
     choose(sizes, '1200x1200')
@@ -196,7 +196,7 @@ describe('settings', () => {
 
   it('has none for what can not be converted, and says why', async () => {
     await renderBasket(sheet)
-    expect(row(/Sheet/).textContent).toContain('Size, type and crop are for pictures only.')
+    expect(row(/Sheet/).textContent).toContain('Size, type and trimming apply to images only.')
     expect(screen.queryByRole('combobox')).toBeNull()
   })
 })
@@ -222,23 +222,23 @@ describe('the package', () => {
   it('API-66 asks no file for itself where the server can’t say sizes, and says that they are not known', async () => {
     server.hasSizes = false
     await renderBasket(ona, logo)
-    expect(await screen.findByText('The sizes of 2 files are not known.')).toBeTruthy()
+    expect(await screen.findByText('The sizes of 2 files are unknown.')).toBeTruthy()
     expect(server.asked).toEqual(['POST /files/sizes'])
   })
 
   it('says which sizes are not known', async () => {
     server.files['/media/Logo.png'] = undefined
     await renderBasket(ona, logo)
-    expect(await screen.findByText('The size of 1 file is not known.')).toBeTruthy()
+    expect(await screen.findByText('The size of 1 file is unknown.')).toBeTruthy()
     expect(screen.getByText('about 1.00 MiB')).toBeTruthy()
   })
 
   it('warns of files that no longer exist, and removes them at a click', async () => {
     await renderBasket(ona, entry('gone.jpg'), entry('Lost.mp4'))
-    expect(await screen.findByText('2 files no longer exist and can’t be packed.')).toBeTruthy()
+    expect(await screen.findByText('2 files no longer exist and can’t be included.')).toBeTruthy()
     expect(row(/gone/).textContent).toContain('This file no longer exists.')
     expect(row(/Ona/).textContent).not.toContain('This file no longer exists.')
-    fireEvent.click(button('Remove missing'))
+    fireEvent.click(button('Remove missing files'))
     expect(stored()).toEqual([ona])
     expect(document.activeElement).toBe(button('Undo'))
   })
@@ -264,7 +264,7 @@ describe('the package', () => {
     expect(link.hasAttribute('download')).toBe(true)
     expect(link.textContent).toMatch(/2\.00\sKiB/)
     expect(document.activeElement).toBe(link)
-    expect(screen.getByText(/^Your package is ready\. The link is good until 2 Jan 2999, /).role).toBe('status')
+    expect(screen.getByText(/^Your package is ready\. The link is valid until 2 January 2999 at /).role).toBe('status')
   })
 
   it.each<[string, () => void]>([
@@ -320,7 +320,7 @@ describe('the package', () => {
     act(() => void vi.advanceTimersByTime(3_599_000 - 1_000_000))
     expect(screen.queryByRole('link', { name: /^Download package/ })).not.toBeNull()
     act(() => void vi.advanceTimersByTime(1_001_000))
-    expect(screen.getByText('The link is no longer good. Please prepare the download again.')).toBeTruthy()
+    expect(screen.getByText('The link has expired. Please prepare the download again.')).toBeTruthy()
     noLink()
   })
 
@@ -332,9 +332,9 @@ describe('the package', () => {
     expect(await screen.findByText('The download could not be prepared')).toBeTruthy()
     expect(messages()).toContain(`error: ${message}`)
     expect(stored()).toEqual([ona, logo])
-    expect(row(/Logo/).textContent).toContain('This file was refused.')
-    expect(row(/Ona/).textContent).not.toContain('This file was refused.')
-    fireEvent.click(button('Remove refused'))
+    expect(row(/Logo/).textContent).toContain('This file can’t be included.')
+    expect(row(/Ona/).textContent).not.toContain('This file can’t be included.')
+    fireEvent.click(button('Remove rejected files'))
     expect(stored()).toEqual([ona])
     expect(screen.queryByText('The download could not be prepared')).toBeNull()
   })
@@ -390,14 +390,16 @@ describe('sharing', () => {
     await renderBasket({ ...ona, trim: true })
     choose(email(), ' ada@example.com ')
     fireEvent.click(button('Share'))
-    expect(button('Sharing').disabled).toBe(true)
+    expect(button('Sharing…').disabled).toBe(true)
     expect(button('Prepare download').disabled).toBe(true)
     await act(async () => open())
     await waitFor(() => expect(messages()).toContain('success: Successfully shared file'))
     const url = '/media/Ona.jpg?trim=1&quality=90&format=jpg'
     expect(server.sent).toEqual([{ email: 'ada@example.com', files: [{ name: 'Rooms/Living room/Ona.jpg', url }] }])
     expect(email().value).toBe('')
-    expect(screen.getByText(/^Sent to ada@example\.com\. The link is good until 2 Jan 2999, /).role).toBe('status')
+    expect(screen.getByText(/^Sent to ada@example\.com\. The link is valid until 2 January 2999 at /).role).toBe(
+      'status',
+    )
   })
 
   it('NOTIFY-15 a failure is a notification with the message of the server, at the field when it names it', async () => {

@@ -76,7 +76,7 @@ describe('the feedback report', () => {
     write(' Prices ', 'Two prices are missing.\nOn page 2.')
     fireEvent.click(await send())
     fireEvent.submit(title().form as HTMLFormElement)
-    const busy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Sending' })
+    const busy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Sending…' })
     expect([busy.getAttribute('aria-disabled') === 'true', title().readOnly, description().readOnly]).toEqual([
       true,
       true,
@@ -100,7 +100,7 @@ describe('the feedback report', () => {
     await send()
     write('One', 'First')
     fireEvent.click(await send())
-    fireEvent.click(await screen.findByRole('button', { name: 'Send another report' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Send more feedback' }))
     await send()
     expect(written()).toEqual(['', ''])
     expect(document.activeElement).toBe(title())
@@ -183,7 +183,7 @@ describe('a report that could not be sent', () => {
     fireEvent.click(await send())
     expect(await messages().findByText(message)).toBeTruthy()
     // Beside the button stands what has become of it, and why as far as that is known.
-    expect(screen.getByText('Your report was not sent. It is kept here until you send it.')).toBeTruthy()
+    expect(screen.getByText('Your feedback wasn’t sent. It’s saved here until you send it.')).toBeTruthy()
     expect(within(screen.getByRole('main')).queryAllByText(message)).toHaveLength(what === 'a refusal' ? 1 : 0)
     expect(screen.queryAllByText(/can’t be reached/)).toHaveLength(what === 'a server that is away' ? 1 : 0)
     expect(written()).toEqual(['One', 'First'])
@@ -203,7 +203,7 @@ describe('a report that could not be sent', () => {
     await send()
     write('One', 'First')
     fireEvent.click(await send())
-    expect(await screen.findByText(/Your report was not sent/)).toBeTruthy()
+    expect(await screen.findByText(/Your feedback wasn’t sent/)).toBeTruthy()
     expect(written()).toEqual(['One', 'First'])
   })
 
@@ -238,7 +238,7 @@ describe('what is written of a report', () => {
     await send()
     write('One', 'First\nline')
     fireEvent.click(await send())
-    await screen.findByText(/Your report was not sent/)
+    await screen.findByText(/Your feedback wasn’t sent/)
     const key = keyOf(first.sent()[0])
     leave()
     const second = show()
@@ -254,7 +254,7 @@ describe('what is written of a report', () => {
     await send()
     write('One', 'First')
     fireEvent.click(await send())
-    await screen.findByText(/Your report was not sent/)
+    await screen.findByText(/Your feedback wasn’t sent/)
     act(() => void endRefusedSession(anna.token, guest.token))
     expect(localStorage.getItem('user')).toBeNull()
     leave()
@@ -303,7 +303,7 @@ describe('what is written of a report', () => {
     fireEvent.click(await send())
     await screen.findByText('Thank you')
     refuse.mockRestore()
-    fireEvent.click(screen.getByRole('button', { name: 'Send another report' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Send more feedback' }))
     await send()
     expect(written()).toEqual(['', ''])
   })
@@ -312,10 +312,10 @@ describe('what is written of a report', () => {
 describe('whether there are reports', () => {
   it('ROUTE-19 DATA-27 says so to those for whom they are switched off', async () => {
     show({ feature: { body: [{ name: 'report' }] } })
-    expect(await screen.findByRole('heading', { level: 1, name: 'Reports are not available' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Feedback is not available' })).toBeTruthy()
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(screen.queryByRole('link', { name: 'Reports' })).toBeNull()
-    expect(document.title).toBe('Reports are not available – Lamps')
+    expect(document.title).toBe('Feedback is not available – Lamps')
   })
 
   it('SHELL-02 ROUTE-19 the link depends on the configuration, and is the current one here', async () => {

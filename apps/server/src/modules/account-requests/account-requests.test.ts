@@ -123,7 +123,7 @@ describe('asking for an account', () => {
     const answer = await ask({ ...required, ...more })
     expect([answer.statusCode, answer.json().field]).toEqual([400, field])
     const known = `request_field_${field}`
-    expect(answer.json().message).toContain(`"${isServerPhrase(known) ? say('en', known) : field}"`)
+    expect(answer.json().message).toContain(`“${isServerPhrase(known) ? say('en', known) : field}”`)
     expect(await rows()).toEqual([])
   })
 
@@ -184,7 +184,7 @@ describe('the mails', () => {
     expect(mail?.headers).toMatch(/^Subject: Your account request for Test portal$/m)
     expect(mail?.headers).not.toMatch(/^Reply-To/m)
     expect(mail?.text).toContain('Thank you.')
-    expect(mail?.text).toContain('This is what happens next')
+    expect(mail?.text).toContain('What happens next')
     expect(mail?.html).toContain('href="https://portal.example/en-GB"')
     expect(sent.get('eva@shop.example')?.headers).toMatch(/^Content-Language: de$/m)
     expect(sent.get('eva@shop.example')?.html).toContain('href="https://portal.example/de-DE"')
@@ -212,7 +212,7 @@ describe('the mails', () => {
     expect(sent.get('chef@portal.example')?.headers).toMatch(/^Content-Language: de$/m)
     const mail = sent.get('ops@portal.example')
     expect(mail?.headers).toMatch(/^Content-Language: en$/m)
-    expect(mail?.headers).toMatch(/^Subject: Account request of Lamp Shop Ltd$/m)
+    expect(mail?.headers).toMatch(/^Subject: Account request from Lamp Shop Ltd$/m)
     expect(mail?.headers).toMatch(/^Reply-To: bo@shop\.example$/m)
     const shown = { ...required, ...optional, country: 'Sweden', age: 'May 1, 1980' }
     for (const value of Object.values(shown)) {
@@ -239,7 +239,7 @@ describe('the mails', () => {
       `    npm run vitrine -- requests accept ${id} --group dealers`,
       `    npm run vitrine -- requests accept ${id} --group press.at`,
     ])
-    expect(text).toContain('run the line of its group')
+    expect(text).toContain('run the line for the right group')
   })
 
   it('API-68 go to VITRINE_OPERATOR_EMAIL when no operator has an address, in the language of the catalogue', async () => {

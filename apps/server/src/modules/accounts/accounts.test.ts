@@ -39,7 +39,7 @@ describe('signing in', () => {
     const unknown = await signIn({ username: 'nobody@example.com', password })
     for (const answer of [wrong, unknown]) {
       expect(answer.statusCode).toBe(401)
-      expect(answer.json()).toEqual({ code: 'sign_in_failed', message: 'Email or password is wrong.' })
+      expect(answer.json()).toEqual({ code: 'sign_in_failed', message: 'Incorrect email or password.' })
     }
   })
 

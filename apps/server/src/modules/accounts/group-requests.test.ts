@@ -164,9 +164,7 @@ describe('the mails', () => {
   })
 
   it('API-68 tell the person what was decided', () => {
-    expect(groupDecidedMail(frame, request, true).text).toContain(
-      'You are in the group “Dealers” of Lamps from now on.',
-    )
+    expect(groupDecidedMail(frame, request, true).text).toContain('You now belong to the group “Dealers” of Lamps.')
     expect(groupDecidedMail(frame, request, false).text).toContain('was declined')
   })
 })

@@ -97,7 +97,7 @@ describe('a link', () => {
     const again = await app.changePassword(link, 'yet another password')
     expect([again.statusCode, again.json()]).toEqual([
       410,
-      { code: 'reset_ended', message: 'This link has ended or was used already. Ask for a new email.' },
+      { code: 'reset_ended', message: 'This link has expired or has already been used. Request a new email.' },
     ])
     expect((await app.signIn(ada, next)).statusCode).toBe(200)
   })

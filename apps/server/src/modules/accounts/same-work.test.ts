@@ -31,7 +31,7 @@ describe('a sign-in that fails', () => {
       reckoned.mockClear()
       const answer = await app.signIn(`${name}@example.com`, 'a wrong password')
       expect(answer.statusCode).toBe(401)
-      expect(answer.json()).toEqual({ code: 'sign_in_failed', message: 'Email or password is wrong.' })
+      expect(answer.json()).toEqual({ code: 'sign_in_failed', message: 'Incorrect email or password.' })
       expect(reckoned.mock.calls.map(([encoded]) => String(encoded).split('$').slice(1, 4))).toEqual(
         Array.from({ length: maxAccounts }, () => ['argon2id', 'v=19', 'm=19456,t=2,p=1']),
       )

@@ -51,7 +51,7 @@ describe('links of exports', () => {
 
   it('API-15 says what is wrong in the reader’s language or in English', async () => {
     const answer = await test.get(url.replace(/\?.*/, ''))
-    expect(answer.json().message).toMatch(/not one that this portal has made/)
+    expect(answer.json().message).toMatch(/wasn’t created by this portal/)
   })
 
   it('API-15 gives the same export under any name, and again', async () => {

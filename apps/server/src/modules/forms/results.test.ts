@@ -442,7 +442,7 @@ describe('what a form does not take', () => {
     const answer = await test.send('all', parts)
     expect([answer.statusCode, answer.json().field, answer.json().code]).toEqual([status, name, code])
     const shown = everyField.some(({ id }) => id === name) ? `The ${name}` : name
-    expect(answer.json().message).toContain(`"${shown}"`)
+    expect(answer.json().message).toContain(`“${shown}”`)
     expect(answer.json().message).not.toMatch(/\{\{/)
     expect(await test.results()).toEqual([])
     expect(await test.onDisk()).toEqual([])

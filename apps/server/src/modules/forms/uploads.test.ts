@@ -249,7 +249,7 @@ describe('what is too much', () => {
     const answer = await test.send('f', sized(MiB + 1), headers)
     expect([answer.statusCode, answer.json().message]).toEqual([
       413,
-      'The file "a.bin" of "The u" is larger than 1 MiB. Choose a smaller one.',
+      'The file “a.bin” of “The u” is larger than 1 MiB. Choose a smaller one.',
     ])
     expect(await test.onDisk()).toHaveLength(1)
   })

@@ -1,6 +1,6 @@
 /** Orders (API-37 to API-39): people place them, and see their own; operators are told of them by e-mail. */
 import type { Order, OrderRequest } from '@vitrine/contract'
-import { say } from '@vitrine/phrases/server'
+import { quotedNames } from '@vitrine/phrases/server'
 import type { Logger } from 'pino'
 import { type CallContext, viewerOf } from '../../call-context.ts'
 import { FailedCall, notFound } from '../../failure.ts'
@@ -110,11 +110,9 @@ export class OrdersService {
     const missing = codes.filter((code) => !known.has(code))
     if (missing.length === 0) return
     const { language } = context
-    const names = missing.slice(0, mostNamed).map((code) => `"${code}"`)
-    if (missing.length > mostNamed) names.push(say(language, 'and_more', { count: missing.length - mostNamed }))
     throw new FailedCall(400, 'order_products_unknown', {
       field: 'lines',
-      params: { count: missing.length, names: new Intl.ListFormat(language).format(names) },
+      params: { count: missing.length, names: quotedNames(language, missing, mostNamed) },
       entries: lines.flatMap(({ product }, index) => (known.has(product) ? [] : [index])),
     })
   }

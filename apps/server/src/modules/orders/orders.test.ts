@@ -99,7 +99,7 @@ describe('orders', () => {
         code: 'order_products_unknown',
         field: 'lines',
         entries: [1, 3, 4],
-        message: expect.stringContaining('"none" and "old"'),
+        message: expect.stringContaining('“none” and “old”'),
       },
     ])
     const many = await place({ lines: Array.from({ length: 1000 }, (_, index) => line(`none-${index}`)) })

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import type { FileSize, PackageFile } from '@vitrine/contract'
-import { type Language, say } from '@vitrine/phrases/server'
+import { type Language, quotedNames } from '@vitrine/phrases/server'
 import type { Logger } from 'pino'
 import type { CallContext } from '../../call-context.ts'
 import { ConcurrencyLimiter } from '../../concurrency-limiter.ts'
@@ -57,9 +57,9 @@ const bytesAhead = 32 * 1024 * 1024
 /** Lines of the log about the files that one download lacks. */
 const linesOfMissing = 10
 
-/** Names of refused entries that a message gives. */
-const namesInMessage = 3
-const longestNameInMessage = 60
+/** How many refused entries a message names, and how many characters of a name it shows. */
+const maxNames = 3
+const maxNameLength = 60
 
 export interface PackagesOptions extends VisibilitySources {
   readonly store: PackagesStore
@@ -104,15 +104,9 @@ export interface OpenedPackage {
 /** What the portal is called where it has no title. */
 export const titleOf = ({ title }: { readonly title: string }): string => title || 'Vitrine'
 
-/** Some names for a message, and how many there are besides. */
-function someNames(language: Language, names: readonly string[]): string {
-  const shown = names.slice(0, namesInMessage).map((name) => {
-    const characters = Array.from(name)
-    return `"${characters.length > longestNameInMessage ? `${characters.slice(0, longestNameInMessage).join('')}…` : name}"`
-  })
-  const more = names.length - shown.length
-  if (more > 0) shown.push(say(language, 'and_more', { count: more }))
-  return new Intl.ListFormat(language, { type: 'conjunction' }).format(shown)
+const shortened = (name: string) => {
+  const characters = Array.from(name)
+  return characters.length > maxNameLength ? `${characters.slice(0, maxNameLength).join('')}…` : name
 }
 
 export class PackagesService {
@@ -266,7 +260,7 @@ export class PackagesService {
   #refusal(asked: readonly PackageFile[], refused: readonly number[], language: Language): FailedCall {
     const names = refused.map((index) => asked[index]?.name ?? '')
     return new FailedCall(400, 'package_files_refused', {
-      params: { count: refused.length, names: someNames(language, names) },
+      params: { count: refused.length, names: quotedNames(language, names.map(shortened), maxNames) },
       field: 'files',
       entries: refused,
     })

@@ -58,7 +58,7 @@ describe('preparing', () => {
       entries: [1, 2, 3, 4, 5],
     })
     expect(message).toContain('5 files')
-    expect(message).toContain('"foreign.jpg", "unknown.jpg", "gone.jpg", and 2 more')
+    expect(message).toContain('“foreign.jpg”, “unknown.jpg”, “gone.jpg”, and 2 more')
     expect(await test.countPackages()).toBe(before)
   })
 

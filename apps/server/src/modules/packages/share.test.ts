@@ -64,7 +64,7 @@ describe('sharing', () => {
     expect(headers).toMatch(/^Subject: Files from Lamps <b>& Co$/m)
     expect(headers).toMatch(/^Content-Language: en$/m)
     expect(headers).not.toMatch(/^Reply-To/m)
-    expect(text).toContain('Somebody shares files from Lamps <b>& Co with you.')
+    expect(text).toContain('Someone has shared files from Lamps <b>& Co with you.')
     expect(text).toContain('- Rooms/lamp.jpg (')
     expect(text).toContain('7 April 2026')
     expect(html).toContain('Lamps &lt;b&gt;&amp; Co')
@@ -106,7 +106,7 @@ describe('sharing', () => {
     const { headers, text } = readMail(server.received[0]?.source ?? '')
     expect(headers).not.toMatch(/^Reply-To/im)
     expect(`${headers}${text}`).not.toContain('ada@')
-    expect(text).toContain('Somebody shares files')
+    expect(text).toContain('Someone has shared files')
   })
 
   it('API-50 lists 50 files and says how many more there are', async () => {

@@ -158,7 +158,7 @@ describe('what is no picture', () => {
 
   it('API-43 says what to choose instead', async () => {
     const { message } = await refusedWith(aFile(Buffer.from(drawing), 'me.svg', 'image/svg+xml'))
-    expect(message).toMatch(/^This file is not a picture.*JPEG, PNG, WebP, GIF, or AVIF\./)
+    expect(message).toMatch(/^This file is not a supported picture.*JPEG, PNG, WebP, GIF, or AVIF\./)
     expect((await refusedWith(aFile(hugePng(10_001, 10_000)))).message).toContain('52 megapixels')
   })
 

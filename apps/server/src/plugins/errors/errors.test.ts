@@ -67,26 +67,22 @@ describe('what an answer says that fails', () => {
     expect(answer.json()).toEqual({
       code: 'field_too_big',
       field: 'limit',
-      message: '"limit" is 5000. Use 1000 or less.',
+      message: '“limit” is 5000. Use 1000 or less.',
     })
   })
 
   it.each([
-    ['product/?limit=many', 'field_number', '"limit" must be a number.'],
-    ['product/?limit=1.5', 'field_integer', '"limit" must be a whole number.'],
-    ['product/?offset=-1', 'field_too_small', '"offset" is -1. Use 0 or more.'],
-    ['product/?orderdir=up', 'field_choice', '"orderdir" is "up". Use one of: asc or desc.'],
-    [`product/?search=${'x'.repeat(201)}`, 'field_too_long', '"search" must have at most 200 characters. Shorten it.'],
+    ['product/?limit=many', 'field_number', '“limit” must be a number.'],
+    ['product/?limit=1.5', 'field_integer', '“limit” must be a whole number.'],
+    ['product/?offset=-1', 'field_too_small', '“offset” is -1. Use 0 or more.'],
+    ['product/?orderdir=up', 'field_choice', '“orderdir” is “up”. Use one of: asc or desc.'],
+    [`product/?search=${'x'.repeat(201)}`, 'field_too_long', '“search” must have at most 200 characters. Shorten it.'],
     [
       'product/?filters=%7B',
       'filters_not_json',
-      '"filters" is not valid JSON. Send an object such as {"colour": ["red"]}.',
+      '“filters” is not valid JSON. Send an object such as {"colour": ["red"]}.',
     ],
-    [
-      'product/?filters=%7B%22a%22%3A%7B%22from%22%3A1%7D%7D',
-      'filters_value',
-      /^"filters" has a value that does not fit\./,
-    ],
+    ['product/?filters=%7B%22a%22%3A%7B%22from%22%3A1%7D%7D', 'filters_value', /^“filters” has an invalid value\./],
   ])('API-67 %s is refused with %s', async (path, code, message) => {
     const answer = await get(`${api}/private/${path}`)
     expect(answer.statusCode).toBe(400)
@@ -102,7 +98,7 @@ describe('what an answer says that fails', () => {
     const answer = await test.app.inject({ method: 'POST', url: `${api}/public/auth/token`, payload })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ code, field })
-    expect(answer.json().message).toContain(`"${name}"`)
+    expect(answer.json().message).toContain(`“${name}”`)
   })
 
   it('A-88 API-12 names a field as people know it, in their language, and to programs as the call spells it', async () => {
@@ -172,7 +168,7 @@ describe('what an answer says that fails', () => {
     expect(answer.json().message).toBe('Too many attempts. Try again in 1 second.')
     const missing = await get(`${api}/private/content/lamp-care`)
     expect([missing.statusCode, missing.json().code]).toEqual([404, 'not_found'])
-    expect(missing.json().message).toContain('"lamp-care"')
+    expect(missing.json().message).toContain('“lamp-care”')
   })
 })
 
@@ -274,7 +270,7 @@ describe('requests that are none', () => {
     const answer = await test.app.inject({ method: 'DELETE', url: `${api}/public/config/` })
     expect(answer.statusCode).toBe(405)
     expect(answer.headers.allow).toBe('GET')
-    expect(answer.json().message).toBe(`${api}/public/config/ does not take DELETE. Use GET.`)
+    expect(answer.json().message).toBe(`${api}/public/config/ does not support DELETE. Use GET.`)
   })
 
   it('answers an address that cannot be decoded', async () => {

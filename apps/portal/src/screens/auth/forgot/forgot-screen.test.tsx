@@ -41,8 +41,8 @@ describe('the Forgot screen', () => {
     await type(' anna@example.com ')
     fireEvent.submit((await email()).form as HTMLFormElement)
     // The button keeps the focus, says to listeners what is under way, and takes no second click.
-    const busy = await screen.findByRole('button', { name: 'Sending …' })
-    expect([busy.getAttribute('aria-disabled'), busy.nextElementSibling?.textContent]).toEqual(['true', 'Sending …'])
+    const busy = await screen.findByRole('button', { name: 'Sending…' })
+    expect([busy.getAttribute('aria-disabled'), busy.nextElementSibling?.textContent]).toEqual(['true', 'Sending…'])
     expect(busy.nextElementSibling?.getAttribute('role')).toBe('status')
     fireEvent.click(busy)
     fireEvent.submit((await email()).form as HTMLFormElement)
@@ -88,7 +88,7 @@ describe('the Forgot screen', () => {
     expect(await messages().findByText('Too many attempts.')).toBeTruthy()
     // When the message has gone, the form still says why, and what has become of it.
     expect(within(screen.getByRole('main')).getByText('Too many attempts.')).toBeTruthy()
-    expect(screen.getByText(/^This could not be sent\./)).toBeTruthy()
+    expect(screen.getByText(/^We couldn’t send this\./)).toBeTruthy()
     expect((await email()).value).toBe('anna@example.com')
     expect(send().disabled).toBe(false)
   })

@@ -111,7 +111,7 @@ describe('the Login screen', () => {
       await fillIn()
       expect(portal.path()).toBe(login)
       fireEvent.click(await button('Login'))
-      expect(await screen.findByRole('button', { name: 'Account of Anna Berg' })).toBeTruthy()
+      expect(await screen.findByRole('button', { name: 'Anna Berg’s account' })).toBeTruthy()
       expect(portal.path()).toBe('/en-GB/contents/list/news')
       expect(calls.at(-1)?.headers.get('authorization')).toBe('Bearer fresh')
       portal.go('/en-GB/search')
@@ -155,7 +155,7 @@ describe('the Login screen', () => {
     expect(await messages().findByText('No profile.')).toBeTruthy()
     // When the message has gone, the form still says why, and what has become of it.
     expect(within(screen.getByRole('main')).getByText('No profile.')).toBeTruthy()
-    expect(screen.getByText(/^You are not signed in\./)).toBeTruthy()
+    expect(screen.getByText(/^Sign-in failed\./)).toBeTruthy()
     expect((await button('Login')).disabled).toBe(false)
     expect(currentUser()).toEqual(guest)
   })

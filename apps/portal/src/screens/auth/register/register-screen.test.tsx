@@ -71,7 +71,7 @@ describe('the Register screen', () => {
     expect(document.querySelector('main [aria-busy]')).toBeNull()
     const form = (await send()).form as HTMLFormElement
     fireEvent.submit(form)
-    const busy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Creating your account …' })
+    const busy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Creating your account…' })
     expect(busy.getAttribute('aria-disabled')).toBe('true')
     // A second Enter sends nothing more.
     fireEvent.submit(form)
@@ -86,7 +86,7 @@ describe('the Register screen', () => {
     await fillIn()
     fireEvent.click(await send())
     expect(
-      await screen.findByText('You have asked to be in the group “Retail”. The request has not been decided yet.'),
+      await screen.findByText('You have asked to join the group “Retail”. Your request is still open.'),
     ).toBeTruthy()
     expect(currentUser()?.token).toBe('token-of-bea')
   })
@@ -120,7 +120,7 @@ describe('the Register screen', () => {
     expect(field.max).toMatch(/^\d{4}-\d{2}-\d{2}$/)
     fireEvent.change(field, { target: { value: '1899-05-01' } })
     fireEvent.blur(field)
-    await waitFor(() => expect(error(/^Date of birth/)).toBe('Please enter a date from 1900 on'))
+    await waitFor(() => expect(error(/^Date of birth/)).toBe('Please enter a date from 1900 onwards'))
   })
 
   it('AUTH-10 AUTH-11 asks for the group when there are several, and sends no form without', async () => {
@@ -166,7 +166,7 @@ describe('the Register screen', () => {
     show(undefined, { body: { ...bea, data } })
     await fillIn()
     fireEvent.click(await send())
-    await waitFor(() => expect(messages()?.textContent).toMatch(/^We have sent an email to bea@example.com/))
+    await waitFor(() => expect(messages()?.textContent).toMatch(/^We’ve sent an email to bea@example.com/))
     forgetPortal()
     connectApi({ sendsMail: false })
     const portal = show(undefined, { body: { ...bea, data } })
@@ -180,7 +180,7 @@ describe('the Register screen', () => {
     const { sent } = show()
     await fillIn({ Password: ' '.repeat(12) })
     fireEvent.click(await send())
-    expect(error('Password')).toBe('Please use more different characters')
+    expect(error('Password')).toBe('Please use a wider variety of characters')
     expect(sent()).toEqual([])
   })
 
@@ -257,7 +257,7 @@ describe('the Register screen', () => {
     show(undefined, { status: 400, body })
     await fillIn()
     fireEvent.click(await send())
-    expect(await screen.findByText(/^This could not be sent\./)).toBeTruthy()
+    expect(await screen.findByText(/^We couldn’t send this\./)).toBeTruthy()
     // Above the button, and as a notification.
     expect(screen.getAllByText(body.message)).toHaveLength(2)
   })

@@ -50,8 +50,8 @@ const needed = {
   Email: 'ona@example.com',
   'Phone number': '+47 (22) 11.22/33-44',
   Street: 'Fjordgata',
-  'Street number': '7b',
-  'Zip code': '7010',
+  'House number': '7b',
+  Postcode: '7010',
   City: 'Trondheim',
 }
 
@@ -115,7 +115,7 @@ describe('the Request account screen', () => {
       'Type of organisation': 'Architects',
       'Last name': 'Berg',
       'Job title': 'Buyer',
-      Function: 'Purchasing',
+      Department: 'Purchasing',
       'Mobile number': '+47 900',
       'Date of birth': '1985-02-03',
       Country: 'Norway',
@@ -154,9 +154,9 @@ describe('the Request account screen', () => {
     await send()
     type(needed)
     fireEvent.click(await send())
-    const arrived = await screen.findByRole('heading', { name: 'Your request has arrived' })
+    const arrived = await screen.findByRole('heading', { name: 'We’ve received your request' })
     expect(document.activeElement).toBe(arrived)
-    expect(screen.getByText('Thank you for your request. We look at it, and get in touch with you.')).toBeTruthy()
+    expect(screen.getByText('Thank you for your request. We’ll review it and get in touch with you.')).toBeTruthy()
     expect(screen.queryByText(/has been sent to you|ona@example.com/)).toBeNull()
     expect(screen.getByRole('button', { name: 'Go back' })).toBeTruthy()
   })
@@ -167,7 +167,7 @@ describe('the Request account screen', () => {
     type({ ...needed, 'Last name': 'Berg' })
     fireEvent.click(await send())
     expect(await messages().findByText('Not so fast.')).toBeTruthy()
-    expect(screen.getByText(/^This could not be sent\./)).toBeTruthy()
+    expect(screen.getByText(/^We couldn’t send this\./)).toBeTruthy()
     expect((await send()).disabled).toBe(false)
     for (const [label, value] of Object.entries(needed)) expect(field(label).value, label).toBe(value)
     expect(field('Last name').value).toBe('Berg')

@@ -23,7 +23,7 @@ describe('the screen that verifies an address', () => {
   it('sends the link with the session, says that it is at work, and that the address is verified', async () => {
     const slow = later({ body: {} })
     const { sent } = show(slow.answer)
-    expect(await screen.findByText('Confirming your email address …')).toBeTruthy()
+    expect(await screen.findByText('Confirming your email address…')).toBeTruthy()
     expect(document.title).toBe('Confirm your email address – Lamps')
     expect(document.head.querySelector<HTMLMetaElement>('meta[name=referrer]')?.content).toBe('no-referrer')
     await waitFor(() => expect(sent()).toHaveLength(1))
@@ -41,7 +41,7 @@ describe('the screen that verifies an address', () => {
     ['nobody', null],
   ])('has %s sign in first, and is come back to', async (_, user) => {
     const { sent, path: at } = show({ body: {} }, user)
-    expect(await screen.findByText(/^Sign in with the password that you chose/)).toBeTruthy()
+    expect(await screen.findByText(/^Sign in with the password you chose/)).toBeTruthy()
     expect(sent()).toEqual([])
     fireEvent.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' }))
     await waitFor(() => expect(at()).toBe('/en-GB/auth/login'))
@@ -51,17 +51,17 @@ describe('the screen that verifies an address', () => {
   it('says that a link has ended, and has another mail sent', async () => {
     const ended = { status: 410, body: { message: 'Ended.', code: 'verification_ended' } }
     const { sent } = show(ended)
-    expect(await heading('This link cannot be used any more')).toBeTruthy()
+    expect(await heading('This link has expired')).toBeTruthy()
     expect(screen.getByText('Ended.')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Send the email again' }))
-    expect(await messages().findByText(/^We have sent an email to /)).toBeTruthy()
+    expect(await messages().findByText(/^We’ve sent an email to /)).toBeTruthy()
     expect(sent().map(({ path: to }) => to)).toEqual(['/email/verify', '/email/verification'])
   })
 
   it('offers no mail where the server sends none', async () => {
     connectApi({ sendsMail: false })
     show({ status: 410, body: { message: 'Ended.', code: 'verification_ended' } })
-    await heading('This link cannot be used any more')
+    await heading('This link has expired')
     expect(screen.queryByRole('button', { name: 'Send the email again' })).toBeNull()
   })
 

@@ -124,7 +124,7 @@ describe('an article', () => {
 
   it('A-65 leads on to its link, in a new tab', async () => {
     await renderContents('/en-GB/contents/detail/abroad')
-    const link = await screen.findByRole('link', { name: 'Read on at example.com (opens in a new tab)' })
+    const link = await screen.findByRole('link', { name: 'Continue reading on example.com (opens in a new tab)' })
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['https://example.com/a', '_blank'])
   })
 
@@ -156,7 +156,7 @@ describe('ways from an article', () => {
 
   it('leads to all articles when it was opened by a link', async () => {
     await renderContents(detail)
-    const back = await screen.findByRole('link', { name: 'To all contents' })
+    const back = await screen.findByRole('link', { name: 'All articles' })
     expect(back.getAttribute('href')).toBe('/en-GB/contents/list')
     expect(screen.queryByRole('navigation', { name: 'More articles' })).toBeNull()
   })
@@ -172,7 +172,7 @@ describe('ways from an article', () => {
     fireEvent.click(within(more).getByRole('link', { name: /The one after/ }))
     await screen.findByRole('heading', { name: 'The one after', level: 1 })
     fireEvent.click(screen.getByRole('link', { name: 'Back to the list' }))
-    await screen.findByRole('heading', { name: 'All contents' })
+    await screen.findByRole('heading', { name: 'All articles' })
     expect(router.state.location.search).toEqual({ q: { search: 'e' } })
   })
 
@@ -197,7 +197,7 @@ describe('an article that can not be shown', () => {
     await renderContents('/en-GB/contents/detail/nothing')
     await screen.findByRole('heading', { name: 'This article could not be found', level: 1 })
     expect(document.title).toBe('This article could not be found – Lamps')
-    expect(screen.getByRole('link', { name: 'To all contents' }).getAttribute('href')).toBe('/en-GB/contents/list')
+    expect(screen.getByRole('link', { name: 'All articles' }).getAttribute('href')).toBe('/en-GB/contents/list')
   })
 
   it('NOTIFY-20 failed: says so, and tries again', async () => {

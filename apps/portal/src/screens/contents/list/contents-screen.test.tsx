@@ -34,9 +34,9 @@ describe('the content list', () => {
     await renderContents(list)
     await waitFor(() => expect(rows()).toHaveLength(24))
     expect(contents.asked).toEqual([{ limit: 24, page: 1, orderby: 'created', orderdir: 'desc', text: 'excerpt' }])
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('All contents')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('All articles')
     expect(screen.getByText('30 articles found')).toBeTruthy()
-    expect(document.title).toBe('All contents – Lamps')
+    expect(document.title).toBe('All articles – Lamps')
   })
 
   it('CONTENT-01 ROUTE-14 API-23 A-84 is browsed by category, and asks with the id of the one with that code', async () => {
@@ -46,7 +46,7 @@ describe('the content list', () => {
       within(tree)
         .queryAllByRole('link')
         .map(({ textContent }) => textContent?.trim())
-    await waitFor(() => expect(links()).toEqual(['All contents', 'News', 'Guides']))
+    await waitFor(() => expect(links()).toEqual(['All articles', 'News', 'Guides']))
     fireEvent.click(within(tree).getByRole('link', { name: 'Guides' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(`${list}/guides`))
     await waitFor(() => expect(titles()).toEqual(['Story 1', 'Story 2']))
@@ -61,7 +61,7 @@ describe('the content list', () => {
     await renderContents(`${list}/nowhere`)
     await screen.findByRole('heading', { name: 'This category could not be found', level: 1 })
     expect(contents.asked).toEqual([])
-    fireEvent.click(screen.getByRole('link', { name: 'To all contents' }))
+    fireEvent.click(screen.getByRole('link', { name: 'All articles' }))
     await waitFor(() => expect(rows()).toHaveLength(24))
   })
 
@@ -73,7 +73,7 @@ describe('the content list', () => {
     contents.wait = new Promise((resolve) => {
       goOn = resolve
     })
-    const box = screen.getByRole('searchbox', { name: 'Search in contents' })
+    const box = screen.getByRole('searchbox', { name: 'Search articles' })
     fireEvent.change(box, { target: { value: 'Story 2' } })
     await waitFor(() => expect(contents.asked.at(-1)).toMatchObject({ search: 'Story 2', page: 1 }))
     const older = contents.signals.at(-1)
@@ -114,7 +114,7 @@ describe('the content list', () => {
     fireEvent.click(tile as HTMLElement)
     await waitFor(() => expect(search()).toEqual({ q: { page: 2 } }))
     await waitFor(() => expect(titles()).toContain('Story 30'))
-    expect(screen.getByText('You have seen all 30 articles.')).toBeTruthy()
+    expect(screen.getByText('You’ve reached the end (30 articles).')).toBeTruthy()
   })
 
   it('PROD-14 says that a search found nothing, and takes it back', async () => {

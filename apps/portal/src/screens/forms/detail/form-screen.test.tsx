@@ -147,7 +147,11 @@ const types: readonly (readonly [Partial<FormField>, readonly Case[]])[] = [
       ['lines', fill('a\nb'), { sent: ['a\nb'] }],
       ['10,000 characters', fill('x'.repeat(10_000)), { sent: ['x'.repeat(10_000)] }],
       ['one more', fill('x'.repeat(10_001)), { says: 'Please use at most 10,000 characters' }],
-      ['half a character', fill('\ud800'), { says: 'This holds characters that can’t be kept. Please write it anew.' }],
+      [
+        'half a character',
+        fill('\ud800'),
+        { says: 'This contains characters that can’t be stored. Please retype it.' },
+      ],
     ],
   ],
   [
@@ -165,7 +169,7 @@ const types: readonly (readonly [Partial<FormField>, readonly Case[]])[] = [
       ['a word', fill('two'), { says: 'Please enter a number' }],
       ['the smallest', fill('-1'), { sent: ['-1'] }],
       ['the largest', fill('1.5'), { sent: ['1.5'] }],
-      ['a larger one that was not left', fill('1.6'), { says: 'Please enter at most 1.5' }],
+      ['a larger one that was not left', fill('1.6'), { says: 'Please enter 1.5 or less' }],
       ['a smaller one that was not left', fill('-2'), { says: 'Please enter -1 or more' }],
     ],
   ],
@@ -303,8 +307,8 @@ describe('the fields of a form', () => {
     const options = Array.from({ length: 13 }, (_, place) => ({ id: `o${place}`, name: `Wood ${place}` }))
     show([{ id: 'a', name: 'Woods', field_type: 'multi_select', options }])
     await opened()
-    fireEvent.change(screen.getByLabelText('Search the options'), { target: { value: 'Pine' } })
-    expect(screen.getByText('No option fits')).toBeTruthy()
+    fireEvent.change(screen.getByLabelText('Search options'), { target: { value: 'Pine' } })
+    expect(screen.getByText('No matching options')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Add “/ })).toBeNull()
   })
 
@@ -338,7 +342,7 @@ describe('the fields of a form', () => {
     await screen.findByText('Two letters, such as AT')
     type(/^Country/, '1')
     send()
-    expect(screen.getByText('Please enter the code of a country: two letters, such as AT')).toBeTruthy()
+    expect(screen.getByText('Please enter a two-letter country code, such as AT')).toBeTruthy()
     type(/^Country/, 'at')
     send()
     await thanks()
@@ -397,7 +401,7 @@ describe('filling in a form', () => {
   it('INPUT-01 FORM-13 flags a required field, and marks it when it was left empty', async () => {
     show(two)
     await opened()
-    expect(screen.getByText('Fields with * must be filled in.')).toBeTruthy()
+    expect(screen.getByText('Fields marked * are required.')).toBeTruthy()
     expect([line(/^Name/).required, line(/^Name/).labels?.[0]?.textContent]).toEqual([true, 'Name*'])
     expect(line(/^Name/).getAttribute('aria-invalid')).toBeNull()
     leave(/^Name/)
@@ -525,7 +529,7 @@ describe('filling in a form', () => {
     expect([line(/^Name/).value, line(/^Story/).value]).toEqual(['Anna', 'Long'])
     // It is told as every failure is; the notice says what has become of what was typed.
     expect(told()).toEqual([expect.stringContaining('Something went wrong')])
-    expect(said().join()).toContain('Please send it again.')
+    expect(said().join()).toContain('Please send them again.')
     expect(said().join()).not.toContain('connection')
     lost = false
     // The one button that sends it, and what was pressed keeps the focus.
@@ -562,19 +566,19 @@ describe('filling in a form', () => {
     type(/^Story/, 'Long')
     send()
     await waitFor(() => expect(sent).toHaveLength(1))
-    const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: 'Sending' })
+    const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: 'Sending…' })
     sent[0]?.progress(1, 4)
     expect(screen.getByText('Sending: 25%')).toBeTruthy()
     expect(bar.getAttribute('value')).toBe('0.25')
-    expect(said()).toContain('Sending')
+    expect(said()).toContain('Sending…')
     sent[0]?.progress(4, 4)
-    expect(said()).toContain('Finishing')
+    expect(said()).toContain('Finishing…')
     expect(screen.queryByText('Sending: 100%')).toBeNull()
     expect(line(/^Name/).closest('[inert]')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Sending' }).getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByRole('button', { name: 'Sending…' }).getAttribute('aria-disabled')).toBe('true')
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     await opened()
-    expect(told()).toEqual([expect.stringContaining('Not sent. What you have filled in is still here.')])
+    expect(told()).toEqual([expect.stringContaining('Cancelled. Your answers have been kept.')])
     expect(line(/^Name/).value).toBe('Anna')
     expect(document.activeElement).toBe(await opened())
     expect(said()).toEqual([])
@@ -597,7 +601,7 @@ describe('filling in a form', () => {
     expect(document.activeElement).toBe(asNew)
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
     expect(told()).toEqual([])
-    fireEvent.click(screen.getByRole('button', { name: 'Leave it at that' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Keep the earlier one' }))
     await thanks()
     expect(sent).toHaveLength(1)
   })
@@ -642,7 +646,7 @@ describe('a draft', () => {
   it('FORM-12 is back after a reload, files too, and can be discarded', async () => {
     const first = show(fields)
     await opened()
-    expect(screen.getByText('What you have filled in is kept in this browser until you send it.')).toBeTruthy()
+    expect(screen.getByText('Your answers are saved in this browser until you send them.')).toBeTruthy()
     choose(/^Photos/, new File(['x'], 'room.txt', { type: 'text/plain' }))
     type(/^Name/, 'Anna')
     await written()
@@ -652,7 +656,7 @@ describe('a draft', () => {
     await opened()
     expect(line(/^Name/).value).toBe('Anna')
     expect(screen.getByText('room.txt')).toBeTruthy()
-    expect(screen.getByText('What you had filled in before is back.')).toBeTruthy()
+    expect(screen.getByText('Your earlier answers have been restored.')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
     expect(line(/^Name/).value).toBe('')
     expect(screen.queryByText('room.txt')).toBeNull()
@@ -684,7 +688,7 @@ describe('a draft', () => {
     show(fields)
     await opened()
     expect(
-      await screen.findByText('This browser keeps nothing: what you fill in is gone when you leave the page.'),
+      await screen.findByText('This browser can’t save drafts. Your answers will be lost when you leave the page.'),
     ).toBeTruthy()
     type(/^Name/, 'Anna')
     send()
@@ -745,7 +749,7 @@ describe('a form that can’t be filled in', () => {
     type(/^Remark/, 'Half a')
     vi.setSystemTime(now + 60_000)
     act(() => void window.dispatchEvent(new Event('pageshow')))
-    expect(await screen.findByText('This form can’t be sent any more')).toBeTruthy()
+    expect(await screen.findByText('This form can no longer be submitted')).toBeTruthy()
     expect(line(/^Remark/).value).toBe('Half a')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true)
   })
@@ -770,7 +774,7 @@ describe('a form that can’t be filled in', () => {
     await opened()
     type(/^Remark/, 'x')
     send()
-    expect(await screen.findByText('This form can’t be sent any more')).toBeTruthy()
+    expect(await screen.findByText('This form can no longer be submitted')).toBeTruthy()
     expect(told()).toEqual([expect.stringContaining('This form is not available now.')])
   })
 

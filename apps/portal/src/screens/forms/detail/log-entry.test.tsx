@@ -83,7 +83,7 @@ describe('a log entry', () => {
     await send()
     expect(await told().findByText('No room.')).toBeTruthy()
     // The message goes; that nothing was added stays to be read.
-    const note = 'The entry was not added. What you wrote is still here.'
+    const note = 'The entry wasn’t added. Your text has been kept.'
     expect(screen.getByText(note)).toBeTruthy()
     expect((await field()).value).toBe('The door sticks')
     await send()
@@ -106,7 +106,7 @@ describe('a log entry', () => {
     expect(screen.getByText(/can’t be reached/)).toBeTruthy()
     await write('The door sticks again')
     await send()
-    await told().findByText(/^What you sent before has arrived/)
+    await told().findByText(/^Your earlier entry was received/)
     expect((await field()).value).toBe('The door sticks again')
     await send()
     await told().findByText('Success')

@@ -62,7 +62,7 @@ describe('the catalogue', () => {
   it('PROD-01 shows products as cards, or as a grid with the configured columns', async () => {
     await renderProducts(list, { catalog_columns: ['colour'] })
     await waitFor(() => expect(cards()).toHaveLength(24))
-    fireEvent.click(screen.getByRole('radio', { name: 'Grid' }))
+    fireEvent.click(screen.getByRole('radio', { name: 'Table' }))
     // Nothing stands behind rows that are not there yet.
     expect([screen.queryByRole('table'), screen.queryByText('Next page')]).toEqual([null, null])
     const table = await screen.findByRole('table')
@@ -80,7 +80,7 @@ describe('the catalogue', () => {
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('No room', 'QuotaExceededError')
     })
-    fireEvent.click(screen.getByRole('radio', { name: 'Grid' }))
+    fireEvent.click(screen.getByRole('radio', { name: 'Table' }))
     await screen.findByRole('table')
     full.mockRestore()
     fireEvent.click(screen.getByRole('radio', { name: 'Cards' }))
@@ -154,11 +154,11 @@ describe('the catalogue', () => {
 
   it('PROD-04 is searched after a short rest, and with Enter at once', async () => {
     const { search } = await renderProducts(list)
-    const box = await screen.findByRole('searchbox', { name: 'Search in products' })
+    const box = await screen.findByRole('searchbox', { name: 'Search products' })
     fireEvent.change(box, { target: { value: 'Lamp 12' } })
     await waitFor(() => expect(search()).toEqual({ q: { search: 'Lamp 12' } }))
     await waitFor(() => expect(cardNames()).toEqual(['Lamp 12']))
-    fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Clear search' }))
     await waitFor(() => expect(search()).toEqual({}))
     expect((box as HTMLInputElement).value).toBe('')
   })
@@ -173,7 +173,7 @@ describe('the catalogue', () => {
     await waitFor(() => expect(cardNames()[0]).toBe('Lamp 13'))
     fireEvent.click(within(bar).getByRole('button', { name: 'Select this page' }))
     expect(bar.textContent).toContain('16 selected')
-    fireEvent.click(within(bar).getByRole('button', { name: 'Clear the selection' }))
+    fireEvent.click(within(bar).getByRole('button', { name: 'Clear selection' }))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull())
   })
 

@@ -64,7 +64,7 @@ describe('PROD-03 a range', () => {
     write('Height to', '10')
     expect(onChange).toHaveBeenLastCalledWith({ min: 9, max: 10 })
     write('Height from', '11')
-    expect(screen.getByText('The first value is above the second.')).toBeTruthy()
+    expect(screen.getByText('The minimum is greater than the maximum.')).toBeTruthy()
     expect(onChange).toHaveBeenCalledOnce()
   })
 

@@ -60,7 +60,7 @@ describe("a product's assets", () => {
     expect(basket()).toHaveLength(3)
     // The same button takes it back, and has kept the focus.
     expect(document.activeElement).toBe(all)
-    expect(all.textContent).toBe('Clear the selection')
+    expect(all.textContent).toBe('Clear selection')
     fireEvent.click(all)
     expect(within(region).queryByRole('region', { name: 'Selection' })).toBeNull()
   })

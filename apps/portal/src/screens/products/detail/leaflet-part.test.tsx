@@ -42,7 +42,7 @@ vi.mock('../../../api/api.ts', async () => {
 
 const setup = { leaflet: { filename: 'sheet-{value}', attribute: 'ean' } }
 const show = (id = 'a') => renderProducts(`/en-GB/products/detail/${id}/leaflet`, setup)
-const frame = () => screen.findByTitle<HTMLIFrameElement>('Leaflet of Lamp a')
+const frame = () => screen.findByTitle<HTMLIFrameElement>('Data sheet for Lamp a')
 const saved: string[] = []
 
 beforeEach(() => {
@@ -113,7 +113,7 @@ describe('the leaflet of a product', () => {
     await show()
     await frame()
     fireEvent.click(screen.getByRole('button', { name: 'Save as PDF' }))
-    expect(screen.getByRole('button', { name: 'Making the PDF …' }).getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByRole('button', { name: 'Creating PDF…' }).getAttribute('aria-disabled')).toBe('true')
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(leaflets.signals[0]?.aborted).toBe(true)
     await act(async () => go())
@@ -133,7 +133,7 @@ describe('the leaflet of a product', () => {
     await show()
     await frame()
     expect(screen.queryByRole('button', { name: 'Save as PDF' })).toBeNull()
-    expect(screen.getByText(/This server cannot make PDFs/)).toBeTruthy()
+    expect(screen.getByText(/PDF export isn’t available/)).toBeTruthy()
   })
 
   it('DETAIL-07 says what failed, and tries again', async () => {

@@ -11,7 +11,7 @@ vi.mock('../../../api/api.ts', async () => {
 
 const q = (state: object) => `?q=${encodeURIComponent(JSON.stringify(state))}`
 const names = (count: number) => Array.from({ length: count }, (_, index) => `p${String(index + 1).padStart(2, '0')}`)
-const beside = () => screen.findByRole('navigation', { name: 'Products beside this one' })
+const beside = () => screen.findByRole('navigation', { name: 'Previous and next product' })
 const heading = (id: string) => screen.findByRole('heading', { level: 1, name: `Lamp ${id}` })
 const step = async (name: RegExp) => {
   const link = within(await beside()).getByRole('link', { name })
@@ -91,7 +91,7 @@ describe('the neighbours of a product', () => {
   it('there are none without a list', async () => {
     await renderProducts('/en-GB/products/detail/p05')
     await heading('p05')
-    expect(screen.queryByRole('navigation', { name: 'Products beside this one' })).toBeNull()
+    expect(screen.queryByRole('navigation', { name: 'Previous and next product' })).toBeNull()
     expect(server.asked).toEqual([])
   })
 

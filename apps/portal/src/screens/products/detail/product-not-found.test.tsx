@@ -27,7 +27,7 @@ it.each(['', '/assets', '/contents', '/associations', '/leaflet', '/a-name', '/a
   async (part) => {
     await renderProducts(`/en-GB/products/detail/nobody${part}`)
     expect(await screen.findByRole('heading', { level: 1, name: 'This product could not be found' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'To the catalogue' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Back to catalogue' })).toBeTruthy()
     expect(screen.queryByRole('navigation', { name: 'About this product' })).toBeNull()
     expect(asked.others).toEqual([])
   },

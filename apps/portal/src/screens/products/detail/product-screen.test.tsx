@@ -93,15 +93,15 @@ describe('the product detail', () => {
       'Specifications',
       'Assets',
       'Contents',
-      'Associations',
-      'Leaflet',
+      'Related products',
+      'Data sheet',
     ])
   })
 
   it('DETAIL-02 has associations in the menu only when the product has some', async () => {
     await renderProducts('/en-GB/products/detail/b')
     await screen.findByRole('heading', { level: 1, name: 'Bulb' })
-    expect(menu().map((link) => link.textContent)).toEqual(['Specifications', 'Assets', 'Contents', 'Leaflet'])
+    expect(menu().map((link) => link.textContent)).toEqual(['Specifications', 'Assets', 'Contents', 'Data sheet'])
   })
 
   it('DETAIL-01 brings the part that is shown into the middle of a menu that is scrolled', async () => {
@@ -153,7 +153,7 @@ describe('the product detail', () => {
 
   it('DETAIL-03 says stock and the day of return', async () => {
     await renderProducts(detail)
-    expect(await screen.findByText('Out of stock, back on 14 March 2999')).toBeTruthy()
+    expect(await screen.findByText('Out of stock until 14 March 2999')).toBeTruthy()
   })
 
   it('DETAIL-06 shows the associated products by the way they belong to it', async () => {
@@ -166,7 +166,7 @@ describe('the product detail', () => {
   it('DETAIL-09 says product_not_found when there is no such product (A-56)', async () => {
     await renderProducts('/en-GB/products/detail/nothing')
     expect(await screen.findByRole('heading', { level: 1, name: 'This product could not be found' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'To the catalogue' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Back to catalogue' })).toBeTruthy()
   })
 
   it('A-91 leads from variant to variant by what tells them apart', async () => {
