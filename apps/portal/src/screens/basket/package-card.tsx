@@ -44,7 +44,7 @@ export function PackageCard(props: PackageCardProps) {
   const bytes = prepared?.size ?? total.bytes
   const about = prepared?.size === undefined ? converts || total.unknown > 0 : prepared.exact === false
   const size = fileSize(bytes, tag)
-  const until = format.date(prepared?.expires ?? '', { dateStyle: 'medium', timeStyle: 'short' })
+  const until = format.date(prepared?.expires ?? '', { dateStyle: 'long', timeStyle: 'short' })
   return (
     <section ref={ref} className={styles.card} aria-labelledby={title} aria-busy={state.kind === 'preparing'}>
       <h2 id={title} className={styles.title}>

@@ -50,7 +50,7 @@ export function ShareForm({ entries, busy, onBusy, mayPack, onRefused }: ShareFo
     try {
       const files = entries.map((entry) => packageFile(setup, entry))
       const answer = await api.media.share({ email: to, files })
-      const date = format.date(answer?.expires ?? '', { dateStyle: 'medium', timeStyle: 'short' })
+      const date = format.date(answer?.expires ?? '', { dateStyle: 'long', timeStyle: 'short' })
       notify(t('basket.successfully_shared_file'), 'success')
       setSent(date === '' ? t('basket.shared', { email: to }) : t('basket.shared_until', { email: to, date }))
       // What was typed while the request was under way stays.

@@ -90,7 +90,7 @@ function Status({ form, standing }: { readonly form: Form; readonly standing: St
     if (standing === 'optional') return t('forms.optional_open')
     const moment = formMoment(form.last_result_date)
     if (moment === undefined) return t('forms.completed')
-    return t('forms.completed_on', { date: format.date(new Date(moment), { dateStyle: 'medium' }) })
+    return t('forms.completed_on', { date: format.date(new Date(moment)) })
   }
   return (
     <span className={styles.standing}>
