@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { say } from '@vitrine/phrases/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -10,6 +12,11 @@ const api = '/pim/portal/api'
 const secret = 'postgres://owner:secret@db'
 
 let test: Awaited<ReturnType<typeof buildTestApp>>
+/** Where it listens. */
+let address: string
+/** Called when `media.scopes` begins, which works until the client leaves, and when it has failed. */
+let onWork = () => {}
+let onFailure = () => {}
 beforeAll(async () => {
   test = await buildTestApp({
     handlers: {
@@ -31,6 +38,14 @@ beforeAll(async () => {
           throw new Error('Failed query: select …', { cause })
         }),
       },
+      media: {
+        scopes: implementation.media.scopes.handler(async ({ signal }) => {
+          onWork()
+          if (signal?.aborted === false) await once(signal, 'abort')
+          onFailure()
+          throw signal?.reason
+        }),
+      },
       account: {
         agree: implementation.account.agree.handler(() => {
           throw new FailedCall(429, 'too_many_attempts', {
@@ -46,6 +61,7 @@ beforeAll(async () => {
       },
     },
   })
+  address = await test.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => test.close())
 
@@ -57,6 +73,26 @@ describe('a database that has too much to do', () => {
     expect(answer.statusCode).toBe(503)
     expect(answer.headers['retry-after']).toBe('2')
     expect(answer.json()).toEqual({ code: 'busy', message: say('en', 'busy') })
+  })
+})
+
+describe('a client that leaves before it has its answer', () => {
+  it('is no fault, and fills no log', async () => {
+    const begun = new Promise<void>((resolve) => {
+      onWork = resolve
+    })
+    const failed = new Promise<void>((resolve) => {
+      onFailure = resolve
+    })
+    const before = test.logged.length
+    const client = httpRequest(`${address}${api}/private/media/scopes`, { headers: test.asGuest })
+    client.on('error', () => {})
+    client.end()
+    await begun
+    client.destroy()
+    await failed
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(test.logged.slice(before).filter(({ level }) => Number(level) >= 40)).toEqual([])
   })
 })
 
@@ -279,7 +315,6 @@ describe('requests that are none', () => {
   })
 
   it('answers bytes that are no request, and headers that are too large', async () => {
-    const address = await test.app.listen({ port: 0, host: '127.0.0.1' })
     const send = (text: string) =>
       new Promise<string>((resolve) => {
         let said = ''

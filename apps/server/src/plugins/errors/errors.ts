@@ -131,8 +131,16 @@ const send = (reply: FastifyReply, failed: FailedCall, language: Language) => {
     .send(body)
 }
 
-/** The answer to an error, whoever threw it. A fault of the server is logged under a number that the reader is told. */
+/** Whether work was given up because the client left before it had its answer. */
+const isDeparture = (error: unknown, reply: FastifyReply): boolean =>
+  reply.raw.destroyed && error instanceof Error && error.name === 'AbortError'
+
+/**
+ * The answer to an error, whoever threw it. A fault of the server is logged under a number that the reader is told. That a client left is no fault:
+ * whoever aborts thousands of requests would fill the log, and hide the faults in it.
+ */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Logger) {
+  if (isDeparture(error, reply)) return reply.hijack()
   const failed = asFailedCall(error, request)
   if (isOverloaded(error))
     log.warn({ err: error, method: request.method, path: loggedPath(request.url) }, 'The database took too long')
