@@ -67,6 +67,29 @@ afterAll(() => test.close())
 
 const get = (url: string) => test.app.inject({ url, headers: test.asGuest })
 
+describe('A-88 an address that fails in a tab of a browser', () => {
+  const open = (url: string, more = {}) =>
+    test.app.inject({ url, headers: { 'sec-fetch-dest': 'document', 'accept-language': 'de', ...more } })
+
+  it('is answered with the message as a page, not as JSON', async () => {
+    const url = `/media/${'0'.repeat(32)}/price-list.pdf`
+    const page = await open(url)
+    expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'; style-src 'sha256-")
+    expect(page.body).toContain('<html lang="de">')
+    expect(page.body).toContain(`<p>${say('de', 'media_not_found')}</p>`)
+    const file = await open(url, { 'sec-fetch-dest': 'image' })
+    expect(file.json()).toEqual({ code: 'media_not_found', message: say('de', 'media_not_found') })
+  })
+
+  it('shows nothing of the address as HTML', async () => {
+    const page = await open('/pim/<img src=x onerror=alert(1)>', { host: '"><script>' })
+    expect(page.statusCode).toBe(404)
+    expect(page.body).not.toContain('<img')
+    expect(page.body).not.toContain('<script')
+  })
+})
+
 describe('a database that has too much to do', () => {
   it.each(['slow', 'none'])('is answered with 503 and the time to wait, not as a fault: %s', async (id) => {
     const answer = await get(`${api}/private/category/${id}`)

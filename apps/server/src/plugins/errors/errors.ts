@@ -1,4 +1,4 @@
-/** One shape for every answer that fails: `{message, code, field?}` (A-88), in the reader's language, never with internals. */
+/** One shape for every answer that fails: `{message, code, field?}` (A-88), in the reader's language, never with internals; a page for a browser's tab. */
 import { randomUUID } from 'node:crypto'
 import { ValidationError } from '@orpc/contract'
 import { ORPCError } from '@orpc/server'
@@ -10,6 +10,7 @@ import { retryAfterSeconds } from '../../concurrency-limiter.ts'
 import { FailedCall, pathNotFound } from '../../failure.ts'
 import { isOverloaded } from '../../overload.ts'
 import { loggedPath } from '../request-log.ts'
+import { errorPage, errorPageHeaders, opensPage } from './error-page.ts'
 import { methodsOf } from './methods.ts'
 import { type InputIssue, validationFailure } from './validation-failure.ts'
 
@@ -116,19 +117,22 @@ function readable({ params = {}, field = '' }: FailedCall['options'], language: 
   }
 }
 
-const send = (reply: FastifyReply, failed: FailedCall, language: Language) => {
+const send = (request: FastifyRequest, reply: FastifyReply, failed: FailedCall) => {
   const { options } = failed
+  const { language } = request
   const body: Failure = {
     message: say(language, failed.phrase, readable(options, language)),
     code: options.code ?? failed.phrase,
     ...(options.field === undefined ? {} : { field: options.field }),
     ...(options.entries === undefined ? {} : { entries: [...options.entries] }),
   }
-  return reply
-    .status(failed.status)
-    .headers({ 'cache-control': 'no-store', 'content-language': language, ...options.headers })
-    .type('application/json; charset=utf-8')
-    .send(body)
+  reply.status(failed.status).headers({ 'cache-control': 'no-store', 'content-language': language, ...options.headers })
+  if (opensPage(request))
+    return reply
+      .headers(errorPageHeaders)
+      .type('text/html; charset=utf-8')
+      .send(errorPage(body.message, request.host, language))
+  return reply.type('application/json; charset=utf-8').send(body)
 }
 
 /** Whether work was given up because the client left before it had its answer. */
@@ -144,11 +148,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const failed = asFailedCall(error, request)
   if (isOverloaded(error))
     log.warn({ err: error, method: request.method, path: loggedPath(request.url) }, 'The database took too long')
-  if (failed) return send(reply, failed, request.language)
+  if (failed) return send(request, reply, failed)
   const id = randomUUID().slice(0, 8)
   const cause = error instanceof Error ? (error.cause ?? undefined) : undefined
   log.error({ id, err: error, cause, method: request.method, path: loggedPath(request.url) }, `fault ${id}`)
-  return send(reply, new FailedCall(500, 'server_error', { params: { id } }), request.language)
+  return send(request, reply, new FailedCall(500, 'server_error', { params: { id } }))
 }
 
 /** Gives every failing answer its shape. `otherwise` answers paths that no route has (the portal's page), or says that it does not. */
