@@ -18,7 +18,7 @@ describe('pageTitle', () => {
 
 describe('descriptionOf', () => {
   it('CONFIG-05 is one plain line', () => {
-    expect(descriptionOf('<p>Dims <b>warmly</b>.</p>\n<p>Tom &amp; Ona</p>')).toBe('Dims warmly . Tom & Ona')
+    expect(descriptionOf('<p>Dims <b>warmly</b>.</p>\n<p>Tom &amp; Ona</p>')).toBe('Dims warmly. Tom & Ona')
     expect(descriptionOf(' ')).toBe('')
     expect(descriptionOf('Lamps\nbelow 5 < 6 and above 6 > 5')).toBe('Lamps below 5 < 6 and above 6 > 5')
   })

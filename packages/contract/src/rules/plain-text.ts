@@ -7,6 +7,8 @@ export const hasMarkup = (text: string): boolean => /<[a-z!/]|&(?:#\d|#x[\da-f]|
 export const plainText = (html: string): string =>
   html
     .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
+    // Tags within a line stand inside words: H<sub>2</sub>O. All others end one.
+    .replace(/<\/?(a|b|i|u|em|mark|s|small|span|strong|sub|sup)\b[^>]*>/gi, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&nbsp;/gi, ' ')
     .replace(/&lt;/gi, '<')

@@ -107,6 +107,9 @@ describe('product values', () => {
     expect(hasMarkup('a <em>b</em>')).toBe(true)
     expect(hasMarkup('R&D at 5 < 6')).toBe(false)
     expect(plainText('<p>Oak&nbsp;&amp; <b>ash</b></p><script>alert(1)</script>')).toBe('Oak & ash')
+    expect(plainText('<p>You <b>agreed</b>, to H<sub>2</sub>O</p><p>and <br/>oak<br>ash</p>')).toBe(
+      'You agreed, to H2O and oak ash',
+    )
   })
 })
 
