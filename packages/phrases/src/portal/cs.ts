@@ -141,7 +141,6 @@ export default {
     verify_again: 'Poslat e-mail znovu',
     verify_sent: 'Poslali jsme e-mail na adresu {{email}}. Potvrďte ji otevřením odkazu, který obsahuje.',
     verify_failed: 'Vaši e-mailovou adresu se nepodařilo potvrdit',
-    verify_wrong_account: 'Tento odkaz patří k\u00a0jinému účtu',
 
     request_title: 'Požádat o\u00a0firemní účet',
     request_text: 'Řekněte nám něco o\u00a0své firmě. Každou žádost posoudíme a\u00a0odpovíme e-mailem.',

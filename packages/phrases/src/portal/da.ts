@@ -136,7 +136,6 @@ export default {
     verify_again: 'Send e-mailen igen',
     verify_sent: 'Vi har sendt en e-mail til {{email}}. Åbn linket i den for at bekræfte din adresse.',
     verify_failed: 'Din e-mailadresse kunne ikke bekræftes',
-    verify_wrong_account: 'Dette link hører til en anden konto',
     request_title: 'Anmod om en virksomhedskonto',
     request_text: 'Fortæl os om din virksomhed. Vi ser på alle anmodninger og svarer pr. e-mail.',
     request_company: 'Virksomhed',

@@ -138,7 +138,6 @@ export default {
     verify_sent:
       'Wir haben eine E-Mail an {{email}} gesendet. Öffnen Sie den Link darin, um Ihre Adresse zu bestätigen.',
     verify_failed: 'Ihre E-Mail-Adresse konnte nicht bestätigt werden',
-    verify_wrong_account: 'Dieser Link gehört zu einem anderen Konto',
     request_title: 'Unternehmenskonto beantragen',
     request_text: 'Stellen Sie uns Ihr Unternehmen vor. Wir prüfen jeden Antrag und antworten per E-Mail.',
     request_company: 'Unternehmen',

@@ -72,7 +72,6 @@ export default {
   verify_again: 'Send the email again',
   verify_sent: 'We’ve sent an email to {{email}}. Open the link in it to confirm your address.',
   verify_failed: 'Your email address could not be confirmed',
-  verify_wrong_account: 'This link is for another account',
 
   // Request account
   request_title: 'Request a business account',

@@ -139,7 +139,6 @@ export default {
     verify_again: 'Enviar el correo de nuevo',
     verify_sent: 'Hemos enviado un correo a {{email}}. Abra el enlace que contiene para confirmar su dirección.',
     verify_failed: 'No se ha podido confirmar su dirección de correo',
-    verify_wrong_account: 'Este enlace es de otra cuenta',
 
     request_title: 'Solicitar una cuenta de empresa',
     request_text: 'Háblenos de su empresa. Revisamos cada solicitud y respondemos por correo electrónico.',

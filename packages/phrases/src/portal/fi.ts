@@ -137,7 +137,6 @@ export default {
     verify_again: 'Lähetä viesti uudelleen',
     verify_sent: 'Lähetimme viestin osoitteeseen {{email}}. Vahvista osoitteesi avaamalla siinä oleva linkki.',
     verify_failed: 'Sähköpostiosoitettasi ei voitu vahvistaa',
-    verify_wrong_account: 'Tämä linkki kuuluu toiselle tilille',
     request_title: 'Pyydä yritystiliä',
     request_text: 'Kerro yrityksestäsi. Tarkistamme jokaisen pyynnön ja vastaamme sähköpostitse.',
     request_company: 'Yritys',

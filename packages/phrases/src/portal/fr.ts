@@ -142,7 +142,6 @@ export default {
     verify_again: 'Renvoyer l’e-mail',
     verify_sent: 'Nous avons envoyé un e-mail à {{email}}. Ouvrez le lien qu’il contient pour confirmer votre adresse.',
     verify_failed: 'Votre adresse e-mail n’a pas pu être confirmée',
-    verify_wrong_account: 'Ce lien concerne un autre compte',
 
     request_title: 'Demander un compte d’entreprise',
     request_text: 'Présentez-nous votre entreprise. Nous examinons chaque demande et répondons par e-mail.',

@@ -136,7 +136,6 @@ export default {
     verify_again: 'Invia di nuovo l’e-mail',
     verify_sent: 'Abbiamo inviato un’e-mail a {{email}}. Aprire il link che contiene per confermare l’indirizzo.',
     verify_failed: 'Non è stato possibile confermare l’indirizzo e-mail',
-    verify_wrong_account: 'Questo link è di un altro account',
 
     request_title: 'Richiedi un account aziendale',
     request_text: 'Ci parli della sua azienda. Esaminiamo ogni richiesta e rispondiamo via e-mail.',

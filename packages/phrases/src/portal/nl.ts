@@ -137,7 +137,6 @@ export default {
     verify_again: 'E-mail opnieuw versturen',
     verify_sent: 'We hebben een e-mail naar {{email}} gestuurd. Open de link daarin om uw adres te bevestigen.',
     verify_failed: 'Uw e-mailadres kon niet worden bevestigd',
-    verify_wrong_account: 'Deze link hoort bij een ander account',
     request_title: 'Zakelijk account aanvragen',
     request_text: 'Vertel ons over uw bedrijf. We bekijken elke aanvraag en antwoorden per e-mail.',
     request_company: 'Bedrijf',

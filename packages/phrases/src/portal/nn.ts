@@ -135,7 +135,6 @@ export default {
     verify_again: 'Send e-posten på nytt',
     verify_sent: 'Vi har sendt ein e-post til {{email}}. Opne lenkja i han for å stadfeste adressa di.',
     verify_failed: 'E-postadressa di kunne ikkje stadfestast',
-    verify_wrong_account: 'Denne lenkja høyrer til ein annan konto',
     request_title: 'Søk om bedriftskonto',
     request_text: 'Fortel oss om bedrifta di. Vi ser på alle søknader og svarar via e-post.',
     request_company: 'Bedrift',

@@ -142,7 +142,6 @@ export default {
     verify_again: 'Wyślij wiadomość ponownie',
     verify_sent: 'Wysłaliśmy wiadomość na adres {{email}}. Aby potwierdzić adres, proszę otworzyć zawarty w niej link.',
     verify_failed: 'Nie udało się potwierdzić adresu e-mail',
-    verify_wrong_account: 'Ten link dotyczy innego konta',
 
     request_title: 'Poproś o konto firmowe',
     request_text: 'Proszę podać informacje o firmie. Każdą prośbę sprawdzamy i odpowiadamy e-mailem.',

@@ -136,7 +136,6 @@ export default {
     verify_again: 'Skicka e-postmeddelandet igen',
     verify_sent: 'Vi har skickat ett e-postmeddelande till {{email}}. Öppna länken i det för att bekräfta din adress.',
     verify_failed: 'Din e-postadress kunde inte bekräftas',
-    verify_wrong_account: 'Den här länken hör till ett annat konto',
     request_title: 'Ansök om ett företagskonto',
     request_text: 'Berätta om ditt företag. Vi går igenom alla ansökningar och svarar via e-post.',
     request_company: 'Företag',

@@ -131,7 +131,6 @@ export default {
     verify_again: 'E-postayı yeniden gönder',
     verify_sent: '{{email}} adresine bir e-posta gönderdik. Adresinizi doğrulamak için içindeki bağlantıyı açın.',
     verify_failed: 'E-posta adresiniz doğrulanamadı',
-    verify_wrong_account: 'Bu bağlantı başka bir hesaba ait',
     request_title: 'Kurumsal hesap talebi',
     request_text: 'Bize şirketinizi tanıtın. Her talebi inceler ve e-postayla yanıtlarız.',
     request_company: 'Şirket',

@@ -127,7 +127,6 @@ export default {
     verify_again: '重新发送邮件',
     verify_sent: '我们已向 {{email}} 发送邮件。请打开其中的链接以确认您的地址。',
     verify_failed: '无法确认您的电子邮件地址',
-    verify_wrong_account: '此链接属于另一个账户',
 
     request_title: '申请企业账户',
     request_text: '请介绍一下贵公司。我们会审核每份申请，并通过电子邮件答复。',

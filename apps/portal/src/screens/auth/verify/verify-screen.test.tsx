@@ -67,7 +67,8 @@ describe('the screen that verifies an address', () => {
 
   it('says that a link is for another account, and leads out of this one', async () => {
     show({ status: 403, body: { message: 'Another account.', code: 'verification_other_account' } })
-    expect(await heading('This link is for another account')).toBeTruthy()
+    expect(await heading('Your email address could not be confirmed')).toBeTruthy()
+    expect(screen.getByRole('alert').textContent).toContain('Another account.')
     const out = within(screen.getByRole('main')).getByRole('link', { name: 'Logout' })
     expect(out.getAttribute('href')).toBe('/en-GB/auth/logout')
   })

@@ -75,10 +75,6 @@ export function VerifyScreen({ token }: { readonly token: string }) {
     )
 
   const status = error instanceof ApiFailure ? error.status : 0
-  const titles: Readonly<Record<number, string>> = {
-    410: t('auth.reset_ended_title'),
-    403: t('auth.verify_wrong_account'),
-  }
   const remedies: Readonly<Record<number, ReactNode>> = {
     410: apiSendsMail() && (
       <SendVerification
@@ -101,7 +97,7 @@ export function VerifyScreen({ token }: { readonly token: string }) {
     <AuthScreen title={t('auth.verify_title')}>
       <div role="alert">
         <Notice>
-          <h2 className={styles.failed}>{titles[status] ?? t('auth.verify_failed')}</h2>
+          <h2 className={styles.failed}>{status === 410 ? t('auth.reset_ended_title') : t('auth.verify_failed')}</h2>
           <p>{failureText(error) ?? t('state.something_went_wrong')}</p>
         </Notice>
       </div>
