@@ -10,9 +10,16 @@ const filename = /^.*\.(html|pdf)$/i
 /** PDFs that may be waited for at a time: by one address, which leaves the printer's queue to others, and in all, which is more than that has. */
 const places = { maxRunningPerKey: 6, maxRunning: 100 }
 
+/**
+ * Leaflets that are made at a time, and that wait. Each takes some 100 ms of the server's own thread, so one address must not make all it asks for at
+ * once.
+ */
+const pages = { maxRunning: 4, maxRunningPerKey: 2, maxWaiting: 400, maxWaitingPerKey: 100 }
+
 /** The call of the leaflet (API-51). The name of the file is decoration, but for its ending: `.html`, or `.pdf` where PDFs can be made. */
 export const leafletHandlers = (leaflets: LeafletsService) => {
   const limiter = new ConcurrencyLimiter(places)
+  const pageLimiter = new ConcurrencyLimiter(pages)
 
   const pdf = async (wish: LeafletWish, caller: PdfCaller, signal: AbortSignal | undefined): Promise<Buffer> => {
     const release = limiter.tryAcquire({ key: callerKey(caller) })
@@ -41,7 +48,7 @@ export const leafletHandlers = (leaflets: LeafletsService) => {
           const bytes = new Uint8Array(await pdf(wish, context, signal))
           return { headers, body: new File([bytes], 'leaflet.pdf', { type: 'application/pdf' }) }
         }
-        const page = await leaflets.html(wish, signal)
+        const page = await pageLimiter.run(() => leaflets.html(wish, signal), { key: callerKey(context), signal })
         return {
           headers: {
             ...headers,
