@@ -64,7 +64,7 @@ export class FolderInUse extends Error {
     const where = here ? '' : ` on ${holder.host}`
     super(
       `Vitrine is already running on this data folder (process ${holder.pid}${where}): ${folder}\n` +
-        `The folder belongs to one process at a time. Stop that one first (Ctrl-C in its terminal${here ? `, or kill ${holder.pid}` : ''}), or set VITRINE_DATA to another folder.`,
+        `Only one process can use the folder. Stop the other one first (Ctrl-C in its terminal${here ? `, or kill ${holder.pid}` : ''}), or set VITRINE_DATA to another folder.`,
     )
     this.pid = holder.pid
   }

@@ -31,10 +31,10 @@ async function sweepUploads({ uploads, database, log, clock }: HousekeepingParts
         { quarantined },
         'Moved uploads that belong to no result to uploads/.quarantine; they are deleted after 30 days',
       )
-    if (restored > 0) log.info({ restored }, 'Took uploads back from uploads/.quarantine, because results name them')
+    if (restored > 0) log.info({ restored }, 'Moved uploads back from uploads/.quarantine, because results name them')
     if (deleted > 0) log.info({ deleted }, 'Deleted uploads that were in uploads/.quarantine for 30 days')
   } catch (error) {
-    log.warn({ err: error }, 'Uploads that belong to no result could not be looked for')
+    log.warn({ err: error }, 'The search for uploads that belong to no result failed')
   }
 }
 

@@ -137,7 +137,7 @@ describe('a data folder and a database', () => {
     const [db, folder] = [await newDatabase(), await newFolder()]
     for (const text of ['', 'x', '../../etc']) {
       await writeFile(join(folder.path, 'installation-id'), text)
-      await expect(demandPair(folder, db)).rejects.toThrow('holds no id of an installation')
+      await expect(demandPair(folder, db)).rejects.toThrow('contains no installation id')
     }
   })
 })

@@ -39,7 +39,7 @@ async function readFolderId(folder: string): Promise<string | undefined> {
   const id = text.trim()
   if (!idForm.test(id))
     throw new NotPaired(
-      `${idPath(folder)} holds no id of an installation. Put it back from a backup, or write a new one: npm run vitrine -- pair`,
+      `${idPath(folder)} contains no installation id. Restore it from a backup, or write a new one: npm run vitrine -- pair`,
     )
   return id
 }
@@ -119,6 +119,6 @@ const mismatch = (folder: string, says: string, own: string): string =>
     `The data folder and the database belong to different installations; nothing was changed.`,
     `The data folder ${folder} ${says}; the database has ${own}.`,
     'Check VITRINE_DATA and DATABASE_URL.',
-    'Only when you know that the two belong together, as after one of them was restored or made anew, make them one installation:',
+    'If you know that the two belong together, for example after a restore of one of them, make them one installation:',
     '  npm run vitrine -- pair',
   ].join('\n')

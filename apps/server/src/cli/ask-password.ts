@@ -18,8 +18,7 @@ const readLine = async () => {
  */
 export async function askPassword(fromInput: boolean): Promise<string> {
   if (fromInput) return readLine()
-  if (!process.stdin.isTTY)
-    throw new CommandFailure('There is no terminal to ask for the password. Use --password-stdin.')
+  if (!process.stdin.isTTY) throw new CommandFailure('The password prompt needs a terminal. Use --password-stdin.')
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: process.stdin, output: silent, terminal: true })
   const away = new AbortController()

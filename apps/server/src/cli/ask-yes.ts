@@ -7,7 +7,7 @@ import { CommandFailure } from './print.ts'
  * @throws CommandFailure when there is no terminal, or whoever is asked goes away
  */
 export async function askYes(question: string, option: string): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new CommandFailure(`${question}\nThere is no terminal to ask on. Give ${option}.`)
+  if (!process.stdin.isTTY) throw new CommandFailure(`${question}\nThe question needs a terminal. Use ${option}.`)
   const lines = createInterface({ input: process.stdin, output: process.stderr })
   const away = new AbortController()
   lines.once('close', () => away.abort())

@@ -30,14 +30,14 @@ async function messageOf(db: Db, wanted: string) {
   throw new CommandFailure(
     found.length > 1
       ? `"${wanted}" is the beginning of ${found.length} versions: ${found.map(({ version }) => version).join(', ')}.`
-      : `There is no version "${wanted}". ${there === '' ? 'Nobody was ever asked for anything.' : `There are ${there}.`}`,
+      : `There is no version "${wanted}". ${there === '' ? 'There has never been a consent text.' : `There are ${there}.`}`,
   )
 }
 
 async function showTexts(db: Db, wanted: string | undefined): Promise<void> {
   const version = wanted ?? (await presentVersion(db))
   if (version === '')
-    throw new CommandFailure('Nobody has to agree to anything at present. --version names an earlier message.')
+    throw new CommandFailure('There is no consent text at present. --version names an earlier message.')
   const message = await messageOf(db, version)
   print(`Version ${message.version}, of ${message.createdAt.toISOString()}`)
   for (const [locale, html] of Object.entries(message.texts).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -85,8 +85,8 @@ async function listAgreements(db: Db, wanted: string | undefined, format: ListFo
   const [agreed] = await db.select({ count: count() }).from(consents).where(eq(consents.version, present))
   print(
     present === ''
-      ? 'Nobody has to agree to anything at present.'
-      : `Version ${present} is the present one; agreements to it: ${(agreed?.count ?? 0).toLocaleString('en')}.`,
+      ? 'There is no consent text at present.'
+      : `Version ${present} is the present one. Agreements to it: ${(agreed?.count ?? 0).toLocaleString('en')}.`,
   )
 }
 

@@ -18,7 +18,7 @@ const missing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'E
 async function sizeOf(path: string): Promise<number | undefined> {
   try {
     const found = await stat(path)
-    if (!found.isFile()) throw new CommandFailure(`${path} is no file. Choose another folder for --uploads.`)
+    if (!found.isFile()) throw new CommandFailure(`${path} is not a file. Choose another folder for --uploads.`)
     return found.size
   } catch (error) {
     if (missing(error)) return undefined
@@ -90,9 +90,9 @@ export class UploadCopies {
       this.counts.present += 1
       return undefined
     }
-    if (there !== undefined) return `another file lies at ${target}. Move it, or choose another folder.`
+    if (there !== undefined) return `there is another file at ${target}. Move it, or choose another folder.`
     const source = await this.#uploads.read(key)
-    if (!source) return 'its bytes are gone from the data folder.'
+    if (!source) return 'its bytes are no longer in the data folder.'
     await mkdir(dirname(target), { recursive: true })
     // Complete under its name, or not there.
     const part = join(this.#folder, `.${randomUUID()}.part`)

@@ -29,7 +29,7 @@ const takeGroups = (path: string, prune: boolean) =>
     const summary = await importGroups({ database, file, prune })
     const findings = describeFindings(summary, Number.POSITIVE_INFINITY)
     if (findings !== '') printError(findings)
-    if (!summary.committed) throw new CommandFailure('Nothing was changed: the file is taken whole or not at all.')
+    if (!summary.committed) throw new CommandFailure('Nothing was changed, because the file has errors.')
     const { added, changed, unchanged, removed } = summary.count
     print(
       `Groups: ${added} added, ${changed} changed, ${unchanged} unchanged, ${removed} removed; this is version ${summary.version} of the catalogue.`,
@@ -84,7 +84,7 @@ const listGroups = (format: ListFormat) =>
 const listRequests = ({ format }: { readonly format: ListFormat }) =>
   withParts(async ({ database: { db } }) => {
     const requests = await accountsIn(db).groupRequests()
-    if (requests.length === 0 && format === 'table') return print('Nobody asks to be in a group.')
+    if (requests.length === 0 && format === 'table') return print('There are no open group requests.')
     const rows = requests.map(({ username, firstName, lastName, group, createdAt }) => ({
       email: username,
       first_name: firstName,
@@ -105,38 +105,39 @@ const decide = (isApproved: boolean) => (email: string, codes: readonly string[]
     const lacking = codes.filter((code) => !decided.includes(code))
     if (decided.length > 0)
       print(
-        `${username} ${isApproved ? 'is in' : 'is not in'} ${decided.join(', ')}.${telling ? ' An e-mail says so as soon as the server runs.' : ' No e-mail says so: VITRINE_PUBLIC_URL is not set.'}`,
+        `${username} ${isApproved ? 'is in' : 'is not in'} ${decided.join(', ')}.${telling ? ' The server sends an e-mail about this as soon as it runs.' : ' No e-mail is sent, because VITRINE_PUBLIC_URL is not set.'}`,
       )
     if (lacking.length > 0 || decided.length === 0)
       throw new CommandFailure(
-        `${username} does not ask to be in ${lacking.length > 0 ? lacking.join(', ') : 'any group'}. \`npm run vitrine -- groups requests\` shows who does.`,
+        `${username} has no open request for ${lacking.length > 0 ? lacking.join(', ') : 'any group'}. \`npm run vitrine -- groups requests\` lists the open requests.`,
       )
   })
 
 const deciding = (name: string, description: string, isApproved: boolean) =>
   new Command(name)
     .description(description)
-    .argument('<email>', 'the address that the person signs in with')
-    .argument('[id...]', 'the groups; all that the person asks to be in when none is named')
+    .argument('<email>', "the person's e-mail address")
+    .argument('[id...]', 'the groups; without any, all groups that the person has requested')
     .action(decide(isApproved))
 
 export const groupsCommand = () =>
   new Command('groups')
-    .description('Show the groups of people, take them in from a file, or decide who may be in them')
+    .description('List the groups of people, import them from a file, or decide group requests')
     .enablePositionalOptions()
     .addCommand(
       new Command('requests')
-        .description('List the people who ask to be in a group, the oldest request first')
+        .description('List the open group requests, the oldest first')
         .addOption(formatOption())
         .action(listRequests),
     )
-    .addCommand(deciding('approve', 'Put somebody into the groups that the person asks to be in', true))
-    .addCommand(deciding('decline', 'Decline what somebody asks for: to be in groups', false))
-    .option('--from <file>', 'a groups.json to take in, without the rest of a catalogue')
-    .option('--prune', 'with --from: take groups away that the file does not have', false)
+    .addCommand(deciding('approve', 'Approve group requests of a person', true))
+    .addCommand(deciding('decline', 'Decline group requests of a person', false))
+    .option('--from <file>', 'import a groups.json, without the rest of a catalogue')
+    .option('--prune', 'with --from: remove groups that the file does not have', false)
     .addOption(formatOption())
     .action(({ from, prune, format }: Options) => {
       if (from !== undefined) return takeGroups(from, prune)
-      if (prune) throw new CommandFailure('--prune needs --from: only a file says which groups there are to be.')
+      if (prune)
+        throw new CommandFailure('--prune needs --from, because it removes the groups that the file does not have.')
       return listGroups(format)
     })

@@ -71,18 +71,18 @@ async function importFolder(path: string, { findings, layout, ...options }: Opti
 
 export const importCommand = () =>
   new Command('import')
-    .description('Take a catalogue folder in; what is there already is updated')
-    .argument('<folder>', 'the folder that holds the catalogue')
+    .description('Import a catalogue folder; it updates the catalogue')
+    .argument('<folder>', 'the folder of the catalogue')
     .addOption(
-      new Option('--layout <name>', 'how the folder is laid out; found out when it is not given').choices(
+      new Option('--layout <name>', 'the layout of the folder; detected if not given').choices(
         readers.map((reader) => reader.name),
       ),
     )
-    .option('--channel <code>', 'the channel to take, where the layout has several')
-    .option('--strict', 'take nothing in unless everything is good')
-    .option('--prune', 'take products and assets away that the folder does not have')
+    .option('--channel <code>', 'the channel to import, if the layout has several')
+    .option('--strict', 'import nothing if there is any error')
+    .option('--prune', 'remove what the folder no longer has')
     .addOption(
-      new Option('--findings <number>', 'how many findings to print of each kind, or "all"')
+      new Option('--findings <number>', 'how many findings of each kind to print, or "all"')
         .default('5')
         .argParser((value) => {
           if (value !== 'all' && !/^\d+$/.test(value))

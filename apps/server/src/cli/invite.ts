@@ -12,7 +12,7 @@ export function printUnverified(accounts: readonly AccountSummary[]): void {
   const ids = accounts.filter(({ isVerified }) => !isVerified).map(({ id }) => id)
   if (ids.length > 0)
     print(
-      `Somebody has registered with this address before, and never verified it. That stays an account of its own: ${ids.join(', ')}. \`user remove ID\` deletes it.`,
+      `Somebody has registered with this address and never verified it. That is a separate account: ${ids.join(', ')}. \`user remove ID\` deletes it.`,
     )
 }
 
@@ -36,7 +36,7 @@ export async function invite(
   const telling = await tellingOf(db, settings)
   if (telling === undefined)
     throw new CommandFailure(
-      'An invitation is a link, and nobody has said where it leads. Set VITRINE_PUBLIC_URL to the address under which people reach the portal.',
+      'An invitation needs a link to the portal. Set VITRINE_PUBLIC_URL to the address under which people reach the portal.',
     )
   demandGroups(person.groups ?? [], await groupCodes(db))
   const { username: address } = person
@@ -45,12 +45,12 @@ export async function invite(
   await db.transaction(async (transaction) => {
     const inside = transaction as unknown as Db
     if ((await accountsIn(inside).addUser(person, false)) === 'exists')
-      throw new CommandFailure(`${address} exists already, and can have a link sent at "Forgot my password".`)
+      throw new CommandFailure(`${address} exists already. The person can get a link at "Forgot my password".`)
     await addMailJob(inside, { kind: 'invited', address, ...telling, ...(language && { language }) }, new Date())
     await also(inside)
   })
   print(
-    `${address} gets a link to choose a password, as soon as the server runs. It is good for an hour; another can be had at "Forgot my password".`,
+    `The server sends ${address} a link to choose a password, as soon as it runs. The link works for an hour. The person can get another at "Forgot my password".`,
   )
   printUnverified(registered)
 }

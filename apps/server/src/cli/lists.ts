@@ -13,7 +13,7 @@ type Value = string | number | boolean | null | readonly string[]
 type ListRow = Readonly<Record<string, Value>>
 
 export const formatOption = () =>
-  new Option('--format <format>', 'how the list is written').choices(['table', 'json', 'csv']).default('table')
+  new Option('--format <format>', 'the format of the list').choices(['table', 'json', 'csv']).default('table')
 
 const worded = (value: Value, between: string): string =>
   value === null

@@ -37,7 +37,7 @@ async function listLogs({ form, format, ...period }: SubmissionOptions & { form?
 
 export const logsCommand = () =>
   new Command('logs')
-    .description('List what people have noted about forms, the newest first')
+    .description('List the log entries of forms, the newest first')
     .option('--form <id>', 'of one form only')
     .addOption(sinceOption())
     .addOption(untilOption())

@@ -33,15 +33,15 @@ const showMails = ({ retry, format }: Options) =>
       trouble,
     }))
     if (format !== 'table') return printList(columns, rows, format)
-    if (rows.length === 0) return print('No e-mail waits, and none was given up.')
+    if (rows.length === 0) return print('No e-mails are waiting, and none were given up.')
     printList(columns, rows, format)
     const givenUp = rows.filter((row) => row.given_up !== null).length
-    if (givenUp > 0) print(`Given up: ${counted(givenUp)}. --retry has them tried again.`)
+    if (givenUp > 0) print(`Given up: ${counted(givenUp)}. --retry tries them again.`)
   })
 
 export const mailsCommand = () =>
   new Command('mails')
-    .description('Show the e-mails that wait to be sent or were given up')
-    .option('--retry', 'have those that were given up tried again', false)
+    .description('List the e-mails that wait to be sent or were given up')
+    .option('--retry', 'try those that were given up again', false)
     .addOption(formatOption())
     .action(showMails)

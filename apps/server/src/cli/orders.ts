@@ -36,7 +36,7 @@ async function listOrders({ format, ...period }: SubmissionOptions): Promise<voi
 
 export const ordersCommand = () =>
   new Command('orders')
-    .description('List what people have ordered, the newest first')
+    .description('List the orders, the newest first')
     .addOption(sinceOption())
     .addOption(untilOption())
     .addOption(formatOption())

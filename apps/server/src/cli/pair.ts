@@ -16,13 +16,13 @@ async function pair({ yes }: { readonly yes: boolean }) {
     const { database, uploads, mediaStore: media } = parts
     const found = await compareFiles({ path: dataFolder, uploads, media }, database.db)
     const question = [
-      `Of the files looked at in ${dataFolder}, this database names ${of(found.namedUploads, found.uploads)} uploads and knows ${of(found.knownMedia, found.media)} media files.`,
-      'Uploads that it does not name go into quarantine, and are deleted after 30 days.',
+      `Of the checked files in ${dataFolder}, this database names ${of(found.namedUploads, found.uploads)} uploads and knows ${of(found.knownMedia, found.media)} media files.`,
+      'The server moves all other uploads into quarantine and deletes them after 30 days.',
       'Make the data folder and the database one installation?',
     ].join('\n')
     if (!yes && !(await askYes(question, '--yes'))) return print('Nothing was changed.')
     print(
-      `${dataFolder} belongs to the installation ${await pairFolder(dataFolder, database.db)} of this database now.`,
+      `${dataFolder} now belongs to the installation ${await pairFolder(dataFolder, database.db)} of this database.`,
     )
   } finally {
     await parts.close()

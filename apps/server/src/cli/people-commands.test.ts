@@ -48,7 +48,7 @@ const user = async (email: string) =>
 
 describe('vitrine user', () => {
   it('adds people with what is known of them, and lists them for people, scripts and spreadsheets', async () => {
-    expect((await vitrine('user', 'list')).out).toBe('There is nobody yet.\n')
+    expect((await vitrine('user', 'list')).out).toBe('There are no accounts yet.\n')
     await add('Ada@Example.com', '--first-name', 'Ada', '--group', 'press', '--group', 'dealers', '--operator')
     await add('lamps@example.com', '--company', '=Lamps "and" more', '--company-account')
     const table = (await vitrine('user', 'list')).out.split('\n')
@@ -78,16 +78,16 @@ describe('vitrine user', () => {
       failed('There is no group "dealer". There are dealers, press.'),
     )
     expect(await add('a@example.com', '--group', 'registered')).toEqual(
-      failed('Everybody with an account is in "registered"; nobody is put there.'),
+      failed('Everybody with an account is in "registered" automatically.'),
     )
     expect((await add('a@example.com', '--company', 'x'.repeat(256))).error).toContain('--company has more than 255')
     typed.password = 'short'
     expect(await add('a@example.com')).toEqual(failed('A password has 12 to 128 characters; this one has 5.'))
     typed.password = 'Anybody@Example.com'
-    expect((await add('anybody@example.com')).error).toContain('The password is the address that is signed in with.')
+    expect((await add('anybody@example.com')).error).toContain('The password must not be the e-mail address.')
     await database.db.delete(groups)
     typed.password = 'correct horse battery'
-    expect((await add('a@example.com', '--group', 'dealers')).error).toContain('There is none at all: describe them in')
+    expect((await add('a@example.com', '--group', 'dealers')).error).toContain('There are no groups: describe them in')
     expect(await database.db.select().from(users)).toEqual([])
   })
 
@@ -104,7 +104,7 @@ describe('vitrine user', () => {
     expect((await user('ada@example.com'))?.passwordHash).not.toBe(before?.passwordHash)
     expect(await database.db.select().from(sessions)).toEqual([])
     expect(await add('ada@example.com')).toEqual(
-      failed('ada@example.com exists already. Give --replace to set another password.'),
+      failed('ada@example.com exists already. Use --replace to set another password.'),
     )
     expect((await add('ada@example.com', '--replace')).status).toBe(0)
     for (const command of [
@@ -117,7 +117,7 @@ describe('vitrine user', () => {
       ['remove', '--yes'],
     ])
       expect(await vitrine('user', ...command.slice(0, 1), 'bob@example.com', ...command.slice(1))).toEqual(
-        failed('Nobody has the address bob@example.com. `npm run vitrine -- user list` shows who there is.'),
+        failed('Nobody has the address bob@example.com. `npm run vitrine -- user list` lists all accounts.'),
       )
   })
 
@@ -150,7 +150,7 @@ describe('vitrine user', () => {
     expect((await feature('--on', 'share')).status).toBe(0)
     expect((await user('ada@example.com'))?.switchedOff).toEqual(['export'])
     expect(await feature('--off', 'dance')).toEqual(
-      failed('No feature is called "dance". There are export, share, report.'),
+      failed('There is no feature "dance". The features are export, share, report.'),
     )
   })
 
@@ -160,14 +160,14 @@ describe('vitrine user', () => {
     vi.stubEnv('VITRINE_PUBLIC_URL', 'https://portal.example')
     expect(await add('Ada@example.com', '--invite', '--group', 'press')).toEqual(
       done(
-        'ada@example.com gets a link to choose a password, as soon as the server runs. It is good for an hour; another can be had at "Forgot my password".',
+        'The server sends ada@example.com a link to choose a password, as soon as it runs. The link works for an hour. The person can get another at "Forgot my password".',
       ),
     )
     const jobs = await database.db.select().from(mailJobs)
     expect(jobs.map(({ kind, data }) => [kind, data])).toEqual([
       ['invited', { address: 'ada@example.com', language: 'en', origin: 'https://portal.example' }],
     ])
-    expect((await add('ada@example.com', '--invite')).error).toContain('exists already, and can have a link sent')
+    expect((await add('ada@example.com', '--invite')).error).toContain('exists already. The person can get a link')
     expect(await database.db.select().from(mailJobs)).toHaveLength(1)
   })
 })
@@ -176,7 +176,7 @@ describe('vitrine', () => {
   it('says which commands there are to whoever names another', async () => {
     expect(await vitrine('users')).toEqual(
       failed(
-        'There is no command "users". There are start, import, user, groups, consent, requests, orders, forms, results, logs, reports, mails, pair. --help says what each does.',
+        'There is no command "users". The commands are start, import, user, groups, consent, requests, orders, forms, results, logs, reports, mails, pair. --help describes them.',
       ),
     )
   })
@@ -224,7 +224,7 @@ describe('vitrine groups', () => {
       const userId = (await user(email))?.id ?? ''
       await database.db.insert(userGroups).values(codes.map((groupCode) => ({ userId, groupCode })))
     }
-    expect((await vitrine('groups', 'requests')).out).toBe('Nobody asks to be in a group.\n')
+    expect((await vitrine('groups', 'requests')).out).toBe('There are no open group requests.\n')
     await ask('ada@example.com', 'dealers', 'press')
     await ask('bob@example.com', 'dealers')
     const requests = JSON.parse((await vitrine('groups', 'requests', '--format', 'json')).out)
@@ -237,15 +237,19 @@ describe('vitrine groups', () => {
     expect((await vitrine('user', 'group', 'ada@example.com')).out).toContain('is in press.')
 
     const approved = await vitrine('groups', 'approve', 'Ada@example.com', 'dealers')
-    expect(approved.out).toContain('ada@example.com is in dealers. No e-mail says so: VITRINE_PUBLIC_URL is not set.')
+    expect(approved.out).toContain(
+      'ada@example.com is in dealers. No e-mail is sent, because VITRINE_PUBLIC_URL is not set.',
+    )
     expect((await vitrine('user', 'group', 'ada@example.com')).out).toContain('is in dealers, press.')
     vi.stubEnv('VITRINE_PUBLIC_URL', 'https://portal.example')
-    expect((await vitrine('groups', 'decline', 'bob@example.com')).out).toContain('An e-mail says so')
+    expect((await vitrine('groups', 'decline', 'bob@example.com')).out).toContain(
+      'The server sends an e-mail about this',
+    )
     expect((await database.db.select().from(mailJobs)).map(({ kind }) => kind)).toEqual(['group_declined'])
     expect((await vitrine('user', 'group', 'bob@example.com')).out).toContain('is in no group.')
 
     const again = await vitrine('groups', 'approve', 'ada@example.com', 'dealers')
-    expect([again.status, again.error]).toEqual([1, expect.stringContaining('does not ask to be in dealers')])
+    expect([again.status, again.error]).toEqual([1, expect.stringContaining('has no open request for dealers')])
     expect((await vitrine('groups', 'decline', 'nobody@example.com')).error).toContain('Nobody has the address')
   })
 
@@ -267,7 +271,7 @@ describe('vitrine groups', () => {
       await writeFile(file, wrong)
       const refused = await vitrine('groups', '--from', file)
       expect([refused.status, refused.out]).toEqual([1, ''])
-      expect(refused.error).toContain('Nothing was changed: the file is taken whole or not at all.')
+      expect(refused.error).toContain('Nothing was changed, because the file has errors.')
     }
     expect((await database.db.select().from(groups)).map(({ names }) => names)).toContainEqual({ '': 'Staff' })
     expect((await vitrine('groups', '--from', join(folder, 'none.json'))).error).toContain('There is no file')
@@ -283,7 +287,7 @@ describe('vitrine groups', () => {
 describe('vitrine consent', () => {
   it('CONSENT-08 shows who agreed to what, when and in which language, and the texts', async () => {
     const at = new Date('2026-05-01T10:00:00Z')
-    expect((await vitrine('consent')).out).toBe('Nobody has to agree to anything at present.\n')
+    expect((await vitrine('consent')).out).toBe('There is no consent text at present.\n')
     expect((await vitrine('consent', '--show')).status).toBe(1)
     await add('ada@example.com')
     await database.db.insert(consentMessages).values([
@@ -308,14 +312,14 @@ describe('vitrine consent', () => {
     const table = (await vitrine('consent')).out
     expect(table).toContain('ada@example.com')
     expect(table).toMatch(/bb22 +guest +b1 +de_DE\n/)
-    expect(table).toContain('Version bb22 is the present one; agreements to it: 1.')
+    expect(table).toContain('Version bb22 is the present one. Agreements to it: 1.')
     await database.db.delete(users)
     expect((await vitrine('consent', '--version', 'aa')).out).toMatch(/aa11 +account gone/)
     expect((await vitrine('consent', '--show')).out).toBe(
       'Version bb22, of 2026-05-01T10:00:00.000Z\n\nevery other language:\n<p>Now</p>\n\nde:\n<p>Jetzt</p>\n',
     )
     expect((await vitrine('consent', '--show', '--version', 'aa11')).out).toContain('<p>Before</p>')
-    expect((await vitrine('consent', '--version', 'aa')).out).toContain('agreements to it: 1.')
+    expect((await vitrine('consent', '--version', 'aa')).out).toContain('Agreements to it: 1.')
     expect((await vitrine('consent', '--version', 'zz')).error).toContain('There is no version "zz". There are')
   })
 

@@ -48,7 +48,7 @@ export function demandNames(names: Readonly<Record<string, string | undefined>>)
 export async function newPassword(fromInput: boolean, email: string): Promise<string> {
   const password = await askPassword(fromInput)
   if (asUsername(password) === asUsername(email))
-    throw new CommandFailure('The password is the address that is signed in with. Choose another.')
+    throw new CommandFailure('The password must not be the e-mail address. Choose another.')
   if (!isPasswordLength(password))
     throw new CommandFailure(
       `A password has ${bounds.passwordMin} to ${bounds.passwordMax} characters; this one has ${password.length}.`,
@@ -69,7 +69,7 @@ export async function tellingOf(db: Db, { publicUrl: origin }: Pick<Settings, 'p
 
 export const nobody = (email: string) =>
   new CommandFailure(
-    `Nobody has the address ${asUsername(email)}. \`npm run vitrine -- user list\` shows who there is.`,
+    `Nobody has the address ${asUsername(email)}. \`npm run vitrine -- user list\` lists all accounts.`,
   )
 
 /**
@@ -80,8 +80,8 @@ export async function demandVerified(accounts: AccountsService, name: string): P
   const [account] = await accounts.accountsWith(name)
   if (account && !account.isVerified)
     throw new CommandFailure(
-      `${account.username} is not verified: somebody has registered with this address, and nobody knows whether it is theirs. ` +
-        `Let them open the link that was sent there, or vouch for the address with \`npm run vitrine -- user verify ${account.id}\`.`,
+      `${account.username} is not verified: somebody has registered with this address, and may not own it. ` +
+        `Ask for a click on the link in the e-mail, or vouch for the address with \`npm run vitrine -- user verify ${account.id}\`.`,
     )
 }
 
@@ -101,12 +101,12 @@ export function demandGroups(codes: readonly string[], known: readonly string[])
     if (known.includes(code)) continue
     if (Object.values<string>(everybody).includes(code))
       throw new CommandFailure(
-        `Everybody ${code === everybody.guests ? 'without an account' : 'with an account'} is in "${code}"; nobody is put there.`,
+        `Everybody ${code === everybody.guests ? 'without an account' : 'with an account'} is in "${code}" automatically.`,
       )
     const there =
       known.length > 0
         ? `There ${known.length === 1 ? 'is' : 'are'} ${known.join(', ')}.`
-        : 'There is none at all: describe them in groups.json, and take that in with `npm run vitrine -- groups --from groups.json`.'
+        : 'There are no groups: describe them in groups.json, and import it with `npm run vitrine -- groups --from groups.json`.'
     throw new CommandFailure(`There is no group "${code}". ${there}`)
   }
 }

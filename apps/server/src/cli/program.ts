@@ -28,7 +28,7 @@ export async function runProgram(argv: readonly string[]): Promise<void> {
   const program = new Command('vitrine')
     .description('A portal in front of a product catalogue')
     .addCommand(startCommand(), { isDefault: true })
-    .showHelpAfterError('(--help lists what can be given)')
+    .showHelpAfterError('(--help lists the options)')
     // An option behind a command belongs to that command, also where the command above it has one of the same name.
     .enablePositionalOptions()
   // Starting does without the code of the other commands, and is quicker for it.
@@ -80,7 +80,7 @@ export async function runProgram(argv: readonly string[]): Promise<void> {
   const names = program.commands.map((command) => command.name())
   // Commander would take it for an argument of the command that is meant when none is named.
   if (name !== undefined && !/^-|^help$/.test(name) && !names.includes(name)) {
-    printError(`There is no command "${name}". There are ${names.join(', ')}. --help says what each does.`)
+    printError(`There is no command "${name}". The commands are ${names.join(', ')}. --help describes them.`)
     process.exitCode = 1
     return
   }
@@ -89,7 +89,7 @@ export async function runProgram(argv: readonly string[]): Promise<void> {
   } catch (error) {
     if (isGone(error)) return
     if (isFullDisk(error))
-      printError('The disk is full. Nothing of what was begun has gone in; make room and run the command again.')
+      printError('The disk is full. Nothing was stored. Free some space and run the command again.')
     else
       printError(
         expected(error) ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error),

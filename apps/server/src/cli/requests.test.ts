@@ -48,7 +48,7 @@ describe('vitrine requests', () => {
     const id = await addRequest('Bo@Shop.example')
     const answer = await vitrine('requests', 'accept', id, '--group', 'dealers')
     expect([answer.status, answer.error]).toEqual([0, ''])
-    expect(answer.out).toContain('bo@shop.example gets a link to choose a password')
+    expect(answer.out).toContain('The server sends bo@shop.example a link to choose a password')
     const [user] = await database.db.select().from(users)
     expect(user).toMatchObject({ username: 'bo@shop.example', firstName: 'Bo', lastName: 'Berg', company: hostile })
     expect(user?.verifiedAt).not.toBeNull()
@@ -100,7 +100,7 @@ describe('vitrine requests', () => {
       const answer = await vitrine('requests', 'decline', id, unknown, '--mail')
       expect([answer.status, answer.error]).toEqual([
         1,
-        `There is no request "${unknown}". \`npm run vitrine -- requests\` shows which there are.\n`,
+        `There is no request "${unknown}". \`npm run vitrine -- requests\` lists them.\n`,
       ])
     }
     expect((await states()).get(id)).toBe('open')

@@ -50,7 +50,7 @@ async function demandRequests(db: Db, ids: readonly string[]): Promise<StoredReq
   const found = await accountRequestsStore(db).some(ids.filter((id) => idForm.test(id)))
   for (const id of ids)
     if (!found.some((request) => request.id === id.toLowerCase()))
-      throw new CommandFailure(`There is no request "${id}". \`npm run vitrine -- requests\` shows which there are.`)
+      throw new CommandFailure(`There is no request "${id}". \`npm run vitrine -- requests\` lists them.`)
   const accepted = found.find(({ state }) => state === 'accepted')
   if (accepted)
     throw new CommandFailure(
@@ -93,7 +93,7 @@ const decide =
       const telling = mail ? await tellingOf(db, settings) : undefined
       if (mail && telling === undefined)
         throw new CommandFailure(
-          'The mail has a link to the portal, and nobody has said where it leads. Set VITRINE_PUBLIC_URL to the address under which people reach the portal.',
+          'The e-mail needs a link to the portal. Set VITRINE_PUBLIC_URL to the address under which people reach the portal.',
         )
       await db.transaction(async (transaction) => {
         const inside = transaction as unknown as Db
@@ -106,41 +106,35 @@ const decide =
         }
       })
       for (const id of ids) print(`The request ${id} is ${state}.`)
-      if (mail) print('The business is told by e-mail as soon as the server runs.')
+      if (mail) print('The server sends the business an e-mail as soon as it runs.')
     })
 
 const several = (value: string, before: readonly string[]) => [...before, value]
 
 export const requestsCommand = () =>
   new Command('requests')
-    .description('List the businesses that asked for an account, the newest first, or deal with a request')
+    .description('List the account requests of businesses, the newest first, or handle them')
     .addOption(formatOption())
-    .addOption(new Option('--state <state>', 'only those in this state').choices([...requestStates]))
+    .addOption(new Option('--state <state>', 'only requests in this state').choices([...requestStates]))
     .action(listRequests)
     .addCommand(
       new Command('accept')
-        .description(
-          'Add an account for the business, with the names and address of the request, and send an invitation',
-        )
+        .description('Add an account with the names and the address of the request, and send an invitation')
         .argument('<id>', 'the id of the request')
-        .addOption(
-          new Option('--group <id>', 'a group to be in; can be given several times')
-            .argParser(several)
-            .default([], 'none'),
-        )
+        .addOption(new Option('--group <id>', 'a group to be in; repeatable').argParser(several).default([], 'none'))
         .option('--company-account', "this is the company's own account", false)
         .action(acceptRequest),
     )
     .addCommand(
       new Command('decline')
-        .description('Note that requests are declined')
+        .description('Mark requests as declined')
         .argument('<id...>', 'ids of requests')
-        .option('--mail', 'tell the business by e-mail', false)
+        .option('--mail', 'notify the business by e-mail', false)
         .action(decide('declined')),
     )
     .addCommand(
       new Command('close')
-        .description('Note that nothing is left to do about requests')
+        .description('Mark requests as closed')
         .argument('<id...>', 'ids of requests')
         .action(decide('closed')),
     )

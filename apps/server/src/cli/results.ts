@@ -40,7 +40,7 @@ function filesTold({ counts }: UploadCopies): string {
   const { copied, present, failed, bytes } = counts
   const size = fileSize(bytes).replace('\u00a0', ' ')
   const more = [
-    ...(present > 0 ? [`${present.toLocaleString('en')} lay there already`] : []),
+    ...(present > 0 ? [`${present.toLocaleString('en')} were already there`] : []),
     ...(failed > 0 ? [`${failed.toLocaleString('en')} could not be copied`] : []),
   ]
   return `; files: ${copied.toLocaleString('en')} copied (${size})${more.map((text) => `, ${text}`).join('')}`
@@ -73,8 +73,8 @@ async function listResults({ form, format, uploads: folder, ...period }: Options
 
 export const resultsCommand = () =>
   new Command('results')
-    .description('List what people have filled in, the newest first')
-    .option('--form <id>', 'of one form only; in CSV each of its fields has a column then')
+    .description('List the results of forms, the newest first')
+    .option('--form <id>', 'of one form only; in CSV, each of its fields then has a column')
     .addOption(sinceOption())
     .addOption(untilOption())
     .addOption(formatOption())

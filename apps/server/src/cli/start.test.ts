@@ -111,7 +111,7 @@ describe('vitrine start on a catalogue of an earlier version', () => {
     const output = await server.says('is ready at')
     server.child.kill('SIGTERM')
     await server.ended
-    expect(output).toContain('The media library is empty: an earlier version has imported this catalogue.')
+    expect(output).toContain('The media library is empty, because an earlier version imported this catalogue.')
   })
 })
 

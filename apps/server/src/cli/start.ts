@@ -32,7 +32,7 @@ const portFailure = (error: unknown, { port, host }: Settings): unknown => {
       `Port ${port} on ${host} is taken by another program. Choose another: PORT=${port + 1} npm start`,
     )
   if (code === 'EACCES')
-    return new CommandFailure(`Port ${port} may not be used by this user. Choose one above 1023: PORT=4000 npm start`)
+    return new CommandFailure(`This user may not use port ${port}. Choose one above 1023: PORT=4000 npm start`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return new CommandFailure(
       `This machine has no address ${host}. Set HOST to one that it has, such as 127.0.0.1 or 0.0.0.0.`,
@@ -105,7 +105,7 @@ const within = async (ms: number, work: Promise<unknown>) => {
 const printerOf = ({ chromium }: Programs, log: Logger): PagePrinter => {
   if (chromium === undefined) return noPrinter
   const onUnusable = (reason: string) =>
-    log.warn({ reason }, `${chromium} can't be used, so leaflets can't be had as PDF (docs/operating.md, Leaflets)`)
+    log.warn({ reason }, `${chromium} can't be used, so there are no PDFs of leaflets (docs/operating.md, Leaflets)`)
   return createPagePrinter({ program: chromium, onUnusable })
 }
 
@@ -125,18 +125,18 @@ async function serve({ settings, parts, log, demo, stopped, onReady }: Serving):
   if (demo) await importDemo(parts, configuration)
   if (await lacksLibrary(parts))
     log.warn(
-      'The media library is empty: an earlier version has imported this catalogue. Import its folder once more (npm run vitrine -- import FOLDER)',
+      'The media library is empty, because an earlier version imported this catalogue. Import its folder again (npm run vitrine -- import FOLDER)',
     )
   const programs = await findPrograms(settings)
   if (settings.ffmpeg !== '' && programs.ffmpeg === undefined)
-    log.warn(`VITRINE_FFMPEG names ${settings.ffmpeg}, where there is no program: films have no posters`)
+    log.warn(`VITRINE_FFMPEG names ${settings.ffmpeg}, which is not a program; films have no posters`)
   if (settings.chromium !== '' && programs.chromium === undefined)
-    log.warn(`VITRINE_CHROMIUM names ${settings.chromium}, where there is no program: leaflets can't be had as PDF`)
+    log.warn(`VITRINE_CHROMIUM names ${settings.chromium}, which is not a program; there are no PDFs of leaflets`)
   const imageService = createImageService({
     store: parts.mediaStore,
     folder: parts.pictureFolder,
     programs,
-    onError: (error) => log.warn({ err: error }, 'A picture could not be kept'),
+    onError: (error) => log.warn({ err: error }, 'A picture could not be cached'),
   })
   const app = await buildApp({
     database: parts.database,
@@ -186,20 +186,23 @@ export const startCommand = () =>
       `
 Environment:
   PORT                    port to listen on (4000)
-  HOST                    address to listen on (127.0.0.1: this machine only; 0.0.0.0 for every network)
+  HOST                    address to listen on (127.0.0.1: this machine only; 0.0.0.0: every network)
   VITRINE_DATA            folder of database, media and caches (./data)
-  DATABASE_URL            address of a PostgreSQL server, instead of the database in the data folder
-  VITRINE_API_HOST        where the portal makes its calls, when not here (https://…)
-  VITRINE_PORTAL_ORIGINS  other origins whose pages may make calls here, separated by commas
+  DATABASE_URL            address of a PostgreSQL server, in place of the embedded database
+  VITRINE_API_HOST        server that the portal calls, if it is another one (https://…)
+  VITRINE_PORTAL_ORIGINS  other origins whose pages may call this server, separated by commas
   VITRINE_TRUST_PROXY     addresses of proxies whose x-forwarded headers count, or true
-  VITRINE_PUBLIC_URL      origin under which people reach the portal, for links in e-mails (https://…)
-  VITRINE_SMTP_URL        mail server, smtp://… or smtps://…; without it e-mails go to outbox/ in the data folder
-  VITRINE_MAIL_FROM       address that e-mails come from
-  VITRINE_OPERATOR_EMAIL  address of the first operator's account; account requests are told to it
-  VITRINE_OPERATOR_PASSWORD  password of that account; without it one is made up and shown once
-  VITRINE_UPLOAD_LIMIT    megabytes of the largest file that can be sent with a form (50)
-  VITRINE_FFMPEG          path of ffmpeg, for posters of films, when it is not on the PATH
-  VITRINE_CHROMIUM        path of Chromium, for leaflets as PDF, when it is not on the PATH
+  VITRINE_PUBLIC_URL      origin of the portal, for links in e-mails (https://…)
+  VITRINE_SMTP_URL        mail server, smtp://… or smtps://…; without it, e-mails go to outbox/ in the data folder
+  VITRINE_MAIL_FROM       sender of e-mails
+  VITRINE_OPERATOR_EMAIL  address of the first operator's account; also gets account requests
+  VITRINE_OPERATOR_PASSWORD  password of that account; without it, the server generates one and prints it once
+  VITRINE_RESULTS_EMAIL   address for results and log entries of forms that name none
+  VITRINE_REPORTS_EMAIL   address for feedback
+  VITRINE_ORDERS_EMAIL    address for orders (the operators)
+  VITRINE_UPLOAD_LIMIT    MiB of the largest file that people can send with a form (50)
+  VITRINE_FFMPEG          path of ffmpeg for posters of films, if it is not on PATH
+  VITRINE_CHROMIUM        path of Chromium for PDFs of leaflets, if it is not on PATH
   LOG_LEVEL               writes the log as JSON lines of this level (info, debug, …)`,
     )
     .action(async (options: { demo: boolean }) => {

@@ -183,7 +183,7 @@ describe('vitrine results', () => {
     expect(await days('--until', '2026-03-02T12:00:00+02:00')).toEqual([1])
     expect(await days('--since', '2026-03-02T12:00:00+02:00')).toEqual([3, 2])
     for (const date of ['yesterday', '2026-02-30', '2026-03-01T10:00:00', ''])
-      expect((await vitrine('results', '--since', date)).error).toContain(`--since is "${date}". Give a day such as`)
+      expect((await vitrine('results', '--since', date)).error).toContain(`--since is "${date}". Write a day such as`)
   })
 
   it('API-17 runs no formula in a spreadsheet, and steers no terminal', async () => {
@@ -235,12 +235,12 @@ describe('vitrine results', () => {
     // Another call finds them, and copies what is new.
     await addResult({ ...sent('2026-03-05') }, [{}])
     const again = await vitrine('results', '--uploads', target, '--format', 'csv')
-    expect([again.error, again.status]).toEqual(['2 results; files: 1 copied (5 Bytes), 3 lay there already\n', 0])
+    expect([again.error, again.status]).toEqual(['2 results; files: 1 copied (5 Bytes), 3 were already there\n', 0])
     expect(again.out).toContain(`,check/${id}/photos-1-photo.jpg|`)
     // What somebody has put there stays.
     await writeFile(join(target, paths[0]), 'something else')
     const kept = await vitrine('results', '--uploads', target)
-    expect([kept.status, kept.error]).toEqual([1, expect.stringContaining('another file lies at')])
+    expect([kept.status, kept.error]).toEqual([1, expect.stringContaining('there is another file at')])
     expect(await readFile(join(target, paths[0]), 'utf8')).toBe('something else')
     expect((await readdir(target)).filter((one) => one.endsWith('.part'))).toEqual([])
   })
@@ -254,7 +254,7 @@ describe('vitrine results', () => {
     opened.files.delete(`key-${id}-0`)
     const { out, error, status } = await vitrine('results', '--uploads', folder, '--form', 'check', '--format', 'csv')
     expect(error.split('\n')).toEqual([
-      `gone\\u001b.jpg of the result ${id} was not copied: its bytes are gone from the data folder.`,
+      `gone\\u001b.jpg of the result ${id} was not copied: its bytes are no longer in the data folder.`,
       `short.jpg of the result ${id} was not copied: it has 5 of its 6 bytes in the data folder.`,
       '1 result; files: 1 copied (5 Bytes), 2 could not be copied',
       '',
@@ -267,7 +267,7 @@ describe('vitrine results', () => {
       failed(`${file} is a file. Name a folder for --uploads.`),
     )
     await mkdir(join(folder, 'taken', 'check', id, 'photos-3-photo.jpg'), { recursive: true })
-    expect((await vitrine('results', '--uploads', join(folder, 'taken'))).error).toContain('is no file.')
+    expect((await vitrine('results', '--uploads', join(folder, 'taken'))).error).toContain('is not a file.')
   })
 
   it('API-17 lists as many as there are, in parts that make one list', async () => {

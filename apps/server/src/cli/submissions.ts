@@ -27,7 +27,7 @@ function momentOf(option: string, text: string, whole: number): Date {
   if (z.iso.date().safeParse(text).success) return new Date(Date.parse(`${text}T00:00:00Z`) + whole)
   if (z.iso.datetime({ offset: true }).safeParse(text).success) return new Date(text)
   throw new CommandFailure(
-    `${option} is "${text}". Give a day such as 2026-03-31, or a moment such as 2026-03-31T12:00:00+02:00.`,
+    `${option} is "${text}". Write a day such as 2026-03-31, or a moment such as 2026-03-31T12:00:00+02:00.`,
   )
 }
 
@@ -70,8 +70,7 @@ export async function demandForm(db: Db, code: string, sent: { table: SQL; colum
     sql`select exists (select from ${forms} where ${forms.code} = ${code})
       or exists (select from ${sent.table} where ${sent.column} = ${code}) as found`,
   )
-  if (!found?.found)
-    throw new CommandFailure(`There is no form "${code}". \`npm run vitrine -- forms\` shows which there are.`)
+  if (!found?.found) throw new CommandFailure(`There is no form "${code}". \`npm run vitrine -- forms\` lists them.`)
 }
 
 /** Says how many there were, beside the list itself. @param noun singular and plural */

@@ -55,7 +55,7 @@ describe('vitrine user change', () => {
   it('says when nobody is an operator any more', async () => {
     expect(await change('--no-operator')).toEqual(
       done(
-        'ada@example.com was changed.\nThere is no operator any more who may sign in. `npm run vitrine -- user change EMAIL --operator` makes one.',
+        'ada@example.com was changed.\nNo operator can sign in any more. `npm run vitrine -- user change EMAIL --operator` makes an account an operator.',
       ),
     )
     expect((await ada())?.isOperator).toBe(false)
@@ -84,13 +84,13 @@ describe('vitrine user remove', () => {
     // Not on a terminal, nobody can be asked.
     expect(await remove()).toEqual(
       failed(
-        'The account ada@example.com is deleted for ever, with its sessions, groups, the picture, 2 orders. `npm run vitrine -- orders --format csv` keeps orders.\nThere is no terminal to ask on. Give --yes.',
+        'This permanently deletes the account ada@example.com, with its sessions, groups, the picture, 2 orders. `npm run vitrine -- orders --format csv` keeps orders.\nThe question needs a terminal. Use --yes.',
       ),
     )
     expect(await ada()).toBeDefined()
     expect(await remove('--yes')).toEqual(
       done(
-        'ada@example.com was deleted. Agreements to the consent stay, without a name; requests for an account stay.\nThere is nobody any more: the next start makes an operator.',
+        'ada@example.com was deleted. Agreements to the consent stay, without a name; requests for an account stay.\nThere are no accounts any more. The next start creates an operator.',
       ),
     )
     for (const table of [users, sessions, userGroups, profilePictures, orders])
@@ -107,7 +107,7 @@ describe('a password that the operator sets', () => {
     vi.stubEnv('VITRINE_PUBLIC_URL', 'https://portal.example')
     expect(await vitrine('user', 'passwd', 'ada@example.com')).toEqual(
       done(
-        'ada@example.com has a new password; earlier sessions have ended. An e-mail says so as soon as the server runs.',
+        'ada@example.com has a new password; earlier sessions have ended. The server sends an e-mail about this as soon as it runs.',
       ),
     )
     await vitrine('user', 'add', 'ada@example.com', '--replace')
@@ -121,7 +121,7 @@ describe('a password that the operator sets', () => {
 
 describe('vitrine mails', () => {
   it('API-68 shows what waits and what was given up, and has the latter tried again', async () => {
-    expect(await vitrine('mails')).toEqual(done('No e-mail waits, and none was given up.'))
+    expect(await vitrine('mails')).toEqual(done('No e-mails are waiting, and none were given up.'))
     expect(await vitrine('mails', '--retry')).toEqual(done('No e-mail was given up.'))
     const userId = (await ada())?.id ?? ''
     const at = new Date('2026-05-01T10:00:00Z')
@@ -141,7 +141,7 @@ describe('vitrine mails', () => {
     const table = (await vitrine('mails')).out.split('\n')
     expect(table[1]).toMatch(/^1 +reset +bo@example\.com +2026-05-01T10:00:00\.000Z +0 +2026-05-01T10:00:00\.000Z$/)
     expect(table[2]).toMatch(/^2 +password_changed +ada@example\.com .* 18 +2026-05-01T10:00:00\.000Z +unavailable$/)
-    expect(table[3]).toBe('Given up: 1 e-mail. --retry has them tried again.')
+    expect(table[3]).toBe('Given up: 1 e-mail. --retry tries them again.')
     expect(await vitrine('mails', '--retry')).toEqual(done('1 e-mail will be tried again as soon as the server runs.'))
     const [, again] = await database.db.select().from(mailJobs).orderBy(mailJobs.id)
     expect(again).toMatchObject({ failedAt: null, attempts: 0 })

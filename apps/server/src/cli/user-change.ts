@@ -18,9 +18,11 @@ interface ChangeOptions {
 /** What is worth knowing when nobody is an operator any more. */
 async function printLackOfOperators(accounts: AccountsService): Promise<void> {
   const people = await accounts.listUsers()
-  if (people.length === 0) print('There is nobody any more: the next start makes an operator.')
+  if (people.length === 0) print('There are no accounts any more. The next start creates an operator.')
   else if (!people.some(({ isOperator, disabled }) => isOperator && !disabled))
-    print('There is no operator any more who may sign in. `npm run vitrine -- user change EMAIL --operator` makes one.')
+    print(
+      'No operator can sign in any more. `npm run vitrine -- user change EMAIL --operator` makes an account an operator.',
+    )
 }
 
 async function changePerson(email: string, options: ChangeOptions): Promise<void> {
@@ -34,7 +36,7 @@ async function changePerson(email: string, options: ChangeOptions): Promise<void
     ...(isOperator !== undefined && { isOperator }),
   }
   if (Object.keys(change).length === 0)
-    throw new CommandFailure('There is nothing to change. --help lists what can be: "" takes a name or company away.')
+    throw new CommandFailure('There is nothing to change. --help lists the options; "" removes a name or a company.')
   await withAccounts(async (accounts) => {
     if (company?.trim() || isCompany || isOperator) await demandVerified(accounts, email)
     if (!(await accounts.changePerson(email, change))) throw nobody(email)
@@ -47,7 +49,7 @@ const describeLoss = (username: string, { orders, picture }: Belongings) => {
   const placed = orders === 0 ? [] : [orders === 1 ? 'one order' : `${orders.toLocaleString('en')} orders`]
   const lost = ['sessions', 'groups', ...(picture ? ['the picture'] : []), ...placed].join(', ')
   const keep = orders === 0 ? '' : ' `npm run vitrine -- orders --format csv` keeps orders.'
-  return `The account ${username} is deleted for ever, with its ${lost}.${keep}`
+  return `This permanently deletes the account ${username}, with its ${lost}.${keep}`
 }
 
 async function removePerson(email: string, { yes }: { readonly yes: boolean }): Promise<void> {
@@ -71,8 +73,8 @@ export const changing = (command: Command) =>
     .option('--company <name>', 'another company that the person belongs to')
     .option('--company-account', "this is the company's own account")
     .option('--no-company-account', "this is not the company's own account")
-    .option('--operator', 'sees whatever is reserved for groups, and is told of account requests')
-    .option('--no-operator', 'is an operator no more')
+    .option('--operator', 'sees everything that is reserved for groups, and gets e-mails about account requests')
+    .option('--no-operator', 'is no longer an operator')
     .action(changePerson)
 
 /** Adds the option and the action of `user remove`. */

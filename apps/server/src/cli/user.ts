@@ -32,8 +32,9 @@ interface AddOptions {
 }
 
 const exists = (username: string) =>
-  new CommandFailure(`${username} exists already. Give --replace to set another password.`)
-const toldOf = (telling: unknown) => (telling === undefined ? '' : ' An e-mail says so as soon as the server runs.')
+  new CommandFailure(`${username} exists already. Use --replace to set another password.`)
+const toldOf = (telling: unknown) =>
+  telling === undefined ? '' : ' The server sends an e-mail about this as soon as it runs.'
 
 async function addUser(email: string, options: AddOptions) {
   const username = asUsername(email)
@@ -64,7 +65,7 @@ async function addUser(email: string, options: AddOptions) {
 
 async function listUsers({ format }: { readonly format: ListFormat }) {
   const users = await withAccounts((accounts) => accounts.listUsers())
-  if (users.length === 0 && format === 'table') return print('There is nobody yet.')
+  if (users.length === 0 && format === 'table') return print('There are no accounts yet.')
   const columns = [
     'email',
     'verified',
@@ -172,7 +173,7 @@ async function switchFeatures(email: string, { off, on }: FeatureOptions) {
   const features: readonly string[] = switchableFeatures
   for (const name of [...off, ...on])
     if (!features.includes(name))
-      throw new CommandFailure(`No feature is called "${name}". There are ${features.join(', ')}.`)
+      throw new CommandFailure(`There is no feature "${name}". The features are ${features.join(', ')}.`)
   const now = await withAccounts((accounts) => accounts.switchFeatures(email, { off, on }))
   if (now === undefined) throw nobody(email)
   print(
@@ -183,27 +184,31 @@ async function switchFeatures(email: string, { off, on }: FeatureOptions) {
 const several = (value: string, before: readonly string[]) => [...before, value]
 /** An option that can be given several times. */
 const repeated = (flags: string, description: string) =>
-  new Option(flags, `${description}; can be given several times`).argParser(several).default([], 'none')
+  new Option(flags, `${description}; repeatable`).argParser(several).default([], 'none')
 const passwordStdin = () =>
   new Option('--password-stdin', 'read the password from the standard input, for scripts').default(false)
 const forSomebody = (name: string, description: string) =>
   new Command(name)
     .description(description)
-    .argument('<email>', 'the address that somebody signs in with, or the id of the account')
+    .argument('<email>', "the person's e-mail address, or the id of the account")
 
 export const userCommand = () =>
   new Command('user')
     .description('People who may sign in')
     .addCommand(
-      forSomebody('add', 'Add a user; the password is asked for')
+      forSomebody('add', 'Add a user; asks for the password')
         .option('--first-name <name>', 'first name', '')
         .option('--last-name <name>', 'last name', '')
-        .addOption(repeated('--group <id>', 'a group to be in'))
+        .addOption(repeated('--group <id>', 'a group to join'))
         .option('--company <name>', 'the company that the person belongs to', '')
         .option('--company-account', "this is the company's own account", false)
-        .option('--operator', 'sees whatever is reserved for groups, and is told of account requests', false)
+        .option(
+          '--operator',
+          'sees everything that is reserved for groups, and gets e-mails about account requests',
+          false,
+        )
         .addOption(passwordStdin())
-        .option('--replace', 'set another password when the user exists already', false)
+        .option('--replace', 'set another password for an existing user', false)
         .addOption(
           new Option('--invite', 'send a link to choose the password, instead of asking for one')
             .default(false)
@@ -211,30 +216,30 @@ export const userCommand = () =>
         )
         .action(addUser),
     )
-    .addCommand(new Command('list').description('Show who there is').addOption(formatOption()).action(listUsers))
+    .addCommand(new Command('list').description('List the accounts').addOption(formatOption()).action(listUsers))
     .addCommand(
       new Command('verify')
-        .description('Vouch for the addresses of accounts that have registered, as if their owners had opened the link')
-        .argument('<email...>', 'addresses, or ids where several accounts have one address')
+        .description('Verify the addresses of registered accounts, as if their owners had opened the link')
+        .argument('<email...>', 'addresses, or ids if several accounts have one address')
         .action(verifyUsers),
     )
-    .addCommand(changing(forSomebody('change', 'Change a name, a company, or who is an operator')))
+    .addCommand(changing(forSomebody('change', 'Change names, company or operator rights')))
     .addCommand(
       forSomebody('passwd', 'Set another password, which ends all sessions')
         .addOption(passwordStdin())
         .action(changePassword),
     )
-    .addCommand(forSomebody('disable', 'Keep somebody from signing in, and end all sessions').action(setDisabled(true)))
-    .addCommand(forSomebody('enable', 'Let somebody sign in again').action(setDisabled(false)))
-    .addCommand(removing(forSomebody('remove', 'Delete an account with all that goes with it')))
+    .addCommand(forSomebody('disable', 'Keep a person from signing in, and end all sessions').action(setDisabled(true)))
+    .addCommand(forSomebody('enable', 'Let a person sign in again').action(setDisabled(false)))
+    .addCommand(removing(forSomebody('remove', 'Delete an account and everything that belongs to it')))
     .addCommand(
-      forSomebody('group', 'Put somebody into groups, or show which there are')
-        .addOption(repeated('--add <id>', 'a group to put into'))
-        .addOption(repeated('--remove <id>', 'a group to take out of'))
+      forSomebody('group', "Change a person's groups, or show them")
+        .addOption(repeated('--add <id>', 'a group to add'))
+        .addOption(repeated('--remove <id>', 'a group to remove'))
         .action(changeGroups),
     )
     .addCommand(
-      forSomebody('feature', `Switch features off for somebody: ${switchableFeatures.join(', ')}`)
+      forSomebody('feature', `Switch features off for a person: ${switchableFeatures.join(', ')}`)
         .addOption(repeated('--off <name>', 'a feature to switch off'))
         .addOption(repeated('--on <name>', 'a feature to switch on again'))
         .action(switchFeatures),

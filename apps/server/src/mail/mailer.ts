@@ -135,7 +135,7 @@ function outboxMailer(folder: string, from: string, clock: () => Date, log: Logg
         log.error({ err: error }, 'An e-mail could not be put into the outbox')
         throw new MailError('unavailable', error)
       }
-      log.info({ file: name, links: mail.links }, `An e-mail lies in ${folder}: ${[name, ...mail.links].join(' ')}`)
+      log.info({ file: name, links: mail.links }, `An e-mail is in ${folder}: ${[name, ...mail.links].join(' ')}`)
     },
   }
 }

@@ -81,7 +81,7 @@ export function registerCrawlers(app: FastifyInstance, { sitemap, log }: Crawler
       await pipeline([Readable.from(parts), ...compressor(encoding), raw])
     } catch (error) {
       // The end is missing: the client knows that it has not got everything.
-      log.info({ err: error }, 'A sitemap was not sent to its end')
+      log.info({ err: error }, 'A sitemap was not sent completely')
     }
   }
 

@@ -251,7 +251,7 @@ describe('before an address is verified', () => {
     await app.app.mails.runDue()
     const kinds = (await app.mails()).slice(-2).map(({ kind }) => kind)
     expect(kinds).toEqual(['verify_email', 'password_changed'])
-    expect(app.logged.filter(({ msg }) => String(msg).startsWith('An e-mail lies in')).length).toBeLessThan(
+    expect(app.logged.filter(({ msg }) => String(msg).startsWith('An e-mail is in')).length).toBeLessThan(
       (await app.mails()).length,
     )
     expect(await app.database.db.select().from(mailJobs)).toEqual([])

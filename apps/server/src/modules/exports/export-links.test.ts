@@ -184,7 +184,7 @@ describe('sending', () => {
     goOn()
     await vi.waitFor(
       () => {
-        const told = test.logged.filter(({ msg }) => msg === 'An export was not taken to its end')
+        const told = test.logged.filter(({ msg }) => msg === 'An export was not sent completely')
         expect(told).toHaveLength(1)
       },
       { timeout: 60_000 },

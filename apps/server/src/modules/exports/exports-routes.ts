@@ -48,7 +48,7 @@ export function registerExports(app: FastifyInstance, { exports, log }: { export
     } catch (error) {
       // The end is missing: the client knows that it has not got everything.
       reply.raw.destroy()
-      if (left.signal.aborted) log.info(told(), 'An export was not taken to its end')
+      if (left.signal.aborted) log.info(told(), 'An export was not sent completely')
       else log.error({ ...told(), err: error }, 'An export broke off')
     }
   }

@@ -95,7 +95,7 @@ export class LeafletsService {
         try {
           return parseTemplate(text)
         } catch (error) {
-          log.warn({ err: error }, 'The template of leaflets can not be read; the built-in one is used')
+          log.warn({ err: error }, 'The leaflet template cannot be read; the built-in one is used')
           return undefined
         }
       },

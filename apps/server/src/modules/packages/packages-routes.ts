@@ -116,7 +116,7 @@ export function registerPackages(app: FastifyInstance, { packages, log }: { pack
     } catch (error) {
       // The length or the end is missing: the client knows that it has not got everything.
       raw.destroy()
-      if (left.signal.aborted) log.info(told(), 'A package was not taken to its end')
+      if (left.signal.aborted) log.info(told(), 'A package was not sent completely')
       else log.error({ ...told(), err: error }, 'A package broke off')
     }
   }

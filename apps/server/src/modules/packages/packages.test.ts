@@ -321,7 +321,7 @@ describe('over the network', () => {
     expect(refused.headers['content-disposition']).toBeUndefined()
     const failure = JSON.parse((await refused.toArray()).join(''))
     expect(failure.code).toBe('package_busy')
-    const left = () => test.logged.filter(({ msg }) => msg === 'A package was not taken to its end').length
+    const left = () => test.logged.filter(({ msg }) => msg === 'A package was not sent completely').length
     const before = left()
     for (const answer of answers) answer.destroy()
     await until(() => left() === before + 6)
@@ -346,7 +346,7 @@ describe('over the network', () => {
       fetch(`http://127.0.0.1:${port}${link}`, { method, headers })
     expect((await asked('HEAD')).status).toBe(503)
     expect((await asked('GET', { range: 'bytes=0-0' })).status).toBe(503)
-    const left = () => test.logged.filter(({ msg }) => msg === 'A package was not taken to its end').length
+    const left = () => test.logged.filter(({ msg }) => msg === 'A package was not sent completely').length
     const before = left()
     for (const answer of answers) answer.destroy()
     await until(() => left() === before + 6)
