@@ -30,16 +30,16 @@ export interface MediaProblem {
 export const problems = {
   fileUnreadable: {
     code: 'file_unreadable',
-    message: 'The file can not be read. Check that it exists and may be read.',
+    message: 'The file cannot be read. Check that it exists and that the server may read it.',
   },
   fileEmpty: { code: 'file_empty', message: 'The file is empty. Copy it again from where it came from.' },
   documentBroken: {
     code: 'document_broken',
-    message: 'The first page of the document can not be drawn. Export it again from the program that made it.',
+    message: 'The first page of the document cannot be drawn. Export it again from the program that made it.',
   },
   documentLocked: {
     code: 'document_locked',
-    message: 'The document opens with a password only, so it has no preview. Save it without one to show it.',
+    message: 'The document opens only with a password, so it has no preview. Save it without one to show it.',
   },
   documentTooLarge: {
     code: 'document_too_large',

@@ -83,12 +83,12 @@ const deepest = 20
 function unreadable(value: unknown): string | undefined {
   let level: unknown[] = [value]
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > deepest) return `lists and objects stand in one another more than ${deepest} times`
+    if (depth > deepest) return `lists and objects are nested more than ${deepest} times`
     const next: unknown[] = []
     for (const one of level) {
       if (typeof one !== 'object' || one === null) continue
       for (const [key, member] of Object.entries(one)) {
-        if (!isStorable(key)) return 'the name of a member holds a character that no text may have'
+        if (!isStorable(key)) return 'the name of a member contains a character that texts must not contain'
         next.push(member)
       }
     }
@@ -112,8 +112,8 @@ function withoutUnknown(value: unknown, report: (problem: TemplateProblem) => vo
         level: 'warning',
         code: 'unknown-setting',
         path: [...issue.path, key].join('.'),
-        message: `${[...issue.path, key].join('.')} is not known and was left out`,
-        remedy: 'Check how it is spelled; docs/catalogue-folder.md lists what there is.',
+        message: `${[...issue.path, key].join('.')} is unknown and was left out`,
+        remedy: 'Check its spelling; docs/catalogue-folder.md lists all members.',
       })
     }
   }
@@ -143,7 +143,7 @@ class Reading {
             'unknown-association-kind',
             path,
             `There is no kind of association "${kind}"; the column was left out`,
-            'Add it to associations.csv, or take the column away.',
+            'Add it to associations.csv, or remove the column.',
           )
     const name = attributeOf(value) ?? value
     const found = this.known.attribute(name)
@@ -152,7 +152,7 @@ class Reading {
       'unknown-attribute',
       path,
       `There is no attribute "${name}"; the column was left out`,
-      'Add it to the attributes, correct the name, or take the column away.',
+      'Add it to the attributes, correct the name, or remove the column.',
     )
   }
 
@@ -163,7 +163,7 @@ class Reading {
       'unknown-locale',
       path,
       `There is no locale "${code}"; it was left out`,
-      'Add it to the locales, or take it away.',
+      'Add it to the locales, or remove it.',
     )
   }
 
@@ -192,7 +192,7 @@ class Reading {
           'unknown-attribute',
           `options.${key}`,
           `There is no attribute "${name}"; it was left out`,
-          'Add it to the attributes, correct the name, or take it away.',
+          'Add it to the attributes, correct the name, or remove it.',
         )
         return []
       })
@@ -208,7 +208,7 @@ class Reading {
       this.leftOut(
         'bad-filter',
         'filters',
-        'The filters are none that a list takes, so the template was left out',
+        'The filters are not valid filters of a list, so the template was left out',
         'Write them as {"ATTRIBUTE": value}, {"ATTRIBUTE": [values]} or {"ATTRIBUTE": {"min": 1, "max": 2}}.',
       )
       return false
@@ -249,7 +249,7 @@ export function readDefinition(
       code: 'bad-export-template',
       path: '',
       message: `The template was left out: ${reason}`,
-      remedy: 'See docs/catalogue-folder.md for what a template may hold.',
+      remedy: 'docs/catalogue-folder.md describes templates.',
     })
     return undefined
   }
@@ -261,7 +261,7 @@ export function readDefinition(
         code: 'bad-export-template',
         path: issue.path.join('.'),
         message: `${issue.path.join('.') || 'The template'}: ${issue.message}`,
-        remedy: 'See docs/catalogue-folder.md for what this part may hold.',
+        remedy: 'docs/catalogue-folder.md describes this part.',
       })
     return undefined
   }
@@ -277,7 +277,7 @@ export function readDefinition(
       level: 'error',
       code: 'bad-export-template',
       path: 'columns',
-      message: 'The template has no column that there is, and was left out',
+      message: 'The template has no existing column and was left out',
       remedy: 'Name at least one fact or attribute.',
     })
     return undefined
