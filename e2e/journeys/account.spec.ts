@@ -161,7 +161,7 @@ test('API-13 SESSION-09 one verifies the address by the link of the mail, on a d
   await expect(page.getByText('Not confirmed')).toBeVisible()
   await expectNoBarriers(page)
   await page.getByRole('button', { name: 'Send the email again' }).click()
-  await expect(page.getByText(`We have sent an email to ${email}.`, { exact: false })).toBeVisible()
+  await expect(page.getByText(`We’ve sent an email to ${email}.`, { exact: false })).toBeVisible()
   const link = /http\S+\/auth\/verify\/[\w-]+/.exec(await mailWith(email, /auth\/verify\//))?.[0] ?? ''
   const other = await browser.newContext()
   try {

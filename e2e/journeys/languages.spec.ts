@@ -28,8 +28,11 @@ const locales = [
 
 const phrases = resolve(import.meta.dirname, '..', '..', 'packages', 'phrases', 'src')
 
-/** Words of the demo's own texts that happen to be English phrases: in Danish black is `sort`. */
-const ownWords: Readonly<Record<string, readonly string[]>> = { da: ['Sort'] }
+/** Words of the demo's own texts that happen to be English phrases: in Danish black is `sort`, and collections are `Collections` in French. */
+const ownWords: Readonly<Record<string, readonly string[]>> = {
+  da: ['Sort'],
+  fr: ['Collections'],
+}
 
 /** The portal's phrases of a language, and the texts of its accessibility statement. */
 async function phrasesOf(language: string) {
