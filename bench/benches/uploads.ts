@@ -14,7 +14,7 @@ const megabyte = 1024 ** 2
 /** What is sent in one form. */
 const size = 200 * megabyte
 /** What is sent where memory is looked at: more than a process without work could hide. */
-const largest = 900 * megabyte
+const maxSize = 900 * megabyte
 const form = 'upload'
 const boundary = 'vitrine-bench-boundary'
 
@@ -77,7 +77,7 @@ export async function benchUploads(workspace: Workspace): Promise<Section[]> {
   const server: Server = new MeasuredProcess(
     await startProcess<ProcessReady>({
       file: 'uploads-process.ts',
-      given: [folder, String(largest)],
+      given: [folder, String(maxSize)],
       task: 'takes uploads',
       env: { ...process.env, MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' },
     }),
@@ -88,8 +88,8 @@ export async function benchUploads(workspace: Workspace): Promise<Section[]> {
     await wait(3000)
     const rest = await server.peakDuring(async () => {})
     const peaks = [
-      await server.peakDuring(() => sendForm(server, largest)),
-      await server.peakDuring(() => sendForm(server, largest)),
+      await server.peakDuring(() => sendForm(server, maxSize)),
+      await server.peakDuring(() => sendForm(server, maxSize)),
     ]
     const costs = { form: [] as number[], plain: [] as number[] }
     const times = await inTurn(
@@ -117,8 +117,8 @@ export async function benchUploads(workspace: Workspace): Promise<Section[]> {
         ],
       },
       {
-        title: `Forms: memory while a file of ${largest / megabyte} MiB is taken`,
-        passed: Math.max(first, second) < largest / 1e6 / 4,
+        title: `Forms: memory while a file of ${maxSize / megabyte} MiB is taken`,
+        passed: Math.max(first, second) < maxSize / 1e6 / 4,
         rows: [
           {
             'at rest MB': rest / 1e6,

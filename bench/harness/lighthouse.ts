@@ -102,7 +102,7 @@ export interface LighthouseRun {
 }
 
 /** So many times a look is begun whose trace turns out to lack a part, which now and then happens to Lighthouse on a machine with few processors. */
-const mostAttempts = 3
+const maxAttempts = 3
 
 /**
  * Looks at an address once as Lighthouse's mobile preset does, in a browser of its own that has loaded nothing before.
@@ -113,7 +113,7 @@ export async function runLighthouse(run: LighthouseRun): Promise<Findings> {
     try {
       return await lookOnce(run)
     } catch (failure) {
-      if (attempt === mostAttempts || !/\bNO_(NAVSTART|FCP|LCP|TRACING_STARTED)\b/.test(String(failure))) throw failure
+      if (attempt === maxAttempts || !/\bNO_(NAVSTART|FCP|LCP|TRACING_STARTED)\b/.test(String(failure))) throw failure
       console.error(`  Lighthouse had no whole trace of ${run.url}, and looks again`)
     }
   }

@@ -16,7 +16,7 @@ const exempt = new Map([
   ['api/new-version.ts', 'the version of the portal, which is nobody’s'],
   ['api/with-cookies.ts', 'the origin of the server'],
   ['entities/configuration/page-head.ts', 'the address of the server'],
-  ['entities/entry-form/after-press.ts', 'whether a mouse button is down'],
+  ['entities/entry-form/after-pointer-up.ts', 'whether a mouse button is down'],
   ['entities/forms/draft-store.ts', 'ui/stored-drafts.ts clears what is in the database'],
   ['entities/session/refused.ts', 'says after the end of a session that it has ended'],
   ['entities/session/return-path.ts', 'the page to come back to outlives the session (SESSION-12)'],

@@ -4,7 +4,7 @@ import { uploadLimit as usualLimit } from '@vitrine/contract/rules/form-answers'
 import { type MediaSetup, originalUrl } from '@vitrine/contract/rules/media-url'
 import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { sightOf } from './access/sight.ts'
+import { visibilityOf } from './access/visibility.ts'
 import { implementation } from './call-context.ts'
 import { catalogueState } from './catalogue-state.ts'
 import type { ConcurrencyLimiter } from './concurrency-limiter.ts'
@@ -13,6 +13,7 @@ import type { MailWorker } from './mail/mail-worker.ts'
 import { accountRequestHandlers } from './modules/account-requests/account-requests-routes.ts'
 import { accountHandlers, linkCalls } from './modules/accounts/accounts-routes.ts'
 import { assetHandlers } from './modules/assets/assets-routes.ts'
+import { pictureHandlers, registerPictures } from './modules/avatars/avatars-routes.ts'
 import { configurationHandlers } from './modules/configuration/configuration-routes.ts'
 import { consentHandlers } from './modules/consent/consent-routes.ts'
 import { contentHandlers } from './modules/contents/contents-routes.ts'
@@ -23,7 +24,6 @@ import { resultHandlers } from './modules/forms/results-routes.ts'
 import { leafletHandlers } from './modules/leaflets/leaflets-routes.ts'
 import { orderHandlers } from './modules/orders/orders-routes.ts'
 import { packageHandlers, registerPackages } from './modules/packages/packages-routes.ts'
-import { pictureHandlers, registerPictures } from './modules/pictures/pictures-routes.ts'
 import { productHandlers } from './modules/products/products-routes.ts'
 import { reportHandlers } from './modules/reports/reports-routes.ts'
 import { visitHandlers } from './modules/visits/visits-routes.ts'
@@ -142,7 +142,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     findUser: accounts.findUser,
     linkCalls,
     isLink: accounts.isLink,
-    sightOf: (caller) => sightOf(catalogue.groups(), caller),
+    visibilityOf: (caller) => visibilityOf(catalogue.groups(), caller),
   })
   registerOrigins(app, {
     media: () => settings.publicUrl || mediaBase(catalogue.configuration().setup),

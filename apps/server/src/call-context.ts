@@ -4,7 +4,7 @@ import { implement } from '@orpc/server'
 import type { Locale } from '@vitrine/contract'
 import { calls } from '@vitrine/contract/calls'
 import type { Language } from '@vitrine/phrases/server'
-import type { Sight, Viewer } from './access/sight.ts'
+import type { Viewer, Visibility } from './access/visibility.ts'
 
 /** Who a signed-in caller is. */
 export interface Person {
@@ -45,7 +45,7 @@ export interface CallContext {
   /** Who calls; null in public calls, which carry no token. */
   readonly caller: Caller | null
   /** What the caller may see and do. */
-  readonly sight: Sight
+  readonly visibility: Visibility
   /** The catalogue's locale that fits accept-language best (A-81). */
   readonly locale: Locale
   /** The language of messages to the reader. */
@@ -70,7 +70,7 @@ export interface StreamedCall {
   readonly params: Readonly<Record<string, string>>
   /** Its `content-type`, a form of `multipart/form-data`. */
   readonly contentType: string
-  /** The body as it arrives. It fails when the caller goes away, and with a FailedCall 408 when too little of it comes. */
+  /** The body as it arrives. It fails when the caller goes away, and with a HttpError 408 when too little of it comes. */
   readonly body: Readable
   readonly context: CallContext
 }
@@ -79,7 +79,7 @@ export interface StreamedCall {
 export const implementation = implement(calls).$context<CallContext>()
 
 /** Who looks at the catalogue in a call. */
-export const viewerOf = ({ locale, sight }: Pick<CallContext, 'locale' | 'sight'>): Viewer => ({
+export const viewerOf = ({ locale, visibility }: Pick<CallContext, 'locale' | 'visibility'>): Viewer => ({
   locale: locale.code,
-  sight,
+  visibility,
 })

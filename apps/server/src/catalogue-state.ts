@@ -1,6 +1,6 @@
 /** What every request needs of the catalogue, from memory. */
 import type { Configuration, Locale } from '@vitrine/contract'
-import type { GroupState } from './access/sight.ts'
+import type { GroupState } from './access/visibility.ts'
 import type { CatalogueSnapshot } from './modules/configuration/catalogue-snapshot.ts'
 import type { ConfigurationService } from './modules/configuration/configuration-service.ts'
 
@@ -13,7 +13,7 @@ export interface CatalogueState {
   guestToken(): string
   /** Signs links that end; '' while there is no catalogue. */
   signingKey(): string
-  /** The groups of people, as `sightOf` takes them. */
+  /** The groups of people, as `visibilityOf` takes them. */
   groups(): readonly GroupState[]
   /** As `public/config/` answers it. */
   configuration(): Configuration

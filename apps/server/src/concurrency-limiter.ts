@@ -1,5 +1,5 @@
 /** Bounds how much expensive work runs and waits at a time, and shares both fairly between callers. */
-import { FailedCall } from './failure.ts'
+import { HttpError } from './http-error.ts'
 import { site, siteShare } from './network.ts'
 
 export interface ConcurrencyLimiterOptions {
@@ -11,7 +11,7 @@ export interface ConcurrencyLimiterOptions {
   readonly maxWaiting?: number
   /** Jobs that may wait for a slot, of one key (`maxWaiting`); of an IPv6 /48, twice as many. */
   readonly maxWaitingPerKey?: number
-  /** Makes the error of a refused job (a 503 FailedCall `busy` with `retry-after: 2`). */
+  /** Makes the error of a refused job (a 503 HttpError `busy` with `retry-after: 2`). */
   readonly createError?: () => Error
 }
 
@@ -39,7 +39,7 @@ interface Waiter {
 /** Seconds after which a refused client may try again. */
 export const retryAfterSeconds = 2
 
-const serverBusy = () => new FailedCall(503, 'busy', { headers: { 'retry-after': String(retryAfterSeconds) } })
+const serverBusy = () => new HttpError(503, 'busy', { headers: { 'retry-after': String(retryAfterSeconds) } })
 
 /**
  * A weighted semaphore with a bounded queue for each key. Keys that wait take turns (round robin), so a key with a thousand waiting jobs delays a

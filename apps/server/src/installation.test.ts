@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from './db/database.ts'
 import { formResults, forms, formUploads, mediaFiles } from './db/schema/index.ts'
-import { demandPair, pairFolder } from './installation.ts'
+import { assertPair, pairFolder } from './installation.ts'
 import { folderStore } from './media/folder-store.ts'
 import { uploadsStore } from './media/uploads-store.ts'
 import { openTestDatabase } from './testing/test-database.ts'
@@ -70,20 +70,20 @@ const name = async (db: Db, key: string) => {
 describe('a data folder and a database', () => {
   it('become one installation when the folder is empty, and stay one', async () => {
     const [db, folder] = [await newDatabase(), await newFolder()]
-    await demandPair(folder, db)
+    await assertPair(folder, db)
     const id = await idIn(folder.path)
     expect(id).toMatch(/^[\da-f-]{36}\n$/)
     await upload(folder)
-    await demandPair(folder, db)
+    await assertPair(folder, db)
     expect(await idIn(folder.path)).toBe(id)
     expect((await readdir(folder.path)).sort()).toEqual(['installation-id', 'uploads'])
   })
 
   it('are refused when the folder belongs to another database, and nothing is changed', async () => {
     const [first, second, folder] = [await newDatabase(), await newDatabase(), await newFolder()]
-    await demandPair(folder, first)
+    await assertPair(folder, first)
     const id = await idIn(folder.path)
-    await expect(demandPair(folder, second)).rejects.toThrow(
+    await expect(assertPair(folder, second)).rejects.toThrow(
       /belong to different installations; nothing was changed[\s\S]*VITRINE_DATA and DATABASE_URL[\s\S]*npm run vitrine -- pair/,
     )
     expect(await idIn(folder.path)).toBe(id)
@@ -91,9 +91,9 @@ describe('a data folder and a database', () => {
 
   it('share an id with the data folders of other processes on the same database', async () => {
     const [db, first, second] = [await newDatabase(), await newFolder(), await newFolder()]
-    await demandPair(first, db)
+    await assertPair(first, db)
     await upload(first)
-    await demandPair(second, db)
+    await assertPair(second, db)
     expect(await idIn(second.path)).toBe(await idIn(first.path))
   })
 
@@ -101,7 +101,7 @@ describe('a data folder and a database', () => {
     const [db, folder] = [await newDatabase(), await newFolder()]
     await upload(folder)
     await name(db, await upload(folder))
-    await demandPair(folder, db)
+    await assertPair(folder, db)
     expect(await idIn(folder.path)).toBeDefined()
   })
 
@@ -110,7 +110,7 @@ describe('a data folder and a database', () => {
     await upload(folder)
     const { key } = await folder.media.put(Readable.from(['a picture']))
     await db.insert(mediaFiles).values({ key, name: 'a.jpg', type: 'image/jpeg', extension: 'jpg', size: 9 })
-    await demandPair(folder, db)
+    await assertPair(folder, db)
     expect(await idIn(folder.path)).toBeDefined()
   })
 
@@ -120,24 +120,24 @@ describe('a data folder and a database', () => {
       const [db, folder] = [await newDatabase(), await newFolder()]
       if (kind === 'uploads') await upload(folder)
       else await folder.media.put(Readable.from(['a picture']))
-      await expect(demandPair(folder, db)).rejects.toThrow('has no installation id yet, and files that')
+      await expect(assertPair(folder, db)).rejects.toThrow('has no installation id yet, and files that')
       expect(await idIn(folder.path)).toBeUndefined()
     },
   )
 
   it('are paired again on purpose, as after a restore of one of them', async () => {
     const [first, second, folder] = [await newDatabase(), await newDatabase(), await newFolder()]
-    await demandPair(folder, first)
+    await assertPair(folder, first)
     expect(await pairFolder(folder.path, second)).toBe((await idIn(folder.path))?.trim())
-    await demandPair(folder, second)
-    await expect(demandPair(folder, first)).rejects.toThrow('different installations')
+    await assertPair(folder, second)
+    await expect(assertPair(folder, first)).rejects.toThrow('different installations')
   })
 
   it('are refused when the file of the id holds something else', async () => {
     const [db, folder] = [await newDatabase(), await newFolder()]
     for (const text of ['', 'x', '../../etc']) {
       await writeFile(join(folder.path, 'installation-id'), text)
-      await expect(demandPair(folder, db)).rejects.toThrow('contains no installation id')
+      await expect(assertPair(folder, db)).rejects.toThrow('contains no installation id')
     }
   })
 })

@@ -93,7 +93,7 @@ export async function compareFiles(folder: DataFolder, db: Db): Promise<Overlap>
  * files, or the database names some of them.
  * @throws NotPaired with a message for the operator
  */
-export async function demandPair(folder: DataFolder, db: Db): Promise<void> {
+export async function assertPair(folder: DataFolder, db: Db): Promise<void> {
   const own = await databaseId(db)
   const found = await readFolderId(folder.path)
   if (found === own) return

@@ -1,6 +1,6 @@
 /** Limits how often something may be done. */
 import type { CallContext } from './call-context.ts'
-import { FailedCall } from './failure.ts'
+import { HttpError } from './http-error.ts'
 import { network, site, siteShare } from './network.ts'
 import { MemoryRateLimitStore, type RateLimit, type RateLimitStore, type RateLimits } from './rate-limit-store.ts'
 
@@ -19,12 +19,12 @@ export class RateLimiter {
     return Math.ceil((await this.#store.consume(limits, this.#now())) / 1000)
   }
 
-  /** Counts one attempt for every key. @throws FailedCall 429 with the seconds to wait when a key has no room; then nothing is counted */
+  /** Counts one attempt for every key. @throws HttpError 429 with the seconds to wait when a key has no room; then nothing is counted */
   async consume(limits: RateLimits): Promise<void> {
     const wait = await this.tryConsume(limits)
     if (wait === 0) return
     const headers = { 'retry-after': String(wait) }
-    throw new FailedCall(429, 'too_many_attempts', { params: { when: { inSeconds: wait } }, headers })
+    throw new HttpError(429, 'too_many_attempts', { params: { when: { inSeconds: wait } }, headers })
   }
 
   /** Takes one attempt of every key back. */

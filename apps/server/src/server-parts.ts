@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FolderInUse, type FolderLock, lockDataFolder } from './data-folder-lock.ts'
 import { type Database, openDatabase } from './db/database.ts'
-import { demandPair } from './installation.ts'
+import { assertPair } from './installation.ts'
 import { folderStore } from './media/folder-store.ts'
 import type { MediaStore } from './media/store.ts'
 import { type UploadsStore, uploadsStore } from './media/uploads-store.ts'
@@ -89,7 +89,7 @@ export async function openParts(
     const mediaStore = folderStore(join(dataFolder, 'media'))
     const uploads = uploadsStore(join(dataFolder, 'uploads'))
     try {
-      if (!mayBeUnpaired) await demandPair({ path: dataFolder, uploads, media: mediaStore }, database.db)
+      if (!mayBeUnpaired) await assertPair({ path: dataFolder, uploads, media: mediaStore }, database.db)
     } catch (error) {
       await database.close()
       throw error

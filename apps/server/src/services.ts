@@ -1,14 +1,14 @@
 /** What the modules do, put together: each module's service with its rows and whatever it asks of others. */
 import type { Logger } from 'pino'
 import { HiddenFiles } from './access/hidden-files.ts'
-import { joinableGroups, sightOf } from './access/sight.ts'
+import { joinableGroups, visibilityOf } from './access/visibility.ts'
 import type { Caller } from './call-context.ts'
 import type { CatalogueState } from './catalogue-state.ts'
 import type { Database } from './db/database.ts'
 import type { ImageService } from './imaging/image-service.ts'
-import { Arrivals } from './mail/arrivals.ts'
 import { MailWorker } from './mail/mail-worker.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { SubmissionNotifier } from './mail/submission-notifier.ts'
 import type { MediaStore } from './media/store.ts'
 import type { UploadsStore } from './media/uploads-store.ts'
 import { AccountRequestsService } from './modules/account-requests/account-requests-service.ts'
@@ -18,6 +18,8 @@ import { accountsStore } from './modules/accounts/accounts-store.ts'
 import { registrationService } from './modules/accounts/registration-service.ts'
 import { AssetsService } from './modules/assets/assets-service.ts'
 import { mediaRecords } from './modules/assets/media-records.ts'
+import { PicturesService } from './modules/avatars/avatars-service.ts'
+import { picturesStore } from './modules/avatars/avatars-store.ts'
 import type { ConfigurationService } from './modules/configuration/configuration-service.ts'
 import { consentService } from './modules/consent/consent-service.ts'
 import { consentStore } from './modules/consent/consent-store.ts'
@@ -42,8 +44,6 @@ import { packagesStore } from './modules/packages/packages-store.ts'
 import { ShareService } from './modules/packages/share-service.ts'
 import { PagesService } from './modules/pages/pages-service.ts'
 import { SitemapService } from './modules/pages/sitemap-service.ts'
-import { PicturesService } from './modules/pictures/pictures-service.ts'
-import { picturesStore } from './modules/pictures/pictures-store.ts'
 import { ProductsService } from './modules/products/products-service.ts'
 import { ReportsService } from './modules/reports/reports-service.ts'
 import { reportsStore } from './modules/reports/reports-store.ts'
@@ -118,20 +118,20 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState) {
   const contents = new ContentsService(database.db, configuration, products, hiddenFiles)
   for (const service of [products, assets, contents]) configuration.onNewVersion((next) => service.prepare(next))
   const lookup = mediaRecords(database.db, catalogue.version)
-  const sightFor = (caller: Caller | null) => sightOf(catalogue.groups(), caller)
+  const sightFor = (caller: Caller | null) => visibilityOf(catalogue.groups(), caller)
   /** Of links that are opened without a token: who made them, with what this person, or guests (null), may see now. */
   const makerOf = async (userId: string | null) => {
-    if (userId === null) return { caller: null, sight: sightFor(null) }
+    if (userId === null) return { caller: null, visibility: sightFor(null) }
     const person = await accounts.personOf(userId)
     const caller: Caller | undefined = person && { kind: 'user', token: '', ...person }
-    return caller && { caller, sight: sightFor(caller) }
+    return caller && { caller, visibility: sightFor(caller) }
   }
   const forms = new FormsService({
     store: formsStore(database.db),
     configuration,
     knownPerson: accounts.knownPerson,
     hiddenFiles,
-    sightOf: sightFor,
+    visibilityOf: sightFor,
     clock,
   })
   const mediaAccess = new MediaAccessService({
@@ -170,11 +170,11 @@ export function buildServices(parts: ServiceParts, catalogue: CatalogueState) {
     configuration,
     products,
     assets,
-    sightOf: async (userId) => (await makerOf(userId))?.sight,
+    visibilityOf: async (userId) => (await makerOf(userId))?.visibility,
     signerFor: mediaAccess.signerFor,
     clock,
   })
-  const arrivals = new Arrivals({
+  const arrivals = new SubmissionNotifier({
     configuration,
     resultsEmail: settings.resultsEmail ?? '',
     reportsEmail: settings.reportsEmail ?? '',

@@ -7,7 +7,7 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { CallContext } from './call-context.ts'
 import type { Db } from './db/database.ts'
-import { FailedCall } from './failure.ts'
+import { HttpError } from './http-error.ts'
 import { network } from './network.ts'
 
 /** For how long the same, sent again without a key, counts as the same submission, in ms. */
@@ -86,7 +86,7 @@ export async function isStored(db: Db, table: SubmissionTable, { submission }: S
  * @param transaction the one that `insert` writes in
  * @param insert writes the row and all that belongs to it, and answers its id
  * @returns the id of the row, and whether it was written now
- * @throws FailedCall 409 when something else was stored under the key
+ * @throws HttpError 409 when something else was stored under the key
  */
 export async function storeOnce(
   transaction: Db,
@@ -106,6 +106,6 @@ export async function storeOnce(
     .where(same)
     .limit(1)
   if (stored === undefined) return { id: await insert(), isNew: true }
-  if (stored.digest !== marks.digest) throw new FailedCall(409, 'submission_differs')
+  if (stored.digest !== marks.digest) throw new HttpError(409, 'submission_differs')
   return { id: String(stored.id), isNew: false }
 }

@@ -34,7 +34,7 @@ export const messageOf = (error: unknown): string => (error instanceof ApiFailur
  * The answer, once it is seen to be what was asked for: something between the server and the browser may answer in its place.
  * @throws ApiFailure with the code `unreadable` when it is not
  */
-export function readable<T>(answer: T, isRight: (answer: T) => boolean): T {
+export function assertShape<T>(answer: T, isRight: (answer: T) => boolean): T {
   if (answer !== null && typeof answer === 'object' && isRight(answer)) return answer
   throw new ApiFailure('', 'unreadable', 0)
 }

@@ -114,7 +114,7 @@ describe('the client', () => {
     const refused: string[] = []
     connectApi({ token: () => 'new', onUnauthorized: (token) => refused.push(token) })
     const { calls } = fakeServer({ 'DELETE /session': { status: 401, body: {} } })
-    await failureOf(api.account.signOut(undefined, { context: { token: 'old', farewell: true } }))
+    await failureOf(api.account.signOut(undefined, { context: { token: 'old', keepalive: true } }))
     expect(calls[0]?.headers.get('authorization')).toBe('Bearer old')
     expect(calls[0]?.keepalive).toBe(true)
     expect(refused).toEqual([])

@@ -14,7 +14,7 @@ import { ApiFailure } from './api-failure.ts'
 import { earlyAnswer } from './early-answers.ts'
 
 /** What the calls need to know of the application. The functions are asked anew for every call. */
-export interface ApiSurroundings {
+export interface ApiConfig {
   /** Origin of the server, '' for the portal's own (A-86). */
   host: string
   /** Bytes that a file sent with a form may have; undefined for the usual limit. */
@@ -31,19 +31,19 @@ export interface ApiSurroundings {
   onCatalogueVersion: (version: number) => void
 }
 
-/** What one call does in another way than all others: `api.account.signOut(undefined, { context: { farewell: true } })`. */
+/** What one call does in another way than all others: `api.account.signOut(undefined, { context: { keepalive: true } })`. */
 export interface CallSettings {
   /** Sent in place of the stored user's token. */
   readonly token?: string
   /** The last call with its token: it goes on when the page goes, and its 401 tells nothing. */
-  readonly farewell?: boolean
+  readonly keepalive?: boolean
   /** Sends and takes cookies where the server has another origin, too (A-93). */
   readonly withCookies?: boolean
   /** What the sender calls this submission, so that one that is sent again is stored once. */
   readonly submission?: string
 }
 
-const surroundings: ApiSurroundings = {
+const surroundings: ApiConfig = {
   host: '',
   uploadLimit: undefined,
   sendsMail: true,
@@ -54,7 +54,7 @@ const surroundings: ApiSurroundings = {
 }
 
 /** Tells the client about the application; what is left out stays as it was. */
-export const connectApi = (changes: Partial<ApiSurroundings>): void => {
+export const connectApi = (changes: Partial<ApiConfig>): void => {
   Object.assign(surroundings, changes)
 }
 
@@ -117,7 +117,7 @@ const link = new OpenAPILink<CallSettings>(calls as AnyContractRouter, {
     earlyAnswer(request) ??
     globalThis.fetch(request, {
       ...init,
-      ...(context.farewell && { keepalive: true }),
+      ...(context.keepalive && { keepalive: true }),
       ...(context.withCookies && { credentials: 'include' as const }),
     }),
   headers: ({ context }, path) => headersOf(path, context),
@@ -126,7 +126,7 @@ const link = new OpenAPILink<CallSettings>(calls as AnyContractRouter, {
       // The link drops the slash that paths of collections end with; the calls are written with it.
       if (callFacts(path).path.endsWith('/')) request.url.pathname += '/'
       const response = await next()
-      if (response.status === 401 && !isSignIn(path) && !context.farewell)
+      if (response.status === 401 && !isSignIn(path) && !context.keepalive)
         tellUnauthorized(request.headers.authorization)
       const version = readCatalogueVersion(response.headers[catalogueVersionHeader])
       if (version !== undefined) surroundings.onCatalogueVersion(version)

@@ -7,7 +7,7 @@ const minute = 60_000
  * For answers that only an import changes. They stay fresh for a while. A server that names the catalogue's version makes them stale as soon as
  * it has a new one (app/use-current-catalogue.ts).
  */
-export const ofCatalogue = {
+export const catalogueQueryDefaults = {
   staleTime: 5 * minute,
   gcTime: 30 * minute,
   refetchOnWindowFocus: true,
@@ -27,7 +27,7 @@ export const retry = (failures: number, error: unknown): boolean => failures < 2
  * For what must be known before anything of the portal shows (CONSENT-02): asked once for each user, with one more attempt at what may pass, and never
  * behind the page, which would vanish meanwhile.
  */
-export const atTheGate = {
+export const gateQueryDefaults = {
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   networkMode: 'always' as const,

@@ -3,7 +3,7 @@ import type { RouterContext } from '../routes/-router-context.ts'
 import { routeTree } from '../routeTree.gen.ts'
 import { PageError } from '../shell/page-error.tsx'
 import { PageNotFound } from '../shell/page-not-found.tsx'
-import { nextFrame } from '../ui/breath.ts'
+import { nextFrame } from '../ui/yield-to-main.ts'
 
 /** @param history for tests; the browser's own by default */
 export function createRouter(context: RouterContext, history?: RouterHistory) {

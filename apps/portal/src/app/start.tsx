@@ -13,9 +13,9 @@ import { endRefusedSession, takeRefused } from '../entities/session/refused.ts'
 import { currentUser } from '../entities/session/session.ts'
 import { i18n, showLanguage } from '../i18n/i18n.ts'
 import { savedLocale } from '../i18n/locale.ts'
-import { breath } from '../ui/breath.ts'
 import { watchComposition } from '../ui/composition.ts'
 import { keepsText } from '../ui/stored-text.ts'
+import { yieldToMain } from '../ui/yield-to-main.ts'
 import { Portal, preparePortal } from './portal.tsx'
 import { StartFailure } from './start-failure.tsx'
 
@@ -44,9 +44,9 @@ export async function start(element: Element): Promise<void> {
       const data = await loadStartData()
       applyBranding(data.configuration)
       guestToken = data.configuration.setup.guest
-      await breath()
+      await yieldToMain()
       const portal = preparePortal(data)
-      await breath()
+      await yieldToMain()
       // In slices, so that the browser can do other things between them: nothing is on the page yet that could be held up.
       startTransition(() =>
         root.render(

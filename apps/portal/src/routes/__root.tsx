@@ -2,7 +2,7 @@ import { createRootRouteWithContext, Outlet, redirect } from '@tanstack/react-ro
 import { showLanguage } from '../i18n/i18n.ts'
 import { applyToDocument, LocaleContext, localeOfPath, saveLocale } from '../i18n/locale.ts'
 import { Frame } from '../shell/frame.tsx'
-import { breath } from '../ui/breath.ts'
+import { yieldToMain } from '../ui/yield-to-main.ts'
 import type { RouterContext } from './-router-context.ts'
 
 /** Every path gets its locale first (A-02); what lies below can rely on it, and on its phrases being there. */
@@ -10,7 +10,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ cause, context, location, preload }) => {
     const [pathname = '/'] = location.href.split(/[?#]/)
     // What comes now is a task of its own: the one in which the portal begins is long enough on a phone.
-    if (cause === 'enter') await breath()
+    if (cause === 'enter') await yieldToMain()
     const { locale, path } = localeOfPath(pathname, context.locales)
     if (path !== pathname) throw redirect({ href: path + location.href.slice(pathname.length), replace: true })
     if (!preload) {

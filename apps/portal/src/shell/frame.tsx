@@ -2,11 +2,11 @@ import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useTopModalPlace } from '../ui/modal.ts'
-import { useBegun } from '../ui/use-begun.ts'
+import { useDeferredMount } from '../ui/use-deferred-mount.ts'
 import { useOnline } from '../ui/use-online.ts'
 import styles from './frame.module.css'
-import { NotificationArea, RoomBelow } from './notifications/notification-area.tsx'
-import { PlaceKept } from './place-kept.tsx'
+import { NotificationArea, NotificationSpacer } from './notifications/notification-area.tsx'
+import { ScrollRestoration } from './scroll-restoration.tsx'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
 
 /**
@@ -19,14 +19,14 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const aboveAll = useAboveAll()
   useFocusAfterNavigation()
   // What the router shows first is rendered in one go.
-  const isBegun = useBegun()
+  const isBegun = useDeferredMount()
   return (
     <>
-      <PlaceKept />
+      <ScrollRestoration />
       {isBegun && (
         <>
           {children}
-          <RoomBelow />
+          <NotificationSpacer />
           <div className={styles.offline} role="status">
             {!online && <p className={styles.offlineText}>{t('state.offline')}</p>}
           </div>

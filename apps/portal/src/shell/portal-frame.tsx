@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useBegun } from '../ui/use-begun.ts'
+import { useDeferredMount } from '../ui/use-deferred-mount.ts'
 import { ConsentGate } from './consent-gate/consent-gate.tsx'
 import { FormsLinkOnDemand } from './forms-link-on-demand.tsx'
 import { Header } from './header/header.tsx'
@@ -8,7 +8,7 @@ import { PageFrame } from './page-frame.tsx'
 import styles from './portal-frame.module.css'
 import { footerLinkClass } from './powered-by.tsx'
 import { UnresolvedForms } from './unresolved-forms/unresolved-forms.tsx'
-import { contentId, focusContent, useOwedFocus } from './use-focus-after-navigation.ts'
+import { contentId, focusContent, usePendingFocus } from './use-focus-after-navigation.ts'
 
 /** Header, the page, footer: nothing of them before the user has agreed to what there is to agree to (CONSENT-02, CONSENT-04). */
 export function PortalFrame() {
@@ -20,9 +20,9 @@ export function PortalFrame() {
 }
 
 function Portal() {
-  useOwedFocus()
+  usePendingFocus()
   // The header shows in a frame of its own.
-  const isHeaderThere = useBegun()
+  const isHeaderThere = useDeferredMount()
   return (
     <>
       <PageFrame

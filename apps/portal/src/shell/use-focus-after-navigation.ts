@@ -32,7 +32,7 @@ export function useFocusAfterNavigation(): void {
 }
 
 /** For a content that may come later than the page that it belongs to: it takes the focus then. */
-export function useOwedFocus(): void {
+export function usePendingFocus(): void {
   useEffect(() => {
     if (owed) focusContent()
     owed = false

@@ -3,14 +3,14 @@ import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet'
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet'
 
 /** The class of a button, for a link that looks like one. */
-export const buttonClass = (look: ButtonLook = 'secondary', className?: string): string =>
+export const buttonClass = (look: ButtonVariant = 'secondary', className?: string): string =>
   classNames(styles.button, styles[look], className)
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  readonly look?: ButtonLook
+  readonly look?: ButtonVariant
   /** Shows that what it started is under way. It takes no click until then, but keeps the focus. */
   readonly busy?: boolean
   /** Says what is under way: stands in the place of its words while it is busy, and is read out. */

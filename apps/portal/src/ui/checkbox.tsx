@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { checkControlClass } from './check-control.ts'
 import styles from './checkbox.module.css'
 import { classNames } from './class-names.ts'
-import { tickClass } from './tick.ts'
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   readonly children: ReactNode
@@ -13,7 +13,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
 export function Checkbox({ children, trailing, className, ...rest }: CheckboxProps) {
   return (
     <label className={classNames(styles.line, className)}>
-      <input {...rest} type="checkbox" className={tickClass} />
+      <input {...rest} type="checkbox" className={checkControlClass} />
       <span className={styles.text}>{children}</span>
       {trailing !== undefined && <span className={styles.trailing}>{trailing}</span>}
     </label>

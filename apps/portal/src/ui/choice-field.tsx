@@ -1,8 +1,8 @@
 import type { ChangeEventHandler, FocusEventHandler } from 'react'
+import { checkControlClass } from './check-control.ts'
 import styles from './choice-field.module.css'
 import { classNames } from './class-names.ts'
 import { type FieldLook, FieldNotes, LabelText, useControlLinks } from './field.tsx'
-import { tickClass } from './tick.ts'
 
 export interface ChoiceFieldProps extends Omit<FieldLook, 'hideLabel'> {
   readonly name: string
@@ -55,7 +55,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
               name={name}
               value={choice.value}
               required={required}
-              className={tickClass}
+              className={checkControlClass}
               checked={choice.value === value}
               onChange={onChange}
             />

@@ -1,4 +1,5 @@
 import { type FocusEventHandler, useId, useState } from 'react'
+import { checkControlClass } from './check-control.ts'
 import styles from './choices-field.module.css'
 import { classNames } from './class-names.ts'
 import { composedText } from './composition.ts'
@@ -6,7 +7,6 @@ import fieldStyles from './field.module.css'
 import { Aside, type FieldLook, FieldNotes, LabelText, useControlLinks } from './field.tsx'
 import { IconPlus, IconSearch } from './icons.ts'
 import { TextButton } from './text-button.tsx'
-import { tickClass } from './tick.ts'
 
 export interface Choice {
   readonly value: string
@@ -50,7 +50,7 @@ export interface ChoicesFieldProps extends Omit<FieldLook, 'hideLabel'> {
 /** With more options than these there is a line to search them. */
 const searchFrom = 13
 /** Characters of an option that somebody adds. */
-const longestOwn = 255
+const maxOwnLength = 255
 
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
@@ -137,7 +137,7 @@ export function ChoicesField(props: ChoicesFieldProps) {
               value={text}
               aria-label={words.search}
               placeholder={words.search}
-              maxLength={longestOwn}
+              maxLength={maxOwnLength}
               autoComplete="off"
               {...composedText(write)}
               onKeyDown={(event) => {
@@ -168,7 +168,7 @@ export function ChoicesField(props: ChoicesFieldProps) {
                 value={choice.value}
                 required={!multiple && required}
                 aria-invalid={(multiple && error !== undefined) || undefined}
-                className={tickClass}
+                className={checkControlClass}
                 checked={values.includes(choice.value)}
                 onChange={({ currentTarget }) => choose(choice.value, currentTarget.checked)}
               />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { ActiveFilterCount } from './active-filter-count.tsx'
 import { IconAdjustmentsHorizontal } from './icons.ts'
 import styles from './list-toolbar.module.css'
-import { SetCount } from './set-count.tsx'
 
 export interface ListToolbarProps {
   readonly search: ReactNode
@@ -41,7 +41,7 @@ export function ListToolbar({ search, filters, children }: ListToolbarProps) {
       >
         <IconAdjustmentsHorizontal size={18} stroke={1.5} aria-hidden />
         {filters.text}
-        <SetCount count={filters.set} />
+        <ActiveFilterCount count={filters.set} />
       </button>
       {children}
     </div>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { checkControlClass } from './check-control.ts'
 import styles from './radio-list.module.css'
-import { tickClass } from './tick.ts'
 
 export interface RadioListProps {
   /** What is chosen. */
@@ -20,7 +20,7 @@ export function RadioList({ label, choices, value, onChange }: RadioListProps) {
           <input
             type="radio"
             name={name}
-            className={tickClass}
+            className={checkControlClass}
             checked={choice.value === value}
             onChange={() => onChange(choice.value)}
           />

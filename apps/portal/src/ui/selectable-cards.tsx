@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { CardGrid, CardPlace, SelectBox } from './card-grid.tsx'
 import { CardSkeleton } from './card-skeletons.tsx'
 import { firstRow } from './first-row.ts'
-import { useShownCount } from './use-shown-count.ts'
+import { useIncrementalCount } from './use-incremental-count.ts'
 
 /** What a card is told besides its thing. */
 export interface SelectableCard {
@@ -39,7 +39,7 @@ export function SelectableCards<T>(props: SelectableCardsProps<T>) {
 
 function PageOfCards<T>(props: SelectableCardsProps<T>) {
   const { things, selection, end } = props
-  const shown = useShownCount(things.length, { atOnce: firstRow, more: following })
+  const shown = useIncrementalCount(things.length, { atOnce: firstRow, more: following })
   const slices = 1 + Math.max(0, Math.ceil((things.length - firstRow) / following))
   return (
     <CardGrid selecting={selection.size > 0}>

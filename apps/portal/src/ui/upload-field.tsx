@@ -151,14 +151,14 @@ const fileKey = ({ name, size, lastModified }: File, files: readonly File[], pla
 /** Pictures that every browser shows; an SVG may take long to draw. */
 const shown = /^image\/(jpeg|png|gif|webp|avif)$/
 /** Larger pictures are not drawn for a small view of them, in bytes. */
-const largestShown = 20 * 1024 ** 2
+const maxPreviewSize = 20 * 1024 ** 2
 
 const extensionOf = (name: string): string => /\.([^.]{1,8})$/.exec(name)?.[1] ?? ''
 
 /** A small view of a picture, else the icon of the file's kind. */
 function Preview({ file }: { readonly file: File }) {
   const [url, setUrl] = useState<string>()
-  const isShown = shown.test(file.type) && file.size <= largestShown
+  const isShown = shown.test(file.type) && file.size <= maxPreviewSize
   useEffect(() => {
     if (!isShown) return
     const made = URL.createObjectURL(file)

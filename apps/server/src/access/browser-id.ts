@@ -9,7 +9,7 @@ import { checkLink, signLink } from '../signed-links.ts'
 /** Seconds in 400 days, the longest that browsers keep a cookie. */
 const lifetime = 400 * 24 * 60 * 60
 /** More than any browser sends under one name; further ones are not read. */
-const mostRead = 5
+const maxIdsRead = 5
 
 /** A cookie's name, the path of the calls that are sent it, and what its signature is for. */
 export interface BrowserIdPurpose {
@@ -32,7 +32,7 @@ export function browserIds({ name, path, subject }: BrowserIdPurpose) {
         .split(';')
         .map((pair) => pair.trim())
         .filter((pair) => pair.startsWith(`${name}=`))
-        .slice(0, mostRead)
+        .slice(0, maxIdsRead)
         .map((pair) => pair.slice(name.length + 1))
       for (const value of values) {
         const [id = '', expires, signature, ...rest] = value.split('.')

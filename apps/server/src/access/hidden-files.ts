@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { type Db, rowsOf } from '../db/database.ts'
 import { textList } from '../db/lists.ts'
-import type { Sight } from './sight.ts'
+import type { Visibility } from './visibility.ts'
 
 /** Media keys of files. */
 export type HiddenKeys = ReadonlySet<string>
@@ -27,8 +27,8 @@ export class HiddenFiles {
     this.#version = version
   }
 
-  /** The media keys of the files that are hidden from a sight; empty where no asset is reserved by its code. */
-  from({ key, hidden: { assets } }: Sight): Promise<HiddenKeys> {
+  /** The media keys of the files that are hidden from a visibility; empty where no asset is reserved by its code. */
+  from({ key, hidden: { assets } }: Visibility): Promise<HiddenKeys> {
     if (assets.size === 0) return Promise.resolve(none)
     const entry = `${this.#version()} ${key}`
     const known = this.#known.get(entry)

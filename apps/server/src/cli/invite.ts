@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { addMailJob } from '../mail/mail-jobs.ts'
 import type { AccountSummary, AddedUser } from '../modules/accounts/people-service.ts'
 import type { Settings } from '../settings.ts'
-import { accountsIn, demandGroups, groupCodes, tellingOf } from './people.ts'
+import { accountsIn, assertGroups, groupCodes, tellingOf } from './people.ts'
 import { CommandFailure, print } from './print.ts'
 
 /** Says that others have registered with an address that was added. */
@@ -38,7 +38,7 @@ export async function invite(
     throw new CommandFailure(
       'An invitation needs a link to the portal. Set VITRINE_PUBLIC_URL to the address under which people reach the portal.',
     )
-  demandGroups(person.groups ?? [], await groupCodes(db))
+  assertGroups(person.groups ?? [], await groupCodes(db))
   const { username: address } = person
   const registered = await accountsIn(db).accountsWith(address)
   // Both or neither: somebody without a password must have got the link.

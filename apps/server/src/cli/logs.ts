@@ -5,7 +5,7 @@ import { formLogs, users } from '../db/schema/index.ts'
 import { withParts } from './people.ts'
 import { formatOption } from './print-rows.ts'
 import {
-  demandForm,
+  assertForm,
   isoText,
   type SubmissionOptions,
   senderCells,
@@ -26,7 +26,7 @@ async function listLogs({ form, format, ...period }: SubmissionOptions & { form?
     ...within(formLogs.createdAt, period),
   ]
   await withParts(async ({ database: { db } }) => {
-    if (form !== undefined) await demandForm(db, form, { table: sql`${formLogs}`, column: formLogs.formCode })
+    if (form !== undefined) await assertForm(db, form, { table: sql`${formLogs}`, column: formLogs.formCode })
     const query = sql`select ${formLogs.id} as id, ${isoText(formLogs.createdAt)} as created, ${formLogs.formCode} as form,
         ${formLogs.formName} as form_name, ${senderCells(formLogs.browser)}, ${formLogs.locale} as language, ${formLogs.description} as description
       from ${formLogs} left join ${users} on ${users.id} = ${formLogs.userId} ${whereAll(conditions)}

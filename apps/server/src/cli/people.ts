@@ -3,7 +3,7 @@ import { bounds } from '@vitrine/contract'
 import { defaultLocale } from '@vitrine/contract/rules/locale-code'
 import { isPasswordLength, isPasswordVaried } from '@vitrine/contract/rules/people'
 import * as z from 'zod'
-import { everybody, joinableGroups } from '../access/sight.ts'
+import { everybody, joinableGroups } from '../access/visibility.ts'
 import type { Db } from '../db/database.ts'
 import { groups } from '../db/schema/index.ts'
 import { type AccountsService, accountsService } from '../modules/accounts/accounts-service.ts'
@@ -38,7 +38,7 @@ export const withAccounts = <T>(
 const Name = z.string().trim().max(bounds.text)
 
 /** Checks names by the option that gives them. @throws CommandFailure for one that is too long */
-export function demandNames(names: Readonly<Record<string, string | undefined>>): void {
+export function assertNames(names: Readonly<Record<string, string | undefined>>): void {
   for (const [option, name] of Object.entries(names))
     if (name !== undefined && !Name.safeParse(name).success)
       throw new CommandFailure(`${option} has more than ${bounds.text} characters. Shorten it.`)
@@ -76,7 +76,7 @@ export const nobody = (email: string) =>
  * Refuses to give something to an account whose address nobody has verified: a stranger may have registered with it.
  * @param name address or id of the account
  */
-export async function demandVerified(accounts: AccountsService, name: string): Promise<void> {
+export async function assertVerified(accounts: AccountsService, name: string): Promise<void> {
   const [account] = await accounts.accountsWith(name)
   if (account && !account.isVerified)
     throw new CommandFailure(
@@ -96,7 +96,7 @@ export async function groupCodes(db: Db): Promise<string[]> {
  * @param known those that there are
  * @throws CommandFailure that says which there are
  */
-export function demandGroups(codes: readonly string[], known: readonly string[]): void {
+export function assertGroups(codes: readonly string[], known: readonly string[]): void {
   for (const code of codes) {
     if (known.includes(code)) continue
     if (Object.values<string>(everybody).includes(code))

@@ -19,7 +19,7 @@ const expected = (error: unknown): error is Error =>
 
 /** Whether whoever reads the output has gone. */
 const isGone = (error: unknown) => error instanceof Error && (error as NodeJS.ErrnoException).code === 'EPIPE'
-const demandGone = (error: Error) => {
+const assertGone = (error: Error) => {
   if (!isGone(error)) throw error
 }
 
@@ -34,7 +34,7 @@ export async function runProgram(argv: readonly string[]): Promise<void> {
   // Starting does without the code of the other commands, and is quicker for it.
   if (argv[2] !== 'start') {
     // `vitrine user list | head` has read what it wants: that is no failure.
-    process.stdout.off('error', demandGone).on('error', demandGone)
+    process.stdout.off('error', assertGone).on('error', assertGone)
     const [
       { importCommand },
       { userCommand },

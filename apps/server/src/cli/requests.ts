@@ -46,7 +46,7 @@ const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
  * The requests with some ids, which no other command changes meanwhile.
  * @throws CommandFailure when one is not there, or was accepted before
  */
-async function demandRequests(db: Db, ids: readonly string[]): Promise<StoredRequest[]> {
+async function assertRequests(db: Db, ids: readonly string[]): Promise<StoredRequest[]> {
   const found = await accountRequestsStore(db).some(ids.filter((id) => idForm.test(id)))
   for (const id of ids)
     if (!found.some((request) => request.id === id.toLowerCase()))
@@ -66,7 +66,7 @@ interface AcceptOptions {
 
 const acceptRequest = (id: string, { group, companyAccount }: AcceptOptions) =>
   withParts(async ({ database: { db } }, settings) => {
-    const [request] = await demandRequests(db, [id])
+    const [request] = await assertRequests(db, [id])
     if (!request) return
     const { email, first_name, last_name, company } = request.payload
     const person = {
@@ -80,7 +80,7 @@ const acceptRequest = (id: string, { group, companyAccount }: AcceptOptions) =>
     await invite(db, settings, person, {
       language: messageLanguage(request.language) ?? 'en',
       also: async (transaction) => {
-        await demandRequests(transaction, [id])
+        await assertRequests(transaction, [id])
         await accountRequestsStore(transaction).decide([request.id], 'accepted', new Date())
       },
     })
@@ -98,7 +98,7 @@ const decide =
       await db.transaction(async (transaction) => {
         const inside = transaction as unknown as Db
         const now = new Date()
-        for (const request of await demandRequests(inside, ids)) {
+        for (const request of await assertRequests(inside, ids)) {
           await accountRequestsStore(inside).decide([request.id], state, now)
           if (!telling) continue
           const language = messageLanguage(request.language) ?? telling.language

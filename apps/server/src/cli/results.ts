@@ -17,8 +17,8 @@ import {
   resultLine,
 } from './result-lists.ts'
 import {
+  assertForm,
   counting,
-  demandForm,
   type SubmissionOptions,
   sinceOption,
   tellCount,
@@ -52,7 +52,7 @@ async function listResults({ form, format, uploads: folder, ...period }: Options
     ...within(formResults.createdAt, period),
   ]
   await withParts(async ({ database: { db }, uploads }) => {
-    if (form !== undefined) await demandForm(db, form, { table: sql`${formResults}`, column: formResults.formCode })
+    if (form !== undefined) await assertForm(db, form, { table: sql`${formResults}`, column: formResults.formCode })
     const copies = folder === undefined ? undefined : await UploadCopies.into(folder, uploads)
     const count = { rows: 0 }
     await db.transaction(async (transaction: Db) => {

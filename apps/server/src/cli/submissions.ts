@@ -64,7 +64,7 @@ export const senderCells = (browser: PgColumn): SQL =>
     ${users.username} as email, nullif(trim(concat(${users.firstName}, ' ', ${users.lastName})), '') as name`
 
 /** @throws CommandFailure when there is no such form, and nothing was ever sent for it */
-export async function demandForm(db: Db, code: string, sent: { table: SQL; column: PgColumn }): Promise<void> {
+export async function assertForm(db: Db, code: string, sent: { table: SQL; column: PgColumn }): Promise<void> {
   const [found] = await rowsOf<{ found: boolean }>(
     db,
     sql`select exists (select from ${forms} where ${forms.code} = ${code})

@@ -4,7 +4,7 @@ import type { AccountsService } from '../modules/accounts/accounts-service.ts'
 import type { Belongings } from '../modules/accounts/people-store.ts'
 import { asUsername } from '../modules/accounts/username.ts'
 import { askYes } from './ask-yes.ts'
-import { demandNames, demandVerified, nobody, withAccounts } from './people.ts'
+import { assertNames, assertVerified, nobody, withAccounts } from './people.ts'
 import { CommandFailure, print } from './print.ts'
 
 interface ChangeOptions {
@@ -27,7 +27,7 @@ async function printLackOfOperators(accounts: AccountsService): Promise<void> {
 
 async function changePerson(email: string, options: ChangeOptions): Promise<void> {
   const { firstName, lastName, company, companyAccount: isCompany, operator: isOperator } = options
-  demandNames({ '--first-name': firstName, '--last-name': lastName, '--company': company })
+  assertNames({ '--first-name': firstName, '--last-name': lastName, '--company': company })
   const change = {
     ...(firstName !== undefined && { firstName: firstName.trim() }),
     ...(lastName !== undefined && { lastName: lastName.trim() }),
@@ -38,7 +38,7 @@ async function changePerson(email: string, options: ChangeOptions): Promise<void
   if (Object.keys(change).length === 0)
     throw new CommandFailure('There is nothing to change. --help lists the options; "" removes a name or a company.')
   await withAccounts(async (accounts) => {
-    if (company?.trim() || isCompany || isOperator) await demandVerified(accounts, email)
+    if (company?.trim() || isCompany || isOperator) await assertVerified(accounts, email)
     if (!(await accounts.changePerson(email, change))) throw nobody(email)
     print(`${asUsername(email)} was changed.`)
     if (isOperator === false) await printLackOfOperators(accounts)

@@ -6,9 +6,9 @@ import { asUsername } from '../modules/accounts/username.ts'
 import { invite, printUnverified } from './invite.ts'
 import { formatOption, type ListFormat, printList } from './lists.ts'
 import {
-  demandGroups,
-  demandNames,
-  demandVerified,
+  assertGroups,
+  assertNames,
+  assertVerified,
   groupCodes,
   newPassword,
   nobody,
@@ -41,12 +41,12 @@ async function addUser(email: string, options: AddOptions) {
   if (!z.email().max(bounds.text).safeParse(username).success)
     throw new CommandFailure(`"${email}" is not an e-mail address. Use one such as name@example.com.`)
   const { firstName, lastName, company, companyAccount: isCompany, operator: isOperator } = options
-  demandNames({ '--first-name': firstName, '--last-name': lastName, '--company': company })
+  assertNames({ '--first-name': firstName, '--last-name': lastName, '--company': company })
   const person = { username, firstName, lastName, company, isCompany, isOperator }
   if (options.invite)
     return withParts(({ database: { db } }, settings) => invite(db, settings, { ...person, groups: options.group }))
   await withAccounts(async (accounts, db, settings) => {
-    demandGroups(options.group, await groupCodes(db))
+    assertGroups(options.group, await groupCodes(db))
     const registered = await accounts.accountsWith(username)
     // Before the password is asked for, which would be asked for in vain.
     if (!options.replace && registered.some(({ isVerified }) => isVerified)) throw exists(username)
@@ -156,10 +156,10 @@ const changeGroups = (email: string, { add, remove }: GroupOptions) =>
     const before = await accounts.changeGroups(email, {})
     if (before === undefined) throw nobody(email)
     const known = await groupCodes(db)
-    if (add.length > 0) await demandVerified(accounts, email)
-    demandGroups(add, known)
+    if (add.length > 0) await assertVerified(accounts, email)
+    assertGroups(add, known)
     // Somebody may still be in a group that the catalogue no longer describes.
-    demandGroups(remove, [...new Set([...known, ...before])])
+    assertGroups(remove, [...new Set([...known, ...before])])
     const now = add.length + remove.length === 0 ? before : await accounts.changeGroups(email, { add, remove })
     print(`${asUsername(email)} is in ${now?.length ? now.join(', ') : 'no group'}.`)
   })

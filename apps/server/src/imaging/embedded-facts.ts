@@ -105,13 +105,13 @@ export const tagNames: Record<string, readonly string[]> = (() => {
   return names
 })()
 
-const mostKeywords = 200
-const longestKeyword = 100
+const maxKeywords = 200
+const maxKeywordLength = 100
 
 /** Keywords in their order, each once, without what could not be shown. */
 export function cleanKeywords(words: readonly string[]): string[] {
-  const clean = words.map((word) => cleanLine(word, longestKeyword)).filter((word) => word !== '')
-  return [...new Set(clean)].slice(0, mostKeywords)
+  const clean = words.map((word) => cleanLine(word, maxKeywordLength)).filter((word) => word !== '')
+  return [...new Set(clean)].slice(0, maxKeywords)
 }
 
 /**

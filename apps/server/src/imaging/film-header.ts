@@ -15,8 +15,8 @@ export interface FilmHeader {
 
 const unknown: FilmHeader = { width: null, height: null, duration: null }
 /** The directory of a film of many hours has a few megabytes. */
-const largestDirectory = 64 * 1024 * 1024
-const mostBoxes = 1000
+const maxDirectorySize = 64 * 1024 * 1024
+const maxBoxes = 1000
 
 interface Box {
   type: string
@@ -26,7 +26,7 @@ interface Box {
 /** The boxes in a box that was read whole. */
 function boxesIn(bytes: Buffer): Box[] {
   const boxes: Box[] = []
-  for (let at = 0; at + 8 <= bytes.length && boxes.length < mostBoxes; ) {
+  for (let at = 0; at + 8 <= bytes.length && boxes.length < maxBoxes; ) {
     const short = bytes.readUInt32BE(at)
     const long = short === 1 && at + 16 <= bytes.length
     const size = short === 0 ? bytes.length - at : long ? Number(bytes.readBigUInt64BE(at + 8)) : short
@@ -62,7 +62,7 @@ function sizeOf(track: Buffer | undefined): { width: number; height: number } | 
 
 async function isoHeader(handle: FileHandle, size: number): Promise<FilmHeader> {
   let position = 0
-  for (let count = 0; count < mostBoxes && position + 8 <= size; count++) {
+  for (let count = 0; count < maxBoxes && position + 8 <= size; count++) {
     const head = await readAt(handle, position, 16)
     if (head.length < 8) break
     const short = head.readUInt32BE(0)
@@ -70,7 +70,7 @@ async function isoHeader(handle: FileHandle, size: number): Promise<FilmHeader> 
     const length = short === 0 ? size - position : long ? Number(head.readBigUInt64BE(8)) : short
     if (length < 8) break
     if (head.toString('latin1', 4, 8) === 'moov') {
-      if (length > largestDirectory) break
+      if (length > maxDirectorySize) break
       const start = long ? 16 : 8
       if (length < start) break
       const boxes = boxesIn(await readAt(handle, position + start, Math.min(length, size - position) - start))

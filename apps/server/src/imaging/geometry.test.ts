@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bindingSide, fitInside, ladderQuality, ladderSide, largestSide, sideLadder } from './geometry.ts'
+import { bindingSide, fitInside, ladderQuality, ladderSide, maxSide, sideLadder } from './geometry.ts'
 
 const side = fc.integer({ min: 1, max: 12_000 })
 const picture = fc.record({ width: side, height: side })
-const asked = fc.integer({ min: 1, max: largestSide })
+const asked = fc.integer({ min: 1, max: maxSide })
 const box = fc.record({ width: fc.option(asked, { nil: undefined }), height: fc.option(asked, { nil: undefined }) })
 
 describe('the ladder', () => {

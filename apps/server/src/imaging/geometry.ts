@@ -10,7 +10,7 @@ export interface Box {
   height?: number | undefined
 }
 
-export const largestSide = 4096
+export const maxSide = 4096
 
 /**
  * The sides that pictures are made in. An asked side goes UP to the next of these, so that the number of different
@@ -33,12 +33,12 @@ export const sideLadder = [
   2000,
   2400,
   3200,
-  largestSide,
+  maxSide,
 ] as const
 
 /** The step of `sideLadder` for an asked side of 1 to 4096 pixels. */
 export function ladderSide(side: number): number {
-  return sideLadder.find((step) => step >= side) ?? largestSide
+  return sideLadder.find((step) => step >= side) ?? maxSide
 }
 
 /** A quality of 1 to 100 goes up to the next multiple of 5, for the same reason as the sides. */

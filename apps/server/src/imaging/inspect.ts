@@ -13,7 +13,7 @@ import { inspectPicture } from './inspect-picture.ts'
 import { coloursOf } from './main-colours.ts'
 import { type MediaFacts, unknownMedia } from './media-facts.ts'
 import { extensionMismatch, problems } from './media-problems.ts'
-import { cleanText, contentOf, isTextType, longestContent } from './plain-text.ts'
+import { cleanText, contentOf, isTextType, maxContentLength } from './plain-text.ts'
 import { noPrograms, type Programs } from './programs.ts'
 import { readAt, readHead } from './read-bytes.ts'
 import { isDrawable, maxDocumentBytes } from './stills.ts'
@@ -28,7 +28,7 @@ export interface InspectTools {
 }
 
 /** Bytes of a text file that `longestContent` characters may take. */
-const contentBytes = longestContent * 4
+const contentBytes = maxContentLength * 4
 const documentSample = 200
 
 async function readEnds(
@@ -53,7 +53,7 @@ async function readEnds(
 
 type Found = Partial<MediaFacts>
 
-const textOfDocument = { characters: longestContent, pages: 20, milliseconds: 2000 }
+const textOfDocument = { characters: maxContentLength, pages: 20, milliseconds: 2000 }
 
 async function document(file: string, size: number, reader: FileReader): Promise<Found> {
   if (size > maxDocumentBytes) return { problems: [problems.documentTooLarge] }
@@ -68,7 +68,7 @@ async function document(file: string, size: number, reader: FileReader): Promise
     ...(await coloursOf(first)),
     ...(read.fields && documentEmbedded(read.fields)),
     pages: read.pages ?? null,
-    content: cleanText(read.text ?? '', longestContent),
+    content: cleanText(read.text ?? '', maxContentLength),
     drawable: true,
   }
 }

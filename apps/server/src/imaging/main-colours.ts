@@ -12,7 +12,7 @@ export interface Sample {
   height: number
 }
 
-const mostColours = 5
+const maxColours = 5
 /** A colour that covers less of the picture is none of its main ones. */
 const leastShare = 0.02
 /** Colours nearer than this (see `apart`) look alike side by side. */
@@ -67,7 +67,7 @@ export function mainColours({ data, width, height }: Sample): string[] {
   return groups
     .filter(({ count }) => count >= seen * leastShare)
     .sort((a, b) => b.count - a.count)
-    .slice(0, mostColours)
+    .slice(0, maxColours)
     .map(({ colour }) => hexColour(colour.red, colour.green, colour.blue))
 }
 

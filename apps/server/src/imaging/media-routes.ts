@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { departure } from '../departure.ts'
+import { abortOnDisconnect } from '../abort-on-disconnect.ts'
 import { matchesEtag } from '../etag.ts'
 import { attachment } from '../media/content-disposition.ts'
 import { isInert, sentType } from '../media/file-type.ts'
@@ -143,7 +143,7 @@ export function registerMedia(app: FastifyInstance, options: MediaRoutesOptions)
       return reply.header('vary', others === undefined ? 'Accept' : `Accept, ${String(others)}`)
     }
     if (matchesEtag(request.headers['if-none-match'], wanted.etag)) return finish().code(304).send()
-    const { size, body } = await service.make(wanted, { address: request.ip, signal: departure(reply).signal })
+    const { size, body } = await service.make(wanted, { address: request.ip, signal: abortOnDisconnect(reply).signal })
     finish().header('content-length', size)
     if (request.method !== 'HEAD') return reply.send(body)
     if (!Buffer.isBuffer(body)) body.destroy()

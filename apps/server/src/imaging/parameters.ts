@@ -1,5 +1,5 @@
 import { MediaError } from '../media/media-error.ts'
-import { type Box, ladderQuality, ladderSide, largestSide } from './geometry.ts'
+import { type Box, ladderQuality, ladderSide, maxSide } from './geometry.ts'
 
 /** What a picture's address asks for (ASSET-26, A-61). */
 export interface PictureRequest extends Box {
@@ -44,7 +44,7 @@ export function readPictureRequest(query: Record<string, unknown>): PictureReque
     if (field === 'trim') request.trim = choice(field, value, { 0: false, 1: true, false: false, true: true })
     else if (field === 'format') request.format = choice(field, value, { png: 'png' as const, jpg: 'jpeg' as const })
     else if (field === 'quality') request.quality = whole(field, value, 100)
-    else if (field === 'width' || field === 'height') request[field] = whole(field, value, largestSide)
+    else if (field === 'width' || field === 'height') request[field] = whole(field, value, maxSide)
   }
   return request
 }

@@ -30,7 +30,7 @@ const formatsOf = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])
 export const personPictureLimits: RenderLimits = { maxPixels: 52_000_000, maxSeconds: 15 }
 
 /** Pictures that are longer than so many times their width are cut before they are made small: of others the decoder makes less at once. */
-const longestShape = 32
+const maxShapeLength = 32
 
 /**
  * A square WebP of the middle of a picture, upright, in sRGB, without any metadata: nothing of the file's own bytes is left. Animations give their
@@ -50,7 +50,7 @@ export async function personPicture(input: Buffer): Promise<Buffer> {
       throw new MediaError('media_picture_too_large', { limit: `${limits.maxPixels} pixels` })
     const side = Math.min(width, height)
     const [left, top] = [Math.floor((width - side) / 2), Math.floor((height - side) / 2)]
-    const isLong = Math.max(width, height) > longestShape * side
+    const isLong = Math.max(width, height) > maxShapeLength * side
     return await (isLong ? open().extract({ left, top, width: side, height: side }) : open())
       .resize(personPictureSide, personPictureSide, { fit: 'cover', position: 'centre' })
       .webp({ quality: 80, effort: 4 })

@@ -2,9 +2,9 @@
 import { isUtf8 } from 'node:buffer'
 
 /** Characters of one field that a file says of itself. */
-export const longestField = 1000
+export const maxFieldLength = 1000
 /** Characters of the text in a file that are kept for searching. */
-export const longestContent = 20_000
+export const maxContentLength = 20_000
 
 /** Halves of characters, characters that are none (PDFium marks its hyphens so), marks of byte order. */
 const unusable = /\p{Surrogate}|[\uFEFF\uFFFE\uFFFF]|\p{Noncharacter_Code_Point}/gu
@@ -12,14 +12,14 @@ const unusable = /\p{Surrogate}|[\uFEFF\uFFFE\uFFFF]|\p{Noncharacter_Code_Point}
 const controls = /(?![\n\t])\p{Cc}/gu
 
 /** A text of a file without what can't be stored or shown, cut at `most` characters; spaces at its ends go. */
-export function cleanText(text: string, most = longestField): string {
+export function cleanText(text: string, most = maxFieldLength): string {
   // Cut first, so that the work is bounded, and again, because what is left out makes room for nothing.
   const cut = text.slice(0, most * 2).replace(/\r\n?/g, '\n')
   return cut.replace(unusable, '').replace(controls, ' ').trim().slice(0, most).replace(unusable, '').trimEnd()
 }
 
 /** A text for one line: ends of lines and tabs are spaces. */
-export function cleanLine(text: string, most = longestField): string {
+export function cleanLine(text: string, most = maxFieldLength): string {
   return cleanText(text.slice(0, most * 2).replace(/\s+/g, ' '), most)
 }
 
@@ -98,5 +98,5 @@ export function isTextType(type: string): boolean {
 /** The beginning of the text in a file of a text type, from its first bytes. */
 export function contentOf(bytes: Buffer, type: string): string {
   const text = decodeText(bytes)
-  return cleanText(markupTypes.has(type) ? textOfMarkup(text) : text, longestContent)
+  return cleanText(markupTypes.has(type) ? textOfMarkup(text) : text, maxContentLength)
 }

@@ -93,7 +93,7 @@ export interface RunOptions {
   maxBytes: number
 }
 
-const longestComplaint = 500
+const maxErrorLength = 500
 
 /**
  * What a program is started through, where there is one: it gives it a limit of processor time, which the system keeps also when the server was
@@ -144,7 +144,7 @@ export function runProgram(program: string, args: readonly string[], options: Ru
       else chunks.push(chunk)
     })
     child.stderr?.on('data', (chunk: Buffer) => {
-      if (complaint.length < longestComplaint) complaint += chunk.toString('utf8').slice(0, longestComplaint)
+      if (complaint.length < maxErrorLength) complaint += chunk.toString('utf8').slice(0, maxErrorLength)
     })
     // A program that has seen enough closes its input, which is no failure.
     if (input && child.stdin) pipeline(input, child.stdin).catch(() => {})

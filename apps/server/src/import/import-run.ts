@@ -33,41 +33,41 @@ import { Vocabulary } from './writer/vocabulary.ts'
 import { VocabularyWriter } from './writer/vocabulary-writer.ts'
 
 export class ImportRun {
-  private readonly parts: ImportParts
-  private readonly options: ImportOptions
-  private readonly words: VocabularyWriter
-  private readonly categories: CategoryWriter
-  private readonly configuration: ConfigurationWriter
-  private readonly library: LibraryWriter
-  private readonly assets: AssetWriter
-  private readonly contentCategories: ContentCategories
-  private readonly contents: ContentWriter
-  private readonly leafletTemplate: LeafletTemplateWriter
-  private readonly exportTemplates: ExportTemplateWriter
-  private readonly forms: FormWriter
-  private readonly groups: GroupWriter
-  private readonly consent: ConsentWriter
-  private products: ProductWriter | undefined
-  private hasProducts = false
-  private configurationAt: SourcePosition | undefined
-  private isTied = false
-  private makeSearchIndexes = async () => {}
+  readonly #parts: ImportParts
+  readonly #options: ImportOptions
+  readonly #words: VocabularyWriter
+  readonly #categories: CategoryWriter
+  readonly #configuration: ConfigurationWriter
+  readonly #library: LibraryWriter
+  readonly #assets: AssetWriter
+  readonly #contentCategories: ContentCategories
+  readonly #contents: ContentWriter
+  readonly #leafletTemplate: LeafletTemplateWriter
+  readonly #exportTemplates: ExportTemplateWriter
+  readonly #forms: FormWriter
+  readonly #groups: GroupWriter
+  readonly #consent: ConsentWriter
+  #products: ProductWriter | undefined
+  #hasProducts = false
+  #configurationAt: SourcePosition | undefined
+  #isTied = false
+  #makeSearchIndexes = async () => {}
 
   private constructor(parts: ImportParts, options: ImportOptions) {
-    this.parts = parts
-    this.options = options
-    this.words = new VocabularyWriter(parts)
-    this.categories = new CategoryWriter(parts)
-    this.configuration = new ConfigurationWriter(parts)
-    this.library = new LibraryWriter(parts)
-    this.assets = new AssetWriter(parts)
-    this.contentCategories = new ContentCategories(parts)
-    this.contents = new ContentWriter(parts, this.contentCategories)
-    this.leafletTemplate = new LeafletTemplateWriter(parts)
-    this.exportTemplates = new ExportTemplateWriter(parts)
-    this.forms = new FormWriter(parts)
-    this.groups = new GroupWriter(parts)
-    this.consent = new ConsentWriter(parts)
+    this.#parts = parts
+    this.#options = options
+    this.#words = new VocabularyWriter(parts)
+    this.#categories = new CategoryWriter(parts)
+    this.#configuration = new ConfigurationWriter(parts)
+    this.#library = new LibraryWriter(parts)
+    this.#assets = new AssetWriter(parts)
+    this.#contentCategories = new ContentCategories(parts)
+    this.#contents = new ContentWriter(parts, this.#contentCategories)
+    this.#leafletTemplate = new LeafletTemplateWriter(parts)
+    this.#exportTemplates = new ExportTemplateWriter(parts)
+    this.#forms = new FormWriter(parts)
+    this.#groups = new GroupWriter(parts)
+    this.#consent = new ConsentWriter(parts)
   }
 
   /** Reads what is stored of everything that is few. @param db the import's transaction */
@@ -80,10 +80,10 @@ export class ImportRun {
     const files = new FileIntake({ db, store, folder, report, tally, inspect })
     const now = (options.now ?? new Date()).toISOString()
     const run = new ImportRun({ db, report, tally, vocabulary, library, files, now }, options)
-    await run.assets.begin()
-    await run.contentCategories.load()
-    await run.exportTemplates.load()
-    await run.forms.load()
+    await run.#assets.begin()
+    await run.#contentCategories.load()
+    await run.#exportTemplates.load()
+    await run.#forms.load()
     return run
   }
 
@@ -91,71 +91,73 @@ export class ImportRun {
   async take(record: CatalogueRecord): Promise<void> {
     switch (record.kind) {
       case 'product':
-        return this.takeProduct(record)
+        return this.#takeProduct(record)
       case 'asset':
-        await this.library.link()
-        return this.assets.write(record)
+        await this.#library.link()
+        return this.#assets.write(record)
       case 'asset-scope':
       case 'asset-tag':
-        return this.library.write(record)
+        return this.#library.write(record)
       case 'category':
-        return this.categories.write(record)
+        return this.#categories.write(record)
       case 'configuration':
-        this.configurationAt = record.at
-        return this.configuration.write(record)
+        this.#configurationAt = record.at
+        return this.#configuration.write(record)
       case 'content-category':
-        return this.contentCategories.write(record)
+        return this.#contentCategories.write(record)
       case 'content':
-        await this.tie()
-        await this.contentCategories.link()
-        return this.contents.write(record)
+        await this.#tie()
+        await this.#contentCategories.link()
+        return this.#contents.write(record)
       case 'leaflet-template':
-        return this.leafletTemplate.write(record)
+        return this.#leafletTemplate.write(record)
       case 'export-template':
-        return this.exportTemplates.write(record)
+        return this.#exportTemplates.write(record)
       case 'form':
-        return this.forms.write(record)
+        return this.#forms.write(record)
       case 'groups':
-        return this.groups.take(record)
+        return this.#groups.take(record)
       case 'consent':
-        return this.consent.take(record)
+        return this.#consent.take(record)
       default:
-        return this.words.write(record)
+        return this.#words.write(record)
     }
   }
 
   /** After the last record: takes away what may go, and derives what is read. */
   async settle(): Promise<void> {
-    await this.tie()
-    await this.contentCategories.link()
-    await this.contents.finish()
-    const prune = this.options.prune === true
-    if (prune) await this.prune()
+    await this.#tie()
+    await this.#contentCategories.link()
+    await this.#contents.finish()
+    const prune = this.#options.prune === true
+    if (prune) await this.#prune()
     // A folder that says nothing of groups leaves them alone: what they reserve would be seen by all.
-    await this.groups.finish(prune)
-    await this.forms.tellUnknownGroups()
-    if (this.configurationAt) this.forms.tellUnknownContact(this.configurationAt)
-    await this.consent.finish(prune && this.hasProducts)
-    if (this.groups.mustKeepOut()) throw new NotCommitted()
-    await this.derive()
+    await this.#groups.finish(prune)
+    await this.#forms.tellUnknownGroups()
+    if (this.#configurationAt) this.#forms.tellUnknownContact(this.#configurationAt)
+    await this.#consent.finish(prune && this.#hasProducts)
+    if (this.#groups.mustKeepOut()) throw new NotCommitted()
+    await this.#derive()
   }
 
-  private async takeProduct(record: Extract<CatalogueRecord, { kind: 'product' }>): Promise<void> {
-    const { db } = this.parts
-    if (!this.hasProducts) this.makeSearchIndexes = await withoutSearchIndexes(db, ['product_texts', 'search_words'])
-    this.hasProducts = true
-    await (await this.productWriter()).write(record)
+  async #takeProduct(record: Extract<CatalogueRecord, { kind: 'product' }>): Promise<void> {
+    const { db } = this.#parts
+    if (!this.#hasProducts) this.#makeSearchIndexes = await withoutSearchIndexes(db, ['product_texts', 'search_words'])
+    this.#hasProducts = true
+    await (await this.#productWriter()).write(record)
   }
 
   /** Begun once everything is there that products name. */
-  private async productWriter(): Promise<ProductWriter> {
-    if (this.products) return this.products
-    const { parts, assets, options } = this
-    await this.categories.link()
-    await this.library.link()
+  async #productWriter(): Promise<ProductWriter> {
+    if (this.#products) return this.#products
+    const parts = this.#parts
+    const assets = this.#assets
+    const options = this.#options
+    await this.#categories.link()
+    await this.#library.link()
     // A catalogue without a word about locales speaks English.
     if (parts.vocabulary.locales.length === 0)
-      await this.words.write({
+      await this.#words.write({
         kind: 'locale',
         code: 'en',
         title: 'English',
@@ -166,21 +168,24 @@ export class ImportRun {
       await parts.files.takeAll(paths)
       await assets.mention(paths)
     }
-    this.products = new ProductWriter(parts, takeAll)
-    await this.products.begin()
-    return this.products
+    this.#products = new ProductWriter(parts, takeAll)
+    await this.#products.begin()
+    return this.#products
   }
 
   /** Once, after the last product: what products and assets say of each other. Articles come behind them and name them. */
-  private async tie(): Promise<void> {
-    if (this.isTied) return
-    this.isTied = true
-    const { parts, assets, hasProducts, options } = this
-    const products = await this.productWriter()
+  async #tie(): Promise<void> {
+    if (this.#isTied) return
+    this.#isTied = true
+    const parts = this.#parts
+    const assets = this.#assets
+    const hasProducts = this.#hasProducts
+    const options = this.#options
+    const products = await this.#productWriter()
     await products.finish()
     await assets.finish()
     // Before the articles, which would name forms that are no more.
-    if (options.prune && hasProducts) await this.forms.prune()
+    if (options.prune && hasProducts) await this.#forms.prune()
     const families = new ProductFamilies(parts)
     await families.tie()
     // A folder of files alone says nothing of products, and one without a file nothing of assets.
@@ -190,23 +195,25 @@ export class ImportRun {
     if (options.prune && assets.namesAny && (await ties.prune(hasProducts))) await parts.library.prune()
   }
 
-  private async prune(): Promise<void> {
-    if (this.contents.namesAny) await this.contents.prune()
-    if (!this.hasProducts) return
-    await this.leafletTemplate.prune()
-    await this.exportTemplates.prune()
+  async #prune(): Promise<void> {
+    if (this.#contents.namesAny) await this.#contents.prune()
+    if (!this.#hasProducts) return
+    await this.#leafletTemplate.prune()
+    await this.#exportTemplates.prune()
   }
 
-  private async derive(): Promise<void> {
-    const { parts, contents, contentCategories } = this
+  async #derive(): Promise<void> {
+    const parts = this.#parts
+    const contents = this.#contents
+    const contentCategories = this.#contentCategories
     const { db, vocabulary, tally } = parts
-    const { onProgress } = this.options
+    const { onProgress } = this.#options
     if (vocabulary.derivationChanged)
       await db.execute(sql`insert into import_changed select id from products on conflict do nothing`)
     // Figures about the fresh rows, so that the joins that follow are planned for what is there.
     await db.execute(sql`analyze products`)
     await new ProductDeriver(parts).run((share) => onProgress?.('deriving', share / 2))
-    await this.makeSearchIndexes()
+    await this.#makeSearchIndexes()
     if (tally.changedAnything) await deriveStatedLocales(db)
     await deriveLibrary(parts, onProgress)
     await deriveContents(parts, contents.changed, contentCategories, onProgress)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { defaultTemplate } from './default-template.ts'
-import { checkTemplate, longestTemplate, parseTemplate } from './leaflet-template.ts'
+import { checkTemplate, maxTemplateLength, parseTemplate } from './leaflet-template.ts'
 import { sampleLeaflet } from './sample-leaflet.ts'
 
 const filled = (text: string) => parseTemplate(text).render(sampleLeaflet)
@@ -42,7 +42,7 @@ describe('templates of leaflets', () => {
       line: 3,
       message: 'undefined filter: shout',
     })
-    expect(checkTemplate('x'.repeat(longestTemplate + 1)).broken).toMatchObject({ line: undefined })
+    expect(checkTemplate('x'.repeat(maxTemplateLength + 1)).broken).toMatchObject({ line: undefined })
   })
 
   it('tells names that there are not', () => {

@@ -4,9 +4,9 @@ import type { LeafletData } from './leaflet-data.ts'
 import { sampleLeaflet } from './sample-leaflet.ts'
 
 /** Characters of a template. */
-export const longestTemplate = 200_000
+export const maxTemplateLength = 200_000
 /** Bytes of memory (as Liquid reckons) and ms that a leaflet may take; data URIs count. */
-const limits = { parseLimit: longestTemplate, memoryLimit: 20_000_000, renderLimit: 2000 }
+const limits = { parseLimit: maxTemplateLength, memoryLimit: 20_000_000, renderLimit: 2000 }
 
 /** A text as it may stand in a string of a style sheet: every sign that could end it is written by its number. */
 const cssString = (value: unknown): string =>
@@ -71,9 +71,9 @@ export function checkTemplate(text: string): {
   broken: TemplateProblem | undefined
   doubtful: readonly TemplateProblem[]
 } {
-  if (text.length > longestTemplate)
+  if (text.length > maxTemplateLength)
     return {
-      broken: { line: undefined, column: undefined, message: `It has more than ${longestTemplate} characters.` },
+      broken: { line: undefined, column: undefined, message: `It has more than ${maxTemplateLength} characters.` },
       doubtful: [],
     }
   try {

@@ -1,5 +1,5 @@
 /** Labels of listed things (categories, scopes, tags) in memory: things are limited by them, and counted for each. */
-import { Growing } from './growing.ts'
+import { GrowableArray } from './growable-array.ts'
 
 /** Places of labels by thing: those of thing `i` are `entries[starts[i]]` to `entries[starts[i + 1] - 1]`, each once. */
 export interface Labels {
@@ -9,29 +9,29 @@ export interface Labels {
 
 /** Gathers the labels of one thing after the other. */
 export class LabelsBuilder {
-  private readonly starts: Int32Array
-  private readonly entries = new Growing((length) => new Int32Array(length))
+  readonly #starts: Int32Array
+  readonly #entries = new GrowableArray((length) => new Int32Array(length))
   /** By label: the thing that has it, and one, so that none is given twice. */
-  private readonly givenTo: Int32Array
+  readonly #givenTo: Int32Array
 
   constructor(things: number, labels: number) {
-    this.starts = new Int32Array(things + 1)
-    this.givenTo = new Int32Array(labels)
+    this.#starts = new Int32Array(things + 1)
+    this.#givenTo = new Int32Array(labels)
   }
 
   give(thing: number, label: number): void {
-    if (this.givenTo[label] === thing + 1) return
-    this.givenTo[label] = thing + 1
-    this.entries.push(label)
+    if (this.#givenTo[label] === thing + 1) return
+    this.#givenTo[label] = thing + 1
+    this.#entries.push(label)
   }
 
   end(thing: number): void {
-    this.starts[thing + 1] = this.entries.length
+    this.#starts[thing + 1] = this.#entries.length
   }
 
   /** @param things how many came: fewer than were expected when an import took some away meanwhile */
   done(things: number): Labels {
-    return { starts: this.starts.slice(0, things + 1), entries: this.entries.done() }
+    return { starts: this.#starts.slice(0, things + 1), entries: this.#entries.done() }
   }
 }
 

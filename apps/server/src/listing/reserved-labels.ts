@@ -3,7 +3,7 @@ import { type Labels, LabelsBuilder } from './labels.ts'
 import type { LabelTree, TreeLabel } from './tree.ts'
 
 /** A tree without what is hidden. */
-export interface SeenTree<Row> {
+export interface VisibleTree<Row> {
   /** `all` is the whole tree's: places stay what they are, and counts by place have its length. */
   readonly tree: LabelTree<Row>
   /** 1 for each place that is hidden. */
@@ -14,7 +14,7 @@ export interface SeenTree<Row> {
 export function withoutHidden<Row extends { readonly id: number; readonly code: string }>(
   whole: LabelTree<Row>,
   codes: ReadonlySet<string>,
-): SeenTree<Row> | undefined {
+): VisibleTree<Row> | undefined {
   const hidden = new Uint8Array(whole.all.length)
   for (const label of whole.all)
     if (label.path.some((place) => codes.has(whole.all[place]?.code ?? ''))) hidden[label.place] = 1
@@ -36,7 +36,7 @@ export function withoutHidden<Row extends { readonly id: number; readonly code: 
 }
 
 /** Which things are seen, a 1 for each: those without any label, and those with one that is not hidden. @param own the labels that things stand in themselves */
-export function seenPlaces({ starts, entries }: Labels, hidden: Uint8Array): Uint8Array {
+export function visiblePlaces({ starts, entries }: Labels, hidden: Uint8Array): Uint8Array {
   const size = starts.length - 1
   const seen = new Uint8Array(size)
   for (let place = 0; place < size; place += 1) {
@@ -52,7 +52,7 @@ export function seenPlaces({ starts, entries }: Labels, hidden: Uint8Array): Uin
  * The labels that things stand in, with those above, but for the ones that are hidden: a thing that stands in a hidden label and elsewhere counts
  * for what lies above the other ones alone.
  */
-export function seenLabels<Row>(own: Labels, { tree: { all }, hidden }: SeenTree<Row>): Labels {
+export function visibleLabels<Row>(own: Labels, { tree: { all }, hidden }: VisibleTree<Row>): Labels {
   const size = own.starts.length - 1
   const labels = new LabelsBuilder(size, all.length)
   for (let place = 0; place < size; place += 1) {

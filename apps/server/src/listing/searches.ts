@@ -18,24 +18,24 @@ export interface FoundPlaces {
 
 /** What was searched for lately in the listing of one version: turning a page, and the calls that come with it, search nothing again. */
 export class Searches {
-  private readonly columns: { readonly ids: Int32Array; readonly size: number }
-  private readonly known: LRUCache<string, Promise<FoundPlaces | undefined>>
+  readonly #columns: { readonly ids: Int32Array; readonly size: number }
+  readonly #known: LRUCache<string, Promise<FoundPlaces | undefined>>
 
   constructor(columns: { readonly ids: Int32Array; readonly size: number }) {
-    this.columns = columns
-    this.known = new LRUCache({ max: entriesIn(columns.size, 2) })
+    this.#columns = columns
+    this.#known = new LRUCache({ max: entriesIn(columns.size, 2) })
   }
 
   /** @param find answers undefined when there was nothing to search for, which limits nothing */
   get(key: string, find: () => Promise<Found | undefined>): Promise<FoundPlaces | undefined> {
-    const known = this.known.get(key)
+    const known = this.#known.get(key)
     if (known) return known
     const made = find().then(
-      (found) => found && { key, places: placesIn(found.ids, this.columns.ids), words: found.words },
+      (found) => found && { key, places: placesIn(found.ids, this.#columns.ids), words: found.words },
     )
-    this.known.set(key, made)
+    this.#known.set(key, made)
     // What failed is not remembered: the database may come back.
-    made.catch(() => this.known.delete(key))
+    made.catch(() => this.#known.delete(key))
     return made
   }
 }

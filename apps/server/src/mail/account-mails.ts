@@ -9,12 +9,12 @@ import type { Mail } from './mailer.ts'
 import { oneLine, unlinked } from './plain-words.ts'
 
 /** Characters of a name in a greeting: nobody writes letters in it. */
-const longestName = 80
+const maxNameLength = 80
 /** Characters of a field of an account request, which are at most 255 by the contract. */
-const longestField = 255
+const maxFieldLength = 255
 
 export const greeting = (language: Language, name: string): MailBlock => {
-  const shown = unlinked(oneLine(name, longestName))
+  const shown = unlinked(oneLine(name, maxNameLength))
   return {
     kind: 'paragraph',
     text: shown === '' ? say(language, 'mail_hello_nobody') : say(language, 'mail_hello', { name: shown }),
@@ -157,12 +157,12 @@ function fieldValue(name: keyof AccountRequest, value: string, language: Languag
     case 'gender':
       return say(language, value === 'Male' ? 'request_gender_male' : 'request_gender_female')
     case 'country':
-      return countryName(value, language) ?? unlinked(oneLine(value, longestField))
+      return countryName(value, language) ?? unlinked(oneLine(value, maxFieldLength))
     // Checked, and there to be written to.
     case 'email':
       return value
     default:
-      return unlinked(oneLine(value, longestField))
+      return unlinked(oneLine(value, maxFieldLength))
   }
 }
 
@@ -191,7 +191,7 @@ export function requestArrivedMail(
   const proposed = groups.filter((group) => plainId.test(group)).slice(0, maxGroups)
   const commands = proposed.length === 0 ? [accept] : proposed.map((group) => `${accept} --group ${group}`)
   return mailOf(frame, {
-    subject: say(language, 'request_arrived_subject', { company: oneLine(request.company, longestName) }),
+    subject: say(language, 'request_arrived_subject', { company: oneLine(request.company, maxNameLength) }),
     blocks: [
       { kind: 'paragraph', text: say(language, 'request_arrived_text', { title }) },
       { kind: 'fields', fields },

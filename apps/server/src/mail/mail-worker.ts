@@ -21,8 +21,6 @@ import {
   resetMail,
   verifyEmailMail,
 } from './account-mails.ts'
-import { logArrivedMail, orderArrivedMail, reportArrivedMail, resultArrivedMail } from './arrival-mails.ts'
-import { arrivedLog, arrivedOrder, arrivedReport, arrivedResult } from './arrived-rows.ts'
 import { groupDecidedMail, groupRequestedMail } from './group-mails.ts'
 import { localeSegment } from './link-locale.ts'
 import type { MailFrame } from './mail-frame.ts'
@@ -35,18 +33,20 @@ import {
   takeMailJob,
 } from './mail-jobs.ts'
 import { type Mail, MailError, type Mailer } from './mailer.ts'
+import { logArrivedMail, orderArrivedMail, reportArrivedMail, resultArrivedMail } from './submission-mails.ts'
+import { arrivedLog, arrivedOrder, arrivedReport, arrivedResult } from './submission-rows.ts'
 
 const minute = 60_000
 /** Pauses after the first, second … attempt; the last one stays. */
 const pauses = [1, 5, 15, 60, 180, 360].map((minutes) => minutes * minute)
 /** For how long a mail is tried. */
-const patience = 3 * 24 * 60 * minute
+const maxRetryMs = 3 * 24 * 60 * minute
 /** How long one attempt may take before others take the job for given up; the mailer's waits end long before. */
 const lease = 15 * minute
 /** How often the worker looks by itself, for mails to be tried again and for those of processes that are gone. */
 const lookEvery = minute
 /** After so many failures in a row the server counts as away, and the rest waits. */
-const mostFailures = 3
+const maxFailures = 3
 
 /** What the portal looks like in a mail. */
 export interface MailPortal {
@@ -137,7 +137,7 @@ export class MailWorker {
     const { db, clock } = this.#options
     let sent = 0
     let failures = 0
-    while (!this.#closed && failures < mostFailures) {
+    while (!this.#closed && failures < maxFailures) {
       const now = clock()
       const job = await takeMailJob(db, now, new Date(now.getTime() + lease))
       if (!job) return sent
@@ -161,7 +161,7 @@ export class MailWorker {
       const trouble = troubleOf(error)
       const refused = error instanceof MailError && error.trouble === 'refused'
       const about = { job: id, mail: kind, attempts, trouble, ...(error instanceof MailError ? {} : { err: error }) }
-      if (refused || now.getTime() - job.createdAt.getTime() >= patience) {
+      if (refused || now.getTime() - job.createdAt.getTime() >= maxRetryMs) {
         await giveUpMailJob(db, job, now, trouble)
         log.error(about, 'An e-mail was given up')
         return refused ? 'refused' : 'failed'

@@ -52,7 +52,7 @@ export class MailError extends Error {
 /** Waits in ms; a person waits for the answer. */
 const timeouts = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 15_000, dnsTimeout: 8000 }
 /** How long one mail may take in all, in ms: a server that says a little now and then, and never comes to an end, is away. */
-const longestSending = 60_000
+const maxSendingMs = 60_000
 
 const asMessage = (mail: Mail, from: string): SendMailOptions => ({
   from: { name: oneLine(mail.from), address: from },
@@ -148,7 +148,7 @@ export function openMailer({
   settings: { smtpUrl, mailFrom, dataFolder },
   log,
   clock = () => new Date(),
-  longest = longestSending,
+  longest = maxSendingMs,
 }: {
   settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataFolder'>
   log: Logger

@@ -38,7 +38,7 @@ const statusOf: Record<MediaErrorCode, number> = {
 /** Values that a translated sentence puts in place of its `{name}` marks. */
 export type MediaErrorValues = ServerParams
 
-const longestEcho = 60
+const maxEchoLength = 60
 
 /**
  * A refusal with its HTTP status, its stable `code`, the parameter at fault and the values of its sentence. `message`
@@ -55,7 +55,7 @@ export class MediaError extends Error {
     const clipped = Object.fromEntries(
       Object.entries(values).map(([name, value]) => [
         name,
-        typeof value === 'string' && value.length > longestEcho ? `${value.slice(0, longestEcho)}…` : value,
+        typeof value === 'string' && value.length > maxEchoLength ? `${value.slice(0, maxEchoLength)}…` : value,
       ]),
     )
     super(say('en', code, clipped), cause === undefined ? undefined : { cause })

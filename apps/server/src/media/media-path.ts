@@ -1,6 +1,6 @@
 import { signatureQuery, signLink } from '../signed-links.ts'
 
-const longestName = 100
+const maxNameLength = 100
 
 /**
  * The name that a file has in its public address: the base name of the original's, made of letters, digits, dots,
@@ -16,7 +16,7 @@ export function publicFileName(name: string): string {
   const dot = safe.lastIndexOf('.')
   const extension = dot > 0 && safe.length - dot <= 12 ? safe.slice(dot) : ''
   const letters = Array.from(safe.slice(0, safe.length - extension.length))
-  const room = longestName - Array.from(extension).length
+  const room = maxNameLength - Array.from(extension).length
   const stem = letters
     .slice(0, room)
     .join('')

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { type MediaStore, readWhole } from './store.ts'
 
 /** Larger texts are not read for this: without a charset browsers and editors look for themselves. */
-const largestText = 4 * 1024 * 1024
+const maxTextSize = 4 * 1024 * 1024
 
 /** Types whose files do not say themselves in what encoding they are; JSON always is UTF-8, XML tells. */
 const silentTypes = new Set(['text/plain', 'text/csv', 'text/css', 'text/javascript', 'text/markdown'])
@@ -13,10 +13,10 @@ export function textEncoding(store: MediaStore): (key: string, type: string, siz
   // The bytes of a key never change.
   const known = new LRUCache<string, boolean>({ max: 1000 })
   return async (key, type, size) => {
-    if (!silentTypes.has(type) || size > largestText) return type
+    if (!silentTypes.has(type) || size > maxTextSize) return type
     let utf8 = known.get(key)
     if (utf8 === undefined) {
-      utf8 = isUtf8(await readWhole(store, key, largestText))
+      utf8 = isUtf8(await readWhole(store, key, maxTextSize))
       known.set(key, utf8)
     }
     return utf8 ? `${type}; charset=utf-8` : type

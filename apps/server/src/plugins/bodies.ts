@@ -1,7 +1,7 @@
 /** Reads the bodies of calls, within bounds that keep one request from holding up everybody else's. */
 import { MIMEType } from 'node:util'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { FailedCall } from '../failure.ts'
+import { HttpError } from '../http-error.ts'
 
 interface BodyBounds {
   readonly maxBytes: number
@@ -65,18 +65,18 @@ function boundaryOf(type: string): string {
   }
 }
 
-/** @throws FailedCall 413 for a form of more than `maxParts` parts, 400 for one whose headers are too long. One without a boundary is refused later */
+/** @throws HttpError 413 for a form of more than `maxParts` parts, 400 for one whose headers are too long. One without a boundary is refused later */
 function assertReadableForm(body: Buffer, type: string): void {
   const boundary = boundaryOf(type)
   if (boundary === '') return
   let at = body.indexOf(`--${boundary}`)
   // The last boundary ends the form.
   for (let count = 0; at >= 0; count += 1) {
-    if (count > maxParts) throw new FailedCall(413, 'body_too_many_parts', { params: { limit: maxParts } })
+    if (count > maxParts) throw new HttpError(413, 'body_too_many_parts', { params: { limit: maxParts } })
     const next = body.indexOf(`--${boundary}`, at + 1)
     const headersEnd = body.indexOf('\r\n\r\n', at)
     if (next >= 0 && (headersEnd < 0 || headersEnd - at > maxPartHeaders))
-      throw new FailedCall(400, 'body_not_multipart')
+      throw new HttpError(400, 'body_not_multipart')
     at = next
   }
 }
@@ -88,7 +88,7 @@ export function registerBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     const { maxValues } = boundsFor(request.routeOptions.config.call)
     if (hasMoreValues(body, maxValues))
-      return done(new FailedCall(413, 'body_too_many_values', { params: { limit: maxValues } }))
+      return done(new HttpError(413, 'body_too_many_values', { params: { limit: maxValues } }))
     parseJson(request, body.toString(), done)
   })
   app.addContentTypeParser(
@@ -100,7 +100,7 @@ export function registerBodies(app: FastifyInstance): void {
       try {
         return await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
       } catch {
-        throw new FailedCall(400, 'body_not_multipart')
+        throw new HttpError(400, 'body_not_multipart')
       }
     },
   )

@@ -6,7 +6,7 @@ import { calls } from '@vitrine/contract/calls'
 import { isSubmissionKey, submissionHeader } from '@vitrine/contract/rules/submission-key'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { CallContext } from '../call-context.ts'
-import { FailedCall, pathNotFound } from '../failure.ts'
+import { HttpError, pathNotFound } from '../http-error.ts'
 import { maxBodyBytes, registerBodies } from './bodies.ts'
 import { browserOf } from './browser.ts'
 import { answerStreamed, type StreamedHandler, streamedScope } from './streamed-calls.ts'
@@ -86,7 +86,7 @@ const toHandler = (handlers: Handlers) =>
 
 const contextOf = (request: FastifyRequest, reply: FastifyReply): HandledContext => ({
   caller: request.caller,
-  sight: request.sight,
+  visibility: request.visibility,
   locale: request.locale,
   language: request.language,
   address: request.ip,
@@ -97,15 +97,15 @@ const contextOf = (request: FastifyRequest, reply: FastifyReply): HandledContext
   mailOrigin: request.mailOrigin,
 })
 
-/** @throws FailedCall 400 for a key that is none: whoever sends one relies on it */
+/** @throws HttpError 400 for a key that is none: whoever sends one relies on it */
 const submissionOf = ({ headers }: FastifyRequest): string => {
   const key = headers[submissionHeader] ?? ''
   if (key === '' || (typeof key === 'string' && isSubmissionKey(key))) return key
-  throw new FailedCall(400, 'submission_key_malformed', { field: submissionHeader })
+  throw new HttpError(400, 'submission_key_malformed', { field: submissionHeader })
 }
 
 /** Refuses what addresses are resolved by: the handler would answer another call than the route's. */
-const demandPlainPath = (request: FastifyRequest) => {
+const assertPlainPath = (request: FastifyRequest) => {
   if (Object.values(request.params as object).some((value) => value === '.' || value === '..'))
     throw pathNotFound(request.url)
 }
@@ -121,7 +121,7 @@ export function registerCalls(
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     // What the read cache takes gets better headers there.
     reply.header('cache-control', 'no-store')
-    demandPlainPath(request)
+    assertPlainPath(request)
     const { matched } = await handler.handle(request, reply, { context: contextOf(request, reply) })
     if (!matched) throw pathNotFound(request.url)
   }
@@ -143,7 +143,7 @@ export function registerCalls(
       handler: built
         ? answer
         : () => {
-            throw new FailedCall(501, 'not_implemented', { params: { call: `${call.method} ${call.path}` } })
+            throw new HttpError(501, 'not_implemented', { params: { call: `${call.method} ${call.path}` } })
           },
     })
   }
@@ -158,7 +158,7 @@ export function registerCalls(
         ...route,
         config: { ...config, streamed: true },
         handler: (request, reply) => {
-          demandPlainPath(request)
+          assertPlainPath(request)
           return answerCall(request, reply)
         },
       })

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { ConcurrencyLimiter } from '../concurrency-limiter.ts'
 import { matchesEtag } from '../etag.ts'
-import { FailedCall, pathNotFound } from '../failure.ts'
+import { HttpError, pathNotFound } from '../http-error.ts'
 import type { SitemapService } from '../modules/pages/sitemap-service.ts'
 import { network } from '../network.ts'
 import { chooseEncoding, type Encoding } from './encodings.ts'
@@ -57,7 +57,7 @@ export function registerCrawlers(app: FastifyInstance, { sitemap, log }: Crawler
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag })
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send()
     const release = limiter.tryAcquire({ key: network(request.ip) })
-    if (!release) throw new FailedCall(503, 'busy', { headers: { 'retry-after': String(retryAfter) } })
+    if (!release) throw new HttpError(503, 'busy', { headers: { 'retry-after': String(retryAfter) } })
     try {
       const parts = file === undefined ? await sitemap.whole(portalOrigin) : await sitemap.file(portalOrigin, file)
       if (!parts) throw pathNotFound(request.url)

@@ -1,7 +1,7 @@
 /** Shares the server between the addresses that ask it for something expensive: lists, searches, counts, page heads, exports. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { abortOnDisconnect } from '../abort-on-disconnect.ts'
 import { ConcurrencyLimiter, type Release } from '../concurrency-limiter.ts'
-import { departure } from '../departure.ts'
 import { network } from '../network.ts'
 
 /**
@@ -36,7 +36,7 @@ export function registerFairReads(app: FastifyInstance, limiter: ConcurrencyLimi
     if (!isExpensive(route.config?.call)) return
     const { handler } = route
     route.handler = async function (request, reply) {
-      const { signal } = departure(reply)
+      const { signal } = abortOnDisconnect(reply)
       let release: Release
       try {
         release = await limiter.acquire({ key: network(request.ip), signal })

@@ -124,7 +124,7 @@ self.vitrineEarly={token,language:root.lang,answers}}}`
 
 /**
  * Begins the portal behind what shows first: it puts the scripts into the page, which wait in its `template` with the id `scripts`, when the browser has shown a
- * frame, and the first pictures where they are there within 100 ms. So that frame, the calls and the pictures come before them. A page that is not in sight has
+ * frame, and the first pictures where they are there within 100 ms. So that frame, the calls and the pictures come before them. A page that is not in visibility has
  * no frames and does not wait.
  * The time is used for what is slow once: the first use of any of Intl's formats makes a browser collect its locales, 60 ms and more on a phone. That and the
  * scripts' beginning are tasks of their own.

@@ -12,12 +12,12 @@ export interface HealthOptions {
   readonly isCurrent: () => boolean
 }
 
-const longestAnswer = 2000
+const maxAnswerMs = 2000
 
 const withinTime = async (work: Promise<unknown>) => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), longestAnswer)
+    timer = setTimeout(() => reject(new Error('no answer in time')), maxAnswerMs)
   })
   try {
     await Promise.race([work, late])

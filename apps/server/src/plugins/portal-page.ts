@@ -9,9 +9,9 @@ import { firstSegment, matchLocale, toPathCode } from '@vitrine/contract/rules/l
 import { pageAddress } from '@vitrine/contract/rules/page-head'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { pathNotFound } from '../failure.ts'
+import { pathNotFound } from '../http-error.ts'
 import type { PageDescription } from '../modules/pages/page-description.ts'
-import type { PageWish } from '../modules/pages/page-scene.ts'
+import type { PageRequest } from '../modules/pages/page-scene.ts'
 import { earlyCalls, noCalls } from './early-calls.ts'
 import { type EarlyFiles, kindAt, noteName, readEarlyFiles } from './early-files.ts'
 import { chooseEncoding, compressed, type Encoding } from './encodings.ts'
@@ -28,7 +28,7 @@ export interface PortalPageOptions {
   readonly folder: string
   readonly start: () => StartData
   /** What the page of an address says of itself. `address` is the network address that asks for it. */
-  readonly describe: (wish: PageWish, address: string) => Promise<PageDescription>
+  readonly describe: (wish: PageRequest, address: string) => Promise<PageDescription>
   /** Changes whenever `start` or `describe` may answer something else. */
   readonly version: () => number
   /** Origins of pictures and films besides the server's own. */
@@ -65,7 +65,7 @@ interface SentPage {
 }
 
 /** Bytes that all finished pages together may take: some thousand, of a few kilobytes each. */
-const mostBytes = 32 * 1024 * 1024
+const maxCachedBytes = 32 * 1024 * 1024
 
 /** Serves the built files, and answers with a function that sends the page to whoever asks for one; it says whether it did. */
 export function registerPortalPage(app: FastifyInstance, options: PortalPageOptions) {
@@ -110,13 +110,13 @@ export function registerPortalPage(app: FastifyInstance, options: PortalPageOpti
     return scripts
   }
   const pages = new LRUCache<string, SentPage>({
-    maxSize: mostBytes,
+    maxSize: maxCachedBytes,
     sizeCalculation: ({ body }, key) => 500 + 2 * key.length + body.length,
   })
 
   /** A page is kept under what it depends on; those that are not there share one a kind, so that nobody can push out others with addresses of nothing. */
   const pageFor = async (
-    wish: PageWish,
+    wish: PageRequest,
     { language, encoding, named, address }: { language: string; encoding: Encoding; named: boolean; address: string },
   ): Promise<SentPage> => {
     const keyOf = (page: string) =>

@@ -2,8 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { fullSight } from '../access/sight.ts'
 import { openReserved, type Reserved } from '../access/testing/reserved-catalogue.ts'
+import { fullVisibility } from '../access/visibility.ts'
 import { implementation } from '../call-context.ts'
 import { buildTestApp } from '../testing/test-app.ts'
 import { chooseEncoding } from './encodings.ts'
@@ -209,7 +209,7 @@ describe('reads by people of different groups', () => {
         products: {
           category: implementation.products.category.handler(({ context }) => {
             handled++
-            const title = `${[...context.sight.hidden.categories]} ${long}`
+            const title = `${[...context.visibility.hidden.categories]} ${long}`
             return { id: '1', code: 'x', title, count: handled, order: 1, children: [] }
           }),
         },
@@ -318,10 +318,10 @@ it.each([
 it('counts the length of addresses, so that long ones do not fill the memory', async () => {
   const app = Fastify()
   let handled = 0
-  app.decorateRequest('sight')
+  app.decorateRequest('visibility')
   app.decorateRequest('locale')
   app.addHook('onRequest', (request, _reply, done) => {
-    request.sight = fullSight
+    request.visibility = fullVisibility
     request.locale = { code: 'en', title: 'English', default: true }
     done()
   })

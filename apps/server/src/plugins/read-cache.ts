@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-/** The calls whose answers depend on the catalogue, the locale, the caller's sight and the address alone. */
+/** The calls whose answers depend on the catalogue, the locale, the caller's visibility and the address alone. */
 const cacheable = (call: string | undefined) =>
   call !== undefined &&
   (call.startsWith('products.') ||
@@ -82,8 +82,8 @@ export function registerReadCache(
     `"${at}-${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
 
   const keyOf = (request: FastifyRequest) => {
-    // Who may see the same shares answers; nobody gets one that was made for another sight.
-    const parts = [version(), request.sight.key, request.locale.code, normalisedUrl(request.url)]
+    // Who may see the same shares answers; nobody gets one that was made for another visibility.
+    const parts = [version(), request.visibility.key, request.locale.code, normalisedUrl(request.url)]
     if (addressing.has(request.routeOptions.config.call)) parts.push(linksEnd(clock()), request.mediaOrigin)
     return parts.join(' ')
   }

@@ -5,19 +5,19 @@ import { answerBrokenRequest } from './errors/broken-request.ts'
 import { takeTheRest } from './streamed-calls.ts'
 
 /** What a request may take, in ms: 25 MiB at 2 Mbit/s, and an end for those that never finish. */
-export const longestRequest = 120_000
+export const maxRequestMs = 120_000
 
 /** What one with files may take at least, in ms; it has to come along all the while (streamed-calls.ts). */
-const longestUpload = 3_600_000
+const maxUploadMs = 3_600_000
 
 /** Bytes a second of 2 Mbit/s. */
 const slowLine = 250_000
 /** Files of the largest size that still arrive over a slow line. */
-const largestFiles = 10
+const maxFileHeaders = 10
 
 /** How long a request with files of at most `limit` bytes each may take, in ms. */
 export const uploadTime = (limit = uploadLimit): number =>
-  Math.max(longestUpload, Math.ceil((limit * largestFiles) / slowLine) * 1000)
+  Math.max(maxUploadMs, Math.ceil((limit * maxFileHeaders) / slowLine) * 1000)
 
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
@@ -26,7 +26,7 @@ const hasBody = ({ headers }: FastifyRequest) =>
  * Ends requests whose body has not arrived after `ms`, as the HTTP server itself does it, but for the calls that take their body as a stream: the
  * server's own bound is one for all. Of a body whose request was answered before its end, only little is taken besides.
  */
-export function registerRequestTime(app: FastifyInstance, { ms = longestRequest }: { ms?: number } = {}) {
+export function registerRequestTime(app: FastifyInstance, { ms = maxRequestMs }: { ms?: number } = {}) {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request
     if (request.routeOptions.config?.streamed === true || !hasBody(request)) return done()

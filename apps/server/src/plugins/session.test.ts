@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
-import { fullSight } from '../access/sight.ts'
+import { fullVisibility } from '../access/visibility.ts'
 import { registerSession } from './session.ts'
 
 describe('a route', () => {
@@ -12,7 +12,7 @@ describe('a route', () => {
       findUser: async () => undefined,
       linkCalls: new Set(),
       isLink: async () => false,
-      sightOf: () => fullSight,
+      visibilityOf: () => fullVisibility,
     })
     return app
   }
@@ -47,7 +47,7 @@ describe('a route', () => {
       findUser: async () => undefined,
       linkCalls: new Set(),
       isLink: async () => false,
-      sightOf: () => fullSight,
+      visibilityOf: () => fullVisibility,
     })
     expect((await app.inject('/early')).statusCode).not.toBe(200)
   })

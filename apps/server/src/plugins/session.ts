@@ -1,9 +1,9 @@
 /** Who calls: reads `Authorization: Bearer TOKEN` (A-87) and keeps private calls for those with a token (API-05, API-06). */
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import type { Sight } from '../access/sight.ts'
+import type { Visibility } from '../access/visibility.ts'
 import type { Caller, Person } from '../call-context.ts'
-import { FailedCall } from '../failure.ts'
+import { HttpError } from '../http-error.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -14,7 +14,7 @@ declare module 'fastify' {
     /** Null where no token is needed or the call failed before it was read. */
     caller: Caller | null
     /** What the caller may see and do. */
-    sight: Sight
+    visibility: Visibility
   }
   interface FastifyContextConfig {
     /** Whether the route needs a token. Every route says so: the application does not start with one that does not. */
@@ -43,7 +43,7 @@ export interface SessionOptions {
   /** Whether a token is that of a link, open or not. */
   readonly isLink: (token: string) => Promise<boolean>
   /** What a caller may see and do, from memory. */
-  readonly sightOf: (caller: Caller | null) => Sight
+  readonly visibilityOf: (caller: Caller | null) => Visibility
 }
 
 const isAccess = (value: unknown): value is 'public' | 'private' => value === 'public' || value === 'private'
@@ -51,13 +51,13 @@ const isAccess = (value: unknown): value is 'public' | 'private' => value === 'p
 /** Refuses private calls without a valid token with 401, before a body is read, and tells the others who calls. */
 export function registerSession(app: FastifyInstance, options: SessionOptions) {
   app.decorateRequest('caller', null)
-  app.decorateRequest('sight', null as unknown as Sight)
+  app.decorateRequest('visibility', null as unknown as Visibility)
 
   const findCaller = async (token: string, call: string): Promise<Caller> => {
     const person = await options.findUser(token)
     if (person !== undefined) return { kind: 'user', token, ...person }
     if (options.linkCalls.has(call) && (await options.isLink(token))) return { kind: 'link', token }
-    throw new FailedCall(401, 'token_invalid', { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } })
+    throw new HttpError(401, 'token_invalid', { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } })
   }
 
   const routes: RouteOptions[] = []
@@ -76,7 +76,7 @@ export function registerSession(app: FastifyInstance, options: SessionOptions) {
   app.addHook('onRequest', (request, _reply, done) => {
     const take = (caller: Caller | null) => {
       request.caller = caller
-      request.sight = options.sightOf(caller)
+      request.visibility = options.visibilityOf(caller)
       done()
     }
     const needed = request.routeOptions.config.access
@@ -84,7 +84,7 @@ export function registerSession(app: FastifyInstance, options: SessionOptions) {
     if (needed === 'public' || request.is404) return take(null)
     const token = bearerToken(request.headers.authorization)
     if (token === undefined)
-      return done(new FailedCall(401, 'token_missing', { headers: { 'www-authenticate': 'Bearer' } }))
+      return done(new HttpError(401, 'token_missing', { headers: { 'www-authenticate': 'Bearer' } }))
     const guest = options.guestToken()
     if (guest !== '' && sameText(token, guest)) return take({ kind: 'guest', token })
     findCaller(token, request.routeOptions.config.call ?? '').then(take, done)

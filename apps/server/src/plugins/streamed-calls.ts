@@ -2,7 +2,7 @@
 import { type Readable, Transform } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallContext, StreamedCall } from '../call-context.ts'
-import { FailedCall } from '../failure.ts'
+import { HttpError } from '../http-error.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -36,7 +36,7 @@ export function bodyOf(raw: Readable): Transform {
     },
   })
   const watch = setInterval(() => {
-    if (came < pace.leastBytes) body.destroy(new FailedCall(408, 'upload_stalled'))
+    if (came < pace.leastBytes) body.destroy(new HttpError(408, 'upload_stalled'))
     came = 0
   }, pace.everyMs)
   watch.unref()
@@ -85,7 +85,7 @@ export const answerStreamed =
     const contentType = request.headers['content-type'] ?? ''
     if (!isMultipart(contentType)) {
       takeTheRest(raw)
-      throw new FailedCall(415, 'form_multipart', { code: 'body_type' })
+      throw new HttpError(415, 'form_multipart', { code: 'body_type' })
     }
     const context = contextOf(request, reply)
     const body = bodyOf(raw)

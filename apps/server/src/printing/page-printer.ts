@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ConcurrencyLimiter } from '../concurrency-limiter.ts'
 import { endWithServer } from '../imaging/child-processes.ts'
-import { conversation, printOn } from './chromium-conversation.ts'
+import { cdpClient, printOn } from './cdp-client.ts'
 import { PrintError } from './print-error.ts'
 
 export interface PagePrinter {
@@ -124,7 +124,7 @@ export function createPagePrinter(options: PagePrinterOptions): PagePrinter {
       started.stderr?.setEncoding('utf8').on('data', (text: string) => {
         if (complaint.length < 2000) complaint += text
       })
-      const talk = conversation(started)
+      const talk = cdpClient(started)
       let answered = false
       const closed = new Promise<void>((resolve) => {
         const gone = (why: string, isAbsent = !answered) => {

@@ -9,11 +9,11 @@ const memory = 150_000
  * import's time, and they consist of the same words again and again.
  */
 export class Lexemes {
-  private readonly known = new Map<string, Map<string, readonly string[]>>()
-  private readonly db: Db
+  readonly #known = new Map<string, Map<string, readonly string[]>>()
+  readonly #db: Db
 
   constructor(db: Db) {
-    this.db = db
+    this.#db = db
   }
 
   /** Learns the lexemes of words, and answers a function from stemmer and word to them; none for a word that the stemmer leaves out. */
@@ -21,24 +21,24 @@ export class Lexemes {
     wanted: readonly { readonly stemmer: string; readonly words: readonly Iterable<string>[] }[],
   ): Promise<(stemmer: string) => (word: string) => readonly string[]> {
     for (const { stemmer, words } of wanted) {
-      let known = this.known.get(stemmer)
+      let known = this.#known.get(stemmer)
       if (known === undefined || known.size > memory) {
         known = new Map()
-        this.known.set(stemmer, known)
+        this.#known.set(stemmer, known)
       }
       const missing = new Set<string>()
       for (const list of words) for (const word of list) if (!known.has(word)) missing.add(word)
-      if (missing.size > 0) await this.learn(stemmer, [...missing], known)
+      if (missing.size > 0) await this.#learn(stemmer, [...missing], known)
     }
     return (stemmer) => {
-      const known = this.known.get(stemmer)
+      const known = this.#known.get(stemmer)
       return (word) => known?.get(word) ?? []
     }
   }
 
-  private async learn(stemmer: string, words: readonly string[], known: Map<string, readonly string[]>): Promise<void> {
+  async #learn(stemmer: string, words: readonly string[], known: Map<string, readonly string[]>): Promise<void> {
     const rows = await rowsOf<{ word: string; lexemes: string[] }>(
-      this.db,
+      this.#db,
       sql`select word, to_json(tsvector_to_array(to_tsvector(${stemmer}::regconfig, word))) as lexemes
         from json_array_elements_text(${JSON.stringify(words)}::json) as t(word)`,
     )

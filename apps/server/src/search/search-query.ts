@@ -4,10 +4,10 @@ import { type Db, rowsOf } from '../db/database.ts'
 import { corpora } from '../db/schema/index.ts'
 import { deleteKey, deletesOf, isOneTypoApart, isPair, stemmerOf, wordsOf } from './words.ts'
 
-const mostWords = 10
+const maxWords = 10
 /** A beginning such as `l` has thousands of ends; this many are enough to find what is meant. */
-const mostEnds = 60
-const mostTypos = 30
+const maxEndings = 60
+const maxTypos = 30
 
 /** What a typed word stands for: words that begin with it or, when there are none, words with one typing error between. */
 interface Meaning {
@@ -16,7 +16,7 @@ interface Meaning {
 }
 
 /** The words of a locale in a corpus that each typed word stands for. */
-async function meanings(
+async function expandTerms(
   db: Db,
   words: readonly string[],
   corpus: number,
@@ -27,7 +27,7 @@ async function meanings(
     db,
     sql`select t.typed, w.word from json_array_elements_text(${JSON.stringify(words)}::json) as t(typed),
       lateral (select word from search_words where corpus = ${corpus} and locale = ${locale} and word ~>=~ t.typed and word ~<~ (t.typed || chr(1114111))
-        order by word using ~<~ limit ${mostEnds}) w`,
+        order by word using ~<~ limit ${maxEndings}) w`,
   )
   for (const { typed, word } of ends) {
     const known = found.get(typed)
@@ -43,7 +43,7 @@ async function meanings(
   )
   for (const typed of unknown) {
     const meant = near.map(({ word }) => word).filter((word) => isOneTypoApart(typed, word))
-    if (meant.length > 0) found.set(typed, { words: meant.slice(0, mostTypos), isMisspelt: true })
+    if (meant.length > 0) found.set(typed, { words: meant.slice(0, maxTypos), isMisspelt: true })
   }
   return found
 }
@@ -80,10 +80,10 @@ export async function termQuery(
   locale: { readonly number: number; readonly code: string },
   corpus: number = corpora.products,
 ): Promise<TermQuery | undefined> {
-  const typed = [...new Set(wordsOf(term))].slice(0, mostWords)
+  const typed = [...new Set(wordsOf(term))].slice(0, maxWords)
   if (typed.length === 0) return undefined
   const stemmer = stemmerOf(locale.code)
-  const found = await meanings(db, typed, corpus, locale.number)
+  const found = await expandTerms(db, typed, corpus, locale.number)
   const lexemes = await lexemesOf(db, typed, stemmer)
   const telling = typed.filter((word) => lexemes.get(word)?.length !== 0)
   const words = telling.length > 0 ? telling : typed

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { toldWords } from './told-words.ts'
+import { visibleTerms } from './visible-terms.ts'
 
 it('tells what was typed, its beginnings, and of the others what visible things say', async () => {
   const asked: string[][] = []
-  const told = await toldWords('Lamps sekret', ['lamps', 'sekret', 'lamp', 'secret', 'sekrets'], async (words) => {
+  const told = await visibleTerms('Lamps sekret', ['lamps', 'sekret', 'lamp', 'secret', 'sekrets'], async (words) => {
     asked.push([...words])
     return new Set(['sekrets'])
   })
@@ -12,7 +12,7 @@ it('tells what was typed, its beginnings, and of the others what visible things 
 })
 
 it('asks nothing when all was typed', async () => {
-  const told = await toldWords('Lamps', ['lamps', 'lamp'], () => {
+  const told = await visibleTerms('Lamps', ['lamps', 'lamp'], () => {
     throw new Error('asked')
   })
   expect(told).toEqual(['lamps', 'lamp'])

@@ -34,7 +34,7 @@ export const stemmerOf = (locale: string): string => stemmers[locale.slice(0, 2)
 const pieces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+|[\p{L}\p{N}]+/gu
 const isIdeographic = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 /** A longer run of letters is no word that anybody types; indexes are kept small. */
-const longestWord = 60
+const maxWordLength = 60
 
 const pairsOf = (run: string): string[] => {
   const characters = [...run]
@@ -46,7 +46,7 @@ function collect(text: string, ofRun: (run: string) => readonly string[]): strin
   const words: string[] = []
   for (const [piece] of fold(text).matchAll(pieces)) {
     if (isIdeographic.test(piece)) for (const word of ofRun(piece)) words.push(word)
-    else words.push(piece.slice(0, longestWord))
+    else words.push(piece.slice(0, maxWordLength))
   }
   return words
 }

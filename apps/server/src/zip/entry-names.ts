@@ -16,7 +16,7 @@ export interface NamedFile {
 }
 
 /** What file systems take for a name, in bytes of UTF-8. */
-const longestPart = 255
+const maxPartLength = 255
 /** Deeper ones are joined into the last folder: a Windows path has 260 characters in all. */
 const deepest = 16
 
@@ -81,7 +81,7 @@ function withExtension(name: string, { extension, fits, replaceable }: NamedFile
 }
 
 const joined = ({ stem, extension }: SplitName, mark = '') => {
-  const room = longestPart - bytesOf(extension) - bytesOf(mark)
+  const room = maxPartLength - bytesOf(extension) - bytesOf(mark)
   return `${cut(stem, room).replace(/[\s.]+$/u, '')}${mark}${extension}`
 }
 
@@ -114,7 +114,7 @@ function placeOf(file: NamedFile, taken: ReadonlySet<string>): Place {
   const endsInFolder = /[/\\]\s*$/.test(file.name)
   const last = endsInFolder ? nameless : (parts.pop() ?? nameless)
   const folders = parts.length > deepest ? [...parts.slice(0, deepest - 1), parts.slice(deepest - 1).join('-')] : parts
-  const cleanFolders = folders.map((part) => cut(part, longestPart).replace(/[\s.]+$/u, ''))
+  const cleanFolders = folders.map((part) => cut(part, maxPartLength).replace(/[\s.]+$/u, ''))
   const [top] = cleanFolders
   if (top !== undefined && taken.has(folded(top))) cleanFolders[0] = `${top}_`
   const folder = cleanFolders.map((part) => `${part}/`).join('')
@@ -122,7 +122,7 @@ function placeOf(file: NamedFile, taken: ReadonlySet<string>): Place {
 }
 
 /** As long as any that is counted with, so that names which are alike but for what it displaces are counted together. */
-const longestMark = ' (10000)'
+const longestSuffix = ' (10000)'
 
 /**
  * The paths of files in a package, in their order (CART-10): folders from the names, no path twice whatever the case, and none where a folder
@@ -139,7 +139,7 @@ export function entryPaths(files: readonly NamedFile[], taken: readonly string[]
   // Where counting goes on for a name, so that a thousand of the same are not counted a thousand times.
   const counts = new Map<string, number>()
   return places.map(({ folder, name }) => {
-    const alike = folded(`${folder}${joined(name, longestMark)}`)
+    const alike = folded(`${folder}${joined(name, longestSuffix)}`)
     let path = `${folder}${joined(name)}`
     let count = counts.get(alike) ?? 1
     while (used.has(folded(path))) {

@@ -20,7 +20,7 @@ export interface SendOptions {
 const defaultPiece = 512 * 1024
 const pieces = 3
 /** ms that bytes wait at most for more bytes to leave with. */
-const longestHold = 20
+const maxHoldMs = 20
 
 /** Thrown when a file has fewer bytes than the archive has announced. */
 export class FileTooShort extends Error {
@@ -154,7 +154,7 @@ export async function sendParts(
   const pieces = new Pieces(options)
   // A picture that is long in the making must not hold back those that are made.
   const next = async () => {
-    const timer = setTimeout(() => pieces.send(), longestHold)
+    const timer = setTimeout(() => pieces.send(), maxHoldMs)
     return queue.next().finally(() => clearTimeout(timer))
   }
   try {

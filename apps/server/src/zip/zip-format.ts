@@ -36,8 +36,8 @@ interface Recorded extends ZipEntry {
 }
 
 /** The largest numbers that fit in the old fields; these very values say that the ZIP64 field holds the real one. */
-const largest32 = 0xffff_ffff
-const largest16 = 0xffff
+const maxUint32 = 0xffff_ffff
+const maxUint16 = 0xffff
 
 const plainVersion = 20
 const zip64Version = 45
@@ -54,7 +54,7 @@ const deflate = 8
 const zip64Id = 0x0001
 const timestampId = 0x5455
 
-const clamp32 = (value: number) => Math.min(value, largest32)
+const clamp32 = (value: number) => Math.min(value, maxUint32)
 
 /** Date and time as MS-DOS keeps them, in UTC so that every process writes the same: years 1980 to 2107, steps of two seconds. */
 function dosTime(date: Date): { date: number; time: number } {
@@ -109,7 +109,7 @@ function writeCommon(
 
 function localHeader(entry: Recorded): Buffer {
   const name = Buffer.from(entry.path)
-  const large = entry.size >= largest32
+  const large = entry.size >= maxUint32
   // Both sizes, even when one of them would do: the local header wants them together.
   const extra = Buffer.concat([zip64Field(large ? [entry.size, entry.size] : []), timestampField(entry.modified)])
   const fixed = Buffer.alloc(30)
@@ -124,7 +124,7 @@ function localHeader(entry: Recorded): Buffer {
 
 function directoryEntry(entry: Recorded, offset: number): Buffer {
   const name = Buffer.from(entry.path)
-  const moved = [...(entry.size >= largest32 ? [entry.size, entry.size] : []), ...(offset >= largest32 ? [offset] : [])]
+  const moved = [...(entry.size >= maxUint32 ? [entry.size, entry.size] : []), ...(offset >= maxUint32 ? [offset] : [])]
   const version = moved.length > 0 ? zip64Version : plainVersion
   const extra = Buffer.concat([zip64Field(moved), timestampField(entry.modified)])
   const fixed = Buffer.alloc(46)
@@ -141,11 +141,11 @@ function directoryEntry(entry: Recorded, offset: number): Buffer {
 function endRecords(entries: number, size: number, offset: number): Buffer {
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x0605_4b50, 0)
-  end.writeUInt16LE(Math.min(entries, largest16), 8)
-  end.writeUInt16LE(Math.min(entries, largest16), 10)
+  end.writeUInt16LE(Math.min(entries, maxUint16), 8)
+  end.writeUInt16LE(Math.min(entries, maxUint16), 10)
   end.writeUInt32LE(clamp32(size), 12)
   end.writeUInt32LE(clamp32(offset), 16)
-  if (entries < largest16 && size < largest32 && offset < largest32) return end
+  if (entries < maxUint16 && size < maxUint32 && offset < maxUint32) return end
 
   const record = Buffer.alloc(56)
   record.writeUInt32LE(0x0606_4b50, 0)
@@ -196,7 +196,7 @@ export class ZipRecords {
   endDeflated({ size, packed, crc32 }: DeflatedEntry): Buffer {
     const begun = this.#deflating
     if (!begun) throw new Error('no entry was begun')
-    if (size >= largest32 || packed >= largest32) throw new EntryTooLarge(`${begun.path} has more than 4 GiB`)
+    if (size >= maxUint32 || packed >= maxUint32) throw new EntryTooLarge(`${begun.path} has more than 4 GiB`)
     const { path, modified, offset } = begun
     this.#directory.push(directoryEntry({ path, modified, size, packed, crc32 }, offset))
     this.#deflating = undefined

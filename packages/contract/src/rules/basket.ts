@@ -20,7 +20,7 @@ export const basketTypes = ['source', 'png', 'jpg'] as const
 /** As many files as a call takes (API-49). */
 export const basketLimit = 10_000
 /** The longest side that the image service makes, in pixels. */
-export const longestSide = 4096
+export const maxSide = 4096
 /** Of pictures in packages; people keep these. */
 export const packageQuality = 90
 /** Characters of a name that are shown (CART-12). */
@@ -29,11 +29,11 @@ export const shownNameLength = 45
 /** The settings that an entry begins with (CART-06, CART-09, A-26). */
 export const newSettings: BasketSettings = { size: 'source', ext: 'source', trim: false }
 
-const longestUrl = 4000
+const maxUrlLength = 4000
 /** The call takes 1000, and a chosen extension may come on top. */
-const longestName = 990
-const longestPart = 200
-const longestSize = 100
+const maxNameLength = 990
+const maxPartLength = 200
+const maxSizeLength = 100
 
 const aliases: Readonly<Record<string, string>> = { jpeg: 'jpg', jpe: 'jpg', tiff: 'tif' }
 const sameType = (one: string, other: string): boolean => (aliases[one] ?? one) === (aliases[other] ?? other)
@@ -58,7 +58,7 @@ function cleanPart(text: string): string {
     .replace(/[\p{Cc}\p{Surrogate}]+/gu, ' ')
     .replace(/[/\\]+/g, '-')
     .trim()
-  return /^\.*$/.test(clean) ? '' : [...clean].slice(0, longestPart).join('')
+  return /^\.*$/.test(clean) ? '' : [...clean].slice(0, maxPartLength).join('')
 }
 
 const cleanPath = (path: string): string =>
@@ -91,13 +91,13 @@ export function entryParts({ name }: Pick<BasketEntry, 'name'>): { readonly fold
  * @returns undefined for an address that is none
  */
 export function newEntry({ name, url, folder = '' }: NewFile): BasketEntry | undefined {
-  if (url.length > longestUrl || originalUrl({}, url) === '') return undefined
+  if (url.length > maxUrlLength || originalUrl({}, url) === '') return undefined
   const given = cleanPart(name) || cleanPart(fileNameOf(url)) || 'file'
   const extension = extensionOf(fileNameOf(url))
   const file = extension === '' || sameType(extensionOf(given), extension) ? given : `${given}.${extension}`
   const path = cleanPath(folder)
   const full = path === '' ? file : `${path}/${file}`
-  return { ...newSettings, name: full.length > longestName ? file : full, url }
+  return { ...newSettings, name: full.length > maxNameLength ? file : full, url }
 }
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -111,11 +111,11 @@ function asType(value: unknown): string {
 function asEntry(value: unknown): BasketEntry | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { size, ext, trim, name, url } = value as Partial<Record<keyof BasketEntry, unknown>>
-  const { folder, file } = entryParts({ name: asText(name).slice(0, longestName) })
+  const { folder, file } = entryParts({ name: asText(name).slice(0, maxNameLength) })
   const entry = newEntry({ url: asText(url), name: file, folder })
   if (!entry) return undefined
   // A custom size is kept as it is (A-27), within reason.
-  const kept = asText(size).slice(0, longestSize)
+  const kept = asText(size).slice(0, maxSizeLength)
   return {
     size: kept === '' ? newSettings.size : kept,
     ext: asType(ext),
@@ -156,7 +156,7 @@ export function readSize(size: string): ReadSize {
   const match = /^\s*(\d{1,6})\s*[x×]\s*(\d{1,6})\s*$/i.exec(size)
   const width = Number(match?.[1] ?? 0)
   const height = Number(match?.[2] ?? 0)
-  const fits = (side: number) => side >= 1 && side <= longestSide
+  const fits = (side: number) => side >= 1 && side <= maxSide
   return fits(width) && fits(height) ? { width, height } : 'unusable'
 }
 
@@ -185,7 +185,7 @@ export const isUnusable = (entry: BasketEntry): boolean => canConvert(entry) && 
  * The format to demand for a converted entry: the chosen one, else the source's own where that is one of them. Undefined for the types that
  * the image service reads and does not write: it makes a JPEG of those, or a PNG where parts are transparent.
  */
-export function demandedFormat(entry: BasketEntry): 'png' | 'jpg' | undefined {
+export function requestedFormat(entry: BasketEntry): 'png' | 'jpg' | undefined {
   const wanted = entry.ext === 'source' ? entryExtension(entry) : entry.ext
   return (['png', 'jpg'] as const).find((type) => sameType(wanted, type))
 }
@@ -206,7 +206,7 @@ export function packageFile(setup: MediaSetup, entry: BasketEntry): PackageFile 
     width,
     height,
     trim,
-    format: demandedFormat(entry),
+    format: requestedFormat(entry),
     quality: packageQuality,
   })
   // The image service makes nothing of an address elsewhere: it is the original's, and so is the name.

@@ -56,7 +56,7 @@ export function currencyOf(unit: string): Currency | undefined {
 const formats = new Map<string, Intl.NumberFormat>()
 
 /** Decimals that a currency lacks are never cut off: a price of 0.0475 € stays what it is. */
-const mostDecimals = 6
+const maxDecimals = 6
 
 /** The number format of a locale for a currency, made once. */
 function formatOf(locale: string, { code, symbol }: Currency): Intl.NumberFormat {
@@ -67,7 +67,7 @@ function formatOf(locale: string, { code, symbol }: Currency): Intl.NumberFormat
       style: 'currency',
       currency: code,
       currencyDisplay: symbol === undefined ? 'symbol' : 'narrowSymbol',
-      maximumFractionDigits: mostDecimals,
+      maximumFractionDigits: maxDecimals,
     })
   formats.set(key, format)
   return format

@@ -69,13 +69,13 @@ export type AnswerProblem =
   | { readonly kind: 'upload_type'; readonly file: number }
 
 /** Characters of the longest text. */
-export const longestAnswer = bounds.longText
+export const maxAnswerLength = bounds.longText
 /** Characters of an option that somebody adds (INPUT-05). */
 export const maxCustomOption = bounds.text
 /** Bytes of the largest file, where whoever runs the server says nothing else. */
 export const uploadLimit = 50 * 1024 ** 2
 /** Files in a field that takes several. */
-export const mostFiles = 10
+export const maxFiles = 10
 
 /** What a field takes as its answer. A `file` with media is one to download; without, it takes one. */
 export function answerShape({ field_type, media }: Pick<FormField, 'field_type' | 'media'>): AnswerShape {
@@ -118,7 +118,7 @@ export function answerProblem(field: AnswerField, answer: Answer, allowed: Answe
   if (shape === 'nothing') return values.length + files.length > 0 ? { kind: 'takes_nothing' } : undefined
   if (shape === 'one file' || shape === 'files') {
     if (values.length > 0) return { kind: 'only_files' }
-    return filesProblem(field, files, shape === 'files' ? mostFiles : 1, allowed)
+    return filesProblem(field, files, shape === 'files' ? maxFiles : 1, allowed)
   }
   if (files.length > 0) return { kind: 'no_files' }
   if (values.length === 0) return field.is_required ? missing(field) : undefined
@@ -154,7 +154,7 @@ function filesProblem(
 
 function valueProblem(field: AnswerField, value: string, { countries }: AnswerBounds): AnswerProblem | undefined {
   if (!isStorable(value)) return { kind: 'not_text' }
-  if (value.length > longestAnswer) return { kind: 'too_long', limit: longestAnswer }
+  if (value.length > maxAnswerLength) return { kind: 'too_long', limit: maxAnswerLength }
   const sent = value.slice(0, 60)
   switch (field.field_type) {
     case 'single_select':

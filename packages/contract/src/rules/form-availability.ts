@@ -14,9 +14,9 @@ export type FormTimes = Pick<
 export const weekMs = 7 * 24 * 60 * 60 * 1000
 
 /** The largest week offset: a hundred years. */
-export const largestOffset = 5200
+export const maxOffset = 5200
 /** The most offsets that a form has. */
-export const mostOffsets = 5200
+export const maxOffsets = 5200
 
 /** A window of time in milliseconds since 1970; it has its start, and ends before its end. */
 export interface FormWindow {
@@ -31,9 +31,9 @@ export function weekOffsets(recurring: string): number[] {
   const offsets = new Set<number>()
   for (const part of recurring.split(',')) if (offsetForm.test(part)) offsets.add(Number(part))
   return [...offsets]
-    .filter((offset) => offset <= largestOffset)
+    .filter((offset) => offset <= maxOffset)
     .sort((left, right) => left - right)
-    .slice(0, mostOffsets)
+    .slice(0, maxOffsets)
 }
 
 const momentForm =

@@ -6,7 +6,7 @@ import { plainText } from './plain-text.ts'
 /** Where the pattern takes the value. */
 const placeholder = '{value}'
 /** Characters, without the ending: file systems take 255 bytes, and a character has up to three of them (or four, as two halves). */
-const longest = 60
+const maxLength = 60
 
 /** Names that Windows keeps for devices, whatever stands behind the dot. */
 const devices = /^(con|prn|aux|nul|com\d|lpt\d)$/i
@@ -25,7 +25,7 @@ const asNamePart = (text: string): string =>
 /** Without the dots, hyphens and spaces that file systems drop or hide, and short enough. */
 const trimmed = (name: string): string =>
   [...name.replace(/^[-. _]+/, '')]
-    .slice(0, longest)
+    .slice(0, maxLength)
     .join('')
     .replace(/[-. _]+$/, '')
 

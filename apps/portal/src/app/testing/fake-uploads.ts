@@ -28,26 +28,30 @@ export function fakeUploads(): { readonly sent: SentParts[] } {
     onerror?: () => void
     onabort?: () => void
     onloadend?: () => void
-    private readonly headers = new Headers()
-    private readonly controller = new AbortController()
-    private method = ''
-    private url = ''
+    readonly #headers = new Headers()
+    readonly #controller = new AbortController()
+    #method = ''
+    #url = ''
 
     open(method: string, url: string) {
-      this.method = method
-      this.url = url
+      this.#method = method
+      this.#url = url
     }
 
     setRequestHeader(name: string, value: string) {
-      this.headers.set(name, value)
+      this.#headers.set(name, value)
     }
 
     abort() {
-      this.controller.abort()
+      this.#controller.abort()
     }
 
     send(body: FormData) {
-      const { method, url, headers, withCredentials, controller } = this
+      const method = this.#method
+      const url = this.#url
+      const headers = this.#headers
+      const withCredentials = this.withCredentials
+      const controller = this.#controller
       const { pathname, search } = new URL(url)
       sent.push({
         method,

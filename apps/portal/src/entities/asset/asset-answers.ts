@@ -3,7 +3,7 @@
  * DATA-17), or leaves some out, is as good as our own.
  */
 import type { Asset, AssetScope, AssetTag } from '@vitrine/contract'
-import { readable } from '../../api/api-failure.ts'
+import { assertShape } from '../../api/api-failure.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -42,7 +42,7 @@ function list<T extends { readonly id: string }>(value: unknown, read: (fields: 
 }
 
 const answered = <T extends { readonly id: string }>(body: unknown, read: (fields: Fields) => T): T[] =>
-  list(readable(body as readonly unknown[], Array.isArray), read)
+  list(assertShape(body as readonly unknown[], Array.isArray), read)
 
 const tag = (fields: Fields): AssetTag => ({
   id: text(fields.id),

@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { asset } from '../../app/testing/samples.ts'
-import {
-  basketFile,
-  lastingUrl,
-  moment,
-  needsDark,
-  pictureUrl,
-  playingTime,
-  shownAs,
-  uploadDate,
-} from './asset-file.ts'
+import { basketFile, moment, needsDark, pictureUrl, playingTime, shownAs, stableUrl, uploadDate } from './asset-file.ts'
 
 describe('an asset as a file', () => {
   it('CART-01 goes into the basket by the address that stays the same', () => {
@@ -20,10 +11,10 @@ describe('an asset as a file', () => {
       folder: 'Rooms/Hall',
     })
     expect(basketFile(lamp, '')).not.toHaveProperty('folder')
-    expect(lastingUrl({ ...lamp, url: '', absolute_url: 'https://a/b.jpg' })).toBe('https://a/b.jpg')
+    expect(stableUrl({ ...lamp, url: '', absolute_url: 'https://a/b.jpg' })).toBe('https://a/b.jpg')
     const path = `/media/${'a'.repeat(32)}/b.jpg`
     const signed = { ...lamp, url: `${path}?user=u&expires=1&signature=s` }
-    expect([lastingUrl(signed), pictureUrl(signed)]).toEqual([path, signed.url])
+    expect([stableUrl(signed), pictureUrl(signed)]).toEqual([path, signed.url])
   })
 
   it('ASSET-08 ASSET-10 ASSET-12 takes the server’s word on what can be drawn, but never for the player', () => {

@@ -7,7 +7,7 @@ import { hasExtension, thumbnailExtensions, unsignedUrl, videoExtensions } from 
 export const pictureUrl = (asset: Asset): string => asset.url || asset.absolute_url || asset.secured_url
 
 /** The address that stays the same: what the basket knows a file by. */
-export const lastingUrl = (asset: Asset): string => unsignedUrl(pictureUrl(asset))
+export const stableUrl = (asset: Asset): string => unsignedUrl(pictureUrl(asset))
 
 /** What the basket takes of an asset (ASSET-24). `folder` is where it was found, names from the top with '/' between. */
 export const basketFile = (asset: Asset, folder?: string) => ({

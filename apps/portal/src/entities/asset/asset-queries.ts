@@ -6,7 +6,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { Asset } from '@vitrine/contract'
 import type { ListState } from '@vitrine/contract/rules/list-state'
 import { api } from '../../api/api.ts'
-import { ofCatalogue } from '../../api/query-policy.ts'
+import { catalogueQueryDefaults } from '../../api/query-policy.ts'
 import { readAssets, readScopes, readTags } from './asset-answers.ts'
 import { chosenTags } from './asset-list-state.ts'
 
@@ -44,7 +44,7 @@ const pageInput = (state: ListState) => ({
 export const assetListOptions = (locale: string, state: ListState, scope: string) => {
   const input = pageInput(state)
   return queryOptions({
-    ...ofCatalogue,
+    ...catalogueQueryDefaults,
     queryKey: ['assets', locale, 'list', scope, input],
     queryFn: async ({ signal }): Promise<AssetPage> => {
       const answer = await (scope === ''
@@ -56,7 +56,7 @@ export const assetListOptions = (locale: string, state: ListState, scope: string
         assets,
         total: total ?? likelyTotal(assets.length, state),
         isCounted: total !== undefined,
-        words: toldWords(answer.headers['x-search-words']),
+        words: visibleTerms(answer.headers['x-search-words']),
         scope,
       }
     },
@@ -77,7 +77,7 @@ function likelyTotal(found: number, state: ListState): number {
 }
 
 /** The words of the header; none when the server sends none, or what can't be read. */
-function toldWords(header: string | undefined): string[] {
+function visibleTerms(header: string | undefined): string[] {
   try {
     return (header ?? '')
       .split(',')
@@ -92,7 +92,7 @@ function toldWords(header: string | undefined): string[] {
 export const assetScopesOptions = (locale: string, state: ListState) => {
   const input = limits(state)
   return queryOptions({
-    ...ofCatalogue,
+    ...catalogueQueryDefaults,
     queryKey: ['assets', locale, 'scopes', input],
     queryFn: async ({ signal }) => readScopes(await api.media.scopes(input, { signal })),
     placeholderData: keepPreviousData,
@@ -103,7 +103,7 @@ export const assetScopesOptions = (locale: string, state: ListState) => {
 export const assetTagsOptions = (locale: string, state: ListState, scope: string) => {
   const input = limits(state)
   return queryOptions({
-    ...ofCatalogue,
+    ...catalogueQueryDefaults,
     queryKey: ['assets', locale, 'tags', scope, input],
     queryFn: async ({ signal }) =>
       readTags(
@@ -118,7 +118,7 @@ export const assetTagsOptions = (locale: string, state: ListState, scope: string
 /** The assets of a product and of its parent, whose id is its own when it has none (API-29, A-24). */
 export const productAssetsOptions = (locale: string, id: string, parent: string | null) =>
   queryOptions({
-    ...ofCatalogue,
+    ...catalogueQueryDefaults,
     queryKey: ['assets', locale, 'product', id, parent ?? id],
     queryFn: async ({ signal }) =>
       readAssets(await api.media.ofProduct({ id, includeParent: parent ?? id }, { signal })),

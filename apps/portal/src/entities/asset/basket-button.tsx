@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { IconCheck, IconShoppingBag, IconShoppingBagPlus } from '../../ui/icons.ts'
 import { addToBasket, removeFromBasket, useInBasket } from '../basket/basket.ts'
 import styles from './asset-card.module.css'
-import { basketFile, lastingUrl } from './asset-file.ts'
+import { basketFile, stableUrl } from './asset-file.ts'
 
 export interface BasketButtonProps {
   asset: Asset
@@ -18,7 +18,7 @@ export interface BasketButtonProps {
 /** Puts an asset into the basket, or takes it out when it is in there (ASSET-24, ASSET-25). */
 export function BasketButton({ asset, folder, large = false }: BasketButtonProps) {
   const { t } = useTranslation()
-  const url = lastingUrl(asset)
+  const url = stableUrl(asset)
   const inside = useInBasket(url)
   const name = asset.name || t('assets.file')
   const change = () => {

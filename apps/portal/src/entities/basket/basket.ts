@@ -148,7 +148,7 @@ export const changeAll = (settings: Partial<BasketSettings>): void => changedWhe
 /** The entries, in the order in which they were put in. */
 export const useBasket = (): readonly BasketEntry[] => useSyncExternalStore(subscribe, () => current().entries)
 
-/** Whether the file at an address is in the basket. @param url as `lastingUrl` has it */
+/** Whether the file at an address is in the basket. @param url as `stableUrl` has it */
 export const useInBasket = (url: string): boolean => useSyncExternalStore(subscribe, () => current().urls.has(url))
 
 /** Whether the basket outlives the page; it does not where the browser refuses storage, or has no room left. */

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Consent } from '@vitrine/contract'
 import { api } from '../../api/api.ts'
-import { atTheGate } from '../../api/query-policy.ts'
+import { gateQueryDefaults } from '../../api/query-policy.ts'
 import { fieldsOf, textOf } from '../../api/read-fields.ts'
 import { withCookies } from '../../api/with-cookies.ts'
 import { isAsking } from './is-asking.ts'
@@ -31,7 +31,7 @@ export const consentQuery = (token: string) =>
     queryKey: ['consent', token],
     queryFn: async ({ signal }) =>
       read(await withCookies((context) => api.account.consent(undefined, { signal, context: { ...context, token } }))),
-    ...atTheGate,
+    ...gateQueryDefaults,
     // Who comes back to a tab that asks may have agreed in another one.
     refetchOnWindowFocus: ({ state: { data } }) => (data !== undefined && isAsking(data) ? 'always' : false),
   })

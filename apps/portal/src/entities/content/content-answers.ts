@@ -4,7 +4,7 @@
  */
 import type { Content, ContentCategory, ContentPage, MediaFile } from '@vitrine/contract'
 import { plainText } from '@vitrine/contract/rules/plain-text'
-import { readable } from '../../api/api-failure.ts'
+import { assertShape } from '../../api/api-failure.ts'
 import { type Fields, fieldsOf, languageOf, listOf, numberOf, textOf } from '../../api/read-fields.ts'
 
 /** What stands behind the last dot of an address or a name. */
@@ -78,20 +78,22 @@ function content(fields: Fields): Content | undefined {
 }
 
 /** Characters of an excerpt that has to be made here. */
-const longestExcerpt = 600
+const maxExcerptLength = 600
 /** What a row has no room for. */
 const notInRows = /<(?:a|img|picture|video|audio|table|figure|h[1-6]|pre|dl|hr)\b/i
 
 /** The text of a row: as it came when it is an excerpt already, else its beginning without markup. */
 const excerpt = (text: string): string =>
-  text.length <= 2 * longestExcerpt && !notInRows.test(text) ? text : asHtml(plainText(text).slice(0, longestExcerpt))
+  text.length <= 2 * maxExcerptLength && !notInRows.test(text)
+    ? text
+    : asHtml(plainText(text).slice(0, maxExcerptLength))
 
 /** Plain text as HTML: what it says of tags is no tag. */
 const asHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** A page of articles for rows. @throws ApiFailure `unreadable` when it is none */
 export function readContentPage(body: unknown): ContentPage {
-  const page = fieldsOf(readable(body as object, (one) => Array.isArray(fieldsOf(one)?.results))) ?? {}
+  const page = fieldsOf(assertShape(body as object, (one) => Array.isArray(fieldsOf(one)?.results))) ?? {}
   const results = listOf(page.results, content).map((one) => ({ ...one, text: excerpt(one.text) }))
   return {
     results,
@@ -103,7 +105,7 @@ export function readContentPage(body: unknown): ContentPage {
 /** An article. @throws ApiFailure `unreadable` when it is none */
 export function readContent(body: unknown): Content {
   const read = (answer: unknown) => content(fieldsOf(answer) ?? {})
-  return read(readable(body as object, (one) => read(one) !== undefined)) as Content
+  return read(assertShape(body as object, (one) => read(one) !== undefined)) as Content
 }
 
 const categoryNode = (fields: Fields): ContentCategory | undefined => {
@@ -121,4 +123,4 @@ const categoryNode = (fields: Fields): ContentCategory | undefined => {
 
 /** The category trees. @throws ApiFailure `unreadable` when they are no list */
 export const readContentCategories = (body: unknown): ContentCategory[] =>
-  listOf(readable(body as readonly unknown[], Array.isArray), categoryNode)
+  listOf(assertShape(body as readonly unknown[], Array.isArray), categoryNode)

@@ -7,7 +7,7 @@ import type { Content, ContentCategory, ContentPage } from '@vitrine/contract'
 import type { ListState } from '@vitrine/contract/rules/list-state'
 import { api } from '../../api/api.ts'
 import { ApiFailure } from '../../api/api-failure.ts'
-import { ofCatalogue } from '../../api/query-policy.ts'
+import { catalogueQueryDefaults } from '../../api/query-policy.ts'
 import { readContent, readContentCategories, readContentPage } from './content-answers.ts'
 
 /** A product has at most so many articles (API-64). */
@@ -26,7 +26,7 @@ const pageInput = (state: ListState) => ({
 /** The category trees; they are the same whatever is searched for. */
 export const contentCategoriesOptions = (locale: string) =>
   queryOptions({
-    ...ofCatalogue,
+    ...catalogueQueryDefaults,
     queryKey: ['contents', locale, 'categories'],
     queryFn: async ({ signal }) => readContentCategories(await api.contents.categories({}, { signal })),
   })
@@ -51,7 +51,7 @@ export const contentListKey = (locale: string, state: ListState, code: string) =
  */
 export const contentListOptions = (locale: string, state: ListState, code: string) =>
   queryOptions({
-    ...ofCatalogue,
+    ...catalogueQueryDefaults,
     queryKey: contentListKey(locale, state, code),
     queryFn: async ({ signal, client }): Promise<ContentPage> => {
       const input = pageInput(state)
@@ -66,7 +66,7 @@ export const contentListOptions = (locale: string, state: ListState, code: strin
 /** The articles about a product, the newest first (DETAIL-05, A-58). */
 export const productContentsOptions = (locale: string, product: string) =>
   queryOptions({
-    ...ofCatalogue,
+    ...catalogueQueryDefaults,
     queryKey: ['contents', locale, 'product', product],
     queryFn: async ({ signal }) =>
       readContentPage(
@@ -79,7 +79,7 @@ export const productContentsOptions = (locale: string, product: string) =>
  */
 export const contentOptions = (locale: string, id: string, client?: QueryClient) =>
   queryOptions({
-    ...ofCatalogue,
+    ...catalogueQueryDefaults,
     queryKey: ['contents', locale, 'one', id],
     queryFn: async ({ signal }) => readContent(await api.contents.one({ id }, { signal })),
     ...(client && { placeholderData: () => seenContent(client, locale, id) }),

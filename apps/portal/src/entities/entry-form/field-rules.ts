@@ -32,7 +32,7 @@ export interface FieldRule {
 /** The same field where it must be filled in. */
 export const required = (rule: FieldRule): FieldRule => ({ ...rule, required: true })
 
-export const aText: FieldRule = { check: (value) => (value.trim().length > bounds.text ? 'too_long' : undefined) }
+export const textRule: FieldRule = { check: (value) => (value.trim().length > bounds.text ? 'too_long' : undefined) }
 
 /** A text of several lines. */
 export const aLongText: FieldRule = {
@@ -40,10 +40,10 @@ export const aLongText: FieldRule = {
   check: (value) => (value.trim().length > bounds.longText ? 'too_long' : undefined),
 }
 
-export const anEmail: FieldRule = { check: (value) => (isEmail(value) ? undefined : 'email') }
+export const emailRule: FieldRule = { check: (value) => (isEmail(value) ? undefined : 'email') }
 
 export const aPhoneNumber: FieldRule = {
-  check: (value) => (isPhone(value) ? aText.check?.(value) : 'phone'),
+  check: (value) => (isPhone(value) ? textRule.check?.(value) : 'phone'),
 }
 
 const problemOfDate = { unreal: 'date', too_early: 'date_early', future: 'date_future' } as const

@@ -6,10 +6,10 @@ import { showLanguage } from '../../i18n/i18n.ts'
 import { LocaleContext } from '../../i18n/locale.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { aBirthDate, anEmail, aPhoneNumber, aText, problemOf, required } from './field-rules.ts'
+import { aBirthDate, aPhoneNumber, emailRule, problemOf, required, textRule } from './field-rules.ts'
 import { useForm, type Values } from './use-form.ts'
 
-const rules = { name: required(aText), email: anEmail, day: aBirthDate }
+const rules = { name: required(textRule), email: emailRule, day: aBirthDate }
 type Name = keyof typeof rules
 
 interface Props {
@@ -57,7 +57,7 @@ afterEach(() => {
 
 describe('the rules of fields', () => {
   it('INPUT-06 ask an optional field for nothing, and a required one for more than spaces', () => {
-    expect([problemOf(anEmail, ''), problemOf(anEmail, ' '), problemOf(required(anEmail), ' ')]).toEqual([
+    expect([problemOf(emailRule, ''), problemOf(emailRule, ' '), problemOf(required(emailRule), ' ')]).toEqual([
       undefined,
       undefined,
       'required',
@@ -66,9 +66,12 @@ describe('the rules of fields', () => {
 
   it('INPUT-06 know e-mails, phone numbers, lengths and days', () => {
     vi.useFakeTimers({ now: new Date(2026, 10, 21, 12), toFake: ['Date'] })
-    expect([problemOf(anEmail, 'a@b'), problemOf(anEmail, 'a@b.co')]).toEqual(['email', undefined])
+    expect([problemOf(emailRule, 'a@b'), problemOf(emailRule, 'a@b.co')]).toEqual(['email', undefined])
     expect([problemOf(aPhoneNumber, 'call me'), problemOf(aPhoneNumber, '+43 1/2')]).toEqual(['phone', undefined])
-    expect([problemOf(aText, 'x'.repeat(256)), problemOf(aText, 'x'.repeat(255))]).toEqual(['too_long', undefined])
+    expect([problemOf(textRule, 'x'.repeat(256)), problemOf(textRule, 'x'.repeat(255))]).toEqual([
+      'too_long',
+      undefined,
+    ])
     expect(['2026-11-21', '2026-11-22', '1899-12-31', '2026-02-30'].map((day) => problemOf(aBirthDate, day))).toEqual([
       undefined,
       'date_future',

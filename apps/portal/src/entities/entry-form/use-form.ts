@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { ApiFailure } from '../../api/api-failure.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { afterPress, watchPresses } from './after-press.ts'
+import { afterPointerUp, watchPresses } from './after-pointer-up.ts'
 import { type FieldProblem, type FieldRule, problemOf } from './field-rules.ts'
 
 export type Values<Name extends string> = Readonly<Record<Name, string>>
@@ -101,7 +101,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
     },
     onBlur: (event) => {
       const mark = event?.currentTarget.validity?.badInput ? 'half' : 'left'
-      afterPress(() => setMarks((before) => ({ ...before, [name]: mark })))
+      afterPointerUp(() => setMarks((before) => ({ ...before, [name]: mark })))
     },
   })
 

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { SwitchableFeature } from '@vitrine/contract'
 import { createContext, use } from 'react'
 import { api } from '../../api/api.ts'
-import { atTheGate } from '../../api/query-policy.ts'
+import { gateQueryDefaults } from '../../api/query-policy.ts'
 import { listOf, textOf } from '../../api/read-fields.ts'
 
 /** The names of what is switched off for the user with this token (API-45). */
@@ -14,7 +14,7 @@ export const switchedOffQuery = (token: string) =>
       const answer = await api.account.features(undefined, { signal, context: { token } })
       return new Set(listOf(answer, ({ name }) => textOf(name)))
     },
-    ...atTheGate,
+    ...gateQueryDefaults,
   })
 
 /** The names of what is switched off; nothing is where they are not known. */

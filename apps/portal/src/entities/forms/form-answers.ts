@@ -3,7 +3,7 @@
  * specification's fields (DATA-21, DATA-22), or leaves some out, is as good as our own.
  */
 import type { Form, FormField } from '@vitrine/contract'
-import { readable } from '../../api/api-failure.ts'
+import { assertShape } from '../../api/api-failure.ts'
 import { type Fields, fieldsOf, languageOf, listOf, numberOf, textOf } from '../../api/read-fields.ts'
 
 /** A yes, however it is written. */
@@ -74,7 +74,7 @@ function form(fields: Fields, key: string): Form | undefined {
 
 /** The forms in the order in which they came, each id once. @throws ApiFailure `unreadable` when they are neither an object nor a list: a page, say */
 export function readForms(body: unknown): Form[] {
-  const answer = readable(body as object, (given) => !(given instanceof Blob))
+  const answer = assertShape(body as object, (given) => !(given instanceof Blob))
   const isList = Array.isArray(answer)
   const found = new Map<string, Form>()
   for (const [key, value] of Object.entries(answer)) {

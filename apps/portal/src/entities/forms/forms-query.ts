@@ -1,7 +1,7 @@
 /** Asks for the forms. Small, as the shell asks with every visit; what reads the answer is loaded by who shows it. */
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
-import { readable } from '../../api/api-failure.ts'
+import { assertShape } from '../../api/api-failure.ts'
 import { withCookies } from '../../api/with-cookies.ts'
 
 /** The key of all that a user's forms are kept under. */
@@ -16,5 +16,5 @@ export const formsQuery = (owner: string, locale: string) =>
   queryOptions({
     queryKey: [...formsKey(owner), locale],
     queryFn: async ({ signal }): Promise<unknown> =>
-      readable(await withCookies((context) => api.forms.list(undefined, { signal, context })), () => true),
+      assertShape(await withCookies((context) => api.forms.list(undefined, { signal, context })), () => true),
   })

@@ -3,7 +3,7 @@ import { nextChange } from '@vitrine/contract/rules/form-availability'
 import { useEffect, useState } from 'react'
 
 /** Browsers take no longer wait, in milliseconds. */
-const longestWait = 2 ** 31 - 1
+const maxTimeoutMs = 2 ** 31 - 1
 
 /** When one of the forms changes next, in milliseconds since 1970; undefined when none does. */
 function nextOf(forms: readonly Form[], now: number): number | undefined {
@@ -25,7 +25,10 @@ export function useNow(forms: readonly Form[]): number {
     const wait = () => {
       const left = next - Date.now()
       // A wait that was cut short goes on.
-      timer = setTimeout(left > longestWait ? wait : () => setNow(Date.now()), Math.min(Math.max(left, 0), longestWait))
+      timer = setTimeout(
+        left > maxTimeoutMs ? wait : () => setNow(Date.now()),
+        Math.min(Math.max(left, 0), maxTimeoutMs),
+      )
     }
     wait()
     return () => clearTimeout(timer)

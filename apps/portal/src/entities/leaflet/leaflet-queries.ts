@@ -2,11 +2,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Paper } from '@vitrine/contract/rules/leaflet-paper'
 import { api } from '../../api/api.ts'
-import { readable } from '../../api/api-failure.ts'
-import { ofCatalogue } from '../../api/query-policy.ts'
+import { assertShape } from '../../api/api-failure.ts'
+import { catalogueQueryDefaults } from '../../api/query-policy.ts'
 
 /** Which leaflet is meant. */
-export interface LeafletWish {
+export interface LeafletRequest {
   /** `language_COUNTRY` (A-59). */
   readonly locale: string
   readonly id: string
@@ -30,19 +30,19 @@ interface Answer {
   readonly body: unknown
 }
 
-const ask = ({ locale, id, name, paper }: LeafletWish, ending: string, signal: AbortSignal): Promise<Answer> =>
+const ask = ({ locale, id, name, paper }: LeafletRequest, ending: string, signal: AbortSignal): Promise<Answer> =>
   api.exports.leaflet({ locale, id, filename: `${name}.${ending}`, paper }, { signal })
 
 const hasBody = ({ body }: Answer): boolean => body instanceof Blob || typeof body === 'string'
 const textOf = async (body: unknown): Promise<string> => (body instanceof Blob ? body.text() : String(body))
 
 /** The leaflet as an HTML document. The one for another paper stays until this one is there. */
-export const leafletOptions = (wish: LeafletWish) =>
+export const leafletOptions = (wish: LeafletRequest) =>
   queryOptions({
-    ...ofCatalogue,
+    ...catalogueQueryDefaults,
     queryKey: ['leaflets', wish.locale, wish.id, wish.name, wish.paper],
     queryFn: async ({ signal }): Promise<Leaflet> => {
-      const { headers, body } = readable(await ask(wish, 'html', signal), hasBody)
+      const { headers, body } = assertShape(await ask(wish, 'html', signal), hasBody)
       return { html: await textOf(body), hasPdf: pdfLink.test(String(headers?.link ?? '')) }
     },
     placeholderData: (before, query) =>
@@ -50,7 +50,7 @@ export const leafletOptions = (wish: LeafletWish) =>
   })
 
 /** The leaflet as PDF. @throws ApiFailure, or the abort */
-export async function fetchLeafletPdf(wish: LeafletWish, signal: AbortSignal): Promise<Blob> {
-  const { body } = readable(await ask(wish, 'pdf', signal), (answer) => answer.body instanceof Blob)
+export async function fetchLeafletPdf(wish: LeafletRequest, signal: AbortSignal): Promise<Blob> {
+  const { body } = assertShape(await ask(wish, 'pdf', signal), (answer) => answer.body instanceof Blob)
   return body as Blob
 }

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiFailure, messageOf } from '../../api/api-failure.ts'
 import { showScreens } from '../../app/testing/show-screens.tsx'
 import { listAddress } from '../../ui/list-address.ts'
-import { LimitsPart } from './limits-part.tsx'
+import { FilterSection } from './filter-section.tsx'
 import { ListScreen } from './list-screen.tsx'
 import { useListView } from './use-list-view.ts'
 
@@ -54,9 +54,9 @@ function List({ totalIsSure = true, held = false }: ListProps) {
         title: 'Filters',
         closeLabel: 'Close filters',
         filters: (
-          <LimitsPart query={found} failed="The filters failed" lines={2}>
+          <FilterSection query={found} failed="The filters failed" lines={2}>
             <p>{found.data}</p>
-          </LimitsPart>
+          </FilterSection>
         ),
       }}
       totalIsSure={totalIsSure}

@@ -11,7 +11,7 @@ import type { TreeNode } from '../../ui/tree-links.tsx'
 import { useWide } from '../../ui/use-wide.ts'
 import { CategoryHeading } from './category-heading.tsx'
 import { CategoryTree } from './category-tree.tsx'
-import { LimitsPart } from './limits-part.tsx'
+import { FilterSection } from './filter-section.tsx'
 import { ListFailure } from './list-failure.tsx'
 import type { ListKind } from './list-kind.ts'
 import { ListSearch } from './list-search.tsx'
@@ -45,7 +45,7 @@ export interface ListLimits {
   /** How many filters are set, and the same for listeners when some are. */
   readonly set?: number
   readonly setLabel?: string | undefined
-  /** The filters, below the categories: a `LimitsPart`. */
+  /** The filters, below the categories: a `FilterSection`. */
   readonly filters?: ReactNode
 }
 
@@ -111,9 +111,9 @@ export function ListScreen<Page extends { readonly total: number }>(props: ListS
   const { query, trees, path, label, failed, lines } = categories
   const limitsWith = (onChoose?: () => void) => (
     <>
-      <LimitsPart query={query} failed={failed} lines={limits.filters ? lines + filterLines : lines}>
+      <FilterSection query={query} failed={failed} lines={limits.filters ? lines + filterLines : lines}>
         <CategoryTree kind={kind} view={view} label={label} trees={trees} path={path} onChoose={onChoose} />
-      </LimitsPart>
+      </FilterSection>
       {/* Where they begin is known with the categories above them: one skeleton stands for both. */}
       {!query.isPending && limits.filters}
     </>

@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { IconChevronLeft, IconChevronRight } from '../../ui/icons.ts'
 import type { ListAddress } from '../../ui/list-address.ts'
 import { Select } from '../../ui/select.tsx'
-import { useAhead } from '../../ui/use-ahead.ts'
+import { useOptimisticValue } from '../../ui/use-optimistic-value.ts'
 import styles from './paging.module.css'
 import type { ListView } from './use-list-view.ts'
 
@@ -25,7 +25,7 @@ export function Paging({ view: { state, address, change }, total, blocked = fals
   const { t } = useTranslation()
   const format = useFormat()
   const pages = pageCount(total, state.limit)
-  const [limit, setLimit] = useAhead(String(state.limit), (value) =>
+  const [limit, setLimit] = useOptimisticValue(String(state.limit), (value) =>
     change((now) => withChoice(now, { limit: Number(value) })),
   )
   const numbers = pageNumbers(Math.min(state.page, pages), pages)

@@ -2,9 +2,9 @@
 import { useMatch, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import type { ListState } from '@vitrine/contract/rules/list-state'
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
-import { nextFrame } from '../../ui/breath.ts'
 import type { ListAddress } from '../../ui/list-address.ts'
 import { showTop, useTopOnNewPage } from '../../ui/list-layout.tsx'
+import { nextFrame } from '../../ui/yield-to-main.ts'
 
 /** How a change enters the history: as a step of its own, or in the place of the last one (typing). */
 export type Step = 'push' | 'replace'

@@ -2,8 +2,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Configuration } from '@vitrine/contract'
 import { api } from '../../api/api.ts'
-import { readable } from '../../api/api-failure.ts'
-import { ofCatalogue } from '../../api/query-policy.ts'
+import { assertShape } from '../../api/api-failure.ts'
+import { catalogueQueryDefaults } from '../../api/query-policy.ts'
 import { fieldsOf } from '../../api/read-fields.ts'
 
 /** So many are shown. */
@@ -43,10 +43,10 @@ export const foundProductsOptions = (locale: string, term: string, configuration
     ...(term === '' ? {} : { search: term }),
   }
   return queryOptions({
-    ...ofCatalogue,
+    ...catalogueQueryDefaults,
     queryKey: ['products', locale, 'list', input],
     queryFn: async ({ signal }) =>
-      readable(
+      assertShape(
         await api.products.list(input, { signal }),
         ({ products }) => Array.isArray(products) && products.every(isShowable),
       ),

@@ -7,8 +7,8 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { Configuration, Product, ProductPage } from '@vitrine/contract'
 import { type ListState, listInput, selectionInput } from '@vitrine/contract/rules/list-state'
 import { api } from '../../api/api.ts'
-import { readable } from '../../api/api-failure.ts'
-import { ofCatalogue } from '../../api/query-policy.ts'
+import { assertShape } from '../../api/api-failure.ts'
+import { catalogueQueryDefaults } from '../../api/query-policy.ts'
 import { type Fields, fieldsOf } from '../../api/read-fields.ts'
 
 /** How many variants of one parent, and how many products of one association, are asked for. */
@@ -39,9 +39,9 @@ const inCategory = (state: ListState, category: string): ListState =>
 export const productListOptions = (locale: string, state: ListState, category: string, columns: readonly string[]) => {
   const input = { ...listInput(inCategory(state, category)), attributes: columns.join(',') }
   return queryOptions({
-    ...ofCatalogue,
+    ...catalogueQueryDefaults,
     queryKey: ['products', locale, 'list', input],
-    queryFn: async ({ signal }) => readable(await api.products.list(input, { signal }), isPage),
+    queryFn: async ({ signal }) => assertShape(await api.products.list(input, { signal }), isPage),
     placeholderData: keepPreviousData,
   })
 }
@@ -50,9 +50,9 @@ export const productListOptions = (locale: string, state: ListState, category: s
 export const categoriesOptions = (locale: string, state: Pick<ListState, 'search' | 'filters'>) => {
   const input = selectionInput(state)
   return queryOptions({
-    ...ofCatalogue,
+    ...catalogueQueryDefaults,
     queryKey: ['products', locale, 'categories', input],
-    queryFn: async ({ signal }) => readable(await api.products.categories(input, { signal }), areCategories),
+    queryFn: async ({ signal }) => assertShape(await api.products.categories(input, { signal }), areCategories),
     placeholderData: keepPreviousData,
   })
 }
@@ -61,9 +61,9 @@ export const categoriesOptions = (locale: string, state: Pick<ListState, 'search
 export const facetsOptions = (locale: string, state: ListState, category: string) => {
   const input = { ...selectionInput(inCategory(state, category)), counts: true }
   return queryOptions({
-    ...ofCatalogue,
+    ...catalogueQueryDefaults,
     queryKey: ['products', locale, 'facets', input],
-    queryFn: async ({ signal }) => readable(await api.products.attributes(input, { signal }), areAttributes),
+    queryFn: async ({ signal }) => assertShape(await api.products.attributes(input, { signal }), areAttributes),
     placeholderData: keepPreviousData,
   })
 }
@@ -71,19 +71,19 @@ export const facetsOptions = (locale: string, state: ListState, category: string
 /** All attributes without counts: what labels, units and options are called. */
 export const attributesOptions = (locale: string) =>
   queryOptions({
-    ...ofCatalogue,
+    ...catalogueQueryDefaults,
     queryKey: ['products', locale, 'attributes'],
-    queryFn: async ({ signal }) => readable(await api.products.attributes({}, { signal }), areAttributes),
+    queryFn: async ({ signal }) => assertShape(await api.products.attributes({}, { signal }), areAttributes),
   })
 
 /** One attribute set (API-34). */
 export const attributeSetOptions = (locale: string, id: string) =>
   queryOptions({
-    ...ofCatalogue,
+    ...catalogueQueryDefaults,
     queryKey: ['products', locale, 'set', id],
     queryFn: async ({ signal }) => {
       const sets = await api.products.attributeSets({ filters: { id } }, { signal })
-      return readable(sets, Array.isArray)[0] ?? null
+      return assertShape(sets, Array.isArray)[0] ?? null
     },
   })
 
@@ -93,9 +93,9 @@ export const attributeSetOptions = (locale: string, id: string) =>
  */
 export const productOptions = (locale: string, id: string, client?: QueryClient) =>
   queryOptions({
-    ...ofCatalogue,
+    ...catalogueQueryDefaults,
     queryKey: ['products', locale, 'one', id],
-    queryFn: async ({ signal }) => readable(await api.products.one({ id }, { signal }), isProduct),
+    queryFn: async ({ signal }) => assertShape(await api.products.one({ id }, { signal }), isProduct),
     ...(client && { placeholderData: () => seenProduct(client, locale, id) }),
   })
 
@@ -113,22 +113,22 @@ function seenProduct(client: QueryClient, locale: string, id: string): Product |
 /** The variants of a parent, with all attributes (A-91). */
 export const familyOptions = (locale: string, parent: string) =>
   queryOptions({
-    ...ofCatalogue,
+    ...catalogueQueryDefaults,
     queryKey: ['products', locale, 'family', parent],
     queryFn: async ({ signal }) => {
       const input = { limit: familyLimit, filters: JSON.stringify({ parent }) }
-      return readable(await api.products.list(input, { signal }), isPage)
+      return assertShape(await api.products.list(input, { signal }), isPage)
     },
   })
 
 /** Products by their ids, for associations. */
 export const relatedOptions = (locale: string, ids: readonly string[]) =>
   queryOptions({
-    ...ofCatalogue,
+    ...catalogueQueryDefaults,
     queryKey: ['products', locale, 'related', ids],
     queryFn: async ({ signal }) => {
       const input = { limit: familyLimit, filters: JSON.stringify({ id: ids.slice(0, familyLimit) }), attributes: '' }
-      return readable(await api.products.list(input, { signal }), isPage)
+      return assertShape(await api.products.list(input, { signal }), isPage)
     },
   })
 

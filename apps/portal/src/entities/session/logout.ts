@@ -5,7 +5,7 @@ import { clearSession, currentUser, kindOf } from './session.ts'
 
 /** Tells the server that a token is not used any more. Nobody waits for it: a server without the call, or one that is away, ends it in time. */
 function signOut(token: string): void {
-  api.account.signOut(undefined, { context: { token, farewell: true } }).catch(() => {})
+  api.account.signOut(undefined, { context: { token, keepalive: true } }).catch(() => {})
 }
 
 /**

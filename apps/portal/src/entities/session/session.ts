@@ -4,7 +4,7 @@
  */
 import type { Profile, User } from '@vitrine/contract'
 import { useSyncExternalStore } from 'react'
-import { readable } from '../../api/api-failure.ts'
+import { assertShape } from '../../api/api-failure.ts'
 import { fieldsOf, textOf } from '../../api/read-fields.ts'
 import { clearStores, endSession, type SessionEnd } from '../../ui/session-stores.ts'
 import '../../ui/stored-drafts.ts'
@@ -151,7 +151,7 @@ export const kindOf = (user: SessionUser | undefined, guestToken: string): Sessi
  * @throws ApiFailure `unreadable` for what is no profile
  */
 export function withProfile(user: SessionUser, profile: Profile): SessionUser {
-  const { id, data, media, ...rest } = readable(profile, (answer) => textOf(answer.id) !== '')
+  const { id, data, media, ...rest } = assertShape(profile, (answer) => textOf(answer.id) !== '')
   const picture = textOf(fieldsOf(media)?.url)
   return {
     token: textOf(rest.token) || user.token,

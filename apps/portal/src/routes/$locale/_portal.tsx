@@ -3,7 +3,7 @@ import { rememberPath } from '../../entities/session/return-path.ts'
 import { currentUser } from '../../entities/session/session.ts'
 import { askAtGate } from '../../shell/consent-gate/gate-queries.ts'
 import { PortalFrame } from '../../shell/portal-frame.tsx'
-import { breath } from '../../ui/breath.ts'
+import { yieldToMain } from '../../ui/yield-to-main.ts'
 
 /** Everything with the header: it needs a user, also the guest (SESSION-14, A-11). */
 export const Route = createFileRoute('/$locale/_portal')({
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/$locale/_portal')({
   loader: async ({ context, cause }) => {
     const user = currentUser()
     // A task of its own, behind what the page asks for.
-    await breath()
+    await yieldToMain()
     if (user) askAtGate(context.queryClient, user.token, cause === 'enter')
   },
   component: PortalFrame,

@@ -4,10 +4,10 @@ import { birthDateTime, birthDay, dayHere, earliestBirth } from '@vitrine/contra
 import { bounds, type Gender } from '@vitrine/contract/rules/people'
 import { useTranslation } from 'react-i18next'
 import { AddressFields } from '../../entities/entry-form/address-fields.tsx'
-import { aBirthDate, aChoice, aPhoneNumber, aText, required } from '../../entities/entry-form/field-rules.ts'
+import { aBirthDate, aChoice, aPhoneNumber, required, textRule } from '../../entities/entry-form/field-rules.ts'
 import { useForm } from '../../entities/entry-form/use-form.ts'
 import { useGenderChoices } from '../../entities/entry-form/use-gender-choices.ts'
-import { NotSent } from '../../entities/failure/not-sent.tsx'
+import { SubmitError } from '../../entities/failure/submit-error.tsx'
 import { useTellFailure } from '../../entities/failure/use-failure-text.ts'
 import { notifyAbout } from '../../entities/notification/notifications.ts'
 import { currentUser, storeUser, withProfile } from '../../entities/session/session.ts'
@@ -24,14 +24,14 @@ const notify = notifyAbout('profile')
 
 /** Every field is required (PROFILE-03). */
 const rules = {
-  first_name: required(aText),
-  last_name: required(aText),
+  first_name: required(textRule),
+  last_name: required(textRule),
   gender: required(aChoice),
   age: required(aBirthDate),
-  street: required(aText),
-  street_number: required(aText),
-  zip_code: required(aText),
-  city: required(aText),
+  street: required(textRule),
+  street_number: required(textRule),
+  zip_code: required(textRule),
+  city: required(textRule),
   phone_number: required(aPhoneNumber),
 }
 
@@ -88,7 +88,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
           autoComplete="tel"
         />
       </FormSection>
-      <NotSent failure={form.failure} text={t('account.not_saved')} />
+      <SubmitError failure={form.failure} text={t('account.not_saved')} />
       <div className={styles.actions}>
         <Button look="primary" type="submit" busy={form.busy} busyLabel={t('account.saving')} className={styles.save}>
           {t('account.save')}

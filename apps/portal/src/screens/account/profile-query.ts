@@ -1,13 +1,13 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Profile } from '@vitrine/contract'
 import { api } from '../../api/api.ts'
-import { readable } from '../../api/api-failure.ts'
+import { assertShape } from '../../api/api-failure.ts'
 import { fieldsOf, textOf } from '../../api/read-fields.ts'
 import { readGroups } from '../../entities/session/read-groups.ts'
 
 /** A profile as it is answered; what a server leaves out is ''. */
 function readProfile(answer: Profile): Profile {
-  const { media, data } = readable(answer, ({ id }) => textOf(id) !== '')
+  const { media, data } = assertShape(answer, ({ id }) => textOf(id) !== '')
   const picture = fieldsOf(media)
   const text = (name: keyof Profile) => textOf(answer[name])
   return {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
-import { readable } from '../../api/api-failure.ts'
+import { assertShape } from '../../api/api-failure.ts'
 import { currentUser, storeUser } from '../../entities/session/session.ts'
 import { keepProfile } from './profile-query.ts'
 
@@ -66,7 +66,7 @@ export function usePictureChange(client: QueryClient, { onDone, onFailure }: Pic
     store: (file) => {
       setPreview(URL.createObjectURL(file))
       return run(async (signal) => {
-        const { id, url } = readable(
+        const { id, url } = assertShape(
           await api.account.storePicture({ file }, { signal }),
           (answer) => typeof answer.url === 'string' && answer.url !== '',
         )

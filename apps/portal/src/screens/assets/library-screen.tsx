@@ -8,11 +8,11 @@ import { useSelection } from '../../entities/asset/asset-selection.ts'
 import { AssetPreview } from '../../entities/asset/preview/asset-preview.tsx'
 import { useFailureText } from '../../entities/failure/use-failure-text.ts'
 import { CategoryLink } from '../../entities/list/category-link.tsx'
-import { followingList } from '../../entities/list/following-list.tsx'
 import { ListScreen } from '../../entities/list/list-screen.tsx'
 import { useListTitle } from '../../entities/list/use-list-title.ts'
 import type { ListView } from '../../entities/list/use-list-view.ts'
-import { usePartFailed } from '../../entities/notification/use-part-failed.ts'
+import { withDeferredListState } from '../../entities/list/with-deferred-list-state.tsx'
+import { useChunkLoadError } from '../../entities/notification/use-chunk-load-error.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -31,13 +31,13 @@ const none: readonly never[] = []
 const closingCount = 25
 
 /** The media library (ASSET-01 to ASSET-07). Its state is in the address; the scope is the path's (ROUTE-11). */
-export const LibraryScreen = followingList(readAssetListState, assetListAddress, Library)
+export const LibraryScreen = withDeferredListState(readAssetListState, assetListAddress, Library)
 
 function Library({ view }: { readonly view: ListView }) {
   const { t } = useTranslation()
   const { tag } = useLocale()
   const failureText = useFailureText()
-  const onPartFailed = usePartFailed()
+  const onPartFailed = useChunkLoadError()
   const wide = useWide()
   const { state, code: scope, change } = view
   const list = useQuery(assetListOptions(tag, state, scope))

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assetOrder } from '../../entities/asset/asset-list-state.ts'
 import type { ListView } from '../../entities/list/use-list-view.ts'
-import { usePartFailed } from '../../entities/notification/use-part-failed.ts'
+import { useChunkLoadError } from '../../entities/notification/use-chunk-load-error.ts'
 import { IconArrowsSort } from '../../ui/icons.ts'
 import { toolbarButtonClass } from '../../ui/list-toolbar.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
@@ -16,7 +16,7 @@ export function SortButton({ view: { state, change } }: { view: ListView }) {
   const [sorting, setSorting] = useState(false)
   const name = t(orderPhrase(assetOrder(state)))
   const close = () => setSorting(false)
-  const onFailed = usePartFailed(close)
+  const onFailed = useChunkLoadError(close)
   return (
     <>
       <button

@@ -5,7 +5,7 @@ import type { ChangeList } from '../../entities/list/use-list-view.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RadioList } from '../../ui/radio-list.tsx'
-import { useAhead } from '../../ui/use-ahead.ts'
+import { useOptimisticValue } from '../../ui/use-optimistic-value.ts'
 import { orderPhrase } from './order-phrase.ts'
 import styles from './sort-dialog.module.css'
 
@@ -20,7 +20,7 @@ const keyOf = ({ orderBy, orderDir }: AssetOrder): string => `${orderBy} ${order
 /** The order of the library: by created or name, asc or desc (ASSET-04). The list behind it follows at once. */
 export default function SortDialog({ state, change, onClose }: SortDialogProps) {
   const { t } = useTranslation()
-  const [order, sort] = useAhead(keyOf(assetOrder(state)), (value) => {
+  const [order, sort] = useOptimisticValue(keyOf(assetOrder(state)), (value) => {
     const chosen = assetOrders.find((one) => keyOf(one) === value)
     if (chosen) change((now) => withChoice(now, chosen))
   })

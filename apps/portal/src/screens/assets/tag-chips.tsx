@@ -13,8 +13,8 @@ import { resultsId } from '../../ui/list-layout.tsx'
 import { breathingClass, Skeleton } from '../../ui/skeleton.tsx'
 import { TextButton, textButtonClass } from '../../ui/text-button.tsx'
 import { ToggleChip, type ToggleChipProps } from '../../ui/toggle-chip.tsx'
-import { useAhead } from '../../ui/use-ahead.ts'
 import { useFocusKept } from '../../ui/use-focus-kept.ts'
+import { useOptimisticValue } from '../../ui/use-optimistic-value.ts'
 import styles from './tag-chips.module.css'
 
 export interface TagChipsProps {
@@ -107,6 +107,6 @@ export function TagChips({ tags, state, change, few }: TagChipsProps) {
 
 /** A tag that shows what was pressed before the list has followed. */
 function TagChip({ chosen, onToggle, ...rest }: Omit<ToggleChipProps, 'pressed'> & { readonly chosen: boolean }) {
-  const [pressed, press] = useAhead(chosen, onToggle)
+  const [pressed, press] = useOptimisticValue(chosen, onToggle)
   return <ToggleChip {...rest} pressed={pressed} onToggle={() => press(!pressed)} />
 }

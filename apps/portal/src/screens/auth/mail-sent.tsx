@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconMail } from '../../ui/icons.ts'
-import { SentState } from '../../ui/sent-state.tsx'
+import { SuccessState } from '../../ui/success-state.tsx'
 import { AuthScreen } from './auth-screen.tsx'
 import styles from './mail-sent.module.css'
 
@@ -18,13 +18,13 @@ export function MailSent({ title, heading, children }: MailSentProps) {
   const { t } = useTranslation()
   return (
     <AuthScreen title={title} hideTitle>
-      <SentState
+      <SuccessState
         title={heading ?? t('auth.mail_sent')}
         icon={<IconMail size={28} stroke={1.25} />}
         className={styles.sent}
       >
         {children}
-      </SentState>
+      </SuccessState>
     </AuthScreen>
   )
 }

@@ -10,7 +10,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useShownCount } from '../../ui/use-shown-count.ts'
+import { useIncrementalCount } from '../../ui/use-incremental-count.ts'
 import { AllSettings } from './all-settings.tsx'
 import styles from './basket-screen.module.css'
 import { wrongSizeAttribute } from './custom-size.tsx'
@@ -39,7 +39,7 @@ export function BasketScreen() {
   const facts = useFileFacts(entries, setup)
   const total = totalSize(entries, facts)
   const choices = useSettingChoices()
-  const rows = useShownCount(entries.length, rowsInSlices)
+  const rows = useIncrementalCount(entries.length, rowsInSlices)
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set())
   const onRefused = (urls: readonly string[]) => setRefused(new Set(urls))
   const { state, prepare, cancel } = usePackage(entries, setup, onRefused)

@@ -1,10 +1,10 @@
 import type { BasketEntry } from '@vitrine/contract'
 import {
   canConvert,
-  demandedFormat,
   entryExtension,
   entryParts,
   isConverted,
+  requestedFormat,
   shownName,
 } from '@vitrine/contract/rules/basket'
 import { fileSize } from '@vitrine/contract/rules/file-size'
@@ -94,7 +94,7 @@ export const EntryRow = memo(function EntryRow({ entry, fact, refused, choices, 
         ) : (
           <p className={classNames(styles.note, styles.fixed)}>{t('basket.as_it_is')}</p>
         )}
-        {convertible && isConverted(entry) && demandedFormat(entry) === undefined && (
+        {convertible && isConverted(entry) && requestedFormat(entry) === undefined && (
           <p className={styles.note}>{t('basket.other_type')}</p>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { type BasketSettings, longestSide, sizeChoice } from '@vitrine/contract/rules/basket'
+import { type BasketSettings, maxSide, sizeChoice } from '@vitrine/contract/rules/basket'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -52,7 +52,7 @@ export function SettingsFields({ settings: { size, ext, trim }, choices, onChang
         onChange={(event) => chooseSize(event.currentTarget.value)}
       />
       {choice === 'custom' && (
-        <CustomSize size={size ?? ''} name={name} max={longestSide} onChange={(next) => onChange({ size: next })} />
+        <CustomSize size={size ?? ''} name={name} max={maxSide} onChange={(next) => onChange({ size: next })} />
       )}
       <Select
         label={ofOne ? t('basket.type_of', { name }) : t('basket.type')}

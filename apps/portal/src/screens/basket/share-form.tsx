@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../api/api.ts'
 import { ApiFailure } from '../../api/api-failure.ts'
 import { useConfiguration } from '../../entities/configuration/configuration.ts'
-import { NotSent } from '../../entities/failure/not-sent.tsx'
+import { SubmitError } from '../../entities/failure/submit-error.tsx'
 import { useTellFailure } from '../../entities/failure/use-failure-text.ts'
 import { notifyAbout } from '../../entities/notification/notifications.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -101,7 +101,7 @@ export function ShareForm({ entries, busy, onBusy, mayPack, onRefused }: ShareFo
           {sending ? t('basket.sharing') : t('basket.share')}
         </Button>
       </form>
-      <NotSent failure={failed} text={t('basket.not_shared')} />
+      <SubmitError failure={failed} text={t('basket.not_shared')} />
       <p className={styles.sent} role="status">
         {sent}
       </p>

@@ -3,7 +3,7 @@ import type { BasketEntry } from '@vitrine/contract'
 import { type MediaSetup, originalUrl } from '@vitrine/contract/rules/media-url'
 import { useEffect, useState } from 'react'
 import { api } from '../../api/api.ts'
-import { readable } from '../../api/api-failure.ts'
+import { assertShape } from '../../api/api-failure.ts'
 import type { FileFact, FileFacts } from '../../entities/basket/file-fact.ts'
 
 const nothing: ReadonlyMap<string, FileFact> = new Map()
@@ -17,7 +17,7 @@ const factOf = (size: unknown): FileFact =>
 /** Asks for the sizes of files in one call. @throws ApiFailure also where the server has no such call */
 async function askFor(urls: readonly string[], setup: MediaSetup, signal: AbortSignal): Promise<FileFacts> {
   const answer = await api.media.sizes({ urls: urls.map((url) => originalUrl(setup, url)) }, { signal })
-  const { sizes } = readable(answer, (given) => Array.isArray(given.sizes) && given.sizes.length === urls.length)
+  const { sizes } = assertShape(answer, (given) => Array.isArray(given.sizes) && given.sizes.length === urls.length)
   return new Map(urls.map((url, index) => [url, factOf(sizes[index])]))
 }
 

@@ -3,7 +3,7 @@ import { packageFile } from '@vitrine/contract/rules/basket'
 import type { MediaSetup } from '@vitrine/contract/rules/media-url'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
-import { ApiFailure, readable } from '../../api/api-failure.ts'
+import { ApiFailure, assertShape } from '../../api/api-failure.ts'
 import { mediaHref } from '../../api/media-href.ts'
 import { useTellFailure } from '../../entities/failure/use-failure-text.ts'
 import { notifyAbout } from '../../entities/notification/notifications.ts'
@@ -25,7 +25,7 @@ interface Held {
 }
 
 /** Longer than this a browser's timer does not wait, in milliseconds. */
-const longestWait = 2 ** 31 - 1
+const maxTimeoutMs = 2 ** 31 - 1
 
 /** Prepares a package and answers its link; any change of the basket, in whatever tab, resets it (CART-15). */
 export function usePackage(
@@ -52,7 +52,7 @@ export function usePackage(
     const end = Date.parse(expires ?? '')
     if (Number.isNaN(end)) return
     const stop = () => setHeld({ state: { kind: 'none', why: 'ended' }, of: entries })
-    const timer = setTimeout(stop, Math.min(Math.max(end - Date.now(), 0), longestWait))
+    const timer = setTimeout(stop, Math.min(Math.max(end - Date.now(), 0), maxTimeoutMs))
     return () => clearTimeout(timer)
   }, [expires, entries])
 
@@ -86,7 +86,7 @@ export function usePackage(
 
 /** What an answer says of a package; only its link must be there (API-49). @throws ApiFailure `unreadable` without one */
 function readPackage(answer: PreparedPackage): PreparedPackage {
-  const { url, files, size, exact, expires } = readable(
+  const { url, files, size, exact, expires } = assertShape(
     answer,
     ({ url: link }) => typeof link === 'string' && mediaHref(link) !== '',
   )

@@ -2,9 +2,9 @@ import { bounds } from '@vitrine/contract/rules/people'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../entities/configuration/configuration.ts'
-import { aLongText, aText, required } from '../../entities/entry-form/field-rules.ts'
+import { aLongText, required, textRule } from '../../entities/entry-form/field-rules.ts'
 import { useForm } from '../../entities/entry-form/use-form.ts'
-import { NotSent } from '../../entities/failure/not-sent.tsx'
+import { SubmitError } from '../../entities/failure/submit-error.tsx'
 import { useTellFailure } from '../../entities/failure/use-failure-text.ts'
 import { notifyAbout } from '../../entities/notification/notifications.ts'
 import { currentUser } from '../../entities/session/session.ts'
@@ -18,7 +18,7 @@ import { sendReport } from './send-report.ts'
 const notify = notifyAbout('report')
 
 /** Both are required (REPORT-03, REPORT-04). The names are those of the call (API-36). */
-const rules = { name: required(aText), description: required(aLongText) }
+const rules = { name: required(textRule), description: required(aLongText) }
 
 export interface ReportFormProps {
   /** User name of who writes, '' for a guest. */
@@ -57,7 +57,7 @@ export function ReportForm({ by, autoFocus, onSent }: ReportFormProps) {
         autoFocus={autoFocus}
       />
       <TextArea {...form.field('description')} label={t('report.description')} rows={8} readOnly={form.busy} />
-      <NotSent failure={form.failure} text={t('report.not_sent')} />
+      <SubmitError failure={form.failure} text={t('report.not_sent')} />
       <Button look="primary" type="submit" busy={form.busy} className={styles.send}>
         {t(form.busy ? 'report.sending' : 'report.send')}
       </Button>

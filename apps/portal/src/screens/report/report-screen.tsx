@@ -8,7 +8,7 @@ import { useLocale } from '../../i18n/locale.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconCheck } from '../../ui/icons.ts'
-import { SentState } from '../../ui/sent-state.tsx'
+import { SuccessState } from '../../ui/success-state.tsx'
 import { headingId, ReportForm } from './report-form.tsx'
 import styles from './report-screen.module.css'
 
@@ -40,10 +40,10 @@ export function ReportScreen() {
 function Thanks({ onAnother }: { readonly onAnother: () => void }) {
   const { t } = useTranslation()
   return (
-    <SentState title={t('report.sent_title')} icon={<IconCheck size={28} stroke={1.5} />} className={styles.sent}>
+    <SuccessState title={t('report.sent_title')} icon={<IconCheck size={28} stroke={1.5} />} className={styles.sent}>
       <p className={styles.lead}>{t('report.sent_text')}</p>
       <Button onClick={onAnother}>{t('report.another')}</Button>
-    </SentState>
+    </SuccessState>
   )
 }
 

@@ -1,7 +1,7 @@
 import { foundParts } from '@vitrine/contract/rules/found-words'
 
 /** Characters of a passage, and of what stands before the word that was found. */
-const longest = 160
+const maxLength = 160
 const before = 18
 
 /** Whether a text holds one of the words. */
@@ -19,7 +19,7 @@ export function foundPassage(text: string, words: readonly string[]): string {
       const start = place <= before ? 0 : text.indexOf(' ', place - before) + 1
       // A run without spaces has no better place to begin at than the word itself.
       const from = start > place || (start === 0 && place > before) ? place : start
-      const end = from + longest
+      const end = from + maxLength
       const whole = text.length <= end
       const last = text.lastIndexOf(' ', end)
       const to = whole ? text.length : last > place + part.text.length ? last : end

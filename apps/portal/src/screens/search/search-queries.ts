@@ -9,7 +9,7 @@ import { foundProductsCount, foundProductsOptions } from '../../entities/product
 import type { SearchState } from './search-state.ts'
 
 /** So many results a block holds at most; assets are twice as many once they are looked for (API-52, API-58, API-59, API-61). */
-export const mostResults = (term: string) => ({
+export const totalResults = (term: string) => ({
   products: foundProductsCount,
   assets: term === '' ? 4 : 8,
   contents: 5,
@@ -22,7 +22,7 @@ export const foundAssetsOptions = (locale: string, term: string) =>
     {
       ...assetListDefaults,
       search: term,
-      limit: mostResults(term).assets,
+      limit: totalResults(term).assets,
       orderBy: term === '' ? 'created' : 'name',
       orderDir: 'desc',
     },
@@ -36,7 +36,7 @@ export const foundContentsOptions = (locale: string, term: string) =>
     {
       ...contentListDefaults,
       search: term,
-      limit: mostResults(term).contents,
+      limit: totalResults(term).contents,
       orderBy: term === '' ? 'created' : 'title',
       orderDir: 'desc',
     },

@@ -6,7 +6,7 @@ import { AssetPreview } from '../../entities/asset/preview/asset-preview.tsx'
 import { useConfiguration, useDocumentTitle } from '../../entities/configuration/configuration.ts'
 import { contentListAddress, contentListDefaults } from '../../entities/content/content-list-state.ts'
 import { ContentRowSkeletons } from '../../entities/content/content-rows.tsx'
-import { usePartFailed } from '../../entities/notification/use-part-failed.ts'
+import { useChunkLoadError } from '../../entities/notification/use-chunk-load-error.ts'
 import { foundProductsOptions } from '../../entities/product/found-products.ts'
 import { productListAddress, readProductListState } from '../../entities/product/product-list-state.ts'
 import { attributesOptions } from '../../entities/product/product-queries.ts'
@@ -17,12 +17,12 @@ import { ToggleChip } from '../../ui/toggle-chip.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { AssetGrid, AssetGridSkeleton } from './asset-grid.tsx'
 import { ContentList } from './content-list.tsx'
-import { Meant } from './meant.tsx'
+import { DidYouMean } from './did-you-mean.tsx'
 import { MoreResults } from './more-results.tsx'
 import { productColumns } from './product-columns.ts'
 import { ProductTable, ProductTableSkeleton } from './product-table.tsx'
 import { ResultBlock } from './result-block.tsx'
-import { foundAssetsOptions, foundContentsOptions, mostResults } from './search-queries.ts'
+import { foundAssetsOptions, foundContentsOptions, totalResults } from './search-queries.ts'
 import styles from './search-screen.module.css'
 import { type SearchKind, searchKinds } from './search-state.ts'
 import { useSearchField } from './use-search-field.ts'
@@ -41,7 +41,7 @@ export function SearchScreen() {
   const { tag } = useLocale()
   const format = useFormat()
   const configuration = useConfiguration()
-  const onPartFailed = usePartFailed()
+  const onPartFailed = useChunkLoadError()
   const { state, change } = useSearchView()
   const field = useSearchField()
   const { term } = state
@@ -54,7 +54,7 @@ export function SearchScreen() {
   useDocumentTitle(term === '' ? t('search.title') : t('search.title_of', { term }))
 
   const searched = term !== ''
-  const most = mostResults(term)
+  const most = totalResults(term)
   const shown = {
     products: named && attributes.isLoading ? undefined : products.data?.products.length,
     assets: assets.data?.assets.length,
@@ -126,7 +126,7 @@ export function SearchScreen() {
           </ToggleChip>
         ))}
         {searched && !held && (
-          <Meant
+          <DidYouMean
             term={term}
             products={state.products ? products.data : undefined}
             assets={state.assets ? assets.data : undefined}

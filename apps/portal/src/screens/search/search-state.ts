@@ -15,13 +15,13 @@ export interface SearchParameters extends Partial<Record<SearchKind, false>> {
 }
 
 /** Characters that the calls take. */
-const longestTerm = 200
+const maxTermLength = 200
 
 /** A text as it may be searched for: without spaces around it, and not cut in the middle of a character. */
 const asTerm = (text: string): string =>
   text
     .trim()
-    .slice(0, longestTerm)
+    .slice(0, maxTermLength)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim()
 

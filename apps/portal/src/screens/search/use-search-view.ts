@@ -1,7 +1,7 @@
 /** The search as it stands in the address and on the screen: read, changed, and shown before the router has caught up. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
-import { useAhead } from '../../ui/use-ahead.ts'
+import { useOptimisticValue } from '../../ui/use-optimistic-value.ts'
 import { readSearchState, type SearchState, searchParameters } from './search-state.ts'
 
 type Step = 'push' | 'replace'
@@ -16,7 +16,7 @@ export function useSearchView(): SearchView {
   const navigate = useNavigate()
   // As a text, so that the same search is the same value.
   const written = JSON.stringify(readSearchState(useSearch({ strict: false })))
-  const [shown, choose] = useAhead(written, (next: string, step: Step) => {
+  const [shown, choose] = useOptimisticValue(written, (next: string, step: Step) => {
     const search = searchParameters(JSON.parse(next))
     void navigate({ to: '.', search, replace: step === 'replace', resetScroll: false })
   })

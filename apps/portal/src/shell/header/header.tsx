@@ -3,7 +3,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBasketCount } from '../../entities/basket/basket-count.ts'
-import { usePartFailed } from '../../entities/notification/use-part-failed.ts'
+import { useChunkLoadError } from '../../entities/notification/use-chunk-load-error.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -25,7 +25,7 @@ export function Header() {
   const locale = useLocale().segment
   const [drawer, setDrawer] = useState(false)
   const close = () => setDrawer(false)
-  const onFailed = usePartFailed(close)
+  const onFailed = useChunkLoadError(close)
   return (
     <header className={styles.header}>
       <div className={styles.inside}>

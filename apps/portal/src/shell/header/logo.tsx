@@ -6,7 +6,7 @@ import { provider } from '../../entities/configuration/application.ts'
 import { useConfiguration } from '../../entities/configuration/configuration.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import styles from './logo.module.css'
-import { highest, logoSize } from './logo-size.ts'
+import { logoSize, maxHeight } from './logo-size.ts'
 
 /** The logo, which returns to the locale's home (SHELL-14, CONFIG-02); the title where there is none or it does not come. */
 export function Logo() {
@@ -32,7 +32,7 @@ export function Logo() {
           src={src}
           alt={title}
           width={192}
-          height={highest}
+          height={maxHeight}
           className={styles.image}
           fetchPriority="high"
           onLoad={fit}
@@ -49,5 +49,5 @@ function fit({ currentTarget: image }: SyntheticEvent<HTMLImageElement>): void {
   const size = logoSize(image.naturalWidth, image.naturalHeight, isDrawing)
   if (!size) return
   image.style.width = `${size.width}px`
-  image.style.paddingBlock = `${(highest - size.height) / 2}px`
+  image.style.paddingBlock = `${(maxHeight - size.height) / 2}px`
 }

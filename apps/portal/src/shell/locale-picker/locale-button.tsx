@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePartFailed } from '../../entities/notification/use-part-failed.ts'
+import { useChunkLoadError } from '../../entities/notification/use-chunk-load-error.ts'
 import { isCurrent, useLocale, useLocales } from '../../i18n/locale.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { IconWorld } from '../../ui/icons.ts'
@@ -16,7 +16,7 @@ export function LocaleButton({ withTitle = false }: { readonly withTitle?: boole
   const locales = useLocales()
   const [choosing, setChoosing] = useState(false)
   const close = () => setChoosing(false)
-  const onFailed = usePartFailed(close)
+  const onFailed = useChunkLoadError(close)
   const title = locales.find((one) => isCurrent(one, locale, locales))?.title ?? locale.tag
   const label = t('shell.language', { title })
   return (

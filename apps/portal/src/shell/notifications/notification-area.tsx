@@ -5,7 +5,7 @@ import { focusContent } from '../use-focus-after-navigation.ts'
 import styles from './notification-area.module.css'
 // Here from the start: what says that the connection is gone can't be loaded by then.
 import { NotificationList } from './notification-list.tsx'
-import { useRoomBelow } from './use-room-below.ts'
+import { useNotificationSpacer } from './use-notification-spacer.ts'
 
 /**
  * The messages at the bottom right (NOTIFY-01). What failed is said at once, everything else when the reader pauses; each stands in one of two
@@ -16,7 +16,7 @@ export function NotificationArea() {
   const notifications = useNotifications()
   const area = useRef<HTMLElement>(null)
   const before = useFocusOutside(area, notifications.length > 0)
-  useRoomBelow(area, notifications)
+  useNotificationSpacer(area, notifications)
 
   /** The focus goes on to the next message, and after the last one back to where it was. */
   const onFocusLost = () =>
@@ -61,4 +61,4 @@ function useFocusOutside(area: RefObject<HTMLElement | null>, active: boolean): 
 }
 
 /** Makes room at the page's end for what stands over it, so that all of the page can be scrolled out from under it. */
-export const RoomBelow = () => <div className={styles.room} />
+export const NotificationSpacer = () => <div className={styles.room} />

@@ -59,7 +59,7 @@ const hiddenProducts = (): ProductRecord[] => [
 ]
 
 /** The others; with what is hidden of them, or without. */
-const seenProducts = (whole: boolean): ProductRecord[] => {
+const visibleProducts = (whole: boolean): ProductRecord[] => {
   const only = <T>(...parts: T[]) => (whole ? parts : [])
   return [
     productRecord(
@@ -103,7 +103,7 @@ const records = (whole: boolean): CatalogueRecord[] => [
         optionRecord('colour', 'ultraviolet', { '': 'Ultraviolet' }),
       ]
     : []),
-  ...seenProducts(whole),
+  ...visibleProducts(whole),
   ...(whole ? hiddenProducts() : []),
 ]
 

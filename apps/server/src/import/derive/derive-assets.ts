@@ -16,7 +16,7 @@ import { SearchVectors } from './search-vectors.ts'
 
 const assetsInBatch = 250
 /** Characters of the text in a file that are searched for. */
-const mostContent = 20_000
+const maxContentLength = 20_000
 
 interface DerivedAsset {
   readonly asset: AssetSource
@@ -24,34 +24,34 @@ interface DerivedAsset {
 }
 
 export class AssetDeriver {
-  private readonly orders: readonly {
+  readonly #orders: readonly {
     locale: KnownLocale
     order: readonly string[]
     labels: Map<string, readonly string[]>
   }[]
-  private readonly vectors: SearchVectors
-  private readonly searchWords: SearchWords
-  private readonly scopeNames = new Map<number, readonly (readonly [id: number, names: Texts])[]>()
-  private readonly tagNames = new Map<number, Texts>()
-  private readonly parts: ImportParts
+  readonly #vectors: SearchVectors
+  readonly #searchWords: SearchWords
+  readonly #scopeNames = new Map<number, readonly (readonly [id: number, names: Texts])[]>()
+  readonly #tagNames = new Map<number, Texts>()
+  readonly #parts: ImportParts
 
   constructor(parts: ImportParts) {
     const { db, vocabulary, library } = parts
-    this.parts = parts
-    this.vectors = new SearchVectors(db)
-    this.searchWords = new SearchWords(db, corpora.assets)
+    this.#parts = parts
+    this.#vectors = new SearchVectors(db)
+    this.#searchWords = new SearchWords(db, corpora.assets)
     const orders = fallbackOrders(vocabulary.locales)
-    this.orders = vocabulary.locales.map((locale) => ({
+    this.#orders = vocabulary.locales.map((locale) => ({
       locale,
       order: orders.get(locale.code) ?? [],
       labels: new Map(),
     }))
     for (const scope of library.scopes.values())
-      this.scopeNames.set(
+      this.#scopeNames.set(
         scope.id,
         chainOf(library.scopes, scope).map(({ id, names }) => [id, names] as const),
       )
-    for (const { id, names } of library.tags.values()) this.tagNames.set(id, names)
+    for (const { id, names } of library.tags.values()) this.#tagNames.set(id, names)
   }
 
   /**
@@ -60,24 +60,24 @@ export class AssetDeriver {
    */
   async run(onProgress: (share: number) => void): Promise<void> {
     const [total] = await rowsOf<{ count: number }>(
-      this.parts.db,
+      this.#parts.db,
       sql`select count(*)::int as count from import_changed_assets`,
     )
     const count = total?.count ?? 0
     let done = 0
     for (let last = 0; ; ) {
       const rows = await rowsOf<AssetSource>(
-        this.parts.db,
+        this.#parts.db,
         sql`select a.id, a.source, a.names, a.descriptions, a.copyright, a.creator, to_json(a.scope_ids) as scopes, to_json(a.tag_ids) as tags,
-            m.details, left(m.content, ${mostContent}::int) as content
+            m.details, left(m.content, ${maxContentLength}::int) as content
           from import_changed_assets c join assets a on a.id = c.asset_id join media_files m on m.key = a.media_key
           where c.asset_id > ${last} order by c.asset_id limit ${assetsInBatch}`,
       )
       if (rows.length === 0) break
-      const derived = rows.map((asset) => this.derive(asset))
-      await this.writeTexts(derived)
+      const derived = rows.map((asset) => this.#derive(asset))
+      await this.#writeTexts(derived)
       // The text in files is found by its words as they are: their beginnings and typing errors would make more words than all the rest.
-      await this.searchWords.write(
+      await this.#searchWords.write(
         derived.flatMap(({ views }) =>
           views.map(({ locale, words }) => ({ locale: locale.number, words: [words.a, words.b, words.c] })),
         ),
@@ -88,14 +88,14 @@ export class AssetDeriver {
     }
   }
 
-  private derive(asset: AssetSource): DerivedAsset {
+  #derive(asset: AssetSource): DerivedAsset {
     const file = wordsOfFile(asset)
-    const views = this.orders.map(({ locale, order, labels }) => {
+    const views = this.#orders.map(({ locale, order, labels }) => {
       const labelled = [
-        ...asset.tags.flatMap((id) => this.wordsOf(labels, `t${id}`, this.tagNames.get(id), order)),
+        ...asset.tags.flatMap((id) => this.#wordsOf(labels, `t${id}`, this.#tagNames.get(id), order)),
         ...asset.scopes
-          .flatMap((id) => this.scopeNames.get(id) ?? [])
-          .flatMap(([id, names]) => this.wordsOf(labels, `s${id}`, names, order)),
+          .flatMap((id) => this.#scopeNames.get(id) ?? [])
+          .flatMap(([id, names]) => this.#wordsOf(labels, `s${id}`, names, order)),
       ]
       return { locale, words: assetView(asset, order, [...new Set(labelled)], file) }
     })
@@ -103,7 +103,7 @@ export class AssetDeriver {
   }
 
   /** The words of a label in a locale, found once: thousands of assets have the same. */
-  private wordsOf(
+  #wordsOf(
     labels: Map<string, readonly string[]>,
     key: string,
     names: Texts | undefined,
@@ -116,21 +116,21 @@ export class AssetDeriver {
     return words
   }
 
-  private async writeTexts(derived: readonly DerivedAsset[]): Promise<void> {
+  async #writeTexts(derived: readonly DerivedAsset[]): Promise<void> {
     const texts = derived.flatMap(({ asset, views }) => views.map((view) => ({ asset, ...view })))
-    const vectors = await this.vectors.of(texts)
+    const vectors = await this.#vectors.of(texts)
     const rows = texts.map(({ asset, locale, words }, index) => {
       const { vector = '', isCut } = vectors[index] ?? {}
-      if (isCut) this.tellTooLong(asset.source, locale.code)
+      if (isCut) this.#tellTooLong(asset.source, locale.code)
       return { l: locale.number, a: asset.id, n: words.name, v: vector }
     })
-    await this.parts.db.execute(sql`
+    await this.#parts.db.execute(sql`
       insert into asset_texts (locale, asset_id, name, search)
       select l, a, n, v::tsvector from json_to_recordset(${JSON.stringify(rows)}::json) as r(l smallint, a int, n text, v text)
       on conflict (asset_id, locale) do update set name = excluded.name, search = excluded.search`)
   }
 
-  private tellTooLong(file: string, locale: string): void {
-    this.parts.report({ ...tooManyWords(file, locale), at: { file }, remedy: 'Shorten its description.' })
+  #tellTooLong(file: string, locale: string): void {
+    this.#parts.report({ ...tooManyWords(file, locale), at: { file }, remedy: 'Shorten its description.' })
   }
 }

@@ -94,41 +94,41 @@ async function changedIds(
 }
 
 class ContentDeriver {
-  private readonly locales: readonly { locale: KnownLocale; order: readonly string[] }[]
-  private readonly vectors: SearchVectors
-  private readonly searchWords: SearchWords
+  readonly #locales: readonly { locale: KnownLocale; order: readonly string[] }[]
+  readonly #vectors: SearchVectors
+  readonly #searchWords: SearchWords
   /** The titles of a category and of those above it, by its id. */
-  private readonly categoryTitles = new Map<number, readonly Texts[]>()
-  private readonly parts: ImportParts
+  readonly #categoryTitles = new Map<number, readonly Texts[]>()
+  readonly #parts: ImportParts
 
   constructor(parts: ImportParts, categories: ContentCategories) {
-    this.parts = parts
+    this.#parts = parts
     const { db, vocabulary } = parts
     const orders = fallbackOrders(vocabulary.locales)
-    this.locales = vocabulary.locales.map((locale) => ({ locale, order: orders.get(locale.code) ?? [] }))
-    this.vectors = new SearchVectors(db)
-    this.searchWords = new SearchWords(db, corpora.contents)
+    this.#locales = vocabulary.locales.map((locale) => ({ locale, order: orders.get(locale.code) ?? [] }))
+    this.#vectors = new SearchVectors(db)
+    this.#searchWords = new SearchWords(db, corpora.contents)
     for (const category of categories.known.values())
-      this.categoryTitles.set(
+      this.#categoryTitles.set(
         category.id,
         chainOf(categories.known, category).map(({ titles }) => titles),
       )
   }
 
   async derive(ids: readonly number[]): Promise<void> {
-    const { db, report } = this.parts
+    const { db, report } = this.#parts
     const sources = await rowsOf<ContentSource>(
       db,
       sql`select id, code, titles, introductions, bodies, links, to_json(category_ids) as categories from contents
         where id in (select json_array_elements_text(${JSON.stringify(ids)}::json)::int) order by id`,
     )
     const views = sources.flatMap((source) =>
-      this.locales.map(({ locale, order }) => {
+      this.#locales.map(({ locale, order }) => {
         const view = contentView(source, order)
-        return { source, locale, view, words: this.wordsOf(source, view, order) }
+        return { source, locale, view, words: this.#wordsOf(source, view, order) }
       }),
     )
-    const vectors = await this.vectors.of(views)
+    const vectors = await this.#vectors.of(views)
     const rows = views.map(({ source, locale, view }, index) => {
       const { vector = '', isCut = false } = vectors[index] ?? {}
       if (isCut)
@@ -147,14 +147,14 @@ class ContentDeriver {
         as r(l smallint, c int, title text, introduction text, body text, link text, fallback text, v text)
       on conflict (content_id, locale) do update set title = excluded.title, introduction = excluded.introduction, body = excluded.body,
         link = excluded.link, fallback = excluded.fallback, search = excluded.search`)
-    await this.searchWords.write(
+    await this.#searchWords.write(
       views.map(({ locale, words: { a, b, c, d } }) => ({ locale: locale.number, words: [a, b, c, d] })),
     )
   }
 
   /** Words by how much they tell: the title's, the introduction's, the categories', the text's. */
-  private wordsOf({ categories }: ContentSource, view: ContentView, order: readonly string[]): WeighedWords {
-    const titles = categories.flatMap((id) => this.categoryTitles.get(id) ?? [])
+  #wordsOf({ categories }: ContentSource, view: ContentView, order: readonly string[]): WeighedWords {
+    const titles = categories.flatMap((id) => this.#categoryTitles.get(id) ?? [])
     return {
       a: unique(view.title),
       b: unique(view.introduction),

@@ -25,7 +25,7 @@ import {
   viewOf,
 } from './derived-product.ts'
 import { FacetNumbers } from './facet-numbers.ts'
-import { mostIndexed, SearchWords, textArray, tooManyWords } from './search-entries.ts'
+import { maxIndexedLength, SearchWords, textArray, tooManyWords } from './search-entries.ts'
 import { withoutOthersPictures } from './variant-pictures.ts'
 
 interface ProductRow {
@@ -51,25 +51,25 @@ interface Derived {
 
 const familiesInBatch = 250
 export class ProductDeriver {
-  private readonly orders: ReadonlyMap<string, readonly string[]>
-  private readonly searchWords: SearchWords
-  private readonly lexemes: Lexemes
-  private readonly facets: FacetNumbers
-  private readonly ancestors = new Map<number, number[]>()
-  private readonly locales: readonly KnownLocale[]
-  private readonly parts: ImportParts
+  readonly #orders: ReadonlyMap<string, readonly string[]>
+  readonly #searchWords: SearchWords
+  readonly #lexemes: Lexemes
+  readonly #facets: FacetNumbers
+  readonly #ancestors = new Map<number, number[]>()
+  readonly #locales: readonly KnownLocale[]
+  readonly #parts: ImportParts
 
   constructor(parts: ImportParts) {
     const { db, vocabulary } = parts
-    this.parts = parts
-    this.lexemes = new Lexemes(db)
-    this.searchWords = new SearchWords(db, corpora.products)
-    this.facets = new FacetNumbers(db, vocabulary.locales)
-    this.locales = vocabulary.locales
-    this.orders = fallbackOrders(vocabulary.locales)
+    this.#parts = parts
+    this.#lexemes = new Lexemes(db)
+    this.#searchWords = new SearchWords(db, corpora.products)
+    this.#facets = new FacetNumbers(db, vocabulary.locales)
+    this.#locales = vocabulary.locales
+    this.#orders = fallbackOrders(vocabulary.locales)
     for (const category of vocabulary.categories.values()) {
       const chain = chainOf(vocabulary.categories, category)
-      this.ancestors.set(
+      this.#ancestors.set(
         category.id,
         chain.map(({ id }) => id),
       )
@@ -81,46 +81,47 @@ export class ProductDeriver {
    * @param onProgress called with the share that is done, 0 to 1
    */
   async run(onProgress: (share: number) => void): Promise<void> {
-    if (this.parts.vocabulary.derivationChanged) await this.facets.startAgain(this.parts.vocabulary.attributes.values())
-    await this.facets.load()
-    await this.parts.db.execute(sql`create temporary table import_listing (product_id int primary key, listed boolean, visible boolean, parent_id int,
+    if (this.#parts.vocabulary.derivationChanged)
+      await this.#facets.startAgain(this.#parts.vocabulary.attributes.values())
+    await this.#facets.load()
+    await this.#parts.db.execute(sql`create temporary table import_listing (product_id int primary key, listed boolean, visible boolean, parent_id int,
       variants int, position real, created bigint, facets int[], number_attributes int[], number_values float8[],
       media_keys text[]) on commit drop`)
-    await this.parts.db.execute(sql`create temporary table import_families on commit drop as
+    await this.#parts.db.execute(sql`create temporary table import_families on commit drop as
       select distinct p.root_id as id from import_changed c join products p on p.id = c.product_id`)
     const [total] = await rowsOf<{ count: number }>(
-      this.parts.db,
+      this.#parts.db,
       sql`select count(*)::int as count from import_families`,
     )
     const count = total?.count ?? 0
     let done = 0
     for (let last = 0; ; ) {
       const families = await rowsOf<{ id: number }>(
-        this.parts.db,
+        this.#parts.db,
         sql`select id from import_families where id > ${last} order by id limit ${familiesInBatch}`,
       )
       if (families.length === 0) break
-      await this.deriveFamilies(last, families.at(-1)?.id ?? last)
+      await this.#deriveFamilies(last, families.at(-1)?.id ?? last)
       last = families.at(-1)?.id ?? last
       done += families.length
       onProgress(done / count)
     }
   }
 
-  private async deriveFamilies(after: number, to: number): Promise<void> {
+  async #deriveFamilies(after: number, to: number): Promise<void> {
     const rows = await rowsOf<ProductRow>(
-      this.parts.db,
+      this.#parts.db,
       sql`select p.id, p.code, p.parent_id, p.root_id, p.status, p.category_ids, p.values from products p
         join import_families f on f.id = p.root_id where f.id > ${after} and f.id <= ${to}`,
     )
-    const derived = this.derive(rows)
-    await this.writeTexts(derived)
-    await this.writeWords(derived)
-    await this.writeListing(derived)
+    const derived = this.#derive(rows)
+    await this.#writeTexts(derived)
+    await this.#writeWords(derived)
+    await this.#writeListing(derived)
   }
 
   /** Each product with what it inherits from the products above it. */
-  private derive(rows: readonly ProductRow[]): Derived[] {
+  #derive(rows: readonly ProductRow[]): Derived[] {
     const byId = new Map(rows.map((row) => [row.id, row]))
     const values = new Map<number, Record<string, StoredValue>>()
     const valuesOf = (row: ProductRow, depth = 0): Record<string, StoredValue> => {
@@ -142,14 +143,14 @@ export class ProductDeriver {
       const parent = row.parent_id === null || depth > 20 ? undefined : byId.get(row.parent_id)
       return parent ? [row.values, ...ownOf(parent, depth + 1)] : []
     }
-    const { attributes, configuration } = this.parts.vocabulary
+    const { attributes, configuration } = this.#parts.vocabulary
     const seenOf = (row: ProductRow) => {
       const all = variants.get(row.root_id)
       if (row.id === row.root_id || !all) return valuesOf(row)
       const mainPictures = configuration.mapping?.image ?? []
       return withoutOthersPictures(valuesOf(row), { own: ownOf(row), all, mainPictures }, attributes)
     }
-    const derived = new Map(rows.map((row) => [row.id, this.deriveOne(row, seenOf(row), categoriesOf(row))]))
+    const derived = new Map(rows.map((row) => [row.id, this.#deriveOne(row, seenOf(row), categoriesOf(row))]))
     for (const { row } of derived.values()) {
       const root = row.id === row.root_id ? undefined : derived.get(row.root_id)
       if (root) root.children += 1
@@ -157,24 +158,30 @@ export class ProductDeriver {
     return [...derived.values()]
   }
 
-  private deriveOne(row: ProductRow, values: Record<string, StoredValue>, categoryIds: readonly number[]): Derived {
-    const { attributes, configuration } = this.parts.vocabulary
+  #deriveOne(row: ProductRow, values: Record<string, StoredValue>, categoryIds: readonly number[]): Derived {
+    const { attributes, configuration } = this.#parts.vocabulary
     const views = new Map<string, LocaleView>()
     const numbers: Derived['numbers'] = new Map()
-    for (const locale of this.locales) {
-      const view = viewOf(row.code, values, attributes, configuration.mapping ?? {}, this.orders.get(locale.code) ?? [])
+    for (const locale of this.#locales) {
+      const view = viewOf(
+        row.code,
+        values,
+        attributes,
+        configuration.mapping ?? {},
+        this.#orders.get(locale.code) ?? [],
+      )
       views.set(locale.code, view)
       for (const { attribute, value } of numbersOf(view, attributes))
         numbers.set(`${attribute.id}/${value}`, { attribute: attribute.id, value })
     }
     const facets = facetsOf(values, views, attributes)
-    const categories = new Set(categoryIds.flatMap((id) => this.ancestors.get(id) ?? []))
+    const categories = new Set(categoryIds.flatMap((id) => this.#ancestors.get(id) ?? []))
     return { row, views, facets, numbers, categories, status: row.status, mediaKeys: mediaKeysIn(values), children: 0 }
   }
 
-  private async writeTexts(derived: readonly Derived[]): Promise<void> {
-    const stems = await this.lexemes.of(
-      this.locales.map((locale) => ({
+  async #writeTexts(derived: readonly Derived[]): Promise<void> {
+    const stems = await this.#lexemes.of(
+      this.#locales.map((locale) => ({
         stemmer: stemmerOf(locale.code),
         words: derived.flatMap(({ views }) => {
           const view = views.get(locale.code)
@@ -183,20 +190,20 @@ export class ProductDeriver {
       })),
     )
     const rows = derived.flatMap(({ row, views }) =>
-      this.locales.map((locale) => {
+      this.#locales.map((locale) => {
         const view = views.get(locale.code)
         const stemOf = stems(stemmerOf(locale.code))
         const lexemes = new Set(view?.nameWords)
         let bytes = 0
         for (const words of [view?.nameWords ?? [], view?.words ?? []])
           for (const word of words) {
-            if (bytes > mostIndexed) break
+            if (bytes > maxIndexedLength) break
             for (const stem of stemOf(word)) {
               lexemes.add(stem)
               bytes += Buffer.byteLength(stem)
             }
           }
-        if (bytes > mostIndexed) this.tellTooLong(row.code, locale.code)
+        if (bytes > maxIndexedLength) this.#tellTooLong(row.code, locale.code)
         return {
           locale: locale.number,
           product_id: row.id,
@@ -208,7 +215,7 @@ export class ProductDeriver {
       }),
     )
     // The names' words stand there as they are too: a name may be a word that the language's stemmer leaves out.
-    await this.parts.db.execute(sql`
+    await this.#parts.db.execute(sql`
       insert into product_texts (locale, product_id, name, attributes, fallbacks, search)
       select locale, product_id, name, attributes, fallbacks, array_to_tsvector(lexemes::text[])
       from json_to_recordset(${JSON.stringify(rows)}::json)
@@ -217,24 +224,24 @@ export class ProductDeriver {
         set name = excluded.name, attributes = excluded.attributes, fallbacks = excluded.fallbacks, search = excluded.search`)
   }
 
-  private tellTooLong(product: string, locale: string): void {
+  #tellTooLong(product: string, locale: string): void {
     const remedy = 'Shorten its texts, or keep the longest out of the search (search: false in attributes.csv).'
-    this.parts.report({ ...tooManyWords(product, locale), at: { file: 'products' }, remedy })
+    this.#parts.report({ ...tooManyWords(product, locale), at: { file: 'products' }, remedy })
   }
 
-  private async writeWords(derived: readonly Derived[]): Promise<void> {
-    const texts = this.locales.flatMap((locale) =>
+  async #writeWords(derived: readonly Derived[]): Promise<void> {
+    const texts = this.#locales.flatMap((locale) =>
       derived.flatMap(({ views }) => {
         const view = views.get(locale.code)
         return view ? [{ locale: locale.number, words: [view.nameWords, view.words] }] : []
       }),
     )
-    await this.searchWords.write(texts)
+    await this.#searchWords.write(texts)
   }
 
-  private async writeListing(derived: readonly Derived[]): Promise<void> {
-    const numberOf = await this.facets.numbersOf(derived.flatMap(({ facets }) => facets))
-    const listing = this.parts.vocabulary.configuration.listing ?? 'parents'
+  async #writeListing(derived: readonly Derived[]): Promise<void> {
+    const numberOf = await this.#facets.numbersOf(derived.flatMap(({ facets }) => facets))
+    const listing = this.#parts.vocabulary.configuration.listing ?? 'parents'
     const rows = derived.map(({ row, facets, categories, status, children, numbers, mediaKeys }) => {
       const isChild = row.id !== row.root_id
       const values = facets.filter(({ attribute }) => isFaceted(attribute)).map(numberOf)
@@ -251,7 +258,7 @@ export class ProductDeriver {
         m: mediaKeys,
       }
     })
-    await this.parts.db.execute(sql`insert into import_listing
+    await this.#parts.db.execute(sql`insert into import_listing
       select r.p, r.listed, r.visible, r.parent, r.children, products.position, (extract(epoch from products.created_at) * 1000)::bigint,
         array(select json_array_elements_text(f)::int), array(select json_array_elements_text(na)::int),
         array(select json_array_elements_text(nv)::float8), array(select json_array_elements_text(m))

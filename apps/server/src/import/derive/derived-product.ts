@@ -2,7 +2,7 @@
 import type { AttributeType, AttributeValue, Mapping } from '@vitrine/contract'
 import { mappedValue } from '@vitrine/contract/rules/mapping'
 import type { StoredValue } from '../../db/schema/index.ts'
-import { facetText, longestFacet } from '../../modules/products/facets.ts'
+import { facetText, maxFacetLength } from '../../modules/products/facets.ts'
 import { storedWordsOf, textOfHtml } from '../../search/words.ts'
 import { effectiveText, effectiveValue } from '../../texts/effective.ts'
 import type { KnownAttribute } from '../writer/vocabulary.ts'
@@ -107,7 +107,7 @@ export function facetsOf(
       if (value === undefined) return
       for (const item of asList(value)) {
         const text = facetText(item)
-        if (text.length <= longestFacet) facets.push({ attribute, locale, value: text })
+        if (text.length <= maxFacetLength) facets.push({ attribute, locale, value: text })
       }
     }
     if (isCommon) add(undefined, stored[''])

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
 import { attributes, facetValues } from '../../db/schema/index.ts'
-import { mostValues } from '../../modules/products/facets.ts'
+import { maxValues } from '../../modules/products/facets.ts'
 import type { KnownAttribute, KnownLocale } from '../writer/vocabulary.ts'
 import { type Facet, isFaceted } from './derived-product.ts'
 
@@ -13,74 +13,74 @@ const bound = (known: Map<string, number>) => {
 
 /** The numbers that stand for the values of products in `product_listing.facets`. */
 export class FacetNumbers {
-  private readonly facetIds = new Map<string, number>()
+  readonly #facetIds = new Map<string, number>()
   /** By attribute: the different values of a text, as long as they are few. */
-  private readonly textValues = new Map<number, Set<string>>()
-  private readonly db: Db
-  private readonly locales: readonly KnownLocale[]
+  readonly #textValues = new Map<number, Set<string>>()
+  readonly #db: Db
+  readonly #locales: readonly KnownLocale[]
 
   constructor(db: Db, locales: readonly KnownLocale[]) {
-    this.db = db
-    this.locales = locales
+    this.#db = db
+    this.#locales = locales
   }
 
   /** When all products are derived again: texts that had too many values may have few now, and values that nobody has any more go. */
   async startAgain(known: Iterable<KnownAttribute>): Promise<void> {
     const texts = [...known].filter(({ type }) => type === 'string')
     for (const attribute of texts) attribute.faceted = true
-    await this.db
+    await this.#db
       .update(attributes)
       .set({ faceted: true })
       .where(and(eq(attributes.type, 'string'), eq(attributes.faceted, false)))
     const ids = texts.map(({ id }) => id)
-    if (ids.length > 0) await this.db.delete(facetValues).where(inArray(facetValues.attributeId, ids))
+    if (ids.length > 0) await this.#db.delete(facetValues).where(inArray(facetValues.attributeId, ids))
   }
 
   /** Reads the values of before. */
   async load(): Promise<void> {
-    for (const { attributeId, value } of await this.db.select().from(facetValues))
-      this.textValues.set(attributeId, (this.textValues.get(attributeId) ?? new Set()).add(value))
+    for (const { attributeId, value } of await this.#db.select().from(facetValues))
+      this.#textValues.set(attributeId, (this.#textValues.get(attributeId) ?? new Set()).add(value))
   }
 
   /** Texts with too many values to choose from are no facets: found out as the values come. */
-  private async dropManyValued(facets: readonly Facet[]): Promise<void> {
+  async #dropManyValued(facets: readonly Facet[]): Promise<void> {
     const full = new Set<KnownAttribute>()
     for (const { attribute, value } of facets) {
       if (attribute.type !== 'string' || !attribute.faceted) continue
-      const values = this.textValues.get(attribute.id) ?? new Set()
-      this.textValues.set(attribute.id, values.add(value))
-      if (values.size <= mostValues) continue
+      const values = this.#textValues.get(attribute.id) ?? new Set()
+      this.#textValues.set(attribute.id, values.add(value))
+      if (values.size <= maxValues) continue
       attribute.faceted = false
       full.add(attribute)
     }
     for (const { id } of full) {
-      this.textValues.delete(id)
-      await this.db.update(attributes).set({ faceted: false }).where(eq(attributes.id, id))
-      await this.db.delete(facetValues).where(eq(facetValues.attributeId, id))
+      this.#textValues.delete(id)
+      await this.#db.update(attributes).set({ faceted: false }).where(eq(attributes.id, id))
+      await this.#db.delete(facetValues).where(eq(facetValues.attributeId, id))
     }
   }
 
   /** The numbers of facet values, made when they are new. */
   async numbersOf(facets: readonly Facet[]): Promise<(facet: Facet) => number> {
-    await this.dropManyValued(facets)
-    bound(this.facetIds)
-    const numberOf = (locale: string | undefined) => this.locales.find((known) => known.code === locale)?.number ?? 0
+    await this.#dropManyValued(facets)
+    bound(this.#facetIds)
+    const numberOf = (locale: string | undefined) => this.#locales.find((known) => known.code === locale)?.number ?? 0
     const keyOf = (facet: Facet) => `${facet.attribute.id}/${numberOf(facet.locale)}/${facet.value}`
     const missing = new Map<string, { a: number; l: number; v: string }>()
     for (const facet of facets)
-      if (isFaceted(facet.attribute) && !this.facetIds.has(keyOf(facet)))
+      if (isFaceted(facet.attribute) && !this.#facetIds.has(keyOf(facet)))
         missing.set(keyOf(facet), { a: facet.attribute.id, l: numberOf(facet.locale), v: facet.value })
     if (missing.size > 0) {
       const json = JSON.stringify([...missing.values()])
-      await this.db.execute(sql`insert into facet_values (attribute_id, locale, value)
+      await this.#db.execute(sql`insert into facet_values (attribute_id, locale, value)
         select a, l, v from json_to_recordset(${json}::json) as r(a int, l smallint, v text) on conflict do nothing`)
       const rows = await rowsOf<{ id: number; attribute_id: number; locale: number; value: string }>(
-        this.db,
+        this.#db,
         sql`select f.id, f.attribute_id, f.locale, f.value from facet_values f
           join json_to_recordset(${json}::json) as r(a int, l smallint, v text) on f.attribute_id = a and f.locale = l and f.value = v`,
       )
-      for (const row of rows) this.facetIds.set(`${row.attribute_id}/${row.locale}/${row.value}`, row.id)
+      for (const row of rows) this.#facetIds.set(`${row.attribute_id}/${row.locale}/${row.value}`, row.id)
     }
-    return (facet) => this.facetIds.get(keyOf(facet)) ?? 0
+    return (facet) => this.#facetIds.get(keyOf(facet)) ?? 0
   }
 }

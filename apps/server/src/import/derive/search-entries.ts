@@ -5,7 +5,7 @@ import { deleteKey, deletesOf, isPair } from '../../search/words.ts'
 import type { Finding } from '../records.ts'
 
 /** Bytes of words by which a thing is found, in one locale; the database's own bound is 1 MiB for all of a text's words together. */
-export const mostIndexed = 600_000
+export const maxIndexedLength = 600_000
 
 /** That a thing has more words than an index takes. @param name of the thing */
 export const tooManyWords = (name: string, locale: string): Pick<Finding, 'level' | 'code' | 'message'> => ({
@@ -22,14 +22,14 @@ export const textArray = (words: Iterable<string>): string => `{${[...words].map
 
 /** Writes the words of a corpus into `search_words`, each once. */
 export class SearchWords {
-  private readonly known = new Map<number, Set<string>>()
-  private readonly db: Db
-  private readonly corpus: number
+  readonly #known = new Map<number, Set<string>>()
+  readonly #db: Db
+  readonly #corpus: number
 
   /** @param corpus one of `corpora` */
   constructor(db: Db, corpus: number) {
-    this.db = db
-    this.corpus = corpus
+    this.#db = db
+    this.#corpus = corpus
   }
 
   /** @param texts words by the number of their locale */
@@ -37,23 +37,23 @@ export class SearchWords {
     texts: Iterable<{ readonly locale: number; readonly words: readonly Iterable<string>[] }>,
   ): Promise<void> {
     const rows: { l: number; w: string; d: string }[] = []
-    const full = [...this.known.values()].filter(({ size }) => size > memory)
+    const full = [...this.#known.values()].filter(({ size }) => size > memory)
     for (const words of full) words.clear()
     for (const { locale, words } of texts) {
-      const known = this.known.get(locale) ?? new Set()
-      this.known.set(locale, known)
+      const known = this.#known.get(locale) ?? new Set()
+      this.#known.set(locale, known)
       for (const list of words)
         for (const word of list) {
           if (known.has(word)) continue
           known.add(word)
           if (isPair(word)) continue
-          const deletes = deletesOf(word).map((left) => deleteKey(this.corpus, locale, left))
+          const deletes = deletesOf(word).map((left) => deleteKey(this.#corpus, locale, left))
           rows.push({ l: locale, w: word, d: textArray(deletes) })
         }
     }
     if (rows.length === 0) return
-    await this.db.execute(sql`insert into search_words (corpus, locale, word, deletes)
-      select ${this.corpus}, l, w, d::text[] from json_to_recordset(${JSON.stringify(rows)}::json) as r(l smallint, w text, d text)
+    await this.#db.execute(sql`insert into search_words (corpus, locale, word, deletes)
+      select ${this.#corpus}, l, w, d::text[] from json_to_recordset(${JSON.stringify(rows)}::json) as r(l smallint, w text, d text)
       on conflict do nothing`)
   }
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { Lexemes } from '../../search/lexemes.ts'
 import { stemmerOf } from '../../search/words.ts'
 import type { KnownLocale } from '../writer/vocabulary.ts'
-import { mostIndexed } from './search-entries.ts'
+import { maxIndexedLength } from './search-entries.ts'
 
 /** Words by how much they tell: a word that stands in two of the lists counts in the first. */
 export interface WeighedWords {
@@ -35,10 +35,10 @@ const weights = ['a', 'b', 'c', 'd'] as const
 
 /** Makes search vectors, and remembers what the languages' stemmers make of words. */
 export class SearchVectors {
-  private readonly lexemes: Lexemes
+  readonly #lexemes: Lexemes
 
   constructor(db: Db) {
-    this.lexemes = new Lexemes(db)
+    this.#lexemes = new Lexemes(db)
   }
 
   /** The vectors of texts, in their order. */
@@ -49,12 +49,12 @@ export class SearchVectors {
       byLocale.set(locale, lists)
       for (const weight of weights) lists.push(words[weight].filter((word) => !isNumber(word)))
     }
-    const stems = await this.lexemes.of(
+    const stems = await this.#lexemes.of(
       Array.from(byLocale, ([locale, words]) => ({ stemmer: stemmerOf(locale.code), words })),
     )
     return texts.map(({ locale, words }) => {
       const stemsOf = stems(stemmerOf(locale.code))
-      return weighedVector(words, (word) => (isNumber(word) ? [word] : stemsOf(word)), mostIndexed)
+      return weighedVector(words, (word) => (isNumber(word) ? [word] : stemsOf(word)), maxIndexedLength)
     })
   }
 }

@@ -6,30 +6,30 @@ export type CodeMatch = { readonly code: string; readonly how: 'exact' | 'case' 
 const lenient = (text: string): string => text.trim().normalize('NFC').toLowerCase()
 
 export class CodeMatcher {
-  private readonly codes = new Set<string>()
-  private readonly byCase = new Map<string, string>()
-  private readonly byLabel = new Map<string, string>()
+  readonly #codes = new Set<string>()
+  readonly #byCase = new Map<string, string>()
+  readonly #byLabel = new Map<string, string>()
 
   add(code: string, labels: Iterable<string> = []): void {
-    this.codes.add(code)
-    if (!this.byCase.has(lenient(code))) this.byCase.set(lenient(code), code)
-    for (const label of labels) if (!this.byLabel.has(lenient(label))) this.byLabel.set(lenient(label), code)
+    this.#codes.add(code)
+    if (!this.#byCase.has(lenient(code))) this.#byCase.set(lenient(code), code)
+    for (const label of labels) if (!this.#byLabel.has(lenient(label))) this.#byLabel.set(lenient(label), code)
   }
 
   get size(): number {
-    return this.codes.size
+    return this.#codes.size
   }
 
   has(code: string): boolean {
-    return this.codes.has(code)
+    return this.#codes.has(code)
   }
 
   /** The code that is meant: as it is written, else without regard to case and blanks, else the one with this label. */
   find(text: string): CodeMatch {
-    if (this.codes.has(text)) return { code: text, how: 'exact' }
-    const similar = this.byCase.get(lenient(text))
+    if (this.#codes.has(text)) return { code: text, how: 'exact' }
+    const similar = this.#byCase.get(lenient(text))
     if (similar !== undefined) return { code: similar, how: 'case' }
-    const labelled = this.byLabel.get(lenient(text))
+    const labelled = this.#byLabel.get(lenient(text))
     return labelled === undefined ? undefined : { code: labelled, how: 'label' }
   }
 }

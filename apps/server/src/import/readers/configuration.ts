@@ -75,7 +75,7 @@ const columnTypes: readonly AttributeType[] = [
   'date',
   'bool',
 ]
-const mostColumns = 4
+const maxColumns = 4
 
 const plain = (name: string): string => name.toLowerCase().replace(/[_.]/g, '')
 
@@ -100,7 +100,7 @@ export function guessConfiguration({ attributes, preferred, listing, title }: Gu
         columnTypes.includes(type) &&
         (plain(name) === known || (known === 'price' && /^price[_.]?[a-z]{3}$/i.test(name))),
     )
-    if (found && columns.length < mostColumns) columns.push(found.name)
+    if (found && columns.length < maxColumns) columns.push(found.name)
   }
   return { setup: { ...(title ? { title } : {}), catalog_columns: columns }, mapping, listing }
 }

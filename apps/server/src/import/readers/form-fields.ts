@@ -7,14 +7,14 @@ import { type FormFile, inside } from './form-file.ts'
 import { isObject, type JsonObject } from './json-file.ts'
 
 /** Fields of a form; more are no form that anybody fills in. */
-const mostFields = 200
+const maxFields = 200
 /** Options of a field. */
-const mostOptions = 1000
+const maxOptions = 1000
 /** Characters of what a field says; a description says it all in its name. */
-const longestWords = 2000
-const longestOption = 500
+const maxWordsLength = 2000
+const maxOptionLength = 500
 /** Characters of an option's id. */
-const longestId = 255
+const maxIdLength = 255
 
 const members = [
   ...[
@@ -43,9 +43,9 @@ export type FindMedia = (path: string, at: SourcePosition) => string | undefined
 
 /** The fields of a form's file, in their order. */
 export function readFields(value: unknown, file: FormFile, findMedia: FindMedia): DescribedField[] {
-  if (!Array.isArray(value) || value.length === 0 || value.length > mostFields) {
+  if (!Array.isArray(value) || value.length === 0 || value.length > maxFields) {
     const what =
-      Array.isArray(value) && value.length > 0 ? `There are more than ${mostFields} fields` : 'It has no fields'
+      Array.isArray(value) && value.length > 0 ? `There are more than ${maxFields} fields` : 'It has no fields'
     file.refuse(
       'bad-fields',
       'fields',
@@ -76,48 +76,51 @@ export function readFields(value: unknown, file: FormFile, findMedia: FindMedia)
 }
 
 class FieldEntry {
-  private readonly entry: JsonObject
-  private readonly place: string
-  private readonly file: FormFile
+  readonly #entry: JsonObject
+  readonly #place: string
+  readonly #file: FormFile
 
   constructor(entry: JsonObject, place: string, file: FormFile) {
-    this.entry = entry
-    this.place = place
-    this.file = file
+    this.#entry = entry
+    this.#place = place
+    this.#file = file
   }
 
   /** @returns undefined for one that cannot be told from others */
   read(otherwise: number, findMedia: FindMedia): DescribedField | undefined {
-    const { entry, place, file } = this
+    const entry = this.#entry
+    const place = this.#place
+    const file = this.#file
     file.tellUnknown(entry, members, place)
     const id = file.id(entry.id, place, 'A field')
     if (id === undefined) return undefined
     if (taken.includes(id))
       file.refuse('bad-id', inside(place, 'id'), `A field can't have the id "${id}"`, 'Give it another id.')
-    const names = file.texts(entry, 'name', place, longestWords)
-    const type = this.type()
-    const media = this.media(type, findMedia)
+    const names = file.texts(entry, 'name', place, maxWordsLength)
+    const type = this.#type()
+    const media = this.#media(type, findMedia)
     return {
       id,
       names: Object.keys(names).length > 0 ? names : { '': readableName(id) },
       type,
-      required: this.required(type, media),
-      ...this.bounds(type),
-      options: this.options(type),
-      customOptions: this.customOptions(type),
+      required: this.#required(type, media),
+      ...this.#bounds(type),
+      options: this.#options(type),
+      customOptions: this.#customOptions(type),
       order: file.order(entry, place, otherwise),
-      tooltips: file.texts(entry, 'tooltip', place, longestWords),
+      tooltips: file.texts(entry, 'tooltip', place, maxWordsLength),
       media,
       at: file.at(place),
     }
   }
 
-  private type(): string {
-    const { file, place } = this
-    const { field_type: type } = this.entry
+  #type(): string {
+    const file = this.#file
+    const place = this.#place
+    const { field_type: type } = this.#entry
     const column = inside(place, 'field_type')
     const known = `The types are ${knownTypes.join(', ')}.`
-    if (typeof type !== 'string' || type.trim() === '' || type.length > longestId) {
+    if (typeof type !== 'string' || type.trim() === '' || type.length > maxIdLength) {
       file.refuse('no-field-type', column, 'A field has no type', known)
       return ''
     }
@@ -132,8 +135,10 @@ class FieldEntry {
     return type.trim()
   }
 
-  private required(type: string, media: string): boolean {
-    const { entry, place, file } = this
+  #required(type: string, media: string): boolean {
+    const entry = this.#entry
+    const place = this.#place
+    const file = this.#file
     const required = file.boolean(entry, 'is_required', place)
     const isShownOnly = type === 'title' || type === 'description' || (type === 'file' && media !== '')
     if (!required || !isShownOnly) return required
@@ -142,8 +147,10 @@ class FieldEntry {
     return false
   }
 
-  private customOptions(type: string): boolean {
-    const { entry, place, file } = this
+  #customOptions(type: string): boolean {
+    const entry = this.#entry
+    const place = this.#place
+    const file = this.#file
     const custom = file.boolean(entry, 'custom_options', place)
     if (!custom || hasOptions(type)) return custom
     const message = `A field of the type "${type}" has no options, so nobody can add one.`
@@ -151,9 +158,10 @@ class FieldEntry {
     return false
   }
 
-  private bounds(type: string): Pick<DescribedField, 'min' | 'max'> {
-    const { file, place } = this
-    const [min, max] = [this.bound('min'), this.bound('max')]
+  #bounds(type: string): Pick<DescribedField, 'min' | 'max'> {
+    const file = this.#file
+    const place = this.#place
+    const [min, max] = [this.#bound('min'), this.#bound('max')]
     if (min !== null && max !== null && min > max)
       file.refuse('bad-bounds', inside(place, 'max'), `max (${max}) is less than min (${min})`, 'Exchange them.')
     if (type === 'number' || (min === null && max === null)) return { min, max }
@@ -162,19 +170,25 @@ class FieldEntry {
     return { min: null, max: null }
   }
 
-  private bound(name: 'min' | 'max'): number | null {
-    const value = this.entry[name] ?? null
+  #bound(name: 'min' | 'max'): number | null {
+    const value = this.#entry[name] ?? null
     if (value === null || (typeof value === 'number' && Number.isFinite(value))) return value
-    this.file.refuse('no-number', inside(this.place, name), `${name} is not a number`, 'Write a number without quotes.')
+    this.#file.refuse(
+      'no-number',
+      inside(this.#place, name),
+      `${name} is not a number`,
+      'Write a number without quotes.',
+    )
     return null
   }
 
-  private options(type: string): DescribedField['options'] {
-    const { file, place } = this
-    const value = this.entry.options ?? []
+  #options(type: string): DescribedField['options'] {
+    const file = this.#file
+    const place = this.#place
+    const value = this.#entry.options ?? []
     const column = inside(place, 'options')
-    if (!Array.isArray(value) || value.length > mostOptions) {
-      const what = Array.isArray(value) ? `There are more than ${mostOptions} options` : 'options is not a list'
+    if (!Array.isArray(value) || value.length > maxOptions) {
+      const what = Array.isArray(value) ? `There are more than ${maxOptions} options` : 'options is not a list'
       file.refuse('bad-options', column, what, 'Write "options": [{ "id": "yes", "name": "Yes" }].')
       return []
     }
@@ -186,11 +200,11 @@ class FieldEntry {
     if (value.length === 0)
       file.refuse('bad-options', column, 'The field has no options', 'Add options, or use another field_type.')
     const ids = new Set<string>()
-    return value.flatMap((entry: unknown, index) => this.option(entry, `${column}[${index}]`, ids) ?? [])
+    return value.flatMap((entry: unknown, index) => this.#option(entry, `${column}[${index}]`, ids) ?? [])
   }
 
-  private option(entry: unknown, place: string, ids: Set<string>): DescribedField['options'][number] | undefined {
-    const { file } = this
+  #option(entry: unknown, place: string, ids: Set<string>): DescribedField['options'][number] | undefined {
+    const file = this.#file
     if (!isObject(entry)) {
       file.refuse('bad-options', place, 'An option is not an object', 'Write { "id": "yes", "name": "Yes" }.')
       return undefined
@@ -198,22 +212,23 @@ class FieldEntry {
     file.tellUnknown(entry, ['id', 'name'], place)
     const id = typeof entry.id === 'number' ? String(entry.id) : typeof entry.id === 'string' ? entry.id.trim() : ''
     // What is sent in parts of a form loses its control characters on the way.
-    if (id === '' || id.length > longestId || /\p{Cc}/u.test(id)) {
-      const remedy = `Give it an id of 1 to ${longestId} characters.`
+    if (id === '' || id.length > maxIdLength || /\p{Cc}/u.test(id)) {
+      const remedy = `Give it an id of 1 to ${maxIdLength} characters.`
       file.refuse('missing-key', inside(place, 'id'), 'An option has no valid id', remedy)
       return undefined
     }
     if (ids.has(id))
       file.refuse('duplicate-key', inside(place, 'id'), `Another option has the id "${id}"`, 'Give each its own id.')
     ids.add(id)
-    const names = file.texts(entry, 'name', place, longestOption)
+    const names = file.texts(entry, 'name', place, maxOptionLength)
     return { id, names: Object.keys(names).length > 0 ? names : { '': id } }
   }
 
   /** @returns '' for none */
-  private media(type: string, findMedia: FindMedia): string {
-    const { file, place } = this
-    const { media } = this.entry
+  #media(type: string, findMedia: FindMedia): string {
+    const file = this.#file
+    const place = this.#place
+    const { media } = this.#entry
     const column = inside(place, 'media')
     if (media === undefined) return ''
     if (typeof media !== 'string' || media.trim() === '') {

@@ -15,17 +15,17 @@ const shown = (text: string) => `"${[...text].slice(0, 60).join('')}"`
 export class FormFile {
   /** Whether nothing was found that keeps the form out. */
   isUsable = true
-  private readonly file: string
-  private readonly report: Report
+  readonly #file: string
+  readonly #report: Report
 
   constructor(file: string, report: Report) {
-    this.file = file
-    this.report = report
+    this.#file = file
+    this.#report = report
   }
 
   /** Where a member stands. @param column as `fields[2].options` */
   at(column: string): { readonly file: string; readonly column?: string } {
-    return column === '' ? { file: this.file } : { file: this.file, column }
+    return column === '' ? { file: this.#file } : { file: this.#file, column }
   }
 
   /** What keeps the form out. @param what a sentence without its end */
@@ -35,7 +35,7 @@ export class FormFile {
   }
 
   tell(level: FindingLevel, code: string, column: string, message: string, remedy: string): void {
-    this.report({ level, code, at: this.at(column), message, remedy })
+    this.#report({ level, code, at: this.at(column), message, remedy })
   }
 
   /** Says which members nobody reads, such as misspelt ones. @param place of the object, '' for the whole form */

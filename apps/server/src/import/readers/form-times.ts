@@ -1,5 +1,5 @@
 /** When a form can be filled in, as its file says it (FORM-21, A-66, A-68). */
-import { formMoment, largestOffset, mostOffsets } from '@vitrine/contract/rules/form-availability'
+import { formMoment, maxOffset, maxOffsets } from '@vitrine/contract/rules/form-availability'
 import { isDate } from './dates.ts'
 import type { FormFile } from './form-file.ts'
 import type { JsonObject } from './json-file.ts'
@@ -11,7 +11,7 @@ const part = /^(\d{1,4})(?:\s*-\s*(\d{1,4}))?$/
 function offsetsOf(text: string): number[] {
   const [, from = '', to = from] = part.exec(text.trim()) ?? []
   const [first, last] = [Number(from), Number(to)]
-  if (from === '' || first > last || last > largestOffset) return []
+  if (from === '' || first > last || last > maxOffset) return []
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }
 
@@ -30,20 +30,20 @@ export function readRecurring(value: unknown, file: FormFile): number[] {
   const offsets = new Set<number>()
   const junk = parts.find((one) => {
     // Each part is short; that there are not too many of them is looked at as they come.
-    const some = offsets.size > mostOffsets ? [] : offsetsOf(one)
+    const some = offsets.size > maxOffsets ? [] : offsetsOf(one)
     for (const offset of some) offsets.add(offset)
     return some.length === 0
   })
-  if (text === undefined || junk !== undefined || offsets.size > mostOffsets)
+  if (text === undefined || junk !== undefined || offsets.size > maxOffsets)
     file.refuse(
       'bad-recurring',
       'recurring',
-      offsets.size > mostOffsets
-        ? `recurring has more than ${mostOffsets} weeks`
+      offsets.size > maxOffsets
+        ? `recurring has more than ${maxOffsets} weeks`
         : junk === undefined
           ? 'recurring is neither a text nor a list of whole numbers'
           : `"${junk.trim().slice(0, 40)}" in recurring is not a week`,
-      `Write the weeks after start_date, from 0 to ${largestOffset}: "0,1,2", "0-51" or [0, 1, 2].`,
+      `Write the weeks after start_date, from 0 to ${maxOffset}: "0,1,2", "0-51" or [0, 1, 2].`,
     )
   return [...offsets].sort((one, other) => one - other)
 }

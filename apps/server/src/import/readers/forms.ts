@@ -23,9 +23,9 @@ const members = [
 ] as const
 
 /** Characters of a form's name. */
-const longestName = 500
+const maxNameLength = 500
 /** To whom a form is given, and who is told of what is sent in. */
-const most = { groups: 100, people: 1000, mailTo: 20 } as const
+const maxEntries = { groups: 100, people: 1000, mailTo: 20 } as const
 
 /**
  * The forms of a folder in the order of their files' names. One that can't be used comes without its description, and is reported.
@@ -81,7 +81,7 @@ export function readForm(value: unknown, { file: path, name, place, findMedia, r
   file.tellUnknown(value, members, '')
   const code = file.id(value.id ?? name, '', 'A form')
   if (code === undefined) return nothing
-  const names = file.texts(value, 'name', '', longestName)
+  const names = file.texts(value, 'name', '', maxNameLength)
   const hiddenAfterCompletion = file.boolean(value, 'hidden_after_completion', '')
   const form: DescribedForm = {
     order: file.order(value, '', place),
@@ -92,7 +92,7 @@ export function readForm(value: unknown, { file: path, name, place, findMedia, r
     requiredBeforeContinuing: file.boolean(value, 'required_before_continuing', ''),
     allowLogging: file.boolean(value, 'allow_logging', ''),
     assigned: readAssignment(value, file),
-    mailTo: value.mail_to === undefined ? [] : readAddresses(value.mail_to, 'mail_to', most.mailTo, file),
+    mailTo: value.mail_to === undefined ? [] : readAddresses(value.mail_to, 'mail_to', maxEntries.mailTo, file),
     fields: readFields(value.fields, file, findMedia),
   }
   return { kind: 'form', at: { file: path }, code, form: file.isUsable ? form : undefined }
@@ -119,8 +119,8 @@ function readAssignment({ assigned_to: to }: JsonObject, file: FormFile): Descri
   for (const name of Object.keys(to))
     if (name !== 'groups' && name !== 'people')
       file.refuse('bad-assignment', 'assigned_to', `assigned_to has members other than groups and people`, remedy)
-  const groups = to.groups === undefined ? [] : file.list(to.groups, 'assigned_to.groups', most.groups)
-  const people = to.people === undefined ? [] : readAddresses(to.people, 'assigned_to.people', most.people, file)
+  const groups = to.groups === undefined ? [] : file.list(to.groups, 'assigned_to.groups', maxEntries.groups)
+  const people = to.people === undefined ? [] : readAddresses(to.people, 'assigned_to.people', maxEntries.people, file)
   if (groups.length + people.length === 0)
     file.refuse('bad-assignment', 'assigned_to', 'It is assigned to nobody', remedy)
   // In the form in which people's addresses are stored.

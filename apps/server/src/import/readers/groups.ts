@@ -8,9 +8,9 @@ import { asText, asTexts, isObject, readJson } from './json-file.ts'
 export const groupsFile = 'groups.json'
 
 /** Groups; more are no description of people but a mistake. */
-const mostGroups = 500
+const maxGroups = 500
 /** Codes that a group reserves of one kind. */
-const mostCodes = 10_000
+const maxCodes = 10_000
 
 const members = ['id', 'name', 'register', 'reserved', 'switches_off'] as const
 
@@ -28,12 +28,12 @@ export async function readGroups(folder: string, file: string, report: Report): 
     report(finding)
   })
   if (value === undefined) return isBroken ? unreadable : undefined
-  if (!Array.isArray(value) || value.length > mostGroups) {
+  if (!Array.isArray(value) || value.length > maxGroups) {
     report({
       level: 'error',
       code: 'bad-groups',
       at,
-      message: `${file} holds ${Array.isArray(value) ? `more than ${mostGroups} groups` : 'no list'} and was left out.`,
+      message: `${file} holds ${Array.isArray(value) ? `more than ${maxGroups} groups` : 'no list'} and was left out.`,
       remedy: 'Write it as docs/catalogue-folder.md shows: [{ "id": …, "name": …, "reserved": { … } }].',
     })
     return unreadable
@@ -60,61 +60,61 @@ export async function readGroups(folder: string, file: string, report: Report): 
 
 /** Reads one entry; what is wrong with a part of it is reported, and the rest counts. */
 class GroupEntry {
-  private readonly entry: unknown
-  private readonly at: SourcePosition
-  private readonly report: Report
-  private isClear = true
+  readonly #entry: unknown
+  readonly #at: SourcePosition
+  readonly #report: Report
+  #isClear = true
 
   constructor(entry: unknown, at: SourcePosition, report: Report) {
-    this.entry = entry
-    this.at = at
-    this.report = report
+    this.#entry = entry
+    this.#at = at
+    this.#report = report
   }
 
   /** @returns undefined for one that cannot be told from others */
   read(): DescribedGroup | undefined {
-    const { entry } = this
+    const entry = this.#entry
     const code = isObject(entry) ? asText(entry.id).normalize('NFC') : ''
     if (!isObject(entry) || code === '') {
-      this.tell('error', 'missing-key', '', `The group has no id and was left out.`, 'Write { "id": "dealers", … }.')
+      this.#tell('error', 'missing-key', '', `The group has no id and was left out.`, 'Write { "id": "dealers", … }.')
       return undefined
     }
     for (const name of Object.keys(entry))
       if (!(members as readonly string[]).includes(name))
         // It may be a misspelt reservation.
-        this.tell(
+        this.#tell(
           'error',
           'unknown-setting',
           `.${name}`,
           `${name} is unknown, so the group was refused.`,
           `A group has ${members.join(', ')}.`,
         )
-    const reserved = this.reserved(entry.reserved)
-    const isReservedClear = this.isClear
+    const reserved = this.#reserved(entry.reserved)
+    const isReservedClear = this.#isClear
     const text = asText(entry.name)
     const names = text === '' ? asTexts(entry.name) : { '': text }
     return {
-      at: this.at,
+      at: this.#at,
       code,
       names: Object.keys(names).length > 0 ? names : { '': readableName(code) },
-      ...this.joining(entry.register),
+      ...this.#joining(entry.register),
       reserved,
-      switchedOff: this.texts(entry.switches_off, '.switches_off'),
-      isClear: this.isClear,
+      switchedOff: this.#texts(entry.switches_off, '.switches_off'),
+      isClear: this.#isClear,
       isReservedClear,
     }
   }
 
-  private tell(level: 'error' | 'warning', code: string, place: string, message: string, remedy: string): void {
-    if (level === 'error') this.isClear = false
-    this.report({ level, code, at: { ...this.at, column: `${this.at.column ?? ''}${place}` }, message, remedy })
+  #tell(level: 'error' | 'warning', code: string, place: string, message: string, remedy: string): void {
+    if (level === 'error') this.#isClear = false
+    this.#report({ level, code, at: { ...this.#at, column: `${this.#at.column ?? ''}${place}` }, message, remedy })
   }
 
   /** How people join the group. */
-  private joining(value: unknown): Pick<DescribedGroup, 'register' | 'approval'> {
+  #joining(value: unknown): Pick<DescribedGroup, 'register' | 'approval'> {
     if (value === 'approval') return { register: true, approval: true }
     if (value !== undefined && typeof value !== 'boolean')
-      this.tell(
+      this.#tell(
         'error',
         'bad-register',
         '.register',
@@ -124,12 +124,12 @@ class GroupEntry {
     return { register: value === true, approval: false }
   }
 
-  private reserved(value: unknown): Record<string, readonly string[]> {
+  #reserved(value: unknown): Record<string, readonly string[]> {
     const reserved = dictionary<readonly string[]>()
     if (isObject(value))
-      for (const [kind, codes] of Object.entries(value)) reserved[kind] = this.texts(codes, `.reserved.${kind}`)
+      for (const [kind, codes] of Object.entries(value)) reserved[kind] = this.#texts(codes, `.reserved.${kind}`)
     else if (value !== undefined)
-      this.tell(
+      this.#tell(
         'error',
         'bad-reservation',
         '.reserved',
@@ -139,20 +139,20 @@ class GroupEntry {
     return { ...reserved }
   }
 
-  private texts(value: unknown, place: string): string[] {
+  #texts(value: unknown, place: string): string[] {
     if (value === undefined) return []
     const list = Array.isArray(value) ? value : undefined
     const texts = (list ?? []).map(asText).filter((text) => text !== '')
-    if (list === undefined || texts.length < list.length || texts.length > mostCodes)
-      this.tell(
+    if (list === undefined || texts.length < list.length || texts.length > maxCodes)
+      this.#tell(
         'error',
         'no-list',
         place,
-        list !== undefined && texts.length > mostCodes
-          ? `There are more than ${mostCodes} of these, so the group was refused.`
+        list !== undefined && texts.length > maxCodes
+          ? `There are more than ${maxCodes} of these, so the group was refused.`
           : 'This is not a list of texts, so the group was refused.',
         'Write a list such as ["dealers", "press"].',
       )
-    return [...new Set(texts.slice(0, mostCodes).map((text) => text.normalize('NFC')))]
+    return [...new Set(texts.slice(0, maxCodes).map((text) => text.normalize('NFC')))]
   }
 }

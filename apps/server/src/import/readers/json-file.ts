@@ -6,7 +6,7 @@ import { decodeFile, recogniseEncoding } from '../text/encoding.ts'
 import { outsideFinding, pathInside } from '../text/inside-folder.ts'
 import { dictionary } from './dictionary.ts'
 
-const largest = 128 * 1024 * 1024
+const maxSize = 128 * 1024 * 1024
 
 /** A JSON object as it comes from a file: nothing about its members is known. */
 export type JsonObject = Readonly<Record<string, unknown>>
@@ -53,12 +53,12 @@ export async function readJson(folder: string, file: string, report: Report): Pr
   const { path } = place
   const found = await stat(path)
   if (!found.isFile()) return undefined
-  if (found.size > largest) {
+  if (found.size > maxSize) {
     report({
       level: 'error',
       code: 'file-too-large',
       at: { file },
-      message: `${file} has ${Math.round(found.size / 1024 / 1024)} MiB; JSON files may have up to ${largest / 1024 / 1024} MiB.`,
+      message: `${file} has ${Math.round(found.size / 1024 / 1024)} MiB; JSON files may have up to ${maxSize / 1024 / 1024} MiB.`,
       remedy: 'Split it into several files.',
     })
     return undefined

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { pathInside } from '../text/inside-folder.ts'
 
 /** Files that a folder may have; more is not a catalogue but a mistake in the path. */
-const mostFiles = 2_000_000
+const maxFiles = 2_000_000
 
 export type FoundFile =
   | { readonly found: string; readonly how: 'exact' | 'case' | 'elsewhere' }
@@ -23,16 +23,16 @@ export class SourceFolder {
   readonly path: string
   /** Paths below the folder, with `/`, sorted. */
   readonly files: readonly string[]
-  private readonly exact: ReadonlySet<string>
+  readonly #exact: ReadonlySet<string>
   /** By path, sorted: links, folders that can't be read, and what is neither file nor folder. */
   readonly notRead: ReadonlyMap<string, NotRead>
-  private byCase: Map<string, string> | undefined
-  private byName: Map<string, string | undefined> | undefined
+  #byCase: Map<string, string> | undefined
+  #byName: Map<string, string | undefined> | undefined
 
   private constructor(path: string, files: readonly string[], notRead: ReadonlyMap<string, NotRead>) {
     this.path = path
     this.files = files
-    this.exact = new Set(files)
+    this.#exact = new Set(files)
     this.notRead = notRead
   }
 
@@ -61,18 +61,18 @@ export class SourceFolder {
           if (why === undefined) files.push(name)
           else notRead.push([name, why])
         } else notRead.push([name, 'no-file'])
-        if (files.length > mostFiles)
-          throw new Error(`${path} contains more than ${mostFiles} files, so it is not a catalogue folder.`)
+        if (files.length > maxFiles)
+          throw new Error(`${path} contains more than ${maxFiles} files, so it is not a catalogue folder.`)
       }
     }
     return new SourceFolder(root, files.sort(), new Map(notRead.sort(([a], [b]) => (a < b ? -1 : 1))))
   }
 
   has(file: string): boolean {
-    return this.exact.has(file)
+    return this.#exact.has(file)
   }
 
-  private isBehindLink(path: string): boolean {
+  #isBehindLink(path: string): boolean {
     if (this.notRead.size === 0) return false
     for (let end = path.indexOf('/'); end >= 0; end = path.indexOf('/', end + 1))
       if (this.notRead.get(path.slice(0, end))?.startsWith('leads')) return true
@@ -91,24 +91,24 @@ export class SourceFolder {
     if (path.startsWith('/') || path.includes('\0') || /^[a-z]:/i.test(path) || steps.includes('..')) {
       return { found: undefined, why: 'outside' }
     }
-    if (this.exact.has(path)) return { found: path, how: 'exact' }
-    if (this.exact.has(text)) return { found: text, how: 'exact' }
-    if (this.isBehindLink(path)) return { found: undefined, why: 'outside' }
-    this.byCase ??= new Map(this.files.map((file) => [lenient(file), file]))
-    const similar = this.byCase.get(lenient(path))
+    if (this.#exact.has(path)) return { found: path, how: 'exact' }
+    if (this.#exact.has(text)) return { found: text, how: 'exact' }
+    if (this.#isBehindLink(path)) return { found: undefined, why: 'outside' }
+    this.#byCase ??= new Map(this.files.map((file) => [lenient(file), file]))
+    const similar = this.#byCase.get(lenient(path))
     if (similar !== undefined) return { found: similar, how: 'case' }
     if (!anywhere) return { found: undefined, why: 'missing' }
-    if (!this.byName) {
-      this.byName = new Map()
+    if (!this.#byName) {
+      this.#byName = new Map()
       for (const file of this.files) {
         const name = lenient(file.slice(file.lastIndexOf('/') + 1))
-        this.byName.set(name, this.byName.has(name) ? undefined : file)
+        this.#byName.set(name, this.#byName.has(name) ? undefined : file)
       }
     }
     const name = lenient(steps.at(-1) ?? '')
-    const elsewhere = this.byName.get(name)
+    const elsewhere = this.#byName.get(name)
     if (elsewhere !== undefined) return { found: elsewhere, how: 'elsewhere' }
-    return { found: undefined, why: this.byName.has(name) ? 'ambiguous' : 'missing' }
+    return { found: undefined, why: this.#byName.has(name) ? 'ambiguous' : 'missing' }
   }
 }
 

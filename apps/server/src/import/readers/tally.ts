@@ -7,19 +7,19 @@ interface Counted {
 }
 
 export class Tally {
-  private readonly counted = new Map<string, Counted>()
+  readonly #counted = new Map<string, Counted>()
 
   /** Counts one occurrence. `finding` of the first occurrence of a key makes the text at the end. */
   add(key: string, finding: (count: number) => Finding, count = 1): void {
-    const known = this.counted.get(key)
+    const known = this.#counted.get(key)
     if (known) known.count += count
-    else this.counted.set(key, { finding, count })
+    else this.#counted.set(key, { finding, count })
   }
 
   /** Reports one finding for each key. */
   tell(report: Report): void {
-    for (const { finding, count } of this.counted.values()) report(finding(count))
-    this.counted.clear()
+    for (const { finding, count } of this.#counted.values()) report(finding(count))
+    this.#counted.clear()
   }
 }
 

@@ -5,10 +5,10 @@ import type { Report } from '../records.ts'
 import { readText } from '../text/encoding.ts'
 
 /** Bytes of a file. */
-const largest = 2 * 1024 * 1024
+const maxSize = 2 * 1024 * 1024
 
 /** The same in words. */
-export const largestText = `${largest / 1024 / 1024} MiB`
+export const maxSizeText = `${maxSize / 1024 / 1024} MiB`
 
 /** What to say of a file that nobody may read, and what to do about it. */
 export const notRead = ["can't be read", 'Give the user who imports the right to read it, and import again.'] as const
@@ -39,7 +39,7 @@ export async function readTextFile(folder: string, file: string, report: Report)
 
 async function textAt(path: string) {
   try {
-    return (await stat(path)).size > largest ? ({ why: 'file-too-large' } as const) : await readText(path)
+    return (await stat(path)).size > maxSize ? ({ why: 'file-too-large' } as const) : await readText(path)
   } catch {
     // Nobody may read it, or it is gone since the folder was listed.
     return { why: 'not-read' } as const

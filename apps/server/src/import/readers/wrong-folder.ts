@@ -13,7 +13,7 @@ import { productFiles } from './folder/products.ts'
 import { isMeant } from './plain-files.ts'
 
 /** More files than that are asked about: the media of most manufacturers are fewer, and a disk has more. */
-const mostUnasked = 100_000
+const maxUnasked = 100_000
 
 /** What people look at that is not recognised by its bytes. */
 const otherDocuments = new Set(
@@ -38,7 +38,7 @@ const ofCatalogue =
   /^(products(-.*)?\.csv|products\.json|attributes\.(csv|json)|attribute-sets\.csv|families\.(csv|json))$/i
 
 /** Columns that a message names. */
-const mostColumnsNamed = 30
+const maxColumnsNamed = 30
 
 /** Counts a folder's files, up to a bound, and those among them that people look at. */
 async function lookThrough(path: string, most: number): Promise<{ files: number; documents: number }> {
@@ -80,7 +80,7 @@ async function columnsOf(folder: string, file: string): Promise<readonly string[
 }
 
 const listed = (columns: readonly string[]) =>
-  columns.length > mostColumnsNamed ? `${columns.slice(0, mostColumnsNamed).join(', ')} …` : columns.join(', ')
+  columns.length > maxColumnsNamed ? `${columns.slice(0, maxColumnsNamed).join(', ')} …` : columns.join(', ')
 
 /** What is wrong with `products.csv` or `products-*.csv` of a folder that no reader knows; undefined where there is none. */
 export async function productsFault(path: string): Promise<string | undefined> {
@@ -110,7 +110,7 @@ async function productTable(folder: string, entries: readonly Dirent[]): Promise
  * Why a folder is hardly one of files for the media library, as a sentence for the operator; undefined when nothing speaks against it.
  * @param most files that are taken without a question
  */
-export async function doubtAboutFiles(path: string, most = mostUnasked): Promise<string | undefined> {
+export async function doubtAboutFiles(path: string, most = maxUnasked): Promise<string | undefined> {
   const folder = await realpath(path)
   if (folder === dirname(folder)) return `${path} is the whole file system.`
   if (folder === (await realpath(homedir()).catch(() => ''))) return `${path} is the home folder.`

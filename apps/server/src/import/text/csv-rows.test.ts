@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type BrokenRow, type CsvRow, csvRows, longestRow, separatorOf } from './csv-rows.ts'
+import { type BrokenRow, type CsvRow, csvRows, maxRowLength, separatorOf } from './csv-rows.ts'
 
 async function read(text: string, chunk = text.length || 1): Promise<{ rows: CsvRow[]; broken: BrokenRow[] }> {
   async function* chunks() {
@@ -54,7 +54,7 @@ describe('rows of a CSV text', () => {
   it('does not hold more than the longest row of a file whose quote is never closed', async () => {
     async function* endless() {
       yield 'a;b\n1;"open\n'
-      for (let part = 0; part < 3; part += 1) yield 'x'.repeat(longestRow / 2)
+      for (let part = 0; part < 3; part += 1) yield 'x'.repeat(maxRowLength / 2)
       yield '\n3;4\n'
     }
     const broken: BrokenRow[] = []

@@ -28,10 +28,10 @@ export interface CsvOptions {
 }
 
 /** Characters that one row may have, so that an open quote can't swallow a whole file into memory. */
-export const longestRow = 4 * 1024 * 1024
+export const maxRowLength = 4 * 1024 * 1024
 
 /** Broken rows after which a file is taken for something else than CSV. */
-const mostBrokenRows = 1000
+const maxBrokenRows = 1000
 
 const separators = [',', ';', '\t'] as const
 
@@ -58,40 +58,40 @@ interface Parsed {
 /** One run of the parser: takes bytes, gives the rows they complete, and says where a row broke. */
 class Run {
   readonly rows: Parsed[] = []
-  private readonly parser: Parser
-  private failure: CsvError | undefined
+  readonly #parser: Parser
+  #failure: CsvError | undefined
 
   constructor(separator: string) {
-    this.parser = new Parser({
+    this.#parser = new Parser({
       delimiter: separator,
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       skip_empty_lines: true,
-      max_record_size: longestRow,
+      max_record_size: maxRowLength,
       on_record: (cells, { lines, bytes, empty_lines }) => {
         this.rows.push({ cells: cells as string[], lines, bytes, emptyLines: empty_lines })
         return null
       },
     })
-    this.parser.on('error', (error) => {
-      this.failure ??= error as CsvError
+    this.#parser.on('error', (error) => {
+      this.#failure ??= error as CsvError
     })
-    this.parser.resume()
+    this.#parser.resume()
   }
 
   async write(bytes: Buffer): Promise<CsvError | undefined> {
-    return this.settle((done) => this.parser.write(bytes, done))
+    return this.#settle((done) => this.#parser.write(bytes, done))
   }
 
   async end(): Promise<CsvError | undefined> {
-    return this.settle((done) => this.parser.end(done))
+    return this.#settle((done) => this.#parser.end(done))
   }
 
-  private async settle(step: (done: (error?: Error | null) => void) => void): Promise<CsvError | undefined> {
-    if (this.failure) return this.failure
+  async #settle(step: (done: (error?: Error | null) => void) => void): Promise<CsvError | undefined> {
+    if (this.#failure) return this.#failure
     const error = await new Promise<Error | null | undefined>(step)
-    if (error) this.failure ??= error as CsvError
-    return this.failure
+    if (error) this.#failure ??= error as CsvError
+    return this.#failure
   }
 }
 
@@ -137,7 +137,7 @@ export async function* csvRows(chunks: AsyncIterable<string>, options: CsvOption
   }
 
   let pending: Buffer = await more()
-  while (!isAll && lineEnd(pending, 0, false) < 0 && pending.length < longestRow) {
+  while (!isAll && lineEnd(pending, 0, false) < 0 && pending.length < maxRowLength) {
     pending = Buffer.concat([pending, await more()])
   }
   // Spreadsheets write a first line `sep=;` and mean it for themselves.
@@ -196,7 +196,7 @@ export async function* csvRows(chunks: AsyncIterable<string>, options: CsvOption
       line += 1
     }
     let end = lineEnd(pending, start, isAll)
-    while (end < 0 && pending.length < longestRow) {
+    while (end < 0 && pending.length < maxRowLength) {
       pending = Buffer.concat([pending, await more()])
       end = lineEnd(pending, start, isAll)
     }
@@ -210,7 +210,7 @@ export async function* csvRows(chunks: AsyncIterable<string>, options: CsvOption
     } else {
       options.onBroken({ line, reason: failure.code === 'CSV_MAX_RECORD_SIZE' ? 'too-long' : 'quotes' })
     }
-    if (end < 0 || broken >= mostBrokenRows) {
+    if (end < 0 || broken >= maxBrokenRows) {
       options.onBroken({ line, reason: 'given-up' })
       return
     }

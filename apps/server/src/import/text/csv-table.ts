@@ -33,7 +33,7 @@ export interface TableOptions {
 }
 
 /** More columns than any catalogue has: the first line of something else. */
-const mostColumns = 20_000
+const maxColumns = 20_000
 
 /** Opens a CSV file; undefined when there is none, or none that can be read (which is reported). */
 export async function openTable(options: TableOptions): Promise<CsvTable | undefined> {
@@ -105,12 +105,12 @@ export async function openTable(options: TableOptions): Promise<CsvTable | undef
     })
     return undefined
   }
-  if (first.value.cells.length > mostColumns) {
+  if (first.value.cells.length > maxColumns) {
     report({
       level: 'error',
       code: 'too-many-columns',
       at: { file, line: first.value.line },
-      message: `The first line of ${file} names ${first.value.cells.length} columns; the import reads at most ${mostColumns}.`,
+      message: `The first line of ${file} names ${first.value.cells.length} columns; the import reads at most ${maxColumns}.`,
       remedy: 'Check that the file is a table and that its separator is a comma, a semicolon or a tab.',
     })
     await rows.return(undefined)

@@ -6,18 +6,18 @@ import type { ImportParts } from './import-parts.ts'
 import { beginningOf } from './storable.ts'
 
 /** An asset stands in so many scopes, and has so many tags, at most. */
-const mostScopes = 50
-const mostTags = 100
+const maxScopes = 50
+const maxTags = 100
 /** Keywords that stand in a file become tags: so many, of so many characters. */
-const mostKeywords = 12
-const longestKeyword = 100
+const maxKeywords = 12
+const maxKeywordLength = 100
 
 export class AssetPlaces {
-  private readonly told = new Set<string>()
-  private readonly parts: ImportParts
+  readonly #told = new Set<string>()
+  readonly #parts: ImportParts
 
   constructor(parts: ImportParts) {
-    this.parts = parts
+    this.#parts = parts
   }
 
   /** The scopes that a record states, or the one of the folder that its file lies in. */
@@ -26,22 +26,22 @@ export class AssetPlaces {
       let code = scopeOfFolder(record.file)
       // A path that is too long for a code: the nearest folder above it whose path is not.
       while (code !== '' && !isUsableCode(code)) code = code.slice(0, Math.max(0, code.lastIndexOf('/')))
-      return code === '' ? [] : [(this.parts.library.scope(code) ?? (await this.parts.library.makeScope(code))).id]
+      return code === '' ? [] : [(this.#parts.library.scope(code) ?? (await this.#parts.library.makeScope(code))).id]
     }
     const at = { ...record.at, column: 'scopes' }
     const ids = new Set<number>()
-    for (const written of this.bounded(record.scopes, mostScopes, 'scopes', at)) {
+    for (const written of this.#bounded(record.scopes, maxScopes, 'scopes', at)) {
       const code = written
         .normalize('NFC')
         .split('/')
         .map((step) => step.trim())
         .filter((step) => step !== '')
         .join('/')
-      if (!isUsableCode(code)) this.refuseCode(written, 'scope', at)
+      if (!isUsableCode(code)) this.#refuseCode(written, 'scope', at)
       else {
-        const known = this.parts.library.scope(code)
-        this.tellSpelling(written, known?.code, 'scope', at)
-        ids.add((known ?? (await this.parts.library.makeScope(code))).id)
+        const known = this.#parts.library.scope(code)
+        this.#tellSpelling(written, known?.code, 'scope', at)
+        ids.add((known ?? (await this.#parts.library.makeScope(code))).id)
       }
     }
     return [...ids]
@@ -51,13 +51,13 @@ export class AssetPlaces {
   async tagsOf(record: AssetRecord): Promise<number[]> {
     const at = { ...record.at, column: 'tags' }
     const ids = new Set<number>()
-    for (const written of this.bounded(record.tags, mostTags, 'tags', at)) {
+    for (const written of this.#bounded(record.tags, maxTags, 'tags', at)) {
       const code = written.normalize('NFC')
-      if (!isUsableCode(code)) this.refuseCode(written, 'tag', at)
+      if (!isUsableCode(code)) this.#refuseCode(written, 'tag', at)
       else {
-        const known = this.parts.library.tag(code)
-        this.tellSpelling(written, known?.code, 'tag', at)
-        ids.add((known ?? (await this.parts.library.makeTag(code))).id)
+        const known = this.#parts.library.tag(code)
+        this.#tellSpelling(written, known?.code, 'tag', at)
+        ids.add((known ?? (await this.#parts.library.makeTag(code))).id)
       }
     }
     return [...ids]
@@ -68,31 +68,37 @@ export class AssetPlaces {
     const ids = new Set<number>()
     for (const keyword of keywords) {
       const code = keyword.normalize('NFC').trim()
-      if (ids.size >= mostKeywords || code.length > longestKeyword || !isUsableCode(code)) continue
-      ids.add((this.parts.library.tagOfKeyword(code) ?? (await this.parts.library.makeTag(code))).id)
+      if (ids.size >= maxKeywords || code.length > maxKeywordLength || !isUsableCode(code)) continue
+      ids.add((this.#parts.library.tagOfKeyword(code) ?? (await this.#parts.library.makeTag(code))).id)
     }
     return [...ids]
   }
 
-  private bounded(codes: readonly string[], most: number, what: string, at: SourcePosition): readonly string[] {
+  #bounded(codes: readonly string[], most: number, what: string, at: SourcePosition): readonly string[] {
     if (codes.length <= most) return codes
     const message = `An asset has at most ${most} ${what}; the others of the ${codes.length} were left out`
-    this.parts.report({ level: 'warning', code: 'too-many', at, message, remedy: 'Name only the most important ones.' })
+    this.#parts.report({
+      level: 'warning',
+      code: 'too-many',
+      at,
+      message,
+      remedy: 'Name only the most important ones.',
+    })
     return codes.slice(0, most)
   }
 
-  private refuseCode(code: string, what: string, at: SourcePosition): void {
+  #refuseCode(code: string, what: string, at: SourcePosition): void {
     const message = `"${beginningOf(code, 60)}" can't be the code of a ${what}`
     const remedy = 'It was left out. Write 1 to 255 characters, including a letter or a digit.'
-    this.parts.report({ level: 'error', code: 'no-code', at, message, remedy })
+    this.#parts.report({ level: 'error', code: 'no-code', at, message, remedy })
   }
 
   /** Once for each spelling: it stands in many rows. */
-  private tellSpelling(written: string, meant: string | undefined, what: string, at: SourcePosition): void {
+  #tellSpelling(written: string, meant: string | undefined, what: string, at: SourcePosition): void {
     const key = `${what} ${written}`
-    if (meant === undefined || meant === written || this.told.has(key)) return
-    this.told.add(key)
+    if (meant === undefined || meant === written || this.#told.has(key)) return
+    this.#told.add(key)
     const message = `"${written}" was read as the ${what} "${meant}"`
-    this.parts.report({ level: 'warning', code: `${what}-spelling`, at, message, remedy: `Write "${meant}".` })
+    this.#parts.report({ level: 'warning', code: `${what}-spelling`, at, message, remedy: `Write "${meant}".` })
   }
 }

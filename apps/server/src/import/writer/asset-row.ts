@@ -6,10 +6,10 @@ import { nameOfFile } from '../text/readable-name.ts'
 import { canonical } from './canonical.ts'
 import type { SaidByFile } from './file-row.ts'
 import { momentOf } from './moment.ts'
-import { beginningOf, boundTexts, longestName } from './storable.ts'
+import { beginningOf, boundTexts, maxNameLength } from './storable.ts'
 
 /** Characters of a description. */
-const longestDescription = 20_000
+const maxDescriptionLength = 20_000
 
 export interface AssetRow extends SaidOfAsset {
   readonly source: string
@@ -39,33 +39,33 @@ type Origin = 'said' | 'kept' | 'file'
 
 export class AssetFields {
   readonly origins: Readonly<Record<Field, Origin>>
-  private readonly names: Texts
-  private readonly descriptions: Texts
-  private readonly created: string | undefined
-  private readonly record: AssetRecord
-  private readonly stored: StoredAsset | undefined
-  private readonly statedBefore: ReadonlySet<string>
+  readonly #names: Texts
+  readonly #descriptions: Texts
+  readonly #created: string | undefined
+  readonly #record: AssetRecord
+  readonly #stored: StoredAsset | undefined
+  readonly #statedBefore: ReadonlySet<string>
   /** Whether the file is another one than before, or says more. */
-  private readonly isFresh: boolean
+  readonly #isFresh: boolean
 
   constructor(record: AssetRecord, stored: StoredAsset | undefined, isFresh: boolean) {
-    this.record = record
-    this.stored = stored
-    this.isFresh = isFresh
-    this.statedBefore = statedIn(stored?.hash ?? ' ')
+    this.#record = record
+    this.#stored = stored
+    this.#isFresh = isFresh
+    this.#statedBefore = statedIn(stored?.hash ?? ' ')
     const title = record.title === '' ? {} : { '': record.title }
-    this.names = boundTexts({ ...title, ...record.names }, longestName)
-    this.descriptions = boundTexts(record.descriptions, longestDescription)
-    this.created = record.created === '' ? undefined : momentOf(record.created)
+    this.#names = boundTexts({ ...title, ...record.names }, maxNameLength)
+    this.#descriptions = boundTexts(record.descriptions, maxDescriptionLength)
+    this.#created = record.created === '' ? undefined : momentOf(record.created)
     const origin = (field: Field, isGivenHere: boolean, isStated: boolean): Origin =>
-      isGivenHere ? (isStated ? 'said' : 'file') : this.statedBefore.has(field) ? 'kept' : 'file'
+      isGivenHere ? (isStated ? 'said' : 'file') : this.#statedBefore.has(field) ? 'kept' : 'file'
     const given = (field: string) => isGiven(record, field)
     this.origins = {
-      names: origin('names', given('names') || given('title'), Object.keys(this.names).length > 0),
+      names: origin('names', given('names') || given('title'), Object.keys(this.#names).length > 0),
       descriptions: origin('descriptions', given('descriptions'), true),
       copyright: origin('copyright', given('copyright'), record.copyright !== ''),
       creator: origin('creator', given('creator'), record.creator !== ''),
-      created: origin('created', given('created'), this.created !== undefined),
+      created: origin('created', given('created'), this.#created !== undefined),
       scopes: origin('scopes', given('scopes'), record.scopes.length > 0),
       tags: origin('tags', given('tags'), true),
     }
@@ -73,7 +73,7 @@ export class AssetFields {
 
   /** Whether what is stored of a field came from the file, and the file has not changed since. */
   isSettled(field: Field): boolean {
-    return this.stored !== undefined && !this.isFresh && !this.statedBefore.has(field)
+    return this.#stored !== undefined && !this.#isFresh && !this.#statedBefore.has(field)
   }
 
   /** Whether it has to be known what the file says of itself. */
@@ -84,12 +84,12 @@ export class AssetFields {
 
   /** The fields of which the source states more than what is kept, with the characters that are. */
   get cut(): readonly (readonly [field: string, most: number])[] {
-    const { title, names, descriptions, copyright, creator } = this.record
+    const { title, names, descriptions, copyright, creator } = this.#record
     const texts = [
-      ['name', [title, ...Object.values(names)], longestName],
-      ['description', Object.values(descriptions), longestDescription],
-      ['copyright', [copyright], longestName],
-      ['creator', [creator], longestName],
+      ['name', [title, ...Object.values(names)], maxNameLength],
+      ['description', Object.values(descriptions), maxDescriptionLength],
+      ['copyright', [copyright], maxNameLength],
+      ['creator', [creator], maxNameLength],
     ] as const
     return texts
       .filter(([, said, most]) => said.some((text) => text.length > most))
@@ -104,27 +104,28 @@ export class AssetFields {
     scopes: readonly number[],
     tags: readonly number[],
   ): AssetRow {
-    const { record, stored } = this
+    const record = this.#record
+    const stored = this.#stored
     const pick = <T>(field: Field, said: T, kept: T | undefined, ofFile: () => T): T => {
       const origin = this.origins[field]
       if (origin === 'said') return said
       return kept !== undefined && (origin === 'kept' || this.isSettled(field)) ? kept : ofFile()
     }
-    const name = beginningOf(file?.title ?? '', longestName) || beginningOf(nameOfFile(record.file), longestName)
+    const name = beginningOf(file?.title ?? '', maxNameLength) || beginningOf(nameOfFile(record.file), maxNameLength)
     const row = {
       source: record.file,
       key,
-      names: pick('names', this.names, stored?.names, () => ({ '': name })),
-      descriptions: pick('descriptions', this.descriptions, stored?.descriptions, () => ({})),
+      names: pick('names', this.#names, stored?.names, () => ({ '': name })),
+      descriptions: pick('descriptions', this.#descriptions, stored?.descriptions, () => ({})),
       copyright: beginningOf(
         pick('copyright', record.copyright, stored?.copyright, () => file?.copyright ?? ''),
-        longestName,
+        maxNameLength,
       ),
       creator: beginningOf(
         pick('creator', record.creator, stored?.creator, () => file?.creator ?? ''),
-        longestName,
+        maxNameLength,
       ),
-      created: pick('created', this.created ?? '', stored?.created, () => this.createdOfFile(file, modified)),
+      created: pick('created', this.#created ?? '', stored?.created, () => this.#createdOfFile(file, modified)),
       scopes,
       tags,
     }
@@ -133,9 +134,9 @@ export class AssetFields {
   }
 
   /** A file that only came anew keeps the day on which it came first. */
-  private createdOfFile(file: SaidByFile | undefined, modified: number): string {
+  #createdOfFile(file: SaidByFile | undefined, modified: number): string {
     const taken = file?.taken ? momentOf(file.taken) : undefined
-    const before = this.statedBefore.has('created') ? undefined : this.stored?.created
+    const before = this.#statedBefore.has('created') ? undefined : this.#stored?.created
     return taken ?? before ?? momentOf(new Date(modified).toISOString()) ?? new Date(0).toISOString()
   }
 }

@@ -2,45 +2,45 @@
 import { eq } from 'drizzle-orm'
 import { categories } from '../../db/schema/index.ts'
 import { type CategoryRecord, isGiven } from '../records.ts'
-import { longestCode } from './codes.ts'
+import { maxCodeLength } from './codes.ts'
 import type { ImportParts } from './import-parts.ts'
 import { put } from './stored-things.ts'
 import { TreeLinks } from './tree.ts'
 import type { KnownCategory } from './vocabulary.ts'
 
 export class CategoryWriter {
-  private readonly links: TreeLinks<KnownCategory>
-  private readonly parts: ImportParts
+  readonly #links: TreeLinks<KnownCategory>
+  readonly #parts: ImportParts
 
   constructor(parts: ImportParts) {
-    this.parts = parts
+    this.#parts = parts
     const { categories: nodes } = parts.vocabulary
-    this.links = new TreeLinks({ thing: 'category', nodes, parentOf: this.parentOf, move: this.move }, parts)
+    this.#links = new TreeLinks({ thing: 'category', nodes, parentOf: this.#parentOf, move: this.#move }, parts)
   }
 
   async write(record: CategoryRecord): Promise<void> {
     const { code, order } = record
-    if (code === '' || code.length > longestCode) return this.refuseCode(record)
-    const image = record.image === '' ? '' : ((await this.parts.files.urlOf(record.image, record.at)) ?? '')
-    const { categories: known, stored } = this.parts.vocabulary
+    if (code === '' || code.length > maxCodeLength) return this.#refuseCode(record)
+    const image = record.image === '' ? '' : ((await this.#parts.files.urlOf(record.image, record.at)) ?? '')
+    const { categories: known, stored } = this.#parts.vocabulary
     const before = known.get(code)
     const said = stored.changeOf(record, 'category', code, { order, titles: { ...record.titles }, image })
     const parent = isGiven(record, 'parent') ? record.parent : (before?.parent ?? '')
-    this.links.add(code, parent, record.at, said !== undefined)
+    this.#links.add(code, parent, record.at, said !== undefined)
     if (!said) return
     const row = { code, position: said.order, titles: said.titles, image: said.image }
-    known.set(code, { id: await put(this.parts.db, categories, categories.code, row), parent: before?.parent ?? '' })
+    known.set(code, { id: await put(this.#parts.db, categories, categories.code, row), parent: before?.parent ?? '' })
     stored.know('category', code, said)
-    this.parts.tally.written('category', before !== undefined)
+    this.#parts.tally.written('category', before !== undefined)
   }
 
   /** After the last category and before the first product. */
   link(): Promise<void> {
-    return this.links.link()
+    return this.#links.link()
   }
 
-  private readonly parentOf = async (parent: string, code: string) =>
-    this.parts.vocabulary.categories.has(parent)
+  readonly #parentOf = async (parent: string, code: string) =>
+    this.#parts.vocabulary.categories.has(parent)
       ? parent
       : {
           code: 'unknown-category',
@@ -48,21 +48,23 @@ export class CategoryWriter {
           remedy: 'Add it, or correct the code.',
         }
 
-  private readonly move = async ({ id, parent }: KnownCategory) => {
-    this.parts.vocabulary.derivationChanged = true
-    const parentId = this.parts.vocabulary.categories.get(parent)?.id ?? null
-    await this.parts.db.update(categories).set({ parentId }).where(eq(categories.id, id))
+  readonly #move = async ({ id, parent }: KnownCategory) => {
+    this.#parts.vocabulary.derivationChanged = true
+    const parentId = this.#parts.vocabulary.categories.get(parent)?.id ?? null
+    await this.#parts.db.update(categories).set({ parentId }).where(eq(categories.id, id))
   }
 
-  private refuseCode(record: CategoryRecord): void {
-    this.parts.report({
+  #refuseCode(record: CategoryRecord): void {
+    this.#parts.report({
       level: 'error',
       code: 'no-code',
       at: record.at,
       message:
-        record.code === '' ? 'The category has no code' : `The category's code has more than ${longestCode} characters`,
-      remedy: `Give it one of at most ${longestCode} characters.`,
+        record.code === ''
+          ? 'The category has no code'
+          : `The category's code has more than ${maxCodeLength} characters`,
+      remedy: `Give it one of at most ${maxCodeLength} characters.`,
     })
-    this.parts.tally.refused('category')
+    this.#parts.tally.refused('category')
   }
 }

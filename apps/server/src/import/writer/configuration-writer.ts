@@ -33,17 +33,17 @@ function unknownKeys(value: unknown): string[] {
 }
 
 export class ConfigurationWriter {
-  private readonly parts: ImportParts
+  readonly #parts: ImportParts
 
   constructor(parts: ImportParts) {
-    this.parts = parts
+    this.#parts = parts
   }
 
   async write(record: ConfigurationRecord): Promise<void> {
-    if (record.assumed && Object.keys(this.parts.vocabulary.configuration).length > 0)
-      return this.parts.tally.unchanged('configuration')
+    if (record.assumed && Object.keys(this.#parts.vocabulary.configuration).length > 0)
+      return this.#parts.tally.unchanged('configuration')
     for (const key of unknownKeys(record.value))
-      this.parts.report({
+      this.#parts.report({
         level: 'warning',
         code: 'unknown-setting',
         at: { ...record.at, column: key },
@@ -53,14 +53,14 @@ export class ConfigurationWriter {
     const shape = StoredConfigurationShape.safeParse(record.value)
     if (!shape.success) {
       for (const issue of shape.error.issues)
-        this.parts.report({
+        this.#parts.report({
           level: 'error',
           code: 'bad-configuration',
           at: { ...record.at, column: issue.path.join('.') },
           message: `${issue.path.join('.')}: ${issue.message}`,
           remedy: 'docs/catalogue-folder.md describes this part.',
         })
-      this.parts.tally.refused('configuration')
+      this.#parts.tally.refused('configuration')
       return
     }
     const given = (record.value ?? {}) as Record<string, Record<string, unknown>>
@@ -71,9 +71,9 @@ export class ConfigurationWriter {
     for (const key of ['logo', 'favicon', 'background'] as const) {
       const path = setup?.[key]
       if (setup && path && !/^(https:\/\/|\/)/.test(path))
-        setup[key] = (await this.parts.files.urlOf(path, { ...record.at, column: `setup.${key}` })) ?? ''
+        setup[key] = (await this.#parts.files.urlOf(path, { ...record.at, column: `setup.${key}` })) ?? ''
     }
-    const palette = await readPalette(given.theme?.palette, record.at, this.parts.report)
+    const palette = await readPalette(given.theme?.palette, record.at, this.#parts.report)
     const mapping = only(shape.data.mapping, given.mapping)
     const next: StoredConfiguration = {
       ...(setup ? { setup: setup as NonNullable<StoredConfiguration['setup']> } : {}),
@@ -82,13 +82,13 @@ export class ConfigurationWriter {
       ...(shape.data.listing ? { listing: shape.data.listing } : {}),
       ...(shape.data.built_in_exports === undefined ? {} : { built_in_exports: shape.data.built_in_exports }),
     }
-    if (canonical(next) === canonical(this.parts.vocabulary.configuration))
-      return this.parts.tally.unchanged('configuration')
+    if (canonical(next) === canonical(this.#parts.vocabulary.configuration))
+      return this.#parts.tally.unchanged('configuration')
     const derives = (value: StoredConfiguration) =>
       canonical([value.mapping, value.listing, value.setup?.catalog_columns])
-    if (derives(next) !== derives(this.parts.vocabulary.configuration)) this.parts.vocabulary.derivationChanged = true
-    this.parts.tally.written('configuration', Object.keys(this.parts.vocabulary.configuration).length > 0)
-    this.parts.vocabulary.configuration = next
-    await this.parts.db.update(catalogue).set({ configuration: next })
+    if (derives(next) !== derives(this.#parts.vocabulary.configuration)) this.#parts.vocabulary.derivationChanged = true
+    this.#parts.tally.written('configuration', Object.keys(this.#parts.vocabulary.configuration).length > 0)
+    this.#parts.vocabulary.configuration = next
+    await this.#parts.db.update(catalogue).set({ configuration: next })
   }
 }

@@ -14,7 +14,7 @@ import { beginningOf, storable } from './storable.ts'
 const kind = 'consent'
 
 /** Characters of HTML; nobody reads more before they may go on. */
-const longest = 100_000
+const maxLength = 100_000
 
 /** Hex digits of a version, enough that no two editions of a portal have one. */
 const digits = 16
@@ -24,27 +24,27 @@ const versionOf = (texts: Readonly<Record<string, string>>): string =>
   createHash('sha256').update(canonical(texts)).digest('hex').slice(0, digits)
 
 export class ConsentWriter {
-  private readonly parts: ImportParts
-  private record: ConsentRecord | undefined
+  readonly #parts: ImportParts
+  #record: ConsentRecord | undefined
 
   constructor(parts: ImportParts) {
-    this.parts = parts
+    this.#parts = parts
   }
 
   /** Keeps the texts until the articles and forms are there that they name. */
   take(record: ConsentRecord): void {
-    this.record = record
+    this.#record = record
   }
 
   /** Writes what was taken. @param prune asks for no consent any more when nothing was taken; editions stay, as agreements name them */
   async finish(prune: boolean): Promise<void> {
-    const { record } = this
-    const [row] = await this.parts.db.select({ before: catalogue.consentVersion }).from(catalogue)
+    const record = this.#record
+    const [row] = await this.#parts.db.select({ before: catalogue.consentVersion }).from(catalogue)
     const before = row?.before ?? ''
-    if (!record) return prune && before !== '' ? this.remove() : undefined
-    const texts = await this.texts(record)
-    if (texts === undefined) return this.refuse(record)
-    const { db, tally } = this.parts
+    if (!record) return prune && before !== '' ? this.#remove() : undefined
+    const texts = await this.#texts(record)
+    if (texts === undefined) return this.#refuse(record)
+    const { db, tally } = this.#parts
     const version = versionOf(texts)
     if (version === before) return tally.unchanged(kind)
     await db.insert(consentMessages).values({ version, texts }).onConflictDoNothing()
@@ -52,14 +52,14 @@ export class ConsentWriter {
     tally.written(kind, before !== '')
   }
 
-  private async remove(): Promise<void> {
-    await this.parts.db.update(catalogue).set({ consentVersion: '' })
-    this.parts.tally.removed(kind, 1)
+  async #remove(): Promise<void> {
+    await this.#parts.db.update(catalogue).set({ consentVersion: '' })
+    this.#parts.tally.removed(kind, 1)
   }
 
-  private refuse({ at }: ConsentRecord): void {
-    this.parts.tally.refused(kind)
-    this.parts.report({
+  #refuse({ at }: ConsentRecord): void {
+    this.#parts.tally.refused(kind)
+    this.#parts.report({
       level: 'error',
       code: 'no-consent',
       at,
@@ -69,32 +69,32 @@ export class ConsentWriter {
   }
 
   /** The clean texts by locale; undefined when there is none, or when one of them can't be used: half a consent is another one. */
-  private async texts({ texts, places, isWhole }: ConsentRecord): Promise<Record<string, string> | undefined> {
+  async #texts({ texts, places, isWhole }: ConsentRecord): Promise<Record<string, string> | undefined> {
     const clean: Record<string, string> = {}
     let isGood = isWhole
     for (const [locale, source] of Object.entries(texts)) {
       const at = places[locale] ?? { file: kind }
-      if (!this.isKnown(locale)) {
-        this.tellUnknownLocale(locale, at)
+      if (!this.#isKnown(locale)) {
+        this.#tellUnknownLocale(locale, at)
         continue
       }
-      const html = await this.clean(source, at)
-      if (html !== '' && html.length <= longest) clean[locale] = html
+      const html = await this.#clean(source, at)
+      if (html !== '' && html.length <= maxLength) clean[locale] = html
       else {
         isGood = false
-        this.tellUnusable(html, at)
+        this.#tellUnusable(html, at)
       }
     }
     return isGood && Object.keys(clean).length > 0 ? clean : undefined
   }
 
-  private isKnown(key: string): boolean {
-    const { locales } = this.parts.vocabulary
+  #isKnown(key: string): boolean {
+    const { locales } = this.#parts.vocabulary
     return key === '' || locales.some(({ code }) => code === key || code.toLowerCase().split('_')[0] === key)
   }
 
-  private tellUnknownLocale(locale: string, at: SourcePosition): void {
-    this.parts.report({
+  #tellUnknownLocale(locale: string, at: SourcePosition): void {
+    this.#parts.report({
       level: 'error',
       code: 'unknown-locale',
       at,
@@ -103,23 +103,25 @@ export class ConsentWriter {
     })
   }
 
-  private tellUnusable(html: string, at: SourcePosition): void {
-    this.parts.report({
+  #tellUnusable(html: string, at: SourcePosition): void {
+    this.#parts.report({
       level: 'error',
       code: 'unusable-consent',
       at,
       message:
-        html === '' ? 'It contains no readable text.' : `It has more than ${longest.toLocaleString('en')} characters.`,
+        html === ''
+          ? 'It contains no readable text.'
+          : `It has more than ${maxLength.toLocaleString('en')} characters.`,
       remedy:
         html === '' ? 'Write the text that visitors agree to.' : 'Put the details into an article and link to it.',
     })
   }
 
-  private async clean(source: string, at: SourcePosition): Promise<string> {
+  async #clean(source: string, at: SourcePosition): Promise<string> {
     const named = new Set<string>()
     const text = storable(source)
     cleanArticle(text, { picture: () => undefined, link: (href) => void named.add(codeIn(href) ?? '') })
-    const known = await this.pages([...named])
+    const known = await this.#pages([...named])
     const lost: string[] = []
     const { html, dropped } = cleanArticle(text, {
       picture: () => void lost.push('a picture'),
@@ -131,7 +133,7 @@ export class ConsentWriter {
     })
     const all = [...new Set([...[...dropped].sort(), ...lost])]
     if (all.length > 0)
-      this.parts.report({
+      this.#parts.report({
         level: 'warning',
         code: 'dropped-html',
         at,
@@ -143,8 +145,8 @@ export class ConsentWriter {
   }
 
   /** Which pages links with these codes lead to. */
-  private async pages(codes: readonly string[]): Promise<Pages> {
-    const { db } = this.parts
+  async #pages(codes: readonly string[]): Promise<Pages> {
+    const { db } = this.#parts
     const found = await rowsOf<{ kind: PageKind; code: string }>(
       db,
       sql`select 'content' as kind, code from ${contents} where code in ${textList(codes)}

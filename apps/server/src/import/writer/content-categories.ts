@@ -5,9 +5,9 @@ import { contentCategories, type Texts } from '../../db/schema/index.ts'
 import { type ContentCategoryRecord, isGiven, type SourcePosition } from '../records.ts'
 import { readableName } from '../text/readable-name.ts'
 import { canonical } from './canonical.ts'
-import { isUsableCode, longestCode } from './codes.ts'
+import { isUsableCode, maxCodeLength } from './codes.ts'
 import type { ImportParts } from './import-parts.ts'
-import { beginningOf, boundTexts, longestName } from './storable.ts'
+import { beginningOf, boundTexts, maxNameLength } from './storable.ts'
 import { put, StoredThings } from './stored-things.ts'
 import { TreeLinks, unneeded } from './tree.ts'
 
@@ -27,33 +27,33 @@ export class ContentCategories {
   readonly known = new Map<string, KnownContentCategory>()
   /** Ids of categories that are called otherwise now, or stand elsewhere: articles are found by these titles. */
   readonly changed = new Set<number>()
-  private readonly described = new Set<string>()
-  private readonly stored = new StoredThings()
-  private readonly links: TreeLinks<KnownContentCategory>
-  private readonly parts: ImportParts
+  readonly #described = new Set<string>()
+  readonly #stored = new StoredThings()
+  readonly #links: TreeLinks<KnownContentCategory>
+  readonly #parts: ImportParts
 
   constructor(parts: ImportParts) {
-    this.parts = parts
+    this.#parts = parts
     const move = async ({ id, parent }: KnownContentCategory) => {
       this.changed.add(id)
       const parentId = this.known.get(parent)?.id ?? null
       await parts.db.update(contentCategories).set({ parentId }).where(eq(contentCategories.id, id))
     }
-    this.links = new TreeLinks({ thing: kind, nodes: this.known, parentOf: this.parentOf, move }, parts)
+    this.#links = new TreeLinks({ thing: kind, nodes: this.known, parentOf: this.#parentOf, move }, parts)
   }
 
   /** Reads what is stored. */
   async load(): Promise<void> {
-    const rows = await this.parts.db.select().from(contentCategories).orderBy(asc(contentCategories.id))
+    const rows = await this.#parts.db.select().from(contentCategories).orderBy(asc(contentCategories.id))
     const codes = new Map(rows.map(({ id, code }) => [id, code]))
     for (const { id, code, parentId, position, titles } of rows) {
       this.known.set(code, { id, code, parent: parentId === null ? '' : (codes.get(parentId) ?? ''), titles })
-      this.stored.know(kind, code, { order: position, titles })
+      this.#stored.know(kind, code, { order: position, titles })
     }
   }
 
   async write(record: ContentCategoryRecord): Promise<void> {
-    const { report, tally, db } = this.parts
+    const { report, tally, db } = this.#parts
     const code = record.code.normalize('NFC')
     if (!isUsableCode(code)) {
       report({
@@ -61,29 +61,29 @@ export class ContentCategories {
         code: 'no-code',
         at: record.at,
         message: `"${beginningOf(code, 60)}" can't be the code of an article category`,
-        remedy: `Give it one of 1 to ${longestCode} characters with a letter or a digit.`,
+        remedy: `Give it one of 1 to ${maxCodeLength} characters with a letter or a digit.`,
       })
       return tally.refused(kind)
     }
-    this.described.add(code)
-    const titles = boundTexts(record.titles, longestName)
+    this.#described.add(code)
+    const titles = boundTexts(record.titles, maxNameLength)
     if (Object.keys(titles).length === 0) titles[''] = readableName(code)
-    const said = this.stored.changeOf(record, kind, code, { order: record.order, titles })
+    const said = this.#stored.changeOf(record, kind, code, { order: record.order, titles })
     const before = this.known.get(code)
     const parent = isGiven(record, 'parent') ? record.parent.normalize('NFC') : (before?.parent ?? '')
-    this.links.add(code, parent, record.at, said !== undefined)
+    this.#links.add(code, parent, record.at, said !== undefined)
     if (!said) return
     if (before && canonical(before.titles) !== canonical(said.titles)) this.changed.add(before.id)
     const row = { code, position: said.order, titles: said.titles }
     const id = await put(db, contentCategories, contentCategories.code, row)
     this.known.set(code, { id, code, parent: before?.parent ?? '', titles: said.titles })
-    this.stored.know(kind, code, said)
+    this.#stored.know(kind, code, said)
     tally.written(kind, before !== undefined)
   }
 
   /** After the last category and before the first article. */
   link(): Promise<void> {
-    return this.links.link()
+    return this.#links.link()
   }
 
   /** The ids of an article's categories; those that nobody has described are made, and told once. */
@@ -93,24 +93,24 @@ export class ContentCategories {
       const code = written.normalize('NFC').trim()
       if (!isUsableCode(code)) {
         const message = `"${beginningOf(code, 60)}" can't be the code of an article category`
-        this.parts.report({
+        this.#parts.report({
           level: 'error',
           code: 'no-code',
           at,
           message,
           remedy: 'It was left out. Correct the code.',
         })
-      } else ids.add((this.known.get(code) ?? (await this.make(code, at))).id)
+      } else ids.add((this.known.get(code) ?? (await this.#make(code, at))).id)
     }
     return [...ids]
   }
 
   /** Takes away the categories in which no article stands, here or below, and that this import does not describe. */
   async prune(): Promise<void> {
-    const { db, tally } = this.parts
+    const { db, tally } = this.#parts
     const rows = await rowsOf<{ id: number }>(db, sql`select distinct unnest(category_ids) as id from contents`)
     const used = new Set(rows.map(({ id }) => id))
-    const unused = unneeded(this.known, ({ id, code }) => used.has(id) || this.described.has(code))
+    const unused = unneeded(this.known, ({ id, code }) => used.has(id) || this.#described.has(code))
     if (unused.length === 0) return
     const ids = unused.map(({ id }) => id)
     await db.delete(contentCategories).where(inArray(contentCategories.id, ids))
@@ -118,15 +118,15 @@ export class ContentCategories {
     tally.removed(kind, unused.length)
   }
 
-  private async make(code: string, at: SourcePosition): Promise<KnownContentCategory> {
+  async #make(code: string, at: SourcePosition): Promise<KnownContentCategory> {
     const titles = { '': readableName(code) }
     const row = { code, position: last, titles }
-    const id = await put(this.parts.db, contentCategories, contentCategories.code, row)
+    const id = await put(this.#parts.db, contentCategories, contentCategories.code, row)
     const category = { id, code, parent: '', titles }
     this.known.set(code, category)
-    this.stored.know(kind, code, { order: last, titles })
-    this.parts.tally.written(kind, false)
-    this.parts.report({
+    this.#stored.know(kind, code, { order: last, titles })
+    this.#parts.tally.written(kind, false)
+    this.#parts.report({
       level: 'warning',
       code: 'made-category',
       at,
@@ -136,7 +136,7 @@ export class ContentCategories {
     return category
   }
 
-  private readonly parentOf = async (parent: string, code: string) =>
+  readonly #parentOf = async (parent: string, code: string) =>
     this.known.has(parent)
       ? parent
       : {

@@ -7,14 +7,14 @@ import type { ContentFile, ContentRecord, LocalisedText, SourcePosition } from '
 import { canonical } from './canonical.ts'
 import type { ImportParts } from './import-parts.ts'
 import { momentOf } from './moment.ts'
-import { beginningOf, boundTexts, longestName } from './storable.ts'
+import { beginningOf, boundTexts, maxNameLength } from './storable.ts'
 
 /** Characters. */
-const longestIntroduction = 2000
-const longestLink = 2000
-const longestBody = 500_000
+const maxIntroductionLength = 2000
+const maxLinkLength = 2000
+const maxBodyLength = 500_000
 /** An article stands in so many categories, is about so many products, and has so many attachments. */
-const most = { categories: 50, products: 500, attachments: 100 } as const
+const maxEntries = { categories: 50, products: 500, attachments: 100 } as const
 
 /** A file of the media store as texts and lists show it. */
 export interface MediaPlace {
@@ -58,185 +58,187 @@ const isElsewhere = (address: string) => /^(https?|mailto|tel):/i.test(address)
 
 /** Makes the row of one article. */
 export class ContentFields {
-  private readonly record: ContentRecord
-  private readonly lookup: ContentLookup
-  private readonly parts: ImportParts
+  readonly #record: ContentRecord
+  readonly #lookup: ContentLookup
+  readonly #parts: ImportParts
 
   constructor(record: ContentRecord, lookup: ContentLookup, parts: ImportParts) {
-    this.record = record
-    this.lookup = lookup
-    this.parts = parts
+    this.#record = record
+    this.#lookup = lookup
+    this.#parts = parts
   }
 
   /** @param stored when the article was created, as it is stored @returns undefined for one that has no text in any known language */
   async row(stored: string | undefined): Promise<ContentRow | undefined> {
-    const { record, lookup, parts } = this
-    this.tellUnknownLocales()
-    const titles = this.known(record.titles)
+    const record = this.#record
+    const lookup = this.#lookup
+    const parts = this.#parts
+    this.#tellUnknownLocales()
+    const titles = this.#known(record.titles)
     if (Object.keys(titles).length === 0) return undefined
-    const codes = this.first('categories', record.categories)
+    const codes = this.#first('categories', record.categories)
     const row = {
       code: record.code,
-      titles: this.bound(titles, 'title', longestName),
-      introductions: this.bound(this.known(record.introductions), 'introduction', longestIntroduction),
-      bodies: this.bodies(),
-      links: this.links(),
-      files: this.files(),
+      titles: this.#bound(titles, 'title', maxNameLength),
+      introductions: this.#bound(this.#known(record.introductions), 'introduction', maxIntroductionLength),
+      bodies: this.#bodies(),
+      links: this.#links(),
+      files: this.#files(),
       priority: record.priority,
       created: (record.created === '' ? undefined : momentOf(record.created)) ?? stored ?? parts.now,
-      categories: await lookup.categories(codes, this.at('categories')),
-      products: this.products(),
+      categories: await lookup.categories(codes, this.#at('categories')),
+      products: this.#products(),
     }
     return { ...row, hash: createHash('sha1').update(canonical(row)).digest('base64') }
   }
 
-  private at(column?: string, locale?: string): SourcePosition {
-    const place = (locale === undefined ? undefined : this.record.places?.[locale]) ?? this.record.at
+  #at(column?: string, locale?: string): SourcePosition {
+    const place = (locale === undefined ? undefined : this.#record.places?.[locale]) ?? this.#record.at
     return column === undefined ? place : { file: place.file, column }
   }
 
-  private tell(level: 'error' | 'warning', code: string, at: SourcePosition, message: string, remedy: string): void {
-    this.parts.report({ level, code, at, message, remedy })
+  #tell(level: 'error' | 'warning', code: string, at: SourcePosition, message: string, remedy: string): void {
+    this.#parts.report({ level, code, at, message, remedy })
   }
 
-  private isKnown(key: string): boolean {
-    const { locales } = this.parts.vocabulary
+  #isKnown(key: string): boolean {
+    const { locales } = this.#parts.vocabulary
     return key === '' || locales.some(({ code }) => code === key || code.toLowerCase().split('_')[0] === key)
   }
 
   /** The texts of the catalogue's locales and languages. */
-  private known(texts: LocalisedText): Record<string, string> {
-    return Object.fromEntries(Object.entries(texts).filter(([key]) => this.isKnown(key)))
+  #known(texts: LocalisedText): Record<string, string> {
+    return Object.fromEntries(Object.entries(texts).filter(([key]) => this.#isKnown(key)))
   }
 
-  private tellUnknownLocales(): void {
-    const { code, titles, introductions, bodies, links } = this.record
+  #tellUnknownLocales(): void {
+    const { code, titles, introductions, bodies, links } = this.#record
     const keys = new Set([titles, introductions, bodies, links].flatMap((texts) => Object.keys(texts)))
     for (const locale of keys)
-      if (!this.isKnown(locale))
-        this.tell(
+      if (!this.#isKnown(locale))
+        this.#tell(
           'error',
           'unknown-locale',
-          this.at(undefined, locale),
+          this.#at(undefined, locale),
           `The catalogue has no locale "${locale}"; what the article "${code}" says in it was left out`,
           'Add it to locales.csv, or rename the file.',
         )
   }
 
-  private bound(texts: LocalisedText, what: string, longest: number): Record<string, string> {
-    for (const [locale, text] of Object.entries(texts)) if (text.length > longest) this.tellCut(what, locale, longest)
+  #bound(texts: LocalisedText, what: string, longest: number): Record<string, string> {
+    for (const [locale, text] of Object.entries(texts)) if (text.length > longest) this.#tellCut(what, locale, longest)
     return boundTexts(texts, longest)
   }
 
-  private tellCut(what: string, locale: string, longest: number): void {
-    const message = `The ${what} of the article "${this.record.code}" has more than ${longest.toLocaleString('en')} characters and was cut.`
-    this.tell('warning', 'long-text', this.at(what, locale), message, 'Shorten it.')
+  #tellCut(what: string, locale: string, longest: number): void {
+    const message = `The ${what} of the article "${this.#record.code}" has more than ${longest.toLocaleString('en')} characters and was cut.`
+    this.#tell('warning', 'long-text', this.#at(what, locale), message, 'Shorten it.')
   }
 
-  private links(): Record<string, string> {
-    const links = Object.entries(this.known(this.record.links))
+  #links(): Record<string, string> {
+    const links = Object.entries(this.#known(this.#record.links))
     for (const [locale, link] of links)
-      if (link.length > longestLink)
-        this.tell(
+      if (link.length > maxLinkLength)
+        this.#tell(
           'error',
           'link-address',
-          this.at('link', locale),
+          this.#at('link', locale),
           `The link is too long and was left out`,
           'Shorten it.',
         )
-    return Object.fromEntries(links.filter(([, link]) => link.length <= longestLink))
+    return Object.fromEntries(links.filter(([, link]) => link.length <= maxLinkLength))
   }
 
-  private bodies(): Record<string, string> {
+  #bodies(): Record<string, string> {
     const bodies: Record<string, string> = {}
-    for (const [locale, body] of Object.entries(this.known(this.record.bodies))) {
-      const at = this.at(undefined, locale)
+    for (const [locale, body] of Object.entries(this.#known(this.#record.bodies))) {
+      const at = this.#at(undefined, locale)
       const { html, dropped } = cleanArticle(body, {
-        picture: (src) => this.picture(src, at),
-        link: (href) => this.link(href, at),
+        picture: (src) => this.#picture(src, at),
+        link: (href) => this.#link(href, at),
       })
       if (dropped.size > 0)
-        this.tell(
+        this.#tell(
           'warning',
           'dropped-html',
           at,
-          `Elements that an article can't have were removed from "${this.record.code}": ${[...dropped].sort().join(', ')}.`,
+          `Elements that an article can't have were removed from "${this.#record.code}": ${[...dropped].sort().join(', ')}.`,
           'Use text, pictures and links instead.',
         )
-      if (html.length > longestBody) this.tellCut('text', locale, longestBody)
-      const text = html.length > longestBody ? excerptOf(html, [], longestBody / 2) : html
+      if (html.length > maxBodyLength) this.#tellCut('text', locale, maxBodyLength)
+      const text = html.length > maxBodyLength ? excerptOf(html, [], maxBodyLength / 2) : html
       if (text !== '') bodies[locale] = text
     }
     return bodies
   }
 
-  private picture(src: string, at: SourcePosition) {
+  #picture(src: string, at: SourcePosition) {
     if (isElsewhere(src)) return /^https:/i.test(src) ? { src } : undefined
-    const media = src === '' ? undefined : this.lookup.media(src, at)
+    const media = src === '' ? undefined : this.#lookup.media(src, at)
     if (!media) return undefined
     if (!media.type.startsWith('image/')) {
-      this.tell('error', 'no-picture', at, `"${src}" is not a picture`, 'Link to it instead.')
+      this.#tell('error', 'no-picture', at, `"${src}" is not a picture`, 'Link to it instead.')
       return undefined
     }
     return { src: media.url, width: media.width ?? undefined, height: media.height ?? undefined }
   }
 
-  private link(href: string, at: SourcePosition): string | undefined {
+  #link(href: string, at: SourcePosition): string | undefined {
     if (isElsewhere(href) || /^\/(?!\/)/.test(href)) return href
     const [, kind, code = ''] = /^(content|product|forms?):(.*)$/s.exec(href) ?? []
     if (kind === 'content') return `/contents/detail/${encodeURIComponent(code)}`
-    if (kind === undefined) return this.lookup.media(href, at)?.url
-    if (kind === 'form' || kind === 'forms') return this.formLink(kind, code, at)
-    if (this.lookup.product(code) !== undefined) return `/products/detail/${encodeURIComponent(code)}`
-    this.tellNoProduct(code, at)
+    if (kind === undefined) return this.#lookup.media(href, at)?.url
+    if (kind === 'form' || kind === 'forms') return this.#formLink(kind, code, at)
+    if (this.#lookup.product(code) !== undefined) return `/products/detail/${encodeURIComponent(code)}`
+    this.#tellNoProduct(code, at)
     return undefined
   }
 
-  private formLink(kind: 'form' | 'forms', code: string, at: SourcePosition): string | undefined {
+  #formLink(kind: 'form' | 'forms', code: string, at: SourcePosition): string | undefined {
     const isOne = kind === 'form'
-    if (isOne ? this.lookup.hasForm(code) : this.lookup.hasForms(code))
+    if (isOne ? this.#lookup.hasForm(code) : this.#lookup.hasForms(code))
       return `/forms/${isOne ? 'detail' : 'list'}/${encodeURIComponent(code)}`
     const what = isOne ? 'There is no form' : 'No form has the category'
-    const message = `${what} "${beginningOf(code, 60)}", to which the article "${this.record.code}" links; the link was removed.`
-    this.tell('error', 'unknown-form', at, message, 'Add it to forms/, or correct the link.')
+    const message = `${what} "${beginningOf(code, 60)}", to which the article "${this.#record.code}" links; the link was removed.`
+    this.#tell('error', 'unknown-form', at, message, 'Add it to forms/, or correct the link.')
     return undefined
   }
 
-  private tellNoProduct(code: string, at: SourcePosition): void {
-    const message = `The product "${beginningOf(code, 60)}", which the article "${this.record.code}" names, does not exist`
-    this.tell('error', 'unknown-product', at, message, 'Add it, or correct its code.')
+  #tellNoProduct(code: string, at: SourcePosition): void {
+    const message = `The product "${beginningOf(code, 60)}", which the article "${this.#record.code}" names, does not exist`
+    this.#tell('error', 'unknown-product', at, message, 'Add it, or correct its code.')
   }
 
-  private products(): number[] {
-    const ids = this.first('products', this.record.products).flatMap((code) => {
-      const id = this.lookup.product(code)
-      if (id === undefined) this.tellNoProduct(code, this.at('products'))
+  #products(): number[] {
+    const ids = this.#first('products', this.#record.products).flatMap((code) => {
+      const id = this.#lookup.product(code)
+      if (id === undefined) this.#tellNoProduct(code, this.#at('products'))
       return id ?? []
     })
     return [...new Set(ids)]
   }
 
-  private first<T>(what: keyof typeof most, things: readonly T[]): readonly T[] {
-    if (things.length <= most[what]) return things
-    const message = `An article has at most ${most[what]} ${what}; the others of the ${things.length} were left out`
-    this.tell('warning', 'too-many', this.at(what), message, 'Name only the most important ones.')
-    return things.slice(0, most[what])
+  #first<T>(what: keyof typeof maxEntries, things: readonly T[]): readonly T[] {
+    if (things.length <= maxEntries[what]) return things
+    const message = `An article has at most ${maxEntries[what]} ${what}; the others of the ${things.length} were left out`
+    this.#tell('warning', 'too-many', this.#at(what), message, 'Name only the most important ones.')
+    return things.slice(0, maxEntries[what])
   }
 
-  private files(): StoredContentFiles {
-    const { attachments, ...slots } = this.record.files
+  #files(): StoredContentFiles {
+    const { attachments, ...slots } = this.#record.files
     const stored: StoredContentFiles = {}
     for (const slot of ['file', 'image_small', 'image_large', 'thumbnail'] as const) {
-      const file = this.file(slots[slot], slot)
+      const file = this.#file(slots[slot], slot)
       if (file) stored[slot] = file
     }
-    const others = this.first('attachments', attachments).flatMap((one) => this.file(one, 'attachments') ?? [])
+    const others = this.#first('attachments', attachments).flatMap((one) => this.#file(one, 'attachments') ?? [])
     return others.length > 0 ? { ...stored, attachments: others } : stored
   }
 
-  private file(file: ContentFile | undefined, column: string): StoredContentFile | undefined {
+  #file(file: ContentFile | undefined, column: string): StoredContentFile | undefined {
     if (!file) return undefined
-    const url = isElsewhere(file.path) ? file.path : this.lookup.media(file.path, this.at(column))?.url
-    return url === undefined ? undefined : { names: boundTexts(this.known(file.names), longestName), url }
+    const url = isElsewhere(file.path) ? file.path : this.#lookup.media(file.path, this.#at(column))?.url
+    return url === undefined ? undefined : { names: boundTexts(this.#known(file.names), maxNameLength), url }
   }
 }

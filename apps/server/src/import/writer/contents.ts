@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/database.ts'
 import { mediaPath } from '../../media/media-path.ts'
 import type { ContentRecord, SourcePosition } from '../records.ts'
-import { isUsableCode, longestCode } from './codes.ts'
+import { isUsableCode, maxCodeLength } from './codes.ts'
 import type { ContentCategories } from './content-categories.ts'
 import { ContentFields, type ContentLookup, type ContentRow, type MediaPlace } from './content-row.ts'
 import type { ImportParts } from './import-parts.ts'
@@ -36,87 +36,87 @@ const asStorable = (record: ContentRecord): ContentRecord => {
 export class ContentWriter {
   /** Ids of the articles that are new or different. */
   readonly changed = new Set<number>()
-  private batch: ContentRecord[] = []
+  #batch: ContentRecord[] = []
   /** Codes of the articles of this import, be they usable or not. */
-  private readonly named = new Set<string>()
-  private readonly written = new Set<string>()
-  private readonly categories: ContentCategories
-  private readonly parts: ImportParts
+  readonly #named = new Set<string>()
+  readonly #written = new Set<string>()
+  readonly #categories: ContentCategories
+  readonly #parts: ImportParts
 
   constructor(parts: ImportParts, categories: ContentCategories) {
-    this.parts = parts
-    this.categories = categories
+    this.#parts = parts
+    this.#categories = categories
   }
 
   /** Whether this import has any articles. */
   get namesAny(): boolean {
-    return this.named.size > 0
+    return this.#named.size > 0
   }
 
   /** Takes an article in; the products that it names have been written. */
   async write(record: ContentRecord): Promise<void> {
     const code = storable(record.code).normalize('NFC').trim()
-    const isTwice = this.named.has(code)
-    this.named.add(code)
-    if (isTwice) return this.refuse(record, 'duplicate-article', `The article "${code}" appears twice`, 'Remove one.')
+    const isTwice = this.#named.has(code)
+    this.#named.add(code)
+    if (isTwice) return this.#refuse(record, 'duplicate-article', `The article "${code}" appears twice`, 'Remove one.')
     if (!isUsableCode(code) || code === addressOfCategories) {
-      const remedy = `Give it an id of 1 to ${longestCode} characters with a letter or a digit, other than "${addressOfCategories}".`
-      return this.refuse(record, 'no-code', `"${beginningOf(code, 60)}" can't be the id of an article`, remedy)
+      const remedy = `Give it an id of 1 to ${maxCodeLength} characters with a letter or a digit, other than "${addressOfCategories}".`
+      return this.#refuse(record, 'no-code', `"${beginningOf(code, 60)}" can't be the id of an article`, remedy)
     }
-    this.batch.push({ ...asStorable(record), code })
-    if (this.batch.length >= batchSize) await this.flush()
+    this.#batch.push({ ...asStorable(record), code })
+    if (this.#batch.length >= batchSize) await this.#flush()
   }
 
   /** After the last article. */
   finish(): Promise<void> {
-    return this.flush()
+    return this.#flush()
   }
 
   /** Takes away the articles that this import does not have, and the categories that nobody needs then. */
   async prune(): Promise<void> {
-    const { db, tally } = this.parts
-    if (this.written.size === 0) return tellNothingToKeep(this.parts, articles)
+    const { db, tally } = this.#parts
+    if (this.#written.size === 0) return tellNothingToKeep(this.#parts, articles)
     const gone = await rowsOf<{ id: number }>(
       db,
-      sql`delete from contents where code not in (select json_array_elements_text(${JSON.stringify([...this.written])}::json)) returning id`,
+      sql`delete from contents where code not in (select json_array_elements_text(${JSON.stringify([...this.#written])}::json)) returning id`,
     )
     tally.removed(kind, gone.length)
-    await this.categories.prune()
+    await this.#categories.prune()
   }
 
-  private refuse({ at }: ContentRecord, code: string, message: string, remedy: string): void {
-    this.parts.report({ level: 'error', code, at, message, remedy })
-    this.parts.tally.refused(kind)
+  #refuse({ at }: ContentRecord, code: string, message: string, remedy: string): void {
+    this.#parts.report({ level: 'error', code, at, message, remedy })
+    this.#parts.tally.refused(kind)
   }
 
-  private async flush(): Promise<void> {
-    const records = this.batch
-    this.batch = []
+  async #flush(): Promise<void> {
+    const records = this.#batch
+    this.#batch = []
     if (records.length === 0) return
-    const { tally } = this.parts
-    const stored = await this.storedOf(records.map(({ code }) => code))
-    const lookup = await this.lookupFor(records)
+    const { tally } = this.#parts
+    const stored = await this.#storedOf(records.map(({ code }) => code))
+    const lookup = await this.#lookupFor(records)
     const changed: ContentRow[] = []
     for (const record of records) {
       const before = stored.get(record.code)
-      const row = await new ContentFields(record, lookup, this.parts).row(before?.created)
+      const row = await new ContentFields(record, lookup, this.#parts).row(before?.created)
       if (!row) {
         tally.refused(kind)
         continue
       }
-      this.written.add(row.code)
+      this.#written.add(row.code)
       if (before?.hash === row.hash) tally.unchanged(kind)
       else {
         changed.push(row)
         tally.written(kind, before !== undefined)
       }
     }
-    await this.upsert(changed)
+    await this.#upsert(changed)
   }
 
   /** Takes the files of a batch in, and finds the products that it names. */
-  private async lookupFor(records: readonly ContentRecord[]): Promise<ContentLookup> {
-    const { db, files, report } = this.parts
+  async #lookupFor(records: readonly ContentRecord[]): Promise<ContentLookup> {
+    const { db, files, report } = this.#parts
     const paths = records.flatMap((record) => [...record.named, ...filesOf(record)])
     await files.takeAll(paths)
     const keys = paths.flatMap((path) => {
@@ -150,22 +150,22 @@ export class ContentWriter {
       product: (code) => ids.get(code),
       hasForm: (code) => formCodes.has(code),
       hasForms: (category) => formCategories.has(category),
-      categories: (codes, at) => this.categories.idsOf(codes, at),
+      categories: (codes, at) => this.#categories.idsOf(codes, at),
     }
   }
 
-  private async storedOf(codes: readonly string[]): Promise<Map<string, StoredContent>> {
+  async #storedOf(codes: readonly string[]): Promise<Map<string, StoredContent>> {
     const rows = await rowsOf<StoredContent>(
-      this.parts.db,
+      this.#parts.db,
       sql`select id, code, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created, hash from contents
         where code in (select json_array_elements_text(${JSON.stringify(codes)}::json))`,
     )
     return new Map(rows.map((row) => [row.code, row]))
   }
 
-  private async upsert(rows: readonly ContentRow[]): Promise<void> {
+  async #upsert(rows: readonly ContentRow[]): Promise<void> {
     if (rows.length === 0) return
-    const { db, now } = this.parts
+    const { db, now } = this.#parts
     const written = await rowsOf<{ id: number; code: string }>(
       db,
       sql`insert into contents (code, titles, introductions, bodies, links, files, priority, created_at, updated_at, category_ids, hash)

@@ -5,37 +5,37 @@ import { type KnownWords, readDefinition } from '../../modules/exports/export-de
 import type { ExportTemplateRecord } from '../records.ts'
 import { isUsableCode } from './codes.ts'
 import type { ImportParts } from './import-parts.ts'
-import { boundTexts, longestName } from './storable.ts'
+import { boundTexts, maxNameLength } from './storable.ts'
 import { put, StoredThings } from './stored-things.ts'
 
 const kind = 'export template'
 
 export class ExportTemplateWriter {
-  private readonly parts: ImportParts
-  private readonly stored = new StoredThings()
-  private readonly codes = new Set<string>()
-  private readonly named = new Set<string>()
+  readonly #parts: ImportParts
+  readonly #stored = new StoredThings()
+  readonly #codes = new Set<string>()
+  readonly #named = new Set<string>()
 
   constructor(parts: ImportParts) {
-    this.parts = parts
+    this.#parts = parts
   }
 
   /** Reads what is stored. */
   async load(): Promise<void> {
-    for (const { code, position, names, definition } of await this.parts.db.select().from(exportTemplates)) {
-      this.codes.add(code)
-      this.stored.know(kind, code, { order: position, names, definition })
+    for (const { code, position, names, definition } of await this.#parts.db.select().from(exportTemplates)) {
+      this.#codes.add(code)
+      this.#stored.know(kind, code, { order: position, names, definition })
     }
   }
 
   /** Keeps a template that can be used; of one that cannot, an earlier form stays. */
   async write(record: ExportTemplateRecord): Promise<void> {
-    const { db, report, tally } = this.parts
+    const { db, report, tally } = this.#parts
     const { at } = record
     const code = record.code.normalize('NFC')
-    this.named.add(code)
+    this.#named.add(code)
     const definition = isUsableCode(code)
-      ? readDefinition(record.definition, this.knownWords(), ({ path, ...problem }) =>
+      ? readDefinition(record.definition, this.#knownWords(), ({ path, ...problem }) =>
           report({ ...problem, at: path === '' ? at : { ...at, column: path } }),
         )
       : undefined
@@ -43,26 +43,26 @@ export class ExportTemplateWriter {
       tally.refused(kind)
       return
     }
-    const names = boundTexts(record.names, longestName)
-    const said = this.stored.changeOf(record, kind, code, { order: record.order, names, definition })
+    const names = boundTexts(record.names, maxNameLength)
+    const said = this.#stored.changeOf(record, kind, code, { order: record.order, names, definition })
     if (said === undefined) return tally.unchanged(kind)
     const { order: position, ...rest } = said
     await put(db, exportTemplates, exportTemplates.code, { ...rest, code, position })
-    this.stored.know(kind, code, said)
-    tally.written(kind, this.codes.has(code))
-    this.codes.add(code)
+    this.#stored.know(kind, code, said)
+    tally.written(kind, this.#codes.has(code))
+    this.#codes.add(code)
   }
 
   /** Takes the templates away that the folder does not have. */
   async prune(): Promise<void> {
-    const gone = [...this.codes].filter((code) => !this.named.has(code))
+    const gone = [...this.#codes].filter((code) => !this.#named.has(code))
     if (gone.length === 0) return
-    await this.parts.db.delete(exportTemplates).where(inArray(exportTemplates.code, gone))
-    this.parts.tally.removed(kind, gone.length)
+    await this.#parts.db.delete(exportTemplates).where(inArray(exportTemplates.code, gone))
+    this.#parts.tally.removed(kind, gone.length)
   }
 
-  private knownWords(): KnownWords {
-    const { vocabulary } = this.parts
+  #knownWords(): KnownWords {
+    const { vocabulary } = this.#parts
     return {
       attribute: (name) => vocabulary.attribute(name)?.name,
       isKind: (code) => vocabulary.associationKinds.has(code),

@@ -10,12 +10,12 @@ export type SaidByFile = Pick<MediaFacts, 'title' | 'taken' | 'keywords'> & {
 }
 
 /** Characters of one thing that a file says of itself. */
-const longestDetail = 2000
+const maxDetailLength = 2000
 
 /** Of a file that says nothing. */
 export const nothingSaid: SaidByFile = { title: '', taken: '', keywords: [], copyright: '', creator: '' }
 
-const said = (text: string | undefined) => beginningOf(storable(text ?? '').trim(), longestDetail)
+const said = (text: string | undefined) => beginningOf(storable(text ?? '').trim(), maxDetailLength)
 
 /** What the facts about a file say, bounded. */
 export const saidIn = ({ title, taken, keywords, details }: MediaFacts): SaidByFile => ({

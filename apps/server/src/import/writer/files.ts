@@ -56,21 +56,21 @@ const batchSize = 100
 /** At a time; more would only wait for the same disk. */
 const together = Math.min(8, availableParallelism())
 /** A file that somebody writes into is looked at so many times. */
-const mostLooks = 3
+const maxAttempts = 3
 /** Bytes, as an index of the database holds them. */
-const longestPath = 2000
+const maxPathLength = 2000
 
 export class FileIntake {
   /** Keys of files that did not change, of which more was found out than by the import before. */
   readonly lookedAtAnew = new Set<string>()
-  private readonly known = new Map<string, TakenFile | ValueProblem>()
+  readonly #known = new Map<string, TakenFile | ValueProblem>()
   /** What files that were looked into in this import say, until somebody has asked for it. */
-  private readonly said = new Map<string, SaidByFile>()
-  private root: Promise<string> | undefined
-  private readonly options: FileIntakeOptions
+  readonly #said = new Map<string, SaidByFile>()
+  #root: Promise<string> | undefined
+  readonly #options: FileIntakeOptions
 
   constructor(options: FileIntakeOptions) {
-    this.options = options
+    this.#options = options
   }
 
   /** The URL of the file at a path below the folder, taken into the store when it is not there yet; or what is wrong with it. */
@@ -84,34 +84,34 @@ export class FileIntake {
   readonly urlOf: UrlOf = async (path, at) => {
     const found = await this.take(path)
     if ('url' in found) return found.url
-    this.options.report({ ...found, at })
+    this.#options.report({ ...found, at })
     return undefined
   }
 
   /** A file that was taken, or what is wrong with it. */
   taken(path: string): TakenFile | ValueProblem {
-    return this.known.get(path) ?? noFile(path)
+    return this.#known.get(path) ?? noFile(path)
   }
 
   /** Takes files, a few at a time; what there is to say of them is reported in the order of the paths. */
   async takeAll(paths: readonly string[]): Promise<void> {
-    const fresh = [...new Set(paths)].filter((path) => !this.known.has(path))
+    const fresh = [...new Set(paths)].filter((path) => !this.#known.has(path))
     for (let start = 0; start < fresh.length; start += batchSize)
-      await this.takeBatch(fresh.slice(start, start + batchSize))
+      await this.#takeBatch(fresh.slice(start, start + batchSize))
   }
 
-  private async takeBatch(paths: readonly string[]): Promise<void> {
+  async #takeBatch(paths: readonly string[]): Promise<void> {
     const rows = await rowsOf<Before>(
-      this.options.db,
+      this.#options.db,
       sql`select i.path, i.key, m.name, i.size::float8 as size, i.modified::float8 as modified, m.inspection
         from json_array_elements_text(${JSON.stringify(paths)}::json) as p(path) join imported_files i using (path) join media_files m on m.key = i.key`,
     )
     const before = new Map(rows.map((row) => [row.path, row]))
-    const seen = await inParallel(paths, together, (path) => this.look(path, before.get(path)))
+    const seen = await inParallel(paths, together, (path) => this.#look(path, before.get(path)))
     for (const [index, path] of paths.entries()) {
       const one = seen[index]
       for (const problem of one && 'media' in one ? one.media.problems : [])
-        this.options.report({
+        this.#options.report({
           level: 'warning',
           code: problem.code,
           at: { file: path },
@@ -119,42 +119,42 @@ export class FileIntake {
           remedy: 'The file was imported unchanged.',
         })
     }
-    await this.store(paths, seen, before)
+    await this.#store(paths, seen, before)
   }
 
   /** What a file that was taken says of itself; looks into it again when it did not change. */
   async saidBy(paths: readonly string[]): Promise<(path: string) => SaidByFile> {
-    const missing = paths.filter((path) => !this.said.has(path))
-    const root = await this.rootFolder()
+    const missing = paths.filter((path) => !this.#said.has(path))
+    const root = await this.#rootFolder()
     const facts = await inParallel(missing, together, async (path) =>
-      saidIn(await this.options.inspect(join(root, path))),
+      saidIn(await this.#options.inspect(join(root, path))),
     )
     const found = new Map(missing.map((path, index) => [path, facts[index] as SaidByFile]))
-    for (const path of paths) found.set(path, found.get(path) ?? this.said.get(path) ?? nothingSaid)
+    for (const path of paths) found.set(path, found.get(path) ?? this.#said.get(path) ?? nothingSaid)
     return (path) => found.get(path) ?? nothingSaid
   }
 
   /** Whether a file was looked into in this import: it is new, or changed, or is looked at in another way now. */
   isFresh(path: string): boolean {
-    return this.said.has(path)
+    return this.#said.has(path)
   }
 
   /** Forgets what a file says of itself. */
   forget(path: string): void {
-    this.said.delete(path)
+    this.#said.delete(path)
   }
 
-  private rootFolder(): Promise<string> {
-    this.root ??= realpath(this.options.folder)
-    return this.root
+  #rootFolder(): Promise<string> {
+    this.#root ??= realpath(this.#options.folder)
+    return this.#root
   }
 
   /** Reads a file and takes its bytes into the store, but for one that is there as it was. */
-  private async look(path: string, before: Before | undefined): Promise<Seen> {
-    const { store } = this.options
-    if (Buffer.byteLength(path) > longestPath)
+  async #look(path: string, before: Before | undefined): Promise<Seen> {
+    const { store } = this.#options
+    if (Buffer.byteLength(path) > maxPathLength)
       return problem('path-too-long', `the path "${beginningOf(path, 60)}…" is too long`, 'Shorten the folder names.')
-    const root = await this.rootFolder()
+    const root = await this.#rootFolder()
     const file = await realpath(join(root, path)).catch(() => undefined)
     if (file === undefined) return { problem: noFile(path) }
     if (!file.startsWith(root + sep))
@@ -165,17 +165,17 @@ export class FileIntake {
     const isSame = before?.size === facts.size && before.modified === modified
     if (before && isSame && before.inspection >= inspectionNumber && (await store.has(before.key)))
       return { same: before }
-    const found = await this.read(path, file)
+    const found = await this.#read(path, file)
     return 'problem' in found ? found : { ...found, size: facts.size, modified }
   }
 
   /** Looks into a file and takes its bytes: the facts and the bytes are of the same state of the file, also while somebody writes it. */
-  private async read(
+  async #read(
     path: string,
     file: string,
   ): Promise<{ readonly problem: ValueProblem } | { readonly media: MediaFacts; readonly key: string }> {
-    const { store, inspect } = this.options
-    for (let look = 1; look <= mostLooks; look++) {
+    const { store, inspect } = this.#options
+    for (let look = 1; look <= maxAttempts; look++) {
       const media = await inspect(file)
       const unusable = media.problems.find(({ code }) => code === 'file_empty' || code === 'file_unreadable')
       if (unusable) return problem(unusable.code, `"${path}": ${unusable.message}`, 'It was left out.')
@@ -199,12 +199,8 @@ export class FileIntake {
     )
   }
 
-  private async store(
-    paths: readonly string[],
-    seen: readonly Seen[],
-    before: ReadonlyMap<string, Before>,
-  ): Promise<void> {
-    const { tally } = this.options
+  async #store(paths: readonly string[], seen: readonly Seen[], before: ReadonlyMap<string, Before>): Promise<void> {
+    const { tally } = this.#options
     const files = new Map<string, ReturnType<typeof fileRow>>()
     const imported: { path: string; size: number; modified: number; key: string }[] = []
     for (const [index, path] of paths.entries()) {
@@ -214,16 +210,16 @@ export class FileIntake {
       if (!files.has(key)) files.set(key, fileRow(key, path, media))
       imported.push({ path, size, modified, key })
     }
-    const names = await this.upsert([...files.values()], imported)
+    const names = await this.#upsert([...files.values()], imported)
     for (const [index, path] of paths.entries()) {
       const one = seen[index]
-      if (one === undefined || 'problem' in one) this.known.set(path, one?.problem ?? noFile(path))
+      if (one === undefined || 'problem' in one) this.#known.set(path, one?.problem ?? noFile(path))
       else if ('same' in one) {
-        this.known.set(path, { key: one.same.key, name: one.same.name, modified: one.same.modified })
+        this.#known.set(path, { key: one.same.key, name: one.same.name, modified: one.same.modified })
         tally.unchanged('file')
       } else {
-        this.known.set(path, { key: one.key, name: names.get(one.key) ?? basename(path), modified: one.modified })
-        this.said.set(path, saidIn(one.media))
+        this.#known.set(path, { key: one.key, name: names.get(one.key) ?? basename(path), modified: one.modified })
+        this.#said.set(path, saidIn(one.media))
         const stored = before.get(path)
         const isLookedAtAnew = stored !== undefined && stored.inspection < inspectionNumber
         if (isLookedAtAnew) this.lookedAtAnew.add(one.key)
@@ -234,11 +230,11 @@ export class FileIntake {
   }
 
   /** Writes rows of files. @returns the names in addresses by key */
-  private async upsert(
+  async #upsert(
     files: readonly ReturnType<typeof fileRow>[],
     imported: readonly object[],
   ): Promise<Map<string, string>> {
-    const { db } = this.options
+    const { db } = this.#options
     if (files.length === 0) return new Map()
     const rows = await rowsOf<{ key: string; name: string }>(
       db,

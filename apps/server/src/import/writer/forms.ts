@@ -1,6 +1,6 @@
 /** Writes forms, with the files of their fields taken into the media store (DATA-21, DATA-22). */
 import { inArray, sql } from 'drizzle-orm'
-import { everybody } from '../../access/sight.ts'
+import { everybody } from '../../access/visibility.ts'
 import { rowsOf } from '../../db/database.ts'
 import { textList } from '../../db/lists.ts'
 import { forms, type StoredFormField } from '../../db/schema/index.ts'
@@ -17,25 +17,25 @@ const isoOf = (moment: Date | null): string => moment?.toISOString() ?? ''
 const momentOf = (iso: string): Date | null => (iso === '' ? null : new Date(iso))
 
 export class FormWriter {
-  private readonly parts: ImportParts
-  private readonly stored = new StoredThings()
-  private readonly codes = new Set<string>()
-  private readonly named = new Set<string>()
+  readonly #parts: ImportParts
+  readonly #stored = new StoredThings()
+  readonly #codes = new Set<string>()
+  readonly #named = new Set<string>()
   /** The groups that forms are given to, and where each is named first. */
-  private readonly groups = new Map<string, SourcePosition>()
+  readonly #groups = new Map<string, SourcePosition>()
   /** Whether each form of the source could be used: otherwise nobody knows which ones it lacks. */
-  private isWhole = true
-  private first: SourcePosition | undefined
+  #isWhole = true
+  #first: SourcePosition | undefined
 
   constructor(parts: ImportParts) {
-    this.parts = parts
+    this.#parts = parts
   }
 
   /** Reads what is stored. */
   async load(): Promise<void> {
-    for (const { id: _, code, position, startDate, stopDate, ...rest } of await this.parts.db.select().from(forms)) {
-      this.codes.add(code)
-      this.stored.know(kind, code, {
+    for (const { id: _, code, position, startDate, stopDate, ...rest } of await this.#parts.db.select().from(forms)) {
+      this.#codes.add(code)
+      this.#stored.know(kind, code, {
         order: position,
         startDate: isoOf(startDate),
         stopDate: isoOf(stopDate),
@@ -46,37 +46,37 @@ export class FormWriter {
 
   /** Keeps a form; of one that can't be used, an earlier form stays. */
   async write({ at, code, form }: FormRecord): Promise<void> {
-    const { db, tally } = this.parts
-    this.first ??= at
-    if (code !== '') this.named.add(code)
-    const fields = form && (await this.fields(form))
+    const { db, tally } = this.#parts
+    this.#first ??= at
+    if (code !== '') this.#named.add(code)
+    const fields = form && (await this.#fields(form))
     if (!form || !fields) {
-      this.isWhole = false
+      this.#isWhole = false
       return tally.refused(kind)
     }
     for (const group of form.assigned.groups)
-      if (!this.groups.has(group)) this.groups.set(group, { ...at, column: 'assigned_to.groups' })
+      if (!this.#groups.has(group)) this.#groups.set(group, { ...at, column: 'assigned_to.groups' })
     const { mailTo, recurring } = form
     const assigned = { groups: [...form.assigned.groups].sort(), people: [...form.assigned.people].sort() }
-    this.tellUnknownLocales(form, at)
-    const names = this.known(form.names)
+    this.#tellUnknownLocales(form, at)
+    const names = this.#known(form.names)
     const said = { ...form, names, assigned, mailTo: [...mailTo], recurring: [...recurring], fields }
-    if (this.stored.changeOf({}, kind, code, said) === undefined) return tally.unchanged(kind)
+    if (this.#stored.changeOf({}, kind, code, said) === undefined) return tally.unchanged(kind)
     const { order: position, startDate, stopDate, ...rest } = said
     const row = { ...rest, code, position, startDate: momentOf(startDate), stopDate: momentOf(stopDate) }
     await put(db, forms, forms.code, row)
-    this.stored.know(kind, code, said)
-    tally.written(kind, this.codes.has(code))
-    this.codes.add(code)
+    this.#stored.know(kind, code, said)
+    tally.written(kind, this.#codes.has(code))
+    this.#codes.add(code)
   }
 
   /** Takes the forms away that the folder does not have, if it has any; what was sent in by them stays. */
   async prune(): Promise<void> {
-    if (this.first === undefined) return
-    const gone = [...this.codes].filter((code) => !this.named.has(code))
+    if (this.#first === undefined) return
+    const gone = [...this.#codes].filter((code) => !this.#named.has(code))
     if (gone.length === 0) return
-    const { db, report, tally } = this.parts
-    if (!this.isWhole)
+    const { db, report, tally } = this.#parts
+    if (!this.#isWhole)
       return report({
         level: 'error',
         code: 'nothing-to-keep',
@@ -85,15 +85,15 @@ export class FormWriter {
         remedy: 'Correct the reported forms, and import with --prune again.',
       })
     await db.delete(forms).where(inArray(forms.code, gone))
-    for (const code of gone) this.codes.delete(code)
+    for (const code of gone) this.#codes.delete(code)
     tally.removed(kind, gone.length)
   }
 
   /** Says which groups nobody has described; to be called after they were written. */
   async tellUnknownGroups(): Promise<void> {
-    const { db, report } = this.parts
+    const { db, report } = this.#parts
     const builtIn = Object.values<string>(everybody)
-    const asked = [...this.groups.keys()].filter((code) => !builtIn.includes(code))
+    const asked = [...this.#groups.keys()].filter((code) => !builtIn.includes(code))
     if (asked.length === 0) return
     const found = await rowsOf<{ code: string }>(db, sql`select code from groups where code in ${textList(asked)}`)
     const known = new Set(found.map(({ code }) => code))
@@ -101,7 +101,7 @@ export class FormWriter {
       report({
         level: 'warning',
         code: 'unknown-code',
-        at: this.groups.get(code) ?? { file: 'forms' },
+        at: this.#groups.get(code) ?? { file: 'forms' },
         message: `There is no group "${beginningOf(code, 60)}", so this assignment has no effect.`,
         remedy: 'Correct the code, or describe the group in groups.json.',
       })
@@ -109,9 +109,9 @@ export class FormWriter {
 
   /** Says when the link Contact leads to no form. @param at where the configuration stands */
   tellUnknownContact(at: SourcePosition): void {
-    const code = String(this.parts.vocabulary.configuration.setup?.contact_form ?? '')
-    if (code === '' || this.codes.has(code)) return
-    this.parts.report({
+    const code = String(this.#parts.vocabulary.configuration.setup?.contact_form ?? '')
+    if (code === '' || this.#codes.has(code)) return
+    this.#parts.report({
       level: 'warning',
       code: 'unknown-form',
       at: { ...at, column: 'setup.contact_form' },
@@ -120,22 +120,22 @@ export class FormWriter {
     })
   }
 
-  private isKnown(key: string): boolean {
-    const { locales } = this.parts.vocabulary
+  #isKnown(key: string): boolean {
+    const { locales } = this.#parts.vocabulary
     return key === '' || locales.some(({ code }) => code === key || code.toLowerCase().split('_')[0] === key)
   }
 
   /** The texts of the catalogue's locales and languages. */
-  private known(texts: LocalisedText): Record<string, string> {
-    return Object.fromEntries(Object.entries(texts).filter(([key]) => this.isKnown(key)))
+  #known(texts: LocalisedText): Record<string, string> {
+    return Object.fromEntries(Object.entries(texts).filter(([key]) => this.#isKnown(key)))
   }
 
   /** Says, once for a form, which of its locales the catalogue does not have. */
-  private tellUnknownLocales({ names, fields }: DescribedForm, at: SourcePosition): void {
+  #tellUnknownLocales({ names, fields }: DescribedForm, at: SourcePosition): void {
     const texts = fields.flatMap((field) => [field.names, field.tooltips, ...field.options.map((one) => one.names)])
     const keys = new Set([names, ...texts].flatMap((one) => Object.keys(one)))
-    for (const key of [...keys].filter((one) => !this.isKnown(one)))
-      this.parts.report({
+    for (const key of [...keys].filter((one) => !this.#isKnown(one)))
+      this.#parts.report({
         level: 'error',
         code: 'unknown-locale',
         at,
@@ -145,33 +145,33 @@ export class FormWriter {
   }
 
   /** The fields as they are stored; undefined when one lacks the file that it is about. */
-  private async fields({ fields }: DescribedForm): Promise<StoredFormField[] | undefined> {
-    const { files } = this.parts
+  async #fields({ fields }: DescribedForm): Promise<StoredFormField[] | undefined> {
+    const { files } = this.#parts
     await files.takeAll(fields.map(({ media }) => media).filter((media) => media !== '' && !isElsewhere(media)))
     const stored: StoredFormField[] = []
     for (const field of fields) {
-      const one = await this.field(field)
+      const one = await this.#field(field)
       if (!one) return undefined
       stored.push(one)
     }
     return stored
   }
 
-  private async field(field: DescribedField): Promise<StoredFormField | undefined> {
+  async #field(field: DescribedField): Promise<StoredFormField | undefined> {
     const { at, id, type, required, min, max, order } = field
-    const media = await this.media(field.media, { file: at.file, column: `${at.column ?? ''}.media` })
+    const media = await this.#media(field.media, { file: at.file, column: `${at.column ?? ''}.media` })
     // Without its file it would ask for one.
     if (media === '' && field.media !== '' && type === 'file') return undefined
-    const options = field.options.map((option) => ({ id: option.id, names: this.known(option.names) }))
-    const names = this.known(field.names)
-    const tooltips = this.known(field.tooltips)
+    const options = field.options.map((option) => ({ id: option.id, names: this.#known(option.names) }))
+    const names = this.#known(field.names)
+    const tooltips = this.#known(field.tooltips)
     const custom = field.customOptions ? { customOptions: true as const } : {}
     return { id, names, type, required, min, max, options, ...custom, order, tooltips, media }
   }
 
   /** @returns '' for none, and for a file that could not be taken, which is reported */
-  private async media(path: string, at: SourcePosition): Promise<string> {
+  async #media(path: string, at: SourcePosition): Promise<string> {
     if (path === '' || isElsewhere(path)) return path
-    return (await this.parts.files.urlOf(path, at)) ?? ''
+    return (await this.#parts.files.urlOf(path, at)) ?? ''
   }
 }

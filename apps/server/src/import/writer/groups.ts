@@ -2,7 +2,7 @@
 import { switchableFeatures } from '@vitrine/contract'
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { everybody, needsApproval, reservesAny } from '../../access/sight.ts'
+import { everybody, needsApproval, reservesAny } from '../../access/visibility.ts'
 import { rowsOf } from '../../db/database.ts'
 import { textList } from '../../db/lists.ts'
 import {
@@ -23,7 +23,7 @@ import {
 import { builtInTemplates } from '../../modules/exports/built-in-templates.ts'
 import type { DescribedGroup, GroupsRecord } from '../people-records.ts'
 import type { ImportParts } from './import-parts.ts'
-import { beginningOf, boundTexts, longestName } from './storable.ts'
+import { beginningOf, boundTexts, maxNameLength } from './storable.ts'
 import { put, StoredThings } from './stored-things.ts'
 
 const kind = 'group'
@@ -62,49 +62,49 @@ const showable = [
 type StoredGroup = typeof groups.$inferSelect
 
 export class GroupWriter {
-  private readonly parts: Pick<ImportParts, 'db' | 'report' | 'tally'>
-  private record: GroupsRecord | undefined
+  readonly #parts: Pick<ImportParts, 'db' | 'report' | 'tally'>
+  #record: GroupsRecord | undefined
   /** Whether something is to be reserved and nobody knows what: a code is wrong, or cannot be read. */
-  private isInDoubt = false
+  #isInDoubt = false
 
   constructor(parts: Pick<ImportParts, 'db' | 'report' | 'tally'>) {
-    this.parts = parts
+    this.#parts = parts
   }
 
   /** Keeps what is described until all is there that groups reserve. */
   take(record: GroupsRecord): void {
-    this.record = record
+    this.#record = record
   }
 
   /** Writes what was taken. @param prune takes the groups away that are not described, if any were */
   async finish(prune: boolean): Promise<void> {
-    const { record } = this
+    const record = this.#record
     if (!record) return
-    const { db, tally } = this.parts
+    const { db, tally } = this.#parts
     const stored = new StoredThings()
     const rows = new Map((await db.select().from(groups)).map((row) => [row.code, row]))
     for (const { id: _, code, position, ...rest } of rows.values())
       stored.know(kind, code, { order: position, ...rest })
     let isWhole = record.isWhole
-    this.isInDoubt = !isWhole
-    const missing = await this.missingCodes(record)
+    this.#isInDoubt = !isWhole
+    const missing = await this.#missingCodes(record)
     for (const [place, group] of record.groups.entries()) {
       if (!usableId.test(group.code)) {
         isWhole = false
-        this.isInDoubt = true
+        this.#isInDoubt = true
         tally.refused(kind)
-        this.tell('error', 'bad-id', group, '.id', ...badId(group.code))
+        this.#tell('error', 'bad-id', group, '.id', ...badId(group.code))
         continue
       }
       const before = rows.get(group.code)
-      const { reserved, isClear } = this.reserved(group, before, missing)
-      const register = this.register(group)
-      const switchedOff = this.features(group)
-      if (!isClear) this.isInDoubt = true
-      const isTaken = isClear && group.isClear && this.canBeJoined(group, register, reserved)
+      const { reserved, isClear } = this.#reserved(group, before, missing)
+      const register = this.#register(group)
+      const switchedOff = this.#features(group)
+      if (!isClear) this.#isInDoubt = true
+      const isTaken = isClear && group.isClear && this.#canBeJoined(group, register, reserved)
       const described = {
         order: place + 1,
-        names: boundTexts(group.names, longestName),
+        names: boundTexts(group.names, maxNameLength),
         register,
         approval: register && group.approval,
         reserved,
@@ -119,9 +119,9 @@ export class GroupWriter {
       const { order: position, ...rest } = said
       await put(db, groups, groups.code, { ...rest, code: group.code, position })
       tally.written(kind, before !== undefined)
-      await this.tellNewRequests(group, before, rest)
+      await this.#tellNewRequests(group, before, rest)
     }
-    if (prune) await this.prune(new Set(rows.keys()), new Set(record.groups.map(({ code }) => code)), isWhole)
+    if (prune) await this.#prune(new Set(rows.keys()), new Set(record.groups.map(({ code }) => code)), isWhole)
   }
 
   /**
@@ -129,28 +129,28 @@ export class GroupWriter {
    * `finish`; it reports that.
    */
   mustKeepOut(): boolean {
-    const { report, tally } = this.parts
+    const { report, tally } = this.#parts
     const added = showable.reduce((sum, one) => sum + (tally.kinds.get(one)?.added ?? 0), 0)
-    if (!this.isInDoubt || added === 0) return false
+    if (!this.#isInDoubt || added === 0) return false
     report({
       level: 'error',
       code: 'unclear-reservation',
-      at: this.record?.at ?? { file: '' },
+      at: this.#record?.at ?? { file: '' },
       message: `Nothing was imported: ${added.toLocaleString('en')} new things would be visible to everybody, and it is not clear which of them are reserved.`,
       remedy: 'Correct the reported groups, and import again.',
     })
     return true
   }
 
-  private async prune(stored: ReadonlySet<string>, described: ReadonlySet<string>, isWhole: boolean): Promise<void> {
+  async #prune(stored: ReadonlySet<string>, described: ReadonlySet<string>, isWhole: boolean): Promise<void> {
     const gone = [...stored].filter((code) => !described.has(code))
     if (gone.length === 0) return
-    const { db, report, tally } = this.parts
+    const { db, report, tally } = this.#parts
     if (!isWhole)
       return report({
         level: 'error',
         code: 'nothing-to-keep',
-        at: this.record?.at ?? { file: '' },
+        at: this.#record?.at ?? { file: '' },
         message: 'Some groups could not be read, so no group was removed.',
         remedy: 'Correct the reported groups, and import with --prune again.',
       })
@@ -158,7 +158,7 @@ export class GroupWriter {
     tally.removed(kind, gone.length)
   }
 
-  private tell(
+  #tell(
     level: 'error' | 'warning',
     code: string,
     { at }: DescribedGroup,
@@ -166,13 +166,13 @@ export class GroupWriter {
     message: string,
     remedy: string,
   ): void {
-    this.parts.report({ level, code, at: { ...at, column: `${at.column ?? ''}${place}` }, message, remedy })
+    this.#parts.report({ level, code, at: { ...at, column: `${at.column ?? ''}${place}` }, message, remedy })
   }
 
-  private register(group: DescribedGroup): boolean {
+  #register(group: DescribedGroup): boolean {
     if (!group.register || !isEverybody(group.code)) return group.register
     const message = `Nobody can register for "${group.code}": people are in this group automatically.`
-    this.tell('warning', 'bad-group', group, '.register', message, 'Use a group with another id for registration.')
+    this.#tell('warning', 'bad-group', group, '.register', message, 'Use a group with another id for registration.')
     return false
   }
 
@@ -180,7 +180,7 @@ export class GroupWriter {
    * What the group reserves. A code that the catalogue lacks is an error, unless the group has reserved it before: what it named may come back.
    * @returns the codes that are right, and whether all are
    */
-  private reserved(
+  #reserved(
     group: DescribedGroup,
     before: StoredGroup | undefined,
     missing: ReadonlyMap<Reservable, ReadonlySet<string>>,
@@ -191,7 +191,7 @@ export class GroupWriter {
       const place = `.reserved.${name}`
       if (!isReservable(name)) {
         const message = `${shown(name)} can't be reserved, so the group was refused.`
-        this.tell(
+        this.#tell(
           'error',
           'unknown-reservation',
           group,
@@ -208,11 +208,11 @@ export class GroupWriter {
         const message = `The catalogue has no ${things[name][1]} ${shown(code)}`
         if (wasThere) {
           const until = `${message}; the reservation has effect as soon as it exists again.`
-          this.tell('warning', 'unknown-code', group, place, until, 'Remove the code if it is not needed any more.')
+          this.#tell('warning', 'unknown-code', group, place, until, 'Remove the code if it is not needed any more.')
         } else {
           isClear = false
           const refused = `${message}, so the group was refused; its earlier reservations stay.`
-          this.tell('error', 'unknown-code', group, place, refused, 'Correct the code, or add what it names.')
+          this.#tell('error', 'unknown-code', group, place, refused, 'Correct the code, or add what it names.')
         }
         return wasThere
       })
@@ -222,49 +222,49 @@ export class GroupWriter {
   }
 
   /** Whether a group is joined in a way that fits what it reserves; a contradiction is reported. */
-  private canBeJoined(group: DescribedGroup, register: boolean, reserved: Reserved): boolean {
+  #canBeJoined(group: DescribedGroup, register: boolean, reserved: Reserved): boolean {
     if (!register || group.approval || !reservesAny({ reserved })) return true
     const message = `"${group.code}" reserves something, but "register": true lets everybody join it, so the group was refused.`
     const remedy = 'Write "register": "approval", so that an operator approves everybody who registers, or false.'
-    this.tell('error', 'open-reservation', group, '.register', message, remedy)
+    this.#tell('error', 'open-reservation', group, '.register', message, remedy)
     return false
   }
 
   /** Reports the members who registered for a group that needs approval from now on: they have to be approved. */
-  private async tellNewRequests(
+  async #tellNewRequests(
     group: DescribedGroup,
     before: StoredGroup | undefined,
     now: Pick<StoredGroup, 'approval' | 'reserved'>,
   ): Promise<void> {
     if (!needsApproval(now) || (before && needsApproval(before))) return
-    const [row] = await this.parts.db
+    const [row] = await this.#parts.db
       .select({ members: count() })
       .from(userGroups)
       .where(and(eq(userGroups.groupCode, group.code), eq(userGroups.approved, false)))
     if (!row?.members) return
     const message = `"${group.code}" needs approval now, and ${row.members.toLocaleString('en')} of its members have only registered: they are not in it until they are approved.`
-    this.tell('warning', 'members-to-approve', group, '', message, '`npm run vitrine -- groups requests` lists them.')
+    this.#tell('warning', 'members-to-approve', group, '', message, '`npm run vitrine -- groups requests` lists them.')
   }
 
-  private features(group: DescribedGroup): string[] {
+  #features(group: DescribedGroup): string[] {
     const known: readonly string[] = switchableFeatures
     for (const name of group.switchedOff)
       if (!known.includes(name)) {
         const message = `No feature is called ${shown(name)}; it was left out.`
-        this.tell('warning', 'unknown-feature', group, '.switches_off', message, `Known are ${known.join(', ')}.`)
+        this.#tell('warning', 'unknown-feature', group, '.switches_off', message, `Known are ${known.join(', ')}.`)
       }
     return known.filter((name) => group.switchedOff.includes(name))
   }
 
   /** Which of the codes that are to be reserved the catalogue does not have. */
-  private async missingCodes({ groups }: GroupsRecord): Promise<Map<Reservable, Set<string>>> {
+  async #missingCodes({ groups }: GroupsRecord): Promise<Map<Reservable, Set<string>>> {
     const missing = new Map<Reservable, Set<string>>()
     for (const name of reservables) {
       const [code] = things[name]
       const codes = new Set(groups.flatMap(({ reserved }) => reserved[name] ?? []))
       if (codes.size === 0) continue
       const found = await rowsOf<{ code: string }>(
-        this.parts.db,
+        this.#parts.db,
         sql`select ${code} as code from ${code.table} where ${code} in ${textList([...codes])}`,
       )
       for (const { code } of found) codes.delete(code)

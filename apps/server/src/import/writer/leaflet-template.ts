@@ -7,17 +7,17 @@ import type { ImportParts } from './import-parts.ts'
 const kind = 'leaflet template'
 
 export class LeafletTemplateWriter {
-  private readonly parts: ImportParts
-  private isNamed = false
+  readonly #parts: ImportParts
+  #isNamed = false
 
   constructor(parts: ImportParts) {
-    this.parts = parts
+    this.#parts = parts
   }
 
   /** Keeps a template that works; one that is broken is reported with its line, and the earlier one stays. */
   async write({ at, text }: LeafletTemplateRecord): Promise<void> {
-    const { report, tally } = this.parts
-    this.isNamed = true
+    const { report, tally } = this.#parts
+    this.#isNamed = true
     const place = ({ line, column }: TemplateProblem): SourcePosition => ({ ...at, line, column })
     const { broken, doubtful } = text.trim() === '' ? { broken: undefined, doubtful: [] } : checkTemplate(text)
     if (broken) {
@@ -38,16 +38,16 @@ export class LeafletTemplateWriter {
         message: problem.message,
         remedy: 'Check its spelling; docs/catalogue-folder.md lists the values of a template.',
       })
-    await this.keep(text.trim() === '' ? '' : text)
+    await this.#keep(text.trim() === '' ? '' : text)
   }
 
   /** Takes the template away that the folder does not have. */
   async prune(): Promise<void> {
-    if (!this.isNamed) await this.keep('')
+    if (!this.#isNamed) await this.#keep('')
   }
 
-  private async keep(text: string): Promise<void> {
-    const { db, tally } = this.parts
+  async #keep(text: string): Promise<void> {
+    const { db, tally } = this.#parts
     const [row] = await db.select({ before: catalogue.leafletTemplate }).from(catalogue)
     const before = row?.before ?? ''
     if (before === text) return text === '' ? undefined : tally.unchanged(kind)

@@ -42,26 +42,26 @@ export class Library {
   /** Codes of the scopes and tags that this import describes. */
   readonly describedScopes = new Set<string>()
   readonly describedTags = new Set<string>()
-  private readonly foldedTags = new Map<string, string>()
-  private readonly lowerTags = new Map<string, string>()
-  private readonly lowerScopes = new Map<string, string>()
-  private readonly db: Db
-  private readonly tally: Tally
+  readonly #foldedTags = new Map<string, string>()
+  readonly #lowerTags = new Map<string, string>()
+  readonly #lowerScopes = new Map<string, string>()
+  readonly #db: Db
+  readonly #tally: Tally
 
   constructor(db: Db, tally: Tally) {
-    this.db = db
-    this.tally = tally
+    this.#db = db
+    this.#tally = tally
   }
 
   /** Reads what is stored. */
   async load(): Promise<void> {
-    const scopes = await this.db.select().from(assetScopes).orderBy(asc(assetScopes.id))
+    const scopes = await this.#db.select().from(assetScopes).orderBy(asc(assetScopes.id))
     const codes = new Map(scopes.map(({ id, code }) => [id, code]))
     for (const { id, code, parentId, position, names } of scopes) {
       this.knowScope({ id, code, parent: parentId === null ? '' : (codes.get(parentId) ?? ''), names })
       this.stored.know('scope', code, { order: position, names })
     }
-    for (const { id, code, position, names } of await this.db.select().from(assetTags).orderBy(asc(assetTags.id))) {
+    for (const { id, code, position, names } of await this.#db.select().from(assetTags).orderBy(asc(assetTags.id))) {
       this.knowTag({ id, code, names })
       this.stored.know('tag', code, { order: position, names })
     }
@@ -71,7 +71,7 @@ export class Library {
   knowScope(scope: KnownScope): void {
     this.scopes.set(scope.code, scope)
     const lower = scope.code.toLowerCase()
-    if (!this.lowerScopes.has(lower)) this.lowerScopes.set(lower, scope.code)
+    if (!this.#lowerScopes.has(lower)) this.#lowerScopes.set(lower, scope.code)
   }
 
   /** Remembers a tag that is stored now, and how it can be spelled. */
@@ -79,25 +79,25 @@ export class Library {
     this.tags.set(tag.code, tag)
     for (const text of [tag.code, ...Object.values(tag.names)]) {
       const lower = text.trim().toLowerCase()
-      if (!this.lowerTags.has(lower)) this.lowerTags.set(lower, tag.code)
+      if (!this.#lowerTags.has(lower)) this.#lowerTags.set(lower, tag.code)
       const folded = fold(lower)
-      if (!this.foldedTags.has(folded)) this.foldedTags.set(folded, tag.code)
+      if (!this.#foldedTags.has(folded)) this.#foldedTags.set(folded, tag.code)
     }
   }
 
   /** The scope of a code, or the one whose code differs only in case. */
   scope(code: string): KnownScope | undefined {
-    return this.scopes.get(code) ?? this.scopes.get(this.lowerScopes.get(code.toLowerCase()) ?? '')
+    return this.scopes.get(code) ?? this.scopes.get(this.#lowerScopes.get(code.toLowerCase()) ?? '')
   }
 
   /** The tag of a code, or the one whose code or name differs only in case. */
   tag(text: string): KnownTag | undefined {
-    return this.tags.get(text) ?? this.tags.get(this.lowerTags.get(text.toLowerCase()) ?? '')
+    return this.tags.get(text) ?? this.tags.get(this.#lowerTags.get(text.toLowerCase()) ?? '')
   }
 
   /** The tag that a keyword means: accents do not matter, because nobody has seen to it that keywords are spelled alike. */
   tagOfKeyword(keyword: string): KnownTag | undefined {
-    return this.tag(keyword) ?? this.tags.get(this.foldedTags.get(fold(keyword)) ?? '')
+    return this.tag(keyword) ?? this.tags.get(this.#foldedTags.get(fold(keyword)) ?? '')
   }
 
   /** Makes a scope, with those above it that its code names. */
@@ -105,28 +105,28 @@ export class Library {
     const above = codeAbove(code)
     const parent = above === '' ? undefined : (this.scope(above) ?? (await this.makeScope(above)))
     const names = { '': nameOfScope(code) }
-    const [row] = await this.db
+    const [row] = await this.#db
       .insert(assetScopes)
       .values({ code, parentId: parent?.id ?? null, position: last, names })
       .returning({ id: assetScopes.id })
     const scope = { id: row?.id ?? 0, code, parent: parent?.code ?? '', names }
     this.knowScope(scope)
     this.stored.know('scope', code, { order: last, names })
-    this.tally.written('scope', false)
+    this.#tally.written('scope', false)
     return scope
   }
 
   /** Makes a tag that is called as its code. */
   async makeTag(code: string): Promise<KnownTag> {
     const names = { '': code }
-    const [row] = await this.db
+    const [row] = await this.#db
       .insert(assetTags)
       .values({ code, position: last, names })
       .returning({ id: assetTags.id })
     const tag = { id: row?.id ?? 0, code, names }
     this.knowTag(tag)
     this.stored.know('tag', code, { order: last, names })
-    this.tally.written('tag', false)
+    this.#tally.written('tag', false)
     return tag
   }
 
@@ -134,25 +134,25 @@ export class Library {
   async moveScope({ id, parent }: KnownScope): Promise<void> {
     this.changedScopes.add(id)
     const parentId = this.scopes.get(parent)?.id ?? null
-    await this.db.update(assetScopes).set({ parentId }).where(eq(assetScopes.id, id))
+    await this.#db.update(assetScopes).set({ parentId }).where(eq(assetScopes.id, id))
   }
 
   /** Takes away the scopes and tags that no asset has, and that this import does not describe. */
   async prune(): Promise<void> {
     const used = async (column: SQL) =>
       new Set(
-        (await rowsOf<{ id: number }>(this.db, sql`select distinct unnest(${column}) as id from assets`)).map(
+        (await rowsOf<{ id: number }>(this.#db, sql`select distinct unnest(${column}) as id from assets`)).map(
           ({ id }) => id,
         ),
       )
     const tags = await used(sql`tag_ids`)
     const unusedTags = [...this.tags.values()].filter(({ id, code }) => !tags.has(id) && !this.describedTags.has(code))
-    if (unusedTags.length > 0) await this.db.delete(assetTags).where(inArray(assetTags.id, unusedTags.map(idOf)))
-    this.tally.removed('tag', unusedTags.length)
+    if (unusedTags.length > 0) await this.#db.delete(assetTags).where(inArray(assetTags.id, unusedTags.map(idOf)))
+    this.#tally.removed('tag', unusedTags.length)
     const scopes = await used(sql`scope_ids`)
     const unused = unneeded(this.scopes, ({ id, code }) => scopes.has(id) || this.describedScopes.has(code))
-    if (unused.length > 0) await this.db.delete(assetScopes).where(inArray(assetScopes.id, unused.map(idOf)))
-    this.tally.removed('scope', unused.length)
+    if (unused.length > 0) await this.#db.delete(assetScopes).where(inArray(assetScopes.id, unused.map(idOf)))
+    this.#tally.removed('scope', unused.length)
     for (const { code } of unusedTags) this.tags.delete(code)
     for (const { code } of unused) this.scopes.delete(code)
   }

@@ -15,7 +15,7 @@ import { mayPrune, placeOf, type StoredPlace } from './seen.ts'
 export const unsettled = '!'
 
 /** A product may have so many above it. */
-const mostLevels = 20
+const maxLevels = 20
 
 /** A product, and where it stood. */
 interface Place extends StoredPlace {
@@ -31,54 +31,54 @@ const seenProducts = {
 } as const
 
 export class ProductFamilies {
-  private readonly parts: ImportParts
+  readonly #parts: ImportParts
 
   constructor(parts: ImportParts) {
-    this.parts = parts
+    this.#parts = parts
   }
 
   /** Ties the products that were written to their parents and to their associated products. */
   async tie(): Promise<void> {
-    await this.parts.db.execute(sql`
+    await this.#parts.db.execute(sql`
       update products p set hash = substr(hash, ${unsettled.length + 1}::int) from import_parents i
       where i.product_id = p.id and i.again and starts_with(p.hash, ${unsettled})`)
-    await this.tieParents()
-    const settled = await this.tieAssociations()
+    await this.#tieParents()
+    const settled = await this.#tieAssociations()
     const moved = await rowsOf<{ id: number }>(
-      this.parts.db,
+      this.#parts.db,
       sql`select i.product_id as id from import_parents i join products p on p.id = i.product_id
         where i.again and p.parent_id is distinct from i.parent_before`,
     )
     for (const { id } of moved) settled.add(id)
-    this.parts.tally.changedAfterAll('product', settled.size)
+    this.#parts.tally.changedAfterAll('product', settled.size)
   }
 
   /** Takes away the products that this import did not name. */
   async prune(): Promise<void> {
-    if (!(await mayPrune(this.parts, seenProducts))) return
+    if (!(await mayPrune(this.#parts, seenProducts))) return
     const gone = await rowsOf<{ root_id: number | null }>(
-      this.parts.db,
+      this.#parts.db,
       sql`delete from products p where not exists (select 1 from import_seen s where s.code = p.code) returning root_id`,
     )
-    this.parts.tally.removed('product', gone.length)
+    this.#parts.tally.removed('product', gone.length)
     const roots = gone.map((row) => row.root_id ?? 0)
-    await this.parts.db.execute(sql`
+    await this.#parts.db.execute(sql`
       insert into import_changed select id from products where root_id in ${integerList(roots)}
       on conflict do nothing`)
-    await this.parts.db.execute(sql`
+    await this.#parts.db.execute(sql`
       update products p set parent_id = null
       where parent_id is not null and not exists (select 1 from products parent where parent.id = p.parent_id)`)
-    await this.settleRoots()
+    await this.#settleRoots()
   }
 
-  private async tieParents(): Promise<void> {
+  async #tieParents(): Promise<void> {
     const missing = await rowsOf<Place & { parent: string; self: boolean }>(
-      this.parts.db,
+      this.#parts.db,
       sql`select p.code, i.parent, i.file, i.line, parent.id is not null as self from import_parents i join products p on p.id = i.product_id
         left join products parent on parent.code = i.parent where i.parent <> '' and (parent.id is null or parent.id = p.id) order by i.line`,
     )
     for (const row of missing)
-      this.parts.report({
+      this.#parts.report({
         level: 'error',
         code: row.self ? 'parent-loop' : 'unknown-parent',
         at: { ...placeOf(row), column: 'parent' },
@@ -89,13 +89,13 @@ export class ProductFamilies {
           ? 'Remove the parent. The product now has no parent.'
           : 'Add the parent, or correct its code. The product now has no parent.',
       })
-    await this.tryAgain(missing.map(({ code }) => code))
-    await this.parts.db.execute(sql`
+    await this.#tryAgain(missing.map(({ code }) => code))
+    await this.#parts.db.execute(sql`
       update products p set parent_id = parent.id from import_parents i left join products parent on parent.code = i.parent and parent.id <> i.product_id
       where i.product_id = p.id and p.parent_id is distinct from parent.id`)
-    await this.settleRoots()
+    await this.#settleRoots()
     // The families that lost or gained a member are derived again too.
-    await this.parts.db.execute(sql`
+    await this.#parts.db.execute(sql`
       insert into import_changed
       select distinct family.id from import_parents i join products p on p.id = i.product_id, unnest(array[i.product_id, i.root_before]) as family(id)
       where family.id is not null and (p.parent_id is distinct from i.parent_before or (not i.again and i.root_before is not null))
@@ -103,20 +103,20 @@ export class ProductFamilies {
   }
 
   /** What these products point at may be there at the next import. */
-  private async tryAgain(codes: readonly string[]): Promise<void> {
+  async #tryAgain(codes: readonly string[]): Promise<void> {
     if (codes.length === 0) return
-    await this.parts.db.execute(
+    await this.#parts.db.execute(
       sql`update products set hash = ${unsettled} || hash
         where code in ${textList(codes)} and not starts_with(hash, ${unsettled})`,
     )
   }
 
   /** Gives every product the topmost parent of its family; loops, and what has too many products above it, are cut and reported. */
-  private async settleRoots(): Promise<void> {
-    await this.cut(sql`id = top`, 'parent-loop', (code) => `The product "${code}" is in a loop with its parents`)
-    const tooDeep = (code: string) => `The product "${code}" has more than ${mostLevels - 1} products above it`
-    await this.cut(sql`depth >= ${mostLevels}::int`, 'too-deep', tooDeep)
-    await this.parts.db.execute(sql`
+  async #settleRoots(): Promise<void> {
+    await this.#cut(sql`id = top`, 'parent-loop', (code) => `The product "${code}" is in a loop with its parents`)
+    const tooDeep = (code: string) => `The product "${code}" has more than ${maxLevels - 1} products above it`
+    await this.#cut(sql`depth >= ${maxLevels}::int`, 'too-deep', tooDeep)
+    await this.#parts.db.execute(sql`
       with recursive down(id, root) as (
         select id, id from products where parent_id is null
         union all select p.id, down.root from products p join down on p.parent_id = down.id)
@@ -124,23 +124,19 @@ export class ProductFamilies {
   }
 
   /** Makes products of their own of those whose way up (to `top`, in `depth` steps) is as the condition says. */
-  private async cut(
-    condition: ReturnType<typeof sql>,
-    problem: string,
-    message: (code: string) => string,
-  ): Promise<void> {
+  async #cut(condition: ReturnType<typeof sql>, problem: string, message: (code: string) => string): Promise<void> {
     const found = await rowsOf<Place>(
-      this.parts.db,
+      this.#parts.db,
       sql`with recursive up(id, top, depth) as (
           select id, parent_id, 1 from products where parent_id is not null
           union all select up.id, p.parent_id, up.depth + 1 from up join products p on p.id = up.top
-            where p.parent_id is not null and up.depth < ${mostLevels}::int and up.id <> up.top)
+            where p.parent_id is not null and up.depth < ${maxLevels}::int and up.id <> up.top)
         select p.code, i.file, i.line from products p left join import_parents i on i.product_id = p.id
         where p.id in (select id from up where ${condition}) order by i.line, p.id`,
     )
     if (found.length === 0) return
     for (const place of found)
-      this.parts.report({
+      this.#parts.report({
         level: 'error',
         code: problem,
         at: { ...placeOf(place), column: 'parent' },
@@ -148,39 +144,39 @@ export class ProductFamilies {
         remedy: 'Correct the parents. The product now has no parent.',
       })
     const codes = found.map(({ code }) => code)
-    await this.parts.db.execute(sql`
+    await this.#parts.db.execute(sql`
       with cut as (update products set parent_id = null where code in ${textList(codes)} returning id)
       insert into import_changed select id from cut on conflict do nothing`)
-    await this.tryAgain(codes)
+    await this.#tryAgain(codes)
   }
 
   /** @returns the unchanged products that have other associations than before */
-  private async tieAssociations(): Promise<Set<number>> {
+  async #tieAssociations(): Promise<Set<number>> {
     const missing = await rowsOf<Place & { related: string }>(
-      this.parts.db,
+      this.#parts.db,
       sql`select p.code, i.related, i.file, i.line from import_links i join products p on p.id = i.product_id
         left join products related on related.code = i.related where related.id is null order by i.line`,
     )
     for (const row of missing)
-      this.parts.report({
+      this.#parts.report({
         level: 'error',
         code: 'unknown-related',
         at: placeOf(row),
         message: `The product "${row.related}", associated with "${row.code}", does not exist`,
         remedy: 'Add it, or correct its code.',
       })
-    await this.tryAgain(missing.map(({ code }) => code))
+    await this.#tryAgain(missing.map(({ code }) => code))
     const ofUnsettled = () =>
       rowsOf<{ id: number; links: string }>(
-        this.parts.db,
+        this.#parts.db,
         sql`select i.product_id as id, coalesce(string_agg(concat_ws('/', a.kind_id, a.position, a.related_id), ',' order by a.kind_id, a.position), '') as links
           from import_parents i left join product_associations a on a.product_id = i.product_id where i.again group by i.product_id`,
       )
     const before = new Map((await ofUnsettled()).map(({ id, links }) => [id, links]))
-    await this.parts.db.execute(
+    await this.#parts.db.execute(
       sql`delete from product_associations where (product_id, kind_id) in (select product_id, kind_id from import_kinds)`,
     )
-    await this.parts.db.execute(sql`
+    await this.#parts.db.execute(sql`
       insert into product_associations (product_id, kind_id, position, related_id)
       select i.product_id, i.kind_id, i.position, related.id from import_links i join products related on related.code = i.related
       on conflict do nothing`)

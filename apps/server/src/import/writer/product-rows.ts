@@ -10,32 +10,32 @@ import type { KnownAttribute } from './vocabulary.ts'
 const fileTypes: ReadonlySet<AttributeType> = new Set(['file', 'media', 'video', 'image'])
 
 export class ProductRows {
-  private readonly unknown = new Set<string>()
-  private readonly localeCodes: ReadonlySet<string>
-  private readonly lowerCategories = new Map<string, string>()
-  private readonly parts: ImportParts
+  readonly #unknown = new Set<string>()
+  readonly #localeCodes: ReadonlySet<string>
+  readonly #lowerCategories = new Map<string, string>()
+  readonly #parts: ImportParts
 
   constructor(parts: ImportParts) {
-    this.parts = parts
-    for (const code of parts.vocabulary.categories.keys()) this.lowerCategories.set(code.toLowerCase(), code)
-    this.localeCodes = new Set(parts.vocabulary.locales.map((locale) => locale.code))
+    this.#parts = parts
+    for (const code of parts.vocabulary.categories.keys()) this.#lowerCategories.set(code.toLowerCase(), code)
+    this.#localeCodes = new Set(parts.vocabulary.locales.map((locale) => locale.code))
   }
 
   /** The row of a record; what can't be kept of it is reported and left out. @param code the product's code as it is stored */
   async rowOf(record: ProductRecord, code: string): Promise<Row> {
-    const values = await this.valuesOf(record)
+    const values = await this.#valuesOf(record)
     return {
       code,
       parent: record.parent.trim(),
-      set_id: this.setOf(record),
+      set_id: this.#setOf(record),
       status: record.status,
       position: record.order,
-      created: this.momentOf(record.created, { ...record.at, column: 'created' }),
-      updated: this.momentOf(record.updated, { ...record.at, column: 'updated' }),
-      category_ids: this.categoriesOf(record),
+      created: this.#momentOf(record.created, { ...record.at, column: 'created' }),
+      updated: this.#momentOf(record.updated, { ...record.at, column: 'updated' }),
+      category_ids: this.#categoriesOf(record),
       values,
       partial: record.namesLocales === true,
-      associations: this.associationsOf(record, code),
+      associations: this.#associationsOf(record, code),
       file: record.at.file,
       line: record.at.line ?? null,
       keeps: keepable.filter((field) => !isGiven(record, field)),
@@ -45,19 +45,19 @@ export class ProductRows {
   /** The paths of the files that a product's values name. */
   filesOf(record: ProductRecord): string[] {
     return Object.entries(record.values).flatMap(([name, localised]) => {
-      const attribute = this.parts.vocabulary.attribute(name)
+      const attribute = this.#parts.vocabulary.attribute(name)
       if (!attribute || !fileTypes.has(attribute.type)) return []
       return Object.values(localised).flatMap((raw) => (raw === null ? [] : pathsOf(raw)))
     })
   }
 
-  private setOf(record: ProductRecord): number | null {
+  #setOf(record: ProductRecord): number | null {
     if (record.set === '') return null
-    const set = this.parts.vocabulary.sets.get(record.set)
+    const set = this.#parts.vocabulary.sets.get(record.set)
     if (set) return set.id
     const at = { ...record.at, column: 'set' }
     const message = `There is no attribute set "${record.set}"`
-    this.parts.report({
+    this.#parts.report({
       level: 'error',
       code: 'unknown-set',
       at,
@@ -67,17 +67,17 @@ export class ProductRows {
     return null
   }
 
-  private categoriesOf(record: ProductRecord): number[] {
+  #categoriesOf(record: ProductRecord): number[] {
     const ids = new Set<number>()
     const at = { ...record.at, column: 'categories' }
     for (const code of record.categories) {
-      const known = this.parts.vocabulary.categories.has(code)
+      const known = this.#parts.vocabulary.categories.has(code)
         ? code
-        : this.lowerCategories.get(code.trim().toLowerCase())
-      const category = known === undefined ? undefined : this.parts.vocabulary.categories.get(known)
+        : this.#lowerCategories.get(code.trim().toLowerCase())
+      const category = known === undefined ? undefined : this.#parts.vocabulary.categories.get(known)
       if (!category || known === undefined) {
         const message = `There is no category "${code}"`
-        this.parts.report({
+        this.#parts.report({
           level: 'error',
           code: 'unknown-category',
           at,
@@ -88,35 +88,35 @@ export class ProductRows {
       }
       if (known !== code) {
         const message = `"${code}" was read as the category "${known}"`
-        this.parts.report({ level: 'warning', code: 'category-spelling', at, message, remedy: `Write "${known}".` })
+        this.#parts.report({ level: 'warning', code: 'category-spelling', at, message, remedy: `Write "${known}".` })
       }
       ids.add(category.id)
     }
     return [...ids]
   }
 
-  private momentOf(text: string, at: SourcePosition): string | null {
+  #momentOf(text: string, at: SourcePosition): string | null {
     if (text === '') return null
     const moment = momentOf(text)
     if (moment !== undefined) return moment
     const message = `"${text}" is not a date; the time of the import is used instead`
-    this.parts.report({ level: 'warning', code: 'no-date', at, message, remedy: 'Write it as 2026-03-31.' })
+    this.#parts.report({ level: 'warning', code: 'no-date', at, message, remedy: 'Write it as 2026-03-31.' })
     return null
   }
 
-  private associationsOf(record: ProductRecord, code: string): Record<string, string[]> {
+  #associationsOf(record: ProductRecord, code: string): Record<string, string[]> {
     const known = Object.entries(record.associations).filter(([kind]) => {
-      if (this.parts.vocabulary.associationKinds.has(kind)) return true
+      if (this.#parts.vocabulary.associationKinds.has(kind)) return true
       const at = { ...record.at, column: `association:${kind}` }
       const message = `There is no kind of association "${kind}"`
       const remedy = 'Add it to the associations.'
-      this.parts.report({ level: 'error', code: 'unknown-association', at, message, remedy })
+      this.#parts.report({ level: 'error', code: 'unknown-association', at, message, remedy })
       return false
     })
     return Object.fromEntries(
       known.map(([kind, codes]) => {
         if (codes.includes(code))
-          this.parts.report({
+          this.#parts.report({
             level: 'warning',
             code: 'associated-with-itself',
             at: { ...record.at, column: `association:${kind}` },
@@ -136,31 +136,31 @@ export class ProductRows {
         const value = attribute.spellings.get(text.trim().toLowerCase())
         return value === undefined ? undefined : { value, exact: false }
       },
-      file: (path) => this.parts.files.take(path),
+      file: (path) => this.#parts.files.take(path),
     }
   }
 
   /** Once for each column of a file: a column that nobody knows is one mistake, not one a row. */
-  private reportUnknown(name: string, at: SourcePosition): void {
+  #reportUnknown(name: string, at: SourcePosition): void {
     const key = `${at.file} ${at.column}`
-    if (this.unknown.has(key)) return
-    this.unknown.add(key)
+    if (this.#unknown.has(key)) return
+    this.#unknown.add(key)
     const message = `There is no attribute "${name}"`
     const remedy = 'Its values were left out. Add it to the attributes, or remove the column.'
-    this.parts.report({ level: 'error', code: 'unknown-attribute', at, message, remedy })
+    this.#parts.report({ level: 'error', code: 'unknown-attribute', at, message, remedy })
   }
 
-  private async valuesOf(record: ProductRecord): Promise<Row['values']> {
+  async #valuesOf(record: ProductRecord): Promise<Row['values']> {
     const result: Row['values'] = Object.create(null)
     for (const [name, localised] of Object.entries(record.values)) {
       const at = { ...record.at, column: record.columns?.[name] ?? name }
-      const attribute = this.parts.vocabulary.attribute(name)
+      const attribute = this.#parts.vocabulary.attribute(name)
       if (!attribute) {
-        this.reportUnknown(name, at)
+        this.#reportUnknown(name, at)
         continue
       }
       const stored: NamedValue = {}
-      for (const [locale, raw] of Object.entries(localised)) await this.storeValue(attribute, locale, raw, at, stored)
+      for (const [locale, raw] of Object.entries(localised)) await this.#storeValue(attribute, locale, raw, at, stored)
       // Null says that the import knows of the attribute and that there is no value.
       const isThere = record.namesLocales || Object.values(stored).some((value) => value !== null)
       result[attribute.name] = isThere ? stored : null
@@ -168,7 +168,7 @@ export class ProductRows {
     return result
   }
 
-  private async storeValue(
+  async #storeValue(
     attribute: KnownAttribute,
     locale: string,
     raw: Scalar | readonly Scalar[] | null,
@@ -176,9 +176,9 @@ export class ProductRows {
     stored: NamedValue,
   ): Promise<void> {
     const place = locale === '' ? at : { ...at, column: `${at.column}-${locale}` }
-    if (locale !== '' && !this.localeCodes.has(locale)) {
+    if (locale !== '' && !this.#localeCodes.has(locale)) {
       const message = `There is no locale "${locale}"`
-      this.parts.report({
+      this.#parts.report({
         level: 'error',
         code: 'unknown-locale',
         at: place,
@@ -189,7 +189,7 @@ export class ProductRows {
     }
     const { value, problems } = await typedValue(attribute.type, raw, this.contextOf(attribute))
     for (const problem of problems)
-      this.parts.report({ ...problem, at: place, message: `${attribute.name}: ${problem.message}` })
+      this.#parts.report({ ...problem, at: place, message: `${attribute.name}: ${problem.message}` })
     stored[locale] = value
   }
 }

@@ -5,7 +5,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/database.ts'
 import type { ProductRecord, SourcePosition } from '../records.ts'
-import { longestCode } from './codes.ts'
+import { maxCodeLength } from './codes.ts'
 import type { ImportParts } from './import-parts.ts'
 import { unsettled } from './product-families.ts'
 import { completed, type HashedRow, present, type Row, type StoredRow, withHash } from './product-row.ts'
@@ -17,52 +17,52 @@ import { isRoundedNumber, roundedNumber } from './values.ts'
 const batchSize = 500
 
 export class ProductWriter {
-  private batch: { record: ProductRecord; code: string }[] = []
-  private readonly seen = new Set<string>()
-  private readonly rows: ProductRows
-  private readonly takeAll: (paths: readonly string[]) => Promise<void>
-  private readonly parts: ImportParts
+  #batch: { record: ProductRecord; code: string }[] = []
+  readonly #seen = new Set<string>()
+  readonly #rows: ProductRows
+  readonly #takeAll: (paths: readonly string[]) => Promise<void>
+  readonly #parts: ImportParts
 
   /** @param takeAll takes the files in that values name, before they are looked up one by one */
   constructor(parts: ImportParts, takeAll: (paths: readonly string[]) => Promise<void>) {
-    this.parts = parts
-    this.takeAll = takeAll
-    this.rows = new ProductRows(parts)
+    this.#parts = parts
+    this.#takeAll = takeAll
+    this.#rows = new ProductRows(parts)
   }
 
   /** Temporary tables of this import; they go with its transaction. */
   async begin(): Promise<void> {
-    for (const attribute of this.parts.vocabulary.retyped)
-      await retype(this.parts.db, attribute, this.rows.contextOf(attribute), this.parts.report)
-    await this.parts.db.execute(sql`create temporary table import_changed (product_id int primary key) on commit drop`)
-    await this.parts.db.execute(
+    for (const attribute of this.#parts.vocabulary.retyped)
+      await retype(this.#parts.db, attribute, this.#rows.contextOf(attribute), this.#parts.report)
+    await this.#parts.db.execute(sql`create temporary table import_changed (product_id int primary key) on commit drop`)
+    await this.#parts.db.execute(
       sql`create temporary table import_parents (product_id int primary key, parent text, file text, line int,
         again boolean, parent_before int, root_before int) on commit drop`,
     )
-    await this.parts.db.execute(
+    await this.#parts.db.execute(
       sql`create temporary table import_links (product_id int, kind_id int, position int, related text, file text, line int) on commit drop`,
     )
-    await this.parts.db.execute(sql`create temporary table import_kinds (product_id int, kind_id int) on commit drop`)
-    await this.parts.db.execute(sql`create temporary table import_seen (code text primary key) on commit drop`)
+    await this.#parts.db.execute(sql`create temporary table import_kinds (product_id int, kind_id int) on commit drop`)
+    await this.#parts.db.execute(sql`create temporary table import_seen (code text primary key) on commit drop`)
   }
 
   async write(record: ProductRecord): Promise<void> {
     const code = record.code.trim()
-    if (code === '' || code.length > longestCode) {
+    if (code === '' || code.length > maxCodeLength) {
       const message =
-        code === '' ? 'The product has no code' : `The product's code has more than ${longestCode} characters`
-      return this.refuse(record.at, 'no-code', message, 'Give it an article number of its own.')
+        code === '' ? 'The product has no code' : `The product's code has more than ${maxCodeLength} characters`
+      return this.#refuse(record.at, 'no-code', message, 'Give it an article number of its own.')
     }
     // As a step of an address they mean another place.
     if (code === '.' || code === '..')
-      return this.refuse(
+      return this.#refuse(
         record.at,
         'no-code',
         `"${code}" can't be a product's code`,
         'Use at least one letter or digit.',
       )
-    if (this.seen.has(code)) {
-      return this.refuse(
+    if (this.#seen.has(code)) {
+      return this.#refuse(
         record.at,
         'duplicate-product',
         `The product "${code}" appears here a second time`,
@@ -70,34 +70,34 @@ export class ProductWriter {
       )
     }
     if (isRoundedNumber(code))
-      this.parts.report({ ...roundedNumber(code), at: { ...record.at, column: record.at.column ?? 'code' } })
-    this.seen.add(code)
-    this.batch.push({ record, code })
-    if (this.batch.length >= batchSize) await this.flush()
+      this.#parts.report({ ...roundedNumber(code), at: { ...record.at, column: record.at.column ?? 'code' } })
+    this.#seen.add(code)
+    this.#batch.push({ record, code })
+    if (this.#batch.length >= batchSize) await this.#flush()
   }
 
   /** After the last product: writes what is left. */
   async finish(): Promise<void> {
-    await this.flush()
+    await this.#flush()
   }
 
-  private refuse(at: SourcePosition, code: string, message: string, remedy: string): void {
-    this.parts.report({ level: 'error', code, at, message, remedy })
-    this.parts.tally.refused('product')
+  #refuse(at: SourcePosition, code: string, message: string, remedy: string): void {
+    this.#parts.report({ level: 'error', code, at, message, remedy })
+    this.#parts.tally.refused('product')
   }
 
-  private async flush(): Promise<void> {
-    const batch = this.batch
-    this.batch = []
+  async #flush(): Promise<void> {
+    const batch = this.#batch
+    this.#batch = []
     if (batch.length === 0) return
-    await this.takeAll(batch.flatMap(({ record }) => this.rows.filesOf(record)))
+    await this.#takeAll(batch.flatMap(({ record }) => this.#rows.filesOf(record)))
     const rows: Row[] = []
-    for (const { record, code } of batch) rows.push(await this.rows.rowOf(record, code))
+    for (const { record, code } of batch) rows.push(await this.#rows.rowOf(record, code))
     const codes = JSON.stringify(rows.map((row) => row.code))
-    await this.parts.db.execute(
+    await this.#parts.db.execute(
       sql`insert into import_seen select value from json_array_elements_text(${codes}::json) on conflict do nothing`,
     )
-    const stored = await this.storedOf(codes)
+    const stored = await this.#storedOf(codes)
     const hashed = rows.map((row) => withHash(completed(row, stored.get(row.code))))
     const changed: HashedRow[] = []
     // What these point at was missing the last time, and may be there now.
@@ -106,20 +106,20 @@ export class ProductWriter {
       const before = stored.get(row.code)?.hash
       if (before === unsettled + row.hash) again.push(row)
       if (before === row.hash || before === unsettled + row.hash) {
-        this.parts.tally.unchanged('product')
+        this.#parts.tally.unchanged('product')
         continue
       }
       changed.push(row)
-      this.parts.tally.written('product', before !== undefined)
+      this.#parts.tally.written('product', before !== undefined)
     }
-    if (changed.length > 0) await this.upsert(changed, stored)
-    await this.tieLater(changed, false)
-    await this.tieLater(again, true)
+    if (changed.length > 0) await this.#upsert(changed, stored)
+    await this.#tieLater(changed, false)
+    await this.#tieLater(again, true)
   }
 
-  private async storedOf(codes: string): Promise<Map<string, StoredRow>> {
+  async #storedOf(codes: string): Promise<Map<string, StoredRow>> {
     const rows = await rowsOf<StoredRow>(
-      this.parts.db,
+      this.#parts.db,
       sql`select p.code, p.hash, parent.code as parent, p.set_id, p.status, p.position, p.category_ids
         from products p left join products parent on parent.id = p.parent_id
         where p.code in (select value from json_array_elements_text(${codes}::json))`,
@@ -127,13 +127,13 @@ export class ProductWriter {
     return new Map(rows.map((row) => [row.code, row]))
   }
 
-  private async upsert(rows: readonly HashedRow[], stored: ReadonlyMap<string, StoredRow>): Promise<void> {
+  async #upsert(rows: readonly HashedRow[], stored: ReadonlyMap<string, StoredRow>): Promise<void> {
     const said = rows.map((row) => (stored.has(row.code) ? row : { ...row, values: present(row.values) }))
     // An attribute (or locale) whose column is missing keeps its value; one whose cell is empty (null) loses it.
-    await this.parts.db.execute(sql`
+    await this.#parts.db.execute(sql`
       insert into products (code, parent_id, root_id, set_id, status, position, created_at, updated_at, category_ids, values, hash)
-      select r.code, null, null, r.set_id, r.status, r.position, coalesce(r.created, p.created_at, ${this.parts.now}::timestamptz),
-        coalesce(r.updated, ${this.parts.now}::timestamptz), array(select json_array_elements_text(r.category_ids)::int),
+      select r.code, null, null, r.set_id, r.status, r.position, coalesce(r.created, p.created_at, ${this.#parts.now}::timestamptz),
+        coalesce(r.updated, ${this.#parts.now}::timestamptz), array(select json_array_elements_text(r.category_ids)::int),
         case when p.id is null then r.values else (
           select coalesce(jsonb_object_agg(name, value), '{}') from (
             select name, jsonb_strip_nulls(case
@@ -148,7 +148,7 @@ export class ProductWriter {
       on conflict (code) do update set set_id = excluded.set_id, status = excluded.status, position = excluded.position,
         created_at = excluded.created_at, updated_at = excluded.updated_at, category_ids = excluded.category_ids, hash = excluded.hash,
         values = excluded.values`)
-    await this.parts.db.execute(sql`
+    await this.#parts.db.execute(sql`
       insert into import_changed select p.id ${from(
         rows.map(({ code }) => ({ code })),
         sql`code text`,
@@ -156,17 +156,17 @@ export class ProductWriter {
   }
 
   /** Keeps what points at other products until all of them are there. @param again whether the rows are unchanged but were not settled */
-  private async tieLater(rows: readonly HashedRow[], again: boolean): Promise<void> {
+  async #tieLater(rows: readonly HashedRow[], again: boolean): Promise<void> {
     if (rows.length === 0) return
     const places = rows.map(({ code, parent, file, line }) => ({ code, parent, file, line }))
-    await this.parts.db.execute(sql`
+    await this.#parts.db.execute(sql`
       insert into import_parents select p.id, r.parent, r.file, r.line, ${again}, p.parent_id, p.root_id
       ${from(places, sql`code text, parent text, file text, line int`)} join products p using (code)`)
     const links = rows.flatMap((row) =>
       Object.entries(row.associations).flatMap(([kind, related]) => {
         const place = {
           code: row.code,
-          kind_id: this.parts.vocabulary.associationKinds.get(kind),
+          kind_id: this.#parts.vocabulary.associationKinds.get(kind),
           file: row.file,
           line: row.line,
         }
@@ -175,7 +175,7 @@ export class ProductWriter {
       }),
     )
     if (links.length === 0) return
-    await this.parts.db.execute(sql`
+    await this.#parts.db.execute(sql`
       with links as materialized (select p.id, r.* ${from(links, sql`code text, kind_id int, position int, related text, file text, line int`)}
         join products p using (code)),
       kinds as (insert into import_kinds select id, kind_id from links where related is null)

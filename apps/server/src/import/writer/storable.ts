@@ -15,7 +15,7 @@ export function beginningOf(text: string, most: number): string {
 }
 
 /** Characters of a name. */
-export const longestName = 500
+export const maxNameLength = 500
 
 /** Texts by locale, each of so many characters at most. */
 export const boundTexts = (texts: Readonly<Record<string, string>>, most: number): Record<string, string> =>

@@ -10,16 +10,16 @@ interface Saying {
 
 /** What is stored of the things that a catalogue is described with, by kind and key, to see whether a record changes one. */
 export class StoredThings {
-  private readonly texts = new Map<string, string>()
+  readonly #texts = new Map<string, string>()
 
   /** Remembers what is stored of a thing, by the names of its record's fields. */
   know(kind: string, key: string, stored: object): void {
-    this.texts.set(`${kind} ${key}`, canonical(stored))
+    this.#texts.set(`${kind} ${key}`, canonical(stored))
   }
 
   /** Remembers that a part of what is stored of a thing is different now. */
   amend(kind: string, key: string, part: object): void {
-    this.know(kind, key, { ...JSON.parse(this.texts.get(`${kind} ${key}`) ?? '{}'), ...part })
+    this.know(kind, key, { ...JSON.parse(this.#texts.get(`${kind} ${key}`) ?? '{}'), ...part })
   }
 
   /**
@@ -28,7 +28,7 @@ export class StoredThings {
    * @returns undefined when all of it is stored already
    */
   changeOf<T extends object>(record: Saying, kind: string, key: string, said: T): T | undefined {
-    const stored = this.texts.get(`${kind} ${key}`)
+    const stored = this.#texts.get(`${kind} ${key}`)
     if (stored !== undefined && record.assumed) return undefined
     const whole = keepNotGiven(record, said, stored)
     return stored === canonical(whole) ? undefined : whole

@@ -11,7 +11,7 @@ export interface Count {
 export class Tally {
   readonly kinds = new Map<string, Count>()
 
-  private of(kind: string): Count {
+  #of(kind: string): Count {
     const known = this.kinds.get(kind)
     if (known) return known
     const fresh = { added: 0, changed: 0, unchanged: 0, refused: 0, removed: 0 }
@@ -20,26 +20,26 @@ export class Tally {
   }
 
   written(kind: string, wasThere: boolean): void {
-    this.of(kind)[wasThere ? 'changed' : 'added'] += 1
+    this.#of(kind)[wasThere ? 'changed' : 'added'] += 1
   }
 
   unchanged(kind: string): void {
-    this.of(kind).unchanged += 1
+    this.#of(kind).unchanged += 1
   }
 
   /** Records that were counted as unchanged and have changed all the same. */
   changedAfterAll(kind: string, count: number): void {
     if (count === 0) return
-    this.of(kind).unchanged -= count
-    this.of(kind).changed += count
+    this.#of(kind).unchanged -= count
+    this.#of(kind).changed += count
   }
 
   refused(kind: string): void {
-    this.of(kind).refused += 1
+    this.#of(kind).refused += 1
   }
 
   removed(kind: string, count: number): void {
-    if (count > 0) this.of(kind).removed += count
+    if (count > 0) this.#of(kind).removed += count
   }
 
   /** Whether anything is different from before. */

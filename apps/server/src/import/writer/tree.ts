@@ -46,38 +46,38 @@ export interface Tree<Node extends TreeNode> {
 
 /** What the records of a tree say of parents, until all of its things are there. */
 export class TreeLinks<Node extends TreeNode> {
-  private waiting: { code: string; parent: string; at: SourcePosition; isCounted: boolean }[] = []
-  private readonly tree: Tree<Node>
-  private readonly report: Report
-  private readonly tally: Tally
+  #waiting: { code: string; parent: string; at: SourcePosition; isCounted: boolean }[] = []
+  readonly #tree: Tree<Node>
+  readonly #report: Report
+  readonly #tally: Tally
 
   constructor(tree: Tree<Node>, { report, tally }: { readonly report: Report; readonly tally: Tally }) {
-    this.tree = tree
-    this.report = report
-    this.tally = tally
+    this.#tree = tree
+    this.#report = report
+    this.#tally = tally
   }
 
   /** @param isCounted whether the tally has the thing as added or changed; what has only moved is counted when it is linked */
   add(code: string, parent: string, at: SourcePosition, isCounted: boolean): void {
-    this.waiting.push({ code, parent, at, isCounted })
+    this.#waiting.push({ code, parent, at, isCounted })
   }
 
   /** Puts things below their parents; one whose parent cannot be, or is below itself, is reported and stands at the top. */
   async link(): Promise<void> {
-    const { thing, nodes, move } = this.tree
-    const links = this.waiting
-    this.waiting = []
+    const { thing, nodes, move } = this.#tree
+    const links = this.#waiting
+    this.#waiting = []
     // What stands above a thing is settled in the file's order, so that a loop is cut at the same place every time.
     const settled = new Map(links.map(({ code }) => [code, '']))
     const above = (code: string) => settled.get(code) ?? nodes.get(code)?.parent ?? ''
     for (const { code, parent, at, isCounted } of links) {
       const node = nodes.get(code)
       if (!node) continue
-      const wanted = await this.settle(code, parent, at, above)
+      const wanted = await this.#settle(code, parent, at, above)
       settled.set(code, wanted)
       const isMoved = node.parent !== wanted
-      if (!isCounted && isMoved) this.tally.written(thing, true)
-      else if (!isCounted) this.tally.unchanged(thing)
+      if (!isCounted && isMoved) this.#tally.written(thing, true)
+      else if (!isCounted) this.#tally.unchanged(thing)
       if (!isMoved) continue
       node.parent = wanted
       await move(node)
@@ -85,14 +85,9 @@ export class TreeLinks<Node extends TreeNode> {
   }
 
   /** @returns the code of what stands above a thing from now on */
-  private async settle(
-    code: string,
-    parent: string,
-    at: SourcePosition,
-    above: (code: string) => string,
-  ): Promise<string> {
+  async #settle(code: string, parent: string, at: SourcePosition, above: (code: string) => string): Promise<string> {
     if (parent === '') return ''
-    const { thing, parentOf } = this.tree
+    const { thing, parentOf } = this.#tree
     const found = await parentOf(parent, code)
     if (typeof found === 'string' && !isBelow(above, found, code)) return found
     const problem =
@@ -103,7 +98,7 @@ export class TreeLinks<Node extends TreeNode> {
             remedy: 'Correct the parents.',
           }
         : found
-    this.report({ ...problem, level: 'error', at, remedy: `${problem.remedy} It is now at the top.` })
+    this.#report({ ...problem, level: 'error', at, remedy: `${problem.remedy} It is now at the top.` })
     return ''
   }
 }

@@ -64,62 +64,62 @@ export class Vocabulary {
   readonly categories = new Map<string, KnownCategory>()
   readonly associationKinds = new Map<string, number>()
   readonly stored = new StoredThings()
-  private readonly byLowerName = new Map<string, string>()
-  private readonly db: Db
+  readonly #byLowerName = new Map<string, string>()
+  readonly #db: Db
 
   constructor(db: Db) {
-    this.db = db
+    this.#db = db
   }
 
   /** Reads what is stored. */
   async load(): Promise<void> {
-    for (const row of await this.db.select().from(locales).orderBy(locales.position)) {
+    for (const row of await this.#db.select().from(locales).orderBy(locales.position)) {
       this.locales.push({ code: row.code, number: row.number, isDefault: row.isDefault })
       this.stored.know('locale', row.code, { title: row.title, isDefault: row.isDefault })
     }
     const names = new Map<number, string>()
-    for (const row of await this.db.select().from(attributes)) {
+    for (const row of await this.#db.select().from(attributes)) {
       names.set(row.id, row.name)
       this.know({ ...row, type: row.type as AttributeType })
       const { id, faceted, statedLocales, position, ...rest } = row
       this.stored.know('attribute', row.name, { ...rest, order: position })
     }
-    for (const row of await this.db.select().from(attributeOptions)) {
+    for (const row of await this.#db.select().from(attributeOptions)) {
       const attribute = this.attributes.get(names.get(row.attributeId) ?? '')
       if (!attribute) continue
       this.knowOption(attribute, row)
       const { id, attributeId, position, ...rest } = row
       this.stored.know('option', `${attribute.name} ${row.value}`, { ...rest, order: position })
     }
-    for (const row of await this.db.select().from(attributeSets)) {
+    for (const row of await this.#db.select().from(attributeSets)) {
       this.sets.set(row.code, { id: row.id, groups: row.groups })
       this.stored.know('set', row.code, { labels: row.labels, groups: row.groups })
     }
     const codes = new Map<number, string>()
-    const rows = await this.db.select().from(categories)
+    const rows = await this.#db.select().from(categories)
     for (const row of rows) codes.set(row.id, row.code)
     for (const row of rows) {
       const parent = row.parentId === null ? '' : (codes.get(row.parentId) ?? '')
       this.categories.set(row.code, { id: row.id, parent })
       this.stored.know('category', row.code, { order: row.position, titles: row.titles, image: row.image })
     }
-    for (const row of await this.db.select().from(associationKinds)) {
+    for (const row of await this.#db.select().from(associationKinds)) {
       this.associationKinds.set(row.code, row.id)
       const { labels, descriptions, position } = row
       this.stored.know('association-kind', row.code, { labels, descriptions, order: position })
     }
-    const [state] = await this.db.select().from(catalogue)
+    const [state] = await this.#db.select().from(catalogue)
     this.configuration = state?.configuration ?? {}
   }
 
   /** The attribute of a name, without regard to case. */
   attribute(name: string): KnownAttribute | undefined {
-    return this.attributes.get(name) ?? this.attributes.get(this.byLowerName.get(name.toLowerCase()) ?? '')
+    return this.attributes.get(name) ?? this.attributes.get(this.#byLowerName.get(name.toLowerCase()) ?? '')
   }
 
   /** The name of an attribute that differs only in case, or is the same. */
   twin(name: string): string | undefined {
-    return this.byLowerName.get(name.toLowerCase())
+    return this.#byLowerName.get(name.toLowerCase())
   }
 
   /** Remembers an attribute that is stored now. */
@@ -128,7 +128,7 @@ export class Vocabulary {
     const { id, name, type, search, filter, faceted } = row
     const { options = new Map(), spellings = new Map() } = before ?? {}
     this.attributes.set(name, { id, name, type, search, filter, faceted, options, spellings })
-    this.byLowerName.set(name.toLowerCase(), name)
+    this.#byLowerName.set(name.toLowerCase(), name)
   }
 
   /** Remembers an option, and how it can be spelled. */

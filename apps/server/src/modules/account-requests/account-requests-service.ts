@@ -42,7 +42,7 @@ export class AccountRequestsService {
 
   /**
    * Stores a request. The mails to the asker and to the operators are written down with it, so that neither is without the other.
-   * @throws FailedCall 429 after too many requests from a network or in the name of a mailbox
+   * @throws HttpError 429 after too many requests from a network or in the name of a mailbox
    */
   async add(payload: AccountRequest, context: RequestContext): Promise<void> {
     const { store, wakeMails, clock, log } = this.#options

@@ -1,15 +1,15 @@
 /** The calls about signing in, registering and the caller's own account. */
 import { type CallContext, implementation } from '../../call-context.ts'
-import { FailedCall } from '../../failure.ts'
+import { HttpError } from '../../http-error.ts'
 import type { AccountsService } from './accounts-service.ts'
 import type { RegistrationService } from './registration-service.ts'
 
 /** The calls that the token of a link opens: each looks itself what the link is still good for. */
 export const linkCalls: ReadonlySet<string> = new Set(['account.changePassword', 'account.profile'])
 
-/** The signed-in user of a call. @throws FailedCall 403 for a guest (SESSION-18) */
+/** The signed-in user of a call. @throws HttpError 403 for a guest (SESSION-18) */
 const signedIn = ({ caller }: Pick<CallContext, 'caller'>) => {
-  if (caller?.kind !== 'user') throw new FailedCall(403, 'account_needed')
+  if (caller?.kind !== 'user') throw new HttpError(403, 'account_needed')
   return caller
 }
 

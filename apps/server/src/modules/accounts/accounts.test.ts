@@ -69,7 +69,7 @@ describe('signing in', () => {
     const refused = await signIn({ username: 'ada@example.com', password }, '203.0.113.9')
     expect(refused.statusCode).toBe(429)
     expect(refused.headers['retry-after']).toBe('900')
-    expect(refused.json().message).toContain('900 seconds')
+    expect(refused.json().message).toContain('15 minutes')
     expect((await signIn({ username: 'ada@example.com', password }, '203.0.113.10')).statusCode).toBe(200)
     expect((await profile(token)).statusCode).toBe(200)
     later(15 * minute)

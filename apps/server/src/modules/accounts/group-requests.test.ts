@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sightOf } from '../../access/sight.ts'
+import { visibilityOf } from '../../access/visibility.ts'
 import { groupDecidedMail, groupRequestedMail } from '../../mail/group-mails.ts'
 import { type AccountsApp, api, day, openAccounts, registrationOf } from './testing/accounts-app.ts'
 
@@ -32,7 +32,7 @@ const register = async (email: string, registerGroup = 'dealers') => {
 const hidden = async (token: string) => {
   app.later(11_000)
   const caller = { kind: 'user', token, ...(await app.caller(token)) } as const
-  return [...sightOf(app.configuration.current().groups, caller).hidden.categories]
+  return [...visibilityOf(app.configuration.current().groups, caller).hidden.categories]
 }
 const requested = async (token: string) => (await app.profile(token)).json().requested_groups
 const telling = { language: 'en', origin: 'https://portal.example' } as const
@@ -131,7 +131,7 @@ describe('a group that starts to reserve something', () => {
     await app.setGroups([{ ...open, reserved: { categories: ['samples'] } }])
     // In the same moment, though the session was asked for just now.
     const caller = { kind: 'user', token, ...(await app.caller(token)) } as const
-    expect([...sightOf(app.configuration.current().groups, caller).hidden.categories]).toEqual(['samples'])
+    expect([...visibilityOf(app.configuration.current().groups, caller).hidden.categories]).toEqual(['samples'])
     expect(await requested(token)).toHaveLength(1)
     expect(await hidden(given)).toEqual([])
   })

@@ -1,6 +1,6 @@
 /** New passwords: set with a session, or with a link that was sent to the person's address. */
 import type { CallContext } from '../../call-context.ts'
-import { FailedCall } from '../../failure.ts'
+import { HttpError } from '../../http-error.ts'
 import type { RateLimit } from '../../rate-limit-store.ts'
 import { networkLimits, RateLimiter } from '../../rate-limiter.ts'
 import type { AccountsStore } from './accounts-store.ts'
@@ -24,10 +24,10 @@ const rememberLinks = 30 * 24 * hour
  * another. Addresses count as they are written: what a stranger asks for in a similar name must not use up what is the owner's. Signing in does not know
  * these bounds.
  */
-const mostLinks = 5
+const maxLinks = 5
 const limits = {
   network: { max: 20, windowMs: 15 * minute },
-  mailbox: { max: mostLinks, windowMs: linkLifetime },
+  mailbox: { max: maxLinks, windowMs: linkLifetime },
   change: { max: 10, windowMs: hour },
 } satisfies Record<string, RateLimit>
 
@@ -37,9 +37,9 @@ type MailContext = Pick<CallContext, 'language' | 'mailOrigin'>
 /** How a call sets a password: `address` takes its turn among those that wait for a hash. */
 type ChangeContext = MailContext & Pick<CallContext, 'address'>
 
-/** @throws FailedCall 400 for a password that is the person's own address */
+/** @throws HttpError 400 for a password that is the person's own address */
 export function refuseOwnAddress(password: string, username: string): void {
-  if (asUsername(password) === username) throw new FailedCall(400, 'password_is_address', { field: 'password' })
+  if (asUsername(password) === username) throw new HttpError(400, 'password_is_address', { field: 'password' })
 }
 
 /** The account that a link sent to an address is for: the verified one, else the oldest unless one of them is disabled. */
@@ -48,7 +48,7 @@ const holderOf = (accounts: readonly StoredUser[]): StoredUser | undefined => {
   return first?.verifiedAt || !accounts.some(({ disabled }) => disabled) ? first : undefined
 }
 
-const linkEnded = () => new FailedCall(410, 'reset_ended')
+const linkEnded = () => new HttpError(410, 'reset_ended')
 
 export interface PasswordOptions {
   readonly store: AccountsStore
@@ -71,7 +71,7 @@ export function passwordService({ store, sessions, clock, wakeMails }: PasswordO
       createdAt: now,
       expiresAt: new Date(now.getTime() + linkLifetime),
     }
-    const added = await store.passwords.addLink(link, mostLinks, new Date(now.getTime() - rememberLinks))
+    const added = await store.passwords.addLink(link, maxLinks, new Date(now.getTime() - rememberLinks))
     return added ? token : undefined
   }
 
@@ -79,7 +79,7 @@ export function passwordService({ store, sessions, clock, wakeMails }: PasswordO
     /**
      * Has a mail with a link sent to an address (API-10). Known and unknown addresses take the same work: the mail's writer finds out who has it. A
      * mailbox that was written to often enough is sent nothing more, and nobody is told.
-     * @throws FailedCall 429 after too many calls from one network
+     * @throws HttpError 429 after too many calls from one network
      */
     async requestPassword(email: string, context: MailContext & Pick<CallContext, 'address'>): Promise<void> {
       const address = asUsername(email)
@@ -110,7 +110,7 @@ export function passwordService({ store, sessions, clock, wakeMails }: PasswordO
     /**
      * Sets the password of a signed-in person (API-48). All other sessions and all links of the person end.
      * @param token of the session that stays
-     * @throws FailedCall 400 for the person's own address, 429 after too many changes
+     * @throws HttpError 400 for the person's own address, 429 after too many changes
      */
     async changePassword(
       { userId, token }: { userId: string; token: string },
@@ -119,7 +119,7 @@ export function passwordService({ store, sessions, clock, wakeMails }: PasswordO
     ): Promise<void> {
       await limiter.consume({ [`change ${userId}`]: limits.change })
       const user = await store.people.byId(userId)
-      if (!user) throw new FailedCall(401, 'token_invalid')
+      if (!user) throw new HttpError(401, 'token_invalid')
       refuseOwnAddress(password, user.username)
       const { language, mailOrigin: origin } = context
       const changed = await store.passwords.change({
@@ -129,14 +129,14 @@ export function passwordService({ store, sessions, clock, wakeMails }: PasswordO
         keep: hashToken(token),
         mail: { kind: 'password_changed', userId, language, origin },
       })
-      if (!changed) throw new FailedCall(401, 'token_invalid')
+      if (!changed) throw new HttpError(401, 'token_invalid')
       sessions.forget(userId)
       wakeMails()
     },
 
     /**
      * Sets a password with a link (API-48, AUTH-31), once. All sessions and all other links of the person end.
-     * @throws FailedCall 410 when the link has ended or was used, 400 for the person's own address
+     * @throws HttpError 410 when the link has ended or was used, 400 for the person's own address
      */
     async setPasswordByLink(token: string, password: string, context: ChangeContext): Promise<void> {
       const tokenHash = hashToken(token)
@@ -162,12 +162,12 @@ export function passwordService({ store, sessions, clock, wakeMails }: PasswordO
 
     /**
      * Gives a link that has just set a password up for a session (AUTH-32), once.
-     * @throws FailedCall 401 for a link that has set none, 410 for one that has ended
+     * @throws HttpError 401 for a link that has set none, 410 for one that has ended
      */
     async sessionFromLink(token: string): Promise<{ userId: string; token: string }> {
       const link = await store.passwords.link(hashToken(token))
       const now = clock()
-      if (!link || (!link.usedAt && link.expiresAt > now)) throw new FailedCall(401, 'token_invalid')
+      if (!link || (!link.usedAt && link.expiresAt > now)) throw new HttpError(401, 'token_invalid')
       const session = newSession(now)
       if (!(await store.passwords.exchange(link, now, session.row))) throw linkEnded()
       return { userId: link.userId, token: session.token }

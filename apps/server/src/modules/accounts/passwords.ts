@@ -1,7 +1,7 @@
 /** Passwords as argon2id hashes, computed on the thread pool and never many at once. */
 import { hash, verify } from '@node-rs/argon2'
 import { ConcurrencyLimiter } from '../../concurrency-limiter.ts'
-import { FailedCall } from '../../failure.ts'
+import { HttpError } from '../../http-error.ts'
 import { network } from '../../network.ts'
 
 /** The first of the equal choices of OWASP's Password Storage Cheat Sheet for argon2id: 19 MiB, 2 passes, 1 lane. Argon2id is the library's default. */
@@ -17,13 +17,13 @@ const normalised = (password: string) => password.normalize('NFKC')
 const limiter = new ConcurrencyLimiter({
   maxRunning: 2,
   maxWaiting: 50,
-  createError: () => new FailedCall(503, 'busy', { headers: { 'retry-after': '5' } }),
+  createError: () => new HttpError(503, 'busy', { headers: { 'retry-after': '5' } }),
 })
 
 /**
  * The hash of a password in PHC form (`$argon2id$v=19$m=19456,t=2,p=1$…`).
  * @param address of the caller, whose turn it takes ('' for the server itself and for commands)
- * @throws FailedCall 503 when too many wait already
+ * @throws HttpError 503 when too many wait already
  */
 export const hashPassword = (password: string, address = '') =>
   limiter.run(() => hash(normalised(password), cost), { key: network(address) })
@@ -34,7 +34,7 @@ let dummy: Promise<string> | undefined
  * Whether a password fits a hash. Without a hash (nobody has this name) it does the same work and answers false, so that
  * the time it takes does not tell which names exist.
  * @param address of the caller, whose turn it takes
- * @throws FailedCall 503 when too many wait already
+ * @throws HttpError 503 when too many wait already
  */
 export async function checkPassword(
   password: string,

@@ -1,6 +1,6 @@
 /** The rows of people. */
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
-import { needsApproval } from '../../access/sight.ts'
+import { needsApproval } from '../../access/visibility.ts'
 import type { Person } from '../../call-context.ts'
 import type { Db } from '../../db/database.ts'
 import { orders, profilePictures, sessions, userGroups, users } from '../../db/schema/accounts.ts'

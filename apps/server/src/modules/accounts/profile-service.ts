@@ -1,6 +1,6 @@
 /** People's profiles, read and written by their owners alone. */
 import type { Profile, ProfileChange } from '@vitrine/contract'
-import { FailedCall } from '../../failure.ts'
+import { HttpError } from '../../http-error.ts'
 import type { PeopleStore, StoredUser } from './people-store.ts'
 
 /** Who is signed in, and with which token. */
@@ -36,16 +36,16 @@ export function profileService({ store }: { readonly store: PeopleStore }) {
     /** The user's own profile (API-41). */
     async profile({ userId, token }: Reader): Promise<Profile> {
       const user = await store.byId(userId)
-      if (!user) throw new FailedCall(401, 'token_invalid')
+      if (!user) throw new HttpError(401, 'token_invalid')
       return profileOf(user, await store.pictureOf(userId), token)
     },
 
     /**
      * Saves the user's own profile and answers it (API-42).
-     * @throws FailedCall 403 for anybody else's, whether there is such a person or not
+     * @throws HttpError 403 for anybody else's, whether there is such a person or not
      */
     async saveProfile({ userId, token }: Reader, id: string, change: ProfileChange): Promise<Profile> {
-      if (id !== userId) throw new FailedCall(403, 'not_your_profile', { field: 'id' })
+      if (id !== userId) throw new HttpError(403, 'not_your_profile', { field: 'id' })
       const user = await store.saveProfile(userId, {
         firstName: change.first_name,
         lastName: change.last_name,
@@ -57,14 +57,14 @@ export function profileService({ store }: { readonly store: PeopleStore }) {
         city: change.city,
         phoneNumber: change.phone_number,
       })
-      if (!user) throw new FailedCall(401, 'token_invalid')
+      if (!user) throw new HttpError(401, 'token_invalid')
       return profileOf(user, await store.pictureOf(userId), token)
     },
 
     /** Who a user is in an e-mail; undefined for one whose address is not verified. */
     async mailbox(userId: string): Promise<{ name: string; address: string } | undefined> {
       const user = await store.byId(userId)
-      if (!user) throw new FailedCall(401, 'token_invalid')
+      if (!user) throw new HttpError(401, 'token_invalid')
       if (!user.verifiedAt) return undefined
       return { name: `${user.firstName} ${user.lastName}`.trim(), address: user.username }
     },

@@ -1,8 +1,8 @@
 /** People who register themselves. */
 import type { Registration, RegistrationGroup, User } from '@vitrine/contract'
-import { type GroupState, needsApproval, requestedGroups } from '../../access/sight.ts'
+import { type GroupState, needsApproval, requestedGroups } from '../../access/visibility.ts'
 import type { CallContext } from '../../call-context.ts'
-import { FailedCall } from '../../failure.ts'
+import { HttpError } from '../../http-error.ts'
 import type { MailJob } from '../../mail/mail-jobs.ts'
 import type { RateLimit } from '../../rate-limit-store.ts'
 import { networkLimits, RateLimiter } from '../../rate-limiter.ts'
@@ -96,7 +96,7 @@ export function registrationService(options: RegistrationOptions) {
      * gets the same answer after the same work: the new account is one of its own that can't be verified, and the mail tells the owner. For a group
      * that needs approval the person is not in the group but asks to be: the answer says so, and the operators are told by mail. Only what is named
      * here is stored: whatever else was sent counts for nothing.
-     * @throws FailedCall 403 when registration is closed, 400 for a group that is not open, 409 when the address has too many accounts that were never
+     * @throws HttpError 403 when registration is closed, 400 for a group that is not open, 409 when the address has too many accounts that were never
      * verified, 429 after too many
      */
     async register(
@@ -105,12 +105,12 @@ export function registrationService(options: RegistrationOptions) {
     ): Promise<User> {
       const { address, language, mailOrigin: origin } = context
       const groups = openGroups()
-      if (groups.length === 0) throw new FailedCall(403, 'registration_closed')
+      if (groups.length === 0) throw new HttpError(403, 'registration_closed')
       const group = groups.find(({ code }) => code === registration.registerGroup)
-      if (!group) throw new FailedCall(400, 'group_closed', { field: 'registerGroup' })
+      if (!group) throw new HttpError(400, 'group_closed', { field: 'registerGroup' })
       const username = asUsername(registration.email)
       if (asUsername(registration.username) !== username)
-        throw new FailedCall(400, 'addresses_differ', { field: 'username' })
+        throw new HttpError(400, 'addresses_differ', { field: 'username' })
       refuseOwnAddress(registration.password, username)
       await limiter.consume({ ...networkLimits(address, limits.network), overall: limits.overall })
       const passwordHash = await hashPassword(registration.password, address)
@@ -137,7 +137,7 @@ export function registrationService(options: RegistrationOptions) {
         ],
         now,
       })
-      if (!user) throw new FailedCall(409, 'email_unverified', { field: 'email' })
+      if (!user) throw new HttpError(409, 'email_unverified', { field: 'email' })
       wakeMails()
       await removeUnused(now)
       return {

@@ -1,6 +1,6 @@
 /** Signing in with a name and a password. */
 import type { CallContext } from '../../call-context.ts'
-import { FailedCall } from '../../failure.ts'
+import { HttpError } from '../../http-error.ts'
 import { network } from '../../network.ts'
 import type { RateLimit } from '../../rate-limit-store.ts'
 import { networkLimits, RateLimiter } from '../../rate-limiter.ts'
@@ -23,7 +23,7 @@ const limits = {
 } satisfies Record<string, RateLimit>
 
 /** Sessions that one person can have: a company's own account is used by many. */
-const mostSessions = 500
+const maxSessions = 500
 
 export interface SignInOptions {
   readonly store: AccountsStore
@@ -51,7 +51,7 @@ export function signInService({ store, sessions, clock }: SignInOptions) {
      * Checks a name and a password and begins a session (API-09). Of several accounts with the name, the password says which one is meant; a verified one
      * comes first. Whatever accounts the name has, as many hashes are computed, so that the time tells nothing of them.
      * @returns the session's token
-     * @throws FailedCall 401 when they do not fit, 429 after too many failures from the address or for the account
+     * @throws HttpError 401 when they do not fit, 429 after too many failures from the address or for the account
      */
     async signIn(
       username: string,
@@ -67,11 +67,11 @@ export function signInService({ store, sessions, clock }: SignInOptions) {
       }
       await limiter.consume(keys)
       const user = await findAccount(name, password, address)
-      if (!user) throw new FailedCall(401, 'sign_in_failed')
+      if (!user) throw new HttpError(401, 'sign_in_failed')
       const { token, row } = newSession(clock())
       // The password may have been changed while it was checked.
-      if (!(await store.sessions.addFor(user.id, user.passwordHash, row, { language, most: mostSessions })))
-        throw new FailedCall(401, 'sign_in_failed')
+      if (!(await store.sessions.addFor(user.id, user.passwordHash, row, { language, most: maxSessions })))
+        throw new HttpError(401, 'sign_in_failed')
       await limiter.refund(Object.keys(keys))
       // Anybody can register with the address: only its owner frees a network of the bound on the account.
       if (user.verifiedAt) await store.networks.remember(user, from, clock())

@@ -1,6 +1,6 @@
 /** Verifying that a mailbox belongs to the person who registered with its address (decision 0043). */
 import type { CallContext } from '../../call-context.ts'
-import { FailedCall } from '../../failure.ts'
+import { HttpError } from '../../http-error.ts'
 import { mailboxKey } from '../../mail/plain-words.ts'
 import type { RateLimit } from '../../rate-limit-store.ts'
 import { RateLimiter } from '../../rate-limiter.ts'
@@ -43,14 +43,14 @@ export function verificationService({ store, sessions, clock, wakeMails }: Verif
 
     /**
      * Has the mail that verifies the caller's address sent again. A verified account is sent none.
-     * @throws FailedCall 429 after too many mails
+     * @throws HttpError 429 after too many mails
      */
     async sendVerification(
       { userId }: { userId: string },
       { language, portalOrigin: origin }: Pick<CallContext, 'language' | 'portalOrigin'>,
     ): Promise<void> {
       const user = await store.people.byId(userId)
-      if (!user) throw new FailedCall(401, 'token_invalid')
+      if (!user) throw new HttpError(401, 'token_invalid')
       if (user.verifiedAt) return
       await limiter.consume({ [`account ${userId}`]: limits.account, ...mailbox(user.username) })
       await store.verifications.addMail({ kind: 'verify_email', userId, language, origin }, clock())
@@ -79,22 +79,22 @@ export function verificationService({ store, sessions, clock, wakeMails }: Verif
     /**
      * Verifies the caller's address. The link alone is not enough: whoever opens it must be signed in to the account that it was made for. Otherwise the
      * owner of a mailbox who opens the link of a stranger's registration would lend the address to the stranger's account.
-     * @throws FailedCall 410 for a link that has ended, 403 for the link of another account, 409 when another account has the address
+     * @throws HttpError 410 for a link that has ended, 403 for the link of another account, 409 when another account has the address
      */
     async verifyEmail({ userId }: { userId: string }, token: string): Promise<void> {
       const user = await store.people.byId(userId)
-      if (!user) throw new FailedCall(401, 'token_invalid')
+      if (!user) throw new HttpError(401, 'token_invalid')
       const now = clock()
       const link = await store.verifications.openLink(hashToken(token), now)
       if (!link) {
         // A link that is opened a second time has done its work.
         if (user.verifiedAt) return
-        throw new FailedCall(410, 'verification_ended')
+        throw new HttpError(410, 'verification_ended')
       }
-      if (link.userId !== userId) throw new FailedCall(403, 'verification_other_account')
+      if (link.userId !== userId) throw new HttpError(403, 'verification_other_account')
       const outcome = await store.verifications.verify(userId, now)
-      if (outcome === 'gone') throw new FailedCall(401, 'token_invalid')
-      if (outcome === 'taken') throw new FailedCall(409, 'verification_taken')
+      if (outcome === 'gone') throw new HttpError(401, 'token_invalid')
+      if (outcome === 'taken') throw new HttpError(409, 'verification_taken')
       sessions.forget(userId)
     },
   }

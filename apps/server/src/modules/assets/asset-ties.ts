@@ -1,13 +1,13 @@
 /**
  * Which assets are hidden with the products that they belong to. An asset belongs to the products whose values name its file, also by what they
- * inherit, and to those that assets.csv ties it to; it is hidden when it belongs to hidden ones and nobody of that sight is shown any other.
+ * inherit, and to those that assets.csv ties it to; it is hidden when it belongs to hidden ones and nobody of that visibility is shown any other.
  */
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
 import { type Labels, LabelsBuilder } from '../../listing/labels.ts'
 import { placeOfId } from '../../listing/orders.ts'
 import { readInParts } from '../../listing/read-in-parts.ts'
-import type { SeenProducts } from '../products/seen-product.ts'
+import type { VisibleProducts } from '../products/visible-product.ts'
 import type { LibraryColumns } from './library-columns.ts'
 
 /** The products that assets belong to. */
@@ -63,7 +63,7 @@ export async function readTies(db: Db, columns: LibraryColumns): Promise<AssetTi
 export function hiddenWithProducts(
   { products, assets }: AssetTies,
   columns: LibraryColumns,
-  seen: SeenProducts,
+  seen: VisibleProducts,
 ): Uint8Array | undefined {
   const hidden = new Uint8Array(columns.size)
   const shown = new Uint8Array(columns.size)

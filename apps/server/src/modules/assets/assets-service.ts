@@ -1,12 +1,12 @@
 /** The media library as a visitor sees it, in a locale and without what is reserved for others (API-24 to API-29, A-24, A-62, A-90). */
 import type { Asset, AssetScope, AssetTag } from '@vitrine/contract'
-import { type Sight, sightOf, type Viewer } from '../../access/sight.ts'
+import { type Viewer, type Visibility, visibilityOf } from '../../access/visibility.ts'
 import type { Db } from '../../db/database.ts'
 import { yieldToEventLoop } from '../../event-loop.ts'
-import { FailedCall, notFound } from '../../failure.ts'
+import { HttpError, notFound } from '../../http-error.ts'
 import { pageOf } from '../../listing/orders.ts'
-import { PerVersion } from '../../listing/per-version.ts'
-import { toldWords } from '../../search/told-words.ts'
+import { VersionedCache } from '../../listing/versioned-cache.ts'
+import { visibleTerms } from '../../search/visible-terms.ts'
 import { linksEnd } from '../../signed-links.ts'
 import type { CatalogueSnapshot, LocaleState } from '../configuration/catalogue-snapshot.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
@@ -56,71 +56,71 @@ export interface AssetPage {
 export interface AssetsParts {
   readonly db: Db
   readonly configuration: ConfigurationService
-  readonly products: Pick<ProductsService, 'mediaOf' | 'seenProducts'>
+  readonly products: Pick<ProductsService, 'mediaOf' | 'visibleProducts'>
   readonly clock: () => Date
 }
 
 export class AssetsService {
-  private readonly library: PerVersion<Library>
-  private readonly parts: AssetsParts
+  readonly #library: VersionedCache<Library>
+  readonly #parts: AssetsParts
 
   constructor(parts: AssetsParts) {
-    this.parts = parts
+    this.#parts = parts
     const { db, configuration } = parts
-    this.library = new PerVersion({ version: () => configuration.current().version, read: () => Library.read(db) })
+    this.#library = new VersionedCache({ version: () => configuration.current().version, read: () => Library.read(db) })
   }
 
   /** Reads the library of the present version if that has not been done, for guests too, and sorts it as lists begin (ASSET-05). */
   async warm(): Promise<void> {
-    const library = await this.library.get()
-    const { locales, groups } = this.parts.configuration.current()
-    await this.viewFor(sightOf(groups, null))
+    const library = await this.#library.get()
+    const { locales, groups } = this.#parts.configuration.current()
+    await this.#viewFor(visibilityOf(groups, null))
     const first = locales.find((locale) => locale.default) ?? locales[0]
     if (first) library.order('created', first.number, true)
   }
 
   /** Reads the library of the version that the database holds now, before it becomes the present one. */
   prepare(next: CatalogueSnapshot): Promise<unknown> {
-    return this.library.prepare(next.version)
+    return this.#library.prepare(next.version)
   }
 
-  /** A page of assets, of a scope and below when one is named (API-25, API-28). @throws FailedCall 404 for an unknown scope */
+  /** A page of assets, of a scope and below when one is named (API-25, API-28). @throws HttpError 404 for an unknown scope */
   async list(query: AssetQuery, reader: AssetReader, scopeKey?: string): Promise<AssetPage> {
-    const { locale, view } = await this.read(reader)
+    const { locale, view } = await this.#read(reader)
     const { library } = view
     const scope = scopeKey === undefined ? undefined : scopeOf(view, scopeKey).place
-    const limits = await this.limits(view, query, locale)
+    const limits = await this.#limits(view, query, locale)
     const { places, total } = view.take({ ...limits, scope })
     const order = library.order(query.orderBy, locale.number, query.orderDir === 'desc')
     const page = pageOf(order, places, (query.page - 1) * query.itemsPerPage, query.itemsPerPage)
     const ids = page.map((place) => library.columns.ids[place] ?? 0)
-    const words = await this.words(view, query.search ?? '', limits.found?.words ?? [], locale)
-    return { assets: await this.answers(ids, view, locale, reader), total, words }
+    const words = await this.#words(view, query.search ?? '', limits.found?.words ?? [], locale)
+    return { assets: await this.#answers(ids, view, locale, reader), total, words }
   }
 
   /** The scope tree, with the counts of the list that is selected (API-24). */
   async scopes(selection: AssetSelection, viewer: Viewer): Promise<AssetScope[]> {
-    const { locale, view } = await this.read(viewer)
-    const taken = view.take(await this.limits(view, selection, locale))
+    const { locale, view } = await this.#read(viewer)
+    const taken = view.take(await this.#limits(view, selection, locale))
     return scopeAnswers(view.vocabulary.tops, locale, view.scopeCounts(taken))
   }
 
-  /** A scope by id or code, with what is below it and the counts of the whole library. @throws FailedCall 404 */
+  /** A scope by id or code, with what is below it and the counts of the whole library. @throws HttpError 404 */
   async scope(key: string, viewer: Viewer): Promise<AssetScope> {
-    const { locale, view } = await this.read(viewer)
+    const { locale, view } = await this.#read(viewer)
     return scopeAnswer(scopeOf(view, key), locale, view.scopeCounts(view.take({})))
   }
 
   /**
    * The tags, of a scope and below when one is named (API-26, API-27): those that any asset there has, and those that are chosen, with how
    * many of what is searched for have each. The chosen ones limit no counts, so that each says what choosing it besides would find.
-   * @throws FailedCall 404 for an unknown scope
+   * @throws HttpError 404 for an unknown scope
    */
   async tags(selection: AssetSelection, viewer: Viewer, scopeKey?: string): Promise<AssetTag[]> {
-    const { locale, view } = await this.read(viewer)
+    const { locale, view } = await this.#read(viewer)
     const scope = scopeKey === undefined ? undefined : scopeOf(view, scopeKey).place
     const present = view.tagCounts(view.take({ scope }))
-    const { found } = await this.limits(view, { search: selection.search }, locale)
+    const { found } = await this.#limits(view, { search: selection.search }, locale)
     const counts = view.tagCounts(view.take({ found, scope }))
     const chosen = new Set(selection.tag?.map(Number))
     const offered = view.vocabulary.tags.filter((tag) => (present[tag.place] ?? 0) > 0 || chosen.has(tag.id))
@@ -131,20 +131,20 @@ export class AssetsService {
    * The assets of a product (API-29): of the files that its values name, then those that belong to it besides, then its parent's in the same
    * way when `includeParent` names it, each file once. Of the pictures that belong to the parent, a variant has those that it inherits and those
    * that belong to no other variant: the others show these. A product's own id is taken for it too, and adds nothing (A-24).
-   * @throws FailedCall 404 for an unknown product or parent, 400 for a product that is not its parent
+   * @throws HttpError 404 for an unknown product or parent, 400 for a product that is not its parent
    */
   async ofProduct(code: string, includeParent: string | undefined, reader: AssetReader): Promise<Asset[]> {
-    const { locale, view } = await this.read(reader)
-    const { db, products } = this.parts
+    const { locale, view } = await this.#read(reader)
+    const { db, products } = this.#parts
     const product = await products.mediaOf(code, reader)
     if (!product) throw notFound('product', code)
     const sources = [product]
     if (includeParent && includeParent !== code) {
       const parent = await products.mediaOf(includeParent, reader)
       const params = { thing: 'product', id: includeParent }
-      if (!parent) throw new FailedCall(404, 'thing_not_found', { params, code: 'not_found', field: 'includeParent' })
+      if (!parent) throw new HttpError(404, 'thing_not_found', { params, code: 'not_found', field: 'includeParent' })
       if (product.parent !== includeParent)
-        throw new FailedCall(400, 'not_the_parent', { params: { ...params, product: code }, field: 'includeParent' })
+        throw new HttpError(400, 'not_the_parent', { params: { ...params, product: code }, field: 'includeParent' })
       sources.push(parent)
     }
     const ids = new Map<string, number>()
@@ -155,7 +155,7 @@ export class AssetsService {
         if (!isOthers && !ids.has(key)) ids.set(key, id)
       }
     }
-    return this.answers([...ids.values()], view, locale, reader)
+    return this.#answers([...ids.values()], view, locale, reader)
   }
 
   /**
@@ -163,37 +163,37 @@ export class AssetsService {
    * @param keys media keys
    * @returns by those keys that any asset has, whether it is shown
    */
-  async showing(keys: readonly string[], sight: Sight): Promise<ReadonlyMap<string, boolean>> {
-    const view = await this.viewFor(sight)
+  async showing(keys: readonly string[], visibility: Visibility): Promise<ReadonlyMap<string, boolean>> {
+    const view = await this.#viewFor(visibility)
     const shown = new Map<string, boolean>()
-    for (const { id, key } of await assetsOfFiles(this.parts.db, keys))
+    for (const { id, key } of await assetsOfFiles(this.#parts.db, keys))
       shown.set(key, shown.get(key) === true || view.shows(id))
     return shown
   }
 
   /** Which assets are seen, by their internal ids. */
-  async seenBy(sight: Sight): Promise<(id: number) => boolean> {
-    const view = await this.viewFor(sight)
+  async visibleTo(visibility: Visibility): Promise<(id: number) => boolean> {
+    const view = await this.#viewFor(visibility)
     return (id) => view.shows(id)
   }
 
-  private async read({ locale, sight }: Viewer) {
-    return { view: await this.viewFor(sight), locale: this.parts.configuration.locale(locale) }
+  async #read({ locale, visibility }: Viewer) {
+    return { view: await this.#viewFor(visibility), locale: this.#parts.configuration.locale(locale) }
   }
 
-  private async viewFor(sight: Sight): Promise<LibraryView> {
-    const library = await this.library.get()
-    return library.without(sight.hidden, await this.parts.products.seenProducts(sight))
+  async #viewFor(visibility: Visibility): Promise<LibraryView> {
+    const library = await this.#library.get()
+    return library.without(visibility.hidden, await this.#parts.products.visibleProducts(visibility))
   }
 
   /** What the typed words were taken for, without words that only hidden assets say. */
-  private async words(view: LibraryView, term: string, words: readonly string[], locale: LocaleState) {
+  async #words(view: LibraryView, term: string, words: readonly string[], locale: LocaleState) {
     if (!view.isPart) return words
-    return toldWords(term, words, (others) => wordsSaid(this.parts.db, others, locale, view))
+    return visibleTerms(term, words, (others) => wordsSaid(this.#parts.db, others, locale, view))
   }
 
   /** What a selection limits a list to. Ids that no tag has find nothing. */
-  private async limits(
+  async #limits(
     { library, vocabulary }: LibraryView,
     { search, tag }: AssetSelection,
     locale: LocaleState,
@@ -201,16 +201,16 @@ export class AssetsService {
     const tags = tag?.length ? tag.flatMap((id) => vocabulary.tagsById.get(Number(id))?.place ?? []) : undefined
     if (!search) return { tags }
     const key = `${locale.number} ${search}`
-    return { tags, found: await library.searches.get(key, () => searchAssets(this.parts.db, search, locale)) }
+    return { tags, found: await library.searches.get(key, () => searchAssets(this.#parts.db, search, locale)) }
   }
 
-  private async answers(
+  async #answers(
     ids: readonly number[],
     { vocabulary }: LibraryView,
     locale: LocaleState,
     { origin }: AssetReader,
   ): Promise<Asset[]> {
-    const { db, configuration, clock } = this.parts
+    const { db, configuration, clock } = this.#parts
     const { signingKey } = configuration.current()
     const addresses = { origin, signingKey, expires: linksEnd(clock()) }
     const assets: Asset[] = []
@@ -227,5 +227,5 @@ function scopeOf({ vocabulary }: LibraryView, key: string): ScopeState {
   const scope = vocabulary.scopesByKey.get(key)
   if (scope) return scope
   const params = { thing: 'scope', id: key }
-  throw new FailedCall(404, 'thing_not_found', { params, code: 'not_found', field: 'code' })
+  throw new HttpError(404, 'thing_not_found', { params, code: 'not_found', field: 'code' })
 }

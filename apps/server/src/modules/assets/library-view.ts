@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { countLabels, keepThoseWith, type Labels } from '../../listing/labels.ts'
 import { placeOfId } from '../../listing/orders.ts'
-import { seenLabels, seenPlaces, withoutHidden } from '../../listing/reserved-labels.ts'
+import { visibleLabels, visiblePlaces, withoutHidden } from '../../listing/reserved-labels.ts'
 import type { FoundPlaces } from '../../listing/searches.ts'
 import type { Library } from './library.ts'
 import { type LibraryVocabulary, vocabularyOf } from './library-vocabulary.ts'
@@ -35,9 +35,9 @@ export class LibraryView {
   /** Internal ids of the assets that are hidden whatever scopes they stand in. */
   readonly hiddenAssets: Int32Array
   /** A 1 for each asset that is seen; undefined when all are. */
-  private readonly seen: Uint8Array | undefined
-  private readonly scopes: Labels
-  private readonly key: string
+  readonly #seen: Uint8Array | undefined
+  readonly #scopes: Labels
+  readonly #key: string
 
   /**
    * @param hidden codes of scopes
@@ -48,49 +48,49 @@ export class LibraryView {
     const without = withoutHidden(vocabulary.tree, hidden)
     this.library = library
     this.vocabulary = vocabulary
-    this.scopes = columns.scopes
+    this.#scopes = columns.scopes
     this.hiddenScopes = []
     this.hiddenAssets = new Int32Array(0)
-    this.key = ''
+    this.#key = ''
     if (without === undefined && hiddenPlaces === undefined) return
-    const seen = without ? seenPlaces(columns.ownScopes, without.hidden) : new Uint8Array(columns.size).fill(1)
+    const seen = without ? visiblePlaces(columns.ownScopes, without.hidden) : new Uint8Array(columns.size).fill(1)
     if (without) {
-      this.scopes = seenLabels(columns.ownScopes, without)
+      this.#scopes = visibleLabels(columns.ownScopes, without)
       this.hiddenScopes = vocabulary.scopes.filter(({ place }) => without.hidden[place] === 1).map(({ id }) => id)
     }
     if (hiddenPlaces) {
       for (let place = 0; place < columns.size; place += 1) if (hiddenPlaces[place] === 1) seen[place] = 0
       this.hiddenAssets = columns.ids.filter((_, place) => hiddenPlaces[place] === 1)
     }
-    this.seen = seen
+    this.#seen = seen
     const inAll = countLabels(columns.tags, vocabulary.tags.length, new Uint8Array(columns.size).fill(1))
     const inSeen = countLabels(columns.tags, vocabulary.tags.length, seen)
     const tags = vocabulary.tags.filter(({ place }) => inAll[place] === 0 || (inSeen[place] ?? 0) > 0)
     this.vocabulary = vocabularyOf(without?.tree ?? vocabulary.tree, tags)
-    this.key = `${this.hiddenScopes.join()} ${createHash('sha256').update(seen).digest('base64url')}`
+    this.#key = `${this.hiddenScopes.join()} ${createHash('sha256').update(seen).digest('base64url')}`
   }
 
   /** Whether anything is hidden. */
   get isPart(): boolean {
-    return this.seen !== undefined
+    return this.#seen !== undefined
   }
 
   /** Whether an asset is seen. @param id internal; one that the library does not have is not */
   shows(id: number): boolean {
     const place = placeOfId(this.library.columns, id)
-    return place >= 0 && this.seen?.[place] !== 0
+    return place >= 0 && this.#seen?.[place] !== 0
   }
 
   /** The list within limits. */
   take({ found, tags, scope }: Limits): Taken {
     const { columns, taken: remembered, vocabulary } = this.library
-    const key = JSON.stringify([this.key, found?.key, tags && [...tags].sort((a, b) => a - b), scope])
+    const key = JSON.stringify([this.#key, found?.key, tags && [...tags].sort((a, b) => a - b), scope])
     const known = remembered.get(key)
     if (known) return known
-    const places = found ? found.places.slice() : (this.seen?.slice() ?? new Uint8Array(columns.size).fill(1))
-    if (found && this.seen)
-      for (let place = 0; place < columns.size; place += 1) if (this.seen[place] === 0) places[place] = 0
-    if (scope !== undefined) keepThoseWith(this.scopes, [scope], vocabulary.scopes.length, places)
+    const places = found ? found.places.slice() : (this.#seen?.slice() ?? new Uint8Array(columns.size).fill(1))
+    if (found && this.#seen)
+      for (let place = 0; place < columns.size; place += 1) if (this.#seen[place] === 0) places[place] = 0
+    if (scope !== undefined) keepThoseWith(this.#scopes, [scope], vocabulary.scopes.length, places)
     if (tags !== undefined) keepThoseWith(columns.tags, tags, vocabulary.tags.length, places)
     let total = 0
     for (const one of places) total += one
@@ -100,7 +100,7 @@ export class LibraryView {
   }
 
   /** How many assets of a list each scope has, with those below it, by place. */
-  scopeCounts = ({ places }: Taken): Int32Array => countLabels(this.scopes, this.vocabulary.scopes.length, places)
+  scopeCounts = ({ places }: Taken): Int32Array => countLabels(this.#scopes, this.vocabulary.scopes.length, places)
 
   /** How many assets of a list each tag has, by place. */
   tagCounts = ({ places }: Taken): Int32Array =>

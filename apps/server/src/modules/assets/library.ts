@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { Sight } from '../../access/sight.ts'
+import type { Visibility } from '../../access/visibility.ts'
 import type { Db } from '../../db/database.ts'
 import { entriesIn } from '../../listing/entries-in.ts'
 import { orderByRanks, placeOfId } from '../../listing/orders.ts'
 import { Searches } from '../../listing/searches.ts'
-import type { SeenProducts } from '../products/seen-product.ts'
+import type { VisibleProducts } from '../products/visible-product.ts'
 import { type AssetTies, hiddenWithProducts, readTies } from './asset-ties.ts'
 import { assetIdsOf } from './assets-store.ts'
 import { type LibraryColumns, readColumns } from './library-columns.ts'
@@ -13,7 +13,7 @@ import { LibraryView, type Taken } from './library-view.ts'
 import { type LibraryVocabulary, readVocabulary } from './library-vocabulary.ts'
 
 /** Codes of what is hidden from a caller. */
-type HiddenParts = Pick<Sight['hidden'], 'scopes' | 'assets'>
+type HiddenParts = Pick<Visibility['hidden'], 'scopes' | 'assets'>
 
 /** Bytes of a view of callers who do not see everything: of each asset, and of each scope. */
 const viewBytes = { asset: 20, scope: 300 }
@@ -23,25 +23,25 @@ export class Library {
   readonly vocabulary: LibraryVocabulary
   readonly columns: LibraryColumns
   readonly searches: Searches
-  private readonly orders: LRUCache<string, Int32Array>
+  readonly #orders: LRUCache<string, Int32Array>
   /** Lists of all views. */
   readonly taken: LRUCache<string, Taken>
   /** What is seen by those from whom nothing is hidden. */
-  private readonly whole: LibraryView
-  private readonly views: LRUCache<string, Promise<LibraryView>>
-  private ties: Promise<AssetTies> | undefined
-  private readonly db: Db
+  readonly #whole: LibraryView
+  readonly #views: LRUCache<string, Promise<LibraryView>>
+  #ties: Promise<AssetTies> | undefined
+  readonly #db: Db
 
   private constructor(db: Db, vocabulary: LibraryVocabulary, columns: LibraryColumns) {
-    this.db = db
+    this.#db = db
     this.vocabulary = vocabulary
     this.columns = columns
-    this.orders = new LRUCache({ max: entriesIn(columns.size, 4) })
+    this.#orders = new LRUCache({ max: entriesIn(columns.size, 4) })
     this.taken = new LRUCache({ max: entriesIn(columns.size, 2) })
     this.searches = new Searches(columns)
     const bytes = columns.size * viewBytes.asset + vocabulary.scopes.length * viewBytes.scope
-    this.views = new LRUCache({ max: entriesIn(1, bytes) })
-    this.whole = new LibraryView(this, new Set())
+    this.#views = new LRUCache({ max: entriesIn(1, bytes) })
+    this.#whole = new LibraryView(this, new Set())
   }
 
   /** Reads the library of the present version. */
@@ -53,7 +53,7 @@ export class Library {
   /** All places in an order: equal names by id, equal dates by name and then by id, whichever direction is asked for. */
   order(by: 'created' | 'name', locale: number, isDesc: boolean): Int32Array {
     const key = `${by} ${locale} ${isDesc}`
-    const known = this.orders.get(key)
+    const known = this.#orders.get(key)
     if (known) return known
     const { size, created, names } = this.columns
     const byName = names[locale - 1] ?? new Int32Array(size)
@@ -65,7 +65,7 @@ export class Library {
             isDesc,
           )
         : orderByRanks(this.order('name', locale, false), created, isDesc)
-    this.orders.set(key, order)
+    this.#orders.set(key, order)
     return order
   }
 
@@ -74,37 +74,37 @@ export class Library {
    * @param hidden codes of scopes and of assets; codes that the library lacks hide nothing
    * @param products undefined where no product is hidden
    */
-  without({ scopes, assets }: HiddenParts, products: SeenProducts | undefined): Promise<LibraryView> {
-    if (scopes.size === 0 && assets.size === 0 && !products) return Promise.resolve(this.whole)
+  without({ scopes, assets }: HiddenParts, products: VisibleProducts | undefined): Promise<LibraryView> {
+    if (scopes.size === 0 && assets.size === 0 && !products) return Promise.resolve(this.#whole)
     const codes = JSON.stringify([[...scopes].sort(), [...assets].sort(), products?.key])
     const key = createHash('sha256').update(codes).digest('base64url')
-    const known = this.views.get(key)
+    const known = this.#views.get(key)
     if (known) return known
-    const made = this.hiddenPlaces(assets, products).then((places) => new LibraryView(this, scopes, places))
-    this.views.set(key, made)
+    const made = this.#hiddenPlaces(assets, products).then((places) => new LibraryView(this, scopes, places))
+    this.#views.set(key, made)
     // What failed is not remembered: the database may come back.
-    made.catch(() => this.views.delete(key))
+    made.catch(() => this.#views.delete(key))
     return made
   }
 
   /** A 1 for each asset that is hidden whatever scopes it stands in; undefined when none is. */
-  private async hiddenPlaces(assets: ReadonlySet<string>, products: SeenProducts | undefined) {
-    const withProducts = await this.hiddenWith(products)
+  async #hiddenPlaces(assets: ReadonlySet<string>, products: VisibleProducts | undefined) {
+    const withProducts = await this.#hiddenWith(products)
     if (assets.size === 0) return withProducts
     const hidden = withProducts ?? new Uint8Array(this.columns.size)
-    for (const id of await assetIdsOf(this.db, assets)) {
+    for (const id of await assetIdsOf(this.#db, assets)) {
       const place = placeOfId(this.columns, id)
       if (place >= 0) hidden[place] = 1
     }
     return hidden.includes(1) ? hidden : undefined
   }
 
-  private async hiddenWith(products: SeenProducts | undefined): Promise<Uint8Array | undefined> {
+  async #hiddenWith(products: VisibleProducts | undefined): Promise<Uint8Array | undefined> {
     if (!products) return undefined
-    const ties = this.ties ?? readTies(this.db, this.columns)
-    this.ties = ties
+    const ties = this.#ties ?? readTies(this.#db, this.columns)
+    this.#ties = ties
     ties.catch(() => {
-      this.ties = undefined
+      this.#ties = undefined
     })
     return hiddenWithProducts(await ties, this.columns, products)
   }

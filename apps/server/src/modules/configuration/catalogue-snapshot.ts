@@ -4,7 +4,7 @@
  */
 import { type AttributeType, Configuration } from '@vitrine/contract'
 import { eq, sql } from 'drizzle-orm'
-import type { GroupState } from '../../access/sight.ts'
+import type { GroupState } from '../../access/visibility.ts'
 import { type Db, rowsOf } from '../../db/database.ts'
 import {
   associationKinds,

@@ -13,67 +13,67 @@ export type Preparation = (next: CatalogueSnapshot) => Promise<unknown>
 
 /** Holds the catalogue's present snapshot, and notices when an import has brought a new one. */
 export class ConfigurationService {
-  private snapshot: CatalogueSnapshot
-  private refreshing: Promise<void> = Promise.resolve()
-  private isRefreshing = false
-  private readonly preparations: Preparation[] = []
-  private timer: NodeJS.Timeout | undefined
-  private readonly database: Database
-  private log: Pick<Logger, 'error' | 'info'> | undefined
+  #snapshot: CatalogueSnapshot
+  #refreshing: Promise<void> = Promise.resolve()
+  #isRefreshing = false
+  readonly #preparations: Preparation[] = []
+  #timer: NodeJS.Timeout | undefined
+  readonly #database: Database
+  #log: Pick<Logger, 'error' | 'info'> | undefined
   /** When the looks began to fail, in ms since 1970; undefined while they succeed. */
-  private failingSince: number | undefined
+  #failingSince: number | undefined
 
   private constructor(database: Database, snapshot: CatalogueSnapshot) {
-    this.database = database
-    this.snapshot = snapshot
+    this.#database = database
+    this.#snapshot = snapshot
   }
 
   /** Reads the present version; `watch` looks for newer ones as long as the service is not closed. */
   static async open(database: Database, watch = database.kind === 'postgres'): Promise<ConfigurationService> {
     const service = new ConfigurationService(database, await readSnapshot(database.db))
     if (watch) {
-      service.timer = setInterval(() => {
-        if (!service.isRefreshing) void service.look()
+      service.#timer = setInterval(() => {
+        if (!service.#isRefreshing) void service.#look()
       }, lookEvery)
-      service.timer.unref()
+      service.#timer.unref()
     }
     return service
   }
 
   /** The catalogue as it is described now. */
   current(): CatalogueSnapshot {
-    return this.snapshot
+    return this.#snapshot
   }
 
   /** Says where failures are written to. */
   reportTo(log: Pick<Logger, 'error' | 'info'>): void {
-    this.log = log
+    this.#log = log
   }
 
   /** False when an import may have gone unnoticed, because the database could not be asked for a while. */
   get isCurrent(): boolean {
-    return this.failingSince === undefined || Date.now() - this.failingSince < staleAfterMs
+    return this.#failingSince === undefined || Date.now() - this.#failingSince < staleAfterMs
   }
 
   /** Looks for a newer version. The next look tries again what failed; the log has the first failure and the end of all. */
-  private async look(): Promise<void> {
+  async #look(): Promise<void> {
     try {
       await this.refresh()
-      if (this.failingSince !== undefined) this.log?.info('The catalogue can be read again')
-      this.failingSince = undefined
+      if (this.#failingSince !== undefined) this.#log?.info('The catalogue can be read again')
+      this.#failingSince = undefined
     } catch (error) {
-      if (this.failingSince === undefined)
-        this.log?.error(
+      if (this.#failingSince === undefined)
+        this.#log?.error(
           { err: error },
           'The catalogue could not be read again. The server answers with the one that it knows, and goes on trying.',
         )
-      this.failingSince ??= Date.now()
+      this.#failingSince ??= Date.now()
     }
   }
 
   /** Adds what must be read of a new version before it becomes the present one. */
   onNewVersion(prepare: Preparation): void {
-    this.preparations.push(prepare)
+    this.#preparations.push(prepare)
   }
 
   /**
@@ -81,37 +81,37 @@ export class ConfigurationService {
    * stays the present one for lists, caches and ETags alike; then all of them change at once.
    */
   refresh(): Promise<void> {
-    this.isRefreshing = true
-    const refreshing = this.refreshing
+    this.#isRefreshing = true
+    const refreshing = this.#refreshing
       .catch(() => {})
-      .then(() => this.readNext())
+      .then(() => this.#readNext())
       .finally(() => {
-        if (this.refreshing === refreshing) this.isRefreshing = false
+        if (this.#refreshing === refreshing) this.#isRefreshing = false
       })
-    this.refreshing = refreshing
+    this.#refreshing = refreshing
     return refreshing
   }
 
-  private async readNext(): Promise<void> {
-    if ((await readVersion(this.database.db)) === this.snapshot.version) return
-    const next = await readSnapshot(this.database.db)
+  async #readNext(): Promise<void> {
+    if ((await readVersion(this.#database.db)) === this.#snapshot.version) return
+    const next = await readSnapshot(this.#database.db)
     // What could not be prepared is read by the first call that needs it. It must not keep the new version back: it may reserve what was open before.
-    for (const prepare of this.preparations)
+    for (const prepare of this.#preparations)
       await prepare(next).catch((error) =>
-        this.log?.error({ err: error }, 'The lists of a new catalogue could not be read ahead'),
+        this.#log?.error({ err: error }, 'The lists of a new catalogue could not be read ahead'),
       )
-    this.snapshot = next
+    this.#snapshot = next
   }
 
   /** The state of a locale that the locale plugin has chosen. */
   locale(code: string): LocaleState {
-    const { locales } = this.snapshot
+    const { locales } = this.#snapshot
     const locale = locales.find((known) => known.code === code) ?? locales.find((known) => known.default) ?? locales[0]
     if (!locale) throw new Error('a catalogue has at least one locale')
     return locale
   }
 
   close(): void {
-    clearInterval(this.timer)
+    clearInterval(this.#timer)
   }
 }

@@ -6,9 +6,9 @@ import type { ConsentService } from './consent-service.ts'
 export const consentHandlers = (consent: ConsentService, exports: Pick<ExportsService, 'hasTemplates'>) => ({
   account: {
     /** What is switched off for the caller (API-45, DATA-27). Exporting is, too, for whom there is no template: the portal shows no button then. */
-    features: implementation.account.features.handler(async ({ context: { sight } }) => {
-      const names = new Set(sight.switchedOff)
-      if (!(await exports.hasTemplates(sight))) names.add('export')
+    features: implementation.account.features.handler(async ({ context: { visibility } }) => {
+      const names = new Set(visibility.switchedOff)
+      if (!(await exports.hasTemplates(visibility))) names.add('export')
       return [...names].map((name) => ({ name }))
     }),
     consent: implementation.account.consent.handler(({ context }) => consent.shown(context)),

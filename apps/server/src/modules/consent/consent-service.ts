@@ -2,7 +2,7 @@
 import type { Consent } from '@vitrine/contract'
 import { consentBrowser, newBrowserId } from '../../access/browser-id.ts'
 import type { CallContext } from '../../call-context.ts'
-import { FailedCall } from '../../failure.ts'
+import { HttpError } from '../../http-error.ts'
 import { networkLimits, RateLimiter } from '../../rate-limiter.ts'
 import { languageFor, textFor } from '../configuration/catalogue-snapshot.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
@@ -57,11 +57,11 @@ export function consentService({ store, configuration, clock }: ConsentOptions) 
     /**
      * Keeps that the caller agrees (API-47). A guest's browser is given its cookie; one that refuses it is asked again the next time.
      * @param shown the version that was read, where the caller says so
-     * @throws FailedCall 409 `consent_changed` when that is not the present one
+     * @throws HttpError 409 `consent_changed` when that is not the present one
      */
     async agree(asked: Asked, shown?: string): Promise<Consent> {
       const asking = messageFor(asked.locale.code)
-      if (shown !== undefined && shown !== (asking?.version ?? '')) throw new FailedCall(409, 'consent_changed')
+      if (shown !== undefined && shown !== (asking?.version ?? '')) throw new HttpError(409, 'consent_changed')
       if (!asking) return nothing
       const { message, version, shownIn, language } = asking
       const known = knownAs(asked)

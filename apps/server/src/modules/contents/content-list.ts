@@ -1,7 +1,7 @@
 /** The articles of one version in memory, column by column: orders of every list are answered from here, and limits by the views of it. */
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import type { Sight } from '../../access/sight.ts'
+import type { Visibility } from '../../access/visibility.ts'
 import { type Db, rowsOf } from '../../db/database.ts'
 import { contentCategories } from '../../db/schema/index.ts'
 import { entriesIn } from '../../listing/entries-in.ts'
@@ -14,7 +14,7 @@ import { ContentView } from './content-view.ts'
 import { idsOfCodes } from './contents-store.ts'
 
 /** Codes of what is hidden from a caller. */
-type HiddenParts = Pick<Sight['hidden'], 'content_categories' | 'contents'>
+type HiddenParts = Pick<Visibility['hidden'], 'content_categories' | 'contents'>
 
 export type CategoryState = TreeLabel<typeof contentCategories.$inferSelect>
 
@@ -37,7 +37,7 @@ export interface ContentColumns {
 export type CategoryTree = LabelTree<typeof contentCategories.$inferSelect>
 
 /** Views of callers who do not see everything that are remembered: about 10 bytes an article each. */
-const mostViews = 12
+const maxViews = 12
 
 const source = {
   key: sql`id`,
@@ -95,20 +95,20 @@ export class ContentList {
   readonly tree: CategoryTree
   readonly columns: ContentColumns
   readonly searches: Searches
-  private readonly orders: LRUCache<string, Int32Array>
+  readonly #orders: LRUCache<string, Int32Array>
   /** What is seen by those from whom nothing is hidden. */
-  private readonly whole: ContentView
-  private readonly views = new LRUCache<string, Promise<ContentView>>({ max: mostViews })
+  readonly #whole: ContentView
+  readonly #views = new LRUCache<string, Promise<ContentView>>({ max: maxViews })
 
-  private readonly db: Db
+  readonly #db: Db
 
   private constructor(db: Db, tree: CategoryTree, columns: ContentColumns) {
-    this.db = db
+    this.#db = db
     this.tree = tree
     this.columns = columns
     this.searches = new Searches(columns)
-    this.orders = new LRUCache({ max: entriesIn(columns.size, 4) })
-    this.whole = new ContentView(this, new Set())
+    this.#orders = new LRUCache({ max: entriesIn(columns.size, 4) })
+    this.#whole = new ContentView(this, new Set())
   }
 
   /** Reads the articles of the present version. */
@@ -124,7 +124,7 @@ export class ContentList {
    */
   order(by: 'created' | 'title', locale: number, isDesc: boolean): Int32Array {
     const key = `${by} ${locale} ${isDesc}`
-    const known = this.orders.get(key)
+    const known = this.#orders.get(key)
     if (known) return known
     const { size, created, priority } = this.columns
     const titles = this.columns.titles[locale - 1] ?? new Int32Array(size)
@@ -132,17 +132,17 @@ export class ContentList {
     const isByTitle = by === 'title'
     const next = isByTitle ? orderByRanks(places, created, true) : orderByRanks(places, titles, false)
     const order = orderByRanks(orderByRanks(next, priority, true), isByTitle ? titles : created, isDesc)
-    this.orders.set(key, order)
+    this.#orders.set(key, order)
     return order
   }
 
   /** The articles without some categories and articles. @param hidden their codes; codes of none hide nothing */
   without({ content_categories, contents }: HiddenParts): Promise<ContentView> {
-    if (content_categories.size === 0 && contents.size === 0) return Promise.resolve(this.whole)
+    if (content_categories.size === 0 && contents.size === 0) return Promise.resolve(this.#whole)
     const key = JSON.stringify([[...content_categories].sort(), [...contents].sort()])
-    const known = this.views.get(key)
+    const known = this.#views.get(key)
     if (known) return known
-    const made = idsOfCodes(this.db, 'contents', [...contents]).then(
+    const made = idsOfCodes(this.#db, 'contents', [...contents]).then(
       (rows) =>
         new ContentView(
           this,
@@ -150,9 +150,9 @@ export class ContentList {
           rows.map(({ id }) => id),
         ),
     )
-    this.views.set(key, made)
+    this.#views.set(key, made)
     // What failed is not remembered: the database may come back.
-    made.catch(() => this.views.delete(key))
+    made.catch(() => this.#views.delete(key))
     return made
   }
 }

@@ -1,7 +1,7 @@
 /** The articles as a caller sees them: hidden articles, hidden categories and what stands nowhere else are as if they were not there. */
 import { keepThoseWith, type Labels } from '../../listing/labels.ts'
 import { placeOfId } from '../../listing/orders.ts'
-import { seenLabels, seenPlaces, withoutHidden } from '../../listing/reserved-labels.ts'
+import { visibleLabels, visiblePlaces, withoutHidden } from '../../listing/reserved-labels.ts'
 import type { FoundPlaces } from '../../listing/searches.ts'
 import type { CategoryTree, ContentList } from './content-list.ts'
 
@@ -23,8 +23,8 @@ export class ContentView {
   /** Internal ids of the articles that are hidden whatever categories they stand in. */
   readonly hiddenContents: readonly number[]
   /** A 1 for each article that is seen; undefined when all are. */
-  private readonly seen: Uint8Array | undefined
-  private readonly categories: Labels
+  readonly #seen: Uint8Array | undefined
+  readonly #categories: Labels
 
   /**
    * @param hidden codes of categories
@@ -35,37 +35,37 @@ export class ContentView {
     const { categories, ownCategories } = list.columns
     this.list = list
     this.tree = without?.tree ?? list.tree
-    this.categories = without ? seenLabels(ownCategories, without) : categories
+    this.#categories = without ? visibleLabels(ownCategories, without) : categories
     const isPart = without !== undefined || hiddenContents.length > 0
-    const seen = without ? seenPlaces(ownCategories, without.hidden) : new Uint8Array(list.columns.size).fill(1)
+    const seen = without ? visiblePlaces(ownCategories, without.hidden) : new Uint8Array(list.columns.size).fill(1)
     for (const id of hiddenContents) {
       const place = placeOfId(list.columns, id)
       if (place >= 0) seen[place] = 0
     }
-    this.seen = isPart ? seen : undefined
+    this.#seen = isPart ? seen : undefined
     this.hiddenContents = hiddenContents
     this.hiddenCategories = list.tree.all.filter(({ place }) => without?.hidden[place] === 1).map(({ id }) => id)
   }
 
   /** Whether anything is hidden. */
   get isPart(): boolean {
-    return this.seen !== undefined
+    return this.#seen !== undefined
   }
 
   /** Whether an article is seen. @param id internal; one that the list does not have is not */
   shows(id: number): boolean {
     const place = placeOfId(this.list.columns, id)
-    return place >= 0 && this.seen?.[place] !== 0
+    return place >= 0 && this.#seen?.[place] !== 0
   }
 
   /** The list within limits: a 1 for each place that is in it. */
   take({ found, category, among }: Limits): { places: Uint8Array; total: number } {
     const { columns } = this.list
     const { size } = columns
-    const places = this.seen?.slice() ?? new Uint8Array(size).fill(1)
+    const places = this.#seen?.slice() ?? new Uint8Array(size).fill(1)
     if (found) for (let place = 0; place < size; place += 1) if (found.places[place] === 0) places[place] = 0
     if (category !== undefined)
-      keepThoseWith(this.categories, category < 0 ? [] : [category], this.tree.all.length, places)
+      keepThoseWith(this.#categories, category < 0 ? [] : [category], this.tree.all.length, places)
     if (among) {
       const kept = new Uint8Array(size)
       for (const id of among) {

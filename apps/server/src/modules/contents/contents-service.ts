@@ -1,13 +1,13 @@
 /** Articles as a visitor sees them, in a locale and without what is reserved for others (API-21 to API-23, A-58, A-84, A-90). */
 import type { Content, ContentCategory, ContentPage } from '@vitrine/contract'
 import { type HiddenFiles, withoutFiles } from '../../access/hidden-files.ts'
-import type { Sight, Viewer } from '../../access/sight.ts'
+import type { Viewer, Visibility } from '../../access/visibility.ts'
 import type { Db } from '../../db/database.ts'
-import { notFound } from '../../failure.ts'
 import { excerptOf } from '../../html/excerpt.ts'
+import { notFound } from '../../http-error.ts'
 import { pageOf } from '../../listing/orders.ts'
-import { PerVersion } from '../../listing/per-version.ts'
-import { toldWords } from '../../search/told-words.ts'
+import { VersionedCache } from '../../listing/versioned-cache.ts'
+import { visibleTerms } from '../../search/visible-terms.ts'
 import type { CatalogueSnapshot, LocaleState } from '../configuration/catalogue-snapshot.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import type { ProductsService } from '../products/products-service.ts'
@@ -26,7 +26,7 @@ import {
   searchContents,
   wordsSaid,
 } from './contents-store.ts'
-import { linkedCodes, withoutLinksTo } from './seen-links.ts'
+import { linkedCodes, withoutLinksTo } from './visible-links.ts'
 
 export interface ContentQuery {
   readonly limit: number
@@ -40,90 +40,90 @@ export interface ContentQuery {
 }
 
 export class ContentsService {
-  private readonly contents: PerVersion<ContentList>
+  readonly #contents: VersionedCache<ContentList>
   /** Internal ids of articles by the media keys of their files. */
-  private readonly byFile: PerVersion<ReadonlyMap<string, readonly number[]>>
-  private readonly db: Db
-  private readonly configuration: ConfigurationService
-  private readonly products: Pick<ProductsService, 'seenBy'>
-  private readonly files: HiddenFiles
+  readonly #byFile: VersionedCache<ReadonlyMap<string, readonly number[]>>
+  readonly #db: Db
+  readonly #configuration: ConfigurationService
+  readonly #products: Pick<ProductsService, 'visibleTo'>
+  readonly #files: HiddenFiles
 
   constructor(
     db: Db,
     configuration: ConfigurationService,
-    products: Pick<ProductsService, 'seenBy'>,
+    products: Pick<ProductsService, 'visibleTo'>,
     files: HiddenFiles,
   ) {
-    this.files = files
-    this.db = db
-    this.configuration = configuration
-    this.products = products
+    this.#files = files
+    this.#db = db
+    this.#configuration = configuration
+    this.#products = products
     const version = () => configuration.current().version
-    this.contents = new PerVersion({ version, read: () => ContentList.read(db) })
-    this.byFile = new PerVersion({ version, read: () => this.readByFile() })
+    this.#contents = new VersionedCache({ version, read: () => ContentList.read(db) })
+    this.#byFile = new VersionedCache({ version, read: () => this.#readByFile() })
   }
 
   /** Reads the articles of the present version if that has not been done; calls wait for it. */
   warm(): Promise<ContentList> {
-    return this.contents.get()
+    return this.#contents.get()
   }
 
   /** Reads the articles of the version that the database holds now, before it becomes the present one. */
   prepare(next: CatalogueSnapshot): Promise<unknown> {
-    return this.contents.prepare(next.version)
+    return this.#contents.prepare(next.version)
   }
 
   /** A page of articles (API-21). A category or product that there is not has none. */
   async list(query: ContentQuery, viewer: Viewer): Promise<ContentPage> {
-    const { locale, view } = await this.read(viewer)
+    const { locale, view } = await this.#read(viewer)
     const { list } = view
     const { search, filters: { category, product } = {} } = query
     const found = search
-      ? await list.searches.get(`${locale.number} ${search}`, () => searchContents(this.db, search, locale))
+      ? await list.searches.get(`${locale.number} ${search}`, () => searchContents(this.#db, search, locale))
       : undefined
     const { places, total } = view.take({
       found,
       category: category ? (view.tree.byKey.get(category)?.place ?? -1) : undefined,
-      among: product ? await this.about(product, viewer) : undefined,
+      among: product ? await this.#about(product, viewer) : undefined,
     })
     const order = list.order(query.orderby, locale.number, query.orderdir === 'desc')
     const page = pageOf(order, places, (query.page - 1) * query.limit, query.limit)
     const ids = page.map((place) => list.columns.ids[place] ?? 0)
-    const rows = await contentsByIds(this.db, ids, locale)
-    const words = await this.words(view, search ?? '', found?.words ?? [], locale)
+    const rows = await contentsByIds(this.#db, ids, locale)
+    const words = await this.#words(view, search ?? '', found?.words ?? [], locale)
     const textOf = ({ body }: ContentRow) => (query.text === 'excerpt' ? excerptOf(body, words) : body)
-    const results = await this.answers(rows, view, viewer, textOf)
+    const results = await this.#answers(rows, view, viewer, textOf)
     return { results, total, ...(words.length > 0 ? { words: [...words] } : {}) }
   }
 
   /** The category trees, all categories in their order (API-23, DATA-20). */
   async categories(viewer: Viewer): Promise<ContentCategory[]> {
-    const { locale, view } = await this.read(viewer)
+    const { locale, view } = await this.#read(viewer)
     return categoryAnswers(view.tree.tops, locale)
   }
 
-  /** A category by id or code, with what is below it. @throws FailedCall 404 */
+  /** A category by id or code, with what is below it. @throws HttpError 404 */
   async category(key: string, viewer: Viewer): Promise<ContentCategory> {
-    const { locale, view } = await this.read(viewer)
+    const { locale, view } = await this.#read(viewer)
     const category = view.tree.byKey.get(key)
     if (!category) throw notFound('category', key)
     return categoryAnswer(category, locale)
   }
 
-  /** One article with everything (API-22). @throws FailedCall 404 */
+  /** One article with everything (API-22). @throws HttpError 404 */
   async one(code: string, viewer: Viewer): Promise<Content> {
-    const { locale, view } = await this.read(viewer)
-    const id = await contentIdOf(this.db, code)
-    const rows = id === undefined || !view.shows(id) ? [] : await contentsByIds(this.db, [id], locale)
-    const [answer] = await this.answers(rows, view, viewer, ({ body }) => body)
+    const { locale, view } = await this.#read(viewer)
+    const id = await contentIdOf(this.#db, code)
+    const rows = id === undefined || !view.shows(id) ? [] : await contentsByIds(this.#db, [id], locale)
+    const [answer] = await this.#answers(rows, view, viewer, ({ body }) => body)
     if (!answer) throw notFound('content', code)
     return answer
   }
 
   /** Under which code the articles are found that the viewer sees, and when they were changed last (ISO). Those that stand elsewhere are left out. */
   async addresses(viewer: Viewer): Promise<{ code: string; changed: string }[]> {
-    const { view } = await this.read(viewer)
-    return (await ownAddresses(this.db)).filter(({ id }) => view.shows(id))
+    const { view } = await this.#read(viewer)
+    return (await ownAddresses(this.#db)).filter(({ id }) => view.shows(id))
   }
 
   /**
@@ -131,10 +131,10 @@ export class ContentsService {
    * @param keys media keys
    * @returns by those keys that any article has, whether one that is seen has it and the file itself is not hidden
    */
-  async showing(keys: readonly string[], sight: Sight): Promise<ReadonlyMap<string, boolean>> {
-    const view = await (await this.contents.get()).without(sight.hidden)
-    const byFile = await this.byFile.get()
-    const hidden = await this.files.from(sight)
+  async showing(keys: readonly string[], visibility: Visibility): Promise<ReadonlyMap<string, boolean>> {
+    const view = await (await this.#contents.get()).without(visibility.hidden)
+    const byFile = await this.#byFile.get()
+    const hidden = await this.#files.from(visibility)
     const shown = new Map<string, boolean>()
     for (const key of keys) {
       const articles = byFile.get(key)
@@ -144,14 +144,14 @@ export class ContentsService {
   }
 
   /** Which articles are seen, by their internal ids. */
-  async seenBy(sight: Sight): Promise<(id: number) => boolean> {
-    const view = await (await this.contents.get()).without(sight.hidden)
+  async visibleTo(visibility: Visibility): Promise<(id: number) => boolean> {
+    const view = await (await this.#contents.get()).without(visibility.hidden)
     return (id) => view.shows(id)
   }
 
-  private async readByFile(): Promise<ReadonlyMap<string, readonly number[]>> {
+  async #readByFile(): Promise<ReadonlyMap<string, readonly number[]>> {
     const byFile = new Map<string, number[]>()
-    for (const row of await allFiles(this.db))
+    for (const row of await allFiles(this.#db))
       for (const key of new Set(keysOf(row))) {
         const known = byFile.get(key)
         if (known) known.push(row.id)
@@ -160,53 +160,53 @@ export class ContentsService {
     return byFile
   }
 
-  private async read({ locale, sight }: Viewer): Promise<{ locale: LocaleState; view: ContentView }> {
-    const list = await this.contents.get()
-    return { locale: this.configuration.locale(locale), view: await list.without(sight.hidden) }
+  async #read({ locale, visibility }: Viewer): Promise<{ locale: LocaleState; view: ContentView }> {
+    const list = await this.#contents.get()
+    return { locale: this.#configuration.locale(locale), view: await list.without(visibility.hidden) }
   }
 
   /** The articles about a product's family, as far as the viewer sees the product and those that they are about. */
-  private async about(product: string, viewer: Viewer): Promise<number[]> {
-    const sees = await this.products.seenBy(viewer)
-    const ties = await contentsOfProduct(this.db, product)
+  async #about(product: string, viewer: Viewer): Promise<number[]> {
+    const sees = await this.#products.visibleTo(viewer)
+    const ties = await contentsOfProduct(this.#db, product)
     return ties.filter((tie) => sees(tie.asked) && sees(tie.product)).map(({ content }) => content)
   }
 
   /** What the typed words were taken for, without words that only hidden articles say. */
-  private async words(view: ContentView, term: string, words: readonly string[], locale: LocaleState) {
+  async #words(view: ContentView, term: string, words: readonly string[], locale: LocaleState) {
     if (!view.isPart) return words
-    return toldWords(term, words, (others) => wordsSaid(this.db, others, locale, view))
+    return visibleTerms(term, words, (others) => wordsSaid(this.#db, others, locale, view))
   }
 
-  private async answers(
+  async #answers(
     whole: readonly ContentRow[],
     view: ContentView,
     viewer: Viewer,
     textOf: (row: ContentRow) => string,
   ): Promise<Content[]> {
-    const hidden = await this.files.from(viewer.sight)
+    const hidden = await this.#files.from(viewer.visibility)
     const rows = whole.map((row) => withoutHiddenFiles(row, hidden))
-    const known = await filesByKeys(this.db, rows.flatMap(keysOf))
-    const locale = this.configuration.locale(viewer.locale)
-    const sees = await this.products.seenBy(viewer)
+    const known = await filesByKeys(this.#db, rows.flatMap(keysOf))
+    const locale = this.#configuration.locale(viewer.locale)
+    const sees = await this.#products.visibleTo(viewer)
     const written = rows.map((row) => withoutFiles(textOf(row), hidden))
-    const texts = await this.seenTexts(written, view, viewer, sees)
+    const texts = await this.#visibleTexts(written, view, viewer, sees)
     return rows.map((row, index) => contentAnswer(row, view, locale, known, texts[index] ?? '', sees))
   }
 
   /** Texts without links to what the viewer does not see. */
-  private async seenTexts(
+  async #visibleTexts(
     texts: readonly string[],
     view: ContentView,
-    { sight }: Viewer,
+    { visibility }: Viewer,
     sees: (product: number) => boolean,
   ): Promise<readonly string[]> {
-    const { categories, products: named, forms } = sight.hidden
+    const { categories, products: named, forms } = visibility.hidden
     if (!view.isPart && categories.size + named.size + forms.size === 0) return texts
     const linked = linkedCodes(texts)
     const [products, contents] = await Promise.all([
-      idsOfCodes(this.db, 'products', linked.products),
-      idsOfCodes(this.db, 'contents', linked.contents),
+      idsOfCodes(this.#db, 'products', linked.products),
+      idsOfCodes(this.#db, 'contents', linked.contents),
     ])
     const hidden = {
       products: new Set(products.flatMap(({ id, code }) => (sees(id) ? [] : [code]))),

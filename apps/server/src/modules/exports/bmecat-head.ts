@@ -39,10 +39,10 @@ export function spokenIn(locales: readonly LocaleState[]): Spoken[] {
 const standsAtTop = '_catalog'
 
 export class BmecatHead {
-  private readonly options: StoredExportTemplate['options']
-  private readonly context: BmecatContext
-  private readonly spoken: readonly Spoken[]
-  private readonly groupIds: ReadonlyMap<number, string>
+  readonly #options: StoredExportTemplate['options']
+  readonly #context: BmecatContext
+  readonly #spoken: readonly Spoken[]
+  readonly #groupIds: ReadonlyMap<number, string>
 
   constructor(
     options: StoredExportTemplate['options'],
@@ -50,30 +50,30 @@ export class BmecatHead {
     spoken: readonly Spoken[],
     groupIds: ReadonlyMap<number, string>,
   ) {
-    this.options = options
-    this.context = context
-    this.spoken = spoken
-    this.groupIds = groupIds
+    this.#options = options
+    this.#context = context
+    this.#spoken = spoken
+    this.#groupIds = groupIds
   }
 
   /** An option that is a text; '' without it. */
   text(option: string): string {
-    const value = this.options[option]
+    const value = this.#options[option]
     return typeof value === 'string' ? value : ''
   }
 
   /** An element in each language in which its text is different from those before, and in the first one. */
   inLanguages(name: Parameters<typeof bounded>[0], text: (spoken: Spoken) => string): string {
-    return this.spoken.map((one) => bounded(name, text(one), { lang: one.lang })).join('')
+    return this.#spoken.map((one) => bounded(name, text(one), { lang: one.lang })).join('')
   }
 
   begin(): string {
-    const { snapshot, generated } = this.context
-    const version = this.options.version === '2005' ? '2005' : '2005.1'
+    const { snapshot, generated } = this.#context
+    const version = this.#options.version === '2005' ? '2005' : '2005.1'
     const { version: number, configuration } = snapshot
     const title = configuration.setup.title || 'Catalogue'
-    const languages = this.spoken.map(({ lang }, index) =>
-      element('LANGUAGE', lang, index === 0 && this.spoken.length > 1 ? { default: 'true' } : {}),
+    const languages = this.#spoken.map(({ lang }, index) =>
+      element('LANGUAGE', lang, index === 0 && this.#spoken.length > 1 ? { default: 'true' } : {}),
     )
     const supplierId = this.text('supplier_id')
     const counted = `${String(Math.floor(number / 1000) % 1000).padStart(3, '0')}.${String(number % 1000).padStart(3, '0')}`
@@ -89,19 +89,19 @@ export class BmecatHead {
       '</CATALOG><SUPPLIER>' +
       bounded('SUPPLIER_ID', supplierId, { type: 'supplier_specific' }) +
       bounded('SUPPLIER_NAME', this.text('supplier_name') || title) +
-      `</SUPPLIER></HEADER>\n<T_NEW_CATALOG>\n${this.groups()}`
+      `</SUPPLIER></HEADER>\n<T_NEW_CATALOG>\n${this.#groups()}`
     )
   }
 
   /** The category trees, below one top as the standard wants it. */
-  private groups(): string {
-    const { categories, configuration } = this.context.snapshot
+  #groups(): string {
+    const { categories, configuration } = this.#context.snapshot
     if (categories.length === 0) return ''
     const one = (id: string, names: string, parent: string, order: number, type: string) =>
       `<CATALOG_STRUCTURE type="${type}">${element('GROUP_ID', id)}${names}${element('PARENT_ID', parent)}` +
       `${element('GROUP_ORDER', order)}</CATALOG_STRUCTURE>\n`
     const below = (category: CategoryState, parent: string, order: number): string => {
-      const id = this.groupIds.get(category.id) ?? ''
+      const id = this.#groupIds.get(category.id) ?? ''
       const names = this.inLanguages('GROUP_NAME', ({ locale }) => textFor(category.titles, locale) || category.code)
       return (
         one(id, names, parent, order, category.children.length > 0 ? 'node' : 'leaf') +

@@ -9,7 +9,7 @@ export const namespaces = {
 } as const
 
 /** Most characters of the elements that are bounded; code points, as XML Schema counts them. */
-export const longest = {
+export const maxLengths = {
   SUPPLIER_PID: 32,
   SUPPLIER_ALT_PID: 50,
   DESCRIPTION_SHORT: 150,
@@ -32,7 +32,7 @@ export const longest = {
   GROUP_NAME: 50,
 } as const
 
-export type Bounded = keyof typeof longest
+export type Bounded = keyof typeof maxLengths
 
 /** The beginning of a text, at most so many characters. */
 export function cut(text: string, most: number): string {
@@ -56,7 +56,7 @@ export function element(
 
 /** The same, cut to what the standard allows. */
 export const bounded = (name: Bounded, text: string, attributes: Readonly<Record<string, string>> = {}): string =>
-  element(name, cut(text.trim(), longest[name]), attributes)
+  element(name, cut(text.trim(), maxLengths[name]), attributes)
 
 const fingerprintLength = 8
 
@@ -69,7 +69,7 @@ export function identifier(code: string, most: number): string {
 }
 
 /** An article number as BMEcat takes it. */
-export const productId = (code: string): string => identifier(code, longest.SUPPLIER_PID)
+export const productId = (code: string): string => identifier(code, maxLengths.SUPPLIER_PID)
 
 /** Units by their common code (UN/ECE Recommendation 20). */
 const unitCodes: Readonly<Record<string, string>> = {
@@ -167,7 +167,7 @@ const extensionIn = (address: string) => /\.([a-z0-9]{1,5})(?:[?#].*)?$/i.exec(a
 
 /** A file as the standard describes it: its type where the standard has a word for it, and what it is for. */
 export function mimeElement(address: string, isMain: boolean, order: number): string {
-  if (Array.from(address).length > longest.MIME_SOURCE) return ''
+  if (Array.from(address).length > maxLengths.MIME_SOURCE) return ''
   const extension = extensionIn(address)
   const purpose = isMain ? 'normal' : pictures.has(extension) ? 'detail' : extension === 'pdf' ? 'data_sheet' : 'others'
   return (

@@ -1,7 +1,7 @@
 /** BMEcat 2005 and 2005.1, transaction T_NEW_CATALOG: a whole catalogue, made while it is sent. */
 import type { WholeProduct } from '../products/whole-product.ts'
 import { type BmecatContext, BmecatHead, spokenIn } from './bmecat-head.ts'
-import { element, identifier, longest, productId } from './bmecat-parts.ts'
+import { element, identifier, maxLengths, productId } from './bmecat-parts.ts'
 import { BmecatProducts } from './bmecat-products.ts'
 import type { ExportBatch } from './export-batches.ts'
 import type { ExportPlan } from './planned-columns.ts'
@@ -40,7 +40,7 @@ export async function* writeBmecat(
   const spoken = spokenIn(plan.locales)
   const isOut = marked(context.ids)
   const groupIds = new Map(
-    [...context.snapshot.categoryCodes].map(([id, code]) => [id, identifier(code, longest.GROUP_ID)]),
+    [...context.snapshot.categoryCodes].map(([id, code]) => [id, identifier(code, maxLengths.GROUP_ID)]),
   )
   const head = new BmecatHead(plan.template.options, context, spoken, groupIds)
   const writer = new BmecatProducts({ plan, context, spoken, head, isOut })

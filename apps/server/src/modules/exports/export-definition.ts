@@ -121,34 +121,34 @@ function withoutUnknown(value: unknown, report: (problem: TemplateProblem) => vo
 }
 
 class Reading {
-  private readonly known: KnownWords
-  private readonly report: (problem: TemplateProblem) => void
+  readonly #known: KnownWords
+  readonly #report: (problem: TemplateProblem) => void
 
   constructor(known: KnownWords, report: (problem: TemplateProblem) => void) {
-    this.known = known
-    this.report = report
+    this.#known = known
+    this.#report = report
   }
 
-  private leftOut(code: string, path: string, message: string, remedy: string): undefined {
-    this.report({ level: 'error', code, path, message, remedy })
+  #leftOut(code: string, path: string, message: string, remedy: string): undefined {
+    this.#report({ level: 'error', code, path, message, remedy })
   }
 
-  private valueOf(value: string, path: string): string | undefined {
+  #valueOf(value: string, path: string): string | undefined {
     if (isFact(value) || value === allAttributes || value === allAssociations) return value
     const kind = associationOf(value)
     if (kind !== undefined)
-      return this.known.isKind(kind)
+      return this.#known.isKind(kind)
         ? associationColumn(kind)
-        : this.leftOut(
+        : this.#leftOut(
             'unknown-association-kind',
             path,
             `There is no kind of association "${kind}"; the column was left out`,
             'Add it to associations.csv, or remove the column.',
           )
     const name = attributeOf(value) ?? value
-    const found = this.known.attribute(name)
+    const found = this.#known.attribute(name)
     if (found !== undefined) return attributeColumn(found)
-    return this.leftOut(
+    return this.#leftOut(
       'unknown-attribute',
       path,
       `There is no attribute "${name}"; the column was left out`,
@@ -158,8 +158,8 @@ class Reading {
 
   locale(code: string, path: string): string | undefined {
     const own = code.replaceAll('-', '_')
-    if (this.known.isLocale(own)) return own
-    return this.leftOut(
+    if (this.#known.isLocale(own)) return own
+    return this.#leftOut(
       'unknown-locale',
       path,
       `There is no locale "${code}"; it was left out`,
@@ -169,7 +169,7 @@ class Reading {
 
   column(column: ReadColumn, index: number, unit: StoredExportColumn['unit']): StoredExportColumn[] {
     const path = `columns.${index}`
-    const value = this.valueOf(column.value, `${path}.value`)
+    const value = this.#valueOf(column.value, `${path}.value`)
     if (value === undefined) return []
     const locale = column.locale === undefined ? '' : this.locale(column.locale, `${path}.locale`)
     if (locale === undefined) return []
@@ -186,9 +186,9 @@ class Reading {
       }
       const names = value.split(',').map((name) => name.trim())
       const found = names.flatMap((name) => {
-        const own = this.known.attribute(name)
+        const own = this.#known.attribute(name)
         if (own !== undefined) return [own]
-        this.leftOut(
+        this.#leftOut(
           'unknown-attribute',
           `options.${key}`,
           `There is no attribute "${name}"; it was left out`,
@@ -205,7 +205,7 @@ class Reading {
   filters(filters: Readonly<Record<string, unknown>>): boolean {
     const read = asProductFilters(JSON.stringify(filters))
     if (typeof read === 'string') {
-      this.leftOut(
+      this.#leftOut(
         'bad-filter',
         'filters',
         'The filters are not valid filters of a list, so the template was left out',
@@ -214,11 +214,11 @@ class Reading {
       return false
     }
     const unknown = Object.keys(read).find(
-      (name) => !(reservedFilters as readonly string[]).includes(name) && this.known.attribute(name) !== name,
+      (name) => !(reservedFilters as readonly string[]).includes(name) && this.#known.attribute(name) !== name,
     )
     if (unknown === undefined) return true
     // Without the filter more products would go out than its author meant.
-    this.leftOut(
+    this.#leftOut(
       'unknown-attribute',
       `filters.${unknown}`,
       `There is no attribute "${unknown}" to filter by, so the template was left out`,

@@ -56,9 +56,9 @@ class Planner {
   readonly options: StoredExportTemplate['options']
   readonly isOwn: boolean
   readonly locales: readonly LocaleState[]
-  private readonly kindIds: ReadonlyMap<string, number>
-  private readonly values: ValueCells
-  private readonly facts: FactCells
+  readonly #kindIds: ReadonlyMap<string, number>
+  readonly #values: ValueCells
+  readonly #facts: FactCells
 
   constructor(template: StoredExportTemplate, context: PlanContext) {
     this.context = context
@@ -66,12 +66,12 @@ class Planner {
     this.isOwn = template.options.values === 'own'
     this.locales = localesOf(template, context)
     const { origin, sign } = context
-    this.values = new ValueCells({ options: this.options, locales: this.locales, origin, sign })
-    this.facts = new FactCells(context, this.values, this.isOwn)
-    this.kindIds = new Map([...context.snapshot.kinds.values()].map(({ code, id }) => [code, id]))
+    this.#values = new ValueCells({ options: this.options, locales: this.locales, origin, sign })
+    this.#facts = new FactCells(context, this.#values, this.isOwn)
+    this.#kindIds = new Map([...context.snapshot.kinds.values()].map(({ code, id }) => [code, id]))
   }
 
-  private valueIn(product: WholeProduct, name: string, locale: LocaleState): AttributeValue | undefined {
+  #valueIn(product: WholeProduct, name: string, locale: LocaleState): AttributeValue | undefined {
     return product.texts.get(locale.number)?.[name]
   }
 
@@ -80,18 +80,18 @@ class Planner {
     const unit = column.unit === 'value' ? attribute.unit : ''
     const cell = (locale: LocaleState | undefined, isOneOfSeveral: boolean): PlannedCell => {
       const seen = locale ?? this.context.locale
-      const toCell = this.values.cellOf(attribute, seen)
+      const toCell = this.#values.cellOf(attribute, seen)
       const read = this.isOwn
         ? (product: WholeProduct) => product.own[name]?.[locale?.code ?? '']
-        : (product: WholeProduct) => this.valueIn(product, name, seen)
+        : (product: WholeProduct) => this.#valueIn(product, name, seen)
       return {
         locale: locale?.code ?? '',
-        heading: this.heading(column, seen, { name, label: textFor(attribute.labels, seen) || name }, attribute.unit, {
+        heading: this.#heading(column, seen, { name, label: textFor(attribute.labels, seen) || name }, attribute.unit, {
           code: isOneOfSeveral ? (locale?.code ?? '') : '',
         }),
         read: (product, paths) => {
           const range = rangeIn(product, name)
-          if (range) return valueRangeText(range, attribute.unit, this.wordsFor(seen))
+          if (range) return valueRangeText(range, attribute.unit, this.#wordsFor(seen))
           const value = read(product)
           return value === undefined || value === '' ? null : toCell(value, paths)
         },
@@ -99,21 +99,21 @@ class Planner {
     }
     const isNumber = attribute.type === 'number' || attribute.type === 'float'
     const currency = isNumber && !this.isOwn ? currencyOf(attribute.unit) : undefined
-    return { key: column.labels[''] || name, attribute, unit, currency, cells: this.cellsFor(attribute, column, cell) }
+    return { key: column.labels[''] || name, attribute, unit, currency, cells: this.#cellsFor(attribute, column, cell) }
   }
 
-  private wordsFor({ code }: LocaleState): RangeWords {
+  #wordsFor({ code }: LocaleState): RangeWords {
     const language = messageLanguage(code) ?? 'en'
     const fromPrice = (value: string) => say(language, 'from_price', { value })
     return { locale: code.replaceAll('_', '-'), yes: '', no: '', fromPrice }
   }
 
-  private cellsFor(
+  #cellsFor(
     attribute: AttributeState,
     column: StoredExportColumn,
     cell: (locale: LocaleState | undefined, isOneOfSeveral: boolean) => PlannedCell,
   ): PlannedCell[] {
-    const asked = this.localeOf(column)
+    const asked = this.#localeOf(column)
     if (asked) return [cell(asked, this.isOwn)]
     if (this.isOwn) {
       const stated = attribute.statedLocales.length > 0 ? attribute.statedLocales : ['']
@@ -122,16 +122,16 @@ class Planner {
       return cells.length > 0 ? cells : [cell(undefined, false)]
     }
     const [first = this.context.locale] = this.locales
-    if (this.locales.length === 1 || !this.values.isLocalised(attribute)) return [cell(first, false)]
+    if (this.locales.length === 1 || !this.#values.isLocalised(attribute)) return [cell(first, false)]
     return this.locales.map((one) => cell(one, true))
   }
 
-  private localeOf({ locale }: StoredExportColumn): LocaleState | undefined {
+  #localeOf({ locale }: StoredExportColumn): LocaleState | undefined {
     return locale === '' ? undefined : this.context.snapshot.locales.find(({ code }) => code === locale)
   }
 
   /** What a column is called. `code` is that of its locale where it stands beside the same in other locales. */
-  private heading(
+  #heading(
     column: StoredExportColumn,
     locale: LocaleState,
     { name, label }: { name: string; label: string },
@@ -145,8 +145,8 @@ class Planner {
   }
 
   factColumn(fact: Fact, column: StoredExportColumn): PlannedColumn {
-    const { cells, isLocalised } = this.facts.of(fact)
-    const asked = this.localeOf(column)
+    const { cells, isLocalised } = this.#facts.of(fact)
+    const asked = this.#localeOf(column)
     const several = !asked && this.locales.length > 1 && isLocalised
     const locales = asked ? [asked] : several ? this.locales : this.locales.slice(0, 1)
     return {
@@ -155,7 +155,7 @@ class Planner {
       unit: '',
       cells: locales.map((locale) => ({
         locale: isLocalised ? locale.code : '',
-        heading: this.heading(
+        heading: this.#heading(
           column,
           locale,
           { name: fact, label: say(messageLanguage(locale.code) ?? 'en', `export_fact_${fact}`) },
@@ -168,7 +168,7 @@ class Planner {
   }
 
   associationColumn(code: string, column: StoredExportColumn): PlannedColumn {
-    const id = this.kindIds.get(code)
+    const id = this.#kindIds.get(code)
     const kind = this.context.snapshot.kinds.get(id ?? 0)
     const [locale = this.context.locale] = this.locales
     const label = kind ? textFor(kind.labels, locale) || code : code
@@ -179,7 +179,7 @@ class Planner {
       cells: [
         {
           locale: '',
-          heading: this.heading(column, locale, { name: associationColumn(code), label }, '', { code: '' }),
+          heading: this.#heading(column, locale, { name: associationColumn(code), label }, '', { code: '' }),
           read: (product) =>
             (this.isOwn ? product.ownAssociations : product.associations).flatMap((one) =>
               one.kindId === id ? [one.code] : [],

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { implementation } from '../../call-context.ts'
 import { ConcurrencyLimiter } from '../../concurrency-limiter.ts'
-import { FailedCall } from '../../failure.ts'
+import { HttpError } from '../../http-error.ts'
 import { attachment } from '../../media/content-disposition.ts'
 import { network } from '../../network.ts'
 import type { ExportsService, OpenedExport } from './exports-service.ts'
@@ -24,7 +24,7 @@ const places = { maxRunningPerKey: 3, maxRunning: 8 }
 /** Seconds after which a refused client may ask again. */
 const retryAfter = 10
 /** A client that takes nothing for so many ms, or twice as many at most, has left without saying so. */
-const patience = 120_000
+const stallTimeoutMs = 120_000
 
 interface ExportRequest {
   Params: { id: string; name: string }
@@ -43,7 +43,11 @@ export function registerExports(app: FastifyInstance, { exports, log }: { export
     let bytes = 0
     const told = () => ({ export: id, products: opened.products, bytes, ms: Math.round(performance.now() - started) })
     try {
-      await sendBytes(reply, opened.bytes(left.signal), { left, patience, onSent: (count) => (bytes += count) })
+      await sendBytes(reply, opened.bytes(left.signal), {
+        left,
+        patience: stallTimeoutMs,
+        onSent: (count) => (bytes += count),
+      })
       log.info(told(), 'An export was sent')
     } catch (error) {
       // The end is missing: the client knows that it has not got everything.
@@ -62,7 +66,7 @@ export function registerExports(app: FastifyInstance, { exports, log }: { export
       const { id } = request.params
       const release = limiter.tryAcquire({ key: network(request.ip) })
       if (!release)
-        throw new FailedCall(503, 'export_busy', {
+        throw new HttpError(503, 'export_busy', {
           params: { count: retryAfter },
           headers: { 'retry-after': String(retryAfter) },
         })

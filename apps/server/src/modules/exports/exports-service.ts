@@ -4,12 +4,12 @@ import type { ExportTemplate } from '@vitrine/contract'
 import type { ProductFilters } from '@vitrine/contract/rules/product-filters'
 import { isStorable } from '@vitrine/contract/rules/storable-text'
 import { say } from '@vitrine/phrases/server'
-import { demandFeature } from '../../access/features.ts'
-import type { Sight, Viewer } from '../../access/sight.ts'
+import { assertFeature } from '../../access/features.ts'
+import type { Viewer, Visibility } from '../../access/visibility.ts'
 import { type CallContext, viewerOf } from '../../call-context.ts'
 import type { StoredExportSelection, StoredExportTemplate } from '../../db/schema/index.ts'
-import { FailedCall, notFound } from '../../failure.ts'
-import { PerVersion } from '../../listing/per-version.ts'
+import { HttpError, notFound } from '../../http-error.ts'
+import { VersionedCache } from '../../listing/versioned-cache.ts'
 import type { RateLimit } from '../../rate-limit-store.ts'
 import { callerLimits, RateLimiter } from '../../rate-limiter.ts'
 import { checkLink, signatureQuery, signLink } from '../../signed-links.ts'
@@ -26,7 +26,7 @@ import type { ExportsStore, PreparedExport } from './exports-store.ts'
 import { pathsOf } from './file-paths.ts'
 import { contentTypes, makeFile } from './make-file.ts'
 import type { ExportPlan, PlanContext } from './planned-columns.ts'
-import { mostColumns, mostRows } from './xlsx-sheet.ts'
+import { maxColumns, maxRows } from './xlsx-sheet.ts'
 
 /** Seconds that the link of an export lives. */
 export const exportLife = 24 * 3600
@@ -35,15 +35,15 @@ export const exportLife = 24 * 3600
 const preparing: RateLimit = { max: 300, windowMs: 3_600_000 }
 
 /** Most products that may be named one by one. */
-export const mostIds = 1000
+export const maxIds = 1000
 
 export interface ExportsOptions {
   readonly store: ExportsStore
   readonly configuration: ConfigurationService
   readonly products: ProductsService
-  readonly assets: Pick<AssetsService, 'seenBy'>
+  readonly assets: Pick<AssetsService, 'visibleTo'>
   /** What a person may see and do now, or guests (null); undefined for a person who is gone or disabled. */
-  readonly sightOf: (userId: string | null) => Promise<Sight | undefined>
+  readonly visibilityOf: (userId: string | null) => Promise<Visibility | undefined>
   /** What signs the addresses of reserved files in a text for a person. */
   readonly signerFor: (userId: string) => Promise<(text: string) => string>
   readonly clock: () => Date
@@ -67,7 +67,7 @@ export interface ExportQuery {
 }
 
 /** Who asks, as far as exports care. */
-export type ExportCaller = Pick<CallContext, 'language' | 'locale' | 'address' | 'caller' | 'sight'>
+export type ExportCaller = Pick<CallContext, 'language' | 'locale' | 'address' | 'caller' | 'visibility'>
 
 /** Where addresses in the file lead to. */
 export interface ExportOrigins {
@@ -100,13 +100,13 @@ const selectionOf = ({ id, search, filters, order, orderdir, ids }: ExportQuery)
 export class ExportsService {
   readonly #options: ExportsOptions
   readonly #limiter: RateLimiter
-  readonly #templates: PerVersion<readonly KnownTemplate[]>
+  readonly #templates: VersionedCache<readonly KnownTemplate[]>
 
   constructor(options: ExportsOptions) {
     const { configuration, clock } = options
     this.#options = options
     this.#limiter = new RateLimiter(() => clock().getTime())
-    this.#templates = new PerVersion({
+    this.#templates = new VersionedCache({
       version: () => configuration.current().version,
       read: () => this.#readTemplates(),
     })
@@ -135,19 +135,19 @@ export class ExportsService {
     return [...own, ...builtIn]
   }
 
-  async #templatesFor({ hidden }: Sight): Promise<readonly KnownTemplate[]> {
+  async #templatesFor({ hidden }: Visibility): Promise<readonly KnownTemplate[]> {
     return (await this.#templates.get()).filter(({ code }) => !hidden.export_templates.has(code))
   }
 
   /** Whether somebody has a template to choose. */
-  async hasTemplates(sight: Sight): Promise<boolean> {
-    return !sight.switchedOff.has('export') && (await this.#templatesFor(sight)).length > 0
+  async hasTemplates(visibility: Visibility): Promise<boolean> {
+    return !visibility.switchedOff.has('export') && (await this.#templatesFor(visibility)).length > 0
   }
 
   /** The templates in the reader's language (API-14); none for whom exporting is switched off (DATA-27). */
   async templates(caller: ExportCaller): Promise<ExportTemplate[]> {
-    if (caller.sight.switchedOff.has('export')) return []
-    const templates = await this.#templatesFor(caller.sight)
+    if (caller.visibility.switchedOff.has('export')) return []
+    const templates = await this.#templatesFor(caller.visibility)
     return templates.map((template) => ({
       id: template.code,
       name: template.name(caller),
@@ -157,28 +157,28 @@ export class ExportsService {
 
   /**
    * Checks everything, keeps the export and answers its link from the server's root (API-15). Exports that have ended go.
-   * @throws FailedCall 403 for whom exporting is switched off; 404 for a template that there is not, or not for the caller; 400 for filters or an order that lists do not take, for a choice that takes nothing, and
+   * @throws HttpError 403 for whom exporting is switched off; 404 for a template that there is not, or not for the caller; 400 for filters or an order that lists do not take, for a choice that takes nothing, and
    *   for more than the format can hold; 429 after too many exports
    */
   async prepare(query: ExportQuery, caller: ExportCaller): Promise<string> {
     const { store, configuration, clock } = this.#options
-    demandFeature(caller, 'export')
+    assertFeature(caller, 'export')
     await this.#limiter.consume(callerLimits(caller, { each: preparing }))
-    const template = (await this.#templatesFor(caller.sight)).find(({ code }) => code === query.id)
+    const template = (await this.#templatesFor(caller.visibility)).find(({ code }) => code === query.id)
     if (!template) throw notFound('export template', query.id)
-    if (query.ids && query.ids.length > mostIds)
-      throw new FailedCall(400, 'export_ids_too_many', { params: { count: mostIds }, field: 'ids' })
+    if (query.ids && query.ids.length > maxIds)
+      throw new HttpError(400, 'export_ids_too_many', { params: { count: maxIds }, field: 'ids' })
     const selection = selectionOf(query)
     const { definition } = template
     // Codes that no database keeps are codes of nothing.
     if (selection.ids && !selection.ids.every(isStorable))
-      throw new FailedCall(400, 'export_ids_unknown', { field: 'ids' })
+      throw new HttpError(400, 'export_ids_unknown', { field: 'ids' })
     const viewer = viewerOf(caller)
     const ids = await this.#choose(definition, selection, viewer)
     if (ids.length === 0)
       throw selection.ids
-        ? new FailedCall(400, 'export_ids_unknown', { field: 'ids' })
-        : new FailedCall(400, 'export_empty', { field: selection.filters ? 'filters' : 'search' })
+        ? new HttpError(400, 'export_ids_unknown', { field: 'ids' })
+        : new HttpError(400, 'export_empty', { field: selection.filters ? 'filters' : 'search' })
     checkSize(planExport(definition, this.#planContext(viewer, { origin: '', portalOrigin: '' })), ids)
 
     const now = clock()
@@ -202,7 +202,7 @@ export class ExportsService {
 
   /**
    * Opens the export of a link: what it takes now, in the catalogue as it is now, of what its maker may see now, whoever opens it.
-   * @throws FailedCall 403 for a link that this server has not made, and where exporting is switched off for its maker; 410 for one that has ended,
+   * @throws HttpError 403 for a link that this server has not made, and where exporting is switched off for its maker; 410 for one that has ended,
    *   whose maker is gone or disabled, or of which nothing is left that its maker may have; 404 when it is gone
    */
   async open(
@@ -212,19 +212,20 @@ export class ExportsService {
   ): Promise<OpenedExport> {
     const { store, configuration, clock } = this.#options
     const state = checkLink(configuration.current().signingKey, `export/${id}`, sent, clock())
-    if (state === 'forged') throw new FailedCall(403, 'export_link_forged')
-    if (state === 'expired') throw new FailedCall(410, 'export_link_ended')
+    if (state === 'forged') throw new HttpError(403, 'export_link_forged')
+    if (state === 'expired') throw new HttpError(410, 'export_link_ended')
     const row = await store.find(id)
-    if (!row) throw new FailedCall(404, 'export_gone')
-    const sight = await this.#options.sightOf(row.userId)
-    if (!sight) throw new FailedCall(410, 'export_link_ended')
-    demandFeature({ sight }, 'export')
-    if (sight.hidden.export_templates.has(row.selection.template ?? '')) throw new FailedCall(410, 'export_outdated')
-    const viewer: Viewer = { locale: row.locale, sight }
+    if (!row) throw new HttpError(404, 'export_gone')
+    const visibility = await this.#options.visibilityOf(row.userId)
+    if (!visibility) throw new HttpError(410, 'export_link_ended')
+    assertFeature({ visibility }, 'export')
+    if (visibility.hidden.export_templates.has(row.selection.template ?? ''))
+      throw new HttpError(410, 'export_outdated')
+    const viewer: Viewer = { locale: row.locale, visibility }
     try {
       const ids = await this.#choose(row.definition, row.selection, viewer)
       // A file without products tells that the list has become empty, not that its maker may not see it any more.
-      if (ids.length === 0 && this.#options.products.hides(viewer)) throw new FailedCall(410, 'export_outdated')
+      if (ids.length === 0 && this.#options.products.hides(viewer)) throw new HttpError(410, 'export_outdated')
       const sign = row.userId === null ? undefined : await this.#options.signerFor(row.userId)
       const context = { ...this.#planContext(viewer, origins), ...(sign && { sign }) }
       const plan = planExport(row.definition, context)
@@ -247,7 +248,7 @@ export class ExportsService {
       }
     } catch (error) {
       // What could be asked for when it was prepared is no longer there: an attribute to filter or sort by, say.
-      if (error instanceof FailedCall) throw new FailedCall(410, 'export_outdated')
+      if (error instanceof HttpError) throw new HttpError(410, 'export_outdated')
       throw error
     }
   }
@@ -257,9 +258,9 @@ export class ExportsService {
       {
         search: selection.search,
         filters: selection.filters as ProductFilters | undefined,
-        also: filters as ProductFilters,
+        templateFilters: filters as ProductFilters,
         ids: selection.ids,
-        reach: products,
+        variantMode: products,
         order: selection.order ?? 'name',
         orderdir: selection.orderdir ?? 'asc',
       },
@@ -276,16 +277,16 @@ export class ExportsService {
     const { store, assets } = this.#options
     const products = await this.#options.products.whole(ids, plan.wanted, viewer)
     if (!plan.needsPaths) return { products, paths: new Map() }
-    const isSeen = await assets.seenBy(viewer.sight)
+    const isSeen = await assets.visibleTo(viewer.visibility)
     return { products, paths: await pathsOf(plan, products, (keys) => store.pathsOf(keys, isSeen)) }
   }
 }
 
-/** @throws FailedCall 400 when a spreadsheet cannot hold it */
+/** @throws HttpError 400 when a spreadsheet cannot hold it */
 function checkSize({ template, cells }: ExportPlan, ids: Int32Array): void {
   if (template.format !== 'xlsx') return
-  if (ids.length > mostRows - 1)
-    throw new FailedCall(400, 'export_rows_too_many', { params: { rows: ids.length, most: mostRows - 1 } })
-  if (cells.length > mostColumns)
-    throw new FailedCall(400, 'export_columns_too_many', { params: { columns: cells.length, most: mostColumns } })
+  if (ids.length > maxRows - 1)
+    throw new HttpError(400, 'export_rows_too_many', { params: { rows: ids.length, most: maxRows - 1 } })
+  if (cells.length > maxColumns)
+    throw new HttpError(400, 'export_columns_too_many', { params: { columns: cells.length, most: maxColumns } })
 }

@@ -17,31 +17,31 @@ interface ReadFact {
 
 /** @param isOwn whether a variant is asked for what it states itself, not for what it has from its family */
 export class FactCells {
-  private readonly context: PlanContext
-  private readonly values: ValueCells
-  private readonly isOwn: boolean
-  private readonly sets: ReadonlyMap<number, CatalogueSnapshot['sets'][number]>
-  private readonly titles: ReadonlyMap<number, Readonly<Record<string, string>>>
+  readonly #context: PlanContext
+  readonly #values: ValueCells
+  readonly #isOwn: boolean
+  readonly #sets: ReadonlyMap<number, CatalogueSnapshot['sets'][number]>
+  readonly #titles: ReadonlyMap<number, Readonly<Record<string, string>>>
 
   constructor(context: PlanContext, values: ValueCells, isOwn: boolean) {
-    this.context = context
-    this.values = values
-    this.isOwn = isOwn
+    this.#context = context
+    this.#values = values
+    this.#isOwn = isOwn
     const { sets, categoriesByKey } = context.snapshot
-    this.sets = new Map(sets.map((set) => [set.id, set]))
-    this.titles = new Map([...categoriesByKey.values()].map(({ id, titles }) => [id, titles]))
+    this.#sets = new Map(sets.map((set) => [set.id, set]))
+    this.#titles = new Map([...categoriesByKey.values()].map(({ id, titles }) => [id, titles]))
   }
 
   /** How a fact is read, and whether locales see different things. */
   of(fact: Fact): ReadFact {
-    const { snapshot, portalOrigin } = this.context
+    const { snapshot, portalOrigin } = this.#context
     const same = (read: (product: WholeProduct) => Cell) => ({ cells: () => read, isLocalised: false })
     const codes = (ids: readonly number[]) => ids.flatMap((id) => snapshot.categoryCodes.get(id) ?? [])
     switch (fact) {
       case 'code':
         return same(({ code }) => code)
       case 'parent':
-        return same(({ parent, directParent }) => (this.isOwn ? directParent : parent))
+        return same(({ parent, directParent }) => (this.#isOwn ? directParent : parent))
       case 'status':
         return same(({ status }) => status)
       case 'created':
@@ -53,9 +53,9 @@ export class FactCells {
       case 'variants':
         return same(({ variants }) => variants)
       case 'set':
-        return same(({ setId }) => this.sets.get(setId ?? 0)?.code ?? null)
+        return same(({ setId }) => this.#sets.get(setId ?? 0)?.code ?? null)
       case 'categories':
-        return same(({ categoryIds, ownCategoryIds }) => codes(this.isOwn ? ownCategoryIds : categoryIds))
+        return same(({ categoryIds, ownCategoryIds }) => codes(this.#isOwn ? ownCategoryIds : categoryIds))
       case 'url':
         return {
           cells: ({ code: locale }) => {
@@ -67,7 +67,7 @@ export class FactCells {
       case 'set_name':
         return {
           cells: (locale) => (product) => {
-            const set = this.sets.get(product.setId ?? 0)
+            const set = this.#sets.get(product.setId ?? 0)
             return set ? textFor(set.labels, locale) || set.code : null
           },
           isLocalised: true,
@@ -76,34 +76,34 @@ export class FactCells {
         return {
           cells: (locale) => (product) =>
             product.categoryIds.flatMap((id) => {
-              const titles = this.titles.get(id)
+              const titles = this.#titles.get(id)
               return titles ? textFor(titles, locale) || codes([id]) : []
             }),
           isLocalised: true,
         }
       case 'files':
-        return { cells: (locale) => (product, paths) => this.filesOf(product, locale, paths), isLocalised: false }
+        return { cells: (locale) => (product, paths) => this.#filesOf(product, locale, paths), isLocalised: false }
       default:
-        return this.mappedCells(fact)
+        return this.#mappedCells(fact)
     }
   }
 
-  private filesOf(product: WholeProduct, locale: LocaleState, paths: FilePaths): string[] {
-    const files = [...this.context.snapshot.attributes.values()]
+  #filesOf(product: WholeProduct, locale: LocaleState, paths: FilePaths): string[] {
+    const files = [...this.#context.snapshot.attributes.values()]
       .filter(isFile)
       .flatMap(({ name }) => asList(product.texts.get(locale.number)?.[name]))
-    return [...new Set(files)].map((url) => this.values.fileOf(url, paths))
+    return [...new Set(files)].map((url) => this.#values.fileOf(url, paths))
   }
 
   /** A fact that the configuration's mapping finds among attributes (CONFIG-09). */
-  private mappedCells(fact: keyof typeof mappedFacts): ReadFact {
-    const { configuration, attributes } = this.context.snapshot
+  #mappedCells(fact: keyof typeof mappedFacts): ReadFact {
+    const { configuration, attributes } = this.#context.snapshot
     const candidates = configuration.mapping[mappedFacts[fact]]
     const cells = (locale: LocaleState) => {
       const readers = new Map(
         candidates.flatMap((name) => {
           const attribute = attributes.get(name)
-          return attribute ? [[name, this.values.cellOf(attribute, locale)] as const] : []
+          return attribute ? [[name, this.#values.cellOf(attribute, locale)] as const] : []
         }),
       )
       return (product: WholeProduct, paths: FilePaths): Cell => {
@@ -117,7 +117,7 @@ export class FactCells {
     }
     const isLocalised = candidates.some((name) => {
       const attribute = attributes.get(name)
-      return attribute !== undefined && this.values.isLocalised(attribute)
+      return attribute !== undefined && this.#values.isLocalised(attribute)
     })
     return { cells, isLocalised }
   }

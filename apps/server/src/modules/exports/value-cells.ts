@@ -25,28 +25,28 @@ export interface ValueCellsOptions {
 }
 
 export class ValueCells {
-  private readonly given: ValueCellsOptions
-  private readonly optionLabels = new Map<string, ReadonlyMap<string, string>>()
+  readonly #given: ValueCellsOptions
+  readonly #optionLabels = new Map<string, ReadonlyMap<string, string>>()
 
   constructor(given: ValueCellsOptions) {
-    this.given = given
+    this.#given = given
   }
 
-  private address(url: string): string {
-    const { origin, sign } = this.given
+  #address(url: string): string {
+    const { origin, sign } = this.#given
     return url.startsWith('/') ? `${origin}${sign ? sign(url) : url}` : url
   }
 
   /** A file by its address, or by its path where the template wants that and there is one. */
   fileOf(value: Single, paths: FilePaths): string {
     const url = String(value)
-    return this.given.options.files === 'paths' ? (paths.get(url) ?? this.address(url)) : this.address(url)
+    return this.#given.options.files === 'paths' ? (paths.get(url) ?? this.#address(url)) : this.#address(url)
   }
 
   /** What people read for an option, by its value. */
-  private labelsOf({ name, options }: AttributeState, locale: LocaleState): ReadonlyMap<string, string> {
+  #labelsOf({ name, options }: AttributeState, locale: LocaleState): ReadonlyMap<string, string> {
     const key = `${locale.number} ${name}`
-    const known = this.optionLabels.get(key)
+    const known = this.#optionLabels.get(key)
     if (known) return known
     const labels = new Map(
       options.map(({ value, labels: texts, prefix, postFix }) => [
@@ -54,7 +54,7 @@ export class ValueCells {
         `${prefix}${textFor(texts, locale) || value}${postFix}`,
       ]),
     )
-    this.optionLabels.set(key, labels)
+    this.#optionLabels.set(key, labels)
     return labels
   }
 
@@ -62,7 +62,7 @@ export class ValueCells {
   cellOf(attribute: AttributeState, locale: LocaleState) {
     const { type } = attribute
     if (isChoice(attribute)) {
-      const labels = this.given.options.choices === 'values' ? undefined : this.labelsOf(attribute, locale)
+      const labels = this.#given.options.choices === 'values' ? undefined : this.#labelsOf(attribute, locale)
       const one = (value: Single) => labels?.get(String(value)) ?? value
       return (value: AttributeValue): Cell => (Array.isArray(value) ? asList(value).map(one) : one(value as Single))
     }
@@ -70,7 +70,7 @@ export class ValueCells {
       return (value: AttributeValue, paths: FilePaths): Cell =>
         Array.isArray(value) ? value.map((one) => this.fileOf(one, paths)) : this.fileOf(value as Single, paths)
     if (type === 'date') return (value: AttributeValue): Cell => ({ moment: String(value) })
-    if (type === 'text' && this.given.options.html !== 'html')
+    if (type === 'text' && this.#given.options.html !== 'html')
       return (value: AttributeValue): Cell => textOfHtml(String(value))
     return (value: AttributeValue): Cell => value as Cell
   }
@@ -79,8 +79,8 @@ export class ValueCells {
   isLocalised(attribute: AttributeState): boolean {
     if (isChoice(attribute))
       return (
-        this.given.options.choices !== 'values' &&
-        attribute.options.some(({ labels }) => new Set(this.given.locales.map((one) => textFor(labels, one))).size > 1)
+        this.#given.options.choices !== 'values' &&
+        attribute.options.some(({ labels }) => new Set(this.#given.locales.map((one) => textFor(labels, one))).size > 1)
       )
     return attribute.statedLocales.some((code) => code !== '')
   }

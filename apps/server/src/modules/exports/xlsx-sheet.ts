@@ -3,9 +3,9 @@ import { type Cell, isMoment } from './export-cells.ts'
 import { xmlText } from './xml-text.ts'
 
 /** The bounds of the format. */
-export const mostRows = 1_048_576
-export const mostColumns = 16_384
-const longestText = 32_767
+export const maxRows = 1_048_576
+export const maxColumns = 16_384
+const maxTextLength = 32_767
 
 /** Styles by their place in the style sheet (see xlsx.ts); further ones are numbers with a unit. */
 export const styles = { plain: 0, heading: 1, date: 2, dateTime: 3, firstUnit: 4 } as const
@@ -48,7 +48,7 @@ export const cellText = (cell: Cell): string =>
 
 const textCell = (place: string, text: string, style: string) => {
   // `_x0041_` in a text would be read as the character of that number.
-  const plain = xmlText(beginning(text.replace(/\r\n?/g, '\n'), longestText)).replace(
+  const plain = xmlText(beginning(text.replace(/\r\n?/g, '\n'), maxTextLength)).replace(
     /_x(?=[0-9a-f]{4}_)/gi,
     '_x005F_x',
   )
@@ -89,7 +89,7 @@ export const headingXml = (headings: readonly string[], columns: readonly string
   `<row r="1">${headings.map((text, index) => textCell(`${columns[index]}1`, text, ` s="${styles.heading}"`)).join('')}</row>`
 
 const narrowest = 8
-const widest = 60
+const maxColumnWidth = 60
 /** Beside the text: the mark of the filter, and some air. */
 const besides = 3
 
@@ -99,14 +99,14 @@ export function widthsOf(headings: readonly string[], rows: readonly (readonly C
     let width = heading.length + besides
     for (const row of rows) {
       const text = cellText(row[index] ?? null)
-      for (const line of text.split('\n')) width = Math.max(width, Math.min(line.length, widest) + 2)
-      if (width >= widest) break
+      for (const line of text.split('\n')) width = Math.max(width, Math.min(line.length, maxColumnWidth) + 2)
+      if (width >= maxColumnWidth) break
     }
-    return Math.min(widest, Math.max(narrowest, width))
+    return Math.min(maxColumnWidth, Math.max(narrowest, width))
   })
 }
 
-/** What stands before the rows: the first of them stays in sight. */
+/** What stands before the rows: the first of them stays in visibility. */
 export const sheetBegin = (widths: readonly number[]): string =>
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
   '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +

@@ -7,7 +7,7 @@ import { ZipRecords } from '../../zip/zip-format.ts'
 import type { ExportBatch } from './export-batches.ts'
 import type { Cell } from './export-cells.ts'
 import type { ExportPlan, PlannedColumn } from './planned-columns.ts'
-import { columnName, headingXml, mostRows, rowXml, sheetBegin, sheetEnd, styles, widthsOf } from './xlsx-sheet.ts'
+import { columnName, headingXml, maxRows, rowXml, sheetBegin, sheetEnd, styles, widthsOf } from './xlsx-sheet.ts'
 import { xmlAttribute, xmlText } from './xml-text.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -60,7 +60,7 @@ function styleSheet(numberFormats: readonly string[]): string {
   )
 }
 
-const longestSheetName = 31
+const maxSheetNameLength = 31
 
 /** A name that spreadsheets take for a sheet. */
 export function sheetName(name: string): string {
@@ -71,7 +71,7 @@ export function sheetName(name: string): string {
       .trim(),
   )
   let cut = ''
-  for (const character of clean) if (cut.length + character.length <= longestSheetName) cut += character
+  for (const character of clean) if (cut.length + character.length <= maxSheetNameLength) cut += character
   // Excel keeps this name for itself.
   const usable = cut.replace(/^'+|'+$/g, '').trim()
   return usable === '' || usable.toLowerCase() === 'history' ? 'Export' : usable
@@ -106,7 +106,7 @@ export async function* writeXlsx(
   let rows = 1
 
   const rowsOf = ({ products, paths }: ExportBatch): Cell[][] =>
-    products.slice(0, mostRows - rows).map((product) => plan.cells.map((cell) => cell.read(product, paths)))
+    products.slice(0, maxRows - rows).map((product) => plan.cells.map((cell) => cell.read(product, paths)))
 
   async function* sheetBytes() {
     let isBegun = false

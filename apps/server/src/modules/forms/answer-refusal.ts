@@ -2,7 +2,7 @@
 import type { FormField } from '@vitrine/contract'
 import type { AnswerProblem } from '@vitrine/contract/rules/form-answers'
 import type { ServerParams, ServerPhrase } from '@vitrine/phrases/server'
-import { FailedCall } from '../../failure.ts'
+import { HttpError } from '../../http-error.ts'
 
 /** A size as people write it: whole megabytes where it is some. */
 export const sizeText = (bytes: number): string => {
@@ -14,7 +14,7 @@ export const sizeText = (bytes: number): string => {
 export function refusalOf(field: Pick<FormField, 'id' | 'name'>, problem: AnswerProblem, files: readonly string[]) {
   const { phrase, params = {} } = sentenceOf(problem)
   const file = 'file' in problem ? { file: (files[problem.file] ?? '').slice(0, 100) } : {}
-  return new FailedCall(problem.kind === 'file_too_large' ? 413 : 400, phrase, {
+  return new HttpError(problem.kind === 'file_too_large' ? 413 : 400, phrase, {
     params: { name: field.name, ...params, ...file },
     field: field.id,
     code: problem.kind === 'upload_type' ? 'upload_type' : phrase,

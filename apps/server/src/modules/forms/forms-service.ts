@@ -2,10 +2,10 @@
 import type { Form } from '@vitrine/contract'
 import { formsBrowser } from '../../access/browser-id.ts'
 import type { HiddenFiles, HiddenKeys } from '../../access/hidden-files.ts'
-import { groupsOf, type Sight } from '../../access/sight.ts'
+import { groupsOf, type Visibility } from '../../access/visibility.ts'
 import type { CallContext, Caller } from '../../call-context.ts'
-import { FailedCall } from '../../failure.ts'
-import { PerVersion } from '../../listing/per-version.ts'
+import { HttpError } from '../../http-error.ts'
+import { VersionedCache } from '../../listing/versioned-cache.ts'
 import type { KnownPerson } from '../accounts/people-service.ts'
 import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
@@ -14,7 +14,7 @@ import type { FormDefinition, FormsStore, Sender } from './forms-store.ts'
 
 /** Whose forms are looked at: those that this person sees, in the person's language, with the person's own results. */
 export interface FormPerson {
-  readonly sight: Sight
+  readonly visibility: Visibility
   /** Code of the catalogue's locale. */
   readonly locale: string
   /** null for a guest. */
@@ -38,7 +38,7 @@ export interface VisibleForm {
 }
 
 /** What a call says of who makes it. */
-export type FormCaller = Pick<CallContext, 'caller' | 'sight' | 'locale'>
+export type FormCaller = Pick<CallContext, 'caller' | 'visibility' | 'locale'>
 
 export interface FormsOptions {
   readonly store: FormsStore
@@ -47,19 +47,19 @@ export interface FormsOptions {
   readonly knownPerson: (userId: string) => Promise<KnownPerson | undefined>
   readonly hiddenFiles: HiddenFiles
   /** What somebody may see now. */
-  readonly sightOf: (caller: Caller | null) => Sight
+  readonly visibilityOf: (caller: Caller | null) => Visibility
   readonly clock: () => Date
 }
 
 /** Whoever calls. @param browserId what a guest's browser is known by */
 const callingPerson = (
-  { caller, sight, locale }: FormCaller,
+  { caller, visibility, locale }: FormCaller,
   groups: FormPerson['groups'],
   browserId: string | undefined,
 ): FormPerson => {
   const user = caller?.kind === 'user' ? caller : undefined
   return {
-    sight,
+    visibility,
     locale: locale.code,
     userId: user?.userId ?? null,
     groups,
@@ -73,11 +73,11 @@ const senderOf = ({ userId, browserId }: FormPerson): Sender | undefined =>
 
 export class FormsService {
   readonly #options: FormsOptions
-  readonly #definitions: PerVersion<ReadonlyMap<string, FormDefinition>>
+  readonly #definitions: VersionedCache<ReadonlyMap<string, FormDefinition>>
 
   constructor(options: FormsOptions) {
     this.#options = options
-    this.#definitions = new PerVersion({
+    this.#definitions = new VersionedCache({
       version: () => options.configuration.current().version,
       read: () => options.store.definitions(),
     })
@@ -94,11 +94,11 @@ export class FormsService {
   /** Which forms a caller sees, by their codes. */
   async visibleTo(caller: Caller | null): Promise<(code: string) => boolean> {
     const definitions = await this.#definitions.get()
-    const { configuration, sightOf } = this.#options
+    const { configuration, visibilityOf } = this.#options
     const { locales, groups } = configuration.current()
-    const whose = { caller, sight: sightOf(caller), locale: locales[0] as LocaleState }
+    const whose = { caller, visibility: visibilityOf(caller), locale: locales[0] as LocaleState }
     const person = callingPerson(whose, groupsOf(groups, caller), undefined)
-    const isSeen = await this.#seenBy(person, definitions)
+    const isSeen = await this.#visibleTo(person, definitions)
     return (code) => {
       const definition = definitions.get(code)
       return definition !== undefined && isSeen(definition)
@@ -108,11 +108,11 @@ export class FormsService {
   /** The forms that a person sees, in order, whether they can be filled in now or not. */
   async listFor(person: FormPerson): Promise<VisibleForm[]> {
     const definitions = await this.#definitions.get()
-    const isSeen = await this.#seenBy(person, definitions)
+    const isSeen = await this.#visibleTo(person, definitions)
     const seen = [...definitions.values()].filter(isSeen)
     const sender = senderOf(person)
     const last = sender && seen.length > 0 ? await this.#options.store.lastResults(sender) : new Map<string, Date>()
-    const hidden = await this.#options.hiddenFiles.from(person.sight)
+    const hidden = await this.#options.hiddenFiles.from(person.visibility)
     return seen.map((definition) => this.#asSeen(definition, person, last.get(definition.code), hidden))
   }
 
@@ -120,10 +120,10 @@ export class FormsService {
   async one(code: string, person: FormPerson): Promise<VisibleForm | undefined> {
     const definitions = await this.#definitions.get()
     const definition = definitions.get(code)
-    if (!definition || !(await this.#seenBy(person, definitions))(definition)) return undefined
+    if (!definition || !(await this.#visibleTo(person, definitions))(definition)) return undefined
     const sender = senderOf(person)
     const last = sender && (await this.#options.store.lastResult(sender, code))
-    return this.#asSeen(definition, person, last, await this.#options.hiddenFiles.from(person.sight))
+    return this.#asSeen(definition, person, last, await this.#options.hiddenFiles.from(person.visibility))
   }
 
   /** The forms by id (A-90) of whoever calls. */
@@ -132,7 +132,7 @@ export class FormsService {
     return Object.fromEntries((await this.listFor(person)).map(({ form }) => [form.id, form]))
   }
 
-  /** The forms by id of the user with an id, in the caller's language (API-19). @throws FailedCall as `userFor` does */
+  /** The forms by id of the user with an id, in the caller's language (API-19). @throws HttpError as `userFor` does */
   async assigned(id: string, caller: FormCaller): Promise<Record<string, Form>> {
     return this.list(await this.userFor(id, caller))
   }
@@ -140,19 +140,19 @@ export class FormsService {
   /**
    * The user with an id, whose forms the caller may see and fill in: the caller, and anybody of the same company when the caller is the company's
    * account (API-19). Operators stand for everybody.
-   * @throws FailedCall 403 `account_needed` for guests, 403 `forms_not_yours` for everybody else, whether there is such a user or not
+   * @throws HttpError 403 `account_needed` for guests, 403 `forms_not_yours` for everybody else, whether there is such a user or not
    */
   async userFor(id: string, { caller, locale }: FormCaller): Promise<FormPerson> {
-    if (caller?.kind !== 'user') throw new FailedCall(403, 'account_needed')
-    const { knownPerson, sightOf } = this.#options
+    if (caller?.kind !== 'user') throw new HttpError(403, 'account_needed')
+    const { knownPerson, visibilityOf } = this.#options
     const user = await knownPerson(id)
     const isOwn = user?.userId === caller.userId
     if (!user || !(isOwn || caller.isOperator || (await this.#isOfCompany(user, caller.userId))))
-      throw new FailedCall(403, 'forms_not_yours', { field: 'id' })
+      throw new HttpError(403, 'forms_not_yours', { field: 'id' })
     const asCaller: Caller = { kind: 'user', token: '', ...user }
     const { verifiedEmail, isOperator, userId } = user
     return {
-      sight: sightOf(asCaller),
+      visibility: visibilityOf(asCaller),
       locale: locale.code,
       userId,
       verifiedEmail,
@@ -169,11 +169,11 @@ export class FormsService {
     return caller?.isCompany === true && caller.company === company
   }
 
-  async #seenBy(
+  async #visibleTo(
     person: FormPerson,
     definitions: ReadonlyMap<string, FormDefinition>,
   ): Promise<(form: FormDefinition) => boolean> {
-    const { sight, groups, isOperator, userId } = person
+    const { visibility, groups, isOperator, userId } = person
     if (isOperator) return () => true
     const namesPeople = [...definitions.values()].some(({ assigned }) => assigned.people.length > 0)
     const email =
@@ -181,7 +181,7 @@ export class FormsService {
         ? (await this.#options.knownPerson(userId))?.verifiedEmail
         : person.verifiedEmail
     return ({ code, assigned }) => {
-      if (sight.hidden.forms.has(code)) return false
+      if (visibility.hidden.forms.has(code)) return false
       if (assigned.groups.length === 0 && assigned.people.length === 0) return true
       return (
         assigned.groups.some((group) => groups.has(group)) ||

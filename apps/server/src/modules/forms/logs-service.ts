@@ -2,8 +2,8 @@
 import type { FormLog, Stored } from '@vitrine/contract'
 import { isViewable } from '@vitrine/contract/rules/form-availability'
 import type { CallContext } from '../../call-context.ts'
-import { FailedCall, notFound } from '../../failure.ts'
-import type { Arrivals } from '../../mail/arrivals.ts'
+import { HttpError, notFound } from '../../http-error.ts'
+import type { SubmissionNotifier } from '../../mail/submission-notifier.ts'
 import { type CallerLimits, callerLimits, RateLimiter } from '../../rate-limiter.ts'
 import { guestSender, submissionMarks } from '../../submissions.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
@@ -17,7 +17,7 @@ export interface LogsOptions {
   readonly store: LogsStore
   readonly forms: Pick<FormsService, 'one' | 'personOf'>
   readonly configuration: ConfigurationService
-  readonly arrivals: Pick<Arrivals, 'log'>
+  readonly arrivals: Pick<SubmissionNotifier, 'log'>
   /** Tells the worker that there are mails. */
   readonly wakeMails: () => void
   readonly clock: () => Date
@@ -35,7 +35,7 @@ export class LogsService {
   /**
    * Stores what somebody notes about a form.
    * @param id of the form
-   * @throws FailedCall 404 for a form that the caller does not see; 403 `form_not_available` for one that is not shown now, and 403 `log_not_allowed`
+   * @throws HttpError 404 for a form that the caller does not see; 403 `form_not_available` for one that is not shown now, and 403 `log_not_allowed`
    * for one that takes no log entries; 409 when something else was sent under the key; 429 after too many
    */
   async add(id: string, { description }: FormLog, context: CallContext): Promise<Stored> {
@@ -55,8 +55,8 @@ export class LogsService {
     const marks = submissionMarks({ key, sender, subject: `log/${form.id}`, content: description, secret: signingKey })
     // Whoever sends again what was stored is answered, whatever has become of the form since.
     if (!(await store.has(marks))) {
-      if (!isViewable(form, now.getTime())) throw new FailedCall(403, 'form_not_available', { field: 'id' })
-      if (!form.allow_logging) throw new FailedCall(403, 'log_not_allowed', { field: 'id' })
+      if (!isViewable(form, now.getTime())) throw new HttpError(403, 'form_not_available', { field: 'id' })
+      if (!form.allow_logging) throw new HttpError(403, 'log_not_allowed', { field: 'id' })
     }
     const stored = await store.addOnce(
       {

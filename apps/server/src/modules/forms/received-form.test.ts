@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { FailedCall } from '../../failure.ts'
+import { HttpError } from '../../http-error.ts'
 import { type UploadsStore, uploadsStore } from '../../media/uploads-store.ts'
 import { type FormReading, readForm } from './received-form.ts'
 
@@ -84,7 +84,7 @@ describe('reading a form', () => {
     const refused = read(body, {
       onPart: (name) => {
         asked.push(name)
-        if (name === 'no') throw new FailedCall(400, 'form_part_unknown', { field: name })
+        if (name === 'no') throw new HttpError(400, 'form_part_unknown', { field: name })
       },
     })
     await expect(refused).rejects.toMatchObject({ phrase: 'form_part_unknown' })
@@ -96,7 +96,7 @@ describe('reading a form', () => {
 
   it('API-17 leaves nothing of a file that is being opened while the form is refused', async () => {
     const onPart = (name: string) => {
-      if (name === 'no') throw new FailedCall(400, 'form_part_unknown', { field: name })
+      if (name === 'no') throw new HttpError(400, 'form_part_unknown', { field: name })
     }
     for (let round = 0; round < 100; round += 1) {
       // What opens files is busy with something else.
@@ -112,7 +112,7 @@ describe('reading a form', () => {
     const refused = read(text('a', 'x') + file('g', 'ok', 'y') + file('f', 'a', 'x'.repeat(500_000)) + end, {
       onFile: async (name) => async (size) => {
         told = Math.max(told, size)
-        if (name === 'f' && size > 10_000) throw new FailedCall(413, 'form_file_too_large')
+        if (name === 'f' && size > 10_000) throw new HttpError(413, 'form_file_too_large')
       },
     })
     await expect(refused).rejects.toMatchObject({ status: 413 })
@@ -121,11 +121,7 @@ describe('reading a form', () => {
   })
 
   it.each([
-    [
-      'files',
-      new FailedCall(507, 'uploads_full'),
-      { onFile: () => Promise.reject(new FailedCall(507, 'uploads_full')) },
-    ],
+    ['files', new HttpError(507, 'uploads_full'), { onFile: () => Promise.reject(new HttpError(507, 'uploads_full')) }],
   ])('API-17 writes nothing of %s that are refused before', async (_what, error, more) => {
     await expect(read(file('f', 'a', 'x'.repeat(100_000)) + end, more)).rejects.toEqual(error)
     expect(await onDisk()).toEqual([])

@@ -1,7 +1,7 @@
 /** Reads a form that comes as multipart/form-data (RFC 7578) while it comes: texts into memory, files to the store of uploads. */
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
-import { FailedCall } from '../../failure.ts'
+import { HttpError } from '../../http-error.ts'
 import type { StagedUpload, UploadsStore } from '../../media/uploads-store.ts'
 import { sizeText } from './answer-refusal.ts'
 
@@ -35,27 +35,27 @@ export interface FormReading {
 }
 
 /** Parts: more than the largest form has. */
-const mostParts = 1000
+const maxParts = 1000
 /** Bytes of one text: the longest takes up to three for each character. */
-const longestText = 40_000
+const maxTextLength = 40_000
 /** Bytes of all texts. */
 const allTexts = 4 * 1024 * 1024
 /** Bytes of all that belongs to no file: texts, heads of parts, and what nobody reads before the first part and after the last. */
 const besidesFiles = 16 * 1024 * 1024
 /** Bytes of the head of a part: its name, the name of its file and its type. */
-const longestHead = 8192
+const maxHeadLength = 8192
 
 /** Names as browsers write them: these three signs alone are escaped (HTML, "multipart/form-data encoding algorithm"). */
 const plainName = (text: string) => text.replace(/%0D/gi, '\r').replace(/%0A/gi, '\n').replace(/%22/g, '"')
 
-const malformed = () => new FailedCall(400, 'body_not_multipart')
+const malformed = () => new HttpError(400, 'body_not_multipart')
 
 function parserFor(contentType: string): BusboyInstance {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
       isPartAFile: (_name, _type, file) => file !== undefined,
-      limits: { parts: mostParts, fieldSize: longestText, headerPairs: 20, headerSize: longestHead },
+      limits: { parts: maxParts, fieldSize: maxTextLength, headerPairs: 20, headerSize: maxHeadLength },
     })
   } catch {
     throw malformed()
@@ -64,7 +64,7 @@ function parserFor(contentType: string): BusboyInstance {
 
 /**
  * Reads a form to its end. When that fails, nothing of it is left, and what is still to come of the body is not read.
- * @throws FailedCall 400 for what is no form, 413 for one of too many parts; and what `onPart`, `onFile` and the body fail with
+ * @throws HttpError 400 for what is no form, 413 for one of too many parts; and what `onPart`, `onFile` and the body fail with
  */
 export async function readForm(reading: FormReading): Promise<ReceivedForm> {
   const { body, uploads, onPart, onFile } = reading
@@ -117,7 +117,7 @@ export async function readForm(reading: FormReading): Promise<ReceivedForm> {
         onPart(part)
         textBytes += Buffer.byteLength(value)
         if (textBytes > allTexts)
-          throw new FailedCall(413, 'form_texts_too_large', { params: { limit: sizeText(allTexts) } })
+          throw new HttpError(413, 'form_texts_too_large', { params: { limit: sizeText(allTexts) } })
         values.set(part, [...(values.get(part) ?? []), value])
       })
     })
@@ -131,13 +131,13 @@ export async function readForm(reading: FormReading): Promise<ReceivedForm> {
       const taking = take(stream, part, plainName(fileName), declared.toLowerCase())
       staging.push(taking.catch(fail).finally(() => open.delete(stream)))
     })
-    parser.on('partsLimit', () => fail(new FailedCall(413, 'body_too_many_parts', { params: { limit: mostParts } })))
+    parser.on('partsLimit', () => fail(new HttpError(413, 'body_too_many_parts', { params: { limit: maxParts } })))
     parser.on('error', () => fail(malformed()))
     parser.on('finish', () => resolve())
     body.on('data', (chunk: Buffer) => {
       // What has not been looked at yet may belong to a file.
       if (besides - parser.writableLength > besidesFiles)
-        fail(new FailedCall(413, 'form_texts_too_large', { params: { limit: sizeText(besidesFiles) } }))
+        fail(new HttpError(413, 'form_texts_too_large', { params: { limit: sizeText(besidesFiles) } }))
       besides += chunk.length
     })
     body.on('error', fail)

@@ -2,10 +2,10 @@
 import type { Stored } from '@vitrine/contract'
 import { isStorable } from '@vitrine/contract/rules/storable-text'
 import type { StreamedCall } from '../../call-context.ts'
-import { notFound } from '../../failure.ts'
+import { notFound } from '../../http-error.ts'
 import type { ResultsService } from './results-service.ts'
 
-/** An id of the path. @throws FailedCall 404 for what nothing can have as its id */
+/** An id of the path. @throws HttpError 404 for what nothing can have as its id */
 function idOf({ params }: StreamedCall, name: string, thing: string): string {
   const id = params[name] ?? ''
   if (id.length > 255 || !isStorable(id)) throw notFound(thing, id.slice(0, 255).replaceAll('\0', ''))

@@ -6,8 +6,8 @@ import { formsBrowser, newBrowserId } from '../../access/browser-id.ts'
 import type { CallContext, StreamedCall } from '../../call-context.ts'
 import { ConcurrencyLimiter } from '../../concurrency-limiter.ts'
 import { isRefusedByDatabase } from '../../db/database.ts'
-import { FailedCall, notFound } from '../../failure.ts'
-import type { Arrivals } from '../../mail/arrivals.ts'
+import { HttpError, notFound } from '../../http-error.ts'
+import type { SubmissionNotifier } from '../../mail/submission-notifier.ts'
 import { isAsClaimed } from '../../media/claimed-type.ts'
 import type { UploadsStore } from '../../media/uploads-store.ts'
 import type { RateLimit } from '../../rate-limit-store.ts'
@@ -44,7 +44,7 @@ export interface ResultsOptions {
   readonly forms: Pick<FormsService, 'one' | 'personOf' | 'userFor'>
   readonly uploads: UploadsStore
   readonly configuration: ConfigurationService
-  readonly arrivals: Pick<Arrivals, 'result'>
+  readonly arrivals: Pick<SubmissionNotifier, 'result'>
   /** Tells the worker that there are mails. */
   readonly wakeMails: () => void
   readonly clock: () => Date
@@ -80,7 +80,7 @@ export class ResultsService {
     this.#limiter = new RateLimiter(() => options.clock().getTime())
   }
 
-  /** Stores a result of whoever calls (API-17). @throws FailedCall as `#receive` does */
+  /** Stores a result of whoever calls (API-17). @throws HttpError as `#receive` does */
   async add(code: string, call: ResultCall): Promise<Stored> {
     const { context } = call
     const sent = this.#options.clock()
@@ -89,12 +89,12 @@ export class ResultsService {
     return this.#receive(code, call, { person, limit, sentBy: null, subject: '', sent })
   }
 
-  /** Stores a result in the name of somebody whose forms the caller may fill in (API-20). @throws FailedCall 403 where API-19 answers it */
+  /** Stores a result in the name of somebody whose forms the caller may fill in (API-20). @throws HttpError 403 where API-19 answers it */
   async addFor(code: string, userId: string, call: ResultCall): Promise<Stored> {
     const { caller } = call.context
     const sent = this.#options.clock()
     const person = await this.#options.forms.userFor(userId, call.context)
-    if (caller?.kind !== 'user') throw new FailedCall(403, 'account_needed')
+    if (caller?.kind !== 'user') throw new HttpError(403, 'account_needed')
     const parties = { person, limit: limits.user, sent }
     const isOwn = caller.userId === person.userId
     return this.#receive(code, call, {
@@ -105,7 +105,7 @@ export class ResultsService {
   }
 
   /**
-   * @throws FailedCall 404 for a form that the person does not see, 403 for one that is not available, 400 and 413 for answers that it does not take, 409
+   * @throws HttpError 404 for a form that the person does not see, 403 for one that is not available, 400 and 413 for answers that it does not take, 409
    * for another submission under the same key, 429 and 503 for too much at once, 507 without room for files
    */
   async #receive(code: string, call: ResultCall, parties: Parties): Promise<Stored> {
@@ -113,7 +113,7 @@ export class ResultsService {
     await this.#limiter.consume(callerLimits(call.context, { each: limit.results }))
     const limiter = this.#limiters[person.userId === null ? 'guests' : 'user']
     const release = limiter.tryAcquire({ key: callerKey(call.context) })
-    if (!release) throw new FailedCall(503, 'busy', { headers: { 'retry-after': '10' } })
+    if (!release) throw new HttpError(503, 'busy', { headers: { 'retry-after': '10' } })
     try {
       const seen = await this.#options.forms.one(code, person)
       if (!seen) throw notFound('form', code)
@@ -136,12 +136,12 @@ export class ResultsService {
     const isKnown = await store.has(submissionMarks({ ...facts, content: '' }))
     // Without a key only the content tells.
     const isSoon = facts.key === '' && sent.getTime() - (formMoment(form.last_result_date) ?? 0) <= sameFor
-    if (!isKnown && !isSoon) demandAvailable(form, sent)
+    if (!isKnown && !isSoon) assertAvailable(form, sent)
     const received = await this.#read(form, call, parties, isKnown)
     const files = [...received.files.values()].flat()
     const keys = files.map(({ key }) => key)
     try {
-      if (!isKnown) this.#demandAnswers(form, received)
+      if (!isKnown) this.#assertAnswers(form, received)
       for (const key of keys) await uploads.keep(key)
       const { browserId, userId } = parties.person
       const sender: Sender = userId === null ? { browser: browserId ?? newBrowserId() } : { userId }
@@ -162,8 +162,8 @@ export class ResultsService {
         },
         {
           check: (last) => {
-            demandAvailable({ ...form, last_result_date: last?.toISOString() ?? '' }, sent)
-            this.#demandAnswers(form, received)
+            assertAvailable({ ...form, last_result_date: last?.toISOString() ?? '' }, sent)
+            this.#assertAnswers(form, received)
           },
           tell: (transaction, resultId) =>
             arrivals.result(transaction, { resultId, mailTo, origin: context.mailOrigin }, createdAt),
@@ -175,7 +175,7 @@ export class ResultsService {
       return { id: stored.id }
     } catch (error) {
       // After any other failure nobody knows whether the rows were written: what they don't name is swept later.
-      if (error instanceof FailedCall || isRefusedByDatabase(error)) await uploads.discard(keys)
+      if (error instanceof HttpError || isRefusedByDatabase(error)) await uploads.discard(keys)
       throw error
     }
   }
@@ -213,15 +213,15 @@ export class ResultsService {
       const name = part.slice(0, 60)
       const field = fields.get(part) ?? (isKnown ? { id: name, name } : undefined)
       if (field) return field
-      throw new FailedCall(400, 'form_part_unknown', { field: name, params: { name } })
+      throw new HttpError(400, 'form_part_unknown', { field: name, params: { name } })
     }
-    const demandPlace = (part: string, count: number) => {
+    const assertPlace = (part: string, count: number) => {
       const field = fields.get(part)
       const files = Array.from({ length: count }, () => ({ name: 'x', size: 1 }))
-      if (field && !isKnown) demand(field, { files }, { largestFile: uploadLimit })
+      if (field && !isKnown) assertAnswer(field, { files }, { largestFile: uploadLimit })
     }
     const room = async () => {
-      if ((await uploads.free()) < leftFree + uploadLimit) throw new FailedCall(507, 'uploads_full')
+      if ((await uploads.free()) < leftFree + uploadLimit) throw new HttpError(507, 'uploads_full')
     }
     try {
       return await readForm({
@@ -231,7 +231,7 @@ export class ResultsService {
         onPart: fieldOf,
         onFile: async (part, file, count) => {
           const field = fieldOf(part)
-          if (file !== '') demandPlace(part, count)
+          if (file !== '') assertPlace(part, count)
           await room()
           return async (size, more) => {
             if (size > uploadLimit)
@@ -241,24 +241,24 @@ export class ResultsService {
         },
       })
     } catch (error) {
-      throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? new FailedCall(507, 'uploads_full') : error
+      throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? new HttpError(507, 'uploads_full') : error
     }
   }
 
-  #demandAnswers(form: Form, { values, files }: ReceivedForm) {
+  #assertAnswers(form: Form, { values, files }: ReceivedForm) {
     const { uploadLimit = usualLimit } = this.#options
     for (const field of form.fields) {
       const answer = {
         values: values.get(field.id) ?? [],
         files: (files.get(field.id) ?? []).map((file) => ({ ...file, isAsNamed: isAsClaimed(file) })),
       }
-      demand(field, answer, { largestFile: uploadLimit, countries })
+      assertAnswer(field, answer, { largestFile: uploadLimit, countries })
     }
   }
 }
 
-/** @throws FailedCall for an answer that the field does not take */
-function demand(field: FormField, answer: Answer, allowed: Parameters<typeof answerProblem>[2]) {
+/** @throws HttpError for an answer that the field does not take */
+function assertAnswer(field: FormField, answer: Answer, allowed: Parameters<typeof answerProblem>[2]) {
   const problem = answerProblem(field, answer, allowed)
   if (problem)
     throw refusalOf(
@@ -268,9 +268,9 @@ function demand(field: FormField, answer: Answer, allowed: Parameters<typeof ans
     )
 }
 
-/** @throws FailedCall 403 for a form that can't be filled in now (FORM-17 to FORM-23) */
-function demandAvailable(form: Form, at: Date) {
-  if (!isAvailable(form, at.getTime())) throw new FailedCall(403, 'form_not_available', { field: 'id' })
+/** @throws HttpError 403 for a form that can't be filled in now (FORM-17 to FORM-23) */
+function assertAvailable(form: Form, at: Date) {
+  if (!isAvailable(form, at.getTime())) throw new HttpError(403, 'form_not_available', { field: 'id' })
 }
 
 /** When a result counts as sent: one of the very moment in which a window begins has to be later than that to lie in it (FORM-23). */

@@ -39,7 +39,7 @@ export const resultsStore = (db: Db) => ({
 
   /**
    * Stores a result, unless it is there. Results of one form by one sender wait for each other.
-   * @throws FailedCall 409 `submission_differs`; and what `check` throws
+   * @throws HttpError 409 `submission_differs`; and what `check` throws
    */
   add({ row, sender, marks, uploads }: NewResult, { check, tell }: Storing): Promise<StoredResult> {
     const lock = JSON.stringify(['result', row.formCode, sender])

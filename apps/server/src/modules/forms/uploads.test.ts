@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FailedCall } from '../../failure.ts'
+import { HttpError } from '../../http-error.ts'
 import { type UploadsStore, uploadsStore } from '../../media/uploads-store.ts'
 import { addPerson } from '../../testing/test-people.ts'
 import { field, jpeg, openResults, type Part, type Results, resultUrl } from './testing/open-results.ts'
@@ -171,7 +171,7 @@ describe('what is too much', () => {
     // A store that says how much has come without there being as much.
     const stage: UploadsStore['stage'] = async (source, take) => {
       for await (const _piece of source) await take?.(100 * MiB)
-      throw new FailedCall(400, 'form_upload_type')
+      throw new HttpError(400, 'form_upload_type')
     }
     const store = { ...uploadsStore('/nowhere'), free: async () => 1e12, stage }
     await open({ uploads: store, settings: { uploadLimit: 100 * MiB, trustProxy: true } })
@@ -188,7 +188,7 @@ describe('what is too much', () => {
   it('API-17 is two gigabytes an hour from one /48 of IPv6, whatever its networks are', async () => {
     const stage: UploadsStore['stage'] = async (source, take) => {
       for await (const _piece of source) await take?.(100 * MiB)
-      throw new FailedCall(400, 'form_upload_type')
+      throw new HttpError(400, 'form_upload_type')
     }
     const store = { ...uploadsStore('/nowhere'), free: async () => 1e12, stage }
     await open({ uploads: store, settings: { uploadLimit: 100 * MiB, trustProxy: true } })

@@ -11,7 +11,7 @@ const side =
 const otherLength =
   /focal|wave|cable|cord|lens|focus|focusing|distance|range|package|pack|carton|pallet|shipping|reach|radius/i
 
-const most = 6
+const maxDimensions = 6
 
 /** The attribute with its unit of length: its own, or what stands behind the label of the chosen option. */
 function lengthOf(attribute: Attribute, value: AttributeValue): string | undefined {
@@ -29,6 +29,6 @@ export function dimensionsOf<Row extends { readonly attribute: Attribute; readon
 ): readonly Row[] {
   const lengths = rows.filter(({ attribute, value }) => lengthUnit.test(lengthOf(attribute, value)?.trim() ?? ''))
   const sides = lengths.filter(({ attribute: { name } }) => side.test(name) && !otherLength.test(name))
-  if (sides.length > 0) return sides.slice(0, most)
+  if (sides.length > 0) return sides.slice(0, maxDimensions)
   return lengths.length <= 4 ? lengths.filter(({ attribute: { name } }) => !otherLength.test(name)) : []
 }

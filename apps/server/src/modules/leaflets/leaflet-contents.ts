@@ -25,7 +25,7 @@ import { asHtml, asText } from './leaflet-texts.ts'
 const longFrom = 160
 
 /** Numbers of things on a leaflet; a catalogue with more of them is no data sheet any more. */
-export const most = { pictures: 4, variants: 24, related: 8, kinds: 4 } as const
+export const maxEntries = { pictures: 4, variants: 24, related: 8, kinds: 4 } as const
 
 /** What a leaflet is made of, as the services answer it. */
 export interface LeafletSource {
@@ -113,7 +113,7 @@ export function variantsOf({ product, variants, attributes, words }: LeafletSour
     ({ name, type }) =>
       type === 'single_select' && new Set(variants.map((one) => String(scalar(one.attributes[name]) ?? ''))).size > 1,
   )
-  return variants.slice(0, most.variants).map((one) => {
+  return variants.slice(0, maxEntries.variants).map((one) => {
     const values = telling.flatMap((attribute) => {
       const value = scalar(one.attributes[attribute.name])
       return value === undefined ? [] : [{ attribute, value }]

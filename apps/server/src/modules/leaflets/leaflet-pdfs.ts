@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { CallContext } from '../../call-context.ts'
-import { FailedCall } from '../../failure.ts'
+import { HttpError } from '../../http-error.ts'
 import { fontFaces } from '../../printing/page-fonts.ts'
 import type { PagePrinter } from '../../printing/page-printer.ts'
 import { PrintError } from '../../printing/print-error.ts'
@@ -17,7 +17,7 @@ const printing: RateLimit = { max: 120, windowMs: 600_000 }
 export type PdfCaller = Pick<CallContext, 'caller' | 'address'>
 
 /** That more wait for PDFs than can be printed soon. */
-export const pdfsBusy = () => new FailedCall(503, 'leaflet_busy', { headers: { 'retry-after': '5' } })
+export const pdfsBusy = () => new HttpError(503, 'leaflet_busy', { headers: { 'retry-after': '5' } })
 
 interface Job {
   readonly made: Promise<Buffer>
@@ -32,53 +32,53 @@ export interface LeafletPdfsOptions {
 }
 
 export class LeafletPdfs {
-  private readonly options: LeafletPdfsOptions
-  private readonly pdfs = new LRUCache<string, Buffer>({ maxSize: 64_000_000, sizeCalculation: (pdf) => pdf.length })
-  private readonly jobs = new Map<string, Job>()
-  private readonly limiter: RateLimiter
+  readonly #options: LeafletPdfsOptions
+  readonly #pdfs = new LRUCache<string, Buffer>({ maxSize: 64_000_000, sizeCalculation: (pdf) => pdf.length })
+  readonly #jobs = new Map<string, Job>()
+  readonly #limiter: RateLimiter
 
   constructor(options: LeafletPdfsOptions) {
-    this.options = options
-    this.limiter = new RateLimiter(() => options.clock().getTime())
+    this.#options = options
+    this.#limiter = new RateLimiter(() => options.clock().getTime())
   }
 
   /** The PDF of a key, if it is there already. */
   kept(key: string): Buffer | undefined {
-    return this.pdfs.get(key)
+    return this.#pdfs.get(key)
   }
 
   /**
    * The PDF of a page.
    * @param caller whose limit counts what is printed; what is being made already does not count
-   * @throws FailedCall 429 after too many, 501 where none can be made, 503 when too many are being made or it failed
+   * @throws HttpError 429 after too many, 501 where none can be made, 503 when too many are being made or it failed
    */
   async print(key: string, page: string, caller: PdfCaller, signal: AbortSignal): Promise<Buffer> {
-    const running = this.jobs.get(key)
-    if (running) return this.join(running, signal)
+    const running = this.#jobs.get(key)
+    if (running) return this.#join(running, signal)
     const limits = callerLimits(caller, { each: printing })
-    await this.limiter.consume(limits)
+    await this.#limiter.consume(limits)
     // Somebody else may have begun while this caller was counted.
-    const begun = this.jobs.get(key)
-    if (begun) await this.limiter.refund(Object.keys(limits))
-    return this.join(begun ?? this.begin(key, page), signal)
+    const begun = this.#jobs.get(key)
+    if (begun) await this.#limiter.refund(Object.keys(limits))
+    return this.#join(begun ?? this.#begin(key, page), signal)
   }
 
-  private begin(key: string, page: string): Job {
+  #begin(key: string, page: string): Job {
     const stop = new AbortController()
     const made = fontFaces(page.replace(/data:[^"')]*/g, '')).then((fonts) =>
-      this.options.printer.print(withHead(page, `<style>${fonts}</style>`), stop.signal),
+      this.#options.printer.print(withHead(page, `<style>${fonts}</style>`), stop.signal),
     )
     const job: Job = { made, stop, waiters: 0 }
-    this.jobs.set(key, job)
+    this.#jobs.set(key, job)
     made
-      .then((pdf) => this.pdfs.set(key, pdf))
+      .then((pdf) => this.#pdfs.set(key, pdf))
       .catch(() => {})
-      .finally(() => this.jobs.get(key) === job && this.jobs.delete(key))
+      .finally(() => this.#jobs.get(key) === job && this.#jobs.delete(key))
     return job
   }
 
   /** Waits for a PDF; the printing ends when nobody waits any more. */
-  private async join(job: Job, signal: AbortSignal): Promise<Buffer> {
+  async #join(job: Job, signal: AbortSignal): Promise<Buffer> {
     job.waiters++
     const left = new Promise<never>((_resolve, reject) => {
       const leave = () => reject(signal.reason)
@@ -89,14 +89,14 @@ export class LeafletPdfs {
       return await Promise.race([job.made, left])
     } catch (error) {
       if (!(error instanceof PrintError)) throw error
-      if (error.reason === 'absent') throw new FailedCall(501, 'leaflet_pdf_unavailable')
+      if (error.reason === 'absent') throw new HttpError(501, 'leaflet_pdf_unavailable')
       if (error.reason === 'busy') throw pdfsBusy()
-      this.options.log.error({ err: error }, 'A leaflet could not be printed')
-      throw new FailedCall(503, 'leaflet_pdf_failed', { headers: { 'retry-after': '5' } })
+      this.#options.log.error({ err: error }, 'A leaflet could not be printed')
+      throw new HttpError(503, 'leaflet_pdf_failed', { headers: { 'retry-after': '5' } })
     } finally {
       job.waiters--
       if (job.waiters === 0) {
-        for (const [key, running] of this.jobs) if (running === job) this.jobs.delete(key)
+        for (const [key, running] of this.#jobs) if (running === job) this.#jobs.delete(key)
         job.stop.abort(new Error('Nobody waits for this leaflet any more.'))
       }
     }

@@ -19,7 +19,7 @@ export const places = {
 } as const satisfies Record<string, PicturePlace>
 
 /** A drawing of a logo is put in as it is up to so many bytes. */
-const largestDrawing = 80_000
+const maxDrawingSize = 80_000
 const logoSide = { width: 800, height: 240 }
 
 const keyInUrl = /^\/media\/([0-9a-f]{32})\//
@@ -32,10 +32,10 @@ export interface PicturesOptions {
 }
 
 export class LeafletPictures {
-  private readonly options: PicturesOptions
+  readonly #options: PicturesOptions
 
   constructor(options: PicturesOptions) {
-    this.options = options
+    this.#options = options
   }
 
   /**
@@ -43,32 +43,32 @@ export class LeafletPictures {
    * the server does not fetch, for what is no picture, and for one that is damaged.
    */
   async at(url: string, { side, quality }: PicturePlace, how: MakeOptions): Promise<LeafletPicture | null> {
-    return this.make(url, { width: side, height: side, quality, format: 'jpeg' }, how)
+    return this.#make(url, { width: side, height: side, quality, format: 'jpeg' }, how)
   }
 
   /** The logo: a small drawing as it is, which stays sharp at any size, else as PNG, which keeps what is transparent. */
   async logo(url: string, how: MakeOptions): Promise<LeafletPicture | null> {
     const key = keyInUrl.exec(url)?.[1]
-    const record = key === undefined ? undefined : await this.options.lookup(key)
+    const record = key === undefined ? undefined : await this.#options.lookup(key)
     if (key === undefined || !record) return null
     // A drawing in an <img> runs nothing and loads nothing.
-    if (record.type === 'image/svg+xml' && record.size <= largestDrawing) {
-      const bytes = await this.quietly(url, () => readWhole(this.options.store, key, largestDrawing))
+    if (record.type === 'image/svg+xml' && record.size <= maxDrawingSize) {
+      const bytes = await this.#quietly(url, () => readWhole(this.#options.store, key, maxDrawingSize))
       if (bytes) return asPicture(bytes, record.type, record.width ?? 0, record.height ?? 0)
     }
-    return this.make(url, { ...logoSide, quality: 80, format: 'png' }, how)
+    return this.#make(url, { ...logoSide, quality: 80, format: 'png' }, how)
   }
 
-  private async make(
+  async #make(
     url: string,
     wanted: { width: number; height: number; quality: number; format: 'jpeg' | 'png' },
     how: MakeOptions,
   ): Promise<LeafletPicture | null> {
-    const { images, lookup } = this.options
+    const { images, lookup } = this.#options
     const key = keyInUrl.exec(url)?.[1]
     const record = key === undefined ? undefined : await lookup(key)
     if (key === undefined || !record || !images.draws(record.type)) return null
-    return this.quietly(url, async () => {
+    return this.#quietly(url, async () => {
       const settled = await images.want(key, record, { ...wanted, trim: false })
       const bytes = await bytesOf((await images.make(settled, how)).body)
       const scale = Math.min(
@@ -82,12 +82,12 @@ export class LeafletPictures {
   }
 
   /** A picture that can't be made leaves its place empty; that the server has no time for it is told to the caller. */
-  private async quietly<T>(url: string, work: () => Promise<T>): Promise<T | null> {
+  async #quietly<T>(url: string, work: () => Promise<T>): Promise<T | null> {
     try {
       return await work()
     } catch (error) {
       if (!(error instanceof MediaError) || error.statusCode !== 422) throw error
-      this.options.log.debug({ err: error, url }, 'A picture is missing in a leaflet')
+      this.#options.log.debug({ err: error, url }, 'A picture is missing in a leaflet')
       return null
     }
   }

@@ -17,7 +17,7 @@ it('API-51 makes two leaflets of an address at a time, and those of others meanw
   } as unknown as LeafletsService
   const { leaflet } = leafletHandlers(leaflets).exports
   const ask = (address: string) => {
-    const context = { caller: null, address, portalOrigin: '', sight: {} } as unknown as CallContext
+    const context = { caller: null, address, portalOrigin: '', visibility: {} } as unknown as CallContext
     return call(leaflet, { locale: 'en_GB', id: 'L1', filename: 'x.html' }, { context })
   }
   const flood = Array.from({ length: 20 }, () => ask('198.51.100.1'))

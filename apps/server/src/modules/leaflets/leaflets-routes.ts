@@ -1,9 +1,9 @@
 import { implementation } from '../../call-context.ts'
 import { ConcurrencyLimiter } from '../../concurrency-limiter.ts'
-import { notFound } from '../../failure.ts'
+import { notFound } from '../../http-error.ts'
 import { callerKey } from '../../rate-limiter.ts'
 import { type PdfCaller, pdfsBusy } from './leaflet-pdfs.ts'
-import { type LeafletsService, type LeafletWish, leafletPolicy } from './leaflets-service.ts'
+import { type LeafletRequest, type LeafletsService, leafletPolicy } from './leaflets-service.ts'
 
 const filename = /^.*\.(html|pdf)$/i
 
@@ -21,7 +21,7 @@ export const leafletHandlers = (leaflets: LeafletsService) => {
   const limiter = new ConcurrencyLimiter(places)
   const pageLimiter = new ConcurrencyLimiter(pages)
 
-  const pdf = async (wish: LeafletWish, caller: PdfCaller, signal: AbortSignal | undefined): Promise<Buffer> => {
+  const pdf = async (wish: LeafletRequest, caller: PdfCaller, signal: AbortSignal | undefined): Promise<Buffer> => {
     const release = limiter.tryAcquire({ key: callerKey(caller) })
     if (!release) throw pdfsBusy()
     try {
@@ -40,7 +40,7 @@ export const leafletHandlers = (leaflets: LeafletsService) => {
           ...input,
           paper: input.paper,
           origin: context.portalOrigin,
-          sight: context.sight,
+          visibility: context.visibility,
           address: context.address,
         }
         const headers = { 'cache-control': 'private, no-store', 'content-disposition': 'inline' }

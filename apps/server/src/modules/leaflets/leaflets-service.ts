@@ -9,8 +9,8 @@ import { productName, productTitle } from '@vitrine/contract/rules/product-name'
 import { type Language, type ServerPhrase, say } from '@vitrine/phrases/server'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
-import type { Sight, Viewer } from '../../access/sight.ts'
-import { FailedCall, notFound } from '../../failure.ts'
+import type { Viewer, Visibility } from '../../access/visibility.ts'
+import { HttpError, notFound } from '../../http-error.ts'
 import type { MakeOptions } from '../../imaging/image-service.ts'
 import { defaultTemplate } from '../../leaflet-template/default-template.ts'
 import type {
@@ -20,7 +20,7 @@ import type {
   LeafletPicture,
 } from '../../leaflet-template/leaflet-data.ts'
 import { type LeafletTemplate, parseTemplate } from '../../leaflet-template/leaflet-template.ts'
-import { PerVersion } from '../../listing/per-version.ts'
+import { VersionedCache } from '../../listing/versioned-cache.ts'
 import type { PagePrinter } from '../../printing/page-printer.ts'
 import { messageLanguage } from '../../texts/message-language.ts'
 import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
@@ -28,14 +28,14 @@ import type { ConfigurationService } from '../configuration/configuration-servic
 import type { ProductsService } from '../products/products-service.ts'
 import { brandColours } from './brand.ts'
 import { barcode, findTradeNumber, qrCode } from './codes.ts'
-import { groupsOf, type LeafletSource, most, textsOf, variantsOf } from './leaflet-contents.ts'
+import { groupsOf, type LeafletSource, maxEntries, textsOf, variantsOf } from './leaflet-contents.ts'
 import { LeafletPdfs, type PdfCaller } from './leaflet-pdfs.ts'
 import { type LeafletPictures, places } from './leaflet-pictures.ts'
 import type { LeafletsStore } from './leaflets-store.ts'
 import { withHead, withoutHeaders } from './with-head.ts'
 
 /** Which leaflet is wanted. */
-export interface LeafletWish {
+export interface LeafletRequest {
   /** `language_COUNTRY` (A-59); a hyphen and any case are taken too. */
   readonly locale: string
   readonly id: string
@@ -44,7 +44,7 @@ export interface LeafletWish {
   /** The caller's network address, for the fair share of what pictures take. */
   readonly address: string
   /** What the one who asks may see. */
-  readonly sight: Sight
+  readonly visibility: Visibility
   /** Where the portal is reached, for the address in the QR code; '' when nobody knows. */
   readonly origin: string
 }
@@ -73,21 +73,21 @@ const pictureExtensions = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'tif', 'tiff', 
 const policyElement = `<meta http-equiv="Content-Security-Policy" content="${leafletPolicy}">`
 
 export class LeafletsService {
-  private readonly options: LeafletsOptions
-  private readonly template: PerVersion<LeafletTemplate | undefined>
-  private readonly standard = parseTemplate(defaultTemplate)
-  private readonly attributes = new LRUCache<string, Promise<Attribute[]>>({ max: 40 })
-  private readonly pages = new LRUCache<string, string>({
+  readonly #options: LeafletsOptions
+  readonly #template: VersionedCache<LeafletTemplate | undefined>
+  readonly #standard = parseTemplate(defaultTemplate)
+  readonly #attributes = new LRUCache<string, Promise<Attribute[]>>({ max: 40 })
+  readonly #pages = new LRUCache<string, string>({
     maxSize: 48_000_000,
     sizeCalculation: (page) => 2 * page.length,
   })
-  private readonly pdfs: LeafletPdfs
+  readonly #pdfs: LeafletPdfs
 
   constructor(options: LeafletsOptions) {
-    this.options = options
+    this.#options = options
     const { configuration, store, printer, log, clock } = options
-    this.pdfs = new LeafletPdfs({ printer, log, clock })
-    this.template = new PerVersion({
+    this.#pdfs = new LeafletPdfs({ printer, log, clock })
+    this.#template = new VersionedCache({
       version: () => configuration.current().version,
       read: async () => {
         const text = await store.template()
@@ -104,54 +104,58 @@ export class LeafletsService {
 
   /** Whether leaflets can be had as PDF. */
   get makesPdfs(): boolean {
-    return this.options.printer.available
+    return this.#options.printer.available
   }
 
-  /** The leaflet as an HTML document. @throws FailedCall 404 for an unknown locale or product, 503 */
-  async html(wish: LeafletWish, signal?: AbortSignal): Promise<string> {
-    const locale = this.localeOf(wish.locale)
-    const key = this.keyOf(wish, locale)
-    const kept = this.pages.get(key)
+  /** The leaflet as an HTML document. @throws HttpError 404 for an unknown locale or product, 503 */
+  async html(wish: LeafletRequest, signal?: AbortSignal): Promise<string> {
+    const locale = this.#localeOf(wish.locale)
+    const key = this.#keyOf(wish, locale)
+    const kept = this.#pages.get(key)
     if (kept !== undefined) return kept
-    const data = await this.gather(wish, locale, signal)
-    const page = withHead(await this.fill(data), policyElement)
-    this.pages.set(key, page)
+    const data = await this.#gather(wish, locale, signal)
+    const page = withHead(await this.#fill(data), policyElement)
+    this.#pages.set(key, page)
     return page
   }
 
   /**
    * The leaflet as PDF.
    * @param caller whose limit counts what is printed; what is there already, or being made, does not count
-   * @throws FailedCall 404, 429 after too many, 501 where none can be made, 503 when too many are being made or it failed
+   * @throws HttpError 404, 429 after too many, 501 where none can be made, 503 when too many are being made or it failed
    */
-  async pdf(wish: LeafletWish, caller: PdfCaller, signal: AbortSignal = new AbortController().signal): Promise<Buffer> {
-    if (!this.makesPdfs) throw new FailedCall(501, 'leaflet_pdf_unavailable')
-    const locale = this.localeOf(wish.locale)
-    const key = this.keyOf(wish, locale)
-    const kept = this.pdfs.kept(key)
+  async pdf(
+    wish: LeafletRequest,
+    caller: PdfCaller,
+    signal: AbortSignal = new AbortController().signal,
+  ): Promise<Buffer> {
+    if (!this.makesPdfs) throw new HttpError(501, 'leaflet_pdf_unavailable')
+    const locale = this.#localeOf(wish.locale)
+    const key = this.#keyOf(wish, locale)
+    const kept = this.#pdfs.kept(key)
     if (kept) return kept
-    return this.pdfs.print(key, await this.html(wish, signal), caller, signal)
+    return this.#pdfs.print(key, await this.html(wish, signal), caller, signal)
   }
 
   /** The catalogue's template; the built-in one where there is none, or it fails with this product. */
-  private async fill(data: LeafletData): Promise<string> {
-    const own = await this.template.get()
+  async #fill(data: LeafletData): Promise<string> {
+    const own = await this.#template.get()
     if (own) {
       try {
         return withoutHeaders(own.render(data))
       } catch (error) {
-        this.options.log.warn(
+        this.#options.log.warn(
           { err: error, product: data.product.id },
           'The template of leaflets failed; the built-in one was used',
         )
       }
     }
-    return this.standard.render(data)
+    return this.#standard.render(data)
   }
 
-  /** @throws FailedCall 404 */
-  private localeOf(code: string): LocaleState {
-    const { locales } = this.options.configuration.current()
+  /** @throws HttpError 404 */
+  #localeOf(code: string): LocaleState {
+    const { locales } = this.#options.configuration.current()
     const wanted = parseLocaleCode(code)
     const found =
       locales.find((locale) => sameLocale(locale.code, code)) ??
@@ -163,32 +167,32 @@ export class LeafletsService {
     return found
   }
 
-  private keyOf({ id, paper, origin, sight }: LeafletWish, locale: LocaleState): string {
-    const { version } = this.options.configuration.current()
-    const day = this.options.clock().toISOString().slice(0, 10)
-    return JSON.stringify([version, locale.code, id, paper ?? usualPaper(locale.code), origin, day, sight.key])
+  #keyOf({ id, paper, origin, visibility }: LeafletRequest, locale: LocaleState): string {
+    const { version } = this.#options.configuration.current()
+    const day = this.#options.clock().toISOString().slice(0, 10)
+    return JSON.stringify([version, locale.code, id, paper ?? usualPaper(locale.code), origin, day, visibility.key])
   }
 
-  /** What labels, units and options are called, once for a version, a locale and a sight. */
-  private attributesFor(viewer: Viewer): Promise<Attribute[]> {
-    const key = `${this.options.configuration.current().version} ${viewer.locale} ${viewer.sight.key}`
-    const known = this.attributes.get(key)
+  /** What labels, units and options are called, once for a version, a locale and a visibility. */
+  #attributesFor(viewer: Viewer): Promise<Attribute[]> {
+    const key = `${this.#options.configuration.current().version} ${viewer.locale} ${viewer.visibility.key}`
+    const known = this.#attributes.get(key)
     if (known) return known
-    const read = this.options.products.attributes({}, viewer)
-    this.attributes.set(key, read)
-    read.catch(() => this.attributes.delete(key))
+    const read = this.#options.products.attributes({}, viewer)
+    this.#attributes.set(key, read)
+    read.catch(() => this.#attributes.delete(key))
     return read
   }
 
-  private async gather(wish: LeafletWish, locale: LocaleState, signal: AbortSignal | undefined): Promise<LeafletData> {
-    const { configuration, products, clock } = this.options
+  async #gather(wish: LeafletRequest, locale: LocaleState, signal: AbortSignal | undefined): Promise<LeafletData> {
+    const { configuration, products, clock } = this.#options
     const current = configuration.current().configuration
-    const viewer: Viewer = { locale: locale.code, sight: wish.sight }
+    const viewer: Viewer = { locale: locale.code, visibility: wish.visibility }
     const product = await products.one(wish.id, viewer)
     const lang = toPathCode(locale.code)
     const language = messageLanguage(locale.code) ?? 'en'
-    const variants = await this.variantsOf(product, viewer)
-    const attributes = await this.attributesFor(viewer)
+    const variants = await this.#variantsOf(product, viewer)
+    const attributes = await this.#attributesFor(viewer)
     const set: AttributeSet | null = product.set ? (products.attributeSets(product.set, viewer)[0] ?? null) : null
     const words = {
       locale: lang,
@@ -197,7 +201,7 @@ export class LeafletsService {
       fromPrice: (value: string) => say(language, 'from_price', { value }),
     }
     const source: LeafletSource = { product, attributes, set, variants: variants.shown, configuration: current, words }
-    const address = this.addressOf(wish, locale)
+    const address = this.#addressOf(wish, locale)
     const how: MakeOptions = { address: wish.address, signal }
     const number = findTradeNumber(product.attributes)
     const now = clock()
@@ -207,60 +211,60 @@ export class LeafletsService {
       paper: papers[wish.paper ?? usualPaper(locale.code)],
       brand: {
         title: current.setup.title,
-        logo: current.setup.logo === '' ? null : await this.options.pictures.logo(current.setup.logo, how),
+        logo: current.setup.logo === '' ? null : await this.#options.pictures.logo(current.setup.logo, how),
         ...brandColours(current.theme.palette),
       },
       product: { id: product.id, address, status: product.status, ...textsOf(source) },
-      pictures: await this.picturesOf(product, how),
+      pictures: await this.#picturesOf(product, how),
       ...groupsOf(source),
       variants: variantsOf(source),
-      associations: await this.associationsOf(product, viewer, how),
+      associations: await this.#associationsOf(product, viewer, how),
       codes: { qr: qrCode(address) ?? null, barcode: number === undefined ? null : barcode(number) },
       date: new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(now),
       date_iso: now.toISOString().slice(0, 10),
-      phrases: phrasesOf(language, product.status, variants.total - Math.min(variants.total, most.variants)),
+      phrases: phrasesOf(language, product.status, variants.total - Math.min(variants.total, maxEntries.variants)),
     }
   }
 
-  private addressOf({ origin, id }: LeafletWish, locale: LocaleState): string {
+  #addressOf({ origin, id }: LeafletRequest, locale: LocaleState): string {
     if (origin === '') return ''
     return origin + pagePath(toPathCode(locale.code), `products/detail/${encodeURIComponent(id)}`)
   }
 
-  private async variantsOf(product: Product, viewer: Viewer): Promise<{ shown: readonly Product[]; total: number }> {
+  async #variantsOf(product: Product, viewer: Viewer): Promise<{ shown: readonly Product[]; total: number }> {
     if (!product.is_parent) return { shown: [], total: 0 }
-    const query = { offset: 0, limit: most.variants, order: 'position', orderdir: 'asc' } as const
-    const page = await this.options.products.list({ ...query, filters: { parent: product.id } }, viewer)
+    const query = { offset: 0, limit: maxEntries.variants, order: 'position', orderdir: 'asc' } as const
+    const page = await this.#options.products.list({ ...query, filters: { parent: product.id } }, viewer)
     return { shown: page.products, total: page.total }
   }
 
   /** The product's own picture, and the others that its values name. */
-  private async picturesOf(product: Product, how: MakeOptions): Promise<LeafletPicture[]> {
+  async #picturesOf(product: Product, how: MakeOptions): Promise<LeafletPicture[]> {
     const others = (product.media ?? [])
       .filter(({ url, extension }) => url !== product.image && hasExtension(pictureExtensions, extension))
       .map(({ url }) => url)
-    const wanted = [...(product.image === '' ? [] : [product.image]), ...others].slice(0, most.pictures)
+    const wanted = [...(product.image === '' ? [] : [product.image]), ...others].slice(0, maxEntries.pictures)
     const made: LeafletPicture[] = []
     for (const url of wanted) {
-      const picture = await this.options.pictures.at(url, made.length === 0 ? places.main : places.more, how)
+      const picture = await this.#options.pictures.at(url, made.length === 0 ? places.main : places.more, how)
       if (picture) made.push(picture)
     }
     return made
   }
 
-  private async associationsOf(product: Product, viewer: Viewer, how: MakeOptions): Promise<LeafletAssociation[]> {
-    const kinds = product.associations.slice(0, most.kinds)
-    const ids = [...new Set(kinds.flatMap(({ related }) => related.slice(0, most.related).map(({ id }) => id)))]
+  async #associationsOf(product: Product, viewer: Viewer, how: MakeOptions): Promise<LeafletAssociation[]> {
+    const kinds = product.associations.slice(0, maxEntries.kinds)
+    const ids = [...new Set(kinds.flatMap(({ related }) => related.slice(0, maxEntries.related).map(({ id }) => id)))]
     if (ids.length === 0) return []
     const query = { offset: 0, limit: ids.length, order: 'name', orderdir: 'asc', attributes: [] } as const
-    const { products } = await this.options.products.list({ ...query, filters: { id: ids } }, viewer)
+    const { products } = await this.#options.products.list({ ...query, filters: { id: ids } }, viewer)
     const known = new Map(products.map((one) => [one.id, one]))
     const found: LeafletAssociation[] = []
     for (const { id, label, description, related, fallbacks } of kinds) {
-      const shown = related.slice(0, most.related).flatMap((one) => known.get(one.id) ?? [])
+      const shown = related.slice(0, maxEntries.related).flatMap((one) => known.get(one.id) ?? [])
       const cards = []
       for (const one of shown) {
-        const picture = one.image === '' ? null : await this.options.pictures.at(one.image, places.related, how)
+        const picture = one.image === '' ? null : await this.#options.pictures.at(one.image, places.related, how)
         cards.push({ id: one.id, name: productName(one), title: productTitle(one), picture })
       }
       if (cards.length > 0)

@@ -4,9 +4,9 @@
  */
 import { LRUCache } from 'lru-cache'
 import type { HiddenFiles } from '../../access/hidden-files.ts'
-import { reservesAny, type Sight, sightOf } from '../../access/sight.ts'
+import { reservesAny, type Visibility, visibilityOf } from '../../access/visibility.ts'
 import type { Caller, Person } from '../../call-context.ts'
-import { PerVersion } from '../../listing/per-version.ts'
+import { VersionedCache } from '../../listing/versioned-cache.ts'
 import { type MediaSigner, signAddresses } from '../../media/media-link.ts'
 import { linksEnd } from '../../signed-links.ts'
 import type { AssetsService } from '../assets/assets-service.ts'
@@ -19,9 +19,9 @@ import type { MediaAccessStore, NamedFiles } from './media-access-store.ts'
 export interface MediaAccessOptions {
   readonly store: MediaAccessStore
   readonly configuration: ConfigurationService
-  readonly products: Pick<ProductsService, 'seenProducts'>
-  readonly assets: Pick<AssetsService, 'seenBy'>
-  readonly contents: Pick<ContentsService, 'seenBy'>
+  readonly products: Pick<ProductsService, 'visibleProducts'>
+  readonly assets: Pick<AssetsService, 'visibleTo'>
+  readonly contents: Pick<ContentsService, 'visibleTo'>
   readonly forms: Pick<FormsService, 'visibleTo'>
   /** Files that are reserved by themselves, whatever names them. */
   readonly hiddenFiles: Pick<HiddenFiles, 'from'>
@@ -42,17 +42,17 @@ const trustPersonMs = 10_000
 
 export class MediaAccessService {
   readonly #options: MediaAccessOptions
-  readonly #reserved: PerVersion<ReadonlySet<string>>
-  /** By version and sight: the reserved files that are shown all the same. */
+  readonly #reserved: VersionedCache<ReadonlySet<string>>
+  /** By version and visibility: the reserved files that are shown all the same. */
   readonly #shown = new LRUCache<string, Promise<ReadonlySet<string>>>({ max: 50 })
-  readonly #forms: PerVersion<readonly NamedFiles<string>[]>
+  readonly #forms: VersionedCache<readonly NamedFiles<string>[]>
   readonly #people = new LRUCache<string, TrustedPerson>({ max: 10_000 })
 
   constructor(options: MediaAccessOptions) {
     this.#options = options
     const version = () => options.configuration.current().version
-    this.#reserved = new PerVersion({ version, read: () => this.#readReserved() })
-    this.#forms = new PerVersion({ version, read: () => options.store.forms() })
+    this.#reserved = new VersionedCache({ version, read: () => this.#readReserved() })
+    this.#forms = new VersionedCache({ version, read: () => options.store.forms() })
   }
 
   /** Finds out which files are reserved where groups reserve anything, so that the first visitor need not wait for it. */
@@ -84,14 +84,14 @@ export class MediaAccessService {
     if (caller?.kind !== 'user') return false
     if (caller.isOperator) return true
     const { version, groups } = this.#options.configuration.current()
-    const sight = sightOf(groups, caller)
-    const known = `${version} ${sight.key}`
-    const shown = this.#shown.get(known) ?? this.#readShown(reserved, sight)
+    const visibility = visibilityOf(groups, caller)
+    const known = `${version} ${visibility.key}`
+    const shown = this.#shown.get(known) ?? this.#readShown(reserved, visibility)
     this.#shown.set(known, shown)
     shown.catch(() => this.#shown.delete(known))
     if ((await shown).has(key)) return true
     const forms = (await this.#forms.get()).filter(({ keys }) => keys.includes(key))
-    if (forms.length === 0 || (await this.#options.hiddenFiles.from(sight)).has(key)) return false
+    if (forms.length === 0 || (await this.#options.hiddenFiles.from(visibility)).has(key)) return false
     const isVisible = await this.#options.forms.visibleTo(caller)
     return forms.some(({ id }) => isVisible(id))
   }
@@ -127,24 +127,24 @@ export class MediaAccessService {
     return person
   }
 
-  /** What names files, and which of it a sight sees. */
-  async #namedBy(sight: Sight): Promise<readonly NamedBy[]> {
+  /** What names files, and which of it a visibility sees. */
+  async #namedBy(visibility: Visibility): Promise<readonly NamedBy[]> {
     const { store, products, assets, contents } = this.#options
     const all = () => true
-    if (hidesNothing(sight))
+    if (hidesNothing(visibility))
       return [store.products, store.assets, store.contents].map((read) => ({ read, isSeen: all }))
-    const seen = await products.seenProducts(sight)
+    const seen = await products.visibleProducts(visibility)
     return [
       { read: store.products, isSeen: seen ? (id) => seen.isShown(id) : all },
-      { read: store.assets, isSeen: await assets.seenBy(sight) },
-      { read: store.contents, isSeen: await contents.seenBy(sight) },
+      { read: store.assets, isSeen: await assets.visibleTo(visibility) },
+      { read: store.contents, isSeen: await contents.visibleTo(visibility) },
     ]
   }
 
   /** Two passes, so that only the files of hidden things take memory: first collects these, then drops those that something visible names as well. */
   async #readReserved(): Promise<ReadonlySet<string>> {
     const { store, configuration, forms, hiddenFiles } = this.#options
-    const guests = sightOf(configuration.current().groups, null)
+    const guests = visibilityOf(configuration.current().groups, null)
     const isFormVisible = await forms.visibleTo(null)
     const formFiles = await this.#forms.get()
     const reserved = new Set(formFiles.flatMap(({ id, keys }) => (isFormVisible(id) ? [] : keys)))
@@ -163,12 +163,12 @@ export class MediaAccessService {
     return reserved
   }
 
-  async #readShown(reserved: ReadonlySet<string>, sight: Sight): Promise<ReadonlySet<string>> {
+  async #readShown(reserved: ReadonlySet<string>, visibility: Visibility): Promise<ReadonlySet<string>> {
     const shown = new Set<string>()
-    for (const { read, isSeen } of await this.#namedBy(sight))
+    for (const { read, isSeen } of await this.#namedBy(visibility))
       for await (const part of read())
         for (const { id, keys } of part) for (const key of keys) if (reserved.has(key) && isSeen(id)) shown.add(key)
-    for (const key of await this.#options.hiddenFiles.from(sight)) shown.delete(key)
+    for (const key of await this.#options.hiddenFiles.from(visibility)) shown.delete(key)
     return shown
   }
 }
@@ -179,5 +179,5 @@ interface NamedBy {
   readonly isSeen: (id: number) => boolean
 }
 
-/** Whether a sight hides nothing that has files, but for forms. */
-const hidesNothing = ({ hidden }: Sight): boolean => Object.values(hidden).every((codes) => codes.size === 0)
+/** Whether a visibility hides nothing that has files, but for forms. */
+const hidesNothing = ({ hidden }: Visibility): boolean => Object.values(hidden).every((codes) => codes.size === 0)

@@ -1,12 +1,12 @@
 /** The calls about orders (API-37 to API-40). */
 import { type CallContext, implementation } from '../../call-context.ts'
-import { FailedCall } from '../../failure.ts'
+import { HttpError } from '../../http-error.ts'
 import { countriesIn } from '../countries/countries.ts'
 import type { OrdersService } from './orders-service.ts'
 
-/** The signed-in user of a call. @throws FailedCall 403 for a guest (SESSION-18) */
+/** The signed-in user of a call. @throws HttpError 403 for a guest (SESSION-18) */
 const signedIn = ({ caller }: Pick<CallContext, 'caller'>): string => {
-  if (caller?.kind !== 'user') throw new FailedCall(403, 'account_needed')
+  if (caller?.kind !== 'user') throw new HttpError(403, 'account_needed')
   return caller.userId
 }
 

@@ -3,8 +3,8 @@ import type { Order, OrderRequest } from '@vitrine/contract'
 import { quotedNames } from '@vitrine/phrases/server'
 import type { Logger } from 'pino'
 import { type CallContext, viewerOf } from '../../call-context.ts'
-import { FailedCall, notFound } from '../../failure.ts'
-import type { Arrivals } from '../../mail/arrivals.ts'
+import { HttpError, notFound } from '../../http-error.ts'
+import type { SubmissionNotifier } from '../../mail/submission-notifier.ts'
 import type { RateLimit } from '../../rate-limit-store.ts'
 import { callerLimits, RateLimiter } from '../../rate-limiter.ts'
 import { submissionMarks } from '../../submissions.ts'
@@ -15,9 +15,9 @@ import type { OrdersStore, StoredOrder } from './orders-store.ts'
 /** How many a person can place. */
 const limit: RateLimit = { max: 100, windowMs: 3_600_000 }
 /** How many a list has at most; the older ones are in the database. */
-const longestList = 1000
+const maxListed = 1000
 /** Of products that nobody knows, so many are named. */
-const mostNamed = 5
+const maxNamed = 5
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -32,14 +32,14 @@ const answerOf = ({ id, reference, note, lines, status, createdAt }: StoredOrder
 
 type OrderContext = Pick<
   CallContext,
-  'caller' | 'address' | 'locale' | 'sight' | 'language' | 'submission' | 'mailOrigin'
+  'caller' | 'address' | 'locale' | 'visibility' | 'language' | 'submission' | 'mailOrigin'
 >
 
 export interface OrdersOptions {
   readonly store: OrdersStore
   readonly products: Pick<ProductsService, 'list'>
   readonly configuration: Pick<ConfigurationService, 'current'>
-  readonly arrivals: Pick<Arrivals, 'order'>
+  readonly arrivals: Pick<SubmissionNotifier, 'order'>
   /** Tells the worker that there are mails. */
   readonly wakeMails: () => void
   readonly log: Logger
@@ -57,7 +57,7 @@ export class OrdersService {
 
   /**
    * Stores an order once, however often it is sent. Sent again, it answers the stored one, whatever has become of the products since.
-   * @throws FailedCall 400 for products that do not exist, or that the person may not see; 409 when another order was sent under the key; 429
+   * @throws HttpError 400 for products that do not exist, or that the person may not see; 409 when another order was sent under the key; 429
    * after too many orders
    */
   async place(userId: string, order: OrderRequest, context: OrderContext): Promise<Order> {
@@ -69,7 +69,7 @@ export class OrdersService {
       content: JSON.stringify([reference, note, lines.map(({ product, quantity }) => [product, quantity])]),
       secret: configuration.current().signingKey,
     })
-    if (!(await store.has(marks))) await this.#demandProducts(order, context)
+    if (!(await store.has(marks))) await this.#assertProducts(order, context)
     const createdAt = clock()
     const { row, isNew } = await store.addOnce(
       { userId, reference, note, lines, createdAt },
@@ -89,17 +89,17 @@ export class OrdersService {
 
   /** The person's own orders, the newest first. */
   async list(userId: string): Promise<Order[]> {
-    return (await this.#options.store.listOf(userId, longestList)).map(answerOf)
+    return (await this.#options.store.listOf(userId, maxListed)).map(answerOf)
   }
 
-  /** One of the person's own orders. @throws FailedCall 404, also for another person's */
+  /** One of the person's own orders. @throws HttpError 404, also for another person's */
   async one(userId: string, id: string): Promise<Order> {
     const row = idForm.test(id) ? await this.#options.store.oneOf(userId, id) : undefined
     if (!row) throw notFound('order', id)
     return answerOf(row)
   }
 
-  async #demandProducts({ lines }: OrderRequest, context: OrderContext): Promise<void> {
+  async #assertProducts({ lines }: OrderRequest, context: OrderContext): Promise<void> {
     const codes = [...new Set(lines.map(({ product }) => product))]
     // As the list has them, so that an order knows no product that its person does not.
     const { products } = await this.#options.products.list(
@@ -110,9 +110,9 @@ export class OrdersService {
     const missing = codes.filter((code) => !known.has(code))
     if (missing.length === 0) return
     const { language } = context
-    throw new FailedCall(400, 'order_products_unknown', {
+    throw new HttpError(400, 'order_products_unknown', {
       field: 'lines',
-      params: { count: missing.length, names: quotedNames(language, missing, mostNamed) },
+      params: { count: missing.length, names: quotedNames(language, missing, maxNamed) },
       entries: lines.flatMap(({ product }, index) => (known.has(product) ? [] : [index])),
     })
   }

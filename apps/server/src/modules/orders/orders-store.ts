@@ -17,7 +17,7 @@ export const ordersStore = (db: Db) => ({
    * Stores an order unless it is there, with the mails about it: all of it, or nothing.
    * @param tell writes the mails about the row with this id
    * @returns the row, and whether it was written now
-   * @throws FailedCall 409 when something else was stored under the key
+   * @throws HttpError 409 when something else was stored under the key
    */
   addOnce(
     order: NewOrder,

@@ -1,7 +1,7 @@
 /** From what a person asked for to the entries of a package: each file checked, named, and known to the byte where that is possible. */
 import { crc32 } from 'node:zlib'
 import type { FileSize, PackageFile } from '@vitrine/contract'
-import type { Sight } from '../../access/sight.ts'
+import type { Visibility } from '../../access/visibility.ts'
 import type { CallContext, Caller } from '../../call-context.ts'
 import type { StoredPackageFile } from '../../db/schema/index.ts'
 import { yieldToEventLoop } from '../../event-loop.ts'
@@ -35,8 +35,8 @@ export interface EntrySources {
 
 /** Something that shows files, such as the media library. */
 export interface FilesShown {
-  /** By those of the media keys that it has, whether it shows them to one with this sight. */
-  showing(keys: readonly string[], sight: Sight): Promise<ReadonlyMap<string, boolean>>
+  /** By those of the media keys that it has, whether it shows them to one with this visibility. */
+  showing(keys: readonly string[], visibility: Visibility): Promise<ReadonlyMap<string, boolean>>
 }
 
 /** One file on its way into a package. */
@@ -77,7 +77,7 @@ export async function wantedPicture(
 }
 
 /** Who is to have files: who it is, and what this person may see. `caller` is null for a guest. */
-export type PackageMaker = Pick<CallContext, 'caller' | 'sight'>
+export type PackageMaker = Pick<CallContext, 'caller' | 'visibility'>
 
 /** Whose files somebody may see, whatever names them. */
 export interface VisibleFiles {
@@ -100,11 +100,11 @@ export interface VisibilitySources {
 export async function visibleKeys(
   { shownBy, mediaAccess }: VisibilitySources,
   keys: readonly string[],
-  { caller, sight }: PackageMaker,
+  { caller, visibility }: PackageMaker,
 ): Promise<readonly string[]> {
   const visible = await mediaAccess.visible(keys, caller)
-  if (sight.key === '') return visible
-  const shown = await Promise.all(shownBy.map((one) => one.showing(visible, sight)))
+  if (visibility.key === '') return visible
+  const shown = await Promise.all(shownBy.map((one) => one.showing(visible, visibility)))
   return visible.filter((key) => {
     const answers = shown.flatMap((one) => one.get(key) ?? [])
     return answers.length === 0 || answers.includes(true)

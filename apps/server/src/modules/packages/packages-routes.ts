@@ -1,11 +1,11 @@
 /** Preparing, sharing and downloading packages. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { demandFeature } from '../../access/features.ts'
+import { abortOnDisconnect } from '../../abort-on-disconnect.ts'
+import { assertFeature } from '../../access/features.ts'
 import { implementation } from '../../call-context.ts'
 import { ConcurrencyLimiter } from '../../concurrency-limiter.ts'
-import { departure } from '../../departure.ts'
-import { FailedCall } from '../../failure.ts'
+import { HttpError } from '../../http-error.ts'
 import { readRange } from '../../imaging/conditions.ts'
 import { attachment } from '../../media/content-disposition.ts'
 import { network } from '../../network.ts'
@@ -23,7 +23,7 @@ export const packageHandlers = (packages: PackagesService, share: ShareService) 
       sizes: await packages.sizes(input.urls, context),
     })),
     share: implementation.media.share.handler(async ({ input, context }) => {
-      demandFeature(context, 'share')
+      assertFeature(context, 'share')
       const expires = await share.send(input.email, input.files, context)
       return { expires: expires.toISOString() }
     }),
@@ -35,7 +35,7 @@ const places = { maxRunningPerKey: 6, maxRunning: 32 }
 /** Seconds after which a refused client may ask again. */
 const retryAfter = 10
 /** A client that takes nothing of what is there for so many ms, or twice as many at most, has left without saying so. */
-const patience = 120_000
+const stallTimeoutMs = 120_000
 
 interface PackageRequest {
   Params: { id: string; name: string }
@@ -55,7 +55,7 @@ function chooseRange(request: FastifyRequest, reply: FastifyReply, { whole }: Op
   reply.headers({ 'accept-ranges': 'bytes', etag })
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${size}`)
-    throw new FailedCall(416, 'media_range_unsatisfiable', {
+    throw new HttpError(416, 'media_range_unsatisfiable', {
       params: { value: String(wanted), size, last: size - 1 },
       field: 'range',
     })
@@ -91,7 +91,7 @@ export function registerPackages(app: FastifyInstance, { packages, log }: { pack
     raw.flushHeaders()
     let offered = 0
     // As long as nothing is there for the client, because a picture takes its time, it is we who are late.
-    raw.setTimeout(patience, () => {
+    raw.setTimeout(stallTimeoutMs, () => {
       if (offered > 0) raw.destroy()
     })
     const write = (piece: Buffer) =>
@@ -131,11 +131,11 @@ export function registerPackages(app: FastifyInstance, { packages, log }: { pack
       // Opening one of ten thousand files takes a while too, so that it needs a place, also for a look at it or a range of one byte.
       const release = limiter.tryAcquire({ key: network(request.ip) })
       if (!release)
-        throw new FailedCall(503, 'package_busy', {
+        throw new HttpError(503, 'package_busy', {
           params: { count: retryAfter },
           headers: { 'retry-after': String(retryAfter) },
         })
-      const left = departure(reply)
+      const left = abortOnDisconnect(reply)
       try {
         const opened = await packages.open(id, request.query, request.ip)
         const range = chooseRange(request, reply, opened)

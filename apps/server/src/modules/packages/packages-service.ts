@@ -6,7 +6,7 @@ import { type Language, quotedNames } from '@vitrine/phrases/server'
 import type { Logger } from 'pino'
 import type { CallContext } from '../../call-context.ts'
 import { ConcurrencyLimiter } from '../../concurrency-limiter.ts'
-import { FailedCall } from '../../failure.ts'
+import { HttpError } from '../../http-error.ts'
 import type { ImageService } from '../../imaging/image-service.ts'
 import { openReader } from '../../media/media-reader.ts'
 import type { MediaStore } from '../../media/store.ts'
@@ -75,7 +75,7 @@ export interface PackagesOptions extends VisibilitySources {
 /** Who asks, as far as packages care. */
 export type PackageCaller = Pick<
   CallContext,
-  'caller' | 'language' | 'mediaOrigin' | 'portalOrigin' | 'address' | 'sight'
+  'caller' | 'language' | 'mediaOrigin' | 'portalOrigin' | 'address' | 'visibility'
 >
 
 export interface Prepared {
@@ -123,7 +123,7 @@ export class PackagesService {
   /**
    * Checks every entry and keeps the package. Packages that have ended go.
    * @param life seconds until its link ends
-   * @throws FailedCall 400 that names the entries that are no files of this portal, 429 after too many packages
+   * @throws HttpError 400 that names the entries that are no files of this portal, 429 after too many packages
    */
   async prepare(asked: readonly PackageFile[], caller: PackageCaller, life: number): Promise<Prepared> {
     const { store, configuration, clock } = this.#options
@@ -178,7 +178,7 @@ export class PackagesService {
 
   /**
    * The sizes of files, in the order of their addresses.
-   * @throws FailedCall 429 after too many
+   * @throws HttpError 429 after too many
    */
   async sizes(urls: readonly string[], caller: PackageCaller): Promise<FileSize[]> {
     await this.#limiter.consume({
@@ -202,21 +202,21 @@ export class PackagesService {
   /**
    * Opens the package of a link, with what its maker may see now; other files are left out and noted in it.
    * @param address of the caller, whose turn its pictures take
-   * @throws FailedCall 403 for a link that this server has not made; 410 for one that has ended, or whose maker is gone, disabled or sees none of the
+   * @throws HttpError 403 for a link that this server has not made; 410 for one that has ended, or whose maker is gone, disabled or sees none of the
    *   files any more; 404 when the package is gone
    */
   async open(id: string, sent: { expires?: unknown; signature?: unknown }, address: string): Promise<OpenedPackage> {
     const { store, configuration, log, clock } = this.#options
     const state = checkLink(configuration.current().signingKey, `package/${id}`, sent, clock())
-    if (state === 'forged') throw new FailedCall(403, 'package_link_forged')
-    if (state === 'expired') throw new FailedCall(410, 'package_link_ended')
+    if (state === 'forged') throw new HttpError(403, 'package_link_forged')
+    if (state === 'expired') throw new HttpError(410, 'package_link_ended')
     const row = await store.find(id)
-    if (!row) throw new FailedCall(404, 'package_gone')
+    if (!row) throw new HttpError(404, 'package_gone')
     const maker = await this.#options.makerOf(row.userId)
-    if (!maker) throw new FailedCall(410, 'package_link_ended')
+    if (!maker) throw new HttpError(410, 'package_link_ended')
     const named = [...new Set(row.files.map(({ key }) => key))]
     const keys = await visibleKeys(this.#options, named, maker)
-    if (keys.length === 0) throw new FailedCall(410, 'package_link_ended')
+    if (keys.length === 0) throw new HttpError(410, 'package_link_ended')
     const files = await store.files(keys)
     const asTheyAre = row.files.flatMap(({ key, picture }) => (picture ? [] : (files.get(key) ?? [])))
     const contents = { row, files, checksums: await checksums(this.#options, asTheyAre) }
@@ -257,9 +257,9 @@ export class PackagesService {
     return sendParts(parts, { write, open, signal })
   }
 
-  #refusal(asked: readonly PackageFile[], refused: readonly number[], language: Language): FailedCall {
+  #refusal(asked: readonly PackageFile[], refused: readonly number[], language: Language): HttpError {
     const names = refused.map((index) => asked[index]?.name ?? '')
-    return new FailedCall(400, 'package_files_refused', {
+    return new HttpError(400, 'package_files_refused', {
       params: { count: refused.length, names: quotedNames(language, names.map(shortened), maxNames) },
       field: 'files',
       entries: refused,

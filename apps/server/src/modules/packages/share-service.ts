@@ -3,7 +3,7 @@ import type { PackageFile } from '@vitrine/contract'
 import { fileSize } from '@vitrine/contract/rules/file-size'
 import { say } from '@vitrine/phrases/server'
 import type { CallContext } from '../../call-context.ts'
-import { FailedCall } from '../../failure.ts'
+import { HttpError } from '../../http-error.ts'
 import { composeMail, type MailBlock } from '../../mail/compose-mail.ts'
 import { mailMoment } from '../../mail/mail-moment.ts'
 import { type Mail, type Mailbox, MailError, type Mailer } from '../../mail/mailer.ts'
@@ -24,7 +24,7 @@ const mailboxLimit: RateLimit = { max: 6, windowMs: hour }
 /** Files that the mail lists. */
 const listed = 50
 /** Characters of a name in the list: nobody writes letters in it. */
-const longestListed = 120
+const maxListedLength = 120
 
 export interface ShareOptions {
   readonly packages: PackagesService
@@ -37,13 +37,13 @@ export interface ShareOptions {
 
 type ShareContext = Pick<
   CallContext,
-  'caller' | 'language' | 'locale' | 'mediaOrigin' | 'portalOrigin' | 'mailOrigin' | 'address' | 'sight'
+  'caller' | 'language' | 'locale' | 'mediaOrigin' | 'portalOrigin' | 'mailOrigin' | 'address' | 'visibility'
 >
 
 /** A name as the mail lists it. Anybody may choose names, so that nothing but the dot of the extension stays as an address has it. */
 const listedName = (text: string) => {
   const characters = Array.from(text)
-  const shown = characters.length > longestListed ? `…${characters.slice(1 - longestListed).join('')}` : text
+  const shown = characters.length > maxListedLength ? `…${characters.slice(1 - maxListedLength).join('')}` : text
   const dot = shown.lastIndexOf('.')
   return dot < 0 ? unlinked(shown) : unlinked(shown.slice(0, dot)) + shown.slice(dot)
 }
@@ -60,7 +60,7 @@ export class ShareService {
   /**
    * Prepares a package and sends its link. Nothing is left behind when that fails.
    * @returns when the link ends
-   * @throws FailedCall 400 for files that are refused, 429 after too many mails, 502 when the mail server does not take the mail, 503 when it is away
+   * @throws HttpError 400 for files that are refused, 429 after too many mails, 502 when the mail server does not take the mail, 503 when it is away
    */
   async send(email: string, files: readonly PackageFile[], context: ShareContext): Promise<Date> {
     const { packages, mailer } = this.#options
@@ -73,8 +73,8 @@ export class ShareService {
       await refund()
       if (prepared) await packages.discard(prepared.id)
       if (!(error instanceof MailError)) throw error
-      if (error.trouble === 'refused') throw new FailedCall(502, 'mail_refused', { params: { email }, field: 'email' })
-      throw new FailedCall(503, 'mail_unavailable', { headers: { 'retry-after': '60' } })
+      if (error.trouble === 'refused') throw new HttpError(502, 'mail_refused', { params: { email }, field: 'email' })
+      throw new HttpError(503, 'mail_unavailable', { headers: { 'retry-after': '60' } })
     }
     return prepared.expires
   }

@@ -6,30 +6,30 @@ import { plainLine } from '@vitrine/contract/rules/plain-text'
 import type { ContentsService } from '../contents/contents-service.ts'
 import type { PageLink } from './page-description.ts'
 import { type KnownPicture, pagePicture } from './page-picture.ts'
-import { mostLinks, type OwnPart, type Scene, unlessAbsent } from './page-scene.ts'
+import { maxLinks, type OwnPart, type Scene, unlessAbsent } from './page-scene.ts'
 import { articleData, trailData } from './structured-data.ts'
 
 export class ContentPages {
-  private readonly contents: Pick<ContentsService, 'list' | 'one' | 'categories' | 'category'>
+  readonly #contents: Pick<ContentsService, 'list' | 'one' | 'categories' | 'category'>
 
   constructor(contents: Pick<ContentsService, 'list' | 'one' | 'categories' | 'category'>) {
-    this.contents = contents
+    this.#contents = contents
   }
 
   /** All articles. */
   async all(scene: Scene): Promise<OwnPart> {
-    const tops = await this.contents.categories(scene.viewer)
-    return { name: scene.names.contents, links: await this.links(scene, tops) }
+    const tops = await this.#contents.categories(scene.viewer)
+    return { name: scene.names.contents, links: await this.#links(scene, tops) }
   }
 
   /** A category, by id or code; undefined when guests see none such. */
   async category(scene: Scene, key: string): Promise<OwnPart | undefined> {
-    const category = await unlessAbsent(this.contents.category(key, scene.viewer))
+    const category = await unlessAbsent(this.#contents.category(key, scene.viewer))
     return (
       category && {
         name: plainLine(category.title),
         path: `contents/list/${encodeURIComponent(category.code)}`,
-        links: await this.links(scene, category.children, category.code),
+        links: await this.#links(scene, category.children, category.code),
       }
     )
   }
@@ -37,7 +37,7 @@ export class ContentPages {
   /** An article; undefined when guests see none such. */
   async article(scene: Scene, id: string): Promise<OwnPart | undefined> {
     const { viewer, wish, configuration, link, names, publisher } = scene
-    const content = await unlessAbsent(this.contents.one(id, viewer))
+    const content = await unlessAbsent(this.#contents.one(id, viewer))
     if (!content) return undefined
     const name = plainLine(content.title)
     const description = descriptionOf(content.introduction) || descriptionOf(content.text)
@@ -61,20 +61,20 @@ export class ContentPages {
   }
 
   /** Categories, and the articles that a list begins with. */
-  private async links(
+  async #links(
     { viewer, link }: Scene,
     categories: readonly ContentCategory[],
     category?: string,
   ): Promise<PageLink[]> {
-    const { results } = await this.contents.list(
+    const { results } = await this.#contents.list(
       {
-        ...{ limit: mostLinks, page: 1, orderby: 'created', orderdir: 'desc', text: 'excerpt' },
+        ...{ limit: maxLinks, page: 1, orderby: 'created', orderdir: 'desc', text: 'excerpt' },
         filters: category === undefined ? {} : { category },
       },
       viewer,
     )
     return [
-      ...categories.slice(0, mostLinks).map(({ title, code }) => link(plainLine(title), 'contents', 'list', code)),
+      ...categories.slice(0, maxLinks).map(({ title, code }) => link(plainLine(title), 'contents', 'list', code)),
       ...results.map(({ title, id }) => link(plainLine(title), 'contents', 'detail', id)),
     ]
   }

@@ -1,24 +1,24 @@
 /** What the pages of the media library say of themselves (ROUTE-10, ROUTE-11). */
 import { plainLine } from '@vitrine/contract/rules/plain-text'
 import type { AssetsService } from '../assets/assets-service.ts'
-import { mostLinks, type OwnPart, type Scene, unlessAbsent } from './page-scene.ts'
+import { maxLinks, type OwnPart, type Scene, unlessAbsent } from './page-scene.ts'
 
 export class LibraryPages {
-  private readonly assets: Pick<AssetsService, 'scopes' | 'scope'>
+  readonly #assets: Pick<AssetsService, 'scopes' | 'scope'>
 
   constructor(assets: Pick<AssetsService, 'scopes' | 'scope'>) {
-    this.assets = assets
+    this.#assets = assets
   }
 
   /** All assets. */
   async all(scene: Scene): Promise<OwnPart> {
-    const tops = await this.assets.scopes({}, scene.viewer)
+    const tops = await this.#assets.scopes({}, scene.viewer)
     return { name: scene.names.assets, links: scopeLinks(scene, tops) }
   }
 
   /** A scope, by id or code; undefined when guests see none such. */
   async scope(scene: Scene, key: string): Promise<OwnPart | undefined> {
-    const scope = await unlessAbsent(this.assets.scope(key, scene.viewer))
+    const scope = await unlessAbsent(this.#assets.scope(key, scene.viewer))
     return (
       scope && {
         name: plainLine(scope.name),
@@ -30,4 +30,4 @@ export class LibraryPages {
 }
 
 const scopeLinks = ({ link }: Scene, scopes: readonly { readonly name: string; readonly code: string }[]) =>
-  scopes.slice(0, mostLinks).map(({ name, code }) => link(plainLine(name), 'asset', 'list', code))
+  scopes.slice(0, maxLinks).map(({ name, code }) => link(plainLine(name), 'asset', 'list', code))

@@ -2,14 +2,14 @@
 import type { Configuration } from '@vitrine/contract'
 import type { PageAddress } from '@vitrine/contract/rules/page-head'
 import type { PageNames } from '@vitrine/phrases/page-names'
-import type { Viewer } from '../../access/sight.ts'
-import { FailedCall } from '../../failure.ts'
+import type { Viewer } from '../../access/visibility.ts'
+import { HttpError } from '../../http-error.ts'
 import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
 import type { PageDescription, PageLink, PagePicture } from './page-description.ts'
 import type { Publisher } from './structured-data.ts'
 
 /** Which page is wanted, and under which addresses people reach the portal and its files; '' where nobody knows. */
-export interface PageWish extends PageAddress {
+export interface PageRequest extends PageAddress {
   /** Code of the catalogue's locale. */
   readonly locale: string
   readonly portalOrigin: string
@@ -18,7 +18,7 @@ export interface PageWish extends PageAddress {
 
 /** What is needed for any page. */
 export interface Scene {
-  readonly wish: PageWish
+  readonly wish: PageRequest
   /** A guest. */
   readonly viewer: Viewer
   readonly locale: LocaleState
@@ -46,14 +46,14 @@ export interface OwnPart {
 }
 
 /** Things of a list that a reader without scripts is led to. */
-export const mostLinks = 24
+export const maxLinks = 24
 
 /** @returns undefined where the call says that there is no such thing */
 export async function unlessAbsent<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer
   } catch (error) {
-    if (error instanceof FailedCall && error.status === 404) return undefined
+    if (error instanceof HttpError && error.status === 404) return undefined
     throw error
   }
 }

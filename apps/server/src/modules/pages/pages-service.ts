@@ -8,7 +8,7 @@ import { descriptionOf, pagePath, pageTitle } from '@vitrine/contract/rules/page
 import { isStorable } from '@vitrine/contract/rules/storable-text'
 import { pageNames } from '@vitrine/phrases/page-names'
 import { say } from '@vitrine/phrases/server'
-import { sightOf } from '../../access/sight.ts'
+import { visibilityOf } from '../../access/visibility.ts'
 import type { MediaRecord } from '../../imaging/image-service.ts'
 import { messageLanguage } from '../../texts/message-language.ts'
 import type { AssetsService } from '../assets/assets-service.ts'
@@ -20,7 +20,7 @@ import { ContentPages } from './content-pages.ts'
 import { LibraryPages } from './library-pages.ts'
 import type { PageAddresses, PageDescription, PagePicture } from './page-description.ts'
 import { pagePicture } from './page-picture.ts'
-import type { OwnPart, PageWish, Scene } from './page-scene.ts'
+import type { OwnPart, PageRequest, Scene } from './page-scene.ts'
 import { personalPage } from './personal-pages.ts'
 import { ProductPages } from './product-pages.ts'
 
@@ -34,40 +34,40 @@ export interface PagesParts {
 }
 
 /** The longest part of a path that names anything. */
-const longestId = 255
+const maxIdLength = 255
 
 export class PagesService {
-  private readonly configuration: ConfigurationService
-  private readonly lookup: PagesParts['lookup']
-  private readonly products: ProductPages
-  private readonly library: LibraryPages
-  private readonly contents: ContentPages
+  readonly #configuration: ConfigurationService
+  readonly #lookup: PagesParts['lookup']
+  readonly #products: ProductPages
+  readonly #library: LibraryPages
+  readonly #contents: ContentPages
 
   constructor({ configuration, products, assets, contents, lookup }: PagesParts) {
-    this.configuration = configuration
-    this.lookup = lookup
-    this.products = new ProductPages(products)
-    this.library = new LibraryPages(assets)
-    this.contents = new ContentPages(contents)
+    this.#configuration = configuration
+    this.#lookup = lookup
+    this.#products = new ProductPages(products)
+    this.#library = new LibraryPages(assets)
+    this.#contents = new ContentPages(contents)
   }
 
   /** What a page says of itself. Whatever the address has in it, there is an answer. */
-  async describe(wish: PageWish): Promise<PageDescription> {
-    const scene = await this.sceneOf(wish)
-    const own = await this.ownOf(scene)
-    return described(scene, own, own?.picture ?? (await this.brandPicture(scene)))
+  async describe(wish: PageRequest): Promise<PageDescription> {
+    const scene = await this.#sceneOf(wish)
+    const own = await this.#ownOf(scene)
+    return described(scene, own, own?.picture ?? (await this.#brandPicture(scene)))
   }
 
-  private async sceneOf(wish: PageWish): Promise<Scene> {
-    const snapshot = this.configuration.current()
+  async #sceneOf(wish: PageRequest): Promise<Scene> {
+    const snapshot = this.#configuration.current()
     const { configuration, locales } = snapshot
-    const locale = this.configuration.locale(wish.locale)
+    const locale = this.#configuration.locale(wish.locale)
     const tag = toPathCode(locale.code)
     const siteName = configuration.setup.title.trim() || 'Vitrine'
     const logo = originalUrl(configuration.setup, configuration.setup.logo)
     return {
       ...{ wish, locale, locales, tag, configuration, siteName },
-      viewer: { locale: locale.code, sight: sightOf(snapshot.groups, null) },
+      viewer: { locale: locale.code, visibility: visibilityOf(snapshot.groups, null) },
       names: await pageNames(parseLocaleCode(locale.code)?.language ?? 'en'),
       publisher: {
         name: siteName,
@@ -79,7 +79,7 @@ export class PagesService {
   }
 
   /** Undefined for a page that is not there for guests. */
-  private async ownOf(scene: Scene): Promise<OwnPart | undefined> {
+  async #ownOf(scene: Scene): Promise<OwnPart | undefined> {
     const { path, isPersonal } = scene.wish
     if (isPersonal) return personalPage(scene)
     const [area = '', kind = '', part] = path.split('/')
@@ -87,24 +87,24 @@ export class PagesService {
       const id = idOf(part)
       if (id === undefined) return undefined
       if (area === 'products')
-        return kind === 'detail' ? this.products.product(scene, id) : this.products.category(scene, id)
+        return kind === 'detail' ? this.#products.product(scene, id) : this.#products.category(scene, id)
       if (area === 'contents')
-        return kind === 'detail' ? this.contents.article(scene, id) : this.contents.category(scene, id)
-      return this.library.scope(scene, id)
+        return kind === 'detail' ? this.#contents.article(scene, id) : this.#contents.category(scene, id)
+      return this.#library.scope(scene, id)
     }
-    if (path === '') return this.products.catalogue(scene)
-    if (area === 'asset') return this.library.all(scene)
-    if (area === 'contents') return this.contents.all(scene)
+    if (path === '') return this.#products.catalogue(scene)
+    if (area === 'asset') return this.#library.all(scene)
+    if (area === 'contents') return this.#contents.all(scene)
     return { name: path === 'search' || path === 'accessibility' ? scene.names[path] : '' }
   }
 
   /** What stands for the portal where a page has no picture: the background, else the logo. */
-  private async brandPicture({ configuration, siteName, wish }: Scene): Promise<PagePicture | undefined> {
+  async #brandPicture({ configuration, siteName, wish }: Scene): Promise<PagePicture | undefined> {
     const { setup } = configuration
     const url = setup.background || setup.logo
     if (url === '') return undefined
     const key = keyOfUrl(url)
-    const { width, height } = (key === undefined ? undefined : await this.lookup(key)) ?? {}
+    const { width, height } = (key === undefined ? undefined : await this.#lookup(key)) ?? {}
     return pagePicture(setup, { url, width, height }, siteName, wish.mediaOrigin)
   }
 }
@@ -113,7 +113,7 @@ export class PagesService {
 function idOf(part: string): string | undefined {
   try {
     const id = decodeURIComponent(part)
-    return id.length <= longestId && isStorable(id) ? id : undefined
+    return id.length <= maxIdLength && isStorable(id) ? id : undefined
   } catch {
     return undefined
   }

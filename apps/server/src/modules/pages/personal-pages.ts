@@ -19,6 +19,6 @@ const personalNames: ReadonlyMap<string, NamedPage> = new Map([
 /** @returns undefined where the feature is switched off */
 export function personalPage({ wish: { path }, names, viewer }: Scene): OwnPart | undefined {
   const name = personalNames.get(path)
-  if (name === 'report' && viewer.sight.switchedOff.has('report')) return undefined
+  if (name === 'report' && viewer.visibility.switchedOff.has('report')) return undefined
   return { name: name === undefined ? '' : names[name] }
 }

@@ -8,26 +8,26 @@ import { trailTo } from '../products/category-trails.ts'
 import type { ProductsService } from '../products/products-service.ts'
 import type { PageLink } from './page-description.ts'
 import { pagePicture } from './page-picture.ts'
-import { mostLinks, type OwnPart, type Scene, unlessAbsent } from './page-scene.ts'
+import { maxLinks, type OwnPart, type Scene, unlessAbsent } from './page-scene.ts'
 import { findBrand, productData, siteData, trailData } from './structured-data.ts'
 
 export class ProductPages {
-  private readonly products: Pick<ProductsService, 'list' | 'one' | 'snapshotFor'>
+  readonly #products: Pick<ProductsService, 'list' | 'one' | 'snapshotFor'>
 
   constructor(products: Pick<ProductsService, 'list' | 'one' | 'snapshotFor'>) {
-    this.products = products
+    this.#products = products
   }
 
   /** The portal's first page. */
   async catalogue(scene: Scene): Promise<OwnPart> {
     const { names, tag, viewer, publisher, configuration, link } = scene
-    const { categories } = this.products.snapshotFor(viewer)
+    const { categories } = this.#products.snapshotFor(viewer)
     return {
       name: names.products,
       data: siteData(publisher, descriptionOf(configuration.setup.description), tag),
       links: [
-        ...categoryLinks(scene, categories.slice(0, mostLinks)),
-        ...(await this.productLinks(scene)),
+        ...categoryLinks(scene, categories.slice(0, maxLinks)),
+        ...(await this.#productLinks(scene)),
         link(names.assets, 'asset', 'list'),
         link(names.contents, 'contents', 'list'),
       ],
@@ -36,7 +36,7 @@ export class ProductPages {
 
   /** A category, by id or code; undefined when guests see none such. */
   async category(scene: Scene, key: string): Promise<OwnPart | undefined> {
-    const snapshot = this.products.snapshotFor(scene.viewer)
+    const snapshot = this.#products.snapshotFor(scene.viewer)
     const category = snapshot.categoriesByKey.get(key)
     if (!category) return undefined
     return {
@@ -44,8 +44,8 @@ export class ProductPages {
       path: `products/list/${encodeURIComponent(category.code)}`,
       data: trailThrough(scene, categoryLinks(scene, trailTo(category, snapshot))),
       links: [
-        ...categoryLinks(scene, category.children.slice(0, mostLinks)),
-        ...(await this.productLinks(scene, category.code)),
+        ...categoryLinks(scene, category.children.slice(0, maxLinks)),
+        ...(await this.#productLinks(scene, category.code)),
       ],
     }
   }
@@ -53,9 +53,9 @@ export class ProductPages {
   /** A product; undefined when guests see none such. */
   async product(scene: Scene, id: string): Promise<OwnPart | undefined> {
     const { viewer, wish, configuration, link, locale } = scene
-    const product = await unlessAbsent(this.products.one(id, viewer))
+    const product = await unlessAbsent(this.#products.one(id, viewer))
     if (!product) return undefined
-    const snapshot = this.products.snapshotFor(viewer)
+    const snapshot = this.#products.snapshotFor(viewer)
     const name = productName(product)
     const description = descriptionOf(product.shortDescription) || descriptionOf(product.longDescription)
     const { image: url, image_width: width, image_height: height } = product
@@ -80,10 +80,10 @@ export class ProductPages {
   }
 
   /** The first products of the catalogue or of a category, as the list begins. */
-  private async productLinks({ viewer, link }: Scene, category?: string): Promise<PageLink[]> {
-    const { products } = await this.products.list(
+  async #productLinks({ viewer, link }: Scene, category?: string): Promise<PageLink[]> {
+    const { products } = await this.#products.list(
       {
-        ...{ offset: 0, limit: mostLinks, order: 'name', orderdir: 'asc', attributes: [] },
+        ...{ offset: 0, limit: maxLinks, order: 'name', orderdir: 'asc', attributes: [] },
         ...(category === undefined ? {} : { filters: { category: [category] } }),
       },
       viewer,

@@ -1,7 +1,7 @@
 /** The addresses of all pages that guests may see, for search engines (sitemaps.org), made as they are sent. */
 import { defaultLocale, toPathCode } from '@vitrine/contract/rules/locale-code'
 import { pagePath } from '@vitrine/contract/rules/page-head'
-import { sightOf, type Viewer } from '../../access/sight.ts'
+import { type Viewer, visibilityOf } from '../../access/visibility.ts'
 import { yieldToEventLoop } from '../../event-loop.ts'
 import { escaped } from '../../html/escaped.ts'
 import type { AssetsService } from '../assets/assets-service.ts'
@@ -57,15 +57,15 @@ const listStart = `${declaration}<urlset ${namespace} xmlns:xhtml="http://www.w3
 const listEnd = '</urlset>\n'
 
 export class SitemapService {
-  private readonly parts: SitemapParts
+  readonly #parts: SitemapParts
 
   constructor(parts: SitemapParts) {
-    this.parts = parts
+    this.#parts = parts
   }
 
   /** The catalogue's version: what is answered changes with it alone. */
   get version(): number {
-    return this.parts.configuration.current().version
+    return this.#parts.configuration.current().version
   }
 
   /**
@@ -73,24 +73,24 @@ export class SitemapService {
    * @param origin under which people reach the portal
    */
   async whole(origin: string): Promise<AsyncIterable<string>> {
-    const site = await this.siteOf(origin)
+    const site = await this.#siteOf(origin)
     const files = filesOf(site)
-    return files <= 1 ? this.list(site, 0) : indexOf(origin, files)
+    return files <= 1 ? this.#list(site, 0) : indexOf(origin, files)
   }
 
   /** A file of the index, from 1; undefined for one that there is not. */
   async file(origin: string, number: number): Promise<AsyncIterable<string> | undefined> {
-    const site = await this.siteOf(origin)
-    return number >= 1 && number <= filesOf(site) ? this.list(site, number - 1) : undefined
+    const site = await this.#siteOf(origin)
+    return number >= 1 && number <= filesOf(site) ? this.#list(site, number - 1) : undefined
   }
 
-  private async siteOf(origin: string): Promise<Site> {
-    const snapshot = this.parts.configuration.current()
+  async #siteOf(origin: string): Promise<Site> {
+    const snapshot = this.#parts.configuration.current()
     const { locales } = snapshot
-    const viewer: Viewer = { locale: defaultLocale(locales).code, sight: sightOf(snapshot.groups, null) }
-    const { addresses, bytes } = this.parts.limits ?? protocol
-    const pages = await this.pagesFor(viewer)
-    const { ids: products, longestCode } = await this.parts.products.shownIds(viewer)
+    const viewer: Viewer = { locale: defaultLocale(locales).code, visibility: visibilityOf(snapshot.groups, null) }
+    const { addresses, bytes } = this.#parts.limits ?? protocol
+    const pages = await this.#pagesFor(viewer)
+    const { ids: products, longestCode } = await this.#parts.products.shownIds(viewer)
     const longest = pages.reduce(
       (most, { path }) => Math.max(most, escaped(path).length),
       'products/detail/'.length + longestCode * perByte,
@@ -101,8 +101,8 @@ export class SitemapService {
     return { starts, pages, products, perFile }
   }
 
-  private async pagesFor(viewer: Viewer): Promise<Page[]> {
-    const { assets, contents, products } = this.parts
+  async #pagesFor(viewer: Viewer): Promise<Page[]> {
+    const { assets, contents, products } = this.#parts
     const below = (start: string, nodes: readonly Node[]): Page[] =>
       nodes.flatMap(({ code, children }) => [
         { path: `${start}/${encodeURIComponent(code)}` },
@@ -123,9 +123,9 @@ export class SitemapService {
     ]
   }
 
-  private async *list(site: Site, file: number): AsyncGenerator<string> {
+  async *#list(site: Site, file: number): AsyncGenerator<string> {
     let part = listStart
-    for await (const page of this.pagesOf(site, file)) {
+    for await (const page of this.#pagesOf(site, file)) {
       part += entriesOf(site.starts, page)
       if (part.length < piece) continue
       yield part
@@ -136,13 +136,13 @@ export class SitemapService {
   }
 
   /** The pages of one file: first those that are no products. */
-  private async *pagesOf({ pages, products, perFile }: Site, file: number): AsyncGenerator<Page> {
+  async *#pagesOf({ pages, products, perFile }: Site, file: number): AsyncGenerator<Page> {
     const start = file * perFile
     const end = start + perFile
     yield* pages.slice(start, end)
     const last = Math.min(end - pages.length, products.length)
     for (let at = Math.max(0, start - pages.length); at < last; at += batch)
-      for (const { code, changed } of await this.parts.products.addresses([
+      for (const { code, changed } of await this.#parts.products.addresses([
         ...products.subarray(at, Math.min(at + batch, last)),
       ]))
         yield { path: `products/detail/${encodeURIComponent(code)}`, changed }

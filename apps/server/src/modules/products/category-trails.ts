@@ -5,7 +5,7 @@ type Trails = ReadonlyMap<CategoryState['id'], readonly CategoryState[]>
 
 const known = new WeakMap<CatalogueSnapshot['categories'], Trails>()
 
-/** A category with those that it lies below, the top first; by its internal id, and once for each version and sight. */
+/** A category with those that it lies below, the top first; by its internal id, and once for each version and visibility. */
 function trailsOf(tops: CatalogueSnapshot['categories']): Trails {
   const trails = new Map<number, readonly CategoryState[]>()
   const add = (category: CategoryState, above: readonly CategoryState[]): void => {

@@ -1,24 +1,24 @@
 /** Which products go out when somebody asks for those of a list (A-52, A-53), in the order of the list. */
 import type { ProductFilters } from '@vitrine/contract/rules/product-filters'
 import type { Db } from '../../db/database.ts'
-import { FailedCall } from '../../failure.ts'
+import { HttpError } from '../../http-error.ts'
 import { placeOfId } from '../../listing/orders.ts'
 import type { CatalogueSnapshot, LocaleState } from '../configuration/catalogue-snapshot.ts'
 import type { Listing } from './listing.ts'
 import { type ListingColumns, variantsAt } from './listing-columns.ts'
-import { mostConditions, type Scan } from './listing-scan.ts'
+import { maxConditions, type Scan } from './listing-scan.ts'
 import { conditionsOf, type Selection } from './selection.ts'
 
 /** Which products stand for what the list shows: itself, every product that can be had on its own, or parents with their variants. */
-export type Reach = 'listed' | 'articles' | 'all'
+export type VariantMode = 'listed' | 'articles' | 'all'
 
 /** What is chosen, besides its order. */
 export interface Choice extends Selection {
   /** Filters that are not the visitor's; they hold besides the visitor's own, also for the same attribute. */
-  readonly also?: ProductFilters | undefined
+  readonly templateFilters?: ProductFilters | undefined
   /** Codes of products that the list is limited to. */
   readonly ids?: readonly string[] | undefined
-  readonly reach: Reach
+  readonly variantMode: VariantMode
 }
 
 interface ChoiceContext {
@@ -35,11 +35,11 @@ interface ChoiceContext {
  * @param passes whether a variant passes the list's conditions itself: a filter that finds a red variant takes the red one, and a parent of which
  *   none passes goes out with all of them
  */
-export function reached(
+export function expandVariants(
   columns: ListingColumns,
   order: Int32Array,
   { taken, passes }: { readonly taken: Uint8Array; readonly passes: (place: number) => boolean },
-  reach: Reach,
+  reach: VariantMode,
 ): Int32Array {
   const { ids, parents, visible } = columns
   const out = new Int32Array(ids.length)
@@ -70,7 +70,11 @@ const readIn = (context: ChoiceContext) => ({
 })
 
 /** What the list takes, or, when `unlisted`, what its conditions take with variants standing for themselves. */
-function scanOf(context: ChoiceContext, { search, filters, also }: Choice, unlisted: boolean): Promise<{ scan: Scan }> {
+function scanOf(
+  context: ChoiceContext,
+  { search, filters, templateFilters: also }: Choice,
+  unlisted: boolean,
+): Promise<{ scan: Scan }> {
   const { listing, locale } = context
   const key = JSON.stringify(['choice', locale.number, search ?? '', filters ?? {}, also ?? {}, unlisted])
   return listing.selected(key, async () => {
@@ -78,7 +82,7 @@ function scanOf(context: ChoiceContext, { search, filters, also }: Choice, unlis
     const own = await conditionsOf(read, { search, filters })
     const further = await conditionsOf(read, { filters: also })
     const conditions = [...own.conditions, ...further.conditions]
-    if (conditions.length > mostConditions) throw new FailedCall(400, 'filters_too_many', { field: 'filters' })
+    if (conditions.length > maxConditions) throw new HttpError(400, 'filters_too_many', { field: 'filters' })
     return { unlisted: unlisted || own.unlisted || further.unlisted, conditions, words: [] }
   })
 }
@@ -95,15 +99,15 @@ async function placesNamed(context: ChoiceContext, ids: readonly string[]): Prom
  * The internal ids of what goes out. Of the products that are named only those go out that the list shows, or would show if variants stood for
  * themselves; codes that nothing has are passed over.
  * @param order all places in the list's order
- * @throws FailedCall 400 for filters that are none
+ * @throws HttpError 400 for filters that are none
  */
 export async function chooseProducts(context: ChoiceContext, choice: Choice, order: Int32Array): Promise<Int32Array> {
   const { columns } = context.listing
   const { scan } = await scanOf(context, choice, false)
   const passes = (place: number) => scan.failed[place] === 0
-  if (choice.ids === undefined) return reached(columns, order, { taken: scan.taken, passes }, choice.reach)
+  if (choice.ids === undefined) return expandVariants(columns, order, { taken: scan.taken, passes }, choice.variantMode)
   const named = await placesNamed(context, choice.ids)
   const alone = (await scanOf(context, choice, true)).scan
   const taken = named.map((isNamed, place) => isNamed & ((scan.taken[place] ?? 0) | (alone.taken[place] ?? 0)))
-  return reached(columns, order, { taken, passes }, choice.reach)
+  return expandVariants(columns, order, { taken, passes }, choice.variantMode)
 }

@@ -16,7 +16,7 @@ export const statusFacet = (status: ProductStatus): number => topOfRange - produ
 export const facetText = (value: string | number | boolean): string => String(value)
 
 /** Texts longer than this are no values to choose from, and are not kept as facets. */
-export const longestFacet = 200
+export const maxFacetLength = 200
 
 /** A text attribute with more different values than this is not offered as a filter: nobody looks through them. */
-export const mostValues = 200
+export const maxValues = 200

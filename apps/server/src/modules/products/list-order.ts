@@ -1,9 +1,9 @@
 /** The order that a list is asked for in (PROD-06). */
-import { FailedCall } from '../../failure.ts'
+import { HttpError } from '../../http-error.ts'
 import type { Listing } from './listing.ts'
-import type { Seen } from './seen-listing.ts'
 import { sortColumns } from './sort-slot.ts'
 import { isNumeric } from './variant-ranges.ts'
+import type { VisibleState } from './visible-listing.ts'
 
 export interface AskedOrder {
   /** `name`, `created`, `position`, or a column of the catalogue. */
@@ -11,11 +11,11 @@ export interface AskedOrder {
   readonly orderdir: 'asc' | 'desc'
 }
 
-/** The places of a listing in an order. @throws FailedCall 400 for one that there is not */
+/** The places of a listing in an order. @throws HttpError 400 for one that there is not */
 export function orderOf(
   listing: Listing,
   { order, orderdir }: AskedOrder,
-  { snapshot, locale }: Pick<Seen, 'snapshot' | 'locale'>,
+  { snapshot, locale }: Pick<VisibleState, 'snapshot' | 'locale'>,
 ): Int32Array {
   const isDesc = orderdir === 'desc'
   if (order === 'name' || order === 'created' || order === 'position')
@@ -24,7 +24,7 @@ export function orderOf(
   const column = columns.indexOf(order)
   if (column < 0) {
     const allowed = { anyOf: ['name', 'created', 'position', ...columns] }
-    throw new FailedCall(400, 'order_unknown', { params: { order, allowed }, field: 'order' })
+    throw new HttpError(400, 'order_unknown', { params: { order, allowed }, field: 'order' })
   }
   const highest = Math.max(...snapshot.locales.map((known) => known.number))
   const isTotal = snapshot.configuration.mapping.stock.includes(order)

@@ -7,7 +7,7 @@ import { productStatuses } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
 import { facetValues } from '../../db/schema/index.ts'
-import { Growing } from '../../listing/growing.ts'
+import { GrowableArray } from '../../listing/growable-array.ts'
 import { placeOfId } from '../../listing/orders.ts'
 import { numbersOf, readInParts } from '../../listing/read-in-parts.ts'
 import { statusFacet } from './facets.ts'
@@ -150,10 +150,10 @@ export async function readListing(db: Db): Promise<ListingColumns> {
     facetStarts: new Int32Array(capacity + 1),
   }
   const numberStarts = new Int32Array(capacity + 1)
-  const facets = new Growing((length) => new Int32Array(length))
+  const facets = new GrowableArray((length) => new Int32Array(length))
   const attributePlaces = new Map<number, number>()
-  const numberAttributes = new Growing((length) => new Int32Array(length))
-  const numberValues = new Growing((length) => new Float64Array(length))
+  const numberAttributes = new GrowableArray((length) => new Int32Array(length))
+  const numberValues = new GrowableArray((length) => new Float64Array(length))
   const names: Int32Array[] = []
   const sorts: Float64Array[] = []
   let size = 0

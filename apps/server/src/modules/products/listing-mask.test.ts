@@ -113,8 +113,8 @@ it('API-30 SESSION-18 a masked listing is the listing of a catalogue without wha
         const touched = [
           ...made
             .filter((one) => effective(made, one).some((id) => hidden.has(id)))
-            .map((one) => ({ id: one.id, seenCategories: left(one) })),
-          ...made.filter(isNamed).map(({ id }) => ({ id, seenCategories: [] })),
+            .map((one) => ({ id: one.id, visibleCategories: left(one) })),
+          ...made.filter(isNamed).map(({ id }) => ({ id, visibleCategories: [] })),
         ]
         const seen = made.filter((one) => !isHidden(one))
         const without = seen.map((one) => ({

@@ -8,13 +8,13 @@ import { type Db, rowsOf } from '../../db/database.ts'
 import { textList } from '../../db/lists.ts'
 import { placeOfId } from '../../listing/orders.ts'
 import { families, type ListingColumns } from './listing-columns.ts'
-import type { HiddenProducts } from './seen-catalogue.ts'
+import type { HiddenProducts } from './visible-catalogue.ts'
 
 /** A product that is hidden, or is in hidden categories. */
 export interface TouchedProduct {
   readonly id: number
   /** Internal ids of its other categories; none when the product is hidden. */
-  readonly seenCategories: readonly number[]
+  readonly visibleCategories: readonly number[]
 }
 
 export interface ListingMask {
@@ -51,7 +51,7 @@ export async function readTouched(db: Db, { categories, products }: HiddenProduc
   )
   return (row?.rows?.split(';') ?? []).map((one) => {
     const [id, seen = ''] = one.split('|')
-    return { id: Number(id), seenCategories: seen === '' ? [] : seen.split(',').map(Number) }
+    return { id: Number(id), visibleCategories: seen === '' ? [] : seen.split(',').map(Number) }
   })
 }
 
@@ -65,9 +65,9 @@ export function maskOf(
   chainOf: (category: number) => readonly number[],
 ): ListingMask {
   const hidden = new Uint8Array(columns.size)
-  for (const { id, seenCategories } of touched) {
+  for (const { id, visibleCategories } of touched) {
     const place = placeOfId(columns, id)
-    if (place >= 0 && seenCategories.length === 0) hidden[place] = 1
+    if (place >= 0 && visibleCategories.length === 0) hidden[place] = 1
   }
   const visible = columns.visible.map((isVisible, place) => isVisible & ~(hidden[place] ?? 0))
   const { listed, parents, hiddenVariants } = standing(columns, hidden, visible)
@@ -113,13 +113,13 @@ function facetsLeft(
 ): Int32Array {
   const { dictionary, facetStarts } = columns
   let facets: Int32Array | undefined
-  for (const { id, seenCategories } of touched) {
+  for (const { id, visibleCategories } of touched) {
     const place = placeOfId(columns, id)
-    if (place < 0 || seenCategories.length === 0) continue
+    if (place < 0 || visibleCategories.length === 0) continue
     facets ??= columns.facets.slice()
     const start = facetStarts[place] ?? 0
     const end = facetStarts[place + 1] ?? 0
-    const left = new Set(seenCategories.flatMap(chainOf))
+    const left = new Set(visibleCategories.flatMap(chainOf))
     const falls = (facet: number) => {
       const entry = dictionary[facet]
       return entry?.kind === 'category' && !left.has(entry.id)
@@ -132,10 +132,10 @@ function facetsLeft(
 
 function unseenValues({ visible, facetStarts, facets, size, dictionary }: ListingColumns, seen: Uint8Array) {
   const hiddenHave = new Uint8Array(dictionary.length)
-  const seenHave = new Uint8Array(dictionary.length)
+  const visibleHave = new Uint8Array(dictionary.length)
   for (let place = 0; place < size; place += 1) {
     if (visible[place] === 0) continue
-    const have = seen[place] === 1 ? seenHave : hiddenHave
+    const have = seen[place] === 1 ? visibleHave : hiddenHave
     const end = facetStarts[place + 1] ?? 0
     for (let at = facetStarts[place] ?? 0; at < end; at += 1) have[facets[at] ?? 0] = 1
   }
@@ -145,6 +145,6 @@ function unseenValues({ visible, facetStarts, facets, size, dictionary }: Listin
       values.set(entry.attributeId, (values.get(entry.attributeId) ?? new Set()).add(entry.value))
   // A value may stand there for a locale as well, in which products have it that are seen.
   for (const [facet, entry] of dictionary.entries())
-    if (entry.kind === 'value' && seenHave[facet] === 1) values.get(entry.attributeId)?.delete(entry.value)
+    if (entry.kind === 'value' && visibleHave[facet] === 1) values.get(entry.attributeId)?.delete(entry.value)
   return values
 }

@@ -18,7 +18,7 @@ export interface Conditions {
 }
 
 /** More conditions than this do not fit into the bits of a number. */
-export const mostConditions = 30
+export const maxConditions = 30
 
 /** What a selection takes. */
 export interface Scan {

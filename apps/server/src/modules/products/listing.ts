@@ -26,7 +26,7 @@ interface Scanned {
   readonly words: readonly string[]
 }
 
-/** What was found out about a version lately, for all who look at it: bounded together, however many sights there are. */
+/** What was found out about a version lately, for all who look at it: bounded together, however many visibilities there are. */
 interface Remembered {
   readonly orders: LRUCache<string, Int32Array>
   readonly scans: LRUCache<string, Promise<Scanned>>
@@ -42,14 +42,14 @@ export class Listing {
   readonly columns: ListingColumns
   /** Undefined where nothing is hidden. */
   readonly mask: ListingMask | undefined
-  private readonly remembered: Remembered
+  readonly #remembered: Remembered
   /** Sets scans apart from those of other masks; '' where nothing is hidden. */
-  private readonly key: string
+  readonly #key: string
 
   private constructor(columns: ListingColumns, remembered: Remembered, key = '', mask?: ListingMask) {
     this.columns = columns
-    this.remembered = remembered
-    this.key = key
+    this.#remembered = remembered
+    this.#key = key
     this.mask = mask
   }
 
@@ -70,12 +70,12 @@ export class Listing {
    * @param key the same for the same products; '' for none
    * @param make makes the mask of these columns, once for all from whom the same is hidden
    */
-  seenBy(key: string, make: (columns: ListingColumns) => Promise<ListingMask>): Promise<Listing> {
+  visibleTo(key: string, make: (columns: ListingColumns) => Promise<ListingMask>): Promise<Listing> {
     if (key === '') return Promise.resolve(this)
-    const { masked } = this.remembered
+    const { masked } = this.#remembered
     const known = masked.get(key)
     if (known) return known
-    const made = make(this.columns).then((mask) => new Listing(mask.columns, this.remembered, key, mask))
+    const made = make(this.columns).then((mask) => new Listing(mask.columns, this.#remembered, key, mask))
     masked.set(key, made)
     // What failed is not remembered: the database may come back.
     made.catch(() => masked.delete(key))
@@ -97,36 +97,36 @@ export class Listing {
   /** All places in an order; products without a value of a column stand last, and equal ones by name. */
   order(by: 'name' | 'created' | 'position' | ColumnOrder, locale: number, isDesc: boolean): Int32Array {
     // Which variants a parent stands for depends on what is hidden.
-    const key = JSON.stringify([by, locale, isDesc, typeof by === 'object' && by.parents ? this.key : ''])
-    const known = this.remembered.orders.get(key)
+    const key = JSON.stringify([by, locale, isDesc, typeof by === 'object' && by.parents ? this.#key : ''])
+    const known = this.#remembered.orders.get(key)
     if (known) return known
-    const order = by === 'name' ? this.orderByName(locale, isDesc) : this.orderByColumn(by, locale, isDesc)
-    this.remembered.orders.set(key, order)
+    const order = by === 'name' ? this.#orderByName(locale, isDesc) : this.#orderByColumn(by, locale, isDesc)
+    this.#remembered.orders.set(key, order)
     return order
   }
 
   /** What a column sorts by. */
-  private columnValues({ column, highest, parents }: ColumnOrder, locale: number): Float64Array {
+  #columnValues({ column, highest, parents }: ColumnOrder, locale: number): Float64Array {
     const values = this.columns.sorts[sortSlot(column, locale, highest) - 1] ?? new Float64Array(0)
     return parents ? leastOfVariants(this.columns, values, parents === 'total') : values
   }
 
-  private orderByName(locale: number, isDesc: boolean): Int32Array {
+  #orderByName(locale: number, isDesc: boolean): Int32Array {
     const { size, names } = this.columns
     const places = Int32Array.from({ length: size }, (_, index) => (isDesc ? size - 1 - index : index))
     return orderByNumbers(places, names[locale - 1] ?? new Int32Array(size), isDesc)
   }
 
-  private orderByColumn(by: 'created' | 'position' | ColumnOrder, locale: number, isDesc: boolean): Int32Array {
+  #orderByColumn(by: 'created' | 'position' | ColumnOrder, locale: number, isDesc: boolean): Int32Array {
     const { created, positions } = this.columns
-    const keys = by === 'created' ? created : by === 'position' ? positions : this.columnValues(by, locale)
+    const keys = by === 'created' ? created : by === 'position' ? positions : this.#columnValues(by, locale)
     return orderByNumbers(this.order('name', locale, false), keys, isDesc)
   }
 
   /** The scan of a selection, made once for all calls that come with it: the list, the categories' and the values' counts. */
   async selected(question: string, conditions: () => Promise<Conditions>) {
-    const { scans } = this.remembered
-    const key = `${this.key} ${question}`
+    const { scans } = this.#remembered
+    const key = `${this.#key} ${question}`
     const known = scans.get(key)
     if (known) return { listing: this as Listing, ...(await known) }
     const made = conditions().then((read) => ({

@@ -2,12 +2,12 @@
 import type { Attribute, AttributeSet, Product, ProductCategory, ProductPage } from '@vitrine/contract'
 import { galleryExtensions, hasExtension } from '@vitrine/contract/rules/media-url'
 import type { HiddenFiles, HiddenKeys } from '../../access/hidden-files.ts'
-import type { Sight, Viewer } from '../../access/sight.ts'
+import type { Viewer, Visibility } from '../../access/visibility.ts'
 import type { Db } from '../../db/database.ts'
 import { yieldToEventLoop } from '../../event-loop.ts'
-import { notFound } from '../../failure.ts'
+import { notFound } from '../../http-error.ts'
 import { pageOf } from '../../listing/orders.ts'
-import { PerVersion } from '../../listing/per-version.ts'
+import { VersionedCache } from '../../listing/versioned-cache.ts'
 import type { CatalogueSnapshot, LocaleState } from '../configuration/catalogue-snapshot.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import { attributeAnswer, attributeSetAnswer } from './attribute-answer.ts'
@@ -26,11 +26,11 @@ import {
   productByCode,
   productsByIds,
 } from './products-store.ts'
-import { type Seen, SeenListing } from './seen-listing.ts'
-import { type SeenProducts, seenRow, seenWhole } from './seen-product.ts'
 import { hasFacets, type Selection } from './selection.ts'
 import { withVariantPictures } from './variant-pictures.ts'
 import { numericAttributes, withRanges } from './variant-ranges.ts'
+import { VisibleListing, type VisibleState } from './visible-listing.ts'
+import { type VisibleProducts, visibleProduct, visibleRow } from './visible-product.ts'
 import type { WantedParts, WholeProduct } from './whole-product.ts'
 import { readWholeProducts } from './whole-products-store.ts'
 
@@ -44,19 +44,19 @@ export interface ListQuery extends Selection, AskedOrder {
 }
 
 export class ProductsService {
-  private readonly listings: SeenListing
-  private readonly longestCode: PerVersion<number>
-  private readonly db: Db
-  private readonly configuration: ConfigurationService
+  readonly #listings: VisibleListing
+  readonly #longestCode: VersionedCache<number>
+  readonly #db: Db
+  readonly #configuration: ConfigurationService
 
-  private readonly files: HiddenFiles
+  readonly #files: HiddenFiles
 
   constructor(db: Db, configuration: ConfigurationService, files: HiddenFiles) {
-    this.db = db
-    this.files = files
-    this.configuration = configuration
-    this.listings = new SeenListing(db, configuration)
-    this.longestCode = new PerVersion({
+    this.#db = db
+    this.#files = files
+    this.#configuration = configuration
+    this.#listings = new VisibleListing(db, configuration)
+    this.#longestCode = new VersionedCache({
       version: () => configuration.current().version,
       read: () => longestProductCode(db),
     })
@@ -64,32 +64,32 @@ export class ProductsService {
 
   /** Reads the listing of the present version if that has not been done; calls wait for it. */
   warm(): Promise<Listing> {
-    return this.listings.warm()
+    return this.#listings.warm()
   }
 
   /** Reads the listing of the version that the database holds now, before it becomes the present one. */
   prepare(next: CatalogueSnapshot): Promise<unknown> {
-    return this.listings.prepare(next.version)
+    return this.#listings.prepare(next.version)
   }
 
-  /** A page of the list (API-30). @throws FailedCall 400 for an unknown order or filter */
+  /** A page of the list (API-30). @throws HttpError 400 for an unknown order or filter */
   async list(query: ListQuery, viewer: Viewer): Promise<ProductPage> {
-    const seen = this.listings.catalogueOf(viewer)
+    const seen = this.#listings.catalogueOf(viewer)
     const { snapshot, locale } = seen
-    const { listing, scan, words } = await this.listings.select(query, seen)
+    const { listing, scan, words } = await this.#listings.select(query, seen)
     const order = orderOf(listing, query, seen)
     const ids = pageOf(order, scan.taken, query.offset, query.limit).map((place) => listing.columns.ids[place] ?? 0)
-    const hidden = await this.files.from(viewer.sight)
+    const hidden = await this.#files.from(viewer.visibility)
     const detail = { attributes: query.attributes, media: false }
     const numeric = numericAttributes(listing.columns, seen, query.attributes)
-    const readRows = this.rowReader(listing, hidden, locale)
+    const readRows = this.#rowReader(listing, hidden, locale)
     const products: Product[] = []
     for (let start = 0; start < ids.length; start += rowsInSlice) {
       if (start > 0) await yieldToEventLoop()
       const found = await readRows(ids.slice(start, start + rowsInSlice))
       const rows = await withVariantPictures(found, { columns: listing.columns, snapshot }, readRows)
       const media = await mediaByKeys(
-        this.db,
+        this.#db,
         rows.flatMap((row) => keyOfUrl(imageOf(row, snapshot)) ?? []),
       )
       for (const row of rows)
@@ -105,18 +105,18 @@ export class ProductsService {
     }
   }
 
-  /** One product with everything (A-91). @throws FailedCall 404 */
+  /** One product with everything (A-91). @throws HttpError 404 */
   async one(code: string, viewer: Viewer): Promise<Product> {
-    const seen = this.listings.catalogueOf(viewer)
+    const seen = this.#listings.catalogueOf(viewer)
     const { snapshot, locale } = seen
-    const found = await this.rowOf(code, seen, viewer)
+    const found = await this.#rowOf(code, seen, viewer)
     if (!found) throw notFound('product', code)
-    const listing = await this.listings.listingOf(seen)
-    const readRows = this.rowReader(listing, await this.files.from(viewer.sight), locale)
+    const listing = await this.#listings.listingOf(seen)
+    const readRows = this.#rowReader(listing, await this.#files.from(viewer.visibility), locale)
     const [row = found] = await withVariantPictures([found], { columns: listing.columns, snapshot }, readRows)
     const urls = [imageOf(row, snapshot), ...filesOf(row, snapshot).map(({ url }) => url)]
     const media = await mediaByKeys(
-      this.db,
+      this.#db,
       urls.flatMap((url) => keyOfUrl(url) ?? []),
     )
     return {
@@ -133,8 +133,8 @@ export class ProductsService {
     code: string,
     viewer: Viewer,
   ): Promise<{ id: number; parent: string | null; keys: string[]; pictures: ReadonlySet<string> } | undefined> {
-    const seen = this.listings.catalogueOf(viewer)
-    const row = await this.rowOf(code, seen, viewer)
+    const seen = this.#listings.catalogueOf(viewer)
+    const row = await this.#rowOf(code, seen, viewer)
     if (!row) return undefined
     const files = filesOf(row, seen.snapshot).map(({ url }) => url)
     const keysOf = (urls: readonly string[]) => new Set(urls.flatMap((url) => keyOfUrl(url) ?? []))
@@ -142,13 +142,13 @@ export class ProductsService {
     return { id: row.id, parent: row.parent, keys: [...keysOf(files)], pictures }
   }
 
-  /** The internal ids of all that a choice takes, in the list's order (A-53). @throws FailedCall 400 for an unknown order or filter */
+  /** The internal ids of all that a choice takes, in the list's order (A-53). @throws HttpError 400 for an unknown order or filter */
   async choose(choice: Choice & AskedOrder, viewer: Viewer): Promise<Int32Array> {
-    const seen = this.listings.catalogueOf(viewer)
+    const seen = this.#listings.catalogueOf(viewer)
     const { snapshot, locale } = seen
-    const listing = await this.listings.listingOf(seen)
+    const listing = await this.#listings.listingOf(seen)
     const order = orderOf(listing, choice, seen)
-    return chooseProducts({ db: this.db, snapshot, locale, listing }, choice, order)
+    return chooseProducts({ db: this.#db, snapshot, locale, listing }, choice, order)
   }
 
   /**
@@ -156,73 +156,74 @@ export class ProductsService {
    * left out. What is around them is what the viewer may see.
    */
   async whole(ids: readonly number[], wanted: WantedParts, viewer: Viewer): Promise<WholeProduct[]> {
-    const products = await readWholeProducts(this.db, ids, wanted)
-    const seen = this.listings.catalogueOf(viewer)
-    const listing = await this.listings.maskedListing(seen)
-    const hidden = await this.files.from(viewer.sight)
-    const whole = listing || hidden.size > 0 ? products.map((product) => seenWhole(product, listing, hidden)) : products
+    const products = await readWholeProducts(this.#db, ids, wanted)
+    const seen = this.#listings.catalogueOf(viewer)
+    const listing = await this.#listings.maskedListing(seen)
+    const hidden = await this.#files.from(viewer.visibility)
+    const whole =
+      listing || hidden.size > 0 ? products.map((product) => visibleProduct(product, listing, hidden)) : products
     if (!wanted.ranges) return whole
-    const { columns } = await this.listings.listingOf(seen)
+    const { columns } = await this.#listings.listingOf(seen)
     const numeric = numericAttributes(columns, seen)
     return whole.map((product) => ({ ...product, ...withRanges(product.id, columns, numeric) }))
   }
 
   /** What the catalogue's present version is described with, without the categories that are hidden from the viewer. */
   snapshotFor(viewer: Viewer): CatalogueSnapshot {
-    return this.listings.catalogueOf(viewer).snapshot
+    return this.#listings.catalogueOf(viewer).snapshot
   }
 
   /** Whether any products can be hidden from the viewer. */
   hides(viewer: Viewer): boolean {
-    return this.listings.catalogueOf(viewer).hidden.key !== ''
+    return this.#listings.catalogueOf(viewer).hidden.key !== ''
   }
 
   /** The internal ids of all products that the viewer may see, ascending, whether a list shows them or not; and the bytes of the longest code. */
   async shownIds(viewer: Viewer): Promise<{ ids: Int32Array; longestCode: number }> {
-    const { columns } = await this.listings.listingOf(this.listings.catalogueOf(viewer))
+    const { columns } = await this.#listings.listingOf(this.#listings.catalogueOf(viewer))
     return {
       ids: columns.ids.filter((_, place) => columns.visible[place] === 1),
-      longestCode: await this.longestCode.get(),
+      longestCode: await this.#longestCode.get(),
     }
   }
 
   /** Under which code products are found, and when they were changed last (ISO), by their internal ids, which `shownIds` has answered. */
   addresses(ids: readonly number[]): Promise<{ code: string; changed: string }[]> {
-    return productAddresses(this.db, ids)
+    return productAddresses(this.#db, ids)
   }
 
   /** Which products are not hidden from the viewer, by their internal ids; whether they are active is another question. */
-  async seenBy(viewer: Viewer): Promise<(id: number) => boolean> {
-    const listing = await this.listings.maskedListing(this.listings.catalogueOf(viewer))
+  async visibleTo(viewer: Viewer): Promise<(id: number) => boolean> {
+    const listing = await this.#listings.maskedListing(this.#listings.catalogueOf(viewer))
     return (id) => listing?.sees(id) ?? true
   }
 
   /** The same for what belongs to products; undefined where nothing is hidden. */
-  seenProducts(sight: Sight): Promise<SeenProducts | undefined> {
-    return this.listings.productsFor(sight)
+  visibleProducts(visibility: Visibility): Promise<VisibleProducts | undefined> {
+    return this.#listings.productsFor(visibility)
   }
 
   /** The category trees, with the counts of the list that is selected (API-31). */
   async categories(selection: Selection, viewer: Viewer): Promise<ProductCategory[]> {
-    const seen = this.listings.catalogueOf(viewer)
+    const seen = this.#listings.catalogueOf(viewer)
     const { snapshot, locale } = seen
-    const counts = categoryCounts(await this.listings.select(selection, seen))
+    const counts = categoryCounts(await this.#listings.select(selection, seen))
     return snapshot.categories.map((category) => categoryAnswer(category, locale, counts))
   }
 
-  /** A category by id or code, with what is below it (API-32). @throws FailedCall 404 */
+  /** A category by id or code, with what is below it (API-32). @throws HttpError 404 */
   async category(key: string, viewer: Viewer): Promise<ProductCategory> {
-    const seen = this.listings.catalogueOf(viewer)
+    const seen = this.#listings.catalogueOf(viewer)
     const category = seen.snapshot.categoriesByKey.get(key)
     if (!category) throw notFound('category', key)
-    return categoryAnswer(category, seen.locale, categoryCounts(await this.listings.select({}, seen)))
+    return categoryAnswer(category, seen.locale, categoryCounts(await this.#listings.select({}, seen)))
   }
 
   /** The attributes with their options, counted when that is asked for (API-33). */
   async attributes(selection: Selection & { counts?: boolean | undefined }, viewer: Viewer): Promise<Attribute[]> {
-    const seen = this.listings.catalogueOf(viewer)
+    const seen = this.#listings.catalogueOf(viewer)
     const { snapshot, locale } = seen
-    const selected = await this.listings.select(selection, seen)
+    const selected = await this.#listings.select(selection, seen)
     const { listing, scan, bits } = selected
     const states = [...snapshot.attributes.values()]
     const bitById = new Map(states.map((state) => [state.id, bits.get(state.name) ?? 0]))
@@ -241,24 +242,24 @@ export class ProductsService {
 
   /** The attribute sets, or one of them (API-34). */
   attributeSets(id: string | undefined, viewer: Viewer): AttributeSet[] {
-    const locale = this.configuration.locale(viewer.locale)
-    return this.configuration
+    const locale = this.#configuration.locale(viewer.locale)
+    return this.#configuration
       .current()
       .sets.filter((set) => id === undefined || set.code === id)
       .map((set) => attributeSetAnswer(set, locale))
   }
 
   /** Reads products by their internal ids, without what is hidden from the viewer of the listing. */
-  private rowReader(listing: Listing, hidden: HiddenKeys, locale: LocaleState) {
+  #rowReader(listing: Listing, hidden: HiddenKeys, locale: LocaleState) {
     return async (ids: readonly number[]): Promise<ProductRow[]> =>
-      (await productsByIds(this.db, ids, locale)).map((row) => seenRow(row, listing, hidden))
+      (await productsByIds(this.#db, ids, locale)).map((row) => visibleRow(row, listing, hidden))
   }
 
   /** The product of a code, if the viewer may see it. */
-  private async rowOf(code: string, seen: Seen, { sight }: Viewer): Promise<ProductRow | undefined> {
-    const row = await productByCode(this.db, code, seen.locale)
-    const listing = await this.listings.maskedListing(seen)
+  async #rowOf(code: string, seen: VisibleState, { visibility }: Viewer): Promise<ProductRow | undefined> {
+    const row = await productByCode(this.#db, code, seen.locale)
+    const listing = await this.#listings.maskedListing(seen)
     if (row === undefined || (listing && !listing.sees(row.id))) return undefined
-    return seenRow(row, listing, await this.files.from(sight))
+    return visibleRow(row, listing, await this.#files.from(visibility))
   }
 }

@@ -9,16 +9,16 @@ import {
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
 import { textList } from '../../db/lists.ts'
-import { FailedCall } from '../../failure.ts'
+import { HttpError } from '../../http-error.ts'
 import { placesIn, readIdSet } from '../../listing/id-set.ts'
 import { placeOfId } from '../../listing/orders.ts'
 import { termQuery } from '../../search/search-query.ts'
-import { toldWords } from '../../search/told-words.ts'
+import { visibleTerms } from '../../search/visible-terms.ts'
 import { stemmerOf, wordsOf } from '../../search/words.ts'
 import type { AttributeState, CatalogueSnapshot, LocaleState } from '../configuration/catalogue-snapshot.ts'
 import { facetText } from './facets.ts'
 import type { ListingColumns } from './listing-columns.ts'
-import { type Condition, type Conditions, mostConditions } from './listing-scan.ts'
+import { type Condition, type Conditions, maxConditions } from './listing-scan.ts'
 
 /** What a caller selects products by. */
 export interface Selection {
@@ -50,13 +50,13 @@ const valuesOf = (value: FilterValue): (string | number | boolean)[] => {
   return Array.isArray(value) ? [...value] : [value as string | number | boolean]
 }
 
-const badValue = (name: string) => new FailedCall(400, 'filters_value', { field: `filters.${name}` })
+const badValue = (name: string) => new HttpError(400, 'filters_value', { field: `filters.${name}` })
 
 /** The places of the products that a query finds. @param query selects their internal ids */
 const placesOf = async ({ db, columns }: SelectionContext, query: SQL): Promise<Uint8Array> =>
   placesIn(await readIdSet(db, query), columns.ids)
 
-/** Reads search and filters. @throws FailedCall 400 for an attribute that does not exist and for a value that does not fit its type */
+/** Reads search and filters. @throws HttpError 400 for an attribute that does not exist and for a value that does not fit its type */
 export async function conditionsOf(
   context: SelectionContext,
   { search, filters = {} }: Selection,
@@ -75,7 +75,7 @@ export async function conditionsOf(
         sql`select product_id from product_texts where ${inLocale(context.locale)} and search @@ ${found.query}`,
       ),
     })
-  if (conditions.length > mostConditions) throw new FailedCall(400, 'filters_too_many', { field: 'filters' })
+  if (conditions.length > maxConditions) throw new HttpError(400, 'filters_too_many', { field: 'filters' })
   // Who asks for certain products or for a parent's variants gets them, though the list would not show them.
   return {
     unlisted: 'id' in filters || 'parent' in filters,
@@ -87,7 +87,7 @@ export async function conditionsOf(
 /** The words that may be told: a word that was guessed must stand in a product that is seen. */
 function toldOf({ db, columns, isMasked, locale }: SelectionContext, search: string, words: readonly string[]) {
   if (!isMasked) return words
-  return toldWords(search, words, async (guessed) => {
+  return visibleTerms(search, words, async (guessed) => {
     const rows = await rowsOf<{ word: string; ids: string }>(
       db,
       // Words are letters and digits only, so they need no escaping inside of quotes.
@@ -141,7 +141,7 @@ async function namedCondition(
   value: FilterValue,
 ): Promise<Condition | 'none'> {
   const attribute = context.snapshot.attributes.get(name)
-  if (!attribute) throw new FailedCall(400, 'filters_unknown', { params: { name }, field: `filters.${name}` })
+  if (!attribute) throw new HttpError(400, 'filters_unknown', { params: { name }, field: `filters.${name}` })
   if (!isRange(value) && valuesOf(value).length === 0) return 'none'
   switch (attribute.type) {
     case 'number':

@@ -3,7 +3,7 @@ import type { AttributeValue, Product, ProductStatus } from '@vitrine/contract'
 import type { StoredValue } from '../../db/schema/index.ts'
 
 /** What a locale sees, by the attributes' names. */
-export type SeenValues = Readonly<Record<string, AttributeValue>>
+export type VisibleValues = Readonly<Record<string, AttributeValue>>
 
 export interface WholeProduct {
   readonly id: number
@@ -26,7 +26,7 @@ export interface WholeProduct {
   readonly parentId: number | null
   readonly variants: number
   /** By locale number: what the locale sees, with the values of the parents and of other languages. */
-  readonly texts: ReadonlyMap<number, SeenValues>
+  readonly texts: ReadonlyMap<number, VisibleValues>
   /** What the product itself states. */
   readonly own: Readonly<Record<string, StoredValue>>
   /** Related products by the id of the kind of association, in order; a variant without any has those of its parent. */

@@ -3,7 +3,7 @@ import type { ProductStatus } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
 import type { StoredValue } from '../../db/schema/index.ts'
-import type { Association, SeenValues, WantedParts, WholeProduct } from './whole-product.ts'
+import type { Association, VisibleValues, WantedParts, WholeProduct } from './whole-product.ts'
 
 interface Row {
   id: number
@@ -22,7 +22,7 @@ interface Row {
   direct_parent_id: number | null
   variants: number
   own: Record<string, StoredValue> | null
-  attributes: SeenValues | null
+  attributes: VisibleValues | null
 }
 
 const listOf = (ids: Iterable<number>) => `{${[...ids].join(',')}}`
@@ -52,9 +52,9 @@ const rowsQuery = (ids: readonly number[], { locales, own, family }: WantedParts
 
 /** Further locales, each product's as rows of its own. */
 async function readTexts(db: Db, ids: readonly number[], locales: readonly number[]) {
-  const texts = new Map<number, Map<number, SeenValues>>()
+  const texts = new Map<number, Map<number, VisibleValues>>()
   if (locales.length === 0) return texts
-  const rows = await rowsOf<{ id: number; locale: number; attributes: SeenValues }>(
+  const rows = await rowsOf<{ id: number; locale: number; attributes: VisibleValues }>(
     db,
     sql`select product_id as id, locale, attributes from product_texts
       where product_id = any(${listOf(ids)}::int[]) and locale = any(${listOf(locales)}::int[])`,
@@ -96,7 +96,7 @@ export async function readWholeProducts(db: Db, ids: readonly number[], wanted: 
   const associations = wanted.associations ? await readAssociations(db, [...withAssociations]) : new Map()
   const byId = new Map(
     rows.map((row): [number, WholeProduct] => {
-      const seen = texts.get(row.id) ?? new Map<number, SeenValues>()
+      const seen = texts.get(row.id) ?? new Map<number, VisibleValues>()
       if (first !== undefined) seen.set(first, row.attributes ?? {})
       const own = associations.get(row.id) ?? []
       return [

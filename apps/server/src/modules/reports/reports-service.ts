@@ -1,9 +1,9 @@
 /** Feedback (API-36, DATA-25, REPORT-02): it is kept, and whom the operator names is told by e-mail. */
 import type { Report, Stored } from '@vitrine/contract'
-import { demandFeature } from '../../access/features.ts'
+import { assertFeature } from '../../access/features.ts'
 import type { CallContext } from '../../call-context.ts'
-import { FailedCall } from '../../failure.ts'
-import type { Arrivals } from '../../mail/arrivals.ts'
+import { HttpError } from '../../http-error.ts'
+import type { SubmissionNotifier } from '../../mail/submission-notifier.ts'
 import { type CallerLimits, callerLimits, RateLimiter } from '../../rate-limiter.ts'
 import { guestSender, submissionMarks } from '../../submissions.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
@@ -15,7 +15,7 @@ const limits: CallerLimits = { each: { max: 30, windowMs: 3_600_000 }, guests: 3
 export interface ReportsOptions {
   readonly store: ReportsStore
   readonly configuration: ConfigurationService
-  readonly arrivals: Pick<Arrivals, 'report'>
+  readonly arrivals: Pick<SubmissionNotifier, 'report'>
   /** Tells the worker that there are mails. */
   readonly wakeMails: () => void
   readonly clock: () => Date
@@ -23,7 +23,7 @@ export interface ReportsOptions {
 
 type ReportContext = Pick<
   CallContext,
-  'caller' | 'sight' | 'locale' | 'address' | 'browser' | 'submission' | 'mailOrigin'
+  'caller' | 'visibility' | 'locale' | 'address' | 'browser' | 'submission' | 'mailOrigin'
 >
 
 export class ReportsService {
@@ -37,15 +37,15 @@ export class ReportsService {
 
   /**
    * Stores feedback of the caller (A-74).
-   * @throws FailedCall 403 where feedback is switched off for the caller, and for the profile of somebody else; 409 when something else was sent
+   * @throws HttpError 403 where feedback is switched off for the caller, and for the profile of somebody else; 409 when something else was sent
    * under the key; 429 after too many
    */
   async add({ name, description, portal_user }: Report, context: ReportContext): Promise<Stored> {
-    demandFeature(context, 'report')
+    assertFeature(context, 'report')
     const { store, configuration, arrivals, wakeMails, clock } = this.#options
     const { caller, locale, submission: key, mailOrigin: origin } = context
     const userId = caller?.kind === 'user' ? caller.userId : null
-    if (portal_user.id !== (userId ?? '')) throw new FailedCall(403, 'report_not_yours', { field: 'portal_user.id' })
+    if (portal_user.id !== (userId ?? '')) throw new HttpError(403, 'report_not_yours', { field: 'portal_user.id' })
     await this.#limiter.consume(callerLimits(context, limits))
     const { signingKey: secret } = configuration.current()
     const sender = userId === null ? guestSender(context, null) : { user: userId }

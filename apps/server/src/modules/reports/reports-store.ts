@@ -11,7 +11,7 @@ export const reportsStore = (db: Db) => ({
    * Stores feedback unless it is there, with the mail about it: all of it, or nothing.
    * @param tell writes the mail about the row with this id
    * @returns the id of the row, and whether it was written now
-   * @throws FailedCall 409 when something else was stored under the key
+   * @throws HttpError 409 when something else was stored under the key
    */
   addOnce(
     report: NewReport,

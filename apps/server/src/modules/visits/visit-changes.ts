@@ -1,6 +1,6 @@
 /** Who may change what of a visit (API-35). Pure: the visit and the day are passed in. */
 import type { VisitChange, VisitState } from '@vitrine/contract'
-import { FailedCall } from '../../failure.ts'
+import { HttpError } from '../../http-error.ts'
 import type { StoredVisit, VisitPart } from './visits-store.ts'
 
 /** How far a visit has come. One whose person's account was removed waits for another. */
@@ -12,15 +12,15 @@ const openState = (assignedTo: string | null): VisitState => (assignedTo === nul
 
 const isClosed = (state: VisitState): boolean => state === 'done' || state === 'cancelled'
 
-/** @throws FailedCall 409 when a visit is over: it stays as it is */
-export function demandOpen(visit: StoredVisit): void {
+/** @throws HttpError 409 when a visit is over: it stays as it is */
+export function assertOpen(visit: StoredVisit): void {
   const status = stateOf(visit)
-  if (isClosed(status)) throw new FailedCall(409, 'visit_closed', { params: { status } })
+  if (isClosed(status)) throw new HttpError(409, 'visit_closed', { params: { status } })
 }
 
-/** @param today the earliest day that has not passed everywhere @throws FailedCall 400 for a day before */
-export function demandDay(date: string, today: string): void {
-  if (date < today) throw new FailedCall(400, 'visit_date_past', { field: 'date', params: { date } })
+/** @param today the earliest day that has not passed everywhere @throws HttpError 400 for a day before */
+export function assertDay(date: string, today: string): void {
+  if (date < today) throw new HttpError(400, 'visit_date_past', { field: 'date', params: { date } })
 }
 
 /**
@@ -29,7 +29,7 @@ export function demandDay(date: string, today: string): void {
  * @param callerId one of the two
  * @param today the earliest day that has not passed everywhere
  * @returns what is different then; nothing when nothing is
- * @throws FailedCall 409 when the visit is over; 403 for a person who may not give it to somebody else; 400 for a day that has passed and for a
+ * @throws HttpError 409 when the visit is over; 403 for a person who may not give it to somebody else; 400 for a day that has passed and for a
  * status that does not fit
  */
 export function visitChange(
@@ -49,11 +49,11 @@ export function visitChange(
     ...(next !== state ? { status: next } : {}),
   }
   if (Object.keys(part).length === 0) return part
-  demandOpen(visit)
+  assertOpen(visit)
   if (isOther && visit.requestedBy !== callerId)
-    throw new FailedCall(403, 'visit_assignee_changes', { field: 'assigned_to' })
-  if (part.day !== undefined) demandDay(part.day, today)
+    throw new HttpError(403, 'visit_assignee_changes', { field: 'assigned_to' })
+  if (part.day !== undefined) assertDay(part.day, today)
   if (!isClosed(next) && next !== openState(person))
-    throw new FailedCall(400, 'visit_status_differs', { field: 'status', params: { status: next } })
+    throw new HttpError(400, 'visit_status_differs', { field: 'status', params: { status: next } })
   return part
 }

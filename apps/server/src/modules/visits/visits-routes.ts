@@ -1,11 +1,11 @@
 /** The calls about visits (API-35). */
 import { type CallContext, implementation } from '../../call-context.ts'
-import { FailedCall } from '../../failure.ts'
+import { HttpError } from '../../http-error.ts'
 import type { VisitsService } from './visits-service.ts'
 
-/** The signed-in user of a call. @throws FailedCall 403 for a guest: visits go to people */
+/** The signed-in user of a call. @throws HttpError 403 for a guest: visits go to people */
 const signedIn = ({ caller }: Pick<CallContext, 'caller'>): string => {
-  if (caller?.kind !== 'user') throw new FailedCall(403, 'account_needed')
+  if (caller?.kind !== 'user') throw new HttpError(403, 'account_needed')
   return caller.userId
 }
 

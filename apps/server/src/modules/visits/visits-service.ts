@@ -1,9 +1,9 @@
 /** Visits (API-35): people ask for them at their own address, and give them to people of their company or to operators. */
 import type { Visit, VisitAddress, VisitChange, VisitPerson, VisitRequest } from '@vitrine/contract'
-import { FailedCall, notFound } from '../../failure.ts'
+import { HttpError, notFound } from '../../http-error.ts'
 import type { RateLimit } from '../../rate-limit-store.ts'
 import { RateLimiter } from '../../rate-limiter.ts'
-import { demandDay, demandOpen, stateOf, visitChange } from './visit-changes.ts'
+import { assertDay, assertOpen, stateOf, visitChange } from './visit-changes.ts'
 import type { ProfileAddress, StoredVisit, VisitRows, VisitsStore } from './visits-store.ts'
 
 const hour = 3_600_000
@@ -13,7 +13,7 @@ const limits = {
   changing: { max: 600, windowMs: hour },
 } satisfies Record<string, RateLimit>
 /** How many a list has at most; further ones are in the database. */
-const longestList = 1000
+const maxListed = 1000
 
 /** The id of the address in the caller's profile, the only one that a person has. */
 const profileAddress = 'profile'
@@ -63,12 +63,12 @@ export class VisitsService {
 
   /** Visits that the caller has asked for, the latest day first. */
   async requested(userId: string): Promise<Visit[]> {
-    return (await this.#options.store.requestedBy(userId, longestList)).map(answerOf)
+    return (await this.#options.store.requestedBy(userId, maxListed)).map(answerOf)
   }
 
   /** Visits that the caller is to make, the latest day first. */
   async assigned(userId: string): Promise<Visit[]> {
-    return (await this.#options.store.assignedTo(userId, longestList)).map(answerOf)
+    return (await this.#options.store.assignedTo(userId, maxListed)).map(answerOf)
   }
 
   /** Where the caller can be visited: the address in the profile; none without street and city. */
@@ -79,7 +79,7 @@ export class VisitsService {
 
   /** Whom the caller can give visits to: nothing but names and company is told of them. */
   async assignedUsers(userId: string): Promise<VisitPerson[]> {
-    const people = await this.#options.store.assignable(userId, longestList)
+    const people = await this.#options.store.assignable(userId, maxListed)
     return people.map(({ id, firstName, lastName, company }) => ({
       ...{ id, first_name: firstName, last_name: lastName, company },
     }))
@@ -88,18 +88,18 @@ export class VisitsService {
   /**
    * Asks for a visit.
    * @param assignedTo who is to make it; nobody yet when it is not given
-   * @throws FailedCall 400 for an address that is not the caller's, a day that has passed, and a person whom the caller can't give visits to; 429
+   * @throws HttpError 400 for an address that is not the caller's, a day that has passed, and a person whom the caller can't give visits to; 429
    * after too many
    */
   async ask(userId: string, { address, date, note }: VisitRequest, assignedTo?: string): Promise<{ id: string }> {
     await this.#limiter.consume({ [`asking ${userId}`]: limits.asking })
     const now = this.#options.clock()
-    demandDay(date, earliestDay(now))
+    assertDay(date, earliestDay(now))
     return this.#options.store.together(async (rows) => {
       const place = address === profileAddress ? placeOf(await rows.addressOf(userId)) : undefined
       if (!place)
-        throw new FailedCall(400, 'visit_address_unknown', { field: 'address', params: { id: address.slice(0, 40) } })
-      if (assignedTo !== undefined) await this.#demandPerson(rows, userId, assignedTo)
+        throw new HttpError(400, 'visit_address_unknown', { field: 'address', params: { id: address.slice(0, 40) } })
+      if (assignedTo !== undefined) await this.#assertPerson(rows, userId, assignedTo)
       const id = await rows.add({
         ...{ requestedBy: userId, assignedTo: assignedTo ?? null, address: place, day: date, note, createdAt: now },
         status: assignedTo === undefined ? 'requested' : 'assigned',
@@ -108,13 +108,13 @@ export class VisitsService {
     })
   }
 
-  /** Changes a visit. @throws FailedCall 404 for one that is not the caller's; 400, 403 and 409 as `visitChange` says; 429 after too many */
+  /** Changes a visit. @throws HttpError 404 for one that is not the caller's; 400, 403 and 409 as `visitChange` says; 429 after too many */
   async change(userId: string, id: string, change: VisitChange): Promise<Visit> {
     await this.#limiter.consume({ [`changing ${userId}`]: limits.changing })
     return this.#options.store.together(async (rows) => {
       const visit = await this.#own(rows, userId, id)
       const part = visitChange(visit, change, userId, earliestDay(this.#options.clock()))
-      if (typeof part.assignedTo === 'string') await this.#demandPerson(rows, userId, part.assignedTo)
+      if (typeof part.assignedTo === 'string') await this.#assertPerson(rows, userId, part.assignedTo)
       if (Object.keys(part).length > 0) await rows.change(visit.id, part)
       return answerOf({ ...visit, ...part })
     })
@@ -122,14 +122,14 @@ export class VisitsService {
 
   /**
    * Takes a visit away, as if nobody had asked for it.
-   * @throws FailedCall 404 for one that is not the caller's; 403 for one that the caller is only to make; 409 for one that is over; 429 after too many
+   * @throws HttpError 404 for one that is not the caller's; 403 for one that the caller is only to make; 409 for one that is over; 429 after too many
    */
   async remove(userId: string, id: string): Promise<void> {
     await this.#limiter.consume({ [`changing ${userId}`]: limits.changing })
     return this.#options.store.together(async (rows) => {
       const visit = await this.#own(rows, userId, id)
-      if (visit.requestedBy !== userId) throw new FailedCall(403, 'visit_assignee_removes', { field: 'id' })
-      demandOpen(visit)
+      if (visit.requestedBy !== userId) throw new HttpError(403, 'visit_assignee_removes', { field: 'id' })
+      assertOpen(visit)
       await rows.remove(visit.id)
     })
   }
@@ -141,8 +141,8 @@ export class VisitsService {
     return visit
   }
 
-  async #demandPerson(rows: VisitRows, userId: string, personId: string): Promise<void> {
+  async #assertPerson(rows: VisitRows, userId: string, personId: string): Promise<void> {
     if (idForm.test(personId) && (await rows.isAssignable(userId, personId))) return
-    throw new FailedCall(400, 'visit_person_unknown', { field: 'assigned_to' })
+    throw new HttpError(400, 'visit_person_unknown', { field: 'assigned_to' })
   }
 }

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { say } from '@vitrine/phrases/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { implementation } from '../../call-context.ts'
-import { FailedCall, notFound } from '../../failure.ts'
+import { HttpError, notFound } from '../../http-error.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { addPerson } from '../../testing/test-people.ts'
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
       },
       account: {
         agree: implementation.account.agree.handler(() => {
-          throw new FailedCall(429, 'too_many_attempts', {
+          throw new HttpError(429, 'too_many_attempts', {
             params: { when: { inSeconds: 1 } },
             headers: { 'retry-after': '1' },
           })

@@ -7,7 +7,7 @@ import { isServerPhrase, type Language, type ServerParams, type ServerPhrase, sa
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { retryAfterSeconds } from '../../concurrency-limiter.ts'
-import { FailedCall, pathNotFound } from '../../failure.ts'
+import { HttpError, pathNotFound } from '../../http-error.ts'
 import { isOverloaded } from '../../overload.ts'
 import { loggedPath } from '../request-log.ts'
 import { errorPage, errorPageHeaders, opensPage } from './error-page.ts'
@@ -15,16 +15,16 @@ import { methodsOf } from './methods.ts'
 import { type InputIssue, validationFailure } from './validation-failure.ts'
 
 /** What a handler of oRPC threw, as a failure; undefined for a fault of the server. */
-const fromOrpc = (error: ORPCError<string, unknown>): FailedCall | undefined => {
+const fromOrpc = (error: ORPCError<string, unknown>): HttpError | undefined => {
   const { cause, status } = error
   if (error.code === 'BAD_REQUEST') {
     const failed =
       cause instanceof ValidationError ? validationFailure(cause.issues as InputIssue[], cause.data) : undefined
-    return failed ?? new FailedCall(400, 'request_malformed')
+    return failed ?? new HttpError(400, 'request_malformed')
   }
-  if (status === 401) return new FailedCall(401, 'token_invalid')
-  if (status === 403) return new FailedCall(403, 'forbidden')
-  if (status === 404) return new FailedCall(404, 'path_not_found', { params: { path: '' } })
+  if (status === 401) return new HttpError(401, 'token_invalid')
+  if (status === 403) return new HttpError(403, 'forbidden')
+  if (status === 404) return new HttpError(404, 'path_not_found', { params: { path: '' } })
   return undefined
 }
 
@@ -32,21 +32,21 @@ const bodyLimitText = (limit: number) =>
   limit >= 1024 * 1024 ? `${Math.floor(limit / 1024 / 1024)} MiB` : `${Math.floor(limit / 1024)} KiB`
 
 /** Fastify's own errors, by their code. */
-const fromFastify = (code: string, request: FastifyRequest): FailedCall | undefined => {
+const fromFastify = (code: string, request: FastifyRequest): HttpError | undefined => {
   switch (code) {
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
-      return new FailedCall(400, 'body_not_json')
+      return new HttpError(400, 'body_not_json')
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
-      return new FailedCall(400, 'body_empty')
+      return new HttpError(400, 'body_empty')
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new FailedCall(413, 'body_too_large', { params: { limit: bodyLimitText(request.routeOptions.bodyLimit) } })
+      return new HttpError(413, 'body_too_large', { params: { limit: bodyLimitText(request.routeOptions.bodyLimit) } })
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_ERR_CTP_INVALID_TYPE':
-      return new FailedCall(415, 'body_type', {
+      return new HttpError(415, 'body_type', {
         params: { type: (request.headers['content-type'] ?? '').slice(0, 60) },
       })
     case 'FST_ERR_BAD_URL':
-      return new FailedCall(400, 'address_malformed', { params: { path: request.url.slice(0, 200) } })
+      return new HttpError(400, 'address_malformed', { params: { path: request.url.slice(0, 200) } })
     default:
       return undefined
   }
@@ -68,7 +68,7 @@ const isKeyed = (error: object): error is KeyedError =>
   typeof error.statusCode === 'number'
 
 const fromKeyed = ({ code, statusCode, field, values = {} }: KeyedError) =>
-  new FailedCall(statusCode, code, {
+  new HttpError(statusCode, code, {
     params: values,
     ...(field === undefined ? {} : { field }),
     ...(typeof values.seconds === 'number' ? { headers: { 'retry-after': String(values.seconds) } } : {}),
@@ -86,18 +86,18 @@ const isOfNobody = (error: unknown): boolean => {
 }
 
 /** What an error means to the caller; undefined for a fault of the server. */
-export function asFailedCall(error: unknown, request: FastifyRequest): FailedCall | undefined {
-  if (error instanceof FailedCall) return error
+export function asFailedCall(error: unknown, request: FastifyRequest): HttpError | undefined {
+  if (error instanceof HttpError) return error
   if (error instanceof ORPCError) return fromOrpc(error)
   if (typeof error !== 'object' || error === null) return undefined
   if (isKeyed(error)) return fromKeyed(error)
-  if (isOverloaded(error)) return new FailedCall(503, 'busy', { headers: { 'retry-after': String(retryAfterSeconds) } })
-  if (isOfNobody(error)) return new FailedCall(401, 'token_invalid')
+  if (isOverloaded(error)) return new HttpError(503, 'busy', { headers: { 'retry-after': String(retryAfterSeconds) } })
+  if (isOfNobody(error)) return new HttpError(401, 'token_invalid')
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
   const known = typeof code === 'string' ? fromFastify(code, request) : undefined
   if (known) return known
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
-    return new FailedCall(statusCode, 'request_malformed')
+    return new HttpError(statusCode, 'request_malformed')
   return undefined
 }
 
@@ -105,7 +105,7 @@ const wordFor = (language: Language, key: string, otherwise: string) =>
   isServerPhrase(key) ? say(language, key) : otherwise
 
 /** Fields and things as people know them: a sign-in name is the e-mail address, and `phone_number` what the form calls it. Programs read `field`. */
-function readable({ params = {}, field = '' }: FailedCall['options'], language: Language): ServerParams {
+function readable({ params = {}, field = '' }: HttpError['options'], language: Language): ServerParams {
   const named = params.field ?? field
   const { thing } = params
   return {
@@ -117,7 +117,7 @@ function readable({ params = {}, field = '' }: FailedCall['options'], language: 
   }
 }
 
-const send = (request: FastifyRequest, reply: FastifyReply, failed: FailedCall) => {
+const send = (request: FastifyRequest, reply: FastifyReply, failed: HttpError) => {
   const { options } = failed
   const { language } = request
   const body: Failure = {
@@ -152,7 +152,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const id = randomUUID().slice(0, 8)
   const cause = error instanceof Error ? (error.cause ?? undefined) : undefined
   log.error({ id, err: error, cause, method: request.method, path: loggedPath(request.url) }, `fault ${id}`)
-  return send(request, reply, new FailedCall(500, 'server_error', { params: { id } }))
+  return send(request, reply, new HttpError(500, 'server_error', { params: { id } }))
 }
 
 /** Gives every failing answer its shape. `otherwise` answers paths that no route has (the portal's page), or says that it does not. */
@@ -165,7 +165,7 @@ export function registerErrors(
     const path = (request.url.split('?')[0] ?? '').slice(0, 200)
     const allowed = methodsOf(app, path).filter((method) => method !== request.method)
     if (allowed.length > 0)
-      throw new FailedCall(405, 'method_not_allowed', {
+      throw new HttpError(405, 'method_not_allowed', {
         params: { path, method: request.method, allowed: { anyOf: allowed } },
         headers: { allow: allowed.join(', ') },
       })

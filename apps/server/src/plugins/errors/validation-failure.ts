@@ -1,6 +1,6 @@
 /** From what a schema of the contract found wrong with an input to a message that names the field and the remedy (A-88). */
 import { isServerPhrase, type ServerParams, type ServerPhrase } from '@vitrine/phrases/server'
-import { FailedCall } from '../../failure.ts'
+import { HttpError } from '../../http-error.ts'
 
 /** The parts of zod 4's issues that are read here; an issue of a schema that is no zod schema has a path and a message only. */
 export interface InputIssue {
@@ -119,14 +119,14 @@ const closest = (issue: InputIssue): InputIssue => {
  * The failure that answers an input the contract does not take: 400, about the first issue.
  * @param input what was validated, to say what was sent where that helps; texts that could be secret are never repeated
  */
-export function validationFailure(issues: readonly InputIssue[], input: unknown): FailedCall {
+export function validationFailure(issues: readonly InputIssue[], input: unknown): HttpError {
   const issue = issues[0] === undefined ? undefined : closest(issues[0])
-  if (issue === undefined) return new FailedCall(400, 'request_malformed')
+  if (issue === undefined) return new HttpError(400, 'request_malformed')
   const path = keysOf(issue)
   const keys = issue.code === 'unrecognized_keys' && issue.keys?.[0] ? [...path, issue.keys[0]] : path
   const described: Described =
     issue.code === 'unrecognized_keys' ? { phrase: 'field_unknown' } : describe(issue, valueAt(input, path))
-  if (keys.length === 0) return new FailedCall(400, isAbsent(input) ? 'body_empty' : 'request_malformed')
+  if (keys.length === 0) return new HttpError(400, isAbsent(input) ? 'body_empty' : 'request_malformed')
   const field = keys.map(String).join('.')
-  return new FailedCall(400, described.phrase, { params: { ...described.params, field }, field })
+  return new HttpError(400, described.phrase, { params: { ...described.params, field }, field })
 }

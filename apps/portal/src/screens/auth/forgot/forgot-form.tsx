@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { anEmail, required } from '../../../entities/entry-form/field-rules.ts'
+import { emailRule, required } from '../../../entities/entry-form/field-rules.ts'
 import { useForm } from '../../../entities/entry-form/use-form.ts'
-import { NotSent } from '../../../entities/failure/not-sent.tsx'
+import { SubmitError } from '../../../entities/failure/submit-error.tsx'
 import { useTellFailure } from '../../../entities/failure/use-failure-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { authFormClass } from '../auth-screen.tsx'
@@ -12,7 +12,7 @@ import { keepEmail, keptEmail } from '../typed-email.ts'
 import { browserFillClass, fieldsIn, useBrowserFill } from '../use-browser-fill.ts'
 
 const names = ['email'] as const
-const rules = { email: required(anEmail) }
+const rules = { email: required(emailRule) }
 
 export interface ForgotFormProps {
   /** The address that the form begins with where none was typed; '' for none. */
@@ -55,7 +55,7 @@ export function ForgotForm({ own, focused, sending, send }: ForgotFormProps) {
   return (
     <form ref={element} className={`${authFormClass} ${browserFillClass}`} onSubmit={form.onSubmit} noValidate>
       <EmailField {...form.field('email')} />
-      <NotSent failure={form.failure} text={t('auth.not_sent')} />
+      <SubmitError failure={form.failure} text={t('auth.not_sent')} />
       <Button
         look="primary"
         type="submit"

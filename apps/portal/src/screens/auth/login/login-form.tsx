@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { ApiFailure } from '../../../api/api-failure.ts'
 import { useConfiguration } from '../../../entities/configuration/configuration.ts'
-import { aText, required } from '../../../entities/entry-form/field-rules.ts'
+import { required, textRule } from '../../../entities/entry-form/field-rules.ts'
 import { useForm } from '../../../entities/entry-form/use-form.ts'
-import { NotSent } from '../../../entities/failure/not-sent.tsx'
+import { SubmitError } from '../../../entities/failure/submit-error.tsx'
 import { useTellFailure } from '../../../entities/failure/use-failure-text.ts'
 import { fullName } from '../../../entities/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -15,19 +15,19 @@ import { EmailField } from '../email-field.tsx'
 import { notify } from '../notify.ts'
 import { keepEmail, keptEmail } from '../typed-email.ts'
 import { browserFillClass, fieldsIn, useBrowserFill } from '../use-browser-fill.ts'
-import { useWayOn } from '../use-way-on.ts'
+import { useRedirectAfterLogin } from '../use-redirect-after-login.ts'
 import { signIn } from './sign-in.ts'
 
 const names = ['username', 'password'] as const
 
 /** What each field must hold. A password that is in use has no rule: it may be older than the rules for new ones. */
-const rules = { username: required(aText), password: required({ verbatim: true }) }
+const rules = { username: required(textRule), password: required({ verbatim: true }) }
 
 /** @param onGuest goes on as guest; undefined where that is not offered (AUTH-05) */
 export function LoginForm({ onGuest }: { readonly onGuest: (() => void) | undefined }) {
   const { t } = useTranslation()
   const { guest } = useConfiguration().setup
-  const wayOn = useWayOn()
+  const wayOn = useRedirectAfterLogin()
   const tellFailure = useTellFailure(notify)
   const element = useRef<HTMLFormElement>(null)
   /** Fields that the browser has filled with what it still keeps to itself. */
@@ -79,7 +79,7 @@ export function LoginForm({ onGuest }: { readonly onGuest: (() => void) | undefi
         label={t('auth.password')}
         maxLength={1000}
       />
-      <NotSent failure={form.failure} text={t('auth.not_signed_in')} />
+      <SubmitError failure={form.failure} text={t('auth.not_signed_in')} />
       <Button
         look="primary"
         type="submit"

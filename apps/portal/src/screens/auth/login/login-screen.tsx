@@ -8,7 +8,7 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { AuthLinks } from '../auth-links.tsx'
 import { AuthScreen } from '../auth-screen.tsx'
-import { useWayOn } from '../use-way-on.ts'
+import { useRedirectAfterLogin } from '../use-redirect-after-login.ts'
 import { LoginForm } from './login-form.tsx'
 import styles from './login-screen.module.css'
 
@@ -46,7 +46,7 @@ export function LoginScreen() {
 
 /** Goes on when somebody has signed in in another tab: this one waits for nothing any more. */
 function useOtherTab(guestToken: string): void {
-  const wayOn = useWayOn()
+  const wayOn = useRedirectAfterLogin()
   const goOn = useEffectEvent(() => void wayOn())
   useEffect(() => {
     const isSignedIn = () => kindOf(currentUser(), guestToken) === 'user'

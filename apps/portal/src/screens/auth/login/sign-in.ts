@@ -1,5 +1,5 @@
 import { api } from '../../../api/api.ts'
-import { ApiFailure, readable } from '../../../api/api-failure.ts'
+import { ApiFailure, assertShape } from '../../../api/api-failure.ts'
 import { currentUser, guestUser, type SessionUser, storeUser, withProfile } from '../../../entities/session/session.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function signIn(username: string, password: string, guestToken: str
   if (!currentUser() && guestToken !== '') storeUser(guestUser(guestToken))
   const before = currentUser()
   const answer = await api.open.token({ username, password })
-  const { token } = readable(answer, (given) => typeof given.token === 'string' && given.token !== '')
+  const { token } = assertShape(answer, (given) => typeof given.token === 'string' && given.token !== '')
   const user = { ...guestUser(token), username }
   storeUser(user)
   try {

@@ -7,12 +7,12 @@ import {
   aBirthDate,
   aChoice,
   aNewPassword,
-  anEmail,
-  aText,
+  emailRule,
   required,
+  textRule,
 } from '../../../entities/entry-form/field-rules.ts'
 import { useForm } from '../../../entities/entry-form/use-form.ts'
-import { NotSent } from '../../../entities/failure/not-sent.tsx'
+import { SubmitError } from '../../../entities/failure/submit-error.tsx'
 import { useTellFailure } from '../../../entities/failure/use-failure-text.ts'
 import { NewPasswordField } from '../../../entities/password/new-password-field.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
@@ -28,11 +28,11 @@ import { registerUser } from './register-user.ts'
 /** What each field must hold (AUTH-11 to AUTH-13). */
 const rules = {
   registerGroup: required(aChoice),
-  first_name: required(aText),
-  last_name: required(aText),
+  first_name: required(textRule),
+  last_name: required(textRule),
   gender: aChoice,
   age: aBirthDate,
-  email: required(anEmail),
+  email: required(emailRule),
   password: required(aNewPassword),
 }
 
@@ -94,7 +94,7 @@ export function RegisterForm({ groups }: { readonly groups: readonly Registratio
           className={wideFieldClass}
         />
       </div>
-      <NotSent failure={form.failure} text={t('auth.not_sent')} />
+      <SubmitError failure={form.failure} text={t('auth.not_sent')} />
       <Button look="primary" type="submit" busy={form.busy} busyLabel={t('auth.register_sending')}>
         {t('auth.register_send')}
       </Button>

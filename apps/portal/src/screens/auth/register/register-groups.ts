@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { RegistrationGroup } from '@vitrine/contract'
 import { api } from '../../../api/api.ts'
-import { readable } from '../../../api/api-failure.ts'
+import { assertShape } from '../../../api/api-failure.ts'
 import { listOf, textOf } from '../../../api/read-fields.ts'
 
 /** The groups that people can register for (API-11): none where registration is closed (AUTH-16). Their names depend on the language. */
@@ -10,7 +10,7 @@ export const registerGroupsOptions = (locale: string) =>
     queryKey: ['register-groups', locale],
     queryFn: async ({ signal }): Promise<RegistrationGroup[]> => {
       // What is no list says nothing about whether there are groups.
-      const answer = readable(await api.open.registerGroups({}, { signal }), Array.isArray)
+      const answer = assertShape(await api.open.registerGroups({}, { signal }), Array.isArray)
       return listOf(answer, ({ id, name }) => ({ id: textOf(id), name: textOf(name) }))
     },
   })

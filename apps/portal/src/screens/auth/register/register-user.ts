@@ -2,7 +2,7 @@ import type { RegistrationGroup } from '@vitrine/contract'
 import { birthDateTime } from '@vitrine/contract/rules/birth-date'
 import { genders } from '@vitrine/contract/rules/people'
 import { api } from '../../../api/api.ts'
-import { readable } from '../../../api/api-failure.ts'
+import { assertShape } from '../../../api/api-failure.ts'
 import { readGroups } from '../../../entities/session/read-groups.ts'
 import { type SessionUser, storeUser } from '../../../entities/session/session.ts'
 
@@ -40,7 +40,7 @@ export async function registerUser(
     registerGroup,
     hidden: true,
   })
-  const { token, data } = readable(answer, (user) => typeof user.token === 'string' && user.token !== '')
+  const { token, data } = assertShape(answer, (user) => typeof user.token === 'string' && user.token !== '')
   const user = {
     token,
     first_name: answer.first_name || first_name,

@@ -6,13 +6,13 @@ import { AddressFields } from '../../../entities/entry-form/address-fields.tsx'
 import {
   aBirthDate,
   aChoice,
-  anEmail,
   aPhoneNumber,
-  aText,
+  emailRule,
   required,
+  textRule,
 } from '../../../entities/entry-form/field-rules.ts'
 import { useForm } from '../../../entities/entry-form/use-form.ts'
-import { NotSent } from '../../../entities/failure/not-sent.tsx'
+import { SubmitError } from '../../../entities/failure/submit-error.tsx'
 import { useTellFailure } from '../../../entities/failure/use-failure-text.ts'
 import { useUser } from '../../../entities/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -27,22 +27,22 @@ import { emptyRequest, requestAccount, requestFields } from './request-account.t
 
 /** What each field must hold (AUTH-20, AUTH-22, A-32). */
 const rules = {
-  company: required(aText),
-  vat_number: required(aText),
-  organisation: aText,
-  first_name: required(aText),
-  last_name: aText,
+  company: required(textRule),
+  vat_number: required(textRule),
+  organisation: textRule,
+  first_name: required(textRule),
+  last_name: textRule,
   gender: aChoice,
   age: aBirthDate,
-  job_title: aText,
-  function: aText,
-  email: required(anEmail),
+  job_title: textRule,
+  function: textRule,
+  email: required(emailRule),
   phone_number: required(aPhoneNumber),
   mobile_number: aPhoneNumber,
-  street: required(aText),
-  street_number: required(aText),
-  zip_code: required(aText),
-  city: required(aText),
+  street: required(textRule),
+  street_number: required(textRule),
+  zip_code: required(textRule),
+  city: required(textRule),
 }
 
 /** The fields that are lines of text, which a browser may fill without saying so. */
@@ -58,7 +58,7 @@ export function RequestForm({ onSent }: { readonly onSent: (email: string) => vo
   const tellFailure = useTellFailure(notify)
   const element = useRef<HTMLFormElement>(null)
   const form = useForm({
-    rules: { ...rules, country: countries.options ? required(aChoice) : aText },
+    rules: { ...rules, country: countries.options ? required(aChoice) : textRule },
     given: emptyRequest,
     send: async (typed) => {
       await requestAccount(typed)
@@ -127,7 +127,7 @@ export function RequestForm({ onSent }: { readonly onSent: (email: string) => vo
         <CountryField {...form.field('country')} countries={countries} className={wideFieldClass} />
       </FormSection>
 
-      <NotSent failure={form.failure} text={t('auth.not_sent')} />
+      <SubmitError failure={form.failure} text={t('auth.not_sent')} />
       <Button look="primary" type="submit" busy={form.busy} busyLabel={t('auth.sending')}>
         {t('auth.request_send')}
       </Button>

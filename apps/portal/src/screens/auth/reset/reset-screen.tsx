@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiFailure } from '../../../api/api-failure.ts'
 import { aNewPassword, required } from '../../../entities/entry-form/field-rules.ts'
 import { useForm } from '../../../entities/entry-form/use-form.ts'
-import { NotSent } from '../../../entities/failure/not-sent.tsx'
+import { SubmitError } from '../../../entities/failure/submit-error.tsx'
 import { useTellFailure } from '../../../entities/failure/use-failure-text.ts'
 import { NewPasswordField } from '../../../entities/password/new-password-field.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -13,7 +13,7 @@ import { AuthScreen, authFormClass } from '../auth-screen.tsx'
 import { notify } from '../notify.ts'
 import { keptEmail } from '../typed-email.ts'
 import { useNoReferrer } from '../use-no-referrer.ts'
-import { useWayOn } from '../use-way-on.ts'
+import { useRedirectAfterLogin } from '../use-redirect-after-login.ts'
 import styles from './reset-screen.module.css'
 import { passwordSetter } from './set-password.ts'
 
@@ -29,7 +29,7 @@ type Remedy = 'new_link' | 'sign_in'
  */
 export function ResetScreen({ token }: { readonly token: string }) {
   const { t } = useTranslation()
-  const wayOn = useWayOn()
+  const wayOn = useRedirectAfterLogin()
   const tellFailure = useTellFailure(notify)
   const [setter] = useState(() => passwordSetter(token))
   const [remedy, setRemedy] = useState<Remedy>()
@@ -55,8 +55,8 @@ export function ResetScreen({ token }: { readonly token: string }) {
   const password = form.field('password')
 
   const afterFailure = () => {
-    if (remedy === undefined) return <NotSent failure={form.failure} text={t('auth.not_changed')} />
-    if (remedy === 'sign_in') return <NotSent failure={form.failure} text={t('auth.reset_half_done')} />
+    if (remedy === undefined) return <SubmitError failure={form.failure} text={t('auth.not_changed')} />
+    if (remedy === 'sign_in') return <SubmitError failure={form.failure} text={t('auth.reset_half_done')} />
     return (
       <Notice>
         <h2 className={styles.ended}>{t('auth.reset_ended_title')}</h2>

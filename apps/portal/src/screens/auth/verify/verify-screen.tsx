@@ -12,7 +12,7 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { IconCheck } from '../../../ui/icons.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { SentState } from '../../../ui/sent-state.tsx'
+import { SuccessState } from '../../../ui/success-state.tsx'
 import { AuthScreen, authTextClass } from '../auth-screen.tsx'
 import { notify } from '../notify.ts'
 import { useNoReferrer } from '../use-no-referrer.ts'
@@ -56,12 +56,12 @@ export function VerifyScreen({ token }: { readonly token: string }) {
   if (isSuccess)
     return (
       <AuthScreen title={t('auth.verify_title')} hideTitle>
-        <SentState title={t('auth.verify_done')} icon={<IconCheck size={28} stroke={1.25} />}>
+        <SuccessState title={t('auth.verify_done')} icon={<IconCheck size={28} stroke={1.25} />}>
           <p className={authTextClass}>{t('auth.verify_done_text')}</p>
           <Link to="/$locale" params={{ locale }} className={buttonClass('primary')}>
             {t('action.go_home')}
           </Link>
-        </SentState>
+        </SuccessState>
       </AuthScreen>
     )
 

@@ -20,7 +20,7 @@ export interface ArticleSurroundings {
 /** How wide a picture in the text is shown, as its `sizes` attribute; the style sheet has the same measure. */
 export const textSizes = '(max-width: 41rem) 92vw, 37rem'
 /** Pixels: three times the measure is sharp on every screen. */
-const largest = 1600
+const maxWidth = 1600
 
 /** A path of the server that is no page of the portal. */
 const isFile = (path: string): boolean => /^\/(media|pim)\//.test(path)
@@ -43,7 +43,7 @@ const pixels = (text: string | null): number | undefined => {
 function prepareImage(image: HTMLImageElement, { setup }: ArticleSurroundings): void {
   const own = pixels(image.getAttribute('width'))
   const address = image.getAttribute('src') ?? ''
-  const { src, widths, at } = pictureSource(setup, address, own, largest)
+  const { src, widths, at } = pictureSource(setup, address, own, maxWidth)
   image.setAttribute('loading', 'lazy')
   image.setAttribute('decoding', 'async')
   if (!image.hasAttribute('alt')) image.setAttribute('alt', '')
@@ -52,7 +52,7 @@ function prepareImage(image: HTMLImageElement, { setup }: ArticleSurroundings): 
   // Before `src`: a browser begins to load what that says.
   image.setAttribute('sizes', textSizes)
   image.setAttribute('srcset', widths.map((width) => `${at(width)} ${width}w`).join(', '))
-  image.setAttribute('src', at(widths.at(-1) ?? largest))
+  image.setAttribute('src', at(widths.at(-1) ?? maxWidth))
 }
 
 function prepareLink(link: HTMLAnchorElement, surroundings: ArticleSurroundings): void {

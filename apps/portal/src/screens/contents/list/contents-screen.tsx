@@ -7,11 +7,11 @@ import { ContentRowSkeletons, ContentRows } from '../../../entities/content/cont
 import { useFailureText } from '../../../entities/failure/use-failure-text.ts'
 import { CategoryLink } from '../../../entities/list/category-link.tsx'
 import { categoryNodes } from '../../../entities/list/category-nodes.ts'
-import { followingList } from '../../../entities/list/following-list.tsx'
 import { ListScreen } from '../../../entities/list/list-screen.tsx'
 import { useListTitle } from '../../../entities/list/use-list-title.ts'
 import type { ListView } from '../../../entities/list/use-list-view.ts'
-import { usePartFailed } from '../../../entities/notification/use-part-failed.ts'
+import { withDeferredListState } from '../../../entities/list/with-deferred-list-state.tsx'
+import { useChunkLoadError } from '../../../entities/notification/use-chunk-load-error.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -23,13 +23,13 @@ import { SortSelect } from './sort-select.tsx'
 const none: readonly never[] = []
 
 /** The content list (CONTENT-01 to CONTENT-06). Its state is in the address; the category is the path's (ROUTE-14). */
-export const ContentsScreen = followingList(readContentListState, contentListAddress, Contents)
+export const ContentsScreen = withDeferredListState(readContentListState, contentListAddress, Contents)
 
 function Contents({ view }: { readonly view: ListView }) {
   const { t } = useTranslation()
   const { tag } = useLocale()
   const failureText = useFailureText()
-  const onPartFailed = usePartFailed()
+  const onPartFailed = useChunkLoadError()
   const { state, code } = view
   const list = useQuery(contentListOptions(tag, state, code))
   const categories = useQuery(contentCategoriesOptions(tag))

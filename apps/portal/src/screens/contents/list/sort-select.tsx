@@ -4,12 +4,12 @@ import { contentOrders } from '../../../entities/content/content-list-state.ts'
 import type { ListView } from '../../../entities/list/use-list-view.ts'
 import { toolbarChoiceClass } from '../../../ui/list-toolbar.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { useAhead } from '../../../ui/use-ahead.ts'
+import { useOptimisticValue } from '../../../ui/use-optimistic-value.ts'
 
 /** How the articles are sorted (CONTENT-03). */
 export function SortSelect({ view: { state, change } }: { view: ListView }) {
   const { t } = useTranslation()
-  const [order, sort] = useAhead(`${state.orderBy} ${state.orderDir}`, (value) => {
+  const [order, sort] = useOptimisticValue(`${state.orderBy} ${state.orderDir}`, (value) => {
     const chosen = contentOrders.find(({ orderBy, orderDir }) => `${orderBy} ${orderDir}` === value)
     if (chosen) change((now) => withChoice(now, chosen))
   })

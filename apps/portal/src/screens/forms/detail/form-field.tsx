@@ -1,6 +1,6 @@
 import type { FormField } from '@vitrine/contract'
 import { fileSize, fileSizeLimit } from '@vitrine/contract/rules/file-size'
-import { answerShape, longestAnswer, mostFiles } from '@vitrine/contract/rules/form-answers'
+import { answerShape, maxAnswerLength, maxFiles } from '@vitrine/contract/rules/form-answers'
 import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Countries } from '../../../entities/country/country-options.ts'
@@ -18,7 +18,7 @@ import { UploadField } from '../../../ui/upload-field.tsx'
 import { writeNumber } from '../../../ui/written-number.ts'
 import { FieldDownload, FieldPicture } from './field-media.tsx'
 import styles from './form-field.module.css'
-import { type FieldAnswer, largestFile } from './use-form-answers.ts'
+import { type FieldAnswer, maxFileSize } from './use-form-answers.ts'
 
 export interface FormFieldProps {
   readonly field: FormField
@@ -105,7 +105,7 @@ interface ControlProps extends FormFieldProps {
 }
 
 /** With more options than these, one of them is chosen from the platform's own list. */
-const mostInSight = 6
+const maxVisibleOptions = 6
 
 /** What takes the answer. */
 function Control({ field, answer, countries, hint, describedBy }: ControlProps) {
@@ -136,7 +136,7 @@ function Control({ field, answer, countries, hint, describedBy }: ControlProps) 
   const custom = field.custom_options === true
   switch (field.field_type) {
     case 'single_select':
-      if (choices.length > mostInSight && !custom)
+      if (choices.length > maxVisibleOptions && !custom)
         return <Select {...line} choices={choices} placeholder={t('forms.choose')} />
       return (
         <ChoicesField
@@ -202,9 +202,9 @@ function Control({ field, answer, countries, hint, describedBy }: ControlProps) 
         />
       )
     case 'text':
-      return <TextArea {...line} rows={1} maxLength={longestAnswer} />
+      return <TextArea {...line} rows={1} maxLength={maxAnswerLength} />
     default:
-      return <TextField {...line} type="text" maxLength={longestAnswer} />
+      return <TextField {...line} type="text" maxLength={maxAnswerLength} />
   }
 }
 
@@ -272,12 +272,12 @@ function useUploadWords(several: boolean) {
   const { t } = useTranslation()
   const { tag } = useLocale()
   const format = useFormat()
-  const limit = fileSizeLimit(largestFile(), tag)
+  const limit = fileSizeLimit(maxFileSize(), tag)
   return {
     choose: t(several ? 'forms.upload_choose' : 'forms.upload_choose_single'),
     drop: t(several ? 'forms.upload_drop' : 'forms.upload_drop_single'),
     limit: several
-      ? t('forms.upload_limit', { limit, most: format.number(mostFiles) })
+      ? t('forms.upload_limit', { limit, most: format.number(maxFiles) })
       : t('forms.upload_limit_single', { limit }),
     remove: (name: string) => t('forms.upload_remove', { name }),
     chosen: (count: number) => t('forms.upload_chosen', { count }),

@@ -2,7 +2,7 @@ import type { Form } from '@vitrine/contract'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { IconCheck } from '../../../ui/icons.ts'
-import { SentState } from '../../../ui/sent-state.tsx'
+import { SuccessState } from '../../../ui/success-state.tsx'
 import styles from './form-sent.module.css'
 import { FormsLink } from './forms-link.tsx'
 
@@ -17,7 +17,7 @@ export interface FormSentProps {
 export function FormSent({ form, again, onAgain }: FormSentProps) {
   const { t } = useTranslation()
   return (
-    <SentState title={t('forms.sent_title')} icon={<IconCheck size={28} stroke={1.5} />} className={styles.sent}>
+    <SuccessState title={t('forms.sent_title')} icon={<IconCheck size={28} stroke={1.5} />} className={styles.sent}>
       <p className={styles.text}>
         {t('forms.sent_text')}
         <span className={styles.name} lang={form.language}>
@@ -32,6 +32,6 @@ export function FormSent({ form, again, onAgain }: FormSentProps) {
           </Button>
         )}
       </div>
-    </SentState>
+    </SuccessState>
   )
 }

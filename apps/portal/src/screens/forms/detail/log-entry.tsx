@@ -7,7 +7,7 @@ import { refusePage } from '../../../api/api-failure.ts'
 import { isArrivedBefore, newSubmissionKey } from '../../../api/submission-key.ts'
 import { aLongText, required } from '../../../entities/entry-form/field-rules.ts'
 import { useForm } from '../../../entities/entry-form/use-form.ts'
-import { NotSent } from '../../../entities/failure/not-sent.tsx'
+import { SubmitError } from '../../../entities/failure/submit-error.tsx'
 import { useTellFailure } from '../../../entities/failure/use-failure-text.ts'
 import { notifyAbout } from '../../../entities/notification/notifications.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -62,7 +62,7 @@ function Entry({ id }: { readonly id: string }) {
         />
         {entry.failure !== undefined && (
           <div className={wideFieldClass}>
-            <NotSent failure={entry.failure} text={t('forms.log_not_sent')} />
+            <SubmitError failure={entry.failure} text={t('forms.log_not_sent')} />
           </div>
         )}
         <Button type="submit" busy={entry.busy} className={classNames(wideFieldClass, styles.send)}>

@@ -1,15 +1,15 @@
 import type { FormField } from '@vitrine/contract'
-import { answerProblem, answerShape, givenValues, mostFiles, uploadLimit } from '@vitrine/contract/rules/form-answers'
+import { answerProblem, answerShape, givenValues, maxFiles, uploadLimit } from '@vitrine/contract/rules/form-answers'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { apiUploadLimit } from '../../../api/api.ts'
 import { ApiFailure } from '../../../api/api-failure.ts'
-import { afterPress, watchPresses } from '../../../entities/entry-form/after-press.ts'
+import { afterPointerUp, watchPresses } from '../../../entities/entry-form/after-pointer-up.ts'
 import type { Answers } from '../../../entities/forms/answers.ts'
 import { type AnswerKind, useProblemWords } from './use-problem-words.ts'
 
 /** Bytes of the largest file that the server takes. */
-export const largestFile = (): number => apiUploadLimit() ?? uploadLimit
+export const maxFileSize = (): number => apiUploadLimit() ?? uploadLimit
 
 type Parts = readonly (string | File)[]
 
@@ -87,7 +87,7 @@ export function useFormAnswers(options: FormAnswersOptions): FormAnswers {
     latest.current = all
   })
 
-  const allowed = { largestFile: largestFile(), ...(countries && { countries }) }
+  const allowed = { largestFile: maxFileSize(), ...(countries && { countries }) }
   const partsOf = ({ id }: FormField): Parts => all[id] ?? []
   const problemOf = (field: FormField, parts: Parts) => {
     if (answerShape(field) === 'nothing') return undefined
@@ -117,7 +117,7 @@ export function useFormAnswers(options: FormAnswersOptions): FormAnswers {
 
   const addFiles = (field: FormField, files: readonly File[]) => {
     const several = answerShape(field) === 'files'
-    const most = several ? mostFiles : 1
+    const most = several ? maxFiles : 1
     // Judged one by one: a file that can't be sent does not keep the others away.
     const problems = files.map((file) => sentence(field, [file]))
     const right = files.filter((_, place) => problems[place] === undefined)
@@ -140,7 +140,7 @@ export function useFormAnswers(options: FormAnswersOptions): FormAnswers {
           field,
           (latest.current[field.id] ?? []).filter((one) => one !== file),
         ),
-      onBlur: () => afterPress(() => setLeft((before) => new Set([...before, field.id]))),
+      onBlur: () => afterPointerUp(() => setLeft((before) => new Set([...before, field.id]))),
     }
   }
 

@@ -4,12 +4,12 @@ import { useConfiguration } from '../../../entities/configuration/configuration.
 import { useFailureText } from '../../../entities/failure/use-failure-text.ts'
 import { useFeature } from '../../../entities/features/features.ts'
 import { categoryNodes } from '../../../entities/list/category-nodes.ts'
-import { followingList } from '../../../entities/list/following-list.tsx'
-import { LimitsPart } from '../../../entities/list/limits-part.tsx'
+import { FilterSection } from '../../../entities/list/filter-section.tsx'
 import { ListScreen } from '../../../entities/list/list-screen.tsx'
 import { useListTitle } from '../../../entities/list/use-list-title.ts'
 import type { ListView } from '../../../entities/list/use-list-view.ts'
-import { usePartFailed } from '../../../entities/notification/use-part-failed.ts'
+import { withDeferredListState } from '../../../entities/list/with-deferred-list-state.tsx'
+import { useChunkLoadError } from '../../../entities/notification/use-chunk-load-error.ts'
 import { productListAddress, readProductListState } from '../../../entities/product/product-list-state.ts'
 import { categoriesOptions, facetsOptions, productListOptions } from '../../../entities/product/product-queries.ts'
 import { useProductWords } from '../../../entities/product/use-product-words.ts'
@@ -34,7 +34,7 @@ const SelectionBar = onDemand(() => import('./selection-bar.tsx'))
 const none: readonly never[] = []
 
 /** The product catalogue (PROD-01 to PROD-14). Its state is in the address; the category is the path's (ROUTE-05). */
-export const CatalogueScreen = followingList(readProductListState, productListAddress, Catalogue)
+export const CatalogueScreen = withDeferredListState(readProductListState, productListAddress, Catalogue)
 
 function Catalogue({ view }: { readonly view: ListView }) {
   const { t } = useTranslation()
@@ -43,7 +43,7 @@ function Catalogue({ view }: { readonly view: ListView }) {
   const mayExport = useFeature('export')
   const words = useProductWords()
   const failureText = useFailureText()
-  const onPartFailed = usePartFailed()
+  const onPartFailed = useChunkLoadError()
   const { state, code: category, change } = view
   const columns = setup.catalog_columns
   const list = useQuery(productListOptions(tag, state, category, columns))
@@ -91,9 +91,9 @@ function Catalogue({ view }: { readonly view: ListView }) {
         set: active.length,
         setLabel: active.length === 0 ? undefined : t('products.filters_active', { count: active.length }),
         filters: (
-          <LimitsPart query={facets} failed={t('products.filters_failed')} lines={8}>
+          <FilterSection query={facets} failed={t('products.filters_failed')} lines={8}>
             <FilterPanel attributes={attributes} configured={setup.filters} state={state} change={change} />
-          </LimitsPart>
+          </FilterSection>
         ),
       }}
       others={[facets]}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { ActiveFilterCount } from '../../../ui/active-filter-count.tsx'
 import { IconChevronDown } from '../../../ui/icons.ts'
-import { SetCount } from '../../../ui/set-count.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import styles from './filter-panel.module.css'
 
@@ -35,7 +35,7 @@ export function FilterGroup(props: FilterGroupProps) {
         <span className={styles.label} lang={language}>
           {label}
         </span>
-        <SetCount count={set} />
+        <ActiveFilterCount count={set} />
         <IconChevronDown size={16} stroke={1.5} aria-hidden />
       </summary>
       <fieldset className={styles.controls}>

@@ -6,7 +6,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { Checkbox, type CheckboxProps } from '../../../ui/checkbox.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useAhead } from '../../../ui/use-ahead.ts'
+import { useOptimisticValue } from '../../../ui/use-optimistic-value.ts'
 import styles from './filter-panel.module.css'
 import { attributeLabel, folded, foldedOptions, optionText, shownOptions } from './offered-filters.ts'
 
@@ -92,6 +92,6 @@ interface ValueProps extends Pick<CheckboxProps, 'children' | 'disabled' | 'trai
 
 /** A value that shows what was ticked before the list has followed. */
 function Value({ chosen, onToggle, ...rest }: ValueProps) {
-  const [checked, tick] = useAhead(chosen, onToggle)
+  const [checked, tick] = useOptimisticValue(chosen, onToggle)
   return <Checkbox {...rest} checked={checked} onChange={() => tick(!checked)} />
 }

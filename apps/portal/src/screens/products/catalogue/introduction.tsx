@@ -12,7 +12,7 @@ import styles from './introduction.module.css'
 import { IntroductionPlace, introductionClass } from './introduction-place.tsx'
 
 /** So much of the text shows at most. */
-const longest = 320
+const maxTextLength = 320
 
 /**
  * The article that stands above the catalogue's first page (A-78): small, and of one height whatever it says, so that nothing moves when it
@@ -35,7 +35,7 @@ export default function Introduction({ id }: { id: string }) {
           </ContentLink>
         </h2>
         {introduction !== '' && <p className={styles.lead}>{introduction}</p>}
-        <p className={styles.text}>{plainText(text).slice(0, longest)}</p>
+        <p className={styles.text}>{plainText(text).slice(0, maxTextLength)}</p>
       </div>
     </div>
   )

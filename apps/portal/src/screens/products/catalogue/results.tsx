@@ -2,7 +2,7 @@ import type { Attribute, Product } from '@vitrine/contract'
 import { productName } from '@vitrine/contract/rules/product-name'
 import { type ReactNode, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePartFailed } from '../../../entities/notification/use-part-failed.ts'
+import { useChunkLoadError } from '../../../entities/notification/use-chunk-load-error.ts'
 import { onCard } from '../../../entities/product/picture-sizes.ts'
 import { ProductCard } from '../../../entities/product/product-card.tsx'
 import { priceAttribute } from '../../../entities/product/product-price.ts'
@@ -30,7 +30,7 @@ const idOf = ({ id }: Product): string => id
 export function Results({ products, view, attributes, columns, end }: ResultsProps) {
   const { t } = useTranslation()
   const selection = useSelection()
-  const onGridFailed = usePartFailed(() => setView('card'))
+  const onGridFailed = useChunkLoadError(() => setView('card'))
   const selectLabel = useCallback((product: Product) => t('list.select', { name: productName(product) }), [t])
   const onToggle = useCallback(
     ({ id }: Product, range: boolean) => toggleSelected(id, products.map(idOf), range),

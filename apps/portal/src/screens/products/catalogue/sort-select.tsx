@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ListView } from '../../../entities/list/use-list-view.ts'
 import { toolbarChoiceClass } from '../../../ui/list-toolbar.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { useAhead } from '../../../ui/use-ahead.ts'
+import { useOptimisticValue } from '../../../ui/use-optimistic-value.ts'
 import { attributeLabel } from './offered-filters.ts'
 
 export interface SortSelectProps {
@@ -17,7 +17,7 @@ export interface SortSelectProps {
 /** How the catalogue is sorted (PROD-06). */
 export function SortSelect({ view: { state, change }, attributes, columns }: SortSelectProps) {
   const { t } = useTranslation()
-  const [order, sort] = useAhead(`${state.orderDir} ${state.orderBy}`, (value) => {
+  const [order, sort] = useOptimisticValue(`${state.orderDir} ${state.orderBy}`, (value) => {
     const [orderDir = 'asc', ...name] = value.split(' ')
     change((now) => withChoice(now, { orderDir: orderDir === 'desc' ? 'desc' : 'asc', orderBy: name.join(' ') }))
   })

@@ -10,7 +10,7 @@ import { AssetPreview } from '../../../entities/asset/preview/asset-preview.tsx'
 import { useCollect } from '../../../entities/asset/use-collect.ts'
 import { useFailureText } from '../../../entities/failure/use-failure-text.ts'
 import { notify } from '../../../entities/notification/notifications.ts'
-import { usePartFailed } from '../../../entities/notification/use-part-failed.ts'
+import { useChunkLoadError } from '../../../entities/notification/use-chunk-load-error.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -34,7 +34,7 @@ function ProductAssets({ product }: { product: Product }) {
   const { tag } = useLocale()
   const format = useFormat()
   const failureText = useFailureText()
-  const onPartFailed = usePartFailed()
+  const onPartFailed = useChunkLoadError()
   const collect = useCollect()
   const selection = useSelection()
   const query = useQuery(productAssetsOptions(tag, product.id, product.parent))

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePartFailed } from '../../../entities/notification/use-part-failed.ts'
+import { useChunkLoadError } from '../../../entities/notification/use-chunk-load-error.ts'
 import { inGallery } from '../../../entities/product/picture-sizes.ts'
 import { ProductPicture } from '../../../entities/product/product-picture.tsx'
 import { useFormat } from '../../../i18n/format.ts'
@@ -28,7 +28,7 @@ export function Gallery({ pictures, name, complete }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null)
   const [place, setPlace] = useState(0)
   const [zoomed, setZoomed] = useState(false)
-  const onZoomFailed = usePartFailed(() => setZoomed(false))
+  const onZoomFailed = useChunkLoadError(() => setZoomed(false))
   const count = pictures.length
 
   const show = (next: number) => {

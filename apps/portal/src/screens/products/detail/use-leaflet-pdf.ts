@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { fetchLeafletPdf, type LeafletWish } from '../../../entities/leaflet/leaflet-queries.ts'
+import { fetchLeafletPdf, type LeafletRequest } from '../../../entities/leaflet/leaflet-queries.ts'
 
 export interface LeafletPdf {
   readonly busy: boolean
   /** Makes the PDF and lets the browser save it. */
-  readonly save: (wish: LeafletWish) => void
+  readonly save: (wish: LeafletRequest) => void
   readonly cancel: () => void
 }
 
@@ -29,7 +29,7 @@ export function useLeafletPdf(onFailed: (error: unknown) => void): LeafletPdf {
   }, [])
   useEffect(() => cancel, [cancel])
 
-  const save = async (wish: LeafletWish) => {
+  const save = async (wish: LeafletRequest) => {
     cancel()
     const own = new AbortController()
     running.current = own

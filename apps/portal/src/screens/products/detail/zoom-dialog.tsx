@@ -21,7 +21,7 @@ export interface ZoomDialogProps {
 }
 
 /** Pixels of the largest picture that is asked for. */
-const largest = 2400
+const maxSide = 2400
 
 /** A picture over the whole window: fitted, or in full size and moved by dragging, scrolling or the arrow keys. */
 export default function ZoomDialog({ pictures, start, name, onClose }: ZoomDialogProps) {
@@ -111,7 +111,7 @@ export default function ZoomDialog({ pictures, start, name, onClose }: ZoomDialo
       >
         <img
           key={picture.url}
-          src={imageUrl(setup, picture.url, { width: largest, height: largest, quality: 90 })}
+          src={imageUrl(setup, picture.url, { width: maxSide, height: maxSide, quality: 90 })}
           alt={t('text.pair', { first: name, second: number })}
           className={styles.picture}
           draggable={false}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePartFailed } from '../../../entities/notification/use-part-failed.ts'
+import { useChunkLoadError } from '../../../entities/notification/use-chunk-load-error.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconFileExport } from '../../../ui/icons.ts'
 import { toolbarButtonClass } from '../../../ui/list-toolbar.tsx'
@@ -14,7 +14,7 @@ const ExportDialog = onDemand(() => import('./export-dialog.tsx'))
 export function useExportDialog(products: ExportedProducts) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const onFailed = usePartFailed(close)
+  const onFailed = useChunkLoadError(close)
   return {
     open: () => setOpen(true),
     dialog: open && <ExportDialog products={products} onClose={close} onFailed={onFailed} />,

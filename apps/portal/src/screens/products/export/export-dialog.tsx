@@ -7,12 +7,12 @@ import { notifyAbout } from '../../../entities/notification/notifications.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
+import { checkControlClass } from '../../../ui/check-control.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { IconDownload } from '../../../ui/icons.ts'
 import { LoadingBar } from '../../../ui/loading-bar.tsx'
-import { tickClass } from '../../../ui/tick.ts'
 import styles from './export-dialog.module.css'
 import { exportTemplatesOptions } from './export-queries.ts'
 import { canBeNamed, type ExportedProducts, type ExportState, useExport } from './use-export.ts'
@@ -123,7 +123,7 @@ function TemplateChoice({ templates, chosen, locked, onChoose }: TemplateChoiceP
           <input
             type="radio"
             name={name}
-            className={tickClass}
+            className={checkControlClass}
             checked={template.id === chosen}
             onChange={() => onChoose(template.id)}
           />

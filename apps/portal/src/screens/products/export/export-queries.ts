@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ExportTemplate } from '@vitrine/contract'
 import { api } from '../../../api/api.ts'
-import { readable } from '../../../api/api-failure.ts'
-import { ofCatalogue } from '../../../api/query-policy.ts'
+import { assertShape } from '../../../api/api-failure.ts'
+import { catalogueQueryDefaults } from '../../../api/query-policy.ts'
 
 const areTemplates = (templates: ExportTemplate[]): boolean =>
   Array.isArray(templates) && templates.every((template) => typeof template?.id === 'string')
@@ -10,7 +10,7 @@ const areTemplates = (templates: ExportTemplate[]): boolean =>
 /** The templates of exports in the reader's language (API-14). */
 export const exportTemplatesOptions = (locale: string) =>
   queryOptions({
-    ...ofCatalogue,
+    ...catalogueQueryDefaults,
     queryKey: ['products', locale, 'export-templates'],
-    queryFn: async ({ signal }) => readable(await api.exports.templates(undefined, { signal }), areTemplates),
+    queryFn: async ({ signal }) => assertShape(await api.exports.templates(undefined, { signal }), areTemplates),
   })

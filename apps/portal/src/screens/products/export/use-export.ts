@@ -2,7 +2,7 @@ import type { ListState } from '@vitrine/contract/rules/list-state'
 import { selectionInput } from '@vitrine/contract/rules/list-state'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../api/api.ts'
-import { readable } from '../../../api/api-failure.ts'
+import { assertShape } from '../../../api/api-failure.ts'
 import { mediaHref } from '../../../api/media-href.ts'
 
 /** Which products an export is of: the list as it is filtered and sorted, limited to those that are selected. */
@@ -24,12 +24,12 @@ export type ExportState =
   | { readonly kind: 'failed'; readonly error: unknown }
 
 /** Characters of the ids in the call's address: what servers take, with room for the rest of the request. */
-const longestIds = 10_000
+const maxIdsLength = 10_000
 
 /** Whether the selected products can be named in one call: their ids stand in its address. */
 export const canBeNamed = (ids: readonly string[]): boolean =>
   ids.length === 0 ||
-  (ids.join(',').length <= longestIds && encodeURIComponent(ids.join(',')).length <= longestIds * 1.2)
+  (ids.join(',').length <= maxIdsLength && encodeURIComponent(ids.join(',')).length <= maxIdsLength * 1.2)
 
 /** What the call takes. Selected products are named, whatever the list shows by now: a selection outlives its filters. */
 function inputOf(id: string, { state, category, ids }: ExportedProducts) {
@@ -53,7 +53,7 @@ export function useExport(products: ExportedProducts, onFailed: () => void) {
     setState({ kind: 'preparing' })
     try {
       const answer = await api.exports.download(inputOf(template, products), { signal })
-      const { url } = readable(answer, ({ url: link }) => typeof link === 'string' && mediaHref(link) !== '')
+      const { url } = assertShape(answer, ({ url: link }) => typeof link === 'string' && mediaHref(link) !== '')
       if (!signal.aborted) setState({ kind: 'ready', href: mediaHref(url) })
     } catch (error) {
       if (signal.aborted) return

@@ -126,33 +126,33 @@ export function tellSubModels(models: ReadonlyMap<string, Model>, { report, surv
 
 /** Associations with models: they lead to the product that the model at the top became. */
 export class ModelLinks {
-  private readonly models: ReadonlyMap<string, Model>
-  private readonly context: ProductContext
+  readonly #models: ReadonlyMap<string, Model>
+  readonly #context: ProductContext
 
   constructor(models: ReadonlyMap<string, Model>, context: ProductContext) {
-    this.models = models
-    this.context = context
+    this.#models = models
+    this.#context = context
   }
 
   /** The codes by kind, those of products as they are. */
   resolve(associations: RowAssociations, at: SourcePosition): Record<string, string[]> {
     const found = dictionary<string[]>()
     for (const [kind, related] of Object.entries(associations)) {
-      found[kind] = [...new Set(related.map(({ code, isModel }) => (isModel ? this.root(code, at) : code)))]
+      found[kind] = [...new Set(related.map(({ code, isModel }) => (isModel ? this.#root(code, at) : code)))]
     }
     return { ...found }
   }
 
-  private root(code: string, at: SourcePosition): string {
-    const root = this.models.has(code) ? chain(code, this.models, at, this.context)?.at(-1) : undefined
+  #root(code: string, at: SourcePosition): string {
+    const root = this.#models.has(code) ? chain(code, this.#models, at, this.#context)?.at(-1) : undefined
     if (root && root.code !== code) {
-      this.context.tally.add('association to sub-model', (count) => ({
+      this.#context.tally.add('association to sub-model', (count) => ({
         level: 'note',
         code: 'association-to-sub-model',
         at,
         message: `${counted(count, 'association')} with a sub-model lead to the product above it.`,
       }))
     }
-    return root ? modelCode(root.code, this.context) : code
+    return root ? modelCode(root.code, this.#context) : code
   }
 }

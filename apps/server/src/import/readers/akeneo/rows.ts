@@ -79,16 +79,16 @@ export type RowAssociations = Readonly<Record<string, readonly { readonly code: 
 
 /** Reads what models and products have in common. */
 export class RowReader {
-  private readonly file: OpenedFile
-  private readonly context: ProductContext
-  private readonly plans: ReturnType<typeof plan>
-  private readonly places: ReadonlyMap<string, number>
+  readonly #file: OpenedFile
+  readonly #context: ProductContext
+  readonly #plans: ReturnType<typeof plan>
+  readonly #places: ReadonlyMap<string, number>
 
   constructor(file: OpenedFile, context: ProductContext) {
-    this.file = file
-    this.context = context
-    this.plans = plan(file.columns.values, context)
-    this.places = new Map(
+    this.#file = file
+    this.#context = context
+    this.#plans = plan(file.columns.values, context)
+    this.#places = new Map(
       [
         'family',
         'family_variant',
@@ -104,19 +104,19 @@ export class RowReader {
   }
 
   text(cells: readonly string[], column: string): string {
-    return cells[this.places.get(column) ?? -1]?.trim() ?? ''
+    return cells[this.#places.get(column) ?? -1]?.trim() ?? ''
   }
 
   at(line: number): SourcePosition {
-    return { file: this.file.table.file, line }
+    return { file: this.#file.table.file, line }
   }
 
   values(cells: readonly string[], at: SourcePosition): Values {
-    return readValues(cells, this.plans, at, this.context)
+    return readValues(cells, this.#plans, at, this.#context)
   }
 
   categories(cells: readonly string[], at: SourcePosition): string[] {
-    const { categories, report } = this.context
+    const { categories, report } = this.#context
     const codes = splitCodes(this.text(cells, 'categories')).flatMap(
       (code) => matchCode(code, categories, 'category', { ...at, column: 'categories' }, report) ?? [],
     )
@@ -124,14 +124,14 @@ export class RowReader {
   }
 
   family(code: string, at: SourcePosition): string {
-    return matchCode(code, this.context.families, 'family', { ...at, column: 'family' }, this.context.report) ?? ''
+    return matchCode(code, this.#context.families, 'family', { ...at, column: 'family' }, this.#context.report) ?? ''
   }
 
   /** What the row is associated with, by kind. Groups become their members, or the parent that was made from them. */
   associations(cells: readonly string[], at: SourcePosition): RowAssociations {
-    const { report, tally, survey, variantGroups } = this.context
+    const { report, tally, survey, variantGroups } = this.#context
     const found = dictionary<{ readonly code: string; readonly isModel: boolean }[]>()
-    for (const { type, target, place, column } of this.file.columns.associations) {
+    for (const { type, target, place, column } of this.#file.columns.associations) {
       const codes = splitCodes(cells[place] ?? '')
       const list = found[type] ?? []
       found[type] = list
@@ -157,10 +157,10 @@ export class RowReader {
           if (members) list.push(...members.map((member) => ({ code: member, isModel: false })))
           else {
             report({
-              level: this.context.groups.has(code) ? 'note' : 'error',
-              code: this.context.groups.has(code) ? 'empty-group' : 'unknown-group',
+              level: this.#context.groups.has(code) ? 'note' : 'error',
+              code: this.#context.groups.has(code) ? 'empty-group' : 'unknown-group',
               at: { ...at, column },
-              message: this.context.groups.has(code)
+              message: this.#context.groups.has(code)
                 ? `The group "${code}" has no members, so the association leads nowhere and was left out.`
                 : `There is no group "${code}"; the association was left out.`,
               remedy: 'Correct the group, or associate the products themselves.',
@@ -169,7 +169,7 @@ export class RowReader {
         }
       }
     }
-    for (const { place, column } of this.file.columns.quantities) {
+    for (const { place, column } of this.#file.columns.quantities) {
       if (!cells[place]?.trim()) continue
       tally.add(`quantity ${column}`, (count) => ({
         level: 'note',

@@ -9,7 +9,7 @@ import { type ColumnContext, identifierColumn, readColumns } from './columns.ts'
 import { splitCodes } from './tables.ts'
 
 /** Different values of one attribute that are held to make options of. */
-const mostOptions = 20_000
+const maxOptions = 20_000
 
 export interface VariantGroupUse {
   family: string
@@ -83,7 +83,7 @@ export async function survey(
       const seen = options.get(attribute.code) ?? new Set<string>()
       options.set(attribute.code, seen)
       for (const code of attribute.reading === 'multi-select' ? splitCodes(cell) : [cell.trim()]) {
-        if (seen.size < mostOptions) seen.add(code)
+        if (seen.size < maxOptions) seen.add(code)
       }
     }
     if (attribute.reading === 'price') {

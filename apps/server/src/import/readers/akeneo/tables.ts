@@ -17,7 +17,7 @@ export interface SmallTable {
 }
 
 /** Rows that one of the small files may have: families, attributes and the like are held in memory. */
-const mostRows = 1_000_000
+const maxRows = 1_000_000
 
 /**
  * Reads files of one kind. `used` are the columns that something is made of, `localised` those that may have a locale; every other column is
@@ -47,7 +47,7 @@ export async function readSmall(
     const left = table.columns.filter((name, place) => name !== '' && !readPlaces.has(place))
     const filled = new Set<string>()
     for await (const row of table.rows) {
-      if (rows.length >= mostRows) throw new Error(`${file} has more than ${mostRows} rows.`)
+      if (rows.length >= maxRows) throw new Error(`${file} has more than ${maxRows} rows.`)
       for (const name of left) if (row.cells[table.columns.indexOf(name)]?.trim()) filled.add(name)
       rows.push({
         at: { file, line: row.line },

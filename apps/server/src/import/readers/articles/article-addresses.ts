@@ -30,36 +30,36 @@ export function decoded(text: string): string {
 }
 
 /** Findings of a file that say on which line they are. */
-const mostLines = 100
+const maxLines = 100
 /** Characters of a path, more than the media store takes. */
-const longestPath = 2000
+const maxPathLength = 2000
 const shown = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
 
 /** Looks up what one file of an article names. */
 export class ArticleAddresses implements AddressBook {
   /** Paths below the folder that were named. */
   readonly named = new Set<string>()
-  private told = 0
-  private readonly places: ArticlePlaces
-  private readonly file: string
-  private readonly lineOf: (text: string) => number | undefined
+  #told = 0
+  readonly #places: ArticlePlaces
+  readonly #file: string
+  readonly #lineOf: (text: string) => number | undefined
 
   /** @param lineOf the line of the file on which a text stands */
   constructor(places: ArticlePlaces, file: string, lineOf: (text: string) => number | undefined) {
-    this.places = places
-    this.file = file
-    this.lineOf = lineOf
+    this.#places = places
+    this.#file = file
+    this.#lineOf = lineOf
   }
 
   get folder(): SourceFolder {
-    return this.places.folder
+    return this.#places.folder
   }
 
   picture = (src: string): { src: string } | undefined => {
     if (src === '') return undefined
     if (/^https:\/\/[^\s/]/i.test(src)) return { src }
     if (scheme.test(src)) {
-      this.tell(src, 'media-address', `"${shown(src)}" can't be a picture's address and was left out.`, {
+      this.#tell(src, 'media-address', `"${shown(src)}" can't be a picture's address and was left out.`, {
         remedy: 'Use an address that begins with https://, or the path of a file below the folder.',
       })
       return undefined
@@ -73,7 +73,7 @@ export class ArticleAddresses implements AddressBook {
   link = (href: string): string | undefined => {
     if (elsewhere.test(href) || ownPage.test(href)) return href
     if (href.startsWith('#')) {
-      this.tell(href, 'anchor', `The link to "${shown(href)}" leads to a position in the article and was removed.`, {
+      this.#tell(href, 'anchor', `The link to "${shown(href)}" leads to a position in the article and was removed.`, {
         level: 'warning',
         remedy: 'Name the heading in the text instead.',
       })
@@ -85,14 +85,14 @@ export class ArticleAddresses implements AddressBook {
     if (kind?.startsWith('form') && code !== '') return `${kind}:${code.normalize('NFC').trim()}`
     if (kind === 'content' && code !== '') {
       const article = code.normalize('NFC').trim()
-      if (this.places.codes.has(article)) return `content:${article}`
-      this.tell(href, 'unknown-article', `There is no article "${shown(code)}"; the link to it was removed.`, {
+      if (this.#places.codes.has(article)) return `content:${article}`
+      this.#tell(href, 'unknown-article', `There is no article "${shown(code)}"; the link to it was removed.`, {
         remedy: 'Add it, or correct the link.',
       })
       return undefined
     }
     if (scheme.test(href) || href.startsWith('//')) {
-      this.tell(href, 'link-address', `"${shown(href)}" is not a valid address of a link; the link was removed.`, {
+      this.#tell(href, 'link-address', `"${shown(href)}" is not a valid address of a link; the link was removed.`, {
         remedy:
           'Use http://, https:// or mailto:, the file of another article, product:CODE, content:CODE, form:ID or forms:CATEGORY.',
       })
@@ -100,7 +100,7 @@ export class ArticleAddresses implements AddressBook {
     }
     const path = this.path(href.replace(/[?#].*$/s, ''))
     if (path === undefined) return undefined
-    const article = this.places.codeOfFile.get(path)
+    const article = this.#places.codeOfFile.get(path)
     if (article !== undefined) return `content:${article}`
     this.named.add(path)
     return path
@@ -111,34 +111,34 @@ export class ArticleAddresses implements AddressBook {
    * @param at where it stands; where the text is found in the file when that is not known
    */
   path(text: string, at?: SourcePosition): string | undefined {
-    const { folder, report } = this.places
-    if (text.length > longestPath) {
-      this.tell(at ?? text, 'path-too-long', `The path "${shown(text)}" is too long and was left out.`, {
+    const { folder, report } = this.#places
+    if (text.length > maxPathLength) {
+      this.#tell(at ?? text, 'path-too-long', `The path "${shown(text)}" is too long and was left out.`, {
         remedy: 'Name a file below the folder.',
       })
       return undefined
     }
     const wanted = decoded(text).replaceAll('\\', '/')
-    const relative = posix.normalize(posix.join(posix.dirname(this.file), wanted))
-    for (const path of [relative, wanted, posix.join('contents', wanted), posix.join(posix.dirname(this.file), text)])
+    const relative = posix.normalize(posix.join(posix.dirname(this.#file), wanted))
+    for (const path of [relative, wanted, posix.join('contents', wanted), posix.join(posix.dirname(this.#file), text)])
       if (folder.has(path)) return path
     const similar = [relative, wanted].find((path) => folder.find(path).found !== undefined)
-    return mediaValue(folder, similar ?? wanted, at ?? this.at(text), report)
+    return mediaValue(folder, similar ?? wanted, at ?? this.#at(text), report)
   }
 
   /** Asked only when there is something to tell, and not without end: the file is searched for each line. */
-  private at(text: string): SourcePosition {
-    this.told += 1
-    return { file: this.file, line: this.told > mostLines ? undefined : this.lineOf(text) }
+  #at(text: string): SourcePosition {
+    this.#told += 1
+    return { file: this.#file, line: this.#told > maxLines ? undefined : this.#lineOf(text) }
   }
 
-  private tell(
+  #tell(
     /** Where it stands, or the text that stands there. */
     at: SourcePosition | string,
     code: string,
     message: string,
     { level = 'error', remedy }: { level?: 'error' | 'warning'; remedy: string },
   ): void {
-    this.places.report({ level, code, at: typeof at === 'string' ? this.at(at) : at, message, remedy })
+    this.#places.report({ level, code, at: typeof at === 'string' ? this.#at(at) : at, message, remedy })
   }
 }

@@ -1,7 +1,7 @@
 /** Which files make which article. */
 import type { FolderContext } from '../folder/context.ts'
 import { asText } from '../json-file.ts'
-import { largestText, notRead, readTextFile } from '../text-file.ts'
+import { maxSizeText, notRead, readTextFile } from '../text-file.ts'
 import { type ArticleName, articleName, isArticleFile } from './article-names.ts'
 import { partsOf } from './front-matter.ts'
 
@@ -14,7 +14,7 @@ export interface Article {
 /** What to say of a file that can't be read, and what to do about it. */
 export const unread = {
   'file-too-large': [
-    `has more than ${largestText}`,
+    `has more than ${maxSizeText}`,
     'Split it into several articles, and put pictures into files of their own.',
   ],
   'not-read': notRead,

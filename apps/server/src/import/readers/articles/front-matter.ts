@@ -16,7 +16,7 @@ export interface ArticleParts {
 }
 
 /** Characters of a front matter; a reader of YAML takes minutes for megabytes. */
-const longest = 64 * 1024
+const maxLength = 64 * 1024
 
 const fence = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/
 const opening = /^---[ \t]*\r?\n/
@@ -34,8 +34,8 @@ export function partsOf(source: string, file: string, report: Report): ArticlePa
   const [whole, yaml = ''] = match
   const counter = new LineCounter()
   const rest = { text: source.slice(whole.length), textLine: lines(whole) + 1 }
-  if (yaml.length > longest) {
-    const why = `it has more than ${longest.toLocaleString('en')} characters`
+  if (yaml.length > maxLength) {
+    const why = `it has more than ${maxLength.toLocaleString('en')} characters`
     tellBroken(report, { file, line: 2 }, why, 'Write the text below it, after the second line of ---.')
     return { stated: {}, lineOf: () => undefined, ...rest }
   }

@@ -27,7 +27,7 @@ markdown.renderer.rules.paragraph_close = (tokens, at, options, _environment, re
 }
 
 /** Characters of HTML: an address that is written once can be used a million times, and a table can consist of empty cells. */
-const longest = 4_000_000
+const maxLength = 4_000_000
 
 function* attributesOf(tokens: readonly Token[]): Generator<string> {
   for (const { attrs, children } of tokens) {
@@ -42,7 +42,7 @@ export function htmlOfMarkdown(text: string): string | undefined {
   const tokens = markdown.parse(text, environment)
   let length = 0
   for (const value of attributesOf(tokens)) length += value.length
-  if (length > longest) return undefined
+  if (length > maxLength) return undefined
   const html = markdown.renderer.render(tokens, markdown.options, environment)
-  return html.length > longest ? undefined : html
+  return html.length > maxLength ? undefined : html
 }

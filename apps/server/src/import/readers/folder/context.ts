@@ -112,13 +112,13 @@ export function readBoolean(row: NamedRow, column: string, fallback: boolean, re
 }
 
 /** Far beyond any place in a list, and exact in every column of a database. */
-const largestOrder = 1e9
+const maxOrder = 1e9
 
 /** A number that orders things; `fallback` for an empty cell, and with a finding for what is not a number. */
 export function readOrder(text: string, fallback: number, at: SourcePosition, report: Report): number {
   if (text === '') return fallback
   const number = Number(text)
-  if (Math.abs(number) <= largestOrder) return number
+  if (Math.abs(number) <= maxOrder) return number
   report({
     level: 'warning',
     code: 'no-number',

@@ -8,19 +8,19 @@ import type { FolderContext } from './context.ts'
 export const leafletFile = 'leaflet.liquid'
 
 /** Bytes; what it may have in characters is the template's own matter. */
-const largest = 1024 * 1024
+const maxSize = 1024 * 1024
 
 /** The template, when there is one; an empty file takes an earlier one away. */
 export async function* readLeafletTemplate({ folder, report }: FolderContext): AsyncGenerator<LeafletTemplateRecord> {
   if (!folder.has(leafletFile)) return
   const at = { file: leafletFile }
   const path = join(folder.path, leafletFile)
-  if ((await stat(path)).size > largest)
+  if ((await stat(path)).size > maxSize)
     return report({
       level: 'error',
       code: 'large-file',
       at,
-      message: `"${leafletFile}" has more than ${largest / 1024 / 1024} MiB and was left out.`,
+      message: `"${leafletFile}" has more than ${maxSize / 1024 / 1024} MiB and was left out.`,
       remedy: 'Put pictures into the media library: the template gets them.',
     })
   let text = ''

@@ -4,25 +4,27 @@ const picture = /\.(jpe?g|png|gif|webp|avif|svg|tiff?)$/i
 
 /** Looks files up by key: `audio-01` finds `images/audio-01.webp` and then `images/audio-01-detail.webp`. */
 export class MediaKeys {
-  private readonly byStem = new Map<string, string[]>()
+  readonly #byStem = new Map<string, string[]>()
   /** Files by every beginning of their stem that ends before a hyphen or an underscore. */
-  private readonly byBeginning = new Map<string, string[]>()
+  readonly #byBeginning = new Map<string, string[]>()
 
   constructor(files: readonly string[]) {
     for (const file of files) {
       if (!picture.test(file)) continue
       const stem = stemOf(file)
-      push(this.byStem, stem, file)
+      push(this.#byStem, stem, file)
       for (let at = 1; at < stem.length; at += 1) {
-        if (stem[at] === '-' || stem[at] === '_') push(this.byBeginning, stem.slice(0, at), file)
+        if (stem[at] === '-' || stem[at] === '_') push(this.#byBeginning, stem.slice(0, at), file)
       }
     }
   }
 
   /** The main picture and the others; files that belong to another key (`isKey`) are not among them. */
   find(key: string, isKey: (key: string) => boolean): { main: string | undefined; others: readonly string[] } {
-    const [main, ...same] = this.byStem.get(key.toLowerCase()) ?? []
-    const others = (this.byBeginning.get(key.toLowerCase()) ?? []).filter((file) => !isLonger(stemOf(file), key, isKey))
+    const [main, ...same] = this.#byStem.get(key.toLowerCase()) ?? []
+    const others = (this.#byBeginning.get(key.toLowerCase()) ?? []).filter(
+      (file) => !isLonger(stemOf(file), key, isKey),
+    )
     return { main, others: [...same, ...others].sort() }
   }
 }

@@ -31,7 +31,7 @@ export const newShape = (): ValueShape => ({
 })
 
 /** Different values of one attribute that are kept to make options of. */
-const mostValues = 5_000
+const maxValues = 5_000
 
 /** Notes what a value shows. */
 export function lookAt(shape: ValueShape, value: unknown, isLocalised: boolean): void {
@@ -56,7 +56,7 @@ function lookAtText(shape: ValueShape, text: string): void {
   shape.long ||= text.length > 200 || /<\w|\n/.test(text)
   if (!/^-?\d+(\.\d+)?$/.test(text)) shape.notNumbers = true
   else if (/\.\d*[1-9]/.test(text)) shape.decimals = true
-  if (shape.values.size < mostValues) shape.values.add(text)
+  if (shape.values.size < maxValues) shape.values.add(text)
 }
 
 /** What products are looked through for before they are written. */

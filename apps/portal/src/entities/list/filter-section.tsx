@@ -1,0 +1,37 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PanelPart } from '../../ui/side-panel.tsx'
+import { useFocusKept } from '../../ui/use-focus-kept.ts'
+
+export interface LimitsPartProps {
+  /** Brings what the part shows. */
+  query: UseQueryResult<unknown, unknown>
+  /** Says that it could not be loaded. */
+  failed: string
+  /** So many lines keep its place until then. */
+  lines: number
+  children: ReactNode
+}
+
+/** A part of what limits a list: its categories, its filters. It waits, fails and is tried again by itself (NOTIFY-20). */
+export function FilterSection({ query, failed, lines, children }: LimitsPartProps) {
+  const { t } = useTranslation()
+  const place = useRef<HTMLDivElement>(null)
+  const onFocus = useFocusKept(() => place.current)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus is
+    <div ref={place} tabIndex={-1} onFocus={onFocus}>
+      <PanelPart
+        waiting={query.data === undefined ? lines : undefined}
+        failed={
+          query.isLoadingError
+            ? { text: failed, retryLabel: t('action.try_again'), onRetry: () => void query.refetch() }
+            : undefined
+        }
+      >
+        {children}
+      </PanelPart>
+    </div>
+  )
+}

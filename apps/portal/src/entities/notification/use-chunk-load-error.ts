@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { findNewVersion } from '../../api/new-version.ts'
+import { notify } from './notifications.ts'
+
+/**
+ * Tells of a part of the page that could not be loaded; the page stays as it is (NOTIFY-20).
+ * @param close takes the part back, so that it can be opened again
+ */
+export function useChunkLoadError(close?: () => void): () => void {
+  const { t } = useTranslation()
+  return () => {
+    close?.()
+    void findNewVersion().then((renewed) =>
+      renewed ? notify(t('state.renewed_soon')) : notify(t('state.something_went_wrong'), 'error'),
+    )
+  }
+}

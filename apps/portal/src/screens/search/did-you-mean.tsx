@@ -1,0 +1,33 @@
+import type { ContentPage, ProductPage } from '@vitrine/contract'
+import { plainText } from '@vitrine/contract/rules/plain-text'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AssetPage } from '../../entities/asset/asset-queries.ts'
+import { useFormat } from '../../i18n/format.ts'
+import styles from './did-you-mean.module.css'
+import { suggestedTerms } from './suggested-terms.ts'
+
+export interface MeantProps {
+  /** What was typed. */
+  readonly term: string
+  /** What was found; undefined for a kind that is not looked for. */
+  readonly products: ProductPage | undefined
+  readonly assets: AssetPage | undefined
+  readonly contents: ContentPage | undefined
+}
+
+/** Says which words were looked for in the place of misspelt ones (SEARCH-02). Found once for each answer: the screen renders often. */
+export const DidYouMean = memo(({ term, products, assets, contents }: MeantProps) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const words = [products, assets, contents].flatMap((page) => page?.words ?? [])
+  const meant = suggestedTerms(term, words, () => [
+    ...(products?.products ?? []).flatMap(({ name, title, shortDescription }) =>
+      [name, title, shortDescription].map(plainText),
+    ),
+    ...(assets?.assets ?? []).map(({ name }) => name),
+    ...(contents?.results ?? []).flatMap(({ title, introduction, text }) => [title, introduction, plainText(text)]),
+  ])
+  if (meant.length === 0) return null
+  return <p className={styles.meant}>{t('search.meant', { words: format.list(meant, 'disjunction') })}</p>
+})

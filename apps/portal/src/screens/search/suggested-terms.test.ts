@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { suggestedTerms } from './suggested-terms.ts'
+
+describe('what was looked for in the place of a misspelt word', () => {
+  it('is told as the results write it', () => {
+    expect(suggestedTerms('lanpe', ['lanpe', 'lampe', 'lande'], () => ['Tind Lampe, weiß', 'Lampe aus Glas'])).toEqual([
+      'Lampe',
+    ])
+  })
+
+  it('is nothing when the typed word itself is found, by its stem too', () => {
+    expect(suggestedTerms('lamps', ['lamps', 'lamp'], () => ['Tind lamp'])).toEqual([])
+    expect(suggestedTerms('lanpe', ['lanpe', 'lampe'], () => ['Lanpe'])).toEqual([])
+    expect(suggestedTerms('lamp', [], () => ['Tind lamp'])).toEqual([])
+  })
+
+  it('is nothing when it would be a whole list', () => {
+    expect(suggestedTerms('lanx', ['lanx', 'land', 'lane', 'lank', 'lant'], () => ['Land Lane Lank Lant'])).toEqual([])
+  })
+})

@@ -1,0 +1,45 @@
+/** A call that fails for a reason the caller can do something about. */
+import type { ServerParams, ServerPhrase } from '@vitrine/phrases/server'
+
+interface FailureOptions {
+  /** Values for the phrase's placeholders. */
+  readonly params?: ServerParams
+  /** The name of the field at fault, as the call spells it. */
+  readonly field?: string
+  /** A stable key for programs; the phrase's key when it is not given. */
+  readonly code?: string
+  /** Which entries of the field's list are at fault, counted from 0. */
+  readonly entries?: readonly number[]
+  /** Further headers of the answer, such as `retry-after`. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/**
+ * Thrown by routes and services for every failure that has an answer of its own; the errors plugin turns it into a `Failure` in the
+ * reader's language (A-88). Any other error is a fault of the server: 500, and its text stays in the log.
+ */
+export class HttpError extends Error {
+  override readonly name = 'HttpError'
+  readonly status: number
+  readonly phrase: ServerPhrase
+  readonly options: FailureOptions
+
+  /** @param status of the answer, 400 to 599 */
+  constructor(status: number, phrase: ServerPhrase, options: FailureOptions = {}) {
+    super(`${status} ${phrase}`)
+    this.status = status
+    this.phrase = phrase
+    this.options = options
+  }
+}
+
+/** 404: nothing has this address. @param url of a request, with its query or without */
+export const pathNotFound = (url: string) =>
+  new HttpError(404, 'path_not_found', {
+    params: { path: (url.split('?', 1)[0] ?? '').slice(0, 200) },
+    code: 'not_found',
+  })
+
+/** 404: nothing has this id. `thing` says what was looked for, in the call's own words (`product`). */
+export const notFound = (thing: string, id: string) =>
+  new HttpError(404, 'thing_not_found', { params: { thing, id }, code: 'not_found', field: 'id' })

@@ -1,0 +1,206 @@
+/** The e-mails that tell of what people have sent in: results and log entries of forms, feedback, and orders (API-17, API-18, API-36, API-37). */
+import { fileSize } from '@vitrine/contract/rules/file-size'
+import { type Language, say } from '@vitrine/phrases/server'
+import * as z from 'zod'
+import type { StoredAnswer } from '../db/schema/index.ts'
+import type { MailBlock } from './compose-mail.ts'
+import { type MailFrame, mailOf } from './mail-frame.ts'
+import { mailMoment } from './mail-moment.ts'
+import type { Mail } from './mailer.ts'
+import { oneLine, severalLines, unlinked } from './plain-words.ts'
+import type { ArrivedLog, ArrivedOrder, ArrivedReport, ArrivedResult, Sender, SenderPerson } from './submission-rows.ts'
+
+/** Characters of a name or a title. */
+const maxNameLength = 255
+/** Characters of what is only told in a few words in the mail's subject. */
+const maxSubjectLength = 80
+/** Characters of an answer on its line; the whole of it is in the export. */
+const maxAnswerLength = 1000
+/** Characters of a description, which is at most so long by the contract. */
+const maxDescriptionLength = 10_000
+/** Answers and files that are written out. */
+const maxAnswers = 200
+const maxFiles = 100
+
+const named = (text: string, most = maxNameLength): string => unlinked(oneLine(text, most))
+
+const isAddress = (text: string): boolean => z.email().safeParse(text).success
+
+/** Where an answer goes: to the verified address of whoever sent it. */
+const replyTo = (sender: Sender): string | undefined =>
+  typeof sender === 'object' && sender.verifiedAt && isAddress(sender.username) ? sender.username : undefined
+
+/** `Ada Lind (ada@example.com)`; an address is there to be written to once it is verified. */
+function personText({ username, firstName, lastName, verifiedAt }: SenderPerson, language: Language): string {
+  const name = named(`${firstName} ${lastName}`)
+  const address = verifiedAt
+    ? isAddress(username)
+      ? username
+      : named(username)
+    : say(language, 'sent_unverified', { email: named(username) })
+  return name === '' ? address : `${name} (${address})`
+}
+
+const senderText = (sender: Sender, language: Language): string =>
+  typeof sender === 'object'
+    ? personText(sender, language)
+    : say(language, sender === 'guest' ? 'sent_by_guest' : 'sent_by_gone')
+
+/** An id that a shell takes for one word, as it stands. */
+const plainId = /^[A-Za-z0-9][\w.-]*$/
+
+/** `--form ID`, '' for an id that is no text for a shell. */
+const formOption = (code: string): string => (plainId.test(code) ? ` --form ${code}` : '')
+
+interface Field {
+  readonly label: string
+  readonly value: string
+}
+
+const sentFields = (
+  { sender, createdAt }: Pick<ArrivedLog, 'sender' | 'createdAt'>,
+  language: Language,
+): readonly Field[] => [
+  { label: say(language, 'sent_from'), value: senderText(sender, language) },
+  { label: say(language, 'sent_at'), value: mailMoment(createdAt, language) },
+]
+
+function answerText({ type, values, labels }: StoredAnswer, language: Language): string {
+  if (type === 'bool') return say(language, values[0] === 'true' ? 'answer_yes' : 'answer_no')
+  const texts = labels.length > 0 ? labels : values
+  const lines = texts.map((text) => unlinked(severalLines(text, maxAnswerLength)))
+  return lines.length === 1 ? (lines[0] ?? '') : new Intl.ListFormat(language).format(lines)
+}
+
+/** What is left of a list after the lines that are written out; nothing when nothing is. */
+const restOf = (all: number, most: number, language: Language, phrase: 'result_more' | 'share_more'): MailBlock[] =>
+  all > most ? [{ kind: 'paragraph', text: say(language, phrase, { count: all - most }) }] : []
+
+const answerNote = (sender: Sender, language: Language): MailBlock[] => {
+  const email = replyTo(sender)
+  return email === undefined ? [] : [{ kind: 'paragraph', text: say(language, 'sent_answer', { email }) }]
+}
+
+/** To whoever is told of a form's results: with all answers, and the names and sizes of the files. */
+export function resultArrivedMail(frame: MailFrame, result: ArrivedResult): Mail {
+  const { language, title } = frame
+  const { formCode, formName, sender, sentBy, uploads } = result
+  const answers = result.answers.filter(({ values }) => values.length > 0)
+  const name = named(formName)
+  const fieldNames = new Map(result.answers.map(({ field, name: fieldName }) => [field, fieldName]))
+  return mailOf(frame, {
+    subject: say(language, 'result_arrived_subject', { form: oneLine(formName, maxSubjectLength) }),
+    blocks: [
+      { kind: 'paragraph', text: say(language, 'result_arrived_text', { form: name, title }) },
+      {
+        kind: 'fields',
+        fields: [
+          ...sentFields(result, language),
+          ...(sentBy ? [{ label: say(language, 'sent_on_behalf'), value: personText(sentBy, language) }] : []),
+        ],
+      },
+      ...(answers.length > 0
+        ? [
+            {
+              kind: 'fields' as const,
+              fields: answers.slice(0, maxAnswers).map((answer) => ({
+                label: named(answer.name) || named(answer.field),
+                value: answerText(answer, language),
+              })),
+            },
+          ]
+        : []),
+      ...restOf(answers.length, maxAnswers, language, 'result_more'),
+      ...(uploads.length > 0
+        ? [
+            { kind: 'paragraph' as const, text: say(language, 'result_files', { count: uploads.length }) },
+            {
+              kind: 'list' as const,
+              lines: uploads.slice(0, maxFiles).map(({ field, name: file, size }) => ({
+                text: `${named(fieldNames.get(field) || field)}: ${named(file)}`,
+                aside: fileSize(size, language),
+              })),
+            },
+            ...restOf(uploads.length, maxFiles, language, 'share_more'),
+            { kind: 'paragraph' as const, text: say(language, 'result_files_fetch') },
+            { kind: 'command' as const, text: `npm run vitrine -- results${formOption(formCode)} --uploads FOLDER` },
+          ]
+        : []),
+      ...answerNote(sender, language),
+      { kind: 'paragraph', text: say(language, 'result_arrived_all') },
+      { kind: 'command', text: `npm run vitrine -- results${formOption(formCode)}` },
+    ],
+    replyTo: replyTo(sender),
+  })
+}
+
+/** To whoever is told of a form's results, when something was noted about the form. */
+export function logArrivedMail(frame: MailFrame, log: ArrivedLog): Mail {
+  const { language, title } = frame
+  const { formCode, formName, sender, description } = log
+  return mailOf(frame, {
+    subject: say(language, 'log_arrived_subject', { form: oneLine(formName, maxSubjectLength) }),
+    blocks: [
+      { kind: 'paragraph', text: say(language, 'log_arrived_text', { form: named(formName), title }) },
+      { kind: 'fields', fields: sentFields(log, language) },
+      { kind: 'quote', text: unlinked(severalLines(description, maxDescriptionLength)) },
+      ...answerNote(sender, language),
+      { kind: 'paragraph', text: say(language, 'log_arrived_all') },
+      { kind: 'command', text: `npm run vitrine -- logs${formOption(formCode)}` },
+    ],
+    replyTo: replyTo(sender),
+  })
+}
+
+/** To whoever is told of feedback. */
+export function reportArrivedMail(frame: MailFrame, report: ArrivedReport): Mail {
+  const { language, title } = frame
+  const { name, sender, description } = report
+  return mailOf(frame, {
+    subject: say(language, 'report_arrived_subject', { name: oneLine(name, maxSubjectLength) }),
+    blocks: [
+      { kind: 'paragraph', text: say(language, 'report_arrived_text', { title }) },
+      {
+        kind: 'fields',
+        fields: [...sentFields(report, language), { label: say(language, 'report_title'), value: named(name) }],
+      },
+      { kind: 'quote', text: unlinked(severalLines(description, maxDescriptionLength)) },
+      ...answerNote(sender, language),
+      { kind: 'paragraph', text: say(language, 'report_arrived_all') },
+      { kind: 'command', text: 'npm run vitrine -- reports' },
+    ],
+    replyTo: replyTo(sender),
+  })
+}
+
+/** To whoever is told of orders: with all its lines, which the contract bounds. */
+export function orderArrivedMail(frame: MailFrame, order: ArrivedOrder): Mail {
+  const { language, title } = frame
+  const { sender, reference, note, lines } = order
+  const number = new Intl.NumberFormat(language)
+  return mailOf(frame, {
+    subject: say(language, 'order_arrived_subject', { name: oneLine(personText(sender, language), maxSubjectLength) }),
+    blocks: [
+      { kind: 'paragraph', text: say(language, 'order_arrived_text', { title }) },
+      {
+        kind: 'fields',
+        fields: [
+          ...sentFields(order, language),
+          ...(reference === '' ? [] : [{ label: say(language, 'order_reference'), value: named(reference) }]),
+          ...(note === ''
+            ? []
+            : [{ label: say(language, 'order_note'), value: unlinked(severalLines(note, maxDescriptionLength)) }]),
+        ],
+      },
+      { kind: 'paragraph', text: say(language, 'order_lines') },
+      {
+        kind: 'list',
+        lines: lines.map(({ product, quantity }) => ({ text: named(product), aside: number.format(quantity) })),
+      },
+      ...answerNote(sender, language),
+      { kind: 'paragraph', text: say(language, 'order_arrived_all') },
+      { kind: 'command', text: 'npm run vitrine -- orders' },
+    ],
+    replyTo: replyTo(sender),
+  })
+}

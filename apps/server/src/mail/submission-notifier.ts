@@ -1,0 +1,99 @@
+/** Has somebody told, by e-mail, of what people have sent in: whom the form names, else whom the operator's settings name. */
+import { defaultLocale } from '@vitrine/contract/rules/locale-code'
+import type { Db } from '../db/database.ts'
+import type { ConfigurationService } from '../modules/configuration/configuration-service.ts'
+import type { Settings } from '../settings.ts'
+import { messageLanguage } from '../texts/message-language.ts'
+import { addMailJob, type MailJob } from './mail-jobs.ts'
+import { reachableOperators } from './operators.ts'
+
+export interface SubmissionNotifierOptions
+  extends Partial<Pick<Settings, 'resultsEmail' | 'reportsEmail' | 'ordersEmail' | 'operatorEmail'>> {
+  readonly configuration: Pick<ConfigurationService, 'current'>
+}
+
+/** Where the mails' links begin: `mailOrigin` of the call. */
+interface Origin {
+  readonly origin: string
+}
+
+/** Writes the mails down in the transaction of what they tell about. Where nobody is named, nobody is told; of orders the operators are. */
+export class SubmissionNotifier {
+  readonly #options: SubmissionNotifierOptions
+
+  constructor(options: SubmissionNotifierOptions) {
+    this.#options = options
+  }
+
+  /** @param result with `mail_to` of its form */
+  async result(
+    transaction: Pick<Db, 'insert'>,
+    { resultId, mailTo, origin }: { readonly resultId: string; readonly mailTo: readonly string[] } & Origin,
+    now: Date,
+  ): Promise<void> {
+    const frame = { kind: 'result_arrived', resultId, ...this.#frame(origin) } as const
+    await this.#add(transaction, this.#ofForm(mailTo), (address) => ({ ...frame, address }), now)
+  }
+
+  /** @param log with `mail_to` of its form */
+  async log(
+    transaction: Pick<Db, 'insert'>,
+    { logId, mailTo, origin }: { readonly logId: string; readonly mailTo: readonly string[] } & Origin,
+    now: Date,
+  ): Promise<void> {
+    const frame = { kind: 'log_arrived', logId, ...this.#frame(origin) } as const
+    await this.#add(transaction, this.#ofForm(mailTo), (address) => ({ ...frame, address }), now)
+  }
+
+  async report(
+    transaction: Pick<Db, 'insert'>,
+    { reportId, origin }: { readonly reportId: string } & Origin,
+    now: Date,
+  ): Promise<void> {
+    const frame = { kind: 'report_arrived', reportId, ...this.#frame(origin) } as const
+    const { reportsEmail = '' } = this.#options
+    await this.#add(transaction, [reportsEmail], (address) => ({ ...frame, address }), now)
+  }
+
+  /**
+   * Tells the address of the settings of an order; without it all operators who have an address, else the first operator's address of the settings.
+   * @returns how many are told
+   */
+  async order(
+    transaction: Pick<Db, 'insert' | 'select'>,
+    { orderId, origin }: { readonly orderId: string } & Origin,
+    now: Date,
+  ): Promise<number> {
+    const { ordersEmail = '', operatorEmail = '' } = this.#options
+    const frame = { kind: 'order_arrived', orderId, ...this.#frame(origin) } as const
+    const operators = ordersEmail === '' ? await reachableOperators(transaction) : []
+    for (const { id: userId } of operators) await addMailJob(transaction, { ...frame, userId }, now)
+    if (operators.length > 0) return operators.length
+    const address = ordersEmail || operatorEmail
+    await this.#add(transaction, [address], () => ({ ...frame, address }), now)
+    return address === '' ? 0 : 1
+  }
+
+  #ofForm(mailTo: readonly string[]): readonly string[] {
+    const { resultsEmail = '' } = this.#options
+    return mailTo.length > 0 ? mailTo : [resultsEmail]
+  }
+
+  #frame(origin: string) {
+    // Whoever runs the portal reads the language of its catalogue, whatever the sender's is.
+    const { locales } = this.#options.configuration.current()
+    return {
+      language: locales.length === 0 ? 'en' : (messageLanguage(defaultLocale(locales).code) ?? 'en'),
+      origin,
+    } as const
+  }
+
+  async #add(
+    transaction: Pick<Db, 'insert'>,
+    addresses: readonly string[],
+    jobTo: (address: string) => MailJob,
+    now: Date,
+  ): Promise<void> {
+    for (const address of new Set(addresses)) if (address !== '') await addMailJob(transaction, jobTo(address), now)
+  }
+}

@@ -1,0 +1,76 @@
+/** Storing and removing the own picture, and the addresses where pictures of people are seen. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Caller, implementation } from '../../call-context.ts'
+import { ConcurrencyLimiter, retryAfterSeconds } from '../../concurrency-limiter.ts'
+import { matchesEtag } from '../../etag.ts'
+import { HttpError, pathNotFound } from '../../http-error.ts'
+import { MediaError } from '../../media/media-error.ts'
+import type { PicturesService } from './avatars-service.ts'
+
+/** The signed-in user of a call. @throws HttpError 403 for a guest (SESSION-18) */
+const signedIn = ({ caller }: { readonly caller: Caller | null }) => {
+  if (caller?.kind !== 'user') throw new HttpError(403, 'account_needed')
+  return caller
+}
+
+/** The calls about the own picture (API-43, API-44). */
+export const pictureHandlers = (pictures: PicturesService) => ({
+  account: {
+    storePicture: implementation.account.storePicture.handler(({ input, context }) =>
+      pictures.store(signedIn(context).userId, input.file),
+    ),
+    removePicture: implementation.account.removePicture.handler(async ({ input, context }) => {
+      await pictures.remove(signedIn(context).userId, input.id)
+      return {}
+    }),
+  },
+})
+
+/** Files that are received and read at a time: of one person, and in all. Each takes three times its size in memory while it is received. */
+const places = { maxRunningPerKey: 2, maxRunning: 8 }
+
+/** An address has the same bytes for ever, but it is about a person: no cache between keeps it. */
+const cacheControl = 'private, max-age=31536000, immutable'
+
+/**
+ * GET and HEAD `/people/{id}.webp`: the picture of a person. There is no token, because pictures in pages carry none: the id, 122 random bits that
+ * are other ones with every new picture, is what lets in.
+ */
+export function registerPictures(app: FastifyInstance, { pictures }: { pictures: PicturesService }) {
+  const limiter = new ConcurrencyLimiter(places)
+
+  // Before the body is read: a guest need not send 10 MiB to hear it, and bodies are held in memory.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config.call !== 'account.storePicture') return done()
+    const { caller } = request
+    if (caller?.kind !== 'user') return done(new HttpError(403, 'account_needed'))
+    const release = limiter.tryAcquire({ key: caller.userId })
+    if (!release) return done(new MediaError('media_busy', { seconds: retryAfterSeconds }))
+    reply.raw.once('close', release)
+    done()
+  })
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/people/:name',
+    // The id in the address lets in.
+    config: { access: 'public' },
+    handler: async (request: FastifyRequest<{ Params: { name: string } }>, reply) => {
+      const { name } = request.params
+      const id = name.endsWith('.webp') ? name.slice(0, -'.webp'.length) : ''
+      const image = await pictures.find(id)
+      if (!image) throw pathNotFound(request.url)
+      const etag = `"${id}"`
+      reply.headers({
+        'cache-control': cacheControl,
+        'content-type': 'image/webp',
+        'cross-origin-resource-policy': 'cross-origin',
+        etag,
+        'x-content-type-options': 'nosniff',
+      })
+      if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+      reply.header('content-length', image.byteLength)
+      return request.method === 'HEAD' ? reply.send() : reply.send(Buffer.from(image))
+    },
+  })
+}

@@ -1,0 +1,81 @@
+/** The catalogue and its listing as a viewer has them: in a locale, and without what is hidden from the viewer. */
+import type { Viewer, Visibility } from '../../access/visibility.ts'
+import type { Db } from '../../db/database.ts'
+import { VersionedCache } from '../../listing/versioned-cache.ts'
+import type { CatalogueSnapshot, LocaleState } from '../configuration/catalogue-snapshot.ts'
+import type { ConfigurationService } from '../configuration/configuration-service.ts'
+import { trailTo } from './category-trails.ts'
+import { Listing } from './listing.ts'
+import { maskOf, readTouched } from './listing-mask.ts'
+import { conditionsOf, type Selection } from './selection.ts'
+import { type VisibleCatalogue, visibleCatalogue } from './visible-catalogue.ts'
+import { type VisibleProducts, visibleProducts } from './visible-product.ts'
+
+/** The catalogue as a viewer has it. */
+export interface VisibleState extends VisibleCatalogue {
+  readonly locale: LocaleState
+}
+
+export class VisibleListing {
+  readonly #whole: VersionedCache<Listing>
+  readonly #db: Db
+  readonly #configuration: ConfigurationService
+
+  constructor(db: Db, configuration: ConfigurationService) {
+    this.#db = db
+    this.#configuration = configuration
+    this.#whole = new VersionedCache({ version: () => configuration.current().version, read: () => Listing.read(db) })
+  }
+
+  /** Reads the listing of the present version if that has not been done; calls wait for it. */
+  warm(): Promise<Listing> {
+    return this.#whole.get()
+  }
+
+  /** Reads the listing of a version before it becomes the present one. */
+  prepare(version: number): Promise<Listing> {
+    return this.#whole.prepare(version)
+  }
+
+  catalogueOf({ locale, visibility }: Viewer): VisibleState {
+    return {
+      ...visibleCatalogue(this.#configuration.current(), visibility),
+      locale: this.#configuration.locale(locale),
+    }
+  }
+
+  async listingOf({ snapshot, hidden }: VisibleCatalogue): Promise<Listing> {
+    const listing = await this.warm()
+    return listing.visibleTo(hidden.key, async (columns) =>
+      maskOf(columns, await readTouched(this.#db, hidden), chainsIn(snapshot)),
+    )
+  }
+
+  /** Undefined where nothing is hidden: what only looks for that need not wait for the listing. */
+  async maskedListing(seen: VisibleCatalogue): Promise<Listing | undefined> {
+    return seen.hidden.key === '' ? undefined : this.listingOf(seen)
+  }
+
+  /** What a visibility hides of that which belongs to products; undefined where it hides nothing. */
+  async productsFor(visibility: Visibility): Promise<VisibleProducts | undefined> {
+    const seen = visibleCatalogue(this.#configuration.current(), visibility)
+    if (seen.hidden.key === '') return undefined
+    const [whole, listing] = [await this.warm(), await this.listingOf(seen)]
+    return visibleProducts(whole.columns, listing, seen.hidden.key)
+  }
+
+  /** What a selection takes of the listing. @throws HttpError 400 for an unknown filter */
+  async select(selection: Selection, seen: VisibleState) {
+    const { snapshot, locale } = seen
+    const listing = await this.listingOf(seen)
+    const key = JSON.stringify([locale.number, selection.search ?? '', selection.filters ?? {}])
+    return listing.selected(key, async () => {
+      const context = { db: this.#db, snapshot, columns: listing.columns, isMasked: listing.mask !== undefined, locale }
+      return conditionsOf(context, selection)
+    })
+  }
+}
+
+/** Answers a category's internal id with those of all that it lies below. */
+const chainsIn = (snapshot: CatalogueSnapshot) => (category: number) =>
+  trailTo({ id: category }, snapshot).map(({ id }) => id)

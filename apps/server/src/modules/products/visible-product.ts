@@ -1,0 +1,78 @@
+/** Products without what is hidden of the products around them. */
+import { type HiddenKeys, valuesWithout } from '../../access/hidden-files.ts'
+import type { StoredValue } from '../../db/schema/index.ts'
+import { placeOfId } from '../../listing/orders.ts'
+import type { Listing } from './listing.ts'
+import type { ListingColumns } from './listing-columns.ts'
+import type { ProductRow } from './products-store.ts'
+import type { WholeProduct } from './whole-product.ts'
+
+/**
+ * A product's row: without a hidden parent, hidden variants, hidden related products and hidden files.
+ * @param listing undefined where no product is hidden
+ */
+export function visibleRow(whole: ProductRow, listing: Listing | undefined, files: HiddenKeys): ProductRow {
+  const row = withoutFilesIn(whole, files)
+  if (!listing?.mask) return row
+  const hasParent = row.parent_id !== null && listing.sees(row.parent_id)
+  return {
+    ...row,
+    parent: hasParent ? row.parent : null,
+    parent_id: hasParent ? row.parent_id : null,
+    variants: row.variants - listing.hiddenVariants(row.id),
+    associations: row.associations?.filter(([, , id]) => listing.sees(id)) ?? null,
+  }
+}
+
+function withoutFilesIn(row: ProductRow, files: HiddenKeys): ProductRow {
+  if (files.size === 0) return row
+  const attributes = valuesWithout(row.attributes, files)
+  const fallbacks = Object.entries(row.fallbacks).filter(([name]) => Object.hasOwn(attributes, name))
+  return { ...row, attributes, fallbacks: Object.fromEntries(fallbacks) }
+}
+
+/** The same of a product with all that is stored of it. */
+export function visibleProduct(whole: WholeProduct, listing: Listing | undefined, files: HiddenKeys): WholeProduct {
+  const product = wholeWithoutFiles(whole, files)
+  if (!listing?.mask) return product
+  const { parentId, directParentId } = product
+  const hasParent = parentId !== null && listing.sees(parentId)
+  return {
+    ...product,
+    parent: hasParent ? product.parent : null,
+    parentId: hasParent ? parentId : null,
+    directParent: directParentId !== null && listing.sees(directParentId) ? product.directParent : null,
+    variants: product.variants - listing.hiddenVariants(product.id),
+    associations: product.associations.filter(({ id }) => listing.sees(id)),
+    ownAssociations: product.ownAssociations.filter(({ id }) => listing.sees(id)),
+  }
+}
+
+function wholeWithoutFiles(product: WholeProduct, files: HiddenKeys): WholeProduct {
+  if (files.size === 0) return product
+  const own = Object.entries(product.own).flatMap(([name, stored]): [string, StoredValue][] => {
+    const left = valuesWithout(stored, files)
+    return Object.keys(left).length === 0 ? [] : [[name, left]]
+  })
+  return {
+    ...product,
+    texts: new Map([...product.texts].map(([locale, values]) => [locale, valuesWithout(values, files)])),
+    own: Object.fromEntries(own),
+  }
+}
+
+/** Products as far as some are hidden, for what belongs to products. Ids are internal. */
+export interface VisibleProducts {
+  /** The same for the same products. */
+  readonly key: string
+  isHidden(id: number): boolean
+  /** Whether it is shown: it is active, and not hidden. */
+  isShown(id: number): boolean
+}
+
+/** @param whole the listing with what is hidden: a variant of a hidden product has its parent there */
+export const visibleProducts = (whole: ListingColumns, listing: Listing, key: string): VisibleProducts => ({
+  key,
+  isHidden: (id) => listing.mask?.hidden[placeOfId(whole, id)] === 1,
+  isShown: (id) => listing.columns.visible[placeOfId(whole, id)] === 1,
+})
