@@ -1,26 +1,35 @@
-/** What every reader of a catalogue layout promises. */
+/** The interface that every reader of a catalogue layout implements. */
 import type { CatalogueRecord, Report } from './records.ts'
 
-/** What a reader is asked to do. */
+/** The options of a reader. */
 export interface ReadOptions {
   /** Absolute path of the folder. */
   readonly folder: string
   readonly report: Report
-  /** The channel to read where a layout has several; undefined for the layout's own first choice. */
+  /** The channel to read, for a layout with several channels; undefined for the layout's default. */
   readonly channel?: string | undefined
-  /** Called as the reading goes on, with the share that is read, 0 to 1. */
+  /** Called during the reading, with the share that is done, 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined
 }
 
-/** Reads one layout of catalogue. A new layout is one file that exports one of these, named in readers/index.ts. */
+/**
+ * Reads one layout of a catalogue. A new layout needs one file that exports a `CatalogueReader`, and an entry in
+ * readers/index.ts.
+ */
 export interface CatalogueReader {
-  /** As the `--layout` option spells it. */
+  /** The name in the `--layout` option. */
   readonly name: string
   /** One line for `vitrine import --help`. */
   readonly description: string
-  /** How sure the reader is that the folder has its layout: 0 for no, 1 for certain. Reads file names and first lines only. */
+  /**
+   * How certain the reader is that the folder has its layout: from 0 (it has not) to 1 (it has). Reads only file names
+   * and first lines.
+   */
   detect(folder: string): Promise<number>
-  /** Why a folder with this layout should not be read unless the operator names the layout, as a sentence; undefined when nothing speaks against it. */
+  /**
+   * A sentence that says why an import must not choose this layout by itself, so that the operator has to name it;
+   * undefined when there is no doubt.
+   */
   doubt?(folder: string): Promise<string | undefined>
   read(options: ReadOptions): AsyncIterable<CatalogueRecord>
 }

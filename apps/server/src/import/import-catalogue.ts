@@ -1,4 +1,6 @@
-/** Imports a catalogue folder: one transaction, so that an import that dies leaves the catalogue as it was. */
+/**
+ * Imports a catalogue folder in one transaction, so that an import that is interrupted leaves the catalogue unchanged.
+ */
 import { sql } from 'drizzle-orm'
 import { type Database, type Db, rowsOf } from '../db/database.ts'
 import type { MediaFacts } from '../imaging/inspect.ts'
@@ -11,7 +13,7 @@ import type { Finding, Report } from './records.ts'
 import { Findings } from './writer/findings.ts'
 import { type Count, Tally } from './writer/tally.ts'
 
-/** What an import is doing, in the order in which it does it. */
+/** The phases of an import, in order. */
 export type ImportPhase = 'reading' | 'deriving' | 'ordering'
 
 export interface ImportOptions {
@@ -22,22 +24,25 @@ export interface ImportOptions {
   /** Absolute path of the folder. */
   readonly folder: string
   readonly channel?: string | undefined
-  /** All or nothing: with an error anywhere, nothing goes in. */
+  /** All or nothing: if any error is found, nothing is imported. */
   readonly strict?: boolean | undefined
-  /** Take products, assets and articles away that the folder does not have. */
+  /**
+   * Remove what the catalogue has and the folder does not have: products, assets, articles, forms, templates, groups,
+   * the consent. See docs/catalogue-folder.md for the limits.
+   */
   readonly prune?: boolean | undefined
   readonly now?: Date | undefined
   readonly onProgress?: ((phase: ImportPhase, share: number) => void) | undefined
 }
 
 export interface ImportSummary {
-  /** Whether it went in; false when `strict` or a reservation that is not clear kept it out. */
+  /** Whether the import was committed; false when `strict` or an unclear reservation prevented it. */
   readonly committed: boolean
-  /** The catalogue's version now. */
+  /** The catalogue version after the import. */
   readonly version: number
-  /** By kind of record, as `product` or `attribute set`. */
+  /** By kind of record, such as `product` or `attribute set`. */
   readonly counts: ReadonlyMap<string, Readonly<Count>>
-  /** The findings worth printing; all are counted in `findingCounts`. */
+  /** The findings worth printing; `findingCounts` counts all of them. */
   readonly findings: readonly Finding[]
   /** Number of findings by `level code`. */
   readonly findingCounts: ReadonlyMap<string, number>
@@ -46,7 +51,7 @@ export interface ImportSummary {
   readonly duration: number
 }
 
-/** Runs an import and says what it did. Fails only when the folder or the database cannot be read at all. */
+/** Runs an import and returns a summary of it. Throws only when the folder or the database cannot be read at all. */
 export async function importCatalogue(options: ImportOptions): Promise<ImportSummary> {
   const started = performance.now()
   const findings = new Findings()
@@ -56,7 +61,7 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportSum
   try {
     await options.database.db.transaction(async (tx) => {
       const db = tx as unknown as Db
-      // One import at a time: the second waits here until the first has gone in.
+      // The row lock lets only one import run at a time: the second waits here until the first has committed.
       await db.execute(sql`select 1 from catalogue for update`)
       await readInto(await ImportRun.begin(db, options, findings.report, tally), options, findings.report)
       if (options.strict && findings.errors > 0) throw new NotCommitted()
@@ -78,10 +83,11 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportSum
   }
 }
 
-/** Puts what was written in order, so that it is found quickly. */
+/** Updates indexes and statistics after the import, so that queries are fast. */
 async function settle({ db }: Database): Promise<void> {
   await settleSearchIndexes(db)
-  // Its own tables alone: those of the system take longer than a small catalogue does.
+  // Analyzes only the project's own tables: analyzing the system's tables takes longer than importing a small
+  // catalogue.
   const tables = await rowsOf<{ name: string }>(
     db,
     sql`select tablename as name from pg_tables where schemaname = current_schema()`,
@@ -90,7 +96,10 @@ async function settle({ db }: Database): Promise<void> {
   await db.execute(sql`analyze ${sql.join(names, sql`, `)}`)
 }
 
-/** Raises the catalogue's version when something is different, so that servers read it again. @returns the version now */
+/**
+ * Raises the catalogue version when something has changed, so that servers read the catalogue again.
+ * @returns the version afterwards
+ */
 export async function nextVersion(db: Db, changed: boolean): Promise<number> {
   const { rows } = await db.execute(
     sql`update catalogue set version = version + ${changed ? 1 : 0}, updated_at = case when ${changed} then now() else updated_at end

@@ -1,4 +1,4 @@
-/** Takes the groups of people out of one file, without the rest of a catalogue. */
+/** Imports the groups of people from one file, without the rest of a catalogue. */
 import { basename, dirname } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '../db/database.ts'
@@ -14,14 +14,14 @@ interface GroupsImport {
   readonly database: Database
   /** Absolute path of the file. */
   readonly file: string
-  /** Take groups away that the file does not have. */
+  /** Remove the groups that the file does not have. */
   readonly prune: boolean
 }
 
 interface GroupsSummary {
-  /** Whether it went in. */
+  /** Whether the import was committed. */
   readonly committed: boolean
-  /** The catalogue's version now; 0 when nothing went in. */
+  /** The catalogue version after the import; 0 when nothing was imported. */
   readonly version: number
   readonly count: Readonly<Count>
   readonly findings: readonly Finding[]
@@ -30,7 +30,8 @@ interface GroupsSummary {
 }
 
 /**
- * Imports groups.json alone. All or nothing: a file of this size can be mended, and half of what is reserved is no state that anybody wants.
+ * Imports groups.json alone, all or nothing: a file of this size is quickly corrected, and a partial import could leave
+ * reserved things visible.
  */
 export async function importGroups({ database, file, prune }: GroupsImport): Promise<GroupsSummary> {
   const findings = new Findings()
@@ -39,7 +40,7 @@ export async function importGroups({ database, file, prune }: GroupsImport): Pro
   try {
     await database.db.transaction(async (tx) => {
       const db = tx as unknown as Db
-      // Imports wait for each other.
+      // The row lock makes imports wait for each other.
       await db.execute(sql`select 1 from catalogue for update`)
       const record = await readGroups(dirname(file), basename(file), findings.report)
       const writer = new GroupWriter({ db, report: findings.report, tally })

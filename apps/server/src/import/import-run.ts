@@ -1,4 +1,4 @@
-/** What one import does with its records: writes them in the order in which they depend on each other, and derives what follows from them. */
+/** Writes the records of one import in the order of their dependencies, and derives what follows from them. */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { deriveContents } from './derive/derive-contents.ts'
@@ -70,7 +70,10 @@ export class ImportRun {
     this.#consent = new ConsentWriter(parts)
   }
 
-  /** Reads what is stored of everything that is few. @param db the import's transaction */
+  /**
+   * Loads the stored data that fits into memory: all but products, assets and articles.
+   * @param db the import's transaction
+   */
   static async begin(db: Db, options: ImportOptions, report: Report, tally: Tally): Promise<ImportRun> {
     const { folder, store, inspect } = options
     const vocabulary = new Vocabulary(db)
@@ -87,7 +90,7 @@ export class ImportRun {
     return run
   }
 
-  /** Writes a record; they come in the order that records.ts states. */
+  /** Writes a record. Records come in the order that records.ts states. */
   async take(record: CatalogueRecord): Promise<void> {
     switch (record.kind) {
       case 'product':
@@ -124,14 +127,15 @@ export class ImportRun {
     }
   }
 
-  /** After the last record: takes away what may go, and derives what is read. */
+  /** Runs after the last record: prunes where requested, and derives the data that queries read. */
   async settle(): Promise<void> {
     await this.#tie()
     await this.#contentCategories.link()
     await this.#contents.finish()
     const prune = this.#options.prune === true
     if (prune) await this.#prune()
-    // A folder that says nothing of groups leaves them alone: what they reserve would be seen by all.
+    // A folder without groups.json leaves the groups unchanged: removing them would make visible to everybody what they
+    // reserve.
     await this.#groups.finish(prune)
     await this.#forms.tellUnknownGroups()
     if (this.#configurationAt) this.#forms.tellUnknownContact(this.#configurationAt)
@@ -147,7 +151,7 @@ export class ImportRun {
     await (await this.#productWriter()).write(record)
   }
 
-  /** Begun once everything is there that products name. */
+  /** Creates the writer when everything that products name has been written. */
   async #productWriter(): Promise<ProductWriter> {
     if (this.#products) return this.#products
     const parts = this.#parts
@@ -155,7 +159,7 @@ export class ImportRun {
     const options = this.#options
     await this.#categories.link()
     await this.#library.link()
-    // A catalogue without a word about locales speaks English.
+    // A catalogue without locales gets English.
     if (parts.vocabulary.locales.length === 0)
       await this.#words.write({
         kind: 'locale',
@@ -173,7 +177,10 @@ export class ImportRun {
     return this.#products
   }
 
-  /** Once, after the last product: what products and assets say of each other. Articles come behind them and name them. */
+  /**
+   * Runs once, after the last product: links products and assets with each other. Articles come later, because they
+   * name both.
+   */
   async #tie(): Promise<void> {
     if (this.#isTied) return
     this.#isTied = true
@@ -184,11 +191,12 @@ export class ImportRun {
     const products = await this.#productWriter()
     await products.finish()
     await assets.finish()
-    // Before the articles, which would name forms that are no more.
+    // Runs before the articles are written, so that they do not link to removed forms.
     if (options.prune && hasProducts) await this.#forms.prune()
     const families = new ProductFamilies(parts)
     await families.tie()
-    // A folder of files alone says nothing of products, and one without a file nothing of assets.
+    // A folder that holds only files states nothing about products, and a folder without files states nothing about
+    // assets.
     if (options.prune && (hasProducts || !assets.namesAny)) await families.prune()
     const ties = new AssetTies(parts)
     await ties.tie()
@@ -210,7 +218,8 @@ export class ImportRun {
     const { onProgress } = this.#options
     if (vocabulary.derivationChanged)
       await db.execute(sql`insert into import_changed select id from products on conflict do nothing`)
-    // Figures about the fresh rows, so that the joins that follow are planned for what is there.
+    // Updates the planner's statistics after the new rows, so that PostgreSQL plans the following joins for the real
+    // sizes.
     await db.execute(sql`analyze products`)
     await new ProductDeriver(parts).run((share) => onProgress?.('deriving', share / 2))
     await this.#makeSearchIndexes()

@@ -1,2 +1,2 @@
-/** Thrown inside of an import's transaction to roll it back: its findings say why. */
+/** Thrown inside an import's transaction to roll it back. The findings give the reason. */
 export class NotCommitted extends Error {}

@@ -1,4 +1,4 @@
-/** The records that are about the people who visit: what they are asked, which groups they are in, and what they must agree to. */
+/** The records about the visitors: forms for them, their groups, and the consent that they must give. */
 import type { At, LocalisedText, SourcePosition } from './records.ts'
 
 /** A field of a form, as its file describes it (DATA-22). */
@@ -23,9 +23,9 @@ export interface DescribedField {
 export interface DescribedForm {
   readonly order: number
   readonly names: LocalisedText
-  /** '' for none. */
+  /** '' for a form without a category. */
   readonly category: string
-  /** Week offsets in ascending order, each once. */
+  /** Week offsets in ascending order, without duplicates. */
   readonly recurring: readonly number[]
   /** ISO date-times in UTC, or ''. */
   readonly startDate: string
@@ -33,19 +33,19 @@ export interface DescribedForm {
   readonly hiddenAfterCompletion: boolean
   readonly requiredBeforeContinuing: boolean
   readonly allowLogging: boolean
-  /** Everybody where both are empty. Addresses are in lower case. */
+  /** Both empty: everybody. Addresses are in lower case. */
   readonly assigned: { readonly groups: readonly string[]; readonly people: readonly string[] }
   readonly mailTo: readonly string[]
   /** In order. */
   readonly fields: readonly DescribedField[]
 }
 
-/** A form, stated whole. They come before the articles, which name them. */
+/** A complete form. Forms come before the articles, because articles name them. */
 export interface FormRecord extends At {
   readonly kind: 'form'
-  /** '' when it is not known. */
+  /** '' when the code is unknown. */
   readonly code: string
-  /** Undefined for one that can't be used, which is reported: an earlier form of that code stays. */
+  /** Undefined for a form that can't be used, which is reported; a stored form with that code stays. */
   readonly form: DescribedForm | undefined
 }
 
@@ -54,35 +54,41 @@ export interface DescribedGroup {
   readonly at: SourcePosition
   readonly code: string
   readonly names: LocalisedText
-  /** Whether people can register for it. */
+  /** Whether people can register for the group. */
   readonly register: boolean
-  /** Whether an operator decides about everybody who does. */
+  /** Whether an operator approves each registration. */
   readonly approval: boolean
-  /** Codes by what is reserved (`categories`, `scopes` …), as they came. */
+  /** Unchecked codes by what is reserved (`categories`, `scopes` …). */
   readonly reserved: Readonly<Record<string, readonly string[]>>
-  /** Names of features, as they came. */
+  /** Unchecked names of features. */
   readonly switchedOff: readonly string[]
-  /** Whether all of it could be read. */
+  /** Whether the whole description could be read. */
   readonly isClear: boolean
-  /** Whether all that it says of reserving could be read. */
+  /** Whether everything that it reserves could be read. */
   readonly isReservedClear: boolean
 }
 
-/** The groups of people in their order, stated whole and validated by the writer. */
+/** The complete list of groups, in order. The writer validates them. */
 export interface GroupsRecord extends At {
   readonly kind: 'groups'
   readonly groups: readonly DescribedGroup[]
-  /** Whether each group of the source could be read: otherwise nobody knows which groups it lacks, and what they reserve. */
+  /**
+   * Whether each group of the source could be read. Otherwise it is unknown which groups are missing, and what they
+   * reserve.
+   */
   readonly isWhole: boolean
 }
 
-/** What visitors must agree to, stated whole. */
+/** The complete text that visitors must agree to. */
 export interface ConsentRecord extends At {
   readonly kind: 'consent'
-  /** HTML as it came, by locale code; the language of a country-less key (`de`) is every locale's of that language. */
+  /** Unchecked HTML by locale code. A key without a country (`de`) applies to every locale of that language. */
   readonly texts: LocalisedText
-  /** For a message about one of the texts: where it stands, by locale. */
+  /** The position of each text by locale, for messages. */
   readonly places: Readonly<Record<string, SourcePosition>>
-  /** Whether all of its files could be read: otherwise it would change by what went wrong. */
+  /**
+   * Whether all of its files could be read. Otherwise the writer keeps the stored consent, because an unreadable file
+   * would change its version.
+   */
   readonly isWhole: boolean
 }

@@ -1,47 +1,52 @@
 /**
- * What every reader of a catalogue layout produces and the one writer takes in: the catalogue as a stream of plain records.
- *
- * A reader yields them in the order of the `kind`s below (attributes before options, everything before products), so
- * that the writer can check each against what came before and keep memory flat.
+ * The interface between the readers of catalogue layouts and the writer: the catalogue as a stream of plain records. A
+ * reader yields them in the order of the `kind`s below (attributes before options, everything that products name before
+ * products), so that the writer can check each record against the earlier ones and memory use stays level.
  */
 import type { AttributeType, ProductStatus } from '@vitrine/contract'
 import type { ConsentRecord, FormRecord, GroupsRecord } from './people-records.ts'
 
-/** Where in its source a record or a value was found: `line` and `column` count from 1; `column` may be a column's name. */
+/**
+ * The position of a record or a value in its source. `line` and `column` count from 1; `column` may also be a column's
+ * name.
+ */
 export interface SourcePosition {
   readonly file: string
   readonly line?: number | undefined
   readonly column?: string | number | undefined
 }
 
-/** Texts by locale code (`de_DE`); the key `''` is the text for every locale that has none of its own. */
+/** Texts by locale code (`de_DE`). The key `''` holds the text for every locale without a text of its own. */
 export type LocalisedText = Readonly<Record<string, string>>
 
 /** One scalar of a product's value. Media values are paths below the catalogue folder, or `https://` addresses. */
 export type Scalar = string | number | boolean
 
-/** A product's value of one attribute: by locale code, or under `''` for every locale. Lists are for several values. */
+/** A product's value of one attribute: by locale code, or under `''` for every locale. A list holds several values. */
 export type LocalisedValue = Readonly<Record<string, Scalar | readonly Scalar[] | null>>
 
-/** What every record says of its source. */
+/** The fields that every record has: its source, and how far the source states it. */
 export interface At {
   readonly at: SourcePosition
   /**
-   * Names of the record's own fields that the source speaks of (`order`, `labels`, `status`, `set` …); undefined for all of them. A
-   * field that is not given has a default here, and leaves what the catalogue has already as it is.
+   * Names of the record's own fields that the source contains (`order`, `labels`, `status`, `set` …); undefined for all
+   * of them. A field that is not given has a default here, and the import leaves its stored value unchanged.
    */
   readonly given?: readonly string[] | undefined
-  /** The source does not state this record, the reader made it up: it counts only where the catalogue has nothing of its kind and key. */
+  /**
+   * The reader invented this record, which the source does not state: the writer uses it only where the catalogue has
+   * nothing with its kind and key.
+   */
   readonly assumed?: boolean | undefined
 }
 
-/** Whether a record's source speaks of a field; what it does not speak of stays as it is. */
+/** Whether a record's source contains a field; the import leaves other fields as they are. */
 export const isGiven = (record: { readonly given?: readonly string[] | undefined }, field: string): boolean =>
   record.given === undefined || record.given.includes(field)
 
 export interface ConfigurationRecord extends At {
   readonly kind: 'configuration'
-  /** The content of catalogue.json: setup, mapping, theme, listing. Validated by the writer. */
+  /** The unchecked content of catalogue.json: setup, mapping, theme, listing. The writer validates it. */
   readonly value: unknown
 }
 
@@ -111,7 +116,9 @@ export interface AssociationKindRecord extends At {
 export interface AssetScopeRecord extends At {
   readonly kind: 'asset-scope'
   readonly code: string
-  /** '' at the top of the tree. Not given: above a code with slashes, as `press/rooms`, stands `press`. */
+  /**
+   * '' at the top of the tree. When not given, a code with slashes gives the parent: that of `press/rooms` is `press`.
+   */
   readonly parent: string
   readonly names: LocalisedText
   readonly order: number
@@ -124,28 +131,28 @@ export interface AssetTagRecord extends At {
   readonly order: number
 }
 
-/** A file of the media library. What its source does not speak of, and what is empty, is taken from the file itself. */
+/** A file of the media library. The import takes fields that are not given or empty from the file itself. */
 export interface AssetRecord extends At {
   readonly kind: 'asset'
   /** Path below the catalogue folder. */
   readonly file: string
   readonly names: LocalisedText
   readonly descriptions: LocalisedText
-  /** The name for every locale that `names` has none for. */
+  /** The name for every locale that has none in `names`. */
   readonly title: string
   readonly copyright: string
   readonly creator: string
   /** ISO date, or ''. */
   readonly created: string
-  /** Codes of scopes; those that nobody has described are made. */
+  /** Codes of scopes. The import creates scopes that have no record. */
   readonly scopes: readonly string[]
-  /** Codes of tags; those that nobody has described are made. */
+  /** Codes of tags. The import creates tags that have no record. */
   readonly tags: readonly string[]
-  /** Codes of products that it belongs to, besides those whose values name it. */
+  /** Codes of products to which the file belongs, besides those whose values name it. */
   readonly products: readonly string[]
 }
 
-/** An asset of which its source says nothing but where its file lies. */
+/** An asset of which the source states only its path. */
 export const plainAsset = (file: string): AssetRecord => ({
   kind: 'asset',
   at: { file },
@@ -165,7 +172,7 @@ export const plainAsset = (file: string): AssetRecord => ({
 export interface ProductRecord extends At {
   readonly kind: 'product'
   readonly code: string
-  /** '' for none. */
+  /** '' for a product without a set. */
   readonly set: string
   /** The code of the parent, or ''. */
   readonly parent: string
@@ -176,11 +183,11 @@ export interface ProductRecord extends At {
   readonly updated: string
   readonly order: number
   readonly values: Readonly<Record<string, LocalisedValue>>
-  /** Whether a value's locales that are not named keep what they have; otherwise the value is named whole. */
+  /** Whether locales that a value does not name keep their stored texts; otherwise the value replaces all of them. */
   readonly namesLocales?: boolean | undefined
   /** Product codes by association kind. */
   readonly associations: Readonly<Record<string, readonly string[]>>
-  /** For a message about one of `values`: the column (or JSON path) that it came from, by attribute name. */
+  /** The column (or JSON path) from which each of `values` came, by attribute name, for messages. */
   readonly columns?: Readonly<Record<string, string>> | undefined
 }
 
@@ -193,13 +200,16 @@ export interface ContentCategoryRecord extends At {
   readonly order: number
 }
 
-/** A file that an article offers: a path below the catalogue folder or an `https://` address, and what it is called. */
+/** A file that an article offers: its names, and a path below the catalogue folder or an `https://` address. */
 export interface ContentFile {
   readonly path: string
   readonly names: LocalisedText
 }
 
-/** An article, stated whole: what it does not say is empty. The language of a country-less key (`de`) is every locale's of that language. */
+/**
+ * A complete article: fields that the source lacks are empty. A key without a country (`de`) applies to every locale of
+ * that language.
+ */
 export interface ContentRecord extends At {
   readonly kind: 'content'
   readonly code: string
@@ -207,15 +217,16 @@ export interface ContentRecord extends At {
   /** Plain text. */
   readonly introductions: LocalisedText
   /**
-   * HTML as it came. Addresses of pictures are paths below the catalogue folder or `https://` addresses; links can be such paths too,
-   * `content:CODE`, `product:CODE`, `form:CODE`, `forms:CATEGORY`, a page of the portal (`/search`, without the locale), or addresses elsewhere.
+   * Unchecked HTML. Addresses of pictures are paths below the catalogue folder or `https://` addresses. Links can also
+   * be such paths, `content:CODE`, `product:CODE`, `form:CODE`, `forms:CATEGORY`, a page of the portal (`/search`,
+   * without the locale), or external addresses.
    */
   readonly bodies: LocalisedText
   /** The paths below the folder that the bodies name. */
   readonly named: readonly string[]
-  /** For a message about one of the texts: where it stands, by locale. */
+  /** The position of each text by locale, for messages. */
   readonly places?: Readonly<Record<string, SourcePosition>> | undefined
-  /** Addresses elsewhere. */
+  /** External addresses. */
   readonly links: LocalisedText
   readonly files: {
     readonly file?: ContentFile | undefined
@@ -233,20 +244,20 @@ export interface ContentRecord extends At {
   readonly products: readonly string[]
 }
 
-/** What exports make, validated by the writer. */
+/** An export template. The writer validates it. */
 export interface ExportTemplateRecord extends At {
   readonly kind: 'export-template'
   readonly code: string
   readonly order: number
   readonly names: LocalisedText
-  /** The rest of the file as it came. */
+  /** The rest of the file, unchecked. */
   readonly definition: unknown
 }
 
 /** The catalogue's own template of leaflets. */
 export interface LeafletTemplateRecord extends At {
   readonly kind: 'leaflet-template'
-  /** Liquid. */
+  /** Liquid source. */
   readonly text: string
 }
 
@@ -270,19 +281,22 @@ export type CatalogueRecord =
   | GroupsRecord
   | ConsentRecord
 
-/** `error`: the row or value was left out. `warning`: it went in, changed as the message says. `note`: worth knowing. */
+/**
+ * `error`: the row or value was left out. `warning`: it was imported with the change that the message names. `note`:
+ * for information.
+ */
 export type FindingLevel = 'error' | 'warning' | 'note'
 
 /** One message of an import. `message` and `remedy` are English sentences for the operator's terminal. */
 export interface Finding {
   readonly level: FindingLevel
-  /** A stable key such as `unknown-option`; findings of one code are counted together in the summary. */
+  /** A stable key such as `unknown-option`. The summary counts findings by it. */
   readonly code: string
   readonly at: SourcePosition
   readonly message: string
-  /** What to do about it; undefined where nothing is to be done. */
+  /** What the operator can do about it; undefined where nothing needs to be done. */
   readonly remedy?: string | undefined
 }
 
-/** Takes findings in as they occur. */
+/** Receives findings as they occur. */
 export type Report = (finding: Finding) => void

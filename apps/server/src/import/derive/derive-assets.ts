@@ -1,6 +1,6 @@
 /**
- * Derives what the media library reads from the assets that an import changed: their names in each locale and what searches find them by. In
- * batches that keep memory level.
+ * Derives what the media library reads from the assets that an import changed: for each locale their names, and the
+ * words that searches match. Works in batches, so that memory use stays level.
  */
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/database.ts'
@@ -15,7 +15,7 @@ import { SearchWords, tooManyWords } from './search-entries.ts'
 import { SearchVectors } from './search-vectors.ts'
 
 const assetsInBatch = 250
-/** Characters of the text in a file that are searched for. */
+/** Characters of a file's text that searches cover. */
 const maxContentLength = 20_000
 
 interface DerivedAsset {
@@ -76,7 +76,8 @@ export class AssetDeriver {
       if (rows.length === 0) break
       const derived = rows.map((asset) => this.#derive(asset))
       await this.#writeTexts(derived)
-      // The text in files is found by its words as they are: their beginnings and typing errors would make more words than all the rest.
+      // Searches match the text in files by whole lexemes only. Expansions for it (beginnings of words, corrections)
+      // would need more words than everything else together, so the words of `d` are not written here.
       await this.#searchWords.write(
         derived.flatMap(({ views }) =>
           views.map(({ locale, words }) => ({ locale: locale.number, words: [words.a, words.b, words.c] })),
@@ -102,7 +103,7 @@ export class AssetDeriver {
     return { asset, views }
   }
 
-  /** The words of a label in a locale, found once: thousands of assets have the same. */
+  /** The words of a label in a locale. They are cached, because thousands of assets share a label. */
   #wordsOf(
     labels: Map<string, readonly string[]>,
     key: string,

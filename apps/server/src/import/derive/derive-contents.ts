@@ -1,4 +1,7 @@
-/** Derives what lists and searches read of the articles that an import changed: their texts in each locale, what finds them, and their order. */
+/**
+ * Derives what lists and searches read from the articles that an import changed: their texts and search words in each
+ * locale, and their order.
+ */
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/database.ts'
 import { corpora, type Texts } from '../../db/schema/index.ts'
@@ -12,7 +15,7 @@ import { orderNames } from './order-names.ts'
 import { SearchWords, withoutSearchIndexes } from './search-entries.ts'
 import { SearchVectors, type WeighedWords } from './search-vectors.ts'
 
-/** Articles are long: so many are in memory at a time, in all locales. */
+/** Articles held in memory at a time, each in all locales; articles are long. */
 const batchSize = 50
 
 interface ContentSource {
@@ -25,19 +28,19 @@ interface ContentSource {
   readonly categories: readonly number[]
 }
 
-/** What an article says in one locale. */
+/** An article's texts in one locale. */
 export interface ContentView {
   readonly title: string
   readonly introduction: string
   readonly body: string
   readonly link: string
-  /** The language of the text when it is another than the locale's; '' otherwise. */
+  /** The language of the text when it differs from the locale's; otherwise ''. */
   readonly fallback: string
 }
 
 /**
- * What one locale sees of an article. The introduction is that of the file that the text is of, or the one for all: an introduction in one language
- * above a text in another would be worse than none.
+ * An article's texts in one locale. The introduction comes from the same language as the body, or from the introduction
+ * without a locale: an introduction in one language above a body in another would be worse than no introduction.
  * @param order the locale's fallback order (see effective.ts)
  */
 export function contentView(content: Omit<ContentSource, 'id' | 'categories'>, order: readonly string[]): ContentView {
@@ -54,7 +57,7 @@ export function contentView(content: Omit<ContentSource, 'id' | 'categories'>, o
   }
 }
 
-/** Derives the articles that were written, and those that a new language or a category concerns. */
+/** Derives the articles that were written, and those that a new locale or a changed category affects. */
 export async function deriveContents(
   parts: ImportParts,
   written: ReadonlySet<number>,
@@ -97,7 +100,7 @@ class ContentDeriver {
   readonly #locales: readonly { locale: KnownLocale; order: readonly string[] }[]
   readonly #vectors: SearchVectors
   readonly #searchWords: SearchWords
-  /** The titles of a category and of those above it, by its id. */
+  /** The titles of a category and of those above it, by the category's id. */
   readonly #categoryTitles = new Map<number, readonly Texts[]>()
   readonly #parts: ImportParts
 
@@ -152,7 +155,7 @@ class ContentDeriver {
     )
   }
 
-  /** Words by how much they tell: the title's, the introduction's, the categories', the text's. */
+  /** The words by search weight, highest first: title, introduction, categories, body. */
   #wordsOf({ categories }: ContentSource, view: ContentView, order: readonly string[]): WeighedWords {
     const titles = categories.flatMap((id) => this.#categoryTitles.get(id) ?? [])
     return {

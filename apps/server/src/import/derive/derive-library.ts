@@ -1,4 +1,7 @@
-/** Derives the media library: of what an import changed, and of what is found by something else now. */
+/**
+ * Derives the media library: the assets that an import changed, and those whose search words changed with something
+ * else.
+ */
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/database.ts'
 import { textList } from '../../db/lists.ts'
@@ -16,7 +19,9 @@ const namesOfAssets: NamedTable = {
   name: 'name',
 }
 
-/** Derives the assets in `import_changed_assets`, and those that a new language, or a changed scope, tag or file concerns. */
+/**
+ * Derives the assets in `import_changed_assets`, and those that a new locale or a changed scope, tag or file affects.
+ */
 export async function deriveLibrary(
   parts: ImportParts,
   onProgress: ((phase: 'deriving' | 'ordering', share: number) => void) | undefined,
@@ -26,7 +31,8 @@ export async function deriveLibrary(
   const [changed] = await rowsOf<{ any: boolean }>(db, sql`select exists (select 1 from import_changed_assets) as any`)
   if (!changed?.any) return
   const makeSearchIndexes = await withoutSearchIndexes(db, ['asset_texts', 'search_words'])
-  // Figures about the fresh rows, so that the joins that follow are planned for what is there.
+  // Updates the planner's statistics after the new rows, so that PostgreSQL plans the following joins for the real
+  // sizes.
   await db.execute(sql`analyze assets, media_files`)
   await new AssetDeriver(parts).run((share) => onProgress?.('deriving', 0.5 + share / 2))
   await makeSearchIndexes()

@@ -1,6 +1,6 @@
 /**
- * Derives everything that reading needs from the products that an import changed, a family (a parent with its variants) at a time, in
- * batches that keep memory flat.
+ * Derives everything that queries need from the products that an import changed. Works family by family (a parent with
+ * its variants) in batches, so that memory use stays level.
  */
 
 import type { ProductStatus } from '@vitrine/contract'
@@ -77,7 +77,8 @@ export class ProductDeriver {
   }
 
   /**
-   * Derives the families of all products in `import_changed`, and leaves their listing facts in the temporary table `import_listing`.
+   * Derives the families of all products in `import_changed`, and leaves their rows of the listing in the temporary
+   * table `import_listing`.
    * @param onProgress called with the share that is done, 0 to 1
    */
   async run(onProgress: (share: number) => void): Promise<void> {
@@ -120,7 +121,7 @@ export class ProductDeriver {
     await this.#writeListing(derived)
   }
 
-  /** Each product with what it inherits from the products above it. */
+  /** Each product with the values that it inherits from the products above it. */
   #derive(rows: readonly ProductRow[]): Derived[] {
     const byId = new Map(rows.map((row) => [row.id, row]))
     const values = new Map<number, Record<string, StoredValue>>()
@@ -214,7 +215,8 @@ export class ProductDeriver {
         }
       }),
     )
-    // The names' words stand there as they are too: a name may be a word that the language's stemmer leaves out.
+    // The words of the names are stored unstemmed as well: a name may be a stop word, which the language's stemmer
+    // drops.
     await this.#parts.db.execute(sql`
       insert into product_texts (locale, product_id, name, attributes, fallbacks, search)
       select locale, product_id, name, attributes, fallbacks, array_to_tsvector(lexemes::text[])

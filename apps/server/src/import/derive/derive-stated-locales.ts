@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 
-/** Notes for each attribute under which locales the products state it. It reads the values of all products, so that no export has to. */
+/**
+ * Stores with each attribute the locales under which products state it. Reads the values of all products once, so that
+ * exports need not.
+ */
 export const deriveStatedLocales = (db: Db) =>
   db.execute(sql`
     with stated as (

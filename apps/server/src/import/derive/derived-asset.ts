@@ -1,4 +1,4 @@
-/** What is derived from an asset, without a database: what each locale calls it, and the words that it is found by. */
+/** What the import derives from an asset, without a database: its name and its search words in each locale. */
 import { type AssetDetail, assetDetails } from '@vitrine/contract'
 import type { SaidOfAsset } from '../../db/schema/index.ts'
 import { storedWordsOf } from '../../search/words.ts'
@@ -6,7 +6,7 @@ import { effectiveText } from '../../texts/effective.ts'
 import { nameOfFile } from '../text/readable-name.ts'
 import type { WeighedWords } from './search-vectors.ts'
 
-/** An asset with what is known of its file. */
+/** An asset with the metadata of its file. */
 export interface AssetSource extends SaidOfAsset {
   readonly id: number
   readonly source: string
@@ -16,16 +16,19 @@ export interface AssetSource extends SaidOfAsset {
   readonly content: string
 }
 
-/** The details that nobody searches by. */
+/** The details that searches do not cover. */
 const figures: readonly AssetDetail[] = ['taken', 'lens', 'exposure', 'colour_space', 'density', 'software']
 const searchedDetails = assetDetails.filter((detail) => !figures.includes(detail))
 
-/** Weighed are the name, then the tags and the scopes with those above, then everything else that is said of it, then the text in the file. */
+/**
+ * The weights, highest first: the name; the tags, and the scopes with those above; all other texts; the text in the
+ * file.
+ */
 export interface AssetView extends WeighedWords {
   readonly name: string
 }
 
-/** What is the same in every locale: the words of the file and of what it says of itself. */
+/** The words that are the same in every locale: those of the file's name, its metadata and its text. */
 export function wordsOfFile({ source, names, copyright, creator, details, content }: AssetSource): {
   c: string[]
   d: string[]
@@ -36,7 +39,7 @@ export function wordsOfFile({ source, names, copyright, creator, details, conten
 }
 
 /**
- * What one locale sees of an asset.
+ * An asset's name and search words in one locale.
  * @param order the locale's fallback order (see effective.ts)
  * @param labels the words of the tags and scopes in that locale
  */

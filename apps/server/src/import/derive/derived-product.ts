@@ -1,4 +1,7 @@
-/** What is derived from a product, without a database: what each locale sees, what it is found by and filtered by. */
+/**
+ * What the import derives from a product, without a database: its texts in each locale, its search words and its
+ * facets.
+ */
 import type { AttributeType, AttributeValue, Mapping } from '@vitrine/contract'
 import { mappedValue } from '@vitrine/contract/rules/mapping'
 import type { StoredValue } from '../../db/schema/index.ts'
@@ -7,7 +10,10 @@ import { storedWordsOf, textOfHtml } from '../../search/words.ts'
 import { effectiveText, effectiveValue } from '../../texts/effective.ts'
 import type { KnownAttribute } from '../writer/vocabulary.ts'
 
-/** A product's values with what it takes from its parents: for each attribute the parent's texts, covered by its own. */
+/**
+ * A product's values with those that it inherits: for each attribute the parent's texts, overridden by the product's
+ * own.
+ */
 export function inheritedValues(
   own: Readonly<Record<string, StoredValue>>,
   parent: Readonly<Record<string, StoredValue>> | undefined,
@@ -22,9 +28,9 @@ export interface LocaleView {
   readonly attributes: Record<string, AttributeValue>
   readonly fallbacks: Record<string, string>
   readonly name: string
-  /** Words of the name and the code, which weigh most. */
+  /** Words of the name and the code, which have the highest weight. */
   readonly nameWords: string[]
-  /** Words of everything else that is searched for. */
+  /** All other searched words. */
   readonly words: Set<string>
 }
 
@@ -32,7 +38,7 @@ const isSelect = (type: AttributeType) => type === 'single_select' || type === '
 const asList = (value: AttributeValue): readonly (string | number | boolean)[] =>
   Array.isArray(value) ? value : [value]
 
-/** The words that a value is found by: its own, or those of its options' labels with what stands around them. */
+/** The search words of a value: its own, or those of its options' labels with their prefix and post_fix. */
 function wordsOfValue(attribute: KnownAttribute, value: AttributeValue, order: readonly string[]): string[] {
   if (isSelect(attribute.type))
     return asList(value).flatMap((item) => {
@@ -46,7 +52,7 @@ function wordsOfValue(attribute: KnownAttribute, value: AttributeValue, order: r
 }
 
 /**
- * What one locale sees of a product.
+ * A product's texts and search words in one locale.
  * @param order the locale's fallback order (see effective.ts)
  */
 export function viewOf(
@@ -78,20 +84,23 @@ export function viewOf(
   }
 }
 
-/** A value that can be filtered by: of which attribute, in which locale (undefined for all), as text. */
+/** A value by which products can be filtered: its attribute, its locale (undefined for all), and the value as text. */
 export interface Facet {
   readonly attribute: KnownAttribute
   readonly locale: string | undefined
   readonly value: string
 }
 
-/** Whether the values of an attribute are kept as facets: choices always, texts while they are few enough to choose from. */
+/**
+ * Whether an attribute has facets: selects and booleans always, strings while their values are few enough to choose
+ * from.
+ */
 export const isFaceted = (attribute: KnownAttribute): boolean =>
   isSelect(attribute.type) ||
   attribute.type === 'bool' ||
   (attribute.type === 'string' && attribute.filter && attribute.faceted)
 
-/** The values that a product can be filtered by, over all locales. */
+/** The facets of a product, over all locales. */
 export function facetsOf(
   values: Readonly<Record<string, StoredValue>>,
   views: ReadonlyMap<string, LocaleView>,
@@ -116,7 +125,7 @@ export function facetsOf(
   return facets
 }
 
-/** The numbers and dates (ms) that a product can be filtered by as a range. */
+/** The numbers and dates (ms since 1970) by which a product can be filtered as a range. */
 export function numbersOf(
   view: LocaleView,
   attributes: ReadonlyMap<string, KnownAttribute>,
@@ -135,7 +144,7 @@ export function numbersOf(
 /** Files of this portal in a value: its own address, or those of pictures in an HTML text. */
 const mediaAddress = /\/media\/([0-9a-f]{32})\//g
 
-/** The media keys of the files that values name in any locale, each once, sorted. */
+/** The media keys of the files that values name in any locale, without duplicates, sorted. */
 export function mediaKeysIn(values: Readonly<Record<string, StoredValue>>): string[] {
   const keys = new Set<string>()
   for (const stored of Object.values(values))

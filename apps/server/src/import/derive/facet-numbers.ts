@@ -5,16 +5,16 @@ import { maxValues } from '../../modules/products/facets.ts'
 import type { KnownAttribute, KnownLocale } from '../writer/vocabulary.ts'
 import { type Facet, isFaceted } from './derived-product.ts'
 
-/** Values that were seen lately need no look-up; when there are more, all are forgotten. */
+/** Facet values held in memory, which need no query. Beyond this number the cache is cleared. */
 const memory = 60_000
 const bound = (known: Map<string, number>) => {
   if (known.size > memory) known.clear()
 }
 
-/** The numbers that stand for the values of products in `product_listing.facets`. */
+/** The numbers that represent the values of products in `product_listing.facets`. */
 export class FacetNumbers {
   readonly #facetIds = new Map<string, number>()
-  /** By attribute: the different values of a text, as long as they are few. */
+  /** The different values of a string attribute by the attribute's id, while they are few. */
   readonly #textValues = new Map<number, Set<string>>()
   readonly #db: Db
   readonly #locales: readonly KnownLocale[]
@@ -24,7 +24,10 @@ export class FacetNumbers {
     this.#locales = locales
   }
 
-  /** When all products are derived again: texts that had too many values may have few now, and values that nobody has any more go. */
+  /**
+   * Resets the facets before all products are derived again: a string attribute that had too many values may have few
+   * now, and values that no product has any more disappear.
+   */
   async startAgain(known: Iterable<KnownAttribute>): Promise<void> {
     const texts = [...known].filter(({ type }) => type === 'string')
     for (const attribute of texts) attribute.faceted = true
@@ -36,13 +39,13 @@ export class FacetNumbers {
     if (ids.length > 0) await this.#db.delete(facetValues).where(inArray(facetValues.attributeId, ids))
   }
 
-  /** Reads the values of before. */
+  /** Reads the stored values. */
   async load(): Promise<void> {
     for (const { attributeId, value } of await this.#db.select().from(facetValues))
       this.#textValues.set(attributeId, (this.#textValues.get(attributeId) ?? new Set()).add(value))
   }
 
-  /** Texts with too many values to choose from are no facets: found out as the values come. */
+  /** A string attribute with too many values to choose from gets no facets. This is decided while the values arrive. */
   async #dropManyValued(facets: readonly Facet[]): Promise<void> {
     const full = new Set<KnownAttribute>()
     for (const { attribute, value } of facets) {
@@ -60,7 +63,7 @@ export class FacetNumbers {
     }
   }
 
-  /** The numbers of facet values, made when they are new. */
+  /** The numbers of facet values. Inserts the values that are new. */
   async numbersOf(facets: readonly Facet[]): Promise<(facet: Facet) => number> {
     await this.#dropManyValued(facets)
     bound(this.#facetIds)

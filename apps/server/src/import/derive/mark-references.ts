@@ -1,13 +1,13 @@
 /**
- * Marks in `media_files` which files anything still names. Files that nothing names are no longer served, and are deleted after 30 days
- * (media/media-cleanup.ts).
+ * Marks in `media_files` which files the catalogue still names. The server no longer serves files that nothing names,
+ * and deletes them after 30 days (media/media-cleanup.ts).
  */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 
 /**
- * Everything that can name a file, as rows of a key and of whether visitors can be shown what names it. Texts are searched as a whole, so a new
- * field of these tables counts by itself.
+ * Everything that can name a file, as rows of a key and of whether visitors may see what names it. Searches texts as a
+ * whole, so that a new field of these tables is covered without a change here.
  */
 const references = sql`
   select unnest(media_keys) as key, visible as shown from product_listing
@@ -23,7 +23,7 @@ const references = sql`
   ) t, regexp_matches(t.said, '/media/([0-9a-f]{32})/', 'g') as found`
 
 /**
- * Brings the marks up to date; rows that stay as they are are not touched. The caller holds the lock of imports.
+ * Updates the marks, and leaves rows whose marks are right untouched. The caller holds the lock of imports.
  * @param db the import's transaction
  */
 export async function markReferences(db: Pick<Db, 'execute'>): Promise<void> {

@@ -1,8 +1,11 @@
-/** The order of names: Intl.Collator's for each language, on every database alike; the database then sorts by numbers. */
+/**
+ * The order of names by Intl.Collator for each language, so that it is the same on every database; the database then
+ * sorts by numbers.
+ */
 import { collatorOf } from '../../texts/collator.ts'
 import type { KnownLocale } from '../writer/vocabulary.ts'
 
-/** Texts to their place in a locale's order, equal texts to the same one, from 1. */
+/** The rank of each text in a locale's order, from 1. Texts that compare as equal have the same rank. */
 export function ranksOf(texts: Iterable<string>, locale: string): Map<string, number> {
   const collator = collatorOf(locale)
   const sorted = [...new Set(texts)].sort(collator.compare)
@@ -17,7 +20,7 @@ export function ranksOf(texts: Iterable<string>, locale: string): Map<string, nu
   return ranks
 }
 
-/** The rank of each thing's name in a locale, in the order of the ids; 0 for one without a name. */
+/** The rank of each row's name in a locale, in the order of the ids; 0 for a row without a name. */
 export function nameRanks(
   ids: readonly number[],
   rows: readonly { readonly id: number; readonly name: string }[],
@@ -31,6 +34,6 @@ export function nameRanks(
   return Int32Array.from(ids, (id) => byId.get(id) ?? 0)
 }
 
-/** Of one thing, by locale number less 1: its ranks as the database keeps them. */
+/** The ranks of one row as the database stores them: by locale number less 1. */
 export const ranksAt = (names: ReadonlyMap<number, Int32Array>, highest: number, place: number): number[] =>
   Array.from({ length: highest }, (_, index) => names.get(index + 1)?.[place] ?? 0)

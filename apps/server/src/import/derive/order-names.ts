@@ -1,4 +1,4 @@
-/** Gives every thing of a list its place by name in each locale's own order. */
+/** Computes the rank of every row by name, in each locale's own order. */
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
 import type { KnownLocale } from '../writer/vocabulary.ts'
@@ -6,22 +6,22 @@ import { nameRanks, ranksAt } from './name-ranks.ts'
 
 const rowsInBatch = 2000
 
-/** Where things, their names and the ranks of these lie in the database. */
+/** Where the rows, their names and the ranks of the names are in the database. */
 export interface NamedTable {
-  /** The table of the things, by `id`. */
+  /** The table of the rows, with the key `id`. */
   readonly table: 'assets' | 'contents'
   /** Its column of ranks by locale number. */
   readonly ranks: 'name_ranks' | 'title_ranks'
-  /** The table of what they say by `locale`. */
+  /** The table of their texts by `locale`. */
   readonly texts: 'asset_texts' | 'content_texts'
-  /** Its column of the things' ids. */
+  /** Its column with the id of the row. */
   readonly id: 'asset_id' | 'content_id'
   /** Its column of names. */
   readonly name: 'name' | 'title'
 }
 
 /**
- * Writes the ranks of a table's names. Only rows that differ are touched.
+ * Writes the ranks of a table's names. Changes only the rows that differ.
  * @param onProgress called with the share that is done, 0 to 1
  */
 export async function orderNames(

@@ -1,4 +1,7 @@
-/** Gives every product its place in every order that a list can have: by name in each locale's own order, and by the columns of the catalogue. */
+/**
+ * Computes the rank of every product in every order that a list can have: by name in each locale's own order, and by
+ * the columns of the catalogue.
+ */
 import type { AttributeValue } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
@@ -9,7 +12,10 @@ import { nameRanks, ranksAt, ranksOf } from './name-ranks.ts'
 
 const rowsInBatch = 2000
 
-/** What a value is sorted by: a number as it is, a date by time, anything else by its text. */
+/**
+ * The text by which a value is sorted: an option by its label, anything else by its text. Values that `sortNumber`
+ * turns into a number (numbers, booleans, dates) are sorted by that number instead.
+ */
 function sortText(attribute: KnownAttribute, value: AttributeValue, order: readonly string[]): string {
   const first = Array.isArray(value) ? value[0] : value
   const option = attribute.options.get(String(first))
@@ -24,7 +30,7 @@ function sortNumber(attribute: KnownAttribute, value: AttributeValue): number | 
 }
 
 /**
- * Writes `product_listing` from `import_listing` with the ranks of all products. Only rows that differ are touched.
+ * Writes `product_listing` from `import_listing`, with the ranks of all products. Changes only the rows that differ.
  * @param onProgress called with the share that is done, 0 to 1
  */
 export async function orderProducts(
@@ -68,14 +74,19 @@ export async function orderProducts(
   }
 }
 
-/** What a locale's order is made of: the name, and the values of the columns in their order. */
+/**
+ * The data that a locale's orders are computed from: the name, and the values of the columns in the order of the
+ * columns.
+ */
 interface OrderedText {
   readonly id: number
   readonly name: string
   readonly values: readonly (AttributeValue | null)[]
 }
 
-/** All of it at once: every reading of a product's attributes takes them out of the database's long storage again. */
+/**
+ * Reads all columns in one query: each read of a product's attributes decompresses them from the TOAST storage again.
+ */
 const orderedTexts = (db: Db, locale: KnownLocale, columns: readonly KnownAttribute[]): Promise<OrderedText[]> => {
   const values = columns.map(({ name }) => sql`attributes->${name}::text`)
   return rowsOf<OrderedText>(

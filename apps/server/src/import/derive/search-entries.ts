@@ -1,26 +1,31 @@
-/** The words that searches look up, written the same way for everything that is searched for. */
+/** The words that searches look up. Products, assets and articles use the same format. */
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
 import { deleteKey, deletesOf, isPair } from '../../search/words.ts'
 import type { Finding } from '../records.ts'
 
-/** Bytes of words by which a thing is found, in one locale; the database's own bound is 1 MiB for all of a text's words together. */
+/** Bytes of search words of one thing in one locale. PostgreSQL's own limit is 1 MiB for a tsvector. */
 export const maxIndexedLength = 600_000
 
-/** That a thing has more words than an index takes. @param name of the thing */
+/**
+ * The finding that a thing has more words than an index takes.
+ * @param name of the thing
+ */
 export const tooManyWords = (name: string, locale: string): Pick<Finding, 'level' | 'code' | 'message'> => ({
   level: 'warning',
   code: 'too-many-words',
   message: `The texts of "${name}" in ${locale} have too many different words. The search ignores the last of them.`,
 })
 
-/** Words that were seen lately need no look-up. */
+/** Words held in memory for each locale, which need not be written again. Beyond this number the set is cleared. */
 const memory = 60_000
 
-/** Words (letters, digits and a colon) as the text of an array; quoted, because `null` is a word. */
+/**
+ * Words (letters, digits and a colon) in the text format of an array. They are quoted, because `null` can be a word.
+ */
 export const textArray = (words: Iterable<string>): string => `{${[...words].map((word) => `"${word}"`).join(',')}}`
 
-/** Writes the words of a corpus into `search_words`, each once. */
+/** Writes the words of a corpus into `search_words`, without duplicates. */
 export class SearchWords {
   readonly #known = new Map<number, Set<string>>()
   readonly #db: Db
@@ -58,7 +63,7 @@ export class SearchWords {
   }
 }
 
-/** The indexes that searches use, on one of these tables. */
+/** The GIN indexes of these tables, which searches use. */
 const searchIndexesOf = (tables: readonly string[]) => sql`(select c.oid, c.relname as name, t.relname as on_table
   from pg_index x join pg_class c on c.oid = x.indexrelid join pg_class t on t.oid = x.indrelid join pg_am a on a.oid = c.relam
   where a.amname = 'gin' and c.relnamespace = current_schema()::regnamespace
@@ -68,8 +73,9 @@ const searchTables = ['product_texts', 'asset_texts', 'content_texts', 'search_w
 type SearchTable = (typeof searchTables)[number]
 
 /**
- * The first entries of a table go into its indexes at the import's end, all at once: that takes a fraction of the time that one after the other
- * takes. Tables that have entries keep their indexes. @returns what has to be done at the end
+ * Drops the search indexes of tables that are still empty. Building an index once at the end of the import takes a
+ * fraction of the time of inserting entry by entry. Tables with rows keep their indexes.
+ * @returns a function that creates the indexes again, to be called at the end
  */
 export async function withoutSearchIndexes(db: Db, tables: readonly SearchTable[]): Promise<() => Promise<void>> {
   const empty: string[] = []
@@ -88,8 +94,8 @@ export async function withoutSearchIndexes(db: Db, tables: readonly SearchTable[
 }
 
 /**
- * New entries of an inverted index wait in a list that every search walks through, until they are put in order; that is done here, because
- * the embedded database has nobody who does it later.
+ * Moves the pending entries of the GIN indexes into the indexes. Every search scans the pending list until then, and
+ * the embedded database has no autovacuum to do it later.
  */
 export async function settleSearchIndexes(db: Pick<Db, 'execute'>): Promise<void> {
   await db.execute(sql`select gin_clean_pending_list(oid::regclass) from ${searchIndexesOf(searchTables)}`)

@@ -1,17 +1,17 @@
-/** What searches find texts by: the words of a thing, weighed by how much they tell, as the database's search vectors. */
+/** Search vectors (tsvector) of the words of a thing, with a weight for each word. */
 import type { Db } from '../../db/database.ts'
 import { Lexemes } from '../../search/lexemes.ts'
 import { stemmerOf } from '../../search/words.ts'
 import type { KnownLocale } from '../writer/vocabulary.ts'
 import { maxIndexedLength } from './search-entries.ts'
 
-/** Words by how much they tell: a word that stands in two of the lists counts in the first. */
+/** Words by weight, highest first. A word in two of the lists has the higher weight. */
 export interface WeighedWords {
-  /** Of the name: found before everything else. */
+  /** Words of the name: matches in them come first. */
   readonly a: readonly string[]
   readonly b: readonly string[]
   readonly c: readonly string[]
-  /** Of long texts, as those in files. */
+  /** Words of long texts, such as the text in files. */
   readonly d: readonly string[]
 }
 
@@ -22,18 +22,21 @@ export interface LocaleWords {
 }
 
 export interface SearchVector {
-  /** As the text of a tsvector. */
+  /** In the text format of a tsvector. */
   readonly vector: string
-  /** Whether there were too many words for an index. */
+  /** Whether words were left out, because there were too many for an index. */
   readonly isCut: boolean
 }
 
-/** Numbers are their own lexemes in every language, and files have very many different ones in their names. */
+/**
+ * A number is its own lexeme in every language. File names contain very many different numbers, so they are kept out of
+ * the cache of lexemes.
+ */
 const isNumber = (word: string) => /^\d+$/.test(word)
 
 const weights = ['a', 'b', 'c', 'd'] as const
 
-/** Makes search vectors, and remembers what the languages' stemmers make of words. */
+/** Makes search vectors, and caches the lexemes of words. */
 export class SearchVectors {
   readonly #lexemes: Lexemes
 
@@ -41,7 +44,7 @@ export class SearchVectors {
     this.#lexemes = new Lexemes(db)
   }
 
-  /** The vectors of texts, in their order. */
+  /** The vectors of texts, in the order of the texts. */
   async of(texts: readonly LocaleWords[]): Promise<SearchVector[]> {
     const byLocale = new Map<KnownLocale, string[][]>()
     for (const { locale, words } of texts) {
@@ -59,12 +62,13 @@ export class SearchVectors {
   }
 }
 
-/** A lexeme as the text of a tsvector has it. */
+/** A lexeme in the text format of a tsvector. */
 const quoted = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
 /**
- * The text of a tsvector with a weight for each word. The name's words stand there as they are too: a name may be a word that the language's
- * stemmer leaves out. Words are left out when there are more than `most` bytes of them, the least telling ones first.
+ * The text of a tsvector with a weight for each word. Words of the name are stored unstemmed as well: a name may be a
+ * stop word, which the language's stemmer drops. Words beyond `most` bytes are left out, those with the lowest weight
+ * first.
  */
 export function weighedVector(
   words: WeighedWords,

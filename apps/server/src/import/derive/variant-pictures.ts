@@ -1,6 +1,7 @@
 /**
- * Which pictures of its parent a variant takes (DATA-07). A variant with pictures of its own takes none that shows another variant: none that
- * another variant states, and no main picture. Rooms, drawings, films and documents of the parent stay.
+ * The pictures that a variant inherits from its parent (DATA-07). A variant with pictures of its own inherits none that
+ * show another variant: no picture that another variant states, and no main picture. It still inherits rooms, drawings,
+ * films and documents.
  */
 import type { AttributeValue } from '@vitrine/contract'
 import { galleryExtensions, hasExtension } from '@vitrine/contract/rules/media-url'
@@ -31,17 +32,17 @@ function picturesOf(values: Values, attributes: ReadonlyMap<string, KnownAttribu
   return pictures
 }
 
-/** What is known of a variant's family. */
+/** The stated values of a variant's family. */
 export interface VariantFamily {
-  /** What the variant states, and the products between it and the topmost parent. */
+  /** The values that the variant states, and those of the products between it and the topmost parent. */
   readonly own: readonly Values[]
-  /** What all variants state. */
+  /** The values that all variants state. */
   readonly all: readonly Values[]
-  /** The attributes that the main picture is taken from (`mapping.image`). */
+  /** The attributes that provide the main picture (`mapping.image`). */
   readonly mainPictures: readonly string[]
 }
 
-/** A variant's values with what it inherits, without the pictures that show another variant. */
+/** A variant's values including the inherited ones, without the pictures that show another variant. */
 export function withoutOthersPictures(
   values: Record<string, StoredValue>,
   { own, all, mainPictures }: VariantFamily,

@@ -1,6 +1,7 @@
 /**
- * Akeneo PIM exports: CSV files of products, models, families, attributes and what belongs to them, of old versions (variant groups) and
- * new ones (product models at one or two levels). Only products are needed; other files make the result better.
+ * Exports of Akeneo PIM: CSV files of products, models, families, attributes and related things, from old versions
+ * (variant groups) and new ones (product models at one or two levels). Only the products are required; the other files
+ * improve the result.
  */
 import { readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -255,7 +256,7 @@ async function headers(folder: string, files: AkeneoFiles): Promise<string[]> {
   return found
 }
 
-/** Files that nothing was made of, each by its name: nobody should look for them in the portal in vain. */
+/** Reports each file that was not imported, so that no operator looks for it in the portal. */
 function tellUnread(all: Iterable<string>, files: AkeneoFiles, used: ReadonlySet<string>, report: Report): void {
   const read = new Set([...Object.values(files).flat(), configurationFile])
   for (const file of files.currencies) read.delete(file)

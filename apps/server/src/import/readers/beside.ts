@@ -1,4 +1,4 @@
-/** What may lie beside the files of every layout: templates of exports, forms, groups of people, and what visitors must agree to. */
+/** Files that every layout may have beside its own: export templates, forms, groups of people, and the consent. */
 import type { CatalogueRecord, Report } from '../records.ts'
 import { isConsentFile, readConsent } from './consent.ts'
 import { isExportTemplate, readExportTemplates } from './export-templates.ts'
@@ -6,13 +6,13 @@ import { isForm, readForms } from './forms.ts'
 import { groupsFile, readGroups } from './groups.ts'
 import type { SourceFolder } from './source-folder.ts'
 
-/** Whether a file is about the people who visit the portal. */
+/** Whether a file is about the visitors: groups or consent. */
 export const isAboutPeople = (file: string): boolean => file === groupsFile || isConsentFile(file)
 
-/** Whether a file is none of a layout's own, and known all the same. */
+/** Whether a file does not belong to a layout, but is known in every layout. */
 export const isBeside = (file: string): boolean => isExportTemplate(file) || isForm(file) || isAboutPeople(file)
 
-/** Who may see what, and what all must agree to. Comes last: it names what the catalogue has. */
+/** The groups and the consent. They come last, because they name other things of the catalogue. */
 export async function* readPeople(folder: SourceFolder, report: Report): AsyncGenerator<CatalogueRecord> {
   const groups = folder.has(groupsFile) ? await readGroups(folder.path, groupsFile, report) : undefined
   if (groups) yield groups
@@ -20,13 +20,13 @@ export async function* readPeople(folder: SourceFolder, report: Report): AsyncGe
   if (consent) yield consent
 }
 
-/** Everything but the forms, where these have been read before the articles that name them. */
+/** Everything but the forms, for layouts that read the forms before the articles that name them. */
 export async function* readBesideForms(folder: SourceFolder, report: Report): AsyncGenerator<CatalogueRecord> {
   yield* readExportTemplates(folder, report)
   yield* readPeople(folder, report)
 }
 
-/** @param used is told the files that forms name */
+/** @param used collects the files that forms name */
 export async function* readBeside(
   folder: SourceFolder,
   report: Report,

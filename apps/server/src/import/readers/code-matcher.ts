@@ -1,4 +1,4 @@
-/** Codes that other systems' files write with another case, with blanks around them, or as a label. */
+/** Matches codes that files of other systems write in different case, with surrounding blanks, or as a label. */
 import type { Report, SourcePosition } from '../records.ts'
 
 export type CodeMatch = { readonly code: string; readonly how: 'exact' | 'case' | 'label' } | undefined
@@ -24,7 +24,10 @@ export class CodeMatcher {
     return this.#codes.has(code)
   }
 
-  /** The code that is meant: as it is written, else without regard to case and blanks, else the one with this label. */
+  /**
+   * The code for a text: an exact match, otherwise one that ignores case and surrounding blanks, otherwise the code
+   * with this label.
+   */
   find(text: string): CodeMatch {
     if (this.#codes.has(text)) return { code: text, how: 'exact' }
     const similar = this.#byCase.get(lenient(text))
@@ -35,8 +38,9 @@ export class CodeMatcher {
 }
 
 /**
- * The code that is meant, with a finding when it is not written so; undefined (and an error) when there is none. '' stays ''. Without any
- * code to match, because the file is not there (which is told once), it is undefined.
+ * The code for a text, with a finding when the match is not exact.
+ * @returns '' for ''; undefined (and an error) without a match; undefined without a finding when the matcher has no
+ * codes, because its file is missing, which is reported once
  */
 export function matchCode(
   code: string,

@@ -1,6 +1,6 @@
 /**
- * The configuration record of a catalogue: the operator's catalogue.json, and beneath it what a reader can guess from the attributes when
- * the file says nothing of it.
+ * The configuration record of a catalogue: the operator's catalogue.json, completed by a reader's guesses from the
+ * attributes.
  */
 import type { AttributeType } from '@vitrine/contract'
 import type { ConfigurationRecord, Report } from '../records.ts'
@@ -9,16 +9,16 @@ import type { SourceFolder } from './source-folder.ts'
 
 export const configurationFile = 'catalogue.json'
 
-/** What a guess starts from. */
+/** The basis of a guess. */
 export interface GuessFrom {
   readonly attributes: readonly { readonly name: string; readonly type: AttributeType }[]
-  /** Names that the source itself gives for a purpose, the best first; they go before the well-known ones. */
+  /** Attributes that the source itself names for a purpose, the best first. They precede the well-known names. */
   readonly preferred?: { readonly name?: readonly string[]; readonly image?: readonly string[] }
   readonly listing: 'parents' | 'products'
   readonly title?: string
 }
 
-/** What attributes are called for each purpose in the catalogues of this world; compared without `_`, `.` and case. */
+/** Usual names of attributes for each purpose, compared without `_`, `.` and case. */
 const wellKnown = {
   name: [
     'name',
@@ -53,7 +53,7 @@ const fitting: Readonly<Record<keyof typeof wellKnown, readonly AttributeType[]>
   longDescription: ['string', 'text'],
 }
 
-/** Attributes worth a column of the grid, the most telling first. */
+/** Attributes that make useful columns of the grid, the most useful first. */
 const worthAColumn = [
   'price',
   'brand',
@@ -79,7 +79,7 @@ const maxColumns = 4
 
 const plain = (name: string): string => name.toLowerCase().replace(/[_.]/g, '')
 
-/** Which attributes are meant by the mapped fields, and which are good columns. */
+/** Guesses the attributes for the mapped fields and for the columns. */
 export function guessConfiguration({ attributes, preferred, listing, title }: GuessFrom): JsonObject {
   const mapping = Object.fromEntries(
     (Object.keys(wellKnown) as (keyof typeof wellKnown)[]).map((field) => {
@@ -105,20 +105,20 @@ export function guessConfiguration({ attributes, preferred, listing, title }: Gu
   return { setup: { ...(title ? { title } : {}), catalog_columns: columns }, mapping, listing }
 }
 
-/** The two merged, member by member; what `own` says wins, lists as a whole. */
+/** Merges the two objects, member by member. Members of `own` win, lists as a whole. */
 export function mergeDeep(guess: unknown, own: unknown): unknown {
   if (!isObject(guess) || !isObject(own)) return own === undefined ? guess : own
   const merged: Record<string, unknown> = { ...guess }
   for (const [key, value] of Object.entries(own)) {
-    // A member of this name would change the object's prototype instead of becoming a member.
+    // A member of this name would change the object's prototype.
     if (key !== '__proto__') merged[key] = mergeDeep(merged[key], value)
   }
   return merged
 }
 
 /**
- * The configuration record. With a catalogue.json its members win over the guess; without one the guess alone is an assumption, which
- * leaves a configuration that the catalogue has already as it is.
+ * The configuration record. The members of catalogue.json win over the guess. Without that file, the guess is an
+ * assumed record, which leaves a stored configuration unchanged.
  */
 export async function configurationRecord(
   folder: SourceFolder,

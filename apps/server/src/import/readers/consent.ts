@@ -1,4 +1,7 @@
-/** consent.md and consent.html, with a locale before the ending for each language: what visitors must agree to. Every layout may have them. */
+/**
+ * consent.md and consent.html, with a locale before the extension for each language: the text that visitors must agree
+ * to. Every layout may have them.
+ */
 import type { ConsentRecord } from '../people-records.ts'
 import type { LocalisedText, Report, SourcePosition } from '../records.ts'
 import { articleName } from './articles/article-names.ts'

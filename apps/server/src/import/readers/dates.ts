@@ -1,9 +1,9 @@
-/** Dates of products and files themselves: when they were created and updated. */
+/** Dates of products and files: when they were created and updated. */
 import type { Report, SourcePosition } from '../records.ts'
 
 const shape = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
 
-/** Whether a text is an ISO date or date-time of the calendar. */
+/** Whether a text is a valid calendar date or date-time in ISO format. */
 export function isDate(text: string): boolean {
   const parts = shape.exec(text)
   const [, year, month, day] = (parts ?? []).map(Number)
@@ -12,7 +12,9 @@ export function isDate(text: string): boolean {
   return isReal && (text.length === 10 || !Number.isNaN(Date.parse(text.replace(' ', 'T'))))
 }
 
-/** The ISO date or date-time as it stands; '' for an empty text, and with a finding for what is not a date of the calendar. */
+/**
+ * The ISO date or date-time, unchanged; '' for an empty text, and (with a finding) for anything that is no valid date.
+ */
 export function readDate(text: string, at: SourcePosition, report: Report): string {
   if (text === '' || isDate(text)) return text
   report({

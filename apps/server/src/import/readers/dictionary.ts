@@ -1,5 +1,5 @@
 /**
- * An object for keys that come from a file. It has no prototype: a column that is called `constructor` or `__proto__` is a key like any other.
- * Spread it (`{ ...found }`) to hand it on as an ordinary object, which libraries expect.
+ * An object for keys from a file. It has no prototype, so that a column named `constructor` or `__proto__` is a key
+ * like any other. Spread it (`{ ...found }`) for libraries that expect an ordinary object.
  */
 export const dictionary = <T>(): Record<string, T> => Object.create(null) as Record<string, T>

@@ -1,18 +1,18 @@
-/** exports/NAME.json: the templates of exports. Every layout may have them beside its own files. */
+/** exports/NAME.json: the export templates. Every layout may have them beside its own files. */
 import type { ExportTemplateRecord, Report } from '../records.ts'
 import { readableName } from '../text/readable-name.ts'
 import { asText, asTexts, isObject, readJson } from './json-file.ts'
 import type { SourceFolder } from './source-folder.ts'
 
-/** What an order may be: databases keep no number of any size. */
+/** Maximum absolute value of an order, which the database stores exactly. */
 const farthest = 1_000_000
 
 const shape = /^exports\/([^/]+)\.json$/i
 
-/** Whether a file of a catalogue folder is a template of exports. */
+/** Whether a file of a catalogue folder is an export template. */
 export const isExportTemplate = (file: string): boolean => shape.test(file)
 
-/** The templates in the order of their files' names; the writer checks what they say. */
+/** The templates in the order of their files' names. The writer checks their definitions. */
 export async function* readExportTemplates(folder: SourceFolder, report: Report): AsyncGenerator<ExportTemplateRecord> {
   let place = 0
   for (const file of folder.files) {

@@ -1,4 +1,4 @@
-/** A folder of files with no word about them: each is an asset, and the folders they lie in are their scopes. */
+/** A folder of files without descriptions: each file becomes an asset, and each folder a scope. */
 import { opendir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CatalogueReader, ReadOptions } from '../catalogue-reader.ts'
@@ -9,10 +9,10 @@ import { SourceFolder } from './source-folder.ts'
 import { counted } from './tally.ts'
 import { doubtAboutFiles } from './wrong-folder.ts'
 
-/** Below every layout that knows what it sees. */
+/** Lower than the result of every reader that recognises its layout. */
 const lowest = 0.01
 
-/** Looks for one file only, folder by folder. */
+/** Searches the folders until it finds one file. */
 async function detect(path: string): Promise<number> {
   const pending = ['']
   for (let folder = pending.shift(); folder !== undefined; folder = pending.shift()) {

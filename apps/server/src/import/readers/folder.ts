@@ -1,4 +1,4 @@
-/** Vitrine's own layout: a folder of plain files as docs/catalogue-folder.md describes it. */
+/** Vitrine's own layout: a folder of plain files (docs/catalogue-folder.md). */
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CatalogueReader, ReadOptions } from '../catalogue-reader.ts'
@@ -32,13 +32,16 @@ const localisedFiles = [
   ...libraryFiles,
   contentCategoriesFile,
 ]
-/** What is the catalogue's own, and no file of the media library. */
+/** Files of the layout itself, which are no files of the media library. */
 const ownFiles: ReadonlySet<string> = new Set([configurationFile, 'locales.csv', leafletFile, ...localisedFiles])
 
-/** How sure a few words about files make: less than any layout that knows what it sees, more than any folder of files. */
+/**
+ * The certainty for a folder with some descriptions of files: less than that of any reader that recognises its layout,
+ * more than that for any folder of files.
+ */
 const describedFiles = 0.05
 
-/** Whether a folder without products has a word about its files. */
+/** Whether a folder without products describes its files. */
 async function describesFiles(path: string, header: (file: string) => Promise<readonly string[]>): Promise<boolean> {
   const key = {
     'assets.csv': 'file',
@@ -75,7 +78,7 @@ const isLibraryFile = (file: string): boolean => (libraryFiles as readonly strin
 async function* read(options: ReadOptions): AsyncGenerator<CatalogueRecord> {
   const folder = await SourceFolder.open(options.folder)
   const products = productFiles(folder.files)
-  // Without products it is a folder of files, of which some may be described.
+  // A folder without products is a folder of files, some of which may be described.
   const isLibrary =
     products.length === 0 && folder.files.some((file) => isMeant(file) && (isLibraryFile(file) || !ownFiles.has(file)))
   const records = readAll(options, folder, products, isLibrary)
@@ -87,7 +90,7 @@ async function* read(options: ReadOptions): AsyncGenerator<CatalogueRecord> {
   yield* tellingUnnamed(records, files, options.report)
 }
 
-/** Articles come last: they name products. */
+/** Articles come last, because they name products. */
 async function* readContents(context: FolderContext): AsyncGenerator<CatalogueRecord> {
   yield* readContentCategories(context)
   yield* readArticles(context)
@@ -155,7 +158,7 @@ async function* readAll(
   yield* readScopes(context)
   yield* readTags(context)
   const described = new Set(ownFiles)
-  // Looking into files takes longer than reading about products.
+  // Inspecting files takes longer than reading products.
   const ofAssets = isLibrary ? 1 : folder.has('assets.csv') ? 0.5 : 0
   let assets = 0
   for await (const asset of readAssets(context)) {
@@ -165,10 +168,10 @@ async function* readAll(
     options.onProgress?.((ofAssets * assets) / folder.files.length)
   }
   if (isLibrary) {
-    // In a folder of files one called contents/ may hold anything; the categories say that it holds articles.
+    // In a folder of files, contents/ may hold anything. Only content-categories.csv shows that it holds articles.
     const hasArticles = folder.has(contentCategoriesFile)
     if (hasArticles) for (const file of folder.files) if (isArticleFile(file)) described.add(file)
-    // Nor need one called groups.json be about people: the configuration says that the folder is a portal's.
+    // Likewise, groups.json may be any file. Only the configuration shows that the folder is a portal's catalogue.
     const isPortal = folder.has(configurationFile)
     if (isPortal) for (const file of folder.files) if (isAboutPeople(file) || isForm(file)) described.add(file)
     reportNotRead(folder, report)

@@ -6,11 +6,11 @@ import { readableName } from '../text/readable-name.ts'
 import { type FormFile, inside } from './form-file.ts'
 import { isObject, type JsonObject } from './json-file.ts'
 
-/** Fields of a form; more are no form that anybody fills in. */
+/** Maximum fields of a form; nobody would fill in more. */
 const maxFields = 200
-/** Options of a field. */
+/** Maximum options of a field. */
 const maxOptions = 1000
-/** Characters of what a field says; a description says it all in its name. */
+/** Characters of a field's texts. A field that is a description has its whole text in its name. */
 const maxWordsLength = 2000
 const maxOptionLength = 500
 /** Characters of an option's id. */
@@ -32,16 +32,16 @@ const members = [
   ],
 ] as const
 
-/** Ids that mean something else where results are sent: the form's and the user's. */
+/** Ids with another meaning in the data of results: those of the form and of the user. */
 const taken = ['id', 'user']
 
 const knownTypes: readonly string[] = formFieldTypes
 const hasOptions = (type: string) => type === 'single_select' || type === 'multi_select'
 
-/** The file that a path of the catalogue folder, or an address, means; undefined, and reported, when it means none. */
+/** The file for a path of the catalogue folder or an address; undefined (and reported) when there is no such file. */
 export type FindMedia = (path: string, at: SourcePosition) => string | undefined
 
-/** The fields of a form's file, in their order. */
+/** The fields of a form's file, in order. */
 export function readFields(value: unknown, file: FormFile, findMedia: FindMedia): DescribedField[] {
   if (!Array.isArray(value) || value.length === 0 || value.length > maxFields) {
     const what =
@@ -86,7 +86,7 @@ class FieldEntry {
     this.#file = file
   }
 
-  /** @returns undefined for one that cannot be told from others */
+  /** @returns undefined for a field without a usable id */
   read(otherwise: number, findMedia: FindMedia): DescribedField | undefined {
     const entry = this.#entry
     const place = this.#place
@@ -211,7 +211,7 @@ class FieldEntry {
     }
     file.tellUnknown(entry, ['id', 'name'], place)
     const id = typeof entry.id === 'number' ? String(entry.id) : typeof entry.id === 'string' ? entry.id.trim() : ''
-    // What is sent in parts of a form loses its control characters on the way.
+    // Control characters would be lost when a browser sends the id as multipart form data.
     if (id === '' || id.length > maxIdLength || /\p{Cc}/u.test(id)) {
       const remedy = `Give it an id of 1 to ${maxIdLength} characters.`
       file.refuse('missing-key', inside(place, 'id'), 'An option has no valid id', remedy)
@@ -224,7 +224,7 @@ class FieldEntry {
     return { id, names: Object.keys(names).length > 0 ? names : { '': id } }
   }
 
-  /** @returns '' for none */
+  /** @returns '' for a field without media */
   #media(type: string, findMedia: FindMedia): string {
     const file = this.#file
     const place = this.#place
@@ -241,7 +241,7 @@ class FieldEntry {
       return ''
     }
     const found = findMedia(media, file.at(column)) ?? ''
-    // Without its file it would ask for one.
+    // Without its file, the field would ask for an upload.
     if (found === '' && type === 'file')
       file.refuse('no-media', column, 'The file does not exist', 'Add it, or correct the path.')
     return found

@@ -1,19 +1,19 @@
-/** What the readers of a form share: members of its file by their kind, with a finding for each that is something else. */
+/** The common parts of reading a form: checks the members of its file by type, and reports wrong ones. */
 import { isStorable } from '@vitrine/contract/rules/storable-text'
 import type { FindingLevel, LocalisedText, Report } from '../records.ts'
 import { asText, asTexts, isObject, type JsonObject } from './json-file.ts'
 
-/** Ids stand in addresses, in commands and in the parts of what is sent. */
+/** Ids occur in addresses, in commands and in the parts of multipart form data. */
 const usableId = /^[\p{L}\p{N}][\p{L}\p{N}_.-]{0,63}$/u
 
-/** Places of things; a database keeps them exactly. */
+/** Maximum absolute value of an order, which the database stores exactly. */
 const farthest = 1_000_000
 
 const shown = (text: string) => `"${[...text].slice(0, 60).join('')}"`
 
-/** One file of a form. An error makes it unusable: half of a form is another one. */
+/** One file of a form. Any error makes the whole form unusable, because an incomplete form would be a different one. */
 export class FormFile {
-  /** Whether nothing was found that keeps the form out. */
+  /** Whether no error has been found so far. */
   isUsable = true
   readonly #file: string
   readonly #report: Report
@@ -23,12 +23,18 @@ export class FormFile {
     this.#report = report
   }
 
-  /** Where a member stands. @param column as `fields[2].options` */
+  /**
+   * The position of a member.
+   * @param column such as `fields[2].options`
+   */
   at(column: string): { readonly file: string; readonly column?: string } {
     return column === '' ? { file: this.#file } : { file: this.#file, column }
   }
 
-  /** What keeps the form out. @param what a sentence without its end */
+  /**
+   * Reports an error that makes the form unusable.
+   * @param what a sentence without its end
+   */
   refuse(code: string, column: string, what: string, remedy: string): void {
     this.isUsable = false
     this.tell('error', code, column, `${what}; the form was left out.`, remedy)
@@ -38,7 +44,10 @@ export class FormFile {
     this.#report({ level, code, at: this.at(column), message, remedy })
   }
 
-  /** Says which members nobody reads, such as misspelt ones. @param place of the object, '' for the whole form */
+  /**
+   * Reports members that nothing reads, such as misspelt ones.
+   * @param place path of the object, '' for the whole form
+   */
   tellUnknown(value: JsonObject, known: readonly string[], place: string): void {
     for (const name of Object.keys(value))
       if (!known.includes(name))
@@ -51,10 +60,10 @@ export class FormFile {
         )
   }
 
-  /** An id; undefined, and refused, for what can be none. */
+  /** An id; undefined (and refused) for anything that can't be one. */
   id(value: unknown, place: string, what: string): string | undefined {
     const id = (typeof value === 'boolean' ? '' : asText(value)).normalize('NFC')
-    // What every object has by itself can't be told from an answer.
+    // Names of members that every object inherits are not usable, because a lookup of an answer would find them.
     if (usableId.test(id) && !(id in {})) return id
     this.refuse(
       id === '' ? 'missing-key' : 'bad-id',
@@ -65,7 +74,10 @@ export class FormFile {
     return undefined
   }
 
-  /** A text in one language for all, or by locale. @param most characters of each */
+  /**
+   * One text for all languages, or texts by locale.
+   * @param most maximum characters of each
+   */
   texts(holder: JsonObject, name: string, place: string, most: number): LocalisedText {
     const value = holder[name]
     if (value === undefined) return {}
@@ -84,7 +96,7 @@ export class FormFile {
     return texts
   }
 
-  /** `false` when it is not there. */
+  /** `false` when the member is missing. */
   boolean(holder: JsonObject, name: string, place: string): boolean {
     const value = holder[name]
     if (typeof value === 'boolean') return value
@@ -93,7 +105,10 @@ export class FormFile {
     return false
   }
 
-  /** Where something stands among others. @param otherwise its place in the source */
+  /**
+   * The order of a thing.
+   * @param otherwise its position in the source, used when there is no order
+   */
   order(holder: JsonObject, place: string, otherwise: number): number {
     const { order } = holder
     if (order === undefined) return otherwise
@@ -104,7 +119,10 @@ export class FormFile {
     return otherwise
   }
 
-  /** A list of texts, each once. @param most entries */
+  /**
+   * A list of texts without duplicates.
+   * @param most maximum number of entries
+   */
   list(value: unknown, place: string, most: number): string[] {
     const list: readonly unknown[] = Array.isArray(value) ? value : []
     const texts = list.filter((entry) => typeof entry === 'string').map((text) => text.trim().normalize('NFC'))
@@ -120,5 +138,5 @@ export class FormFile {
   }
 }
 
-/** The place of a member. */
+/** The path of a member. */
 export const inside = (place: string, name: string): string => (place === '' ? name : `${place}.${name}`)

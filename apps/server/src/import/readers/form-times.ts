@@ -1,13 +1,13 @@
-/** When a form can be filled in, as its file says it (FORM-21, A-66, A-68). */
+/** The times at which a form can be filled in (FORM-21, A-66, A-68). */
 import { formMoment, maxOffset, maxOffsets } from '@vitrine/contract/rules/form-availability'
 import { isDate } from './dates.ts'
 import type { FormFile } from './form-file.ts'
 import type { JsonObject } from './json-file.ts'
 
-/** One offset of a list, or all from one to another. */
+/** One offset of a list, or a range of offsets. */
 const part = /^(\d{1,4})(?:\s*-\s*(\d{1,4}))?$/
 
-/** The offsets of a part; none for junk. */
+/** The offsets of a part; empty for an invalid part. */
 function offsetsOf(text: string): number[] {
   const [, from = '', to = from] = part.exec(text.trim()) ?? []
   const [first, last] = [Number(from), Number(to)]
@@ -15,21 +15,26 @@ function offsetsOf(text: string): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }
 
-/** A list of numbers as a text of offsets; a lone number is none: it could be meant as every so many weeks. */
+/**
+ * A list of numbers as a text of offsets. A single number is not accepted, because it could mean an interval in weeks.
+ */
 function textOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value
   if (!Array.isArray(value) || !value.every((entry) => Number.isInteger(entry))) return undefined
   return value.join(',')
 }
 
-/** The week offsets of `recurring` in ascending order, each once; none where it is not there. Junk anywhere refuses the form. */
+/**
+ * The week offsets of `recurring` in ascending order, without duplicates; empty without `recurring`. Any invalid part
+ * makes the form unusable.
+ */
 export function readRecurring(value: unknown, file: FormFile): number[] {
   if (value === undefined) return []
   const text = textOf(value)
   const parts = text === undefined || text.trim() === '' ? [] : text.split(',')
   const offsets = new Set<number>()
   const junk = parts.find((one) => {
-    // Each part is short; that there are not too many of them is looked at as they come.
+    // Each part is limited by its pattern. The total number of offsets is checked while they are collected.
     const some = offsets.size > maxOffsets ? [] : offsetsOf(one)
     for (const offset of some) offsets.add(offset)
     return some.length === 0
@@ -50,7 +55,7 @@ export function readRecurring(value: unknown, file: FormFile): number[] {
 
 const lastYear = Date.UTC(10_000, 0)
 
-/** A date as an ISO date-time in UTC; '' where there is none. */
+/** A date as an ISO date-time in UTC; '' without one. */
 function readMoment(holder: JsonObject, name: 'start_date' | 'stop_date', file: FormFile): string {
   const value = holder[name]
   if (value === undefined || value === '') return ''
@@ -65,15 +70,15 @@ function readMoment(holder: JsonObject, name: 'start_date' | 'stop_date', file: 
 /** The first day of the year 1. */
 const firstMoment = Date.parse('0001-01-01T00:00:00Z')
 
-/** When a form can be filled in. */
+/** The times at which a form can be filled in. */
 export interface FormTimes {
   readonly recurring: readonly number[]
-  /** ISO date-times in UTC; '' for none. */
+  /** ISO date-times in UTC, or ''. */
   readonly startDate: string
   readonly stopDate: string
 }
 
-/** The times of a form's file; what has no effect is said. */
+/** The times of a form's file. Reports settings without effect. */
 export function readTimes(form: JsonObject, hidesAfterCompletion: boolean, file: FormFile): FormTimes {
   const recurring = readRecurring(form.recurring, file)
   const startDate = readMoment(form, 'start_date', file)

@@ -1,4 +1,4 @@
-/** forms/NAME.json: what people fill in (DATA-21). Every layout may have them beside its own files. */
+/** forms/NAME.json: the forms (DATA-21). Every layout may have them beside its own files. */
 import { bounds } from '@vitrine/contract'
 import * as z from 'zod'
 import type { DescribedForm, FormRecord } from '../people-records.ts'
@@ -24,11 +24,12 @@ const members = [
 
 /** Characters of a form's name. */
 const maxNameLength = 500
-/** To whom a form is given, and who is told of what is sent in. */
+/** Maximum entries: groups and people to whom a form is assigned, and addresses that get submission notifications. */
 const maxEntries = { groups: 100, people: 1000, mailTo: 20 } as const
 
 /**
- * The forms of a folder in the order of their files' names. One that can't be used comes without its description, and is reported.
+ * The forms of a folder in the order of their files' names. An unusable form is reported, and its record has no
+ * description.
  */
 export async function* readForms(folder: SourceFolder, report: Report): AsyncGenerator<FormRecord> {
   const findMedia: FindMedia = (path, at) => mediaValue(folder, path, at, report)
@@ -54,18 +55,18 @@ export async function* readForms(folder: SourceFolder, report: Report): AsyncGen
   }
 }
 
-/** Where a form comes from. */
+/** The source of a form. */
 export interface FormSource {
   readonly file: string
-  /** The file's name without its ending: the id of a form that has none of its own. */
+  /** The file's name without its extension, which is the id of a form without one. */
   readonly name: string
-  /** Its place among the files, from 1. */
+  /** Its number among the files, from 1. */
   readonly place: number
   readonly findMedia: FindMedia
   readonly report: Report
 }
 
-/** One form, out of whatever its file holds. */
+/** One form, from a file of any content. */
 export function readForm(value: unknown, { file: path, name, place, findMedia, report }: FormSource): FormRecord {
   const file = new FormFile(path, report)
   const nothing = { kind: 'form', at: { file: path }, code: '', form: undefined } as const
@@ -98,7 +99,7 @@ export function readForm(value: unknown, { file: path, name, place, findMedia, r
   return { kind: 'form', at: { file: path }, code, form: file.isUsable ? form : undefined }
 }
 
-/** The id under which forms are listed; '' for a form of no list. */
+/** The id of the category under which lists show the form; '' for a form in no list. */
 function readCategory({ category }: JsonObject, file: FormFile): string {
   if (category === undefined || category === '') return ''
   if (typeof category === 'string') return file.id(category, 'category', 'A category') ?? ''
@@ -106,7 +107,7 @@ function readCategory({ category }: JsonObject, file: FormFile): string {
   return ''
 }
 
-/** To whom the form is given; everybody where the file says nothing. */
+/** The groups and people to whom the form is assigned; everybody when the file states none. */
 function readAssignment({ assigned_to: to }: JsonObject, file: FormFile): DescribedForm['assigned'] {
   const everybody = { groups: [], people: [] }
   if (to === undefined) return everybody
@@ -115,7 +116,7 @@ function readAssignment({ assigned_to: to }: JsonObject, file: FormFile): Descri
     file.refuse('bad-assignment', 'assigned_to', 'assigned_to is not an object', remedy)
     return everybody
   }
-  // A misspelt member would give the form to fewer people than meant, or to everybody.
+  // A misspelt member would assign the form to fewer people than intended, or to everybody.
   for (const name of Object.keys(to))
     if (name !== 'groups' && name !== 'people')
       file.refuse('bad-assignment', 'assigned_to', `assigned_to has members other than groups and people`, remedy)
@@ -123,7 +124,7 @@ function readAssignment({ assigned_to: to }: JsonObject, file: FormFile): Descri
   const people = to.people === undefined ? [] : readAddresses(to.people, 'assigned_to.people', maxEntries.people, file)
   if (groups.length + people.length === 0)
     file.refuse('bad-assignment', 'assigned_to', 'It is assigned to nobody', remedy)
-  // In the form in which people's addresses are stored.
+  // Accounts store addresses in lower case.
   return { groups, people: [...new Set(people.map((address) => address.toLowerCase()))] }
 }
 

@@ -7,17 +7,18 @@ import { asText, asTexts, isObject, readJson } from './json-file.ts'
 
 export const groupsFile = 'groups.json'
 
-/** Groups; more are no description of people but a mistake. */
+/** Maximum groups; a longer list is a mistake. */
 const maxGroups = 500
-/** Codes that a group reserves of one kind. */
+/** Maximum codes of one kind that a group reserves. */
 const maxCodes = 10_000
 
 const members = ['id', 'name', 'register', 'reserved', 'switches_off'] as const
 
 /**
- * The groups of a file, in its order.
+ * The groups of a file, in order.
  * @param folder absolute path
- * @returns undefined when there is no such file; no groups, and not whole, when nothing in it can be read, which is reported
+ * @returns undefined when there is no such file; no groups and `isWhole: false` when the file is unreadable, which is
+ * reported
  */
 export async function readGroups(folder: string, file: string, report: Report): Promise<GroupsRecord | undefined> {
   const at = { file }
@@ -58,7 +59,7 @@ export async function readGroups(folder: string, file: string, report: Report): 
   return { kind: 'groups', at, groups, isWhole: groups.length === value.length }
 }
 
-/** Reads one entry; what is wrong with a part of it is reported, and the rest counts. */
+/** Reads one entry. Reports problems of its parts, and returns the rest. */
 class GroupEntry {
   readonly #entry: unknown
   readonly #at: SourcePosition
@@ -71,7 +72,7 @@ class GroupEntry {
     this.#report = report
   }
 
-  /** @returns undefined for one that cannot be told from others */
+  /** @returns undefined for a group without an id */
   read(): DescribedGroup | undefined {
     const entry = this.#entry
     const code = isObject(entry) ? asText(entry.id).normalize('NFC') : ''
@@ -81,7 +82,7 @@ class GroupEntry {
     }
     for (const name of Object.keys(entry))
       if (!(members as readonly string[]).includes(name))
-        // It may be a misspelt reservation.
+        // The member may be a misspelt reservation.
         this.#tell(
           'error',
           'unknown-setting',

@@ -1,4 +1,7 @@
-/** The layouts that can be imported. A new one is one file that exports a `CatalogueReader`, named in this list. */
+/**
+ * The layouts that can be imported. A new layout needs one file that exports a `CatalogueReader`, and an entry in this
+ * list.
+ */
 import { stat } from 'node:fs/promises'
 import type { CatalogueReader } from '../catalogue-reader.ts'
 import { akeneoReader } from './akeneo.ts'
@@ -7,10 +10,10 @@ import { folderReader } from './folder.ts'
 import { unopimReader } from './unopim.ts'
 import { productsFault } from './wrong-folder.ts'
 
-/** All readers; on equal terms the earlier one is taken. */
+/** All readers. When two are equally certain, the earlier one is chosen. */
 export const readers: readonly CatalogueReader[] = [folderReader, akeneoReader, unopimReader, filesReader]
 
-/** No reader fits. The message is for the operator and names every layout. */
+/** No reader fits the folder. The message is for the operator and names every layout. */
 export class NoReaderError extends Error {
   override readonly name = 'NoReaderError'
 }
@@ -18,8 +21,9 @@ export class NoReaderError extends Error {
 const listed = (): string => readers.map(({ name, description }) => `  ${name}: ${description}`).join('\n')
 
 /**
- * The reader for a folder: the one that `layout` names, else the one that is surest of it.
- * @throws NoReaderError when the folder is not there, no layout has this name, or no reader recognises the folder or trusts it.
+ * The reader for a folder: the one with the name `layout`, otherwise the most certain one.
+ * @throws NoReaderError when the folder does not exist, when no layout has this name, or when no reader recognises the
+ * folder without doubt
  */
 export async function findReader(folder: string, layout?: string): Promise<CatalogueReader> {
   const found = await stat(folder).catch(() => undefined)

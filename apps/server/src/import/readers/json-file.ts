@@ -1,4 +1,4 @@
-/** Reads one JSON file of a catalogue folder whole, with a bound on its size and findings instead of exceptions. */
+/** Reads a whole JSON file of a catalogue folder, with a limit on its size, and with findings instead of exceptions. */
 import { stat } from 'node:fs/promises'
 import { isStorable } from '@vitrine/contract/rules/storable-text'
 import type { Report } from '../records.ts'
@@ -8,19 +8,19 @@ import { dictionary } from './dictionary.ts'
 
 const maxSize = 128 * 1024 * 1024
 
-/** A JSON object as it comes from a file: nothing about its members is known. */
+/** A JSON object from a file, with unknown members. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The member as an object; `{}` when it is something else. */
+/** The value as an object; `{}` for anything else. */
 export const asObject = (value: unknown): JsonObject => (isObject(value) ? value : {})
 
-/** The member as a list of objects; whatever is no object is left out. */
+/** The value as a list of objects, without any other entries. */
 export const asObjects = (value: unknown): readonly JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
-/** The member as a text: numbers and booleans are written out, everything else is ''. */
+/** The value as a text: numbers and booleans are converted, anything else becomes ''. */
 export const asText = (value: unknown): string =>
   typeof value === 'string'
     ? value.trim()
@@ -35,7 +35,7 @@ export function asTexts(value: unknown): Record<string, string> {
   return { ...texts }
 }
 
-/** Escapes of characters that no database keeps in a text: U+0000 and halves of surrogate pairs. */
+/** JSON escapes of characters that PostgreSQL does not store in a text: U+0000 and unpaired surrogates. */
 const unstorable = /\\u(0000|d[89a-f])/i
 const storableText = (text: string): string =>
   text.replaceAll(/\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd')
@@ -45,7 +45,10 @@ const storable = (_: string, value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [storableText(key), member]))
 }
 
-/** The content of a JSON file; undefined when it is not there, too large or no JSON (the latter two are reported). */
+/**
+ * The content of a JSON file; undefined when it does not exist, is too large or is no JSON (the latter two are
+ * reported).
+ */
 export async function readJson(folder: string, file: string, report: Report): Promise<unknown> {
   const place = await pathInside(folder, file)
   if (place === 'outside') report(outsideFinding(file))

@@ -1,15 +1,15 @@
-/** Cells that name files: checked against the folder, with a finding for each that can't be used as it stands. */
+/** Cells that name files: checks them against the folder, and reports each that is not usable as it is. */
 import type { Report, SourcePosition } from '../records.ts'
 import type { SourceFolder } from './source-folder.ts'
 
 export interface MediaOptions {
-  /** Look for a file of the same name in other folders, as exports that were moved need it. */
+  /** Search other folders for a file of the same name, which moved exports need. */
   readonly anywhere?: boolean
 }
 
 /**
- * The path below the folder, or the `https://` address, that a cell means; undefined (and a finding) when it means neither.
- * Addresses are kept as they are and never fetched.
+ * The path below the folder, or the `https://` address, in a cell; undefined (and a finding) when it is neither.
+ * Addresses stay as they are and are never fetched.
  */
 export function mediaValue(
   folder: SourceFolder,

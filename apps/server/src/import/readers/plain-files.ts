@@ -1,19 +1,22 @@
-/** Files of a folder that say of themselves what they are, and nothing else does. */
+/** Files without descriptions, which describe themselves by name, folder and embedded metadata. */
 import { type AssetRecord, type FindingLevel, plainAsset, type Report } from '../records.ts'
 import type { NotRead, SourceFolder } from './source-folder.ts'
 
-/** Folders that a program made for itself. */
+/** Folders that programs create. */
 const ofPrograms = ['__MACOSX', 'node_modules']
-/** What operating systems leave in folders, and what programs leave of files that are open. */
+/** Files that operating systems create, and temporary files of programs. */
 const leftBehind = /^(thumbs\.db|ehthumbs\.db|desktop\.ini|icon\r|~\$.*|.*\.(tmp|part|crdownload))$/i
 
-/** Whether a file is one that a person put there. */
+/** Whether a person has probably put the file there, and not a program. */
 export const isMeant = (path: string): boolean => {
   const steps = path.split('/')
   return !steps.some((step) => ofPrograms.includes(step)) && !leftBehind.test(steps.at(-1) ?? '')
 }
 
-/** An asset for each of the folder's files that was meant to be there. @param except files that are something else */
+/**
+ * An asset for each file of the folder that `isMeant` accepts.
+ * @param except files with another use
+ */
 export function* plainFiles(
   folder: SourceFolder,
   except: ReadonlySet<string>,
@@ -28,14 +31,14 @@ export function* plainFiles(
 
 const notReadBecause: Readonly<Record<NotRead, readonly [level: FindingLevel, what: string, remedy: string]>> = {
   'leads-out': ['error', 'is a link that points outside the folder', 'Put the file itself into the folder.'],
-  // What it leads to is in the folder, and goes in from there.
+  // The target of the link is in the folder and is imported from there.
   'leads-to-folder': ['warning', 'is a link to a folder', 'Put the folder itself there, or remove the link.'],
   'leads-nowhere': ['error', 'is a link that leads nowhere', 'Put the file itself there, or remove the link.'],
   unreadable: ['error', "is a folder that can't be read", 'Give the user who imports the right to read it.'],
   'no-file': ['warning', 'is neither a file nor a folder', 'Remove it from the folder.'],
 }
 
-/** Says what of a folder of files was not read. */
+/** Reports the parts of a folder of files that could not be read. */
 export function reportNotRead(folder: SourceFolder, report: Report): void {
   for (const [file, why] of folder.notRead) {
     const [level, what, remedy] = notReadBecause[why]

@@ -1,19 +1,19 @@
 /**
- * The folder that a catalogue is read from, as the readers may see it: a list of the files that really lie in it. What a cell names is
- * looked up in that list and nowhere else, so no cell can reach a file outside.
+ * The folder of a catalogue, as the readers see it: a list of the files in it. Cells are looked up only in this list,
+ * so that no cell can name a file outside.
  */
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathInside } from '../text/inside-folder.ts'
 
-/** Files that a folder may have; more is not a catalogue but a mistake in the path. */
+/** Maximum files of a folder; with more, the path is probably wrong. */
 const maxFiles = 2_000_000
 
 export type FoundFile =
   | { readonly found: string; readonly how: 'exact' | 'case' | 'elsewhere' }
   | { readonly found: undefined; readonly why: 'outside' | 'missing' | 'ambiguous' | 'address' }
 
-/** Why something in a folder was not read. */
+/** The reason why something in a folder was not read. */
 export type NotRead = 'leads-out' | 'leads-to-folder' | 'leads-nowhere' | 'unreadable' | 'no-file'
 
 const lenient = (path: string): string => path.normalize('NFC').toLowerCase()
@@ -24,7 +24,7 @@ export class SourceFolder {
   /** Paths below the folder, with `/`, sorted. */
   readonly files: readonly string[]
   readonly #exact: ReadonlySet<string>
-  /** By path, sorted: links, folders that can't be read, and what is neither file nor folder. */
+  /** By path, sorted: links that are not followed, unreadable folders, and anything that is neither file nor folder. */
   readonly notRead: ReadonlyMap<string, NotRead>
   #byCase: Map<string, string> | undefined
   #byName: Map<string, string | undefined> | undefined
@@ -37,7 +37,8 @@ export class SourceFolder {
   }
 
   /**
-   * Lists a folder with everything below it; names that begin with a dot are left out. Links that lead out of it are refused.
+   * Lists all files of a folder and its subfolders, without names that begin with a dot. Does not follow links out of
+   * the folder.
    * @throws when the folder itself can't be read
    */
   static async open(path: string): Promise<SourceFolder> {
@@ -80,8 +81,9 @@ export class SourceFolder {
   }
 
   /**
-   * The file that a cell names: exactly, else with another case or Unicode form, else (when `anywhere`) the only file of that
-   * name in any folder. Absolute paths, `..`, and links that lead out answer `outside`.
+   * The file that a cell names: an exact match, otherwise one that differs in case or Unicode form, otherwise (with
+   * `anywhere`) the only file of that name in any folder. Absolute paths, `..`, and links out of the folder give
+   * `outside`.
    */
   find(cell: string, anywhere = false): FoundFile {
     const text = cell.trim()
@@ -112,7 +114,7 @@ export class SourceFolder {
   }
 }
 
-/** Why a link is not followed; undefined for one to a file of the folder. */
+/** The reason why a link is not followed; undefined for a link to a file of the folder. */
 async function whyNotFollowed(root: string, name: string): Promise<NotRead | undefined> {
   const target = await pathInside(root, name)
   if (target === 'outside') return 'leads-out'

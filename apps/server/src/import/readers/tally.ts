@@ -1,4 +1,4 @@
-/** Findings that occur thousands of times in the same way, told once with their number and the first place. */
+/** Findings that repeat thousands of times. Each is reported once, with its number and the first position. */
 import type { Finding, Report } from '../records.ts'
 
 interface Counted {
@@ -9,7 +9,7 @@ interface Counted {
 export class Tally {
   readonly #counted = new Map<string, Counted>()
 
-  /** Counts one occurrence. `finding` of the first occurrence of a key makes the text at the end. */
+  /** Counts one occurrence. The `finding` of a key's first occurrence builds the report. */
   add(key: string, finding: (count: number) => Finding, count = 1): void {
     const known = this.#counted.get(key)
     if (known) known.count += count

@@ -1,26 +1,26 @@
-/** Files that hold a text for people, as Markdown or HTML: an article in one language, what visitors agree to in one language. */
+/** Markdown and HTML files with texts for visitors: articles and the consent, one language in each file. */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Report } from '../records.ts'
 import { readText } from '../text/encoding.ts'
 
-/** Bytes of a file. */
+/** Maximum bytes of a file. */
 const maxSize = 2 * 1024 * 1024
 
-/** The same in words. */
+/** The same limit for messages. */
 export const maxSizeText = `${maxSize / 1024 / 1024} MiB`
 
-/** What to say of a file that nobody may read, and what to do about it. */
+/** Message and remedy for a file without read permission. */
 export const notRead = ["can't be read", 'Give the user who imports the right to read it, and import again.'] as const
 
-/** A file's text, or why it can't be read. */
+/** A file's text, or the reason why it can't be read. */
 export type FileText = { readonly text: string } | { readonly why: 'file-too-large' | 'not-read' }
 
 /**
  * Reads a file of a catalogue folder.
  * @param folder absolute path
  * @param file path below the folder
- * @param report is told where the encoding was guessed; not why it can't be read
+ * @param report receives a finding when the encoding was guessed, but none when the file can't be read
  */
 export async function readTextFile(folder: string, file: string, report: Report): Promise<FileText> {
   const read = await textAt(join(folder, file))
@@ -41,7 +41,7 @@ async function textAt(path: string) {
   try {
     return (await stat(path)).size > maxSize ? ({ why: 'file-too-large' } as const) : await readText(path)
   } catch {
-    // Nobody may read it, or it is gone since the folder was listed.
+    // The import has no permission to read it, or it was deleted after the folder was listed.
     return { why: 'not-read' } as const
   }
 }

@@ -1,4 +1,4 @@
-/** Units of measurement as Akeneo and UnoPim name them, with the symbols that people read and the factors between them. */
+/** Units of measurement by their names in Akeneo and UnoPim, with symbols and conversion factors. */
 
 interface Unit {
   readonly family: string
@@ -169,17 +169,19 @@ const key = (code: string): string =>
     .toUpperCase()
     .replace(/[\s-]+/g, '_')
 
-/** What people read for a unit: `kg` for KILOGRAM; the code as it stands when it is not known. */
+/** The symbol of a unit: `kg` for KILOGRAM; an unknown code stays as it is. */
 export const unitSymbol = (code: string): string => units.get(key(code))?.symbol ?? code.trim()
 
-/** Whether values can be put from one unit into the other. */
+/** Whether values can be converted from one unit to the other. */
 export function isConvertible(from: string, to: string): boolean {
   if (key(from) === key(to)) return true
   const source = units.get(key(from))
   return source !== undefined && source.family === units.get(key(to))?.family
 }
 
-/** The value in the other unit, to twelve significant digits; undefined when the two are not of one known family. */
+/**
+ * The value in the other unit, to twelve significant digits; undefined when the two units are not of one known family.
+ */
 export function convertUnit(value: number, from: string, to: string): number | undefined {
   if (key(from) === key(to)) return value
   const source = units.get(key(from))

@@ -1,4 +1,7 @@
-/** UnoPim catalogues as the demo data of UnoPim keeps them: JSON files of products, attributes, families, categories and associations. */
+/**
+ * UnoPim catalogues in the format of UnoPim's demo data: JSON files of products, attributes, families, categories and
+ * associations.
+ */
 import { readdir } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { CatalogueReader, ReadOptions } from '../catalogue-reader.ts'
@@ -115,7 +118,7 @@ async function* read(options: ReadOptions): AsyncGenerator<CatalogueRecord> {
   options.onProgress?.(1)
 }
 
-/** Files that nothing was made of: pictures one by one, everything else by folder. */
+/** Reports files that were not imported: pictures one by one, all others by folder. */
 function tellUnread(files: readonly string[], used: ReadonlySet<string>, tally: Tally): void {
   for (const file of files) {
     if (

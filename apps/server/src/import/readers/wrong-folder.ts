@@ -1,6 +1,6 @@
 /**
- * Doubts about a folder of files. Every folder is one, so a slip in the path would fill the media library with whatever lies there: what looks
- * like something else has to be named as such.
+ * Doubts about importing a folder as plain files. Any folder qualifies, so a wrong path would fill the media library
+ * with unrelated files. Folders that look like something else need an explicit `--layout`.
  */
 import type { Dirent } from 'node:fs'
 import { opendir, readdir, realpath } from 'node:fs/promises'
@@ -12,10 +12,10 @@ import { articleNumberColumn, remedyForCode } from './folder/code-column.ts'
 import { productFiles } from './folder/products.ts'
 import { isMeant } from './plain-files.ts'
 
-/** More files than that are asked about: the media of most manufacturers are fewer, and a disk has more. */
+/** More files than this raise a doubt: most manufacturers have fewer media files, and a whole disk has more. */
 const maxUnasked = 100_000
 
-/** What people look at that is not recognised by its bytes. */
+/** Extensions of documents for people that the server does not recognise by their bytes. */
 const otherDocuments = new Set(
   'txt md rtf odt ods odp csv xml zip dwg dxf step stp iges igs stl ies ldt ttf otf indd idml'.split(' '),
 )
@@ -24,9 +24,9 @@ const isDocument = (name: string) => {
   return isKnownExtension(extension) || otherDocuments.has(extension)
 }
 
-/** Lies in every data folder that is in use. */
+/** Present in every data folder in use. */
 const lock = 'vitrine.lock'
-/** Names at the top of a folder that say what it is. */
+/** Names at the top of a folder that show what it is. */
 const signs = new Map([
   [lock, "Vitrine's data folder"],
   ['package.json', 'a program'],
@@ -37,10 +37,10 @@ const signs = new Map([
 const ofCatalogue =
   /^(products(-.*)?\.csv|products\.json|attributes\.(csv|json)|attribute-sets\.csv|families\.(csv|json))$/i
 
-/** Columns that a message names. */
+/** Maximum columns in a message. */
 const maxColumnsNamed = 30
 
-/** Counts a folder's files, up to a bound, and those among them that people look at. */
+/** Counts a folder's files up to a limit, and the documents for people among them. */
 async function lookThrough(path: string, most: number): Promise<{ files: number; documents: number }> {
   let files = 0
   let documents = 0
@@ -60,7 +60,7 @@ async function lookThrough(path: string, most: number): Promise<{ files: number;
   return { files, documents }
 }
 
-/** What a folder directly below says of this one. */
+/** The doubt that a direct subfolder raises. */
 async function doubtBelow(path: string, entries: readonly Dirent[]): Promise<string | undefined> {
   for (const { name } of entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))) {
     const below = await readdir(join(path, name)).catch((): string[] => [])
@@ -71,7 +71,7 @@ async function doubtBelow(path: string, entries: readonly Dirent[]): Promise<str
   return undefined
 }
 
-/** The columns of a CSV file of a folder; none where it can't be read. */
+/** The columns of a CSV file of a folder; empty when it can't be read. */
 async function columnsOf(folder: string, file: string): Promise<readonly string[]> {
   const table = await openTable({ folder, file, report: () => undefined })
   if (!table) return []
@@ -82,7 +82,10 @@ async function columnsOf(folder: string, file: string): Promise<readonly string[
 const listed = (columns: readonly string[]) =>
   columns.length > maxColumnsNamed ? `${columns.slice(0, maxColumnsNamed).join(', ')} …` : columns.join(', ')
 
-/** What is wrong with `products.csv` or `products-*.csv` of a folder that no reader knows; undefined where there is none. */
+/**
+ * The problem with `products.csv` or `products-*.csv` of a folder that no reader recognises; undefined without a
+ * problem.
+ */
 export async function productsFault(path: string): Promise<string | undefined> {
   const folder = await realpath(path)
   const [file] = productFiles(await readdir(folder))
@@ -94,7 +97,7 @@ export async function productsFault(path: string): Promise<string | undefined> {
   return `${file} in ${path} has no column "code". Its columns are: ${listed(columns)}. ${remedyForCode(columns)}`
 }
 
-/** Another table that probably holds products. */
+/** Finds another table that probably holds products. */
 async function productTable(folder: string, entries: readonly Dirent[]): Promise<string | undefined> {
   for (const { name } of entries.filter((entry) => entry.isFile() && /\.csv$/i.test(entry.name))) {
     if (ofCatalogue.test(name)) continue
@@ -107,8 +110,8 @@ async function productTable(folder: string, entries: readonly Dirent[]): Promise
 }
 
 /**
- * Why a folder is hardly one of files for the media library, as a sentence for the operator; undefined when nothing speaks against it.
- * @param most files that are taken without a question
+ * Why a folder is probably not meant for the media library, as a sentence for the operator; undefined without a doubt.
+ * @param most number of files above which the number itself raises a doubt
  */
 export async function doubtAboutFiles(path: string, most = maxUnasked): Promise<string | undefined> {
   const folder = await realpath(path)

@@ -1,4 +1,7 @@
-/** For tests of imports with files: small folders, and files whose facts are written in the test instead of being read from pictures. */
+/**
+ * For tests of imports with files: small folders, and files whose facts the test states, so that no pictures are
+ * needed.
+ */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
@@ -9,10 +12,10 @@ import { type MediaStore, mediaKey } from '../../media/store.ts'
 import { type ImportOptions, importCatalogue } from '../import-catalogue.ts'
 import { findReader } from '../readers/index.ts'
 
-/** Facts of files by their names; what is not named is a plain file with nothing to say. */
+/** Facts of files by file name. Other files are plain files without metadata. */
 export type FactsByName = Readonly<Record<string, Partial<MediaFacts>>>
 
-/** Looks into files as the facts say, and counts how often. */
+/** Inspects files with the given facts, and lists the inspected ones in `looked`. */
 export function inspector(facts: FactsByName) {
   const looked: string[] = []
   const inspect = async (file: string): Promise<MediaFacts> => {
@@ -25,13 +28,13 @@ export function inspector(facts: FactsByName) {
   return { inspect, looked }
 }
 
-/** Keeps no bytes, only their keys. */
+/** Stores no bytes, and returns only their keys. */
 const store = {
   put: async (_file: string, { sha256 }: { sha256: string }) => ({ key: mediaKey(sha256), size: 0, sha256 }),
   has: async () => true,
 } as unknown as MediaStore
 
-/** Imports a folder with the reader that fits it. */
+/** Imports a folder with the reader that detects it. */
 export async function importFolder(
   database: Database,
   folder: string,

@@ -1,12 +1,15 @@
-/** What a column's heading was probably meant to be: most often an attribute and a language, written in another way than `CODE-de_DE`. */
+/**
+ * The probable meaning of a column's heading: most often an attribute and a language, written differently from
+ * `CODE-de_DE`.
+ */
 import { asLocaleCode } from './locale-codes.ts'
 
-/** Languages that catalogues are written in. Other codes of two letters stand at the end of many headings and mean something else. */
+/** Languages of usual catalogues. Other two-letter codes at the end of a heading usually mean something else. */
 const usual = new Set(
   'bg cs da de el en es et fi fr hr hu it ja ko lt lv nb nl nn pl pt ro ru sk sl sv tr uk zh'.split(' '),
 )
 
-/** What people call the usual languages: in English and in the language itself. */
+/** The names of these languages, in English and in the language itself. */
 const languagesByName = new Map(
   [...usual].flatMap((code) =>
     ['en', code].map(
@@ -16,18 +19,24 @@ const languagesByName = new Map(
   ),
 )
 
-/** A heading whose end may be a language: `Name DE`, `name_de`, `name.de-DE`, `Name (German)`, `Name [de]`, `Name: deutsch`. */
+/**
+ * A heading that may end with a language: `Name DE`, `name_de`, `name.de-DE`, `Name (German)`, `Name [de]`,
+ * `Name: deutsch`.
+ */
 const ending = /^(.*?\S)\s*[\s_.:/|,-]\s*([\p{L}]{2,}(?:[_-]\p{L}{2,4})*)$/u
 const bracketed = /^(.*?\S)\s*[([{]\s*([\p{L}]{2,}(?:[_-]\p{L}{2,4})*)\s*[)\]}]$/u
 
-/** `de-de` and `DE_de` as `de_DE`. */
+/** Corrects the case of a code: `de-de` and `DE_de` become `de_DE`. */
 const cased = (text: string): string => {
   const [language = '', ...rest] = text.split(/[_-]/)
   const parts = rest.map((part) => (part.length === 4 ? part : part.toUpperCase()))
   return [language.toLowerCase(), ...parts].join('_')
 }
 
-/** The locale that the end of a heading means; undefined where it means none. @param locales those of the catalogue */
+/**
+ * The locale that the end of a heading names; undefined if it names none.
+ * @param locales those of the catalogue
+ */
 function localeOf(text: string, locales: readonly string[]): string | undefined {
   const code = languagesByName.get(text.toLowerCase()) ?? cased(text)
   const known =
@@ -42,24 +51,24 @@ function localeOf(text: string, locales: readonly string[]): string | undefined 
   return locale.includes('_') ? locale : `${language}_${region}`
 }
 
-/** A heading as the name of an attribute: letters, digits, `_` and `.`; '' where nothing of it can stay. */
+/** Turns a heading into an attribute name of letters, digits, `_` and `.`; '' when no character remains. */
 export const attributeNameOf = (heading: string): string =>
   heading.replace(/[^\p{L}\p{N}_.]+/gu, '_').replace(/^_+|_+$/g, '')
 
 export interface LocalisedHeading {
-  /** What stands before the language. */
+  /** The part before the language. */
   readonly base: string
-  /** `de_DE`. */
+  /** Such as `de_DE`. */
   readonly locale: string
 }
 
 /**
- * Takes a heading for a name with a language.
- * @param locales codes of the catalogue; where none of them is meant, the usual country of the language is added
- * @returns undefined for a heading that ends with no language
+ * Reads a heading as a name with a language.
+ * @param locales codes of the catalogue; where none of them fits, the language's usual country is added
+ * @returns undefined for a heading that does not end with a language
  */
 export function localisedHeading(heading: string, locales: readonly string[]): LocalisedHeading | undefined {
-  // `Name de DE` and `name_de_DE`: the country stands apart.
+  // `Name de DE` and `name_de_DE`: the country follows the language as a word of its own.
   const apart = /^(.*?\S)[\s_.-]+(\p{L}{2})[\s_-]+(\p{L}{2})$/u.exec(heading)
   const whole = apart && asLocaleCode(cased(`${apart[2]}_${apart[3]}`)) && localeOf(`${apart[2]}_${apart[3]}`, locales)
   if (apart && whole) return { base: apart[1] ?? '', locale: whole }

@@ -1,6 +1,6 @@
 /**
- * Rows of a CSV text with their lines, read as a stream. The parsing is csv-parse's; added here is that a row with broken
- * quotes costs that row alone: the parser starts again on the line after the one where the broken row began.
+ * Rows of a CSV text with their lines, as a stream. csv-parse does the parsing. This module adds that broken quotes
+ * cost only their own row: the parser restarts on the line after the one where the broken row began.
  */
 import { type CsvError, Parser } from 'csv-parse'
 import { parse as parseWhole } from 'csv-parse/sync'
@@ -9,7 +9,7 @@ export interface CsvRow {
   /** The line where the row begins, counted from 1. */
   readonly line: number
   readonly cells: readonly string[]
-  /** `stray`: the row had quotes out of place, and these are the cells without regard to them. */
+  /** `stray`: the row had misplaced quotes, and the cells were read as if the quotes were ordinary characters. */
   readonly quotes: 'sound' | 'stray'
 }
 
@@ -20,22 +20,22 @@ export interface BrokenRow {
 }
 
 export interface CsvOptions {
-  /** The separator; without it, the one that the first line shows. */
+  /** The separator. When undefined, it is detected in the first line. */
   readonly separator?: string | undefined
   readonly onBroken: (row: BrokenRow) => void
-  /** Hears which separator the first line showed. */
+  /** Called with the separator that was detected in the first line. */
   readonly onSeparator?: ((separator: string) => void) | undefined
 }
 
-/** Characters that one row may have, so that an open quote can't swallow a whole file into memory. */
+/** Characters that one row may have, so that an unclosed quote can't load a whole file into memory. */
 export const maxRowLength = 4 * 1024 * 1024
 
-/** Broken rows after which a file is taken for something else than CSV. */
+/** Broken rows after which the reader gives the file up: it is probably no CSV. */
 const maxBrokenRows = 1000
 
 const separators = [',', ';', '\t'] as const
 
-/** The separator that occurs most in the line outside quotes; a comma when none does. */
+/** The separator that occurs most often in the line outside quotes; a comma when none occurs. */
 export function separatorOf(line: string): string {
   const counts = new Map<string, number>(separators.map((separator) => [separator, 0]))
   let quoted = false
@@ -55,7 +55,7 @@ interface Parsed {
   readonly emptyLines: number
 }
 
-/** One run of the parser: takes bytes, gives the rows they complete, and says where a row broke. */
+/** One run of the parser: takes bytes, returns the rows that they complete, and reports where a row broke. */
 class Run {
   readonly rows: Parsed[] = []
   readonly #parser: Parser
@@ -98,7 +98,7 @@ class Run {
 const newline = 0x0a
 const carriageReturn = 0x0d
 
-/** The byte after the line that begins at `from`, or -1 when the line's end is not there yet. */
+/** The index of the byte after the line that begins at `from`, or -1 when the end of the line has not been read yet. */
 function lineEnd(bytes: Buffer, from: number, isAll: boolean): number {
   for (let at = from; at < bytes.length; at += 1) {
     if (bytes[at] === newline) return at + 1
@@ -110,7 +110,10 @@ function lineEnd(bytes: Buffer, from: number, isAll: boolean): number {
   return isAll ? bytes.length : -1
 }
 
-/** The cells of one line when its quotes are taken for ordinary characters wherever they don't fit; undefined without any. */
+/**
+ * The cells of one line, with misplaced quotes read as ordinary characters; undefined when the line has no readable
+ * row.
+ */
 function readLeniently(line: string, separator: string): string[] | undefined {
   try {
     const rows = parseWhole(line, { delimiter: separator, relax_quotes: true, relax_column_count: true }) as string[][]
@@ -121,8 +124,8 @@ function readLeniently(line: string, separator: string): string[] | undefined {
 }
 
 /**
- * The rows of a CSV text, empty lines left out. Rows may have any number of cells; whoever reads them compares it with the header.
- * Memory stays at a chunk and a row.
+ * The rows of a CSV text without empty lines. Rows may have any number of cells; the caller compares it with the
+ * header. Holds one chunk and one row in memory.
  */
 export async function* csvRows(chunks: AsyncIterable<string>, options: CsvOptions): AsyncGenerator<CsvRow> {
   const source = chunks[Symbol.asyncIterator]()
@@ -140,7 +143,7 @@ export async function* csvRows(chunks: AsyncIterable<string>, options: CsvOption
   while (!isAll && lineEnd(pending, 0, false) < 0 && pending.length < maxRowLength) {
     pending = Buffer.concat([pending, await more()])
   }
-  // Spreadsheets write a first line `sep=;` and mean it for themselves.
+  // Some spreadsheets write a first line `sep=;`, which is a setting and not data.
   let line = 0
   let separator = options.separator
   const firstEnd = lineEnd(pending, 0, true)
@@ -172,7 +175,7 @@ export async function* csvRows(chunks: AsyncIterable<string>, options: CsvOption
         line = base + row.lines
         empty = row.emptyLines
         width ??= row.cells.length
-        // A row of nothing but separators is how spreadsheets write an empty line.
+        // Spreadsheets write an empty line as a row of separators.
         if (row.cells.some((cell) => cell !== '')) yield { line: start, cells: row.cells, quotes: 'sound' }
       }
       const last = run.rows.at(-1)
@@ -189,7 +192,7 @@ export async function* csvRows(chunks: AsyncIterable<string>, options: CsvOption
     }
     if (!failure) return
 
-    // `pending` begins where the last sound row ended. The broken row's first line is left out, and reading goes on after it.
+    // `pending` begins where the last sound row ended. Skips the broken row's first line, and reads on after it.
     let start = 0
     while (pending[start] === newline || pending[start] === carriageReturn) {
       start = lineEnd(pending, start, true)

@@ -1,4 +1,4 @@
-/** A CSV file with a header line: its columns, and its rows with their lines. What is wrong with it goes to `report`. */
+/** A CSV file with a header line: its columns, and its rows with their lines. Problems go to `report`. */
 import { stat } from 'node:fs/promises'
 import type { Report } from '../records.ts'
 import { type CsvRow, csvRows } from './csv-rows.ts'
@@ -14,12 +14,12 @@ export interface TableRow {
 export interface CsvTable {
   /** Path below the folder, for messages. */
   readonly file: string
-  /** Names of the columns, trimmed; '' for a column without a name and for the repetition of one before it. */
+  /** Names of the columns, trimmed; '' for a column without a name and for a duplicate of an earlier one. */
   readonly columns: readonly string[]
   readonly separator: string
-  /** The place of a column, looked up without regard to case; -1 when it is not there. */
+  /** The index of a column, found without regard to case; -1 when there is no such column. */
   column(...names: string[]): number
-  /** The rows; can be read once. */
+  /** The rows; they can be iterated once. */
   readonly rows: AsyncIterable<TableRow>
 }
 
@@ -32,10 +32,10 @@ export interface TableOptions {
   readonly onBytes?: ((bytes: number) => void) | undefined
 }
 
-/** More columns than any catalogue has: the first line of something else. */
+/** No catalogue has more columns: a longer first line shows that the file is no table. */
 const maxColumns = 20_000
 
-/** Opens a CSV file; undefined when there is none, or none that can be read (which is reported). */
+/** Opens a CSV file; undefined when it does not exist, or when it can't be read (which is reported). */
 export async function openTable(options: TableOptions): Promise<CsvTable | undefined> {
   const { folder, file, report } = options
   const place = await pathInside(folder, file)
@@ -63,7 +63,7 @@ export async function openTable(options: TableOptions): Promise<CsvTable | undef
     })
   }
   let separator = options.separator ?? ','
-  // Between a broken row and the next whole one, a short row is probably the rest of the broken one.
+  // After a broken row and before the next complete one, a short row is probably the rest of the broken one.
   const state = { afterBroken: false }
   const rows = csvRows(decodeFile(path, recognised, options.onBytes), {
     separator: options.separator,
@@ -207,8 +207,8 @@ async function* checkedRows(
 
 /**
  * Reports the columns that nothing reads, each once.
- * @param isKnown gets the column's name
- * @param remedyFor says what to do about a column; undefined where nothing better is known than to check it
+ * @param isKnown receives the column's name
+ * @param remedyFor returns a remedy for a column; undefined for the general one
  */
 export function reportUnknownColumns(
   table: CsvTable,

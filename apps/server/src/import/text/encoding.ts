@@ -1,4 +1,4 @@
-/** Finds out how a text file is encoded and reads it as a stream of strings, whatever its size. */
+/** Detects the encoding of a text file and reads it as a stream of strings, whatever its size. */
 import { createReadStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 
@@ -7,22 +7,25 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 export interface RecognisedEncoding {
   readonly encoding: Encoding
-  /** How many bytes the byte order mark takes at the file's beginning. */
+  /** Length of the byte order mark in bytes; 0 without one. */
   readonly mark: number
-  /** Why it is this one; `mark` and `valid` are certain, `guess` is worth telling. */
+  /** The evidence for the encoding: `mark` and `valid` are certain, `guess` should be reported. */
   readonly because: 'mark' | 'valid' | 'guess'
-  /** Whether the file holds bytes that its encoding does not allow; they read as U+FFFD. */
+  /** Whether the file contains bytes that its encoding does not allow; they become U+FFFD. */
   readonly damaged: boolean
 }
 
 const chunkSize = 256 * 1024
-/** Bytes at a file's beginning that are looked at. */
+/** Bytes at a file's beginning that are examined. */
 const headSize = 4096
 
-/** What Windows-1252 has at 0x80 to 0x9F, where Latin-1 has control characters; `\0` where it has nothing. */
+/** The characters of Windows-1252 at 0x80 to 0x9F, where Latin-1 has control characters; `\0` for undefined bytes. */
 const windowsUpper = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ'
 
-/** Own table: the decoder of several Node versions takes Windows-1252 for Latin-1 and loses dashes, quotes and the euro. */
+/**
+ * Decodes with a table of its own: the decoder of several Node versions treats Windows-1252 as Latin-1 and loses
+ * dashes, quotes and the euro.
+ */
 function decodeWindows1252(bytes: Buffer): string {
   return bytes.toString('latin1').replace(/[\u0080-\u009f]/g, (character) => {
     const mapped = windowsUpper[character.charCodeAt(0) - 0x80]
@@ -44,7 +47,7 @@ async function isValid(chunks: Iterable<Buffer> | AsyncIterable<Buffer>, encodin
   }
 }
 
-/** UTF-16 without a mark: the zero bytes of ASCII characters all lie on one side. */
+/** Detects UTF-16 without a mark: the zero bytes of ASCII characters are all at odd or all at even offsets. */
 function guessUtf16(head: Buffer): Encoding | undefined {
   let even = 0
   let odd = 0
@@ -59,8 +62,8 @@ function guessUtf16(head: Buffer): Encoding | undefined {
 }
 
 /**
- * Recognises UTF-8 (with or without byte order mark), UTF-16 in both orders, and takes everything else for Windows-1252.
- * Reads the whole file once when it has no mark, because only that can tell UTF-8 from Windows-1252.
+ * Detects UTF-8 (with or without byte order mark) and UTF-16 in both byte orders, and treats everything else as
+ * Windows-1252. Reads the whole file once when it has no mark, because only that tells UTF-8 from Windows-1252.
  */
 export async function recogniseEncoding(path: string): Promise<RecognisedEncoding> {
   const file = await open(path, 'r')
@@ -76,7 +79,10 @@ export async function recogniseEncoding(path: string): Promise<RecognisedEncodin
   )
 }
 
-/** @param start the first bytes @param isValid whether all bytes behind the mark are what the encoding allows */
+/**
+ * @param start the first bytes
+ * @param isValid whether the encoding allows all bytes after the mark
+ */
 async function recognise(
   start: Buffer,
   isValid: (encoding: Encoding, mark: number) => Promise<boolean>,
@@ -96,10 +102,13 @@ async function recognise(
   return { encoding: 'windows-1252', mark: 0, because: 'guess', damaged: false }
 }
 
-/** No database keeps U+0000 in a text. */
+/** PostgreSQL stores no U+0000 in a text. */
 const withoutNul = (text: string): string => (text.includes('\0') ? text.replaceAll('\0', '\ufffd') : text)
 
-/** The file's text in pieces of at most 256 K characters, without its byte order mark. `onBytes` hears of every byte read. */
+/**
+ * The file's text in pieces of at most 256 K characters, without its byte order mark. Calls `onBytes` with the length
+ * of each chunk read.
+ */
 export async function* decodeFile(
   path: string,
   { encoding, mark }: Pick<RecognisedEncoding, 'encoding' | 'mark'>,
@@ -115,7 +124,10 @@ export async function* decodeFile(
   if (rest) yield withoutNul(rest)
 }
 
-/** A small file's text and its encoding, read at once: thousands of small files take a fraction of the time that streams of them take. */
+/**
+ * A small file's text and its encoding. Reads it in one go: for thousands of small files, that takes a fraction of the
+ * time of streams.
+ */
 export async function readText(path: string): Promise<RecognisedEncoding & { readonly text: string }> {
   const bytes = await readFile(path)
   const recognised = await recognise(bytes.subarray(0, headSize), (encoding, mark) =>

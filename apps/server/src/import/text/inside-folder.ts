@@ -1,8 +1,11 @@
-/** Keeps reading to the catalogue's folder, also where a link in it leads elsewhere. */
+/** Confines reading to the catalogue folder, also where a symbolic link in it points elsewhere. */
 import { realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 
-/** Where a path below a folder really lies: its absolute path, `outside` when a link leads out of the folder, `missing` when it is not there. */
+/**
+ * Resolves a path below a folder: its absolute path, `outside` when a link points out of the folder, `missing` when it
+ * does not exist.
+ */
 export async function pathInside(folder: string, file: string): Promise<{ path: string } | 'outside' | 'missing'> {
   const root = await realpath(folder)
   const path = await realpath(join(root, file)).catch(() => undefined)
@@ -10,7 +13,7 @@ export async function pathInside(folder: string, file: string): Promise<{ path: 
   return path.startsWith(root.endsWith(sep) ? root : root + sep) ? { path } : 'outside'
 }
 
-/** What to say of a file that a link leads out of the folder. */
+/** The finding for a file that is a link out of the folder. */
 export const outsideFinding = (file: string) =>
   ({
     level: 'error',

@@ -1,4 +1,4 @@
-/** Labels for things that have a name and no label. */
+/** Labels for things that have a name but no label. */
 
 /** A label from a name: `main_image` becomes `Main image`. */
 export function labelOf(name: string): string {

@@ -1,6 +1,6 @@
-/** Cells with several values (docs/catalogue-folder.md): separated by `|`, where `\|` is a `|` of the value itself. */
+/** Cells with several values (docs/catalogue-folder.md), separated by `|`. `\|` is a `|` within a value. */
 
-/** The parts of a cell, trimmed, empty ones left out. */
+/** The parts of a cell, trimmed, without empty ones. */
 export function splitList(cell: string): string[] {
   if (!cell.includes('|')) {
     const only = cell.trim()
@@ -21,7 +21,7 @@ export function splitList(cell: string): string[] {
   return parts.map((text) => text.trim()).filter((text) => text !== '')
 }
 
-/** The text of a cell that holds one value: `\|` becomes `|`, everything else stays. */
+/** The text of a cell with one value: `\|` becomes `|`. */
 export function unescapeBars(cell: string): string {
   return cell.replaceAll('\\|', '|')
 }

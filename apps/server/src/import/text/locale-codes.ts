@@ -2,7 +2,7 @@
 
 const shape = /^([a-z]{2,3})(?:[_-]([A-Z][a-z]{3}))?(?:[_-]([A-Z]{2}|\d{3}))?$/
 
-/** Two and three letter words that people put after a hyphen and that are no language. */
+/** Words of two or three letters that often follow a hyphen and are no language there. */
 const notLanguages = new Set([
   'id',
   'url',
@@ -26,7 +26,10 @@ const notLanguages = new Set([
 const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none', languageDisplay: 'standard' })
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
 
-/** The code in this product's spelling (`de_DE`) when the text looks like one of a language that exists; otherwise undefined. */
+/**
+ * The code in this project's spelling (`de_DE`) when the text looks like the code of an existing language; otherwise
+ * undefined.
+ */
 export function asLocaleCode(text: string): string | undefined {
   const match = shape.exec(text)
   if (!match?.[1]) return undefined
@@ -37,7 +40,7 @@ export function asLocaleCode(text: string): string | undefined {
   return [language, script, region].filter(Boolean).join('_')
 }
 
-/** What people read for a locale: `German (Germany)`; the code itself when its language has no name. */
+/** The English name of a locale, such as `German (Germany)`; the code itself when its language has no name. */
 export function localeTitle(code: string): string {
   try {
     return languages.of(code.replaceAll('_', '-')) ?? code
@@ -46,12 +49,12 @@ export function localeTitle(code: string): string {
   }
 }
 
-/** The one that a catalogue without a stated default has: the first English one, else the first. */
+/** The default of a catalogue that states none: the first English locale, otherwise the first locale. */
 export function defaultLocale(codes: readonly string[]): string | undefined {
   return codes.find((code) => code === 'en' || code.startsWith('en_')) ?? codes[0]
 }
 
-/** Locale codes that the columns of the files seem to have, in the order of their first occurrence. */
+/** Locale codes that columns seem to end with, in the order of their first occurrence. */
 export function localesInColumns(columns: Iterable<string>): string[] {
   const found = new Set<string>()
   for (const column of columns) {

@@ -8,7 +8,7 @@ export interface LocalisedColumn {
   readonly locale: string
 }
 
-/** Finds the code that a column's suffix means; without regard to case and to `_` or `-`. */
+/** Finds the locale code of a column's suffix, without regard to case and to `_` or `-`. */
 export type FindLocale = (suffix: string) => string | undefined
 
 /** A `FindLocale` for these codes. */
@@ -34,7 +34,7 @@ export function localisedColumns(table: CsvTable, name: string, find: FindLocale
   })
 }
 
-/** The texts of a row in these columns, by locale; empty cells left out. */
+/** The texts of a row in these columns, by locale, without empty cells. */
 export function localisedText(row: TableRow, columns: readonly LocalisedColumn[]): Record<string, string> {
   const texts: Record<string, string> = {}
   for (const { place, locale } of columns) {

@@ -1,8 +1,9 @@
-/** Names for files and folders that say nothing of themselves but how they are called. */
+/** Readable names for files and folders that have no title. */
 
 /**
- * A file's or folder's name as people read it: `press_kit-2026` becomes `Press kit 2026`. Letters of any script stay, and so do hyphens and dots
- * between digits, as in dates and versions. Control characters, and those that turn the direction of writing, are no part of a name.
+ * A readable form of a file's or folder's name: `press_kit-2026` becomes `Press kit 2026`. Keeps letters of any script,
+ * and hyphens and dots between digits, as in dates and versions. Removes control characters and those that change the
+ * direction of writing.
  */
 export function readableName(name: string): string {
   const words = name
@@ -21,7 +22,7 @@ export function nameOfFile(path: string): string {
   return readableName(base.replace(/(?<=.)\.[\p{L}\p{N}]{1,10}$/u, ''))
 }
 
-/** The code of the scope that a folder is, `press/rooms` for `media/press/rooms`; '' for the top. */
+/** The code of the scope for the folder of a file: `press/rooms` for `media/press/rooms/room.jpg`; '' for the top. */
 export const scopeOfFolder = (path: string): string =>
   path
     .normalize('NFC')

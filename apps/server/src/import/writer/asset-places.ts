@@ -1,14 +1,14 @@
-/** Looks up the scopes and tags that an asset has; those that nobody has described are made. */
+/** Looks up the scopes and tags of an asset, and creates those that have no record. */
 import type { AssetRecord, SourcePosition } from '../records.ts'
 import { scopeOfFolder } from '../text/readable-name.ts'
 import { isUsableCode } from './codes.ts'
 import type { ImportParts } from './import-parts.ts'
 import { beginningOf } from './storable.ts'
 
-/** An asset stands in so many scopes, and has so many tags, at most. */
+/** Maximum numbers of scopes and tags of an asset. */
 const maxScopes = 50
 const maxTags = 100
-/** Keywords that stand in a file become tags: so many, of so many characters. */
+/** Limits for keywords embedded in a file, which become tags: their number, and the characters of each. */
 const maxKeywords = 12
 const maxKeywordLength = 100
 
@@ -20,11 +20,11 @@ export class AssetPlaces {
     this.#parts = parts
   }
 
-  /** The scopes that a record states, or the one of the folder that its file lies in. */
+  /** The scopes that a record states, or the one of the file's folder. */
   async scopesOf(record: AssetRecord, origin: 'said' | 'file'): Promise<number[]> {
     if (origin === 'file') {
       let code = scopeOfFolder(record.file)
-      // A path that is too long for a code: the nearest folder above it whose path is not.
+      // If the path is too long for a code, the nearest folder above with a usable path provides it.
       while (code !== '' && !isUsableCode(code)) code = code.slice(0, Math.max(0, code.lastIndexOf('/')))
       return code === '' ? [] : [(this.#parts.library.scope(code) ?? (await this.#parts.library.makeScope(code))).id]
     }
@@ -63,7 +63,7 @@ export class AssetPlaces {
     return [...ids]
   }
 
-  /** The tags that keywords in a file become when the source has no tags of its own. */
+  /** The tags from keywords embedded in a file, for a source without tags. */
   async keywordsOf(keywords: readonly string[]): Promise<number[]> {
     const ids = new Set<number>()
     for (const keyword of keywords) {
@@ -93,7 +93,7 @@ export class AssetPlaces {
     this.#parts.report({ level: 'error', code: 'no-code', at, message, remedy })
   }
 
-  /** Once for each spelling: it stands in many rows. */
+  /** Reports each spelling once, because it can occur in many rows. */
   #tellSpelling(written: string, meant: string | undefined, what: string, at: SourcePosition): void {
     const key = `${what} ${written}`
     if (meant === undefined || meant === written || this.#told.has(key)) return

@@ -1,4 +1,7 @@
-/** An asset on its way into the database: what its source says, completed by what is stored and by what the file says of itself. */
+/**
+ * An asset before it is written: the fields of the record, completed by the stored ones and by metadata embedded in the
+ * file.
+ */
 import { createHash } from 'node:crypto'
 import type { SaidOfAsset, Texts } from '../../db/schema/index.ts'
 import { type AssetRecord, isGiven } from '../records.ts'
@@ -22,19 +25,24 @@ export interface AssetRow extends SaidOfAsset {
   readonly hash: string
 }
 
-/** An asset as it is stored. */
+/** An asset from the database. */
 export type StoredAsset = AssetRow & { readonly id: number }
 
-/** What a source can state; what none has stated comes from the file, and follows it when it changes. */
+/**
+ * The fields that a source can state. A field that no source has stated comes from the file, and changes with the file.
+ */
 const fields = ['names', 'descriptions', 'copyright', 'creator', 'created', 'scopes', 'tags'] as const
 type Field = (typeof fields)[number]
 
-/** The hash of a row, behind the fields that a source has stated: whether one has is part of what is compared, and is read back from here. */
+/**
+ * The hash of a row, after the names of the fields that a source has stated. The names are part of the comparison, and
+ * `statedIn` reads them back.
+ */
 const hashOf = (row: object, stated: readonly Field[]): string =>
   `${stated.join(',')} ${createHash('sha1').update(canonical(row)).digest('base64')}`
 const statedIn = (hash: string): ReadonlySet<string> => new Set(hash.slice(0, hash.indexOf(' ')).split(','))
 
-/** Where the value of a field comes from: the record states it, what an earlier one stated stays, or the file says it. */
+/** Where the value of a field comes from: the record (`said`), an earlier record (`kept`), or the file (`file`). */
 type Origin = 'said' | 'kept' | 'file'
 
 export class AssetFields {
@@ -45,7 +53,7 @@ export class AssetFields {
   readonly #record: AssetRecord
   readonly #stored: StoredAsset | undefined
   readonly #statedBefore: ReadonlySet<string>
-  /** Whether the file is another one than before, or says more. */
+  /** Whether the file is a different one than before, or the import now reads more from it. */
   readonly #isFresh: boolean
 
   constructor(record: AssetRecord, stored: StoredAsset | undefined, isFresh: boolean) {
@@ -71,18 +79,18 @@ export class AssetFields {
     }
   }
 
-  /** Whether what is stored of a field came from the file, and the file has not changed since. */
+  /** Whether the stored value of a field came from the file, and the file has not changed since. */
   isSettled(field: Field): boolean {
     return this.#stored !== undefined && !this.#isFresh && !this.#statedBefore.has(field)
   }
 
-  /** Whether it has to be known what the file says of itself. */
+  /** Whether the metadata embedded in the file are needed. */
   get needsFile(): boolean {
     const fromFile = ['names', 'copyright', 'creator', 'created', 'tags'] as const
     return fromFile.some((field) => this.origins[field] === 'file' && !this.isSettled(field))
   }
 
-  /** The fields of which the source states more than what is kept, with the characters that are. */
+  /** The fields whose stated text is too long, with the number of characters that are kept. */
   get cut(): readonly (readonly [field: string, most: number])[] {
     const { title, names, descriptions, copyright, creator } = this.#record
     const texts = [
@@ -96,7 +104,7 @@ export class AssetFields {
       .map(([field, , most]) => [field, most])
   }
 
-  /** @param modified of the file, in ms since 1970 */
+  /** @param modified the file's modification time in ms since 1970 */
   row(
     key: string,
     modified: number,
@@ -133,7 +141,7 @@ export class AssetFields {
     return { ...row, hash: hashOf(row, stated) }
   }
 
-  /** A file that only came anew keeps the day on which it came first. */
+  /** A changed file keeps the stored date, unless the file's metadata state when it was taken. */
   #createdOfFile(file: SaidByFile | undefined, modified: number): string {
     const taken = file?.taken ? momentOf(file.taken) : undefined
     const before = this.#statedBefore.has('created') ? undefined : this.#stored?.created

@@ -1,4 +1,7 @@
-/** What of an import's assets waits for its end: the products that they belong to, and which of them are gone. Works on the tables of `AssetWriter`. */
+/**
+ * Processes assets at the end of an import: links them to their products, and removes those that are gone. Uses the
+ * temporary tables of `AssetWriter`.
+ */
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/database.ts'
 import { integerList } from '../../db/lists.ts'
@@ -20,7 +23,7 @@ export class AssetTies {
     this.#parts = parts
   }
 
-  /** Ties the assets that were read to the products that they name. */
+  /** Links the imported assets to the products that they name. */
   async tie(): Promise<void> {
     const missing = await rowsOf<StoredPlace & { product: string; source: string }>(
       this.#parts.db,
@@ -35,7 +38,8 @@ export class AssetTies {
         message: `The product "${product}", to which the file "${source}" belongs, does not exist`,
         remedy: 'Add it, or correct its code.',
       })
-    // Places count within a product, so that another line in the file moves no other product's assets.
+    // Positions count within a product, so that an inserted line in the file does not change the assets of other
+    // products.
     await this.#parts.db.execute(sql`create temporary table import_ties on commit drop as
       select p.id as product_id, i.asset_id, (row_number() over (partition by p.id order by i.place))::int as position, i.is_unchanged
       from import_asset_products i join products p on p.code = i.product`)
@@ -60,11 +64,11 @@ export class AssetTies {
   }
 
   /**
-   * Takes away the assets that neither this import names nor a product's value, whichever import that came with. The files stay in the store, and
-   * what is known of them.
-   * @param hasProducts whether the import is one of products: what their values name is among its assets then, so that an asset of the same
-   *   bytes that it does not name is only where the file had been before it was moved
-   * @returns whether it did: not when no asset could be read
+   * Removes the assets that neither this import names nor the value of any stored product. Keeps the files in the
+   * store, with their metadata.
+   * @param hasProducts whether the import contains products. Then it also names the files of their values, so that an
+   * unnamed asset with the same bytes as a named one is only the former place of a moved file, and is removed too.
+   * @returns whether it removed assets; false when no asset could be read
    */
   async prune(hasProducts: boolean): Promise<boolean> {
     if (!(await mayPrune(this.#parts, seenAssets))) return false

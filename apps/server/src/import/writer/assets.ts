@@ -1,6 +1,6 @@
 /**
- * Writes assets as they were imported. Batches are compared with what is stored by a hash, so that what did not change is not touched. Files that
- * products name are assets too, also when nothing else is known of them.
+ * Writes imported assets. Compares batches with the stored rows by a hash, and leaves unchanged rows untouched. Files
+ * that products name become assets too, even if nothing else is known about them.
  */
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/database.ts'
@@ -11,13 +11,13 @@ import { AssetFields, type AssetRow, type StoredAsset } from './asset-row.ts'
 import type { ImportParts } from './import-parts.ts'
 import type { ValueProblem } from './values.ts'
 
-/** Rows go to the database in batches of so many. */
+/** Rows in one batch. */
 const batchSize = 200
 export class AssetWriter {
   #batch: AssetRecord[] = []
-  /** Paths of the assets of this import. */
+  /** Paths of this import's assets. */
   readonly #seen = new Set<string>()
-  /** Whether the source says what is tagged how; keywords in files are no tags then. */
+  /** Whether the source states tags for any asset; keywords in files then become no tags. */
   #hasTags = false
   #place = 0
   readonly #places: AssetPlaces
@@ -28,12 +28,12 @@ export class AssetWriter {
     this.#places = new AssetPlaces(parts)
   }
 
-  /** Whether this import names any, be they readable or not. */
+  /** Whether this import names any assets, readable or not. */
   get namesAny(): boolean {
     return this.#seen.size > 0
   }
 
-  /** Temporary tables of this import; they go with its transaction. */
+  /** Creates the temporary tables of this import, which the end of the transaction drops. */
   async begin(): Promise<void> {
     await this.#parts.db.execute(
       sql`create temporary table import_changed_assets (asset_id int primary key) on commit drop`,
@@ -61,13 +61,13 @@ export class AssetWriter {
     await this.#take(record)
   }
 
-  /** Makes assets of files that were taken for products, unless they are assets already. */
+  /** Creates assets for files that values of products name, unless they are assets already. */
   async mention(paths: readonly string[]): Promise<void> {
     for (const file of paths)
       if (!this.#seen.has(file) && 'key' in this.#parts.files.taken(file)) await this.#take(plainAsset(file))
   }
 
-  /** After the last product: writes what is left. */
+  /** Runs after the last product: writes the last batch. */
   async finish(): Promise<void> {
     await this.#flush()
   }
@@ -153,7 +153,10 @@ export class AssetWriter {
     this.#parts.tally.refused('asset')
   }
 
-  /** Two folders that are imported one after the other may have files of the same path: the operator has to see that one takes the other's place. */
+  /**
+   * Two folders imported one after the other may contain different files with the same path. The note tells the
+   * operator that one has replaced the other.
+   */
   #tellReplaced({ file, at }: AssetRecord): void {
     this.#parts.report({
       level: 'note',
@@ -206,7 +209,7 @@ export class AssetWriter {
     return new Map(written.map(({ id, source }) => [source, id]))
   }
 
-  /** Keeps the products that assets belong to until they are there. */
+  /** Stores the products of assets in a temporary table until all products have been written. */
   async #tieLater(
     records: readonly AssetRecord[],
     ids: ReadonlyMap<string, number>,
@@ -217,7 +220,7 @@ export class AssetWriter {
       this.#place += 1
       const { file, line } = record.at
       const tie = { a: ids.get(record.file), u: !changed.has(record.file), f: file, l: line ?? null, p: this.#place }
-      // The asset itself is named too, also when it belongs to no product any more.
+      // A row without a product names the asset itself, also when it belongs to no product any more.
       return [null, ...new Set(record.products)].map((c) => ({ ...tie, c }))
     })
     if (rows.length === 0) return

@@ -1,6 +1,6 @@
 import { isGiven } from '../records.ts'
 
-/** jsonb gives keys back in an order of its own, so what is compared is sorted. */
+/** JSON with sorted keys, for comparisons: jsonb returns keys in an order of its own. */
 export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -9,9 +9,9 @@ export const canonical = (value: unknown): string =>
   )
 
 /**
- * What a record says, with what is stored in place of the fields that its source does not speak of.
+ * A record's fields, with the stored values for the fields that its source does not give.
  * @param said by the names of the record's own fields
- * @param stored the canonical text of the same fields as they are stored; undefined when there is nothing
+ * @param stored the canonical text of the same fields in the database; undefined when nothing is stored
  */
 export function keepNotGiven<T extends object>(
   record: { readonly given?: readonly string[] | undefined },

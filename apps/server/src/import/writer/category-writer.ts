@@ -34,7 +34,7 @@ export class CategoryWriter {
     this.#parts.tally.written('category', before !== undefined)
   }
 
-  /** After the last category and before the first product. */
+  /** Runs after the last category and before the first product. */
   link(): Promise<void> {
     return this.#links.link()
   }

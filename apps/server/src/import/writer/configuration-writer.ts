@@ -15,7 +15,7 @@ const StoredConfigurationShape = z.object({
   built_in_exports: z.boolean().optional(),
 })
 
-/** What each part of catalogue.json may hold. `guest` is the database's own. */
+/** The members that each part of catalogue.json may have. `guest` is not one: the database sets it. */
 const knownKeys: Readonly<Record<string, readonly string[]>> = {
   '': Object.keys(StoredConfigurationShape.shape),
   setup: Object.keys(Setup.shape).filter((key) => key !== 'guest'),
@@ -23,7 +23,7 @@ const knownKeys: Readonly<Record<string, readonly string[]>> = {
   theme: ['palette'],
 }
 
-/** The members that nobody reads, such as misspelt ones, as `setup.titel`. */
+/** The members that nothing reads, such as misspelt ones, in the form `setup.titel`. */
 function unknownKeys(value: unknown): string[] {
   const members = (part: unknown) => (typeof part === 'object' && part !== null ? Object.keys(part) : [])
   return Object.entries(knownKeys).flatMap(([part, known]) => {
@@ -64,7 +64,7 @@ export class ConfigurationWriter {
       return
     }
     const given = (record.value ?? {}) as Record<string, Record<string, unknown>>
-    // Defaults of the schemas are for reading: only what the file says is stored.
+    // The schemas' defaults apply when the configuration is read. Only the members of the file are stored.
     const only = <T extends object>(part: T | undefined, source: Record<string, unknown> | undefined) =>
       part && source ? (Object.fromEntries(Object.entries(part).filter(([key]) => key in source)) as T) : undefined
     const setup = only(shape.data.setup, given.setup)

@@ -1,4 +1,7 @@
-/** Writes what visitors must agree to, as clean HTML of which every edition is kept (DATA-26, CONSENT-06, A-47). */
+/**
+ * Writes the text that visitors must agree to, as sanitised HTML, and keeps every version of it (DATA-26, CONSENT-06,
+ * A-47).
+ */
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/database.ts'
@@ -13,13 +16,13 @@ import { beginningOf, storable } from './storable.ts'
 
 const kind = 'consent'
 
-/** Characters of HTML; nobody reads more before they may go on. */
+/** Characters of HTML: no visitor would read a longer text before using the portal. */
 const maxLength = 100_000
 
-/** Hex digits of a version, enough that no two editions of a portal have one. */
+/** Hex digits of a version, enough to make collisions within a portal practically impossible. */
 const digits = 16
 
-/** What a consent is known by: a digest of its texts in all languages, so that one word that changes makes another. */
+/** The version of a consent: a digest of its texts in all languages, so that any changed word makes a new version. */
 const versionOf = (texts: Readonly<Record<string, string>>): string =>
   createHash('sha256').update(canonical(texts)).digest('hex').slice(0, digits)
 
@@ -31,12 +34,15 @@ export class ConsentWriter {
     this.#parts = parts
   }
 
-  /** Keeps the texts until the articles and forms are there that they name. */
+  /** Keeps the texts until the articles and forms that they name have been written. */
   take(record: ConsentRecord): void {
     this.#record = record
   }
 
-  /** Writes what was taken. @param prune asks for no consent any more when nothing was taken; editions stay, as agreements name them */
+  /**
+   * Writes the record.
+   * @param prune whether to remove the consent when there was no record; versions stay, because agreements name them
+   */
   async finish(prune: boolean): Promise<void> {
     const record = this.#record
     const [row] = await this.#parts.db.select({ before: catalogue.consentVersion }).from(catalogue)
@@ -68,7 +74,10 @@ export class ConsentWriter {
     })
   }
 
-  /** The clean texts by locale; undefined when there is none, or when one of them can't be used: half a consent is another one. */
+  /**
+   * The sanitised texts by locale; undefined when there are none, or when one of them can't be used, because incomplete
+   * texts would be a different consent.
+   */
   async #texts({ texts, places, isWhole }: ConsentRecord): Promise<Record<string, string> | undefined> {
     const clean: Record<string, string> = {}
     let isGood = isWhole
@@ -144,7 +153,7 @@ export class ConsentWriter {
     return html
   }
 
-  /** Which pages links with these codes lead to. */
+  /** The pages to which links with these codes lead. */
   async #pages(codes: readonly string[]): Promise<Pages> {
     const { db } = this.#parts
     const found = await rowsOf<{ kind: PageKind; code: string }>(
@@ -157,14 +166,14 @@ export class ConsentWriter {
   }
 }
 
-/** Where the pages of what a link can name begin. */
+/** The beginning of the address of each page that a link can name. */
 const addresses = { content: '/contents/detail/', form: '/forms/detail/', forms: '/forms/list/' } as const
 type PageKind = keyof typeof addresses
 type Pages = ReadonlySet<`${PageKind}:${string}`>
 
 const named = /^(content|forms?):(.*)$/is
 
-/** The code of the article or the form that a link names; undefined for one that leads elsewhere. */
+/** The code of the article or form that a link names; undefined for other links. */
 function codeIn(href: string): string | undefined {
   const code = named.exec(href)?.[2]
   if (code === undefined) return undefined
@@ -175,7 +184,10 @@ function codeIn(href: string): string | undefined {
   }
 }
 
-/** Where a link may lead: elsewhere by https, into a mail, to an article, forms or a page of the portal without a locale. */
+/**
+ * The allowed target of a link: an external https address, an e-mail address, an article, forms, or a page of the
+ * portal without a locale; undefined for any other.
+ */
 function addressOf(href: string, pages: Pages): string | undefined {
   if (/^(https:\/\/[^\s/]|mailto:\S|\/(?![/\\]))/i.test(href)) return href
   const code = codeIn(href)

@@ -1,4 +1,4 @@
-/** The categories of articles, in memory while an import runs. */
+/** The categories of articles, in memory during an import. */
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/database.ts'
 import { contentCategories, type Texts } from '../../db/schema/index.ts'
@@ -19,13 +19,13 @@ export interface KnownContentCategory {
   readonly titles: Texts
 }
 
-/** Categories that nobody has described stand behind those that somebody has. */
+/** Position of categories without a record: after those with one. */
 const last = 1_000_000
 const kind = 'article category'
 
 export class ContentCategories {
   readonly known = new Map<string, KnownContentCategory>()
-  /** Ids of categories that are called otherwise now, or stand elsewhere: articles are found by these titles. */
+  /** Ids of categories with a new title or parent. Searches find articles by these titles. */
   readonly changed = new Set<number>()
   readonly #described = new Set<string>()
   readonly #stored = new StoredThings()
@@ -42,7 +42,7 @@ export class ContentCategories {
     this.#links = new TreeLinks({ thing: kind, nodes: this.known, parentOf: this.#parentOf, move }, parts)
   }
 
-  /** Reads what is stored. */
+  /** Loads the stored categories. */
   async load(): Promise<void> {
     const rows = await this.#parts.db.select().from(contentCategories).orderBy(asc(contentCategories.id))
     const codes = new Map(rows.map(({ id, code }) => [id, code]))
@@ -81,12 +81,12 @@ export class ContentCategories {
     tally.written(kind, before !== undefined)
   }
 
-  /** After the last category and before the first article. */
+  /** Runs after the last category and before the first article. */
   link(): Promise<void> {
     return this.#links.link()
   }
 
-  /** The ids of an article's categories; those that nobody has described are made, and told once. */
+  /** The ids of an article's categories. Creates those that have no record, and reports each once. */
   async idsOf(codes: readonly string[], at: SourcePosition): Promise<number[]> {
     const ids = new Set<number>()
     for (const written of codes) {
@@ -105,7 +105,9 @@ export class ContentCategories {
     return [...ids]
   }
 
-  /** Takes away the categories in which no article stands, here or below, and that this import does not describe. */
+  /**
+   * Removes the categories that this import does not describe and that have no article, neither themselves nor below.
+   */
   async prune(): Promise<void> {
     const { db, tally } = this.#parts
     const rows = await rowsOf<{ id: number }>(db, sql`select distinct unnest(category_ids) as id from contents`)

@@ -1,4 +1,7 @@
-/** An article on its way into the database: its texts bounded and harmless, its addresses those of the media store and of the portal. */
+/**
+ * An article before it is written: texts limited in length and sanitised, addresses turned into those of the media
+ * store and of the portal.
+ */
 import { createHash } from 'node:crypto'
 import type { StoredContentFile, StoredContentFiles, Texts } from '../../db/schema/index.ts'
 import { cleanArticle } from '../../html/article-html.ts'
@@ -9,14 +12,14 @@ import type { ImportParts } from './import-parts.ts'
 import { momentOf } from './moment.ts'
 import { beginningOf, boundTexts, maxNameLength } from './storable.ts'
 
-/** Characters. */
+/** Maximum characters. */
 const maxIntroductionLength = 2000
 const maxLinkLength = 2000
 const maxBodyLength = 500_000
-/** An article stands in so many categories, is about so many products, and has so many attachments. */
+/** Maximum numbers of an article's categories, products and attachments. */
 const maxEntries = { categories: 50, products: 500, attachments: 100 } as const
 
-/** A file of the media store as texts and lists show it. */
+/** A file of the media store with the facts that texts and lists need. */
 export interface MediaPlace {
   readonly url: string
   readonly type: string
@@ -25,13 +28,13 @@ export interface MediaPlace {
   readonly height: number | null
 }
 
-/** What the addresses in a batch of articles mean. */
+/** Looks up what the addresses in a batch of articles refer to. */
 export interface ContentLookup {
-  /** The file at a path; undefined, and reported, for one that could not be taken. */
+  /** The file at a path; undefined for a file that could not be imported, which is reported. */
   media(path: string, at: SourcePosition): MediaPlace | undefined
   /** The internal id of a product. */
   product(code: string): number | undefined
-  /** Whether there is a form, and whether there are forms of a category. */
+  /** Whether the form exists, and whether the category has any forms. */
   hasForm(code: string): boolean
   hasForms(category: string): boolean
   /** Internal ids of categories. */
@@ -50,13 +53,13 @@ export interface ContentRow {
   readonly created: string
   readonly categories: readonly number[]
   readonly products: readonly number[]
-  /** Of all of the above. */
+  /** Hash of all fields above. */
   readonly hash: string
 }
 
 const isElsewhere = (address: string) => /^(https?|mailto|tel):/i.test(address)
 
-/** Makes the row of one article. */
+/** Builds the row of one article. */
 export class ContentFields {
   readonly #record: ContentRecord
   readonly #lookup: ContentLookup
@@ -68,7 +71,10 @@ export class ContentFields {
     this.#parts = parts
   }
 
-  /** @param stored when the article was created, as it is stored @returns undefined for one that has no text in any known language */
+  /**
+   * @param stored the article's stored creation date
+   * @returns undefined for an article without a title in any known language
+   */
   async row(stored: string | undefined): Promise<ContentRow | undefined> {
     const record = this.#record
     const lookup = this.#lookup
@@ -106,7 +112,7 @@ export class ContentFields {
     return key === '' || locales.some(({ code }) => code === key || code.toLowerCase().split('_')[0] === key)
   }
 
-  /** The texts of the catalogue's locales and languages. */
+  /** The texts in the catalogue's locales and languages. */
   #known(texts: LocalisedText): Record<string, string> {
     return Object.fromEntries(Object.entries(texts).filter(([key]) => this.#isKnown(key)))
   }

@@ -1,4 +1,4 @@
-/** Writes articles as they were imported. Batches are compared with what is stored by a hash, so that what did not change is not touched. */
+/** Writes imported articles. Compares batches with the stored rows by a hash, and leaves unchanged rows untouched. */
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/database.ts'
 import { mediaPath } from '../../media/media-path.ts'
@@ -10,7 +10,7 @@ import type { ImportParts } from './import-parts.ts'
 import { type Things, tellNothingToKeep } from './seen.ts'
 import { beginningOf, storable } from './storable.ts'
 
-/** Articles are long: so many are in memory at a time. */
+/** Articles in one batch, all in memory; articles are long. */
 const batchSize = 50
 const kind = 'article'
 const articles: Things = { one: 'article', several: 'articles', gone: 'none', file: 'contents' }
@@ -22,10 +22,10 @@ interface StoredContent {
   readonly hash: string
 }
 
-/** Where an article of this id would be read, the categories are (API-23). */
+/** An article with this id would have the address of the categories (API-23). */
 const addressOfCategories = 'categories'
 
-/** Escapes of characters that no database keeps in a text. */
+/** JSON escapes of characters that PostgreSQL does not store in a text. */
 const unstorable = /\\u(0000|d[89a-f])/i
 const asStorable = (record: ContentRecord): ContentRecord => {
   const text = JSON.stringify(record)
@@ -34,10 +34,10 @@ const asStorable = (record: ContentRecord): ContentRecord => {
 }
 
 export class ContentWriter {
-  /** Ids of the articles that are new or different. */
+  /** Ids of the articles that are new or changed. */
   readonly changed = new Set<number>()
   #batch: ContentRecord[] = []
-  /** Codes of the articles of this import, be they usable or not. */
+  /** Codes of this import's articles, usable or not. */
   readonly #named = new Set<string>()
   readonly #written = new Set<string>()
   readonly #categories: ContentCategories
@@ -53,7 +53,7 @@ export class ContentWriter {
     return this.#named.size > 0
   }
 
-  /** Takes an article in; the products that it names have been written. */
+  /** Takes an article. The products that it names have been written already. */
   async write(record: ContentRecord): Promise<void> {
     const code = storable(record.code).normalize('NFC').trim()
     const isTwice = this.#named.has(code)
@@ -67,12 +67,12 @@ export class ContentWriter {
     if (this.#batch.length >= batchSize) await this.#flush()
   }
 
-  /** After the last article. */
+  /** Runs after the last article. */
   finish(): Promise<void> {
     return this.#flush()
   }
 
-  /** Takes away the articles that this import does not have, and the categories that nobody needs then. */
+  /** Removes the articles that this import does not have, and then the categories without articles. */
   async prune(): Promise<void> {
     const { db, tally } = this.#parts
     if (this.#written.size === 0) return tellNothingToKeep(this.#parts, articles)
@@ -114,7 +114,7 @@ export class ContentWriter {
     await this.#upsert(changed)
   }
 
-  /** Takes the files of a batch in, and finds the products that it names. */
+  /** Imports the files of a batch, and looks up the products that it names. */
   async #lookupFor(records: readonly ContentRecord[]): Promise<ContentLookup> {
     const { db, files, report } = this.#parts
     const paths = records.flatMap((record) => [...record.named, ...filesOf(record)])
@@ -198,13 +198,13 @@ function filesOf({ files: { attachments, ...slots } }: ContentRecord): string[] 
   return all.filter((path) => !/^https:/i.test(path))
 }
 
-/** The products that its texts lead to. */
+/** The products to which its texts link. */
 const linkedProducts = ({ bodies }: ContentRecord): string[] =>
   Object.values(bodies).flatMap((body) =>
     [...body.matchAll(/"product:([^"]+)"/g)].map(([, code = '']) => unescaped(code)),
   )
 
-/** As it stood in the HTML. */
+/** Reverts the escapes of HTML. */
 const unescaped = (text: string) =>
   text
     .replace(/&quot;/g, '"')

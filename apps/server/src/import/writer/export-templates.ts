@@ -1,4 +1,4 @@
-/** Writes the templates of exports, once their definitions were checked (API-14, EXPORT-02). */
+/** Checks the definitions of export templates and writes them (API-14, EXPORT-02). */
 import { inArray } from 'drizzle-orm'
 import { exportTemplates } from '../../db/schema/index.ts'
 import { type KnownWords, readDefinition } from '../../modules/exports/export-definition.ts'
@@ -20,7 +20,7 @@ export class ExportTemplateWriter {
     this.#parts = parts
   }
 
-  /** Reads what is stored. */
+  /** Loads the stored templates. */
   async load(): Promise<void> {
     for (const { code, position, names, definition } of await this.#parts.db.select().from(exportTemplates)) {
       this.#codes.add(code)
@@ -28,7 +28,7 @@ export class ExportTemplateWriter {
     }
   }
 
-  /** Keeps a template that can be used; of one that cannot, an earlier form stays. */
+  /** Stores a usable template. An unusable one is refused, and its stored version stays. */
   async write(record: ExportTemplateRecord): Promise<void> {
     const { db, report, tally } = this.#parts
     const { at } = record
@@ -53,7 +53,7 @@ export class ExportTemplateWriter {
     this.#codes.add(code)
   }
 
-  /** Takes the templates away that the folder does not have. */
+  /** Removes the templates that the folder does not have. */
   async prune(): Promise<void> {
     const gone = [...this.#codes].filter((code) => !this.#named.has(code))
     if (gone.length === 0) return

@@ -1,23 +1,23 @@
-/** A file as it is looked into, on its way into the database. */
+/** The row of a file, from the facts that its inspection found. */
 import { basename } from 'node:path'
 import type { MediaFacts } from '../../imaging/media-facts.ts'
 import { beginningOf, storable } from './storable.ts'
 
-/** What a file says of itself that stands in no row of files. */
+/** Metadata embedded in a file that `media_files` does not store as fields of its own. */
 export type SaidByFile = Pick<MediaFacts, 'title' | 'taken' | 'keywords'> & {
   readonly copyright: string
   readonly creator: string
 }
 
-/** Characters of one thing that a file says of itself. */
+/** Characters of one detail. */
 const maxDetailLength = 2000
 
-/** Of a file that says nothing. */
+/** For a file without metadata. */
 export const nothingSaid: SaidByFile = { title: '', taken: '', keywords: [], copyright: '', creator: '' }
 
 const said = (text: string | undefined) => beginningOf(storable(text ?? '').trim(), maxDetailLength)
 
-/** What the facts about a file say, bounded. */
+/** The metadata from a file's facts, limited in length. */
 export const saidIn = ({ title, taken, keywords, details }: MediaFacts): SaidByFile => ({
   title: said(title),
   taken,
@@ -26,11 +26,11 @@ export const saidIn = ({ title, taken, keywords, details }: MediaFacts): SaidByF
   creator: said(details.creator),
 })
 
-/** A number that an integer column holds; null for any other. */
+/** A number that fits an integer column; null for any other. */
 const whole = (number: number | null) =>
   number !== null && number >= 0 && number <= 2 ** 31 - 1 ? Math.round(number) : null
 
-/** The row of a file, as a database keeps it. */
+/** The row of a file for the database. */
 export function fileRow(key: string, path: string, media: MediaFacts) {
   const { type, extension, size, alpha, crc32, colours, duration, drawable } = media
   return {

@@ -1,4 +1,4 @@
-/** Takes the files that a catalogue folder names into the media store, each once. */
+/** Imports the files that a catalogue folder names into the media store, each once. */
 import { access, constants, realpath, stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { basename, join, sep } from 'node:path'
@@ -21,20 +21,20 @@ export interface FileIntakeOptions {
   readonly folder: string
   readonly report: Report
   readonly tally: Tally
-  /** Looks into a file; given by the caller, because pictures are read in one place only. */
+  /** Inspects a file. The caller provides it, because only one part of the server decodes pictures. */
   readonly inspect: (file: string) => Promise<MediaFacts>
 }
 
 /** A file that is in the store now. */
 export interface TakenFile {
   readonly key: string
-  /** Its name in addresses: that under which these bytes came first. */
+  /** Its name in addresses: the name under which these bytes were first imported. */
   readonly name: string
-  /** ms since 1970. */
+  /** Modification time in ms since 1970. */
   readonly modified: number
 }
 
-/** Turns a path of the folder into the URL of a file; undefined (and reported) when there is none. */
+/** Turns a path of the folder into the URL of a file; undefined (and reported) when there is no such file. */
 export type UrlOf = (path: string, at: SourcePosition) => Promise<string | undefined>
 
 interface Before {
@@ -51,20 +51,20 @@ type Seen =
   | { readonly same: Before }
   | { readonly media: MediaFacts; readonly key: string; readonly size: number; readonly modified: number }
 
-/** Files are looked at in batches of so many: what they say, up to a page of text each, is held until it is written. */
+/** Files in one batch. Their metadata, each with up to a page of text, stay in memory until the batch is written. */
 const batchSize = 100
-/** At a time; more would only wait for the same disk. */
+/** Files inspected at a time; more would only wait for the same disk. */
 const together = Math.min(8, availableParallelism())
-/** A file that somebody writes into is looked at so many times. */
+/** Attempts to read a file that changes meanwhile. */
 const maxAttempts = 3
-/** Bytes, as an index of the database holds them. */
+/** Bytes; longer paths do not fit an index of PostgreSQL. */
 const maxPathLength = 2000
 
 export class FileIntake {
-  /** Keys of files that did not change, of which more was found out than by the import before. */
+  /** Keys of unchanged files from which this import read more than earlier ones. */
   readonly lookedAtAnew = new Set<string>()
   readonly #known = new Map<string, TakenFile | ValueProblem>()
-  /** What files that were looked into in this import say, until somebody has asked for it. */
+  /** Metadata of the files inspected in this import, until `forget` is called. */
   readonly #said = new Map<string, SaidByFile>()
   #root: Promise<string> | undefined
   readonly #options: FileIntakeOptions
@@ -73,14 +73,17 @@ export class FileIntake {
     this.#options = options
   }
 
-  /** The URL of the file at a path below the folder, taken into the store when it is not there yet; or what is wrong with it. */
+  /**
+   * The URL of the file at a path below the folder, or the problem with it. Imports the file if it is not in the store
+   * yet.
+   */
   async take(path: string): Promise<{ url: string } | ValueProblem> {
     await this.takeAll([path])
     const found = this.taken(path)
     return 'key' in found ? { url: mediaPath(found.key, found.name) } : found
   }
 
-  /** As `take`, for things other than values of products: what is wrong is reported here. */
+  /** Like `take`, for files that are no values of products: reports the problem itself. */
   readonly urlOf: UrlOf = async (path, at) => {
     const found = await this.take(path)
     if ('url' in found) return found.url
@@ -88,12 +91,12 @@ export class FileIntake {
     return undefined
   }
 
-  /** A file that was taken, or what is wrong with it. */
+  /** A file that was imported before, or the problem with it. */
   taken(path: string): TakenFile | ValueProblem {
     return this.#known.get(path) ?? noFile(path)
   }
 
-  /** Takes files, a few at a time; what there is to say of them is reported in the order of the paths. */
+  /** Imports files, a few at a time, and reports findings in the order of the paths. */
   async takeAll(paths: readonly string[]): Promise<void> {
     const fresh = [...new Set(paths)].filter((path) => !this.#known.has(path))
     for (let start = 0; start < fresh.length; start += batchSize)
@@ -122,7 +125,7 @@ export class FileIntake {
     await this.#store(paths, seen, before)
   }
 
-  /** What a file that was taken says of itself; looks into it again when it did not change. */
+  /** The metadata of imported files. Inspects an unchanged file again. */
   async saidBy(paths: readonly string[]): Promise<(path: string) => SaidByFile> {
     const missing = paths.filter((path) => !this.#said.has(path))
     const root = await this.#rootFolder()
@@ -134,12 +137,15 @@ export class FileIntake {
     return (path) => found.get(path) ?? nothingSaid
   }
 
-  /** Whether a file was looked into in this import: it is new, or changed, or is looked at in another way now. */
+  /**
+   * Whether this import has inspected the file: because it is new or changed, or because the inspection itself has
+   * changed.
+   */
   isFresh(path: string): boolean {
     return this.#said.has(path)
   }
 
-  /** Forgets what a file says of itself. */
+  /** Drops a file's metadata from memory. */
   forget(path: string): void {
     this.#said.delete(path)
   }
@@ -149,7 +155,7 @@ export class FileIntake {
     return this.#root
   }
 
-  /** Reads a file and takes its bytes into the store, but for one that is there as it was. */
+  /** Reads a file and stores its bytes, unless it is unchanged since the last import. */
   async #look(path: string, before: Before | undefined): Promise<Seen> {
     const { store } = this.#options
     if (Buffer.byteLength(path) > maxPathLength)
@@ -169,7 +175,10 @@ export class FileIntake {
     return 'problem' in found ? found : { ...found, size: facts.size, modified }
   }
 
-  /** Looks into a file and takes its bytes: the facts and the bytes are of the same state of the file, also while somebody writes it. */
+  /**
+   * Inspects a file and stores its bytes. Tries again if facts and bytes are of different states, because another
+   * program is writing the file.
+   */
   async #read(
     path: string,
     file: string,
@@ -187,7 +196,7 @@ export class FileIntake {
           () => true,
           () => false,
         )
-        // Without the file it is the file's fault; with it, the store's, such as a full disk.
+        // If the file is gone, the file is the problem; otherwise the store is, such as a full disk.
         if (isThere) throw error
         return { problem: noFile(path) }
       }
@@ -229,7 +238,10 @@ export class FileIntake {
     }
   }
 
-  /** Writes rows of files. @returns the names in addresses by key */
+  /**
+   * Writes rows of files.
+   * @returns the names in addresses, by key
+   */
   async #upsert(
     files: readonly ReturnType<typeof fileRow>[],
     imported: readonly object[],
@@ -260,7 +272,7 @@ export class FileIntake {
 const problem = (code: string, message: string, remedy: string) =>
   ({ problem: { level: 'error', code, message, remedy } }) as const
 
-/** What stands in a name for bytes that are no UTF-8: the file can't be asked for by such a name. */
+/** Node replaces bytes of a name that are not UTF-8 by U+FFFD, and cannot open the file by such a name. */
 const isMisnamed = (path: string) => path.includes('\ufffd')
 
 const noFile = (path: string): ValueProblem => ({

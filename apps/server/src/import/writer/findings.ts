@@ -1,7 +1,7 @@
 import { printable } from '../../texts/printable.ts'
 import type { Finding, Report } from '../records.ts'
 
-/** At most so many findings are kept whole; all of them are counted. */
+/** Maximum number of findings kept with their text. All findings are counted. */
 const kept = 2000
 
 const shown = (finding: Finding): Finding => {
@@ -14,7 +14,7 @@ const shown = (finding: Finding): Finding => {
   }
 }
 
-/** Collects what an import has to say: all counted by level and code, the first ones kept for printing. */
+/** Collects the findings of an import: counts all by level and code, and keeps the first ones for printing. */
 export class Findings {
   readonly list: Finding[] = []
   /** Number of findings by `level code`. */
@@ -26,7 +26,7 @@ export class Findings {
     const count = (this.counts.get(key) ?? 0) + 1
     this.counts.set(key, count)
     if (finding.level === 'error') this.errors += 1
-    // The first few of every kind are worth more than a thousand of one.
+    // Keeps at most 50 warnings or notes of one code: a few of every code help more than a thousand of one.
     if (this.list.length < kept && (count <= 50 || finding.level === 'error')) this.list.push(shown(finding))
   }
 }

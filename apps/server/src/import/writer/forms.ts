@@ -1,4 +1,4 @@
-/** Writes forms, with the files of their fields taken into the media store (DATA-21, DATA-22). */
+/** Writes forms, and imports the files of their fields into the media store (DATA-21, DATA-22). */
 import { inArray, sql } from 'drizzle-orm'
 import { everybody } from '../../access/visibility.ts'
 import { rowsOf } from '../../db/database.ts'
@@ -21,9 +21,9 @@ export class FormWriter {
   readonly #stored = new StoredThings()
   readonly #codes = new Set<string>()
   readonly #named = new Set<string>()
-  /** The groups that forms are given to, and where each is named first. */
+  /** The groups to which forms are assigned, and where each occurs first. */
   readonly #groups = new Map<string, SourcePosition>()
-  /** Whether each form of the source could be used: otherwise nobody knows which ones it lacks. */
+  /** Whether each form of the source was usable. Otherwise it is unknown which forms the source lacks. */
   #isWhole = true
   #first: SourcePosition | undefined
 
@@ -31,7 +31,7 @@ export class FormWriter {
     this.#parts = parts
   }
 
-  /** Reads what is stored. */
+  /** Loads the stored forms. */
   async load(): Promise<void> {
     for (const { id: _, code, position, startDate, stopDate, ...rest } of await this.#parts.db.select().from(forms)) {
       this.#codes.add(code)
@@ -44,7 +44,7 @@ export class FormWriter {
     }
   }
 
-  /** Keeps a form; of one that can't be used, an earlier form stays. */
+  /** Stores a form. An unusable one is refused, and its stored version stays. */
   async write({ at, code, form }: FormRecord): Promise<void> {
     const { db, tally } = this.#parts
     this.#first ??= at
@@ -70,7 +70,7 @@ export class FormWriter {
     this.#codes.add(code)
   }
 
-  /** Takes the forms away that the folder does not have, if it has any; what was sent in by them stays. */
+  /** Removes the forms that the folder does not have, if it has any. The results of removed forms stay. */
   async prune(): Promise<void> {
     if (this.#first === undefined) return
     const gone = [...this.#codes].filter((code) => !this.#named.has(code))
@@ -89,7 +89,7 @@ export class FormWriter {
     tally.removed(kind, gone.length)
   }
 
-  /** Says which groups nobody has described; to be called after they were written. */
+  /** Reports the assigned groups that do not exist. Must be called after the groups were written. */
   async tellUnknownGroups(): Promise<void> {
     const { db, report } = this.#parts
     const builtIn = Object.values<string>(everybody)
@@ -107,7 +107,10 @@ export class FormWriter {
       })
   }
 
-  /** Says when the link Contact leads to no form. @param at where the configuration stands */
+  /**
+   * Reports a contact form in the setup that does not exist.
+   * @param at position of the configuration
+   */
   tellUnknownContact(at: SourcePosition): void {
     const code = String(this.#parts.vocabulary.configuration.setup?.contact_form ?? '')
     if (code === '' || this.#codes.has(code)) return
@@ -125,12 +128,12 @@ export class FormWriter {
     return key === '' || locales.some(({ code }) => code === key || code.toLowerCase().split('_')[0] === key)
   }
 
-  /** The texts of the catalogue's locales and languages. */
+  /** The texts in the catalogue's locales and languages. */
   #known(texts: LocalisedText): Record<string, string> {
     return Object.fromEntries(Object.entries(texts).filter(([key]) => this.#isKnown(key)))
   }
 
-  /** Says, once for a form, which of its locales the catalogue does not have. */
+  /** Reports, once for each form, its locales that the catalogue lacks. */
   #tellUnknownLocales({ names, fields }: DescribedForm, at: SourcePosition): void {
     const texts = fields.flatMap((field) => [field.names, field.tooltips, ...field.options.map((one) => one.names)])
     const keys = new Set([names, ...texts].flatMap((one) => Object.keys(one)))
@@ -144,7 +147,7 @@ export class FormWriter {
       })
   }
 
-  /** The fields as they are stored; undefined when one lacks the file that it is about. */
+  /** The fields as stored; undefined when a field shows a file that could not be imported. */
   async #fields({ fields }: DescribedForm): Promise<StoredFormField[] | undefined> {
     const { files } = this.#parts
     await files.takeAll(fields.map(({ media }) => media).filter((media) => media !== '' && !isElsewhere(media)))
@@ -160,7 +163,7 @@ export class FormWriter {
   async #field(field: DescribedField): Promise<StoredFormField | undefined> {
     const { at, id, type, required, min, max, order } = field
     const media = await this.#media(field.media, { file: at.file, column: `${at.column ?? ''}.media` })
-    // Without its file it would ask for one.
+    // Without its file, the field would ask for an upload.
     if (media === '' && field.media !== '' && type === 'file') return undefined
     const options = field.options.map((option) => ({ id: option.id, names: this.#known(option.names) }))
     const names = this.#known(field.names)
@@ -169,7 +172,7 @@ export class FormWriter {
     return { id, names, type, required, min, max, options, ...custom, order, tooltips, media }
   }
 
-  /** @returns '' for none, and for a file that could not be taken, which is reported */
+  /** @returns '' for an empty path, and for a file that could not be imported (which is reported) */
   async #media(path: string, at: SourcePosition): Promise<string> {
     if (path === '' || isElsewhere(path)) return path
     return (await this.#parts.files.urlOf(path, at)) ?? ''

@@ -1,4 +1,4 @@
-/** Writes the groups of people, once what they reserve was looked up (AUTH-16, DATA-27, DATA-28). */
+/** Looks up what the groups of people reserve, and writes the groups (AUTH-16, DATA-27, DATA-28). */
 import { switchableFeatures } from '@vitrine/contract'
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -28,10 +28,10 @@ import { put, StoredThings } from './stored-things.ts'
 
 const kind = 'group'
 
-/** Ids stand in commands and in calls. */
+/** Ids occur in commands and in calls. */
 const usableId = /^[\p{L}\p{N}][\p{L}\p{N}_.-]{0,63}$/u
 
-/** What each kind of code belongs to: the column that holds it, and what one thing is called. */
+/** For each kind of reservable thing: the column with its code, and its name in messages. */
 const things: Readonly<Record<Reservable, readonly [code: PgColumn, one: string]>> = {
   categories: [categories.code, 'category'],
   products: [products.code, 'product'],
@@ -47,7 +47,7 @@ const isReservable = (name: string): name is Reservable => (reservables as reado
 const isEverybody = (code: string) => Object.values<string>(everybody).includes(code)
 const shown = (text: string) => `"${beginningOf(text, 60)}"`
 
-/** Kinds of records that visitors can be shown. */
+/** Kinds of records that visitors can see. */
 const showable = [
   'category',
   'product',
@@ -64,19 +64,22 @@ type StoredGroup = typeof groups.$inferSelect
 export class GroupWriter {
   readonly #parts: Pick<ImportParts, 'db' | 'report' | 'tally'>
   #record: GroupsRecord | undefined
-  /** Whether something is to be reserved and nobody knows what: a code is wrong, or cannot be read. */
+  /** Whether it is unclear what is to be reserved: a code is wrong or unreadable. */
   #isInDoubt = false
 
   constructor(parts: Pick<ImportParts, 'db' | 'report' | 'tally'>) {
     this.#parts = parts
   }
 
-  /** Keeps what is described until all is there that groups reserve. */
+  /** Keeps the record until everything that groups can reserve has been written. */
   take(record: GroupsRecord): void {
     this.#record = record
   }
 
-  /** Writes what was taken. @param prune takes the groups away that are not described, if any were */
+  /**
+   * Writes the record.
+   * @param prune whether to remove groups that it does not describe, if it describes any
+   */
   async finish(prune: boolean): Promise<void> {
     const record = this.#record
     if (!record) return
@@ -125,8 +128,8 @@ export class GroupWriter {
   }
 
   /**
-   * Whether the import must not go in: something is to be reserved and nobody knows what, and the import adds what it could be. To be asked after
-   * `finish`; it reports that.
+   * Whether the import must be rolled back, because it is unclear what is to be reserved and the import adds things
+   * that could be it. Call it after `finish`. It reports the reason.
    */
   mustKeepOut(): boolean {
     const { report, tally } = this.#parts
@@ -177,8 +180,9 @@ export class GroupWriter {
   }
 
   /**
-   * What the group reserves. A code that the catalogue lacks is an error, unless the group has reserved it before: what it named may come back.
-   * @returns the codes that are right, and whether all are
+   * What the group reserves. A code that the catalogue lacks is an error, unless the group reserved it before: the
+   * thing may come back.
+   * @returns the correct codes, and whether all are correct
    */
   #reserved(
     group: DescribedGroup,
@@ -221,7 +225,7 @@ export class GroupWriter {
     return { reserved, isClear }
   }
 
-  /** Whether a group is joined in a way that fits what it reserves; a contradiction is reported. */
+  /** Whether the way in which people join a group fits what it reserves. Reports a contradiction. */
   #canBeJoined(group: DescribedGroup, register: boolean, reserved: Reserved): boolean {
     if (!register || group.approval || !reservesAny({ reserved })) return true
     const message = `"${group.code}" reserves something, but "register": true lets everybody join it, so the group was refused.`
@@ -230,7 +234,9 @@ export class GroupWriter {
     return false
   }
 
-  /** Reports the members who registered for a group that needs approval from now on: they have to be approved. */
+  /**
+   * Reports the members who registered for a group that needs approval from now on: an operator has to approve them.
+   */
   async #tellNewRequests(
     group: DescribedGroup,
     before: StoredGroup | undefined,
@@ -256,7 +262,7 @@ export class GroupWriter {
     return known.filter((name) => group.switchedOff.includes(name))
   }
 
-  /** Which of the codes that are to be reserved the catalogue does not have. */
+  /** The codes to be reserved that the catalogue lacks. */
   async #missingCodes({ groups }: GroupsRecord): Promise<Map<Reservable, Set<string>>> {
     const missing = new Map<Reservable, Set<string>>()
     for (const name of reservables) {
@@ -276,8 +282,8 @@ export class GroupWriter {
 }
 
 /**
- * A group whose description was refused: as it was before or, for a new one, such that nobody joins it. What its right codes name is reserved all the
- * same, so that nothing of it is shown.
+ * The row of a group whose description was refused: the stored one or, for a new group, one that nobody can join. It
+ * still reserves what the correct codes name, so that nothing of it becomes visible.
  */
 function closed<Said extends Pick<StoredGroup, 'names' | 'register' | 'approval' | 'reserved' | 'switchedOff'>>(
   described: Said & { readonly order: number },

@@ -5,7 +5,7 @@ import type { Library } from './library.ts'
 import type { Tally } from './tally.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** What all that works on one import shares: each part takes this, and uses what it needs of it. */
+/** The objects that all parts of one import share. */
 export interface ImportParts {
   /** The import's transaction. */
   readonly db: Db

@@ -1,4 +1,4 @@
-/** Writes the catalogue's own template of leaflets, once it has been tried (API-51, DETAIL-07). */
+/** Tries the catalogue's own template of leaflets and writes it (API-51, DETAIL-07). */
 import { catalogue } from '../../db/schema/index.ts'
 import { checkTemplate, type TemplateProblem } from '../../leaflet-template/leaflet-template.ts'
 import type { LeafletTemplateRecord, SourcePosition } from '../records.ts'
@@ -14,7 +14,7 @@ export class LeafletTemplateWriter {
     this.#parts = parts
   }
 
-  /** Keeps a template that works; one that is broken is reported with its line, and the earlier one stays. */
+  /** Stores a working template. Reports a broken one with its line, and keeps the stored one. */
   async write({ at, text }: LeafletTemplateRecord): Promise<void> {
     const { report, tally } = this.#parts
     this.#isNamed = true
@@ -41,7 +41,7 @@ export class LeafletTemplateWriter {
     await this.#keep(text.trim() === '' ? '' : text)
   }
 
-  /** Takes the template away that the folder does not have. */
+  /** Removes the template if the folder has none. */
   async prune(): Promise<void> {
     if (!this.#isNamed) await this.#keep('')
   }

@@ -8,7 +8,7 @@ import { beginningOf, boundTexts, maxNameLength } from './storable.ts'
 import { put } from './stored-things.ts'
 import { TreeLinks } from './tree.ts'
 
-/** The names of a record, or the one that a thing without any has. */
+/** The names of a record, or a default name for a record without any. */
 const namesOf = (names: LocalisedText, otherwise: string): Record<string, string> =>
   Object.keys(names).length > 0 ? boundTexts(names, maxNameLength) : { '': otherwise }
 
@@ -63,12 +63,12 @@ export class LibraryWriter {
     this.#parts.tally.written('scope', known !== undefined)
   }
 
-  /** After the last scope and before the first asset. */
+  /** Runs after the last scope and before the first asset. */
   link(): Promise<void> {
     return this.#links.link()
   }
 
-  /** Scopes that nobody describes are made. */
+  /** Creates parents that have no record. */
   readonly #parentOf = async (parent: string) =>
     isUsableCode(parent)
       ? (this.#parts.library.scopes.get(parent) ?? (await this.#parts.library.makeScope(parent))).code

@@ -1,4 +1,4 @@
-/** The scopes and tags of the media library, in memory while an import runs: there are few of these next to the assets. */
+/** The scopes and tags of the media library, in memory during an import. They are few compared with the assets. */
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
 import { assetScopes, assetTags, type Texts } from '../../db/schema/index.ts'
@@ -22,12 +22,12 @@ export interface KnownTag {
   names: Texts
 }
 
-/** Scopes and tags that nobody has described stand behind those that somebody has. */
+/** Position of scopes and tags without a record: after those with one. */
 const last = 1_000_000
 
 const idOf = ({ id }: { readonly id: number }) => id
 
-/** What a scope is called that has no name: what its code ends with, made readable. `press/new_rooms` is "New rooms". */
+/** The name of a scope without one: the last step of its code, made readable. `press/new_rooms` becomes "New rooms". */
 export const nameOfScope = (code: string): string => readableName(code.slice(code.lastIndexOf('/') + 1))
 /** The code above a code with slashes; '' for one without. */
 export const codeAbove = (code: string): string => code.slice(0, Math.max(0, code.lastIndexOf('/')))
@@ -36,7 +36,7 @@ export class Library {
   readonly scopes = new Map<string, KnownScope>()
   readonly tags = new Map<string, KnownTag>()
   readonly stored = new StoredThings()
-  /** Ids of scopes and tags that are called otherwise now, or stand elsewhere: assets are found by these names. */
+  /** Ids of scopes and tags with a new name or parent. Searches find assets by these names. */
   readonly changedScopes = new Set<number>()
   readonly changedTags = new Set<number>()
   /** Codes of the scopes and tags that this import describes. */
@@ -53,7 +53,7 @@ export class Library {
     this.#tally = tally
   }
 
-  /** Reads what is stored. */
+  /** Loads the stored scopes and tags. */
   async load(): Promise<void> {
     const scopes = await this.#db.select().from(assetScopes).orderBy(asc(assetScopes.id))
     const codes = new Map(scopes.map(({ id, code }) => [id, code]))
@@ -67,14 +67,14 @@ export class Library {
     }
   }
 
-  /** Remembers a scope that is stored now. */
+  /** Adds a stored scope. */
   knowScope(scope: KnownScope): void {
     this.scopes.set(scope.code, scope)
     const lower = scope.code.toLowerCase()
     if (!this.#lowerScopes.has(lower)) this.#lowerScopes.set(lower, scope.code)
   }
 
-  /** Remembers a tag that is stored now, and how it can be spelled. */
+  /** Adds a stored tag, with its spellings. */
   knowTag(tag: KnownTag): void {
     this.tags.set(tag.code, tag)
     for (const text of [tag.code, ...Object.values(tag.names)]) {
@@ -85,22 +85,22 @@ export class Library {
     }
   }
 
-  /** The scope of a code, or the one whose code differs only in case. */
+  /** The scope with this code, or one whose code differs only in case. */
   scope(code: string): KnownScope | undefined {
     return this.scopes.get(code) ?? this.scopes.get(this.#lowerScopes.get(code.toLowerCase()) ?? '')
   }
 
-  /** The tag of a code, or the one whose code or name differs only in case. */
+  /** The tag with this code, or one whose code or name differs only in case. */
   tag(text: string): KnownTag | undefined {
     return this.tags.get(text) ?? this.tags.get(this.#lowerTags.get(text.toLowerCase()) ?? '')
   }
 
-  /** The tag that a keyword means: accents do not matter, because nobody has seen to it that keywords are spelled alike. */
+  /** The tag for a keyword. Ignores accents too, because keywords in files are spelled inconsistently. */
   tagOfKeyword(keyword: string): KnownTag | undefined {
     return this.tag(keyword) ?? this.tags.get(this.#foldedTags.get(fold(keyword)) ?? '')
   }
 
-  /** Makes a scope, with those above it that its code names. */
+  /** Creates a scope, and the missing scopes above it that its code names. */
   async makeScope(code: string): Promise<KnownScope> {
     const above = codeAbove(code)
     const parent = above === '' ? undefined : (this.scope(above) ?? (await this.makeScope(above)))
@@ -116,7 +116,7 @@ export class Library {
     return scope
   }
 
-  /** Makes a tag that is called as its code. */
+  /** Creates a tag whose name is its code. */
   async makeTag(code: string): Promise<KnownTag> {
     const names = { '': code }
     const [row] = await this.#db
@@ -130,14 +130,14 @@ export class Library {
     return tag
   }
 
-  /** Stores below which scope one stands now. */
+  /** Stores the new parent of a scope. */
   async moveScope({ id, parent }: KnownScope): Promise<void> {
     this.changedScopes.add(id)
     const parentId = this.scopes.get(parent)?.id ?? null
     await this.#db.update(assetScopes).set({ parentId }).where(eq(assetScopes.id, id))
   }
 
-  /** Takes away the scopes and tags that no asset has, and that this import does not describe. */
+  /** Removes the scopes and tags that this import does not describe and that no asset has. */
   async prune(): Promise<void> {
     const used = async (column: SQL) =>
       new Set(

@@ -1,4 +1,4 @@
-/** The brand's colours as a source writes them. */
+/** The brand's colours from catalogue.json. */
 import { asHex, defaultPalette } from '@vitrine/contract/rules/colour'
 import { hexOfColour } from '../../imaging/colour-word.ts'
 import type { Report, SourcePosition } from '../records.ts'
@@ -10,9 +10,9 @@ const headerKeys = Object.keys(defaultPalette.header)
 const ownKeys = Object.keys(defaultPalette).filter((key) => key !== 'header')
 
 /**
- * The colours that a palette states (DATA-03), as `#rrggbb`. Each stands for itself: one that is none is reported, and the usual one shows in its place; an empty one
- * is as if it were not there.
- * @returns undefined when it states none
+ * The colours that a palette states (DATA-03), as `#rrggbb`. Each is read by itself: an invalid colour is reported, and
+ * the default takes its place; an empty one counts as missing.
+ * @returns undefined when it states no colours
  */
 export async function readPalette(value: unknown, at: SourcePosition, report: Report): Promise<Members | undefined> {
   const read = async (given: Members, keys: readonly string[], path: string): Promise<Members> => {

@@ -1,6 +1,6 @@
 /**
- * Ties what points from product to product, when all of an import's products are there: parents and associations, which can point forward in
- * a file. Works on the temporary tables of `ProductWriter`.
+ * Links products with each other when all products of an import have been written: parents and associations, which can
+ * refer to later rows of a file. Uses the temporary tables of `ProductWriter`.
  */
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/database.ts'
@@ -9,15 +9,15 @@ import type { ImportParts } from './import-parts.ts'
 import { mayPrune, placeOf, type StoredPlace } from './seen.ts'
 
 /**
- * Stands before the hash of a product whose parent or associated products could not all be tied: they may be there at the next import, so it
- * is tied and reported again then, though nothing about it has changed.
+ * Prefix of the hash of a product with a parent or association that could not be linked. The missing product may exist
+ * at the next import, so the import then links and reports this one again, even if it is unchanged.
  */
 export const unsettled = '!'
 
-/** A product may have so many above it. */
+/** Maximum number of levels of a family. */
 const maxLevels = 20
 
-/** A product, and where it stood. */
+/** A product, and its position in the source. */
 interface Place extends StoredPlace {
   readonly code: string
 }
@@ -37,7 +37,7 @@ export class ProductFamilies {
     this.#parts = parts
   }
 
-  /** Ties the products that were written to their parents and to their associated products. */
+  /** Links the written products to their parents and to their associated products. */
   async tie(): Promise<void> {
     await this.#parts.db.execute(sql`
       update products p set hash = substr(hash, ${unsettled.length + 1}::int) from import_parents i
@@ -53,7 +53,7 @@ export class ProductFamilies {
     this.#parts.tally.changedAfterAll('product', settled.size)
   }
 
-  /** Takes away the products that this import did not name. */
+  /** Removes the products that this import did not name. */
   async prune(): Promise<void> {
     if (!(await mayPrune(this.#parts, seenProducts))) return
     const gone = await rowsOf<{ root_id: number | null }>(
@@ -94,7 +94,7 @@ export class ProductFamilies {
       update products p set parent_id = parent.id from import_parents i left join products parent on parent.code = i.parent and parent.id <> i.product_id
       where i.product_id = p.id and p.parent_id is distinct from parent.id`)
     await this.#settleRoots()
-    // The families that lost or gained a member are derived again too.
+    // Derives the families that lost or gained a member again, too.
     await this.#parts.db.execute(sql`
       insert into import_changed
       select distinct family.id from import_parents i join products p on p.id = i.product_id, unnest(array[i.product_id, i.root_before]) as family(id)
@@ -102,7 +102,7 @@ export class ProductFamilies {
       on conflict do nothing`)
   }
 
-  /** What these products point at may be there at the next import. */
+  /** Marks products whose linked products may exist at the next import. */
   async #tryAgain(codes: readonly string[]): Promise<void> {
     if (codes.length === 0) return
     await this.#parts.db.execute(
@@ -111,7 +111,9 @@ export class ProductFamilies {
     )
   }
 
-  /** Gives every product the topmost parent of its family; loops, and what has too many products above it, are cut and reported. */
+  /**
+   * Stores the topmost parent of every product. Reports loops and families with too many levels, and breaks them up.
+   */
   async #settleRoots(): Promise<void> {
     await this.#cut(sql`id = top`, 'parent-loop', (code) => `The product "${code}" is in a loop with its parents`)
     const tooDeep = (code: string) => `The product "${code}" has more than ${maxLevels - 1} products above it`
@@ -123,7 +125,9 @@ export class ProductFamilies {
       update products p set root_id = down.root from down where down.id = p.id and p.root_id is distinct from down.root`)
   }
 
-  /** Makes products of their own of those whose way up (to `top`, in `depth` steps) is as the condition says. */
+  /**
+   * Removes the parents of products whose chain of parents meets the condition (`top` is its end, `depth` its length).
+   */
   async #cut(condition: ReturnType<typeof sql>, problem: string, message: (code: string) => string): Promise<void> {
     const found = await rowsOf<Place>(
       this.#parts.db,

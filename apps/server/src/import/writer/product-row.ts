@@ -1,4 +1,4 @@
-/** A product on its way into the database: what its source says, completed by what is stored. */
+/** A product before it is written: the fields of its record, completed by the stored ones. */
 import { createHash } from 'node:crypto'
 import type { StoredValue } from '../../db/schema/index.ts'
 import { canonical } from './canonical.ts'
@@ -18,23 +18,23 @@ export interface Row {
   associations: Record<string, string[]>
   file: string
   line: number | null
-  /** Fields that the source says nothing of: they stay as they are. */
+  /** Fields that the source does not give; they stay unchanged. */
   keeps: readonly Kept[]
 }
 
-/** A value by locale as the source names it; null takes the locale's value away. */
+/** A value by locale, from the source; null removes the locale's value. */
 export type NamedValue = Record<string, StoredValue[string] | null>
 
-/** A row with the hash of what it says. */
+/** A row with the hash of its content. */
 export interface HashedRow extends Row {
   hash: string
 }
 
-/** Fields that a source may say nothing of. */
+/** Fields that a source may omit. */
 export const keepable = ['parent', 'set', 'status', 'order', 'categories'] as const
 type Kept = (typeof keepable)[number]
 
-/** What is stored of a product. */
+/** The stored fields of a product that an import needs. */
 export interface StoredRow {
   code: string
   hash: string
@@ -45,7 +45,7 @@ export interface StoredRow {
   category_ids: number[]
 }
 
-/** The row with what is stored in place of what the source says nothing of. */
+/** The row, with the stored values for the fields that the source does not give. */
 export function completed(row: Row, stored: StoredRow | undefined): Row {
   if (stored === undefined || row.keeps.length === 0) return row
   const keeps = new Set(row.keeps)
@@ -59,7 +59,7 @@ export function completed(row: Row, stored: StoredRow | undefined): Row {
   }
 }
 
-/** The values without what is not there, for a product that has none yet. */
+/** The values without nulls, for a product that has none stored yet. */
 export const present = (values: Row['values']): Record<string, StoredValue> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
@@ -70,7 +70,7 @@ export const present = (values: Row['values']): Record<string, StoredValue> =>
     }),
   )
 
-/** Of what the source says, not of where it says so. */
+/** Hashes the content of a row, but not its position in the source. */
 export function withHash(row: Row): HashedRow {
   const { file, line, keeps, partial, ...said } = row
   return { ...row, hash: createHash('sha1').update(canonical(said)).digest('base64') }

@@ -1,4 +1,4 @@
-/** Turns the record of a product into the row that is stored: looks everything up that it names, and reports what is not there. */
+/** Turns the record of a product into a row: looks up everything that it names, and reports what does not exist. */
 import type { AttributeType } from '@vitrine/contract'
 import { isGiven, type ProductRecord, type Scalar, type SourcePosition } from '../records.ts'
 import type { ImportParts } from './import-parts.ts'
@@ -21,7 +21,10 @@ export class ProductRows {
     this.#localeCodes = new Set(parts.vocabulary.locales.map((locale) => locale.code))
   }
 
-  /** The row of a record; what can't be kept of it is reported and left out. @param code the product's code as it is stored */
+  /**
+   * The row of a record. Reports and leaves out what can't be stored.
+   * @param code the product's code as it is stored
+   */
   async rowOf(record: ProductRecord, code: string): Promise<Row> {
     const values = await this.#valuesOf(record)
     return {
@@ -128,7 +131,7 @@ export class ProductRows {
     )
   }
 
-  /** How the values of an attribute are looked up. */
+  /** Looks up the values of an attribute. */
   contextOf(attribute: KnownAttribute): ValueContext {
     return {
       option: (text) => {
@@ -140,7 +143,7 @@ export class ProductRows {
     }
   }
 
-  /** Once for each column of a file: a column that nobody knows is one mistake, not one a row. */
+  /** Reports once for each column of a file, because an unknown column is one mistake and not one for each row. */
   #reportUnknown(name: string, at: SourcePosition): void {
     const key = `${at.file} ${at.column}`
     if (this.#unknown.has(key)) return
@@ -161,7 +164,7 @@ export class ProductRows {
       }
       const stored: NamedValue = {}
       for (const [locale, raw] of Object.entries(localised)) await this.#storeValue(attribute, locale, raw, at, stored)
-      // Null says that the import knows of the attribute and that there is no value.
+      // Null means that the import names the attribute and that it has no value.
       const isThere = record.namesLocales || Object.values(stored).some((value) => value !== null)
       result[attribute.name] = isThere ? stored : null
     }

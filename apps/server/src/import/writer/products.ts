@@ -1,6 +1,6 @@
 /**
- * Writes products as they were imported. Batches are compared with what is stored by a hash, so that what did not change is not
- * touched; parents and associations, which can point forward in a file, are kept in temporary tables and tied at the end.
+ * Writes imported products. Compares batches with the stored rows by a hash, and leaves unchanged rows untouched.
+ * Parents and associations can refer to later rows of a file, so temporary tables hold them until the end.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/database.ts'
@@ -13,7 +13,7 @@ import { ProductRows } from './product-rows.ts'
 import { retype } from './retype.ts'
 import { isRoundedNumber, roundedNumber } from './values.ts'
 
-/** Rows go to the database in batches of so many. */
+/** Rows in one batch. */
 const batchSize = 500
 
 export class ProductWriter {
@@ -23,14 +23,14 @@ export class ProductWriter {
   readonly #takeAll: (paths: readonly string[]) => Promise<void>
   readonly #parts: ImportParts
 
-  /** @param takeAll takes the files in that values name, before they are looked up one by one */
+  /** @param takeAll imports the files that values name, before they are looked up one by one */
   constructor(parts: ImportParts, takeAll: (paths: readonly string[]) => Promise<void>) {
     this.#parts = parts
     this.#takeAll = takeAll
     this.#rows = new ProductRows(parts)
   }
 
-  /** Temporary tables of this import; they go with its transaction. */
+  /** Creates the temporary tables of this import, which the end of the transaction drops. */
   async begin(): Promise<void> {
     for (const attribute of this.#parts.vocabulary.retyped)
       await retype(this.#parts.db, attribute, this.#rows.contextOf(attribute), this.#parts.report)
@@ -53,7 +53,7 @@ export class ProductWriter {
         code === '' ? 'The product has no code' : `The product's code has more than ${maxCodeLength} characters`
       return this.#refuse(record.at, 'no-code', message, 'Give it an article number of its own.')
     }
-    // As a step of an address they mean another place.
+    // As a step of an address, they would change its path.
     if (code === '.' || code === '..')
       return this.#refuse(
         record.at,
@@ -76,7 +76,7 @@ export class ProductWriter {
     if (this.#batch.length >= batchSize) await this.#flush()
   }
 
-  /** After the last product: writes what is left. */
+  /** Runs after the last product: writes the last batch. */
   async finish(): Promise<void> {
     await this.#flush()
   }
@@ -100,7 +100,7 @@ export class ProductWriter {
     const stored = await this.#storedOf(codes)
     const hashed = rows.map((row) => withHash(completed(row, stored.get(row.code))))
     const changed: HashedRow[] = []
-    // What these point at was missing the last time, and may be there now.
+    // Products that these name were missing at the last import, and may exist now.
     const again: HashedRow[] = []
     for (const row of hashed) {
       const before = stored.get(row.code)?.hash
@@ -129,7 +129,7 @@ export class ProductWriter {
 
   async #upsert(rows: readonly HashedRow[], stored: ReadonlyMap<string, StoredRow>): Promise<void> {
     const said = rows.map((row) => (stored.has(row.code) ? row : { ...row, values: present(row.values) }))
-    // An attribute (or locale) whose column is missing keeps its value; one whose cell is empty (null) loses it.
+    // An attribute or locale without a column keeps its value. An empty cell (null) removes the value.
     await this.#parts.db.execute(sql`
       insert into products (code, parent_id, root_id, set_id, status, position, created_at, updated_at, category_ids, values, hash)
       select r.code, null, null, r.set_id, r.status, r.position, coalesce(r.created, p.created_at, ${this.#parts.now}::timestamptz),
@@ -155,7 +155,10 @@ export class ProductWriter {
       )} join products p using (code) on conflict do nothing`)
   }
 
-  /** Keeps what points at other products until all of them are there. @param again whether the rows are unchanged but were not settled */
+  /**
+   * Stores references to other products in temporary tables until all products have been written.
+   * @param again whether the rows are unchanged, but had unlinked references
+   */
   async #tieLater(rows: readonly HashedRow[], again: boolean): Promise<void> {
     if (rows.length === 0) return
     const places = rows.map(({ code, parent, file, line }) => ({ code, parent, file, line }))
@@ -170,7 +173,7 @@ export class ProductWriter {
           file: row.file,
           line: row.line,
         }
-        // The kind itself is named too, also when nothing is associated any more.
+        // A row without a product names the kind itself, also when nothing is associated any more.
         return [null, ...related].map((to, position) => ({ ...place, position, related: to }))
       }),
     )

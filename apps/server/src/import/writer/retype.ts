@@ -1,4 +1,6 @@
-/** Gives stored values the type that their attribute has become, so that nobody who reads them meets another one. */
+/**
+ * Converts stored values when the type of their attribute has changed, so that readers always find the current type.
+ */
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
 import type { StoredValue } from '../../db/schema/index.ts'
@@ -8,10 +10,13 @@ import type { KnownAttribute } from './vocabulary.ts'
 
 const rowsInBatch = 1000
 
-/** Files of this portal are stored by their address, which is no path of a folder. */
+/** Stored values of this portal's files are addresses, not paths of a folder. */
 const isStoredFile = (value: string) => value.startsWith('/media/')
 
-/** Reads every stored value of an attribute as its present type would; what does not fit is taken away and reported. */
+/**
+ * Converts every stored value of an attribute to the attribute's current type. Removes and reports values that do not
+ * fit.
+ */
 export async function retype(db: Db, attribute: KnownAttribute, context: ValueContext, report: Report): Promise<void> {
   const { name, type } = attribute
   const lookUp: ValueContext = {

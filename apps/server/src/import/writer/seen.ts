@@ -1,38 +1,40 @@
-/** Where the records of an import stood, and which things it named, as the temporary tables of its writers keep that. */
+/** The positions of an import's records and the things that it named, as the writers' temporary tables hold them. */
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/database.ts'
 import type { SourcePosition } from '../records.ts'
 import type { ImportParts } from './import-parts.ts'
 
-/** Where a record stood, as a temporary table keeps it; null where nobody knows any more. */
+/** The position of a record in a temporary table; null where it is unknown. */
 export interface StoredPlace {
   readonly file: string | null
   readonly line: number | null
 }
 
-/** @param otherwise the file that is named when nobody knows it any more */
+/** @param otherwise the file to name when the position is unknown */
 export const placeOf = ({ file, line }: StoredPlace, otherwise = 'products'): SourcePosition => ({
   file: file ?? otherwise,
   ...(line === null ? {} : { line }),
 })
 
-/** What an import can name, for what is said of it. */
+/** Words for messages about the things that an import can name. */
 export interface Things {
-  /** What was to be read: one and several of them. */
+  /** One of the things, and several. */
   readonly one: string
   readonly several: string
-  /** What would be taken away. */
+  /** The subject of "was removed", such as "no asset". */
   readonly gone: string
-  /** Where that is reported. */
+  /** The file in the position of the finding. */
   readonly file: string
 }
 
-/** What a temporary table of names is about. */
+/** The things of a temporary table of names. */
 export interface Seen extends Things {
   readonly table: 'import_seen' | 'import_seen_assets'
 }
 
-/** Whether an import named anything of a kind: when nothing could be read, it is reported, and nothing may be pruned. */
+/**
+ * Whether the import named any of these things. Otherwise reports that none could be read, and pruning is not allowed.
+ */
 export async function mayPrune(parts: ImportParts, seen: Seen): Promise<boolean> {
   const [found] = await rowsOf<{ any: boolean }>(
     parts.db,
@@ -42,7 +44,7 @@ export async function mayPrune(parts: ImportParts, seen: Seen): Promise<boolean>
   return found?.any === true
 }
 
-/** Says that nothing was pruned, because nothing of a kind could be read. */
+/** Reports that nothing was removed, because none of these things could be read. */
 export function tellNothingToKeep({ report }: ImportParts, seen: Things): void {
   report({
     level: 'error',

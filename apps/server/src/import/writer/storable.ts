@@ -1,11 +1,11 @@
-/** Texts that came out of files of any kind, as a database keeps them. */
+/** Makes texts from files of any kind fit for PostgreSQL. */
 
 const unstorable = /\0|\p{Surrogate}/gu
 
-/** The text with U+FFFD for what no database keeps: U+0000 and single halves of surrogate pairs. */
+/** The text with U+FFFD for characters that PostgreSQL does not store: U+0000 and unpaired surrogates. */
 export const storable = (text: string): string => text.replace(unstorable, '\ufffd')
 
-/** The beginning of a text, at most so many characters; a character of two halves is not cut in two. */
+/** The beginning of a text, at most `most` UTF-16 code units; never ends in half of a surrogate pair. */
 export function beginningOf(text: string, most: number): string {
   if (text.length <= most) return text
   return text
@@ -17,6 +17,6 @@ export function beginningOf(text: string, most: number): string {
 /** Characters of a name. */
 export const maxNameLength = 500
 
-/** Texts by locale, each of so many characters at most. */
+/** Texts by locale, each cut to at most `most` characters. */
 export const boundTexts = (texts: Readonly<Record<string, string>>, most: number): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).map(([locale, text]) => [locale, beginningOf(text, most)]))

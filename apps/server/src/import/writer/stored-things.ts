@@ -2,30 +2,34 @@ import type { PgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzl
 import type { Db } from '../../db/database.ts'
 import { canonical, keepNotGiven } from './canonical.ts'
 
-/** What a record says of whether, and of what, it speaks. */
+/** The part of a record that says which fields its source gives. */
 interface Saying {
   readonly given?: readonly string[] | undefined
   readonly assumed?: boolean | undefined
 }
 
-/** What is stored of the things that a catalogue is described with, by kind and key, to see whether a record changes one. */
+/**
+ * The stored fields of the things that describe a catalogue, by kind and key, to find out whether a record changes
+ * them.
+ */
 export class StoredThings {
   readonly #texts = new Map<string, string>()
 
-  /** Remembers what is stored of a thing, by the names of its record's fields. */
+  /** Sets the stored fields of a thing, by the names of its record's fields. */
   know(kind: string, key: string, stored: object): void {
     this.#texts.set(`${kind} ${key}`, canonical(stored))
   }
 
-  /** Remembers that a part of what is stored of a thing is different now. */
+  /** Changes some of the stored fields of a thing. */
   amend(kind: string, key: string, part: object): void {
     this.know(kind, key, { ...JSON.parse(this.#texts.get(`${kind} ${key}`) ?? '{}'), ...part })
   }
 
   /**
-   * What is to be stored of a thing: what its record says, with what is stored in place of the fields that its source does not speak of.
+   * The fields to store for a thing: those of its record, with the stored values for fields that its source does not
+   * give.
    * @param said by the names of the record's own fields
-   * @returns undefined when all of it is stored already
+   * @returns undefined when nothing changes
    */
   changeOf<T extends object>(record: Saying, kind: string, key: string, said: T): T | undefined {
     const stored = this.#texts.get(`${kind} ${key}`)
@@ -35,7 +39,10 @@ export class StoredThings {
   }
 }
 
-/** Writes the row of a thing, new or in place of the one with the same key. @returns its id */
+/**
+ * Inserts the row of a thing, or updates the one with the same key.
+ * @returns its id
+ */
 export async function put<Table extends PgTable & { readonly id: PgColumn }>(
   db: Db,
   table: Table,

@@ -1,4 +1,4 @@
-/** What became of the records of one kind. */
+/** The outcomes of the records of one kind. */
 export interface Count {
   added: number
   changed: number
@@ -27,7 +27,7 @@ export class Tally {
     this.#of(kind).unchanged += 1
   }
 
-  /** Records that were counted as unchanged and have changed all the same. */
+  /** Moves records from `unchanged` to `changed`. */
   changedAfterAll(kind: string, count: number): void {
     if (count === 0) return
     this.#of(kind).unchanged -= count
@@ -42,7 +42,7 @@ export class Tally {
     if (count > 0) this.#of(kind).removed += count
   }
 
-  /** Whether anything is different from before. */
+  /** Whether anything was added, changed or removed. */
   get changedAnything(): boolean {
     return [...this.kinds.values()].some((count) => count.added + count.changed + count.removed > 0)
   }

@@ -1,8 +1,11 @@
-/** Trees whose things name what stands above them by its code: parents can stand after their children in a file. */
+/** Trees whose nodes name their parent by its code. A parent can follow its children in a file. */
 import type { Finding, Report, SourcePosition } from '../records.ts'
 import type { Tally } from './tally.ts'
 
-/** Whether a thing of a tree is another one or lies below it. @param above the code above each, '' at the top */
+/**
+ * Whether a node is the other one or lies below it.
+ * @param above returns the code of the parent, '' at the top
+ */
 export function isBelow(above: (code: string) => string, code: string, ancestor: string): boolean {
   const seen = new Set<string>()
   for (let at = code; at !== '' && !seen.has(at); at = above(at)) {
@@ -12,19 +15,19 @@ export function isBelow(above: (code: string) => string, code: string, ancestor:
   return false
 }
 
-/** A thing of a tree as it is stored; `parent` is the code of the one above it, '' at the top. */
+/** A node of a stored tree; `parent` is the code of the node above it, '' at the top. */
 export interface TreeNode {
   parent: string
 }
 
-/** A thing of a tree and those above it. */
+/** A node and those above it. */
 export function chainOf<Node extends Readonly<TreeNode>>(nodes: ReadonlyMap<string, Node>, node: Node): Node[] {
   const chain: Node[] = []
   for (let at: Node | undefined = node; at && !chain.includes(at); at = nodes.get(at.parent)) chain.push(at)
   return chain
 }
 
-/** The things of a tree that nobody needs, be it for what stands below them. */
+/** The nodes that are not needed, neither themselves nor as a parent of a needed node. */
 export function unneeded<Node extends Readonly<TreeNode>>(
   nodes: ReadonlyMap<string, Node>,
   isNeeded: (node: Node) => boolean,
@@ -34,17 +37,20 @@ export function unneeded<Node extends Readonly<TreeNode>>(
 }
 
 export interface Tree<Node extends TreeNode> {
-  /** What one of its things is called, in messages and in the tally. */
+  /** The name of one of its nodes, in messages and in the tally. */
   readonly thing: string
-  /** All of them by their code. */
+  /** All nodes by their code. */
   readonly nodes: ReadonlyMap<string, Node>
-  /** Finds the parent that a thing names, or makes it. @returns its code, or what is wrong with it */
+  /**
+   * Finds or creates the parent that a node names.
+   * @returns its code, or the problem with it
+   */
   readonly parentOf: (parent: string, code: string) => Promise<string | Pick<Finding, 'code' | 'message' | 'remedy'>>
-  /** Stores where a thing stands now; its `parent` says so already. */
+  /** Stores the new parent of a node, which its `parent` already holds. */
   readonly move: (node: Node) => Promise<void>
 }
 
-/** What the records of a tree say of parents, until all of its things are there. */
+/** Collects the parents that the records of a tree name, until all nodes have been written. */
 export class TreeLinks<Node extends TreeNode> {
   #waiting: { code: string; parent: string; at: SourcePosition; isCounted: boolean }[] = []
   readonly #tree: Tree<Node>
@@ -57,17 +63,23 @@ export class TreeLinks<Node extends TreeNode> {
     this.#tally = tally
   }
 
-  /** @param isCounted whether the tally has the thing as added or changed; what has only moved is counted when it is linked */
+  /**
+   * @param isCounted whether the tally has counted the node as added or changed; a node that only moves is counted when
+   * it is linked
+   */
   add(code: string, parent: string, at: SourcePosition, isCounted: boolean): void {
     this.#waiting.push({ code, parent, at, isCounted })
   }
 
-  /** Puts things below their parents; one whose parent cannot be, or is below itself, is reported and stands at the top. */
+  /**
+   * Moves nodes below their parents. Reports a node whose parent is unusable or lies below the node, and puts it at the
+   * top.
+   */
   async link(): Promise<void> {
     const { thing, nodes, move } = this.#tree
     const links = this.#waiting
     this.#waiting = []
-    // What stands above a thing is settled in the file's order, so that a loop is cut at the same place every time.
+    // Resolves parents in the order of the file, so that a loop is always broken at the same node.
     const settled = new Map(links.map(({ code }) => [code, '']))
     const above = (code: string) => settled.get(code) ?? nodes.get(code)?.parent ?? ''
     for (const { code, parent, at, isCounted } of links) {
@@ -84,7 +96,7 @@ export class TreeLinks<Node extends TreeNode> {
     }
   }
 
-  /** @returns the code of what stands above a thing from now on */
+  /** @returns the code of the node's new parent */
   async #settle(code: string, parent: string, at: SourcePosition, above: (code: string) => string): Promise<string> {
     if (parent === '') return ''
     const { thing, parentOf } = this.#tree

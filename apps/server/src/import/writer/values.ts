@@ -1,9 +1,9 @@
-/** Turns what a reader found in a cell into the value that an attribute of that type holds. */
+/** Turns the content of a cell into a value of an attribute's type. */
 import type { AttributeType, AttributeValue } from '@vitrine/contract'
 import { cleanHtml } from '../../html/clean-html.ts'
 import type { Scalar } from '../records.ts'
 
-/** What is wrong with a value, and what to do about it. `value` is what goes in all the same, if anything. */
+/** A problem with a value, and its remedy. */
 export interface ValueProblem {
   readonly level: 'error' | 'warning'
   readonly code: string
@@ -12,16 +12,19 @@ export interface ValueProblem {
 }
 
 export interface TypedValue {
-  /** null when there is nothing to keep. */
+  /** null when there is nothing to store. */
   readonly value: AttributeValue | null
   readonly problems: readonly ValueProblem[]
 }
 
-/** How the options of select attributes and the files of media attributes are looked up. */
+/** Looks up the options of select attributes and the files of media attributes. */
 export interface ValueContext {
-  /** The option's value for what was written: exactly, without regard to case, or by a label. */
+  /**
+   * The option's value for a text that is its value or label; `exact` is false when only the case differs or the text
+   * is a label.
+   */
   option(text: string): { value: string; exact: boolean } | undefined
-  /** The URL of a file of the folder, or what is wrong with it. */
+  /** The URL of a file of the folder, or the problem with it. */
   file(path: string): Promise<{ url: string } | ValueProblem>
 }
 
@@ -45,7 +48,7 @@ const refused = (code: string, message: string, remedy: string): TypedValue => (
   problems: [{ level: 'error', code, message, remedy }],
 })
 
-/** Whether a text is a date of the calendar in ISO form, with or without a time. */
+/** Whether a text is a valid calendar date in ISO format, with or without a time. */
 export function isDate(text: string): boolean {
   const parts = isoDate.exec(text)
   if (!parts) return false
@@ -104,7 +107,7 @@ function optionsOf(texts: readonly string[], context: ValueContext): { values: s
   return { values, problems }
 }
 
-/** An address as browsers write it: what is not allowed in one is escaped. */
+/** A normalised URL: escapes characters that URLs do not allow. */
 const addressOf = (text: string): { url: string } | ValueProblem =>
   URL.canParse(text)
     ? { url: new URL(text).href }
@@ -117,7 +120,7 @@ const addressOf = (text: string): { url: string } | ValueProblem =>
 
 const isAddress = (text: string) => /^https:\/\//i.test(text)
 
-/** The files of the folder among what a value names; the others are addresses. */
+/** The paths among the files that a value names; the others are addresses. */
 export const pathsOf = (raw: Scalar | readonly Scalar[]): string[] => allTexts(raw).filter((text) => !isAddress(text))
 
 async function filesOf(
@@ -134,10 +137,12 @@ async function filesOf(
   return { urls, problems }
 }
 
-/** Whether a text is a long number as a spreadsheet has shortened it: `4,01234E+12`. */
+/** Whether a text is a long number that a spreadsheet has shortened, such as `4,01234E+12`. */
 export const isRoundedNumber = (text: string): boolean => /^[+-]?\d(?:[.,]\d+)?E\+\d{1,3}$/i.test(text)
 
-/** Says that a spreadsheet has shortened a number. The digits are lost, so that nothing here can mend it. */
+/**
+ * The finding for a number that a spreadsheet has shortened. Its digits are lost, so the import cannot restore them.
+ */
 export const roundedNumber = (text: string): ValueProblem => ({
   level: 'warning',
   code: 'rounded-number',
@@ -146,7 +151,7 @@ export const roundedNumber = (text: string): ValueProblem => ({
     'Format the column as text in the spreadsheet, fill the numbers in again, and save the file as CSV: the digits are lost in this one.',
 })
 
-/** The value that an attribute of `type` holds for what was read; `null` for an empty cell. */
+/** The value of type `type` for the content of a cell; `null` for an empty cell. */
 export async function typedValue(
   type: AttributeType,
   raw: Scalar | readonly Scalar[] | null,

@@ -1,4 +1,4 @@
-/** Writes locales, attributes, options, sets and kinds of association when they differ from what is stored. */
+/** Writes locales, attributes, options, sets and kinds of association that differ from the stored ones. */
 import { eq } from 'drizzle-orm'
 import {
   associationKinds,
@@ -20,7 +20,7 @@ import { maxCodeLength } from './codes.ts'
 import type { ImportParts } from './import-parts.ts'
 import { put } from './stored-things.ts'
 
-/** The records that this writer takes. */
+/** The records that this writer handles. */
 export type VocabularyRecord =
   | LocaleRecord
   | AttributeRecord
@@ -87,7 +87,7 @@ export class VocabularyWriter {
     this.#parts.tally.written('locale', known >= 0)
   }
 
-  /** A locale that became the default takes that from the one that was, also when the source does not name that one any more. */
+  /** Makes the new default locale the only one, even if the source does not name the former default any more. */
   async #keepOneDefault(code: string): Promise<void> {
     for (const [index, locale] of this.#parts.vocabulary.locales.entries()) {
       if (locale.code === code || !locale.isDefault) continue
@@ -146,7 +146,7 @@ export class VocabularyWriter {
     const known = attribute.options.get(value)
     const { order: position, ...rest } = said
     const row = { ...rest, position }
-    // Labels are searched for, so a new label changes what products are found by.
+    // Searches cover labels, so a new label changes the search words of products.
     this.#parts.vocabulary.derivationChanged = true
     const { attributeId, value: valueColumn } = attributeOptions
     const id = await put(this.#parts.db, attributeOptions, [attributeId, valueColumn], {

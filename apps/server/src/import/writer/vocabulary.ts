@@ -1,4 +1,4 @@
-/** What products are described with, in memory while an import runs: there are few of these. */
+/** Everything that describes products, in memory during an import; it is small. */
 import type { AttributeType } from '@vitrine/contract'
 import type { Db } from '../../db/database.ts'
 import {
@@ -30,10 +30,10 @@ export interface KnownAttribute {
   readonly type: AttributeType
   readonly search: boolean
   readonly filter: boolean
-  /** Whether its values are few enough to choose from; the deriver finds out. */
+  /** Whether its values are few enough to choose from; `FacetNumbers` decides it. */
   faceted: boolean
   readonly options: Map<string, KnownOption>
-  /** By the value or a label without regard to case. */
+  /** Values by value or label in lower case. */
   readonly spellings: Map<string, string>
 }
 
@@ -49,13 +49,13 @@ export interface KnownLocale {
   readonly isDefault: boolean
 }
 
-/** What is stored and what this import has added to it. Its writers change it; the rest of the import reads it. */
+/** The stored vocabulary with the additions of this import. The writers change it; the rest of the import reads it. */
 export class Vocabulary {
-  /** Whether anything changed that products are derived from, so that all of them have to be derived again. */
+  /** Whether data from which products are derived have changed, so that all products must be derived again. */
   derivationChanged = false
-  /** Whether there is another locale than before, or another default one. */
+  /** Whether a locale is new, or the default locale has changed. */
   localesChanged = false
-  /** Attributes that have another type now than the values that are stored. */
+  /** Attributes whose type has changed, so that their stored values have the old type. */
   readonly retyped = new Set<KnownAttribute>()
   configuration: StoredConfiguration = {}
   readonly attributes = new Map<string, KnownAttribute>()
@@ -71,7 +71,7 @@ export class Vocabulary {
     this.#db = db
   }
 
-  /** Reads what is stored. */
+  /** Loads the stored vocabulary. */
   async load(): Promise<void> {
     for (const row of await this.#db.select().from(locales).orderBy(locales.position)) {
       this.locales.push({ code: row.code, number: row.number, isDefault: row.isDefault })
@@ -117,12 +117,12 @@ export class Vocabulary {
     return this.attributes.get(name) ?? this.attributes.get(this.#byLowerName.get(name.toLowerCase()) ?? '')
   }
 
-  /** The name of an attribute that differs only in case, or is the same. */
+  /** The name of the attribute that equals this name without regard to case. */
   twin(name: string): string | undefined {
     return this.#byLowerName.get(name.toLowerCase())
   }
 
-  /** Remembers an attribute that is stored now. */
+  /** Adds a stored attribute. */
   know(row: Omit<KnownAttribute, 'options' | 'spellings'>): void {
     const before = this.attributes.get(row.name)
     const { id, name, type, search, filter, faceted } = row
@@ -131,7 +131,7 @@ export class Vocabulary {
     this.#byLowerName.set(name.toLowerCase(), name)
   }
 
-  /** Remembers an option, and how it can be spelled. */
+  /** Adds a stored option, with its spellings. */
   knowOption(attribute: KnownAttribute, option: KnownOption): void {
     const { id, value, labels, position, prefix, postFix } = option
     attribute.options.set(value, { id, value, labels, position, prefix, postFix })

@@ -1,4 +1,4 @@
-/** The attributes of an Akeneo export and what becomes of each. */
+/** The attributes of an Akeneo export, and the attributes of the catalogue that they become. */
 import type { AttributeType } from '@vitrine/contract'
 import type { Report, SourcePosition } from '../../records.ts'
 import { type SmallTable, sortOrder } from './tables.ts'
@@ -30,10 +30,10 @@ export interface SourceAttribute {
   readonly group: string
   readonly order: number
   readonly filter: boolean
-  /** Code of the unit that the attribute's values are meant in; '' when it has none. */
+  /** Code of the unit of the attribute's values; '' for an attribute without a unit. */
   readonly unit: string
   readonly decimals: boolean
-  /** Options come from the values in use, because no file lists them. */
+  /** Whether the options come from the values in use, because no file lists them. */
   readonly optionsFromValues: boolean
 }
 
@@ -58,15 +58,18 @@ const readings: ReadonlyMap<string, Reading> = new Map(
   } as const),
 )
 
-/** Types whose cells name things that the export does not contain. */
+/** Types whose cells refer to things that the export does not contain. */
 const unreadable = /(assets?_collection|table|product_link)$/
 
-/** The type's own part: `pim_catalog_text` and `akeneo_text` are `text`. */
+/** The type without its prefix: `pim_catalog_text` and `akeneo_text` become `text`. */
 const bare = (type: string): string => type.replace(/^(pim_catalog|pim|akeneo)_/, '')
 
 export const isTrue = (text: string): boolean => /^(1|true|yes)$/i.test(text)
 
-/** The attributes of attributes.csv. `listed` are those that an options file has options for. */
+/**
+ * The attributes of attributes.csv.
+ * @param listed the attributes with options in an options file
+ */
 export function readAttributes(
   table: SmallTable,
   listed: ReadonlySet<string>,
@@ -128,7 +131,7 @@ export function readAttributes(
   return attributes
 }
 
-/** An attribute for a column that no file describes; made so that its values are not lost. */
+/** An attribute for a column that no file describes, so that its values are imported. */
 export function undescribed(code: string, reading: Reading, at: SourcePosition): SourceAttribute {
   return {
     at,
@@ -146,7 +149,7 @@ export function undescribed(code: string, reading: Reading, at: SourcePosition):
   }
 }
 
-/** What an attribute of the source becomes; a price becomes one for each currency. */
+/** An attribute of the catalogue. A price of the source becomes one for each currency. */
 export interface TargetAttribute {
   readonly name: string
   readonly type: AttributeType

@@ -1,4 +1,4 @@
-/** From one cell of an Akeneo export to the value that it means: units converted, options matched, files found. */
+/** Turns a cell of an Akeneo export into a value: converts units, matches options, finds files. */
 import type { Report, Scalar, SourcePosition } from '../../records.ts'
 import type { CodeMatcher } from '../code-matcher.ts'
 import { mediaValue } from '../media-values.ts'
@@ -15,18 +15,18 @@ export interface ValueContext {
   readonly report: Report
   readonly tally: Tally
   readonly survey: Pick<Survey, 'channels'>
-  /** The unit of each metric; `isText` for one whose units can't all be put into it. */
+  /** The unit of each metric; `isText` for a metric with units that can't be converted to it. */
   readonly metrics: ReadonlyMap<string, { readonly unit: string; readonly isText: boolean }>
-  /** The channel whose values are taken. */
+  /** The channel whose values are imported. */
   readonly channel: string
   readonly locales: ReadonlySet<string>
   readonly targets: ReadonlyMap<string, readonly TargetAttribute[]>
   readonly options: ReadonlyMap<string, CodeMatcher>
-  /** Files that a value names; the reader tells which were named by none. */
+  /** Files that values name. The reader reports the other files. */
   readonly usedFiles: Set<string>
 }
 
-/** What the attribute's cells of a currency become. */
+/** The attributes of the catalogue for an attribute and a currency. */
 export function targetsFor(
   attribute: SourceAttribute,
   currency: string,
@@ -41,7 +41,10 @@ export function targetsFor(
 const plainNumber = /^-?(\d+(\.\d*)?|\.\d+)$/
 const commaNumber = /^-?\d+,\d+$/
 
-/** A number with a decimal point; a decimal comma is put right, anything else stays for the writer to refuse. */
+/**
+ * A number with a decimal point. Replaces a decimal comma; anything else that is no number stays, and the writer
+ * refuses it.
+ */
 function readNumber(cell: string, at: SourcePosition, { tally }: ValueContext): string {
   const text = cell.trim()
   if (!commaNumber.test(text)) return text
@@ -75,7 +78,7 @@ function readText(cell: string, at: SourcePosition, { tally }: ValueContext): st
   return cell.replaceAll(/(\\r)?\\n/g, '\n')
 }
 
-/** The values of one cell by name; none when it was reported and left out. */
+/** The values of one cell by name; yields none for a cell that was reported and left out. */
 export function* readCell(
   cell: string,
   unit: string,

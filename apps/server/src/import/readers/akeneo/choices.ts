@@ -1,11 +1,14 @@
-/** What an Akeneo export leaves open: the channel to take, and the attributes that name and picture a product. */
+/** Choices that an Akeneo export leaves open: the channel, and the attributes for names and pictures of products. */
 import type { Report } from '../../records.ts'
 import { counted } from '../tally.ts'
 import type { SourceAttribute } from './attributes.ts'
 import type { Survey } from './survey.ts'
 import type { SmallTable } from './tables.ts'
 
-/** Which channel's values are taken: the one asked for, else the one with the most values. Tells which, and why. */
+/**
+ * The channel whose values are imported: the requested one, otherwise the one with the most values. Reports the choice
+ * and its reason.
+ */
 export function chooseChannel(
   asked: string | undefined,
   listed: readonly string[],
@@ -41,7 +44,7 @@ export function chooseChannel(
   return chosen
 }
 
-/** The attribute that products of each family are called by; under '' the most usual one. */
+/** The attribute that holds the products' names, by family; under '' the most frequent one. */
 export function labelAttributes(
   families: SmallTable,
   attributes: ReadonlyMap<string, SourceAttribute>,
@@ -60,7 +63,7 @@ export function labelAttributes(
   return labels
 }
 
-/** The different names, the most frequent first. */
+/** The names without duplicates, the most frequent first. */
 export const byFrequency = (names: readonly string[]): string[] =>
   [...new Set(names)].sort(
     (one, other) => names.filter((n) => n === other).length - names.filter((n) => n === one).length,

@@ -1,4 +1,7 @@
-/** What the columns of products.csv and product_models.csv hold: `description-de_DE-print`, `price-EUR`, `PACK-products`. */
+/**
+ * The meaning of the columns of products.csv and product_models.csv, such as `description-de_DE-print`, `price-EUR`,
+ * `PACK-products`.
+ */
 import type { CsvTable } from '../../text/csv-table.ts'
 import { asLocaleCode } from '../../text/locale-codes.ts'
 import type { SourceAttribute } from './attributes.ts'
@@ -13,7 +16,7 @@ export interface ValueColumn {
   readonly locale: string
   readonly channel: string
   readonly currency: string
-  /** Place of the column with the unit of a metric; -1 without one. */
+  /** Index of the column with the unit of a metric; -1 without one. */
   readonly unitPlace: number
 }
 
@@ -28,7 +31,7 @@ export interface AssociationColumn {
 export interface AkeneoColumns {
   readonly values: readonly ValueColumn[]
   readonly associations: readonly AssociationColumn[]
-  /** Places of the columns with quantities of associated products. */
+  /** Columns with quantities of associated products. */
   readonly quantities: readonly { readonly place: number; readonly column: string }[]
   /** Columns that nothing reads. */
   readonly unknown: readonly { readonly place: number; readonly column: string }[]
@@ -49,16 +52,19 @@ export const identityColumns = [
 ] as const
 
 export interface ColumnContext {
-  /** By code; attributes for columns that no file describes are added. */
+  /** By code. `readColumns` adds attributes for columns that no file describes. */
   readonly attributes: Map<string, SourceAttribute>
   readonly channels: ReadonlySet<string>
   /** Name of the column with the product's identifier. */
   readonly identifier: string
-  /** Whether an attributes file says which attributes there are. */
+  /** Whether the export has a file of attributes. */
   readonly isDescribed: boolean
 }
 
-/** Which column has the identifier: the identifier attribute, else `sku`, `identifier`, `code`, else the first one. */
+/**
+ * The column with the identifier: that of the identifier attribute, otherwise `sku`, `identifier` or `code`, otherwise
+ * the first column.
+ */
 export function identifierColumn(table: CsvTable, attributes: ReadonlyMap<string, SourceAttribute>): string {
   for (const { code, reading } of attributes.values())
     if (reading === 'identifier' && table.column(code) >= 0) return code
@@ -112,7 +118,7 @@ export function readColumns(table: CsvTable, context: ColumnContext): AkeneoColu
       else strange.push(part)
     }
     const [onlyStrange] = strange
-    // A channel that no file lists can still be told by its place: after the locale, or alone.
+    // A channel that no file lists is recognised by its position: after the locale, or alone.
     if (strange.length === 1 && onlyStrange !== undefined && channel === '' && channels.size === 0)
       channel = onlyStrange
     else if (strange.length > 0) {

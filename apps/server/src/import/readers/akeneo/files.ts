@@ -1,4 +1,4 @@
-/** Which file of an Akeneo export holds what. The names differ by version and by how the export profile is called. */
+/** The roles of an Akeneo export's files. Their names differ by version and by export profile. */
 import type { SourceFolder } from '../source-folder.ts'
 
 const roles = {
@@ -22,7 +22,7 @@ const roles = {
 export type AkeneoRole = keyof typeof roles
 export type AkeneoFiles = Readonly<Record<AkeneoRole, readonly string[]>>
 
-/** Words in a file's name that say nothing of its content. */
+/** Words in a file's name without information about its content. */
 const noise = new Set([
   'export',
   'exports',
@@ -38,7 +38,7 @@ const noise = new Set([
   'quick',
 ])
 
-/** The role that a CSV file's name shows; digits, dates and words such as `export` are looked over. */
+/** The role of a CSV file, by its name. Ignores digits, dates and words such as `export`. */
 export function roleOf(file: string): AkeneoRole | undefined {
   const match = /^([^/]+)\.csv$/i.exec(file)
   if (!match?.[1]) return undefined
@@ -50,7 +50,7 @@ export function roleOf(file: string): AkeneoRole | undefined {
   return (Object.keys(roles) as AkeneoRole[]).find((role) => (roles[role] as readonly string[]).includes(name))
 }
 
-/** The files of each role in the order of their names, numbers by value. Looks into the folder itself only. */
+/** The files of each role, sorted by name with numbers in numeric order. Looks only at the top of the folder. */
 export function akeneoFiles(folder: Pick<SourceFolder, 'files'>): AkeneoFiles {
   const found = Object.fromEntries(
     (Object.keys(roles) as AkeneoRole[]).map((role) => [role, [] as string[]]),

@@ -17,7 +17,7 @@ export interface Model {
   isUsed: boolean
 }
 
-/** The model's code as a product's code: products and models may have the same one. */
+/** The product code for a model: a model and a product may have the same code, and the model then gets a suffix. */
 export const modelCode = (code: string, { survey }: ProductContext): string =>
   survey.collisions.has(code) ? `${code}.model` : code
 
@@ -62,7 +62,9 @@ export async function readModels(files: readonly string[], context: ProductConte
   return models
 }
 
-/** The models from the given one up to the root; undefined (and an error) when one is missing or the chain is a loop. */
+/**
+ * The models from the given one up to the root; undefined (and an error) when one is missing or the chain is a loop.
+ */
 export function chain(
   code: string,
   models: ReadonlyMap<string, Model>,
@@ -91,7 +93,7 @@ export function chain(
   return found
 }
 
-/** Says what became of sub-models and variant groups. */
+/** Reports how sub-models and variant groups were imported. */
 export function tellSubModels(models: ReadonlyMap<string, Model>, { report, survey }: ProductContext): void {
   const subs = [...models.values()].filter(({ parent }) => parent !== '')
   const used = subs.filter(({ isUsed }) => isUsed)
@@ -124,7 +126,7 @@ export function tellSubModels(models: ReadonlyMap<string, Model>, { report, surv
   }
 }
 
-/** Associations with models: they lead to the product that the model at the top became. */
+/** Resolves associations with models to the product of the topmost model. */
 export class ModelLinks {
   readonly #models: ReadonlyMap<string, Model>
   readonly #context: ProductContext
@@ -134,7 +136,7 @@ export class ModelLinks {
     this.#context = context
   }
 
-  /** The codes by kind, those of products as they are. */
+  /** The associated product codes by kind. Codes of products stay as they are. */
   resolve(associations: RowAssociations, at: SourcePosition): Record<string, string[]> {
     const found = dictionary<string[]>()
     for (const [kind, related] of Object.entries(associations)) {

@@ -7,7 +7,7 @@ import type { SourceAttribute } from './attributes.ts'
 import type { Survey } from './survey.ts'
 import { type SmallTable, sortOrder } from './tables.ts'
 
-/** The options, those of the file and those that only values show, with a matcher for each attribute's values. */
+/** The options of the file and those that only values use, with a matcher for each attribute's values. */
 export function readOptions(
   table: SmallTable,
   attributes: ReadonlyMap<string, SourceAttribute>,

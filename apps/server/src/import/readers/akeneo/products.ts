@@ -1,4 +1,4 @@
-/** Models, variant groups and products of an Akeneo export as parents, variants and products on their own. */
+/** Turns models, variant groups and products of an Akeneo export into parents, variants and other products. */
 import type { ProductRecord, SourcePosition } from '../../records.ts'
 import { matchCode } from '../code-matcher.ts'
 import { readDate } from '../dates.ts'
@@ -9,7 +9,7 @@ import { openFile, type ProductContext, RowReader } from './rows.ts'
 import { splitCodes } from './tables.ts'
 import { mergeValues, type Values } from './values.ts'
 
-/** Parents first, then the products as a stream. */
+/** Yields the parents first, then the products as a stream. */
 export async function* readProducts(
   productFiles: readonly string[],
   modelFiles: readonly string[],
@@ -58,7 +58,7 @@ export async function* readProducts(
   tellSubModels(models, context)
 }
 
-/** The models at the top, as parents. */
+/** The topmost models, as parents. */
 function* modelParents(
   models: ReadonlyMap<string, Model>,
   links: ModelLinks,
@@ -144,7 +144,7 @@ function readProduct(
   }
 }
 
-/** The identifier is an attribute, too, and visitors look for it. */
+/** Adds the identifier as a value of its attribute, because visitors search for it. */
 function identify(values: Values, code: string, context: ProductContext): void {
   for (const { code: name, reading } of context.columns.attributes.values()) {
     if (reading !== 'identifier') continue
@@ -153,7 +153,7 @@ function identify(values: Values, code: string, context: ProductContext): void {
   }
 }
 
-/** The variant group that a product belongs to, as its parent; what its other groups mean is told. */
+/** The variant group of a product, which becomes its parent. Reports the product's other groups. */
 function groupOf(
   reader: RowReader,
   cells: readonly string[],
@@ -186,7 +186,7 @@ function groupOf(
   return parent
 }
 
-/** Parents for the members of old variant groups: called as the group, in the family and categories of its members. */
+/** Parents for old variant groups: each has the name of the group, and the family and categories of its members. */
 function* variantGroupParents(context: ProductContext): Generator<ProductRecord> {
   let order = 0
   for (const [code, { at, labels }] of context.variantGroups) {
@@ -210,7 +210,7 @@ function* variantGroupParents(context: ProductContext): Generator<ProductRecord>
       set: family,
       parent: '',
       status: 'active',
-      // What is wrong with these codes is told for the products themselves.
+      // Unknown codes are not reported here, because the products report them.
       categories: [
         ...new Set([...use.categories].flatMap((category) => context.categories.find(category)?.code ?? [])),
       ],

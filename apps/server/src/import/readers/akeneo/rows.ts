@@ -1,4 +1,4 @@
-/** What the rows of products.csv and product_models.csv have in common. */
+/** The common parts of reading products.csv and product_models.csv. */
 import type { SourcePosition } from '../../records.ts'
 import { type CsvTable, openTable } from '../../text/csv-table.ts'
 import { type CodeMatcher, matchCode } from '../code-matcher.ts'
@@ -17,11 +17,11 @@ export interface ProductContext extends ValueContext {
   readonly categories: CodeMatcher
   /** Family by code of the family variant. */
   readonly familyVariants: ReadonlyMap<string, string>
-  /** Old style groups whose members are variants of one product, with their labels. */
+  /** Old-style groups whose members are variants of one product, with their labels. */
   readonly variantGroups: ReadonlyMap<string, { readonly at: SourcePosition; readonly labels: Record<string, string> }>
   /** Codes of the other groups. */
   readonly groups: ReadonlySet<string>
-  /** The attribute that a family's products are called by, by family. */
+  /** The attribute that holds the products' names, by family. */
   readonly labelAttributes: ReadonlyMap<string, string>
   readonly onBytes: (bytes: number) => void
 }
@@ -30,12 +30,12 @@ export interface OpenedFile {
   readonly table: CsvTable
   readonly columns: AkeneoColumns
   readonly code: number
-  /** Place of the uuid, which stands in for an identifier that a product does not have; -1 without one. */
+  /** Index of the uuid column, which replaces a missing identifier; -1 without one. */
   readonly uuid: number
   readonly sources: Readonly<Record<string, string>>
 }
 
-/** Opens one of the files and reads its header; undefined (and reported) when it can't be read. */
+/** Opens a file and reads its header; undefined (and reported) when it can't be read. */
 export async function openFile(
   file: string,
   isModels: boolean,
@@ -74,10 +74,10 @@ export async function openFile(
   return { table, columns, code, uuid: isModels ? -1 : table.column('uuid'), sources: { ...sources } }
 }
 
-/** Products and models that a row is associated with, by kind. */
+/** Products and models associated with a row, by kind. */
 export type RowAssociations = Readonly<Record<string, readonly { readonly code: string; readonly isModel: boolean }[]>>
 
-/** Reads what models and products have in common. */
+/** Reads the cells that models and products have in common. */
 export class RowReader {
   readonly #file: OpenedFile
   readonly #context: ProductContext
@@ -127,7 +127,7 @@ export class RowReader {
     return matchCode(code, this.#context.families, 'family', { ...at, column: 'family' }, this.#context.report) ?? ''
   }
 
-  /** What the row is associated with, by kind. Groups become their members, or the parent that was made from them. */
+  /** The associations of a row by kind. A group becomes its members, or the parent made from it. */
   associations(cells: readonly string[], at: SourcePosition): RowAssociations {
     const { report, tally, survey, variantGroups } = this.#context
     const found = dictionary<{ readonly code: string; readonly isModel: boolean }[]>()

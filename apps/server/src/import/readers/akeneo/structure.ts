@@ -6,7 +6,7 @@ import { CodeMatcher, matchCode } from '../code-matcher.ts'
 import type { SourceAttribute, TargetAttribute } from './attributes.ts'
 import { type SmallTable, splitCodes } from './tables.ts'
 
-/** The locales that channels have, else those that the list activates, else the ones that columns show. */
+/** The locales of the channels; without any, the activated ones of the list; without any, those that columns name. */
 export function readLocales(
   channels: SmallTable,
   list: SmallTable,

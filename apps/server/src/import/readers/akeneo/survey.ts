@@ -1,6 +1,6 @@
 /**
- * A first reading of the products and models that only counts: what decides how the values are taken (channel, units, decimals,
- * currencies, options in use) can't be known from the header. Holds counts and the members of groups, no products.
+ * A first pass over products and models that only counts. The header alone does not determine channel, units, decimals,
+ * currencies and options in use. Holds counts and the members of groups in memory, but no products.
  */
 import { openTable } from '../../text/csv-table.ts'
 import { isConvertible } from '../units.ts'
@@ -8,7 +8,7 @@ import type { SourceAttribute } from './attributes.ts'
 import { type ColumnContext, identifierColumn, readColumns } from './columns.ts'
 import { splitCodes } from './tables.ts'
 
-/** Different values of one attribute that are held to make options of. */
+/** Different values of one attribute that are collected as options. */
 const maxOptions = 20_000
 
 export interface VariantGroupUse {
@@ -18,29 +18,29 @@ export interface VariantGroupUse {
 }
 
 export interface Survey {
-  /** Filled cells that differ by channel, by channel. */
+  /** Number of filled cells with a channel, by channel. */
   readonly channels: ReadonlyMap<string, number>
-  /** Filled cells, by attribute. */
+  /** Number of filled cells, by attribute. */
   readonly filled: ReadonlyMap<string, number>
-  /** Attributes some of whose values have decimals. */
+  /** Attributes with decimals in some of their values. */
   readonly decimals: ReadonlySet<string>
-  /** How often each unit occurs, by attribute. */
+  /** Number of occurrences of each unit, by attribute. */
   readonly units: ReadonlyMap<string, ReadonlyMap<string, number>>
   /** Currencies with a column, by attribute. */
   readonly currencies: ReadonlyMap<string, ReadonlySet<string>>
   /** Values in use of the attributes whose options no file lists. */
   readonly options: ReadonlyMap<string, ReadonlySet<string>>
-  /** Codes of the products in each group that makes no variants. */
+  /** Codes of the products in each group that is no variant group. */
   readonly members: ReadonlyMap<string, readonly string[]>
   readonly variantGroups: ReadonlyMap<string, VariantGroupUse>
-  /** Types of association that columns name, in their order. */
+  /** Types of association that columns name, in the order of the columns. */
   readonly associationTypes: ReadonlySet<string>
-  /** Codes of products that are a model's code too. */
+  /** Codes that both a product and a model have. */
   readonly collisions: ReadonlySet<string>
   readonly products: number
 }
 
-/** The value and unit of a metric's cell; older exports write both into one cell. */
+/** The value and unit of a metric's cell. Older exports write both into one cell. */
 export function readMetric(cell: string, unit: string): { amount: string; unit: string } {
   const both = /^(-?[\d.,]+)\s+([A-Za-z_]+)$/.exec(cell.trim())
   return both?.[1] && both[2] && unit === ''
@@ -96,7 +96,7 @@ export async function survey(
   }
 
   for (const file of [...models, ...products]) {
-    // What is wrong with the files is told when they are read for good.
+    // Problems of the files are not reported here, but in the second pass.
     const table = await openTable({ folder, file, report: () => undefined })
     if (!table) continue
     const isModels = models.includes(file)
@@ -155,14 +155,16 @@ export async function survey(
   }
 }
 
-/** The unit that an attribute's values are given in: its own, else the most frequent one. */
+/** The unit of an attribute's values: its own, otherwise the most frequent one. */
 export function unitOf(attribute: SourceAttribute, { units }: Pick<Survey, 'units'>): string {
   if (attribute.unit !== '') return attribute.unit
   const seen = [...(units.get(attribute.code) ?? [])].filter(([unit]) => unit !== '')
   return seen.sort(([, one], [, other]) => other - one)[0]?.[0] ?? ''
 }
 
-/** Units in use that can't be converted to the attribute's unit; with one of them the attribute's values stay texts. */
+/**
+ * Units in use that can't be converted to the attribute's unit. If there are any, the attribute's values stay texts.
+ */
 export function strangeUnits(attribute: SourceAttribute, found: Pick<Survey, 'units'>): string[] {
   const own = unitOf(attribute, found)
   return [...(found.units.get(attribute.code)?.keys() ?? [])].filter((unit) => unit !== '' && !isConvertible(unit, own))

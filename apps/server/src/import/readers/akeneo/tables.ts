@@ -1,4 +1,4 @@
-/** The small files of an Akeneo export, read whole. */
+/** The small files of an Akeneo export, read as a whole. */
 import type { Report, SourcePosition } from '../../records.ts'
 import { openTable } from '../../text/csv-table.ts'
 import { asLocaleCode } from '../../text/locale-codes.ts'
@@ -7,7 +7,7 @@ import { localisedColumns, localisedText } from '../../text/localised-columns.ts
 export interface SmallRow {
   readonly at: SourcePosition
   text(column: string): string
-  /** The texts of a column by locale, of locales that the catalogue has. */
+  /** The texts of a column by locale, limited to the catalogue's locales. */
   texts(column: string): Record<string, string>
 }
 
@@ -16,12 +16,14 @@ export interface SmallTable {
   has(column: string): boolean
 }
 
-/** Rows that one of the small files may have: families, attributes and the like are held in memory. */
+/** Maximum rows of a small file: families, attributes and the like are held in memory. */
 const maxRows = 1_000_000
 
 /**
- * Reads files of one kind. `used` are the columns that something is made of, `localised` those that may have a locale; every other column is
- * told as left out, in one note a file. `locales` limits the texts to these codes; undefined takes any.
+ * Reads the files of one role.
+ * @param used columns that the import uses; each file gets one note about all other columns
+ * @param localised those of `used` that may have a locale
+ * @param locales limits the texts to these codes; undefined for any locale
  */
 export async function readSmall(
   folder: string,
@@ -69,14 +71,14 @@ export async function readSmall(
   return { rows, has: (column) => present.has(column) }
 }
 
-/** The parts of a cell that lists codes with commas. */
+/** The codes in a cell, separated by commas. */
 export const splitCodes = (cell: string): string[] =>
   cell
     .split(',')
     .map((code) => code.trim())
     .filter((code) => code !== '')
 
-/** The number of a `sort_order` cell; `fallback` when it holds none, or one beyond any list. */
+/** The number in a `sort_order` cell; `fallback` when it holds no number, or one beyond ±1e9. */
 export function sortOrder(cell: string, fallback: number): number {
   const number = Number(cell)
   return cell !== '' && Math.abs(number) <= 1e9 ? number : fallback

@@ -1,4 +1,4 @@
-/** What the attributes of an Akeneo export become in the catalogue. */
+/** The attributes of the catalogue for the attributes of an Akeneo export. */
 import type { AttributeType } from '@vitrine/contract'
 import type { AttributeRecord, Report } from '../../records.ts'
 import { labelOf } from '../../text/label-of.ts'
@@ -19,7 +19,10 @@ const types: Readonly<Record<Exclude<Reading, 'none' | 'number' | 'metric'>, Att
   file: 'file',
 }
 
-/** What each attribute of the source becomes. `currencies` are those of the channels. */
+/**
+ * The target attributes of each attribute of the source.
+ * @param currencies those of the channels
+ */
 export function targetAttributes(
   attributes: ReadonlyMap<string, SourceAttribute>,
   found: Survey,
@@ -64,7 +67,7 @@ export function targetAttributes(
   return targets
 }
 
-/** Orders attributes by their group and their place in it. */
+/** Sorts attributes by their group and their order in it. */
 export function sortAttributes(
   attributes: ReadonlyMap<string, SourceAttribute>,
   groups: ReadonlyMap<string, { readonly order: number }>,
@@ -86,7 +89,7 @@ export function* attributeRecords(
   for (const attribute of sorted) {
     for (const target of targets.get(attribute.code) ?? []) {
       order += 1
-      // Two prices that read the same would be told apart by nothing in a list of filters.
+      // The label gets the currency, because otherwise a list of filters would show two prices with the same label.
       const withCurrency = Object.fromEntries(
         Object.entries(
           Object.keys(attribute.labels).length > 0 ? attribute.labels : { '': labelOf(attribute.code) },

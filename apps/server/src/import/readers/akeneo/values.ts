@@ -1,4 +1,4 @@
-/** From the cells of a row to the values of a product: which channel's cell is taken, and what that leaves out. */
+/** Turns the cells of a row into a product's values: chooses the cell of a channel, and reports what is left out. */
 import type { Scalar, SourcePosition } from '../../records.ts'
 import { dictionary } from '../dictionary.ts'
 import { counted } from '../tally.ts'
@@ -8,7 +8,7 @@ import type { ValueColumn } from './columns.ts'
 
 export type Values = Record<string, Record<string, Scalar | readonly Scalar[] | null>>
 
-/** The columns of one attribute: for each locale and currency the columns of the channels, the one to be taken first. */
+/** The columns of one attribute: for each locale and currency the columns of the channels, the preferred one first. */
 interface Plan {
   readonly attribute: SourceAttribute
   readonly cells: readonly {
@@ -18,7 +18,7 @@ interface Plan {
   }[]
 }
 
-/** Sorts the columns of a file by attribute, locale and currency, and those of the channels by which is taken first. */
+/** Groups the columns of a file by attribute, locale and currency, and sorts those of the channels by preference. */
 export function plan(columns: readonly ValueColumn[], context: ValueContext): readonly Plan[] {
   const plans = new Map<string, Map<string, ValueColumn[]>>()
   const weight = ({ channel }: ValueColumn): number =>
@@ -46,7 +46,7 @@ export function plan(columns: readonly ValueColumn[], context: ValueContext): re
   })
 }
 
-/** The values of a row. A column that is there and empty gives null; one of a locale that no channel has is left out and told. */
+/** The values of a row. An empty cell yields null. Cells of a locale that no channel has are left out and reported. */
 export function readValues(
   cells: readonly string[],
   plans: readonly Plan[],
@@ -124,7 +124,7 @@ function tellChannels(
   }
 }
 
-/** The values of a variant with those of the model between it and its parent: its own first. */
+/** The values of a variant, completed by those of the model between it and its parent. */
 export function mergeValues(own: Values, between: Values): Values {
   const merged: Values = dictionary()
   for (const name of new Set([...Object.keys(own), ...Object.keys(between)])) {

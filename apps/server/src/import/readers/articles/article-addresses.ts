@@ -1,4 +1,7 @@
-/** What the addresses in an article mean: files of the folder, other articles, products, forms, pages of the portal, or places elsewhere. */
+/**
+ * Resolves the addresses in an article: files of the folder, other articles, products, forms, pages of the portal, or
+ * external addresses.
+ */
 import { posix } from 'node:path'
 import type { AddressBook } from '../../../html/article-html.ts'
 import type { Report, SourcePosition } from '../../records.ts'
@@ -8,19 +11,19 @@ import type { SourceFolder } from '../source-folder.ts'
 export interface ArticlePlaces {
   readonly folder: SourceFolder
   readonly report: Report
-  /** The article of a file, by its path. */
+  /** Code of the article by the path of its file. */
   readonly codeOfFile: ReadonlyMap<string, string>
-  /** Every article's code. */
+  /** The codes of all articles. */
   readonly codes: ReadonlySet<string>
 }
 
-/** Addresses elsewhere that a link may have. */
+/** External addresses that a link may have. */
 const elsewhere = /^(https?:\/\/[^\s/]|mailto:[^\s]|tel:[^\s])/i
-/** A page of the portal, without the locale before it. */
+/** A page of the portal, without a locale. */
 const ownPage = /^\/(?![/\\])/
 const scheme = /^[a-z][a-z0-9+.-]*:/i
 
-/** The text without percent signs for its characters; as it is when they are not right. */
+/** The text with percent escapes decoded; unchanged when they are invalid. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -29,22 +32,22 @@ export function decoded(text: string): string {
   }
 }
 
-/** Findings of a file that say on which line they are. */
+/** Findings of a file that get a line number. */
 const maxLines = 100
-/** Characters of a path, more than the media store takes. */
+/** Characters of a path; the media store takes fewer. */
 const maxPathLength = 2000
 const shown = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
 
-/** Looks up what one file of an article names. */
+/** Resolves the addresses in one file of an article. */
 export class ArticleAddresses implements AddressBook {
-  /** Paths below the folder that were named. */
+  /** Paths below the folder that the file names. */
   readonly named = new Set<string>()
   #told = 0
   readonly #places: ArticlePlaces
   readonly #file: string
   readonly #lineOf: (text: string) => number | undefined
 
-  /** @param lineOf the line of the file on which a text stands */
+  /** @param lineOf returns the line of a text in the file */
   constructor(places: ArticlePlaces, file: string, lineOf: (text: string) => number | undefined) {
     this.#places = places
     this.#file = file
@@ -107,8 +110,8 @@ export class ArticleAddresses implements AddressBook {
   }
 
   /**
-   * The path below the folder that a text means: as seen from the article's file, else from the folder.
-   * @param at where it stands; where the text is found in the file when that is not known
+   * The path below the folder for a text: relative to the article's file, otherwise to the folder.
+   * @param at the position of the text; when undefined, the text is searched for in the file
    */
   path(text: string, at?: SourcePosition): string | undefined {
     const { folder, report } = this.#places
@@ -126,14 +129,17 @@ export class ArticleAddresses implements AddressBook {
     return mediaValue(folder, similar ?? wanted, at ?? this.#at(text), report)
   }
 
-  /** Asked only when there is something to tell, and not without end: the file is searched for each line. */
+  /**
+   * Finds the position of a text only for findings, and only for the first ones, because it searches the file each
+   * time.
+   */
   #at(text: string): SourcePosition {
     this.#told += 1
     return { file: this.#file, line: this.#told > maxLines ? undefined : this.#lineOf(text) }
   }
 
   #tell(
-    /** Where it stands, or the text that stands there. */
+    /** The position, or the text at it. */
     at: SourcePosition | string,
     code: string,
     message: string,

@@ -1,4 +1,4 @@
-/** What the front matter of an article's files says, put together. */
+/** The front matter of an article's files, merged. */
 import type { ContentFile, ContentRecord } from '../../records.ts'
 import { localisedHeading } from '../../text/column-hints.ts'
 import { splitList } from '../../text/lists.ts'
@@ -20,13 +20,13 @@ type TextName = (typeof texts)[number]
 type Slot = (typeof slots)[number]
 type ListName = (typeof lists)[number]
 
-/** A file as one of an article's files names it; without a path it only says what the file is called. */
+/** A file that one of an article's files names. Without a path, it only gives names. */
 interface NamedFile {
   readonly path: string | undefined
   readonly names: Record<string, string>
 }
 
-/** What the front matter of one file says; what is undefined it does not speak of. */
+/** The front matter of one file; undefined fields are not in it. */
 export interface StatedFacts {
   readonly file: string
   /** By name and locale. */
@@ -38,7 +38,7 @@ export interface StatedFacts {
   readonly attachments: readonly NamedFile[] | undefined
 }
 
-/** Reads the front matter of one file; what can't be used is reported and left out. */
+/** Reads the front matter of one file. Reports and leaves out what can't be used. */
 export function statedFacts(
   { file, locale }: ArticleName,
   { stated, lineOf }: ArticleParts,
@@ -122,7 +122,7 @@ export function statedFacts(
   }
 }
 
-/** What to do about a key that articles do not have. */
+/** The remedy for an unknown key. */
 function remedyForKey(key: string, locales: readonly string[]): string {
   const hint = localisedHeading(key, locales)
   const name = hint && texts.find((one) => one === hint.base.toLowerCase())
@@ -141,8 +141,8 @@ function usableLinks(links: Record<string, string>, refuse: (link: string) => vo
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * One article's facts from those of its files. Texts are each locale's own. Everything else is the article's: the first file that speaks of it is
- * heard, and a warning says of another one that contradicts it.
+ * Merges the facts of an article's files. Texts are separate for each locale. For everything else, the first file that
+ * states it counts, and a warning reports files that contradict it.
  * @param all the file without a locale first
  */
 export function together(
@@ -190,12 +190,12 @@ export function together(
   }
 }
 
-/** The attachments of all files, each once, with every name that a file gives it. */
+/** The attachments of all files without duplicates, with every name that a file gives them. */
 function attachmentsOf(all: readonly StatedFacts[]): ContentFile[] {
   const byPath = new Map<string, Record<string, string>>()
   for (const { attachments } of all)
     for (const [place, { path, names }] of (attachments ?? []).entries()) {
-      // One without a path gives the one in its place a name.
+      // An entry without a path gives a name to the attachment at the same index.
       const key = path ?? [...byPath.keys()][place]
       if (key !== undefined) byPath.set(key, { ...byPath.get(key), ...names })
     }

@@ -1,4 +1,4 @@
-/** Which files make which article. */
+/** Groups files into articles. */
 import type { FolderContext } from '../folder/context.ts'
 import { asText } from '../json-file.ts'
 import { maxSizeText, notRead, readTextFile } from '../text-file.ts'
@@ -7,11 +7,11 @@ import { partsOf } from './front-matter.ts'
 
 export interface Article {
   readonly code: string
-  /** By locale; '' first, then as they are named. */
+  /** By locale; '' first, then in the order of their names. */
   readonly files: Map<string, ArticleName>
 }
 
-/** What to say of a file that can't be read, and what to do about it. */
+/** Message and remedy for a file that can't be read. */
 export const unread = {
   'file-too-large': [
     `has more than ${maxSizeText}`,
@@ -20,16 +20,16 @@ export const unread = {
   'not-read': notRead,
 } as const
 
-/** What is wrong with a file is told when it is read for its text. */
+/** Ignores the problems of a file here; they are reported when its text is read. */
 const toldLater = () => undefined
 
 /** The id that a file states. */
 const idIn = (source: string, file: string): string =>
   mentionsId.test(source) ? asText(partsOf(source, file, toldLater).stated.id) : ''
-/** Most files state none, and need not be parsed to find that out. */
+/** Most files state no id, and this test saves parsing them. */
 const mentionsId = /^---[\s\S]{0,65536}?\bid\b/
 
-/** Which files make which article. Files of one name in one folder are one; so are those that state the same id. */
+/** Groups files into articles: files in one folder with the same name, and files that state the same id. */
 export async function collectArticles(context: FolderContext): Promise<Map<string, Article>> {
   const { folder, report } = context
   const groups = new Map<string, { name: string; files: { name: ArticleName; id: string }[] }>()

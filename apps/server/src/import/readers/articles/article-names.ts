@@ -1,28 +1,31 @@
-/** The files of articles: which there are, and what their names say. */
+/** The files of articles and the meaning of their names. */
 import { asLocaleCode } from '../../text/locale-codes.ts'
 import { isMeant } from '../plain-files.ts'
 
 const article = /^contents\/(?:.*\/)?[^/]+\.(md|markdown|html?)$/i
 
-/** Whether a file of a catalogue folder is one of an article. */
+/** Whether a file of a catalogue folder belongs to an article. */
 export const isArticleFile = (file: string): boolean => article.test(file) && isMeant(file)
 
 export interface ArticleName {
   /** Path below the folder. */
   readonly file: string
-  /** The folder that it lies in, without a slash at its end. */
+  /** The file's folder, without a trailing slash. */
   readonly folder: string
   /** The name without locale and extension. */
   readonly name: string
-  /** The locale or the language that the name ends with (`de_DE`, `de`); '' for none. */
+  /** The locale or language at the end of the name (`de_DE`, `de`); '' without one. */
   readonly locale: string
   readonly isHtml: boolean
 }
 
-/** Looks like a locale, but is none of a language that exists. */
+/** Looks like a locale, even if its language does not exist. */
 const likeLocale = /^[a-z]{2}[_-][A-Z]{2}$/
 
-/** What a file's name says. @returns undefined for `locale` when it ends with what can only be meant as a locale and is none */
+/**
+ * Parses a file's name.
+ * @returns `locale: undefined` when the name ends with something that looks like a locale and is none
+ */
 export function articleName(file: string): ArticleName | { readonly file: string; readonly locale: undefined } {
   const slash = file.lastIndexOf('/')
   const base = file.slice(slash + 1)

@@ -1,4 +1,4 @@
-/** An article's text as HTML, and its title where nothing else states one. */
+/** An article's text as HTML, and the title that it contains. */
 import { plainText } from '../../../html/article-html.ts'
 import { htmlOfMarkdown } from './markdown.ts'
 
@@ -8,14 +8,17 @@ export interface ArticleText {
   readonly html: string | undefined
 }
 
-/** An element as it stands in a text, whatever is broken around it. */
+/** An element of a text, found without parsing the HTML around it, which may be broken. */
 interface Element {
   readonly inner: string
   readonly start: number
   readonly end: number
 }
 
-/** The first element of a name, found in one walk through the text. @param name as a pattern, such as `h[1-6]` */
+/**
+ * The first element of a name, found in one pass through the text.
+ * @param name a pattern, such as `h[1-6]`
+ */
 function firstElement(html: string, name: string): Element | undefined {
   const opening = new RegExp(`<(${name})(?:\\s[^<>]*)?>`, 'i').exec(html)
   if (!opening) return undefined
@@ -26,7 +29,7 @@ function firstElement(html: string, name: string): Element | undefined {
   return { inner: rest.slice(0, closing.index), start: opening.index, end: start + closing.index + closing[0].length }
 }
 
-/** What a whole page says within its body, and what its head calls it. */
+/** The content of a page's body, and the title in its head. */
 function bodyOf(html: string): { html: string; headTitle: string } {
   const opening = /<body(?:\s[^<>]*)?>/i.exec(html)
   if (!opening) return { html, headTitle: '' }
@@ -36,14 +39,15 @@ function bodyOf(html: string): { html: string; headTitle: string } {
   return { html: closing < 0 ? body : body.slice(0, closing), headTitle: plainText(title) }
 }
 
-/** A text as HTML, that of a whole page without its head; undefined for one that is far too long as HTML. */
+/** A text as HTML, without the head of a whole page; undefined for a text that is far too long as HTML. */
 export const htmlOf = (source: string, isHtml: boolean): string | undefined =>
   isHtml ? bodyOf(source).html : htmlOfMarkdown(source)
 
 /**
  * The text of an article's file, without its front matter.
- * @param stated the title that the front matter states; without one it is the first heading's, or that of the page. A heading at the text's
- *   beginning that says the same is no part of the text: the title stands above it anyway.
+ * @param stated the title in the front matter; '' makes the first heading the title, or the page's title without one. A
+ * heading with the same words at the beginning of the text is removed, because the portal shows the title above the
+ * text.
  */
 export function articleText(source: string, isHtml: boolean, stated: string): ArticleText {
   const { html, headTitle } = isHtml ? bodyOf(source) : { html: htmlOfMarkdown(source), headTitle: '' }

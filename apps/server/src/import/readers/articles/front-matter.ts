@@ -1,21 +1,21 @@
-/** What stands before an article's text between two lines of `---`: YAML, of which every scalar is read as the text that it is. */
+/** The front matter of an article: YAML between two lines of `---` before the text. Every scalar is read as text. */
 import { LineCounter, parseDocument } from 'yaml'
 import type { Report, SourcePosition } from '../../records.ts'
 import { asObject, type JsonObject } from '../json-file.ts'
 
-/** An article's file in its two parts. */
+/** The two parts of an article's file. */
 export interface ArticleParts {
-  /** Empty when there is none, or none that can be read. */
+  /** The front matter; empty when there is none, or none that can be read. */
   readonly stated: JsonObject
-  /** The text behind it. */
+  /** The text after it. */
   readonly text: string
-  /** The line on which a key stands; undefined for one that does not. */
+  /** The line of a key; undefined for a key that does not occur. */
   lineOf(key: string): number | undefined
   /** The line on which the text begins, from 1. */
   readonly textLine: number
 }
 
-/** Characters of a front matter; a reader of YAML takes minutes for megabytes. */
+/** Characters of a front matter; the YAML parser takes minutes for megabytes. */
 const maxLength = 64 * 1024
 
 const fence = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/
@@ -23,7 +23,7 @@ const opening = /^---[ \t]*\r?\n/
 
 const lines = (text: string) => text.split('\n').length - 1
 
-/** Takes a file apart. What is wrong with its front matter is reported with its line; the text goes in all the same. */
+/** Splits a file. Reports problems of the front matter with their line, and returns the text in any case. */
 export function partsOf(source: string, file: string, report: Report): ArticleParts {
   const match = fence.exec(source)
   if (!match) {
@@ -39,12 +39,12 @@ export function partsOf(source: string, file: string, report: Report): ArticlePa
     tellBroken(report, { file, line: 2 }, why, 'Write the text below it, after the second line of ---.')
     return { stated: {}, lineOf: () => undefined, ...rest }
   }
-  // Article numbers and years stay as they are written: 007 is no seven.
+  // The failsafe schema keeps article numbers and years as they are written: 007 does not become 7.
   let document: ReturnType<typeof parseDocument>
   try {
     document = parseDocument(yaml, { schema: 'failsafe', lineCounter: counter, prettyErrors: false })
   } catch {
-    // Lists within lists, deeper than a program can follow.
+    // Lists nested more deeply than the parser's recursion allows.
     tellBroken(report, { file, line: 2 }, 'it is nested too deeply', 'Write lines such as "title: Warm light".')
     return { stated: {}, lineOf: () => undefined, ...rest }
   }

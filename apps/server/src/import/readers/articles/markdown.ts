@@ -1,11 +1,11 @@
-/** Markdown as HTML: CommonMark with tables, and with HTML in it, which is made harmless with everything else. */
+/** Markdown as HTML: CommonMark with tables and embedded HTML. The result is sanitised later. */
 import MarkdownIt, { type Token } from 'markdown-it'
 
 const markdown = new MarkdownIt({ html: true, maxNesting: 40 })
-// Which addresses a text may have is seen to for Markdown and HTML alike, and told.
+// Addresses are checked and reported later, for Markdown and HTML alike.
 markdown.validateLink = () => true
 
-/** A picture that has a paragraph to itself and a title stands in a figure, with the title below it. */
+/** A picture with a title in a paragraph of its own becomes a figure with the title as its caption. */
 markdown.core.ruler.push('figures', ({ tokens }) => {
   for (const [at, token] of tokens.entries()) {
     const [open, , close] = tokens.slice(at, at + 3)
@@ -26,7 +26,10 @@ markdown.renderer.rules.paragraph_close = (tokens, at, options, _environment, re
   return caption === undefined ? end : `<figcaption>${markdown.utils.escapeHtml(caption)}</figcaption>${end}`
 }
 
-/** Characters of HTML: an address that is written once can be used a million times, and a table can consist of empty cells. */
+/**
+ * Characters of HTML. A short Markdown text can become very long: one reference can be used a million times, and a
+ * table can consist of empty cells.
+ */
 const maxLength = 4_000_000
 
 function* attributesOf(tokens: readonly Token[]): Generator<string> {
@@ -36,7 +39,7 @@ function* attributesOf(tokens: readonly Token[]): Generator<string> {
   }
 }
 
-/** The HTML of a Markdown text; undefined when it would be many times as long as what was written. */
+/** The HTML of a Markdown text; undefined when it exceeds `maxLength`. */
 export function htmlOfMarkdown(text: string): string | undefined {
   const environment = {}
   const tokens = markdown.parse(text, environment)

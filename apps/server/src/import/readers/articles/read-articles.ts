@@ -1,4 +1,4 @@
-/** Articles: Markdown and HTML files below contents/, of which several are one article in several languages. */
+/** Articles: Markdown and HTML files below contents/. Several files form one article in several languages. */
 import { rewriteAddresses } from '../../../html/article-html.ts'
 import type { ContentRecord, Report, SourcePosition } from '../../records.ts'
 import { splitColumn } from '../../text/localised-columns.ts'
@@ -29,7 +29,7 @@ export async function* readArticles(context: FolderContext): AsyncGenerator<Cont
   }
 }
 
-/** One of an article's files, read. */
+/** One of an article's files, after reading. */
 interface ReadFile {
   readonly name: ArticleName
   readonly parts: ArticleParts
@@ -47,13 +47,13 @@ async function readFile(name: ArticleName, { folder, report }: FolderContext): P
   return { name, source: read.text, parts: partsOf(read.text, file, report) }
 }
 
-/** What one of an article's files says, with its addresses looked up. */
+/** The texts of one of an article's files, with its addresses resolved. */
 interface ReadTexts {
   readonly locale: string
   readonly stated: StatedFacts
-  /** '' where it has none. */
+  /** '' without a title. */
   readonly title: string
-  /** HTML that is as harmful as it was written; '' where there is none. */
+  /** HTML that is not sanitised yet; '' without a text. */
   readonly body: string
   /** Paths below the folder that the text names. */
   readonly named: ReadonlySet<string>
@@ -87,7 +87,7 @@ async function readArticle(
   places: ArticlePlaces,
 ): Promise<ContentRecord | undefined> {
   const read: ReadFile[] = []
-  // What the file without a locale states holds for all, so it is asked first.
+  // The file without a locale comes first, because its facts apply to all locales.
   for (const name of [...files.values()].sort((a, b) => (a.locale < b.locale ? -1 : 1))) {
     const one = await readFile(name, context)
     if (one) read.push(one)
@@ -132,7 +132,10 @@ async function readArticle(
   }
 }
 
-/** Says which introductions nobody sees: an introduction stands above a text of its own language only (0025). */
+/**
+ * Reports introductions that the portal never shows: an introduction only appears above a text in its own language
+ * (0025).
+ */
 function reportUnseenIntroductions(
   code: string,
   read: readonly ReadFile[],
@@ -168,7 +171,10 @@ const tellMissing = (report: Report, code: 'no-title' | 'empty-article', at: Sou
         : 'Write a text below its front matter, or link: into it.',
   })
 
-/** The line of a file on which a text stands first; addresses may be written with percent signs in HTML and without them in Markdown. */
+/**
+ * The line of a text's first occurrence in a file. Addresses may be percent-encoded in HTML and not encoded in
+ * Markdown.
+ */
 function lineIn(source: string, text: string): number | undefined {
   const place = [text, decoded(text)].map((one) => source.indexOf(one)).find((found) => found >= 0)
   return place === undefined ? undefined : source.slice(0, place).split('\n').length

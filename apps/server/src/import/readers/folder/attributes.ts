@@ -5,7 +5,7 @@ import { type FolderContext, inColumn, isUnusable, openNamed, readBoolean, readO
 
 const isType = (text: string): text is AttributeType => (attributeTypes as readonly string[]).includes(text)
 
-/** What other systems call the types; accepted and reported. */
+/** Type names of other systems. They are accepted and reported. */
 const alsoCalled: ReadonlyMap<string, AttributeType> = new Map(
   Object.entries({
     boolean: 'bool',

@@ -1,14 +1,17 @@
-/** Which column of a table of products probably holds the article number. */
+/** Guesses which column of a table of products holds the article number. */
 
 const listOf = (text: string) => text.trim().split(/\s+/)
 
-/** Headings that article numbers alone have; all are compared in small letters, without accents and without anything but letters and digits. */
+/**
+ * Headings used only for article numbers. Headings are compared in lower case, without accents and without anything but
+ * letters and digits.
+ */
 const sure =
   listOf(`sku articlenumber articleno articlecode artno artikelnummer artikelnr artnr itemnumber itemno itemcode productcode productnumber
   productno productid produktnummer produktnr materialnumber materialnummer materialnr matnr modelnumber partnumber partno partnr bestellnummer bestellnr
   codearticle codicearticolo codigoarticulo artikelkod varenummer varenr tuotenumero numerkatalogowy katalogovecislo objednacicislo urunkodu stokkodu
   артикул κωδικοςπροιοντος 货号`)
-/** Headings that other tables have as well, the likelier first. */
+/** Headings that other tables use as well, the likelier first. */
 const possible =
   listOf(`code artikel article reference referencia riferimento ref codice codigo indeks modelno код κωδικος 编号 handle identifier number
   nummer nr no id gtin ean`)
@@ -24,10 +27,13 @@ const firstOf = (columns: readonly string[], headings: readonly string[]): strin
   return headings.map((heading) => byHeading.get(heading)).find((column) => column !== undefined)
 }
 
-/** The heading of the column that holds the article number, in a table that may hold anything; undefined when none says so. */
+/**
+ * The heading of the column with the article number, in a table of unknown content; undefined without a heading that is
+ * certain.
+ */
 export const articleNumberColumn = (columns: readonly string[]): string | undefined => firstOf(columns, sure)
 
-/** What to do about a table of products without a column `code`. */
+/** The remedy for a table of products without a column `code`. */
 export function remedyForCode(columns: readonly string[]): string {
   const likely = firstOf(columns, [...sure, ...possible])
   return likely === undefined

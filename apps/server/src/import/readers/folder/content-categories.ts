@@ -1,10 +1,10 @@
 import type { ContentCategoryRecord } from '../../records.ts'
 import { type FolderContext, keyedRows } from './context.ts'
 
-/** Describes the categories of articles. */
+/** The file that describes the categories of articles. */
 export const contentCategoriesFile = 'content-categories.csv'
 
-/** The categories of content-categories.csv, in its order; a parent may come after its children. */
+/** The categories of content-categories.csv, in the order of the file. A parent may follow its children. */
 export async function* readContentCategories(context: FolderContext): AsyncGenerator<ContentCategoryRecord> {
   const columns = { plain: ['code', 'parent', 'order'], localised: ['title'] }
   for await (const { at, given, text, texts, order } of keyedRows(context, contentCategoriesFile, 'code', columns))

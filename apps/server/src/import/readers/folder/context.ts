@@ -1,4 +1,4 @@
-/** What the parts of the folder reader share. */
+/** The objects that the parts of the folder reader share. */
 import type { Report, SourcePosition } from '../../records.ts'
 import { localisedHeading } from '../../text/column-hints.ts'
 import { type CsvTable, openTable, reportUnknownColumns, type TableRow } from '../../text/csv-table.ts'
@@ -14,24 +14,24 @@ export interface FolderContext {
   readonly locales: readonly string[]
 }
 
-/** A row that gives its cells by column name. */
+/** A row whose cells are accessed by column name. */
 export interface NamedRow {
   readonly at: SourcePosition
-  /** The trimmed cell; '' for an empty one and for one that is not there. */
+  /** The trimmed cell; '' for an empty or missing one. */
   text(column: string): string
   /** The texts by locale. */
   texts(column: string): Record<string, string>
-  /** The names among these that the file has columns for. */
+  /** The known names for which the file has columns. */
   readonly given: readonly string[]
 }
 
-/** The columns that one of the small files knows: plain ones, and those that may have a locale. */
+/** The columns that one of the small files may have: plain ones, and those that may have a locale. */
 export interface KnownColumns {
   readonly plain: readonly string[]
   readonly localised: readonly string[]
 }
 
-/** The rows of one of the small files, its unknown columns reported; undefined when there is no such file. */
+/** The rows of one of the small files; undefined when there is no such file. Reports unknown columns. */
 export async function openNamed(
   context: FolderContext,
   file: string,
@@ -55,7 +55,7 @@ export async function openNamed(
   return namedRows(table, known, context.findLocale)
 }
 
-/** What to do about a column that one of the small files does not know. */
+/** The remedy for an unknown column of a small file. */
 function remedyForColumn(column: string, { plain, localised }: KnownColumns, locales: readonly string[]): string {
   const hint = localisedHeading(column, locales)
   const name = hint && localised.find((one) => one.toLowerCase() === hint.base.toLowerCase())
@@ -68,7 +68,7 @@ function remedyForColumn(column: string, { plain, localised }: KnownColumns, loc
   return `Rename it, or remove it. The file may have the columns ${[...plain, ...localised].join(', ')}.${forLanguages}`
 }
 
-/** What to do about a column that is probably meant as `NAME-LOCALE`. */
+/** The remedy for a column that was probably meant as `NAME-LOCALE`. */
 export const remedyForLocale = (column: string, spelling: string, locale: string): string =>
   column === spelling
     ? `Add ${locale} to locales.csv, or remove the column.`
@@ -89,13 +89,13 @@ async function* namedRows(table: CsvTable, known: KnownColumns, find: FindLocale
   for await (const row of table.rows) yield named(row)
 }
 
-/** The column's place in words for a finding. */
+/** The position of a cell, for a finding. */
 export const inColumn = (at: SourcePosition, column: string): SourcePosition => ({ ...at, column })
 
 const trueWords = new Set(['true', 'yes', '1'])
 const falseWords = new Set(['false', 'no', '0'])
 
-/** A boolean of one of the small files; `fallback` for an empty cell, and with a finding for any other word. */
+/** A boolean of a small file; `fallback` for an empty cell, and (with a finding) for any other word. */
 export function readBoolean(row: NamedRow, column: string, fallback: boolean, report: Report): boolean {
   const text = row.text(column).toLowerCase()
   if (text === '') return fallback
@@ -111,10 +111,12 @@ export function readBoolean(row: NamedRow, column: string, fallback: boolean, re
   return fallback
 }
 
-/** Far beyond any place in a list, and exact in every column of a database. */
+/** Far larger than any list, and stored exactly in every column of the database. */
 const maxOrder = 1e9
 
-/** A number that orders things; `fallback` for an empty cell, and with a finding for what is not a number. */
+/**
+ * A number that determines an order; `fallback` for an empty cell, and (with a finding) for anything that is no number.
+ */
 export function readOrder(text: string, fallback: number, at: SourcePosition, report: Report): number {
   if (text === '') return fallback
   const number = Number(text)
@@ -129,7 +131,7 @@ export function readOrder(text: string, fallback: number, at: SourcePosition, re
   return fallback
 }
 
-/** Says once what a file that is not there is taken for. */
+/** Reports that a file is missing, and what is assumed instead. */
 export function reportAbsent(report: Report, file: string, instead: string): void {
   report({
     level: 'note',
@@ -140,7 +142,7 @@ export function reportAbsent(report: Report, file: string, instead: string): voi
   })
 }
 
-/** Says that a row lacks its key, or repeats one. True when the row is to be left out. */
+/** Reports a row without its key, or with the key of an earlier row. Returns true when the row must be left out. */
 export function isUnusable(row: NamedRow, column: string, seen: Set<string>, report: Report, key?: string): boolean {
   const text = row.text(column)
   if (text === '') {
@@ -170,13 +172,15 @@ export function isUnusable(row: NamedRow, column: string, seen: Set<string>, rep
 
 /** A row with a key that no earlier row of its file has. */
 export interface KeyedRow extends NamedRow {
-  /** The fields of a record that the file has columns for: a column `name` with texts by locale is the field `names`. */
+  /** The record's fields for which the file has columns: the localised column `name` is the field `names`. */
   readonly given: readonly string[]
-  /** Its column `order`, or its place among the rows. */
+  /** The number in the column `order`, or else the index of the row. */
   order(): number
 }
 
-/** The rows of one of the small files that have a key of their own; the others are reported and left out. None when there is no such file. */
+/**
+ * The rows of a small file with unique keys; none when there is no such file. Reports and leaves out the other rows.
+ */
 export async function* keyedRows(
   context: FolderContext,
   file: string,

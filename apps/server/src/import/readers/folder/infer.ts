@@ -1,4 +1,4 @@
-/** Attributes for a catalogue that has no attributes.csv: what the columns of the products seem to hold. */
+/** Attributes for a catalogue without attributes.csv, guessed from the columns of the products. */
 import type { AttributeType } from '@vitrine/contract'
 import type { AttributeRecord } from '../../records.ts'
 import { openTable } from '../../text/csv-table.ts'
@@ -6,13 +6,13 @@ import { labelOf } from '../../text/label-of.ts'
 import type { FolderContext } from './context.ts'
 import { valueColumns } from './products.ts'
 
-/** Texts longer than this are taken for long ones. */
+/** Characters; an attribute with a longer value gets the type `text`. */
 const longText = 200
 
 type Trait = 'number' | 'float' | 'bool' | 'date' | 'image' | 'video' | 'file'
 
 const traits: Readonly<Record<Trait, RegExp>> = {
-  // A leading zero means a code, which a number would lose.
+  // A number with a leading zero is a code, and the type `number` would lose the zero.
   number: /^-?(0|[1-9]\d{0,14})$/,
   float: /^-?(0|[1-9]\d{0,14})(\.\d+)?$/,
   bool: /^(true|false|yes|no)$/i,
@@ -31,11 +31,14 @@ interface Seen {
   isEmpty: boolean
 }
 
-/** One attribute for each column of the product files, with the type that all of its cells allow. Reads the files once, as a stream. */
+/**
+ * One attribute for each column of the product files, with the type that fits all of its cells. Reads the files once,
+ * as a stream.
+ */
 export async function inferAttributes(context: FolderContext, files: readonly string[]): Promise<AttributeRecord[]> {
   const seen = new Map<string, Seen>()
   for (const file of files) {
-    // What is wrong with the file is told when its products are read.
+    // Problems of the file are not reported here, but when its products are read.
     const table = await openTable({ folder: context.folder.path, file, report: () => undefined })
     if (!table) continue
     const columns = valueColumns(table, new Map(), context.findLocale)

@@ -7,10 +7,10 @@ import type { FolderContext } from './context.ts'
 
 export const leafletFile = 'leaflet.liquid'
 
-/** Bytes; what it may have in characters is the template's own matter. */
+/** Bytes. The template itself limits its characters. */
 const maxSize = 1024 * 1024
 
-/** The template, when there is one; an empty file takes an earlier one away. */
+/** The template, when there is one. An empty file removes the stored template. */
 export async function* readLeafletTemplate({ folder, report }: FolderContext): AsyncGenerator<LeafletTemplateRecord> {
   if (!folder.has(leafletFile)) return
   const at = { file: leafletFile }

@@ -1,4 +1,4 @@
-/** scopes.csv, tags.csv and assets.csv: what is known of the media library. */
+/** scopes.csv, tags.csv and assets.csv: descriptions of the media library. */
 import type { AssetRecord, AssetScopeRecord, AssetTagRecord } from '../../records.ts'
 import { splitList } from '../../text/lists.ts'
 import { readDate } from '../dates.ts'
@@ -8,7 +8,7 @@ import { type FolderContext, inColumn, keyedRows } from './context.ts'
 /** The files that describe a media library. */
 export const libraryFiles = ['scopes.csv', 'tags.csv', 'assets.csv'] as const
 
-/** The scopes of scopes.csv, in its order; a parent may come after its children. */
+/** The scopes of scopes.csv, in the order of the file. A parent may follow its children. */
 export async function* readScopes(context: FolderContext): AsyncGenerator<AssetScopeRecord> {
   const columns = { plain: ['code', 'parent', 'order'], localised: ['name'] }
   for await (const { at, given, text, texts, order } of keyedRows(context, 'scopes.csv', 'code', columns))

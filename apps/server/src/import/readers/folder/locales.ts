@@ -1,4 +1,4 @@
-/** locales.csv, or the locales that the columns of the other files show. */
+/** locales.csv, or the locales that columns of the other files name. */
 import type { LocaleRecord, Report } from '../../records.ts'
 import { openTable } from '../../text/csv-table.ts'
 import { asLocaleCode, defaultLocale, localesInColumns, localeTitle } from '../../text/locale-codes.ts'
@@ -8,8 +8,8 @@ import { inColumn, isUnusable, openNamed, readBoolean, reportAbsent } from './co
 const file = 'locales.csv'
 
 /**
- * The locales of the catalogue; none when nothing shows one, and the writer gives a new catalogue English. `others` are the
- * files whose columns are looked at when there is no locales.csv.
+ * The locales of the catalogue. Empty when nothing names one; the writer then gives a new catalogue English.
+ * @param others the files whose columns are examined when there is no locales.csv
  */
 export async function readLocales(
   folder: SourceFolder,
@@ -72,7 +72,7 @@ export async function readLocales(
 async function inferLocales(folder: SourceFolder, others: readonly string[], report: Report): Promise<LocaleRecord[]> {
   const columns: string[] = []
   for (const other of others) {
-    // Opened for its first line only; what is wrong with the file is told when it is read.
+    // Opens the file only for its first line. Its problems are reported when it is read.
     const table = await openTable({ folder: folder.path, file: other, report: () => undefined })
     if (!table) continue
     columns.push(...table.columns)

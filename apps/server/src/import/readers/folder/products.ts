@@ -11,21 +11,21 @@ import { mediaValue } from '../media-values.ts'
 import { remedyForCode } from './code-column.ts'
 import { type FolderContext, inColumn, readOrder, remedyForLocale } from './context.ts'
 
-/** The product's own columns. */
+/** The columns that are no attributes. */
 export const ownColumns = ['code', 'set', 'parent', 'status', 'categories', 'created', 'updated', 'order'] as const
 const associationPrefix = 'association:'
 
-/** Types whose values are always one: a `|` in them belongs to the text. */
+/** Types with single values only: a `|` in them is part of the text. */
 const single: ReadonlySet<AttributeType> = new Set(['text', 'number', 'float', 'bool', 'date', 'single_select'])
 const media: ReadonlySet<AttributeType> = new Set(['file', 'media', 'video', 'image'])
 
-/** The attributes that the source declares, by their name in small letters. */
+/** The attributes that the source declares, by their name in lower case. */
 export type DeclaredAttributes = ReadonlyMap<
   string,
   {
     readonly name: string
     readonly type: AttributeType
-    /** Whether it was made up because a column is called so. */
+    /** Whether the attribute was invented for a column. */
     readonly assumed: boolean
   }
 >
@@ -35,11 +35,11 @@ export interface ValueColumn {
   readonly column: string
   readonly attribute: string
   readonly locale: string
-  /** Undefined for an attribute that only the catalogue may know. */
+  /** Undefined for an attribute that only the stored catalogue may have. */
   readonly type: AttributeType | undefined
 }
 
-/** The product files in the order in which they are read. */
+/** The product files in the order of reading. */
 export function productFiles(files: readonly string[]): string[] {
   const more = files.filter((file) => /^products-[^/]*\.csv$/i.test(file)).sort()
   return [...files.filter((file) => file.toLowerCase() === 'products.csv'), ...more]
@@ -106,7 +106,7 @@ function layOut(table: CsvTable, declared: DeclaredAttributes, context: FolderCo
   }
 }
 
-/** What to do about a column that can't be an attribute's. */
+/** The remedy for a column that can't be an attribute's. */
 function remedyForColumn(column: string, declared: DeclaredAttributes, locales: readonly string[]): string | undefined {
   const nameFor = (heading: string) => declared.get(heading.toLowerCase())?.name ?? attributeNameOf(heading)
   const hint = localisedHeading(column, locales)
@@ -117,7 +117,9 @@ function remedyForColumn(column: string, declared: DeclaredAttributes, locales: 
   return `The name of an attribute has letters, digits, "_" and "." only: rename it "${name}". A language follows a hyphen, as in "${name}-${locales[0] ?? 'de_DE'}".`
 }
 
-/** Says which columns became attributes of their own although they are probably an attribute in a language, such as `name_de`. */
+/**
+ * Reports columns that became attributes of their own, but are probably an attribute in a language, such as `name_de`.
+ */
 function reportLocalesInNames(
   values: readonly ValueColumn[],
   file: string,
@@ -131,7 +133,8 @@ function reportLocalesInNames(
   })
   for (const { place, column, base, locale } of hints) {
     const others = hints.filter((other) => other.base === base && other.locale !== locale)
-    // `weight_lb` is no weight in Luxembourgish: the catalogue has the language, or the attribute stands in several.
+    // Not every such ending is a language: `weight_lb` is no weight in Luxembourgish. So the language must be one of
+    // the catalogue's, or the attribute must occur in several languages.
     if (!locales.includes(locale) && others.length === 0) continue
     report({
       level: 'note',
@@ -144,8 +147,9 @@ function reportLocalesInNames(
 }
 
 /**
- * The products of all files. An empty cell yields null for its attribute and locale, a column that is not there nothing. Values are the
- * cells' texts (lists for several); types are the writer's business, except that paths are looked up in the folder.
+ * The products of all files. An empty cell yields null for its attribute and locale; a missing column yields nothing.
+ * Values are the texts of the cells (lists for several values). The writer converts them to types; only paths are
+ * looked up here.
  */
 export async function* readProducts(
   context: FolderContext,

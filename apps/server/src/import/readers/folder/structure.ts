@@ -9,7 +9,7 @@ import type {
 import { mediaValue } from '../media-values.ts'
 import { type FolderContext, inColumn, isUnusable, keyedRows, openNamed } from './context.ts'
 
-/** The set that a catalogue without attribute-sets.csv has. */
+/** The set of a catalogue without attribute-sets.csv. */
 export const onlySet = 'default'
 
 interface Group {
@@ -67,7 +67,7 @@ export async function readAttributeSets(context: FolderContext): Promise<Attribu
   }))
 }
 
-/** One set with one group that has every attribute, for a catalogue that states none. */
+/** One set, with all attributes in one group, for a catalogue without sets. */
 export function assumedSet(attributes: readonly AttributeRecord[]): AttributeSetRecord {
   return {
     kind: 'attribute-set',
@@ -79,7 +79,7 @@ export function assumedSet(attributes: readonly AttributeRecord[]): AttributeSet
   }
 }
 
-/** The categories of categories.csv, in its order; a parent may come after its children. */
+/** The categories of categories.csv, in the order of the file. A parent may follow its children. */
 export async function* readCategories(context: FolderContext): AsyncGenerator<CategoryRecord> {
   const columns = { plain: ['code', 'parent', 'order', 'image'], localised: ['title'] }
   for await (const { at, given, text, texts, order } of keyedRows(context, 'categories.csv', 'code', columns)) {

@@ -1,15 +1,18 @@
-/** Files of a catalogue folder that nothing in it names: they were put there for some reason, and nobody would see that they did not go in. */
+/**
+ * Finds files of a catalogue folder that nothing names. They are not imported, and the operator would not notice
+ * without a report.
+ */
 import type { CatalogueRecord, Report } from '../../records.ts'
 import { counted } from '../tally.ts'
 
-/** Examples in a message. */
+/** Number of examples in a message. */
 const shown = 3
 
 const topOf = (file: string) => file.slice(0, file.indexOf('/') + 1)
 
 /**
- * Passes records on, and at the end says which of the files none of them named. Only folders (at the top) out of which something was named are
- * looked at: sources, licences and notes may lie beside the media.
+ * Passes records on, and at the end reports the files that none of them named. Considers only top-level folders from
+ * which some file was named, because sources, licences and notes may lie beside the media.
  */
 export async function* tellingUnnamed(
   records: AsyncIterable<CatalogueRecord>,
@@ -35,7 +38,9 @@ export async function* tellingUnnamed(
   })
 }
 
-/** Takes the texts of a record, at whatever depth, out of a set of files, and keeps the folders at the top that these lie in. */
+/**
+ * Removes the texts of a record, at any depth, from a set of files, and collects the top-level folders of these files.
+ */
 function cross(files: Set<string>, tops: Set<string>, value: unknown): void {
   if (typeof value === 'string') {
     if (files.delete(value)) tops.add(topOf(value))

@@ -1,4 +1,4 @@
-/** For the readers' tests: writes small catalogue folders and reads them whole. */
+/** For the readers' tests: writes small catalogue folders and reads them as a whole. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -12,7 +12,7 @@ afterEach(() => {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A folder with these files; it goes after the test. */
+/** A folder with these files, which is removed after the test. */
 export function folderOf(files: Readonly<Record<string, string | Uint8Array>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-readers-'))
   made.push(folder)
@@ -23,7 +23,7 @@ export function folderOf(files: Readonly<Record<string, string | Uint8Array>>): 
   return folder
 }
 
-/** Libraries look at the prototypes of what they are given, and some fail on objects without one. */
+/** Some libraries fail on objects without a prototype, so records must not contain any. */
 function expectOrdinary(value: unknown): void {
   if (typeof value !== 'object' || value === null) return
   const prototype: unknown = Object.getPrototypeOf(value)
@@ -39,11 +39,11 @@ export interface ReadCatalogue {
   readonly findings: readonly Finding[]
   of<K extends Kind>(kind: K): RecordOf<K>[]
   product(code: string): RecordOf<'product'>
-  /** The findings of a code. */
+  /** The findings with a code. */
   found(code: string): readonly Finding[]
 }
 
-/** Reads a folder whole. */
+/** Reads a whole folder. */
 export async function readCatalogue(
   reader: CatalogueReader,
   folder: string,

@@ -1,4 +1,7 @@
-/** The attributes of a UnoPim catalogue: the declared ones, and the base ones that every UnoPim has without declaring them. */
+/**
+ * The attributes of a UnoPim catalogue: the declared ones, and the base ones that every UnoPim has without a
+ * declaration.
+ */
 import type { AttributeType } from '@vitrine/contract'
 import type { AttributeRecord, Report } from '../../records.ts'
 import { labelOf } from '../../text/label-of.ts'
@@ -11,9 +14,9 @@ const file = 'attributes.json'
 
 export interface UnopimAttribute {
   readonly code: string
-  /** Undefined for what is not imported. */
+  /** Undefined for an attribute that is not imported. */
   readonly type: AttributeType | undefined
-  /** A price becomes an attribute for each currency. */
+  /** A price becomes one attribute for each currency. */
   readonly isPrice: boolean
   /** Code of the unit of a measurement. */
   readonly unit: string
@@ -21,11 +24,11 @@ export interface UnopimAttribute {
   readonly filter: boolean
   readonly search: boolean
   readonly options: readonly JsonObject[]
-  /** Place in attributes.json; undefined for a base attribute. */
+  /** Path in attributes.json; undefined for a base attribute. */
   readonly path: string | undefined
 }
 
-/** A purchase price is nobody's business but the manufacturer's. */
+/** Purchase prices are confidential and are not imported. */
 export const confidential: ReadonlySet<string> = new Set(['cost', 'costs'])
 
 const types: ReadonlyMap<string, AttributeType> = new Map(
@@ -48,7 +51,7 @@ const types: ReadonlyMap<string, AttributeType> = new Map(
   } as const),
 )
 
-/** The attributes that UnoPim itself brings. */
+/** The attributes that every UnoPim has. */
 const base: ReadonlyMap<string, AttributeType> = new Map(
   Object.entries({
     sku: 'string',
@@ -76,7 +79,7 @@ const base: ReadonlyMap<string, AttributeType> = new Map(
   } as const),
 )
 
-/** Base attributes that serve machines: no visitor filters or searches by them. */
+/** Base attributes for technical use, without value as filters or search words. */
 const technical = new Set([
   'url_key',
   'meta_title',
@@ -185,7 +188,7 @@ function baseType(code: string, shape: ValueShape, hasOptions: boolean, hasUnit:
   return shape.long || (shape.localised && code.endsWith('description')) ? 'text' : 'string'
 }
 
-/** The names that an attribute has in the catalogue: its code, or one name for each currency. */
+/** The names of an attribute in the catalogue: its code, or one name for each currency. */
 export const targetNames = (attribute: UnopimAttribute, currencies: Iterable<string>): string[] =>
   attribute.type === undefined
     ? []

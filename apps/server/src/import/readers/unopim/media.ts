@@ -1,11 +1,11 @@
-/** The pictures of a UnoPim product: all files in images/ whose names begin with the key that it names as its `media`. */
+/** The pictures of a UnoPim product: all files in images/ whose names begin with the key in its `media`. */
 
 const picture = /\.(jpe?g|png|gif|webp|avif|svg|tiff?)$/i
 
-/** Looks files up by key: `audio-01` finds `images/audio-01.webp` and then `images/audio-01-detail.webp`. */
+/** Finds files by key: `audio-01` finds `images/audio-01.webp` and then `images/audio-01-detail.webp`. */
 export class MediaKeys {
   readonly #byStem = new Map<string, string[]>()
-  /** Files by every beginning of their stem that ends before a hyphen or an underscore. */
+  /** Files by every prefix of their stem that ends before a hyphen or an underscore. */
   readonly #byBeginning = new Map<string, string[]>()
 
   constructor(files: readonly string[]) {
@@ -19,7 +19,10 @@ export class MediaKeys {
     }
   }
 
-  /** The main picture and the others; files that belong to another key (`isKey`) are not among them. */
+  /**
+   * The main picture and the others, without files that belong to another key.
+   * @param isKey whether a text is the key of a product
+   */
   find(key: string, isKey: (key: string) => boolean): { main: string | undefined; others: readonly string[] } {
     const [main, ...same] = this.#byStem.get(key.toLowerCase()) ?? []
     const others = (this.#byBeginning.get(key.toLowerCase()) ?? []).filter(
@@ -29,7 +32,7 @@ export class MediaKeys {
   }
 }
 
-/** Whether a key longer than this one is a beginning of the stem, too. */
+/** Whether a longer key is also a prefix of the stem. */
 function isLonger(stem: string, key: string, isKey: (key: string) => boolean): boolean {
   for (let at = key.length + 1; at <= stem.length; at += 1) {
     if ((at === stem.length || stem[at] === '-' || stem[at] === '_') && isKey(stem.slice(0, at))) return true

@@ -10,7 +10,10 @@ import type { ValueShape } from './survey.ts'
 
 const file = 'attributes.json'
 
-/** The options of select attributes, with a matcher for each. Options that only products show are made up and told. */
+/**
+ * The options of select attributes, with a matcher for each attribute. Creates and reports options that only products
+ * use.
+ */
 export function readOptions(
   attributes: Iterable<UnopimAttribute>,
   shapes: ReadonlyMap<string, ValueShape>,

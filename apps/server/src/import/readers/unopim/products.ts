@@ -32,7 +32,9 @@ const knownKeys = new Set([
   'updated_at',
 ])
 
-/** The products in the order of the files, each followed by its variants; then what is wrong with the associations. */
+/**
+ * The products in the order of the files, each followed by its variants; then reports the problems of the associations.
+ */
 export async function* readProducts(
   files: readonly string[],
   context: ProductContext,
@@ -102,7 +104,7 @@ function readOne(
   const inside = (path: string): SourcePosition => ({ ...at, column: `${String(at.column)}.${path}` })
   const values: Values = dictionary()
   const columns = dictionary<string>()
-  // What the catalogue says of other products and not of this one, this one does not have.
+  // An attribute that other products have and this one lacks gets null, which removes a stored value.
   for (const name of context.shapes.keys()) {
     const attribute = attributes.get(name)
     if (attribute) for (const target of targetNames(attribute, currencies)) values[target] = { '': null }
@@ -185,7 +187,7 @@ function readOne(
   }
 }
 
-/** The product's associations by kind; fields of an association have no place in a catalogue and are told. */
+/** The product's associations by kind. Reports fields of an association, which the catalogue cannot store. */
 function readLinks(sku: string, { links, kinds, report, tally }: ProductContext): Record<string, string[]> {
   const found = dictionary<string[]>()
   for (const kind of kinds) found[kind] = []

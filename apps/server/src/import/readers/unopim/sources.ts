@@ -1,4 +1,4 @@
-/** The JSON files of a UnoPim catalogue: where they lie, and their content as far as it is needed before the products. */
+/** The JSON files of a UnoPim catalogue: their paths, and the content that is needed before the products. */
 import type { Report } from '../../records.ts'
 import { asObject, asObjects, asText, asTexts, isObject, type JsonObject, readJson } from '../json-file.ts'
 import type { SourceFolder } from '../source-folder.ts'
@@ -9,18 +9,18 @@ export interface UnopimSources {
   readonly channels: readonly JsonObject[]
   readonly attributes: JsonObject
   readonly families: readonly JsonObject[]
-  /** Fields that categories have besides their names. */
+  /** Fields of categories besides their names. */
   readonly categoryFields: readonly JsonObject[]
   readonly categories: readonly JsonObject[]
   readonly associationTypes: readonly JsonObject[]
-  /** By product: by kind: the products, as codes or as objects with a `sku` and fields. */
+  /** By product, then by kind: the associated products, as codes or as objects with a `sku` and fields. */
   readonly links: JsonObject
   readonly productFiles: readonly string[]
 }
 
 const files = ['channels', 'attributes', 'families', 'categories', 'associations'] as const
 
-/** The product files: products.json and everything in products/. */
+/** The product files: products.json and all files in products/. */
 export const productFiles = (all: readonly string[]): string[] =>
   all.filter((file) => /^(products\.json|products\/.+\.json)$/i.test(file))
 
@@ -28,7 +28,7 @@ export const isKnownFile = (file: string): boolean =>
   (files as readonly string[]).includes(file.replace(/\.json$/i, '')) ||
   /^(products\.json|products\/.+\.json)$/i.test(file)
 
-/** Reads everything but the products. A file that is not there is told and taken for empty. */
+/** Reads all files except the products. Reports a missing file and treats it as empty. */
 export async function readSources(folder: SourceFolder, report: Report): Promise<UnopimSources> {
   const contents = new Map<string, unknown>()
   for (const name of files) {
@@ -67,7 +67,7 @@ export async function readSources(folder: SourceFolder, report: Report): Promise
   }
 }
 
-/** The products of a file with their places in it: a list, or an object with a list named `products`. */
+/** The products of a file with their paths in it. The file is a list, or an object with a list named `products`. */
 export async function readProductFile(
   folder: SourceFolder,
   file: string,

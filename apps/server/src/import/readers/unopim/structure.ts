@@ -10,7 +10,7 @@ import { counted, type Tally } from '../tally.ts'
 import { targetNames, type UnopimAttribute } from './attributes.ts'
 import { labelsOf, type UnopimSources } from './sources.ts'
 
-/** The locales of the catalogue, or of the channel asked for. */
+/** The locales of the catalogue, or of the requested channel. */
 export function readLocales(
   { channels, locales }: UnopimSources,
   asked: string | undefined,
@@ -41,7 +41,7 @@ export function readLocales(
   }))
 }
 
-/** The families as attribute sets, with the groups that they themselves name. */
+/** The families as attribute sets, with the groups that the families name. */
 export function readFamilies(
   { families, attributes: content }: UnopimSources,
   attributes: ReadonlyMap<string, UnopimAttribute>,
@@ -91,7 +91,9 @@ export function readFamilies(
   })
 }
 
-/** The category tree; the root that channels name is no category but the whole. */
+/**
+ * The category tree. The root that channels name does not become a category, because it stands for the whole catalogue.
+ */
 export function readCategories(
   { categories, channels }: UnopimSources,
   folder: SourceFolder,

@@ -1,9 +1,9 @@
-/** A first reading of the products that only looks: the types of attributes that no file declares follow from it. */
+/** A first pass over the products. The types of attributes that no file declares follow from it. */
 import { asObject, asObjects, asText, isObject, type JsonObject } from '../json-file.ts'
 import type { SourceFolder } from '../source-folder.ts'
 import { readProductFile } from './sources.ts'
 
-/** What the products show of an attribute. */
+/** Properties of an attribute's values. */
 export interface ValueShape {
   decimals: boolean
   notNumbers: boolean
@@ -30,10 +30,10 @@ export const newShape = (): ValueShape => ({
   values: new Set(),
 })
 
-/** Different values of one attribute that are kept to make options of. */
+/** Different values of one attribute that are collected as options. */
 const maxValues = 5_000
 
-/** Notes what a value shows. */
+/** Adds a value to the properties. */
 export function lookAt(shape: ValueShape, value: unknown, isLocalised: boolean): void {
   shape.localised ||= isLocalised
   if (isObject(value)) {
@@ -59,18 +59,18 @@ function lookAtText(shape: ValueShape, text: string): void {
   if (shape.values.size < maxValues) shape.values.add(text)
 }
 
-/** What products are looked through for before they are written. */
+/** The results of the first pass. */
 export interface UnopimSurvey {
   readonly shapes: ReadonlyMap<string, ValueShape>
   readonly mediaKeys: ReadonlySet<string>
   readonly currencies: ReadonlySet<string>
 }
 
-/** Whether this is a price in several currencies: `{ "EUR": 12 }`. */
+/** Whether a value is a price in several currencies, such as `{ "EUR": 12 }`. */
 export const isPriceObject = (value: unknown): boolean =>
   isObject(value) && Object.keys(value).length > 0 && Object.keys(value).every((key) => /^[A-Z]{3}$/.test(key))
 
-/** Reads all product files once and keeps what decides on types: no product is held. */
+/** Reads all product files once and collects what determines types. Holds no products in memory. */
 export async function surveyProducts(folder: SourceFolder, files: readonly string[]): Promise<UnopimSurvey> {
   const shapes = new Map<string, ValueShape>()
   const mediaKeys = new Set<string>()
@@ -83,7 +83,7 @@ export async function surveyProducts(folder: SourceFolder, files: readonly strin
   const look = (product: JsonObject): void => {
     if (asText(product.media) !== '') {
       mediaKeys.add(asText(product.media).toLowerCase())
-      // The key's files become values of these two, whether or not a family names them.
+      // The files of the key become values of these two attributes, even if no family has them.
       shape('image')
       shape('gallery')
     }
@@ -100,7 +100,7 @@ export async function surveyProducts(folder: SourceFolder, files: readonly strin
     for (const variant of asObjects(product.variants)) look(variant)
   }
   for (const file of files) {
-    // What is wrong with the file is told when its products are read.
+    // Problems of the file are not reported here, but when its products are read.
     for (const { product } of await readProductFile(folder, file, () => undefined)) look(product)
   }
   return { shapes, mediaKeys, currencies }

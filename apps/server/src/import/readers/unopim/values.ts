@@ -1,4 +1,4 @@
-/** The values of a UnoPim product: options matched, units converted, files found; what has no place is told. */
+/** The values of a UnoPim product: matches options, converts units, finds files, and reports what is left out. */
 import type { Report, Scalar, SourcePosition } from '../../records.ts'
 import { CodeMatcher, matchCode } from '../code-matcher.ts'
 import { asObject, asText, isObject, type JsonObject } from '../json-file.ts'
@@ -47,7 +47,7 @@ export function tellLeftOut(key: string, at: SourcePosition, { tally }: ProductC
   )
 }
 
-/** Puts a value that was found into the product: name, locale ('' for all), value, path for messages. */
+/** Adds a value to the product: name, locale ('' for all), value, path for messages. */
 export type Put = (name: string, locale: string, value: Scalar | readonly Scalar[], path: string) => void
 
 export function putPrices(
@@ -93,7 +93,7 @@ export function putPictures(product: JsonObject, put: Put, at: SourcePosition, c
   })
 }
 
-/** Undefined for what was reported and left out, and for what is empty. */
+/** Undefined for an empty value, and for one that was reported and left out. */
 export function readValue(
   name: string,
   value: unknown,
