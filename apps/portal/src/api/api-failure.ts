@@ -1,15 +1,15 @@
-/** A call that failed: refused by the server, or never answered. */
+/** A call that failed: the server refused it, or no usable answer came. */
 export class ApiFailure extends Error {
   /** The HTTP status; 0 when no answer came. */
   readonly status: number
-  /** The server's stable key (A-88), else `offline` or `unreadable`. */
+  /** The server's stable key (A-88); without one, a key of the client, such as `offline` or `unreadable`. */
   readonly code: string
-  /** The name of the field at fault, when the server named one. */
+  /** The name of the field at fault, if the server named one. */
   readonly field: string | undefined
-  /** Which of the things that were sent are at fault, counted from 0, when the server named them. */
+  /** Indexes, counted from 0, of the submitted entries at fault; [] if the server named none. */
   readonly entries: readonly number[]
 
-  /** @param message the server's sentence in the reader's language, '' when it sent none */
+  /** @param message the server's sentence in the reader's language; '' if it sent none */
   constructor(
     message: string,
     code: string,
@@ -27,12 +27,13 @@ export class ApiFailure extends Error {
   }
 }
 
-/** The server's own sentence about a failure; '' when there is none, so that the caller can say something general. */
+/** The server's own sentence about a failure; '' if there is none, so that the caller can show a general message. */
 export const messageOf = (error: unknown): string => (error instanceof ApiFailure ? error.message : '')
 
 /**
- * The answer, once it is seen to be what was asked for: something between the server and the browser may answer in its place.
- * @throws ApiFailure with the code `unreadable` when it is not
+ * Checks the shape of an answer, because something between server and browser, such as a proxy, may answer instead.
+ * @returns the answer
+ * @throws ApiFailure with the code `unreadable` when the shape is wrong
  */
 export function assertShape<T>(answer: T, isRight: (answer: T) => boolean): T {
   if (answer !== null && typeof answer === 'object' && isRight(answer)) return answer
@@ -40,14 +41,15 @@ export function assertShape<T>(answer: T, isRight: (answer: T) => boolean): T {
 }
 
 /**
- * For a call whose answer nobody looks at: sees that it is not a page, as a network that wants a sign-in puts in the place of every answer.
- * @throws ApiFailure with the code `unreadable` when it is one
+ * For calls whose answer the portal does not read: rejects an HTML page, which a network with a sign-in page sends in
+ * place of every answer.
+ * @throws ApiFailure with the code `unreadable` for a page
  */
 export function refusePage(answer: unknown): void {
   if (answer instanceof Blob) throw new ApiFailure('', 'unreadable', 0)
 }
 
-/** Whether a call failed because what it asked for is not there, or can't be: what stands in the address is no id. */
+/** Whether a call failed because the requested thing does not exist, or because the id in the address is malformed. */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof ApiFailure &&
   (error.status === 404 || (error.status === 400 && (error.field === 'id' || error.field === 'code')))

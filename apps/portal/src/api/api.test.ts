@@ -84,7 +84,7 @@ describe('the client', () => {
     const failure = await failureOf(api.products.one({ id: '7' }))
     expect(failure).toMatchObject({ message: '', code: 'HTTP_404', status: 404 })
     expect(isNotFound(failure)).toBe(true)
-    // Nor is there anything by an id that can't be one; another field at fault says nothing about that.
+    // A malformed id finds nothing either; a bad value in another field does not mean "not found".
     expect(isNotFound(new ApiFailure('', 'bad_value', 400, 'id'))).toBe(true)
     expect(isNotFound(new ApiFailure('', 'bad_value', 400, 'limit'))).toBe(false)
   })

@@ -1,6 +1,6 @@
 /**
- * The typed client of every call of the contract. It is made from the contract, so nothing about a call is written here: paths, methods and
- * whether a call carries the token come from there.
+ * The typed client of every call of the contract. The contract provides paths, methods and whether a call carries the
+ * token, so this file does not repeat them.
  */
 
 import calls from 'virtual:calls'
@@ -13,11 +13,11 @@ import { submissionHeader } from '@vitrine/contract/rules/submission-key'
 import { ApiFailure } from './api-failure.ts'
 import { earlyAnswer } from './early-answers.ts'
 
-/** What the calls need to know of the application. The functions are asked anew for every call. */
+/** What the client needs from the application. The client calls the functions anew for every call. */
 export interface ApiConfig {
   /** Origin of the server, '' for the portal's own (A-86). */
   host: string
-  /** Bytes that a file sent with a form may have; undefined for the usual limit. */
+  /** Maximum size in bytes of a file sent with a form; undefined for the default limit. */
   uploadLimit: number | undefined
   /** Whether the server can send e-mails. */
   sendsMail: boolean
@@ -25,21 +25,21 @@ export interface ApiConfig {
   locale: () => string
   /** The stored user's token, '' for none. */
   token: () => string
-  /** Is told of a 401, with the token that was refused (SESSION-15). */
+  /** Called on a 401 with the refused token (SESSION-15). */
   onUnauthorized: (token: string) => void
-  /** Called with the catalogue's version that an answer names; not for answers that name none. */
+  /** Called with the catalogue version that an answer names; not called for answers without one. */
   onCatalogueVersion: (version: number) => void
 }
 
-/** What one call does in another way than all others: `api.account.signOut(undefined, { context: { keepalive: true } })`. */
+/** Settings of a single call: `api.account.signOut(undefined, { context: { keepalive: true } })`. */
 export interface CallSettings {
-  /** Sent in place of the stored user's token. */
+  /** Sent instead of the stored user's token. */
   readonly token?: string
-  /** The last call with its token: it goes on when the page goes, and its 401 tells nothing. */
+  /** The last call with its token: the browser completes it after the page is closed, and a 401 is not reported. */
   readonly keepalive?: boolean
-  /** Sends and takes cookies where the server has another origin, too (A-93). */
+  /** Sends and accepts cookies also when the server has another origin (A-93). */
   readonly withCookies?: boolean
-  /** What the sender calls this submission, so that one that is sent again is stored once. */
+  /** The submission's key. The server stores a submission once, even if it arrives twice. */
   readonly submission?: string
 }
 
@@ -53,7 +53,7 @@ const surroundings: ApiConfig = {
   onCatalogueVersion: () => {},
 }
 
-/** Tells the client about the application; what is left out stays as it was. */
+/** Configures the client; settings that are left out keep their values. */
 export const connectApi = (changes: Partial<ApiConfig>): void => {
   Object.assign(surroundings, changes)
 }
@@ -61,16 +61,16 @@ export const connectApi = (changes: Partial<ApiConfig>): void => {
 /** Origin of the server that answers the calls. */
 export const apiOrigin = (): string => surroundings.host || globalThis.location.origin
 
-/** Bytes that a file sent with a form may have; undefined where the server has the usual limit. */
+/** Maximum size in bytes of a file sent with a form; undefined for the default limit. */
 export const apiUploadLimit = (): number | undefined => surroundings.uploadLimit
 
-/** Whether the server can send e-mails; a server that says nothing about it can. */
+/** Whether the server can send e-mails; true for a server that does not say. */
 export const apiSendsMail = (): boolean => surroundings.sendsMail
 
-/** What the contract says about a call. */
+/** What the contract declares about a call. */
 export interface CallFacts {
   readonly method: string
-  /** With names in braces. */
+  /** With parameter names in braces. */
   readonly path: string
   readonly access: unknown
 }
@@ -100,19 +100,19 @@ export function headersOf(path: readonly string[], settings: CallSettings): Reco
   }
 }
 
-/** Tells of a 401, with the token of the header that was sent (SESSION-15). */
+/** Reports a 401 together with the token of the header that was sent (SESSION-15). */
 export function tellUnauthorized(authorization: unknown): void {
   surroundings.onUnauthorized(isText(authorization) ? authorization.slice('Bearer '.length) : '')
 }
 
-/** The one call whose 401 means a wrong password, not a dead session (A-12). */
+/** The only call whose 401 means a wrong password, not an expired session (A-12). */
 const isSignIn = (path: readonly string[]): boolean => path.join('.') === 'open.token'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 const link = new OpenAPILink<CallSettings>(calls as AnyContractRouter, {
   url: apiOrigin,
-  // Looked up for each call: the link would keep the function that it finds when this module is loaded.
+  // Looks `fetch` up for each call: the link would keep the function that it finds when this module loads.
   fetch: (request, init, { context }) =>
     earlyAnswer(request) ??
     globalThis.fetch(request, {
@@ -123,7 +123,7 @@ const link = new OpenAPILink<CallSettings>(calls as AnyContractRouter, {
   headers: ({ context }, path) => headersOf(path, context),
   clientInterceptors: [
     async ({ request, path, context, next }) => {
-      // The link drops the slash that paths of collections end with; the calls are written with it.
+      // The link drops the trailing slash of collection paths; the contract's paths have it.
       if (callFacts(path).path.endsWith('/')) request.url.pathname += '/'
       const response = await next()
       if (response.status === 401 && !isSignIn(path) && !context.keepalive)
@@ -148,7 +148,7 @@ const link = new OpenAPILink<CallSettings>(calls as AnyContractRouter, {
   },
 })
 
-/** The failure that a server answered with a status and a body (A-88). */
+/** The failure for an answer with this status and body (A-88). */
 export function failureOf(status: number, body: unknown): ApiFailure {
   const { message, code, field, entries } = (typeof body === 'object' && body !== null ? body : {}) as Record<
     string,
@@ -164,7 +164,7 @@ export function failureOf(status: number, body: unknown): ApiFailure {
   )
 }
 
-/** An abort stays one, so that Query knows it; everything else becomes an `ApiFailure`. */
+/** Leaves an abort as it is, so that TanStack Query recognises it; turns every other error into an `ApiFailure`. */
 function asFailure(error: unknown): unknown {
   if (error instanceof DOMException && error.name === 'AbortError') return error
   if (error instanceof ORPCError) {
@@ -174,5 +174,5 @@ function asFailure(error: unknown): unknown {
   return new ApiFailure('', error instanceof TypeError ? 'offline' : 'unreadable', 0, undefined, error)
 }
 
-/** Every call, by area and name: `api.products.list({ limit: 24 }, { signal })`. A failure is an `ApiFailure`. */
+/** Every call, by area and name: `api.products.list({ limit: 24 }, { signal })`. Failures are `ApiFailure`s. */
 export const api: ContractRouterClient<typeof Contract, CallSettings> = createORPCClient(link)

@@ -46,7 +46,7 @@ describe('an answer that the page has asked for', () => {
     const cancelled = vi.fn()
     const unread = Promise.resolve(new Response(new ReadableStream({ cancel: cancelled })))
     const failed = Promise.reject(new TypeError('No connection'))
-    // As the page does, which nobody may have read yet.
+    // As in the page, where possibly nothing reads the answer.
     failed.catch(() => {})
     const answers = { [path]: unread, '/other': failed }
     vi.stubGlobal('vitrineEarly', { token: 'anna', language: 'en-GB', answers })

@@ -1,9 +1,9 @@
 /**
- * Answers that the page's head has asked for, before the portal's scripts were there: a round trip of the network earlier
+ * Answers to calls that the page's head sent before the portal's scripts had loaded. This saves one network round trip
  * (apps/server/src/plugins/first-paint.ts).
  */
 
-/** What the page's head has asked for, and as whom. */
+/** The early calls' answers, and the token that the calls carried. */
 export interface Early {
   readonly token: string
   readonly language: string
@@ -11,14 +11,14 @@ export interface Early {
   readonly answers: Record<string, Promise<Response> | undefined>
 }
 
-/** ms after the portal has begun: what nobody has asked for until then belongs to something else. */
+/** Milliseconds after the portal's start; answers that are unread by then belong to something else. */
 const latest = 5000
 
 const noted = (): Early | undefined => (globalThis as { vitrineEarly?: Early }).vitrineEarly
 
 /**
- * Lets go what nobody has read a while after the portal has begun, as where a page leads on to another one: an answer that is not read holds one of the few
- * connections that a browser has.
+ * Cancels unread answers some time after the portal's start, for example after a redirect. An unread answer occupies
+ * one of the browser's few connections.
  */
 export function endEarly(): void {
   setTimeout(() => {
@@ -30,7 +30,10 @@ export function endEarly(): void {
   }, latest)
 }
 
-/** The answer to this request where the page has asked for it with the same token and language; each is given once. */
+/**
+ * The early answer to this request, if the page's head sent it with the same token and language. Each answer is
+ * returned once.
+ */
 export function earlyAnswer({ method, url, headers }: Request): Promise<Response> | undefined {
   const early = noted()
   if (!early || method !== 'GET') return undefined

@@ -1,8 +1,8 @@
 import { apiOrigin } from './api.ts'
 
 /**
- * A media URL of the configuration or the catalogue as the browser can ask for it: a path is one on the server that answers the calls, which
- * need not be the one that the page came from (A-86). '' stays ''.
+ * A media URL of the configuration or the catalogue as the browser can load it. A path belongs to the server that
+ * answers the calls, which may differ from the page's origin (A-86). '' stays ''.
  */
 export function mediaHref(url: string): string {
   if (url === '') return ''

@@ -4,13 +4,13 @@ import { keepsText } from '../ui/stored-text.ts'
 const pageOf = (script: string) => `<html><script type="module" src="${script}"></script><div id="root"></div></html>`
 const own = '/assets/index-old.js'
 
-/** The module as a page has it that was just opened. */
+/** The module in its initial state, as in a page that was just opened. */
 async function opened() {
   vi.resetModules()
   return await import('./new-version.ts')
 }
 
-/** Puts an answer in the place of the server's page; none for no connection. */
+/** Sets the server's answer for the page; undefined means no connection. */
 function serverHas(page: string | undefined, status = 200) {
   const fetched = vi.fn(async () => {
     if (page === undefined) throw new TypeError('Failed to fetch')
@@ -20,7 +20,7 @@ function serverHas(page: string | undefined, status = 200) {
   return fetched
 }
 
-/** A failure as Vite tells of it. */
+/** A failure as Vite reports it. */
 function fail(message: string): Error {
   const payload = new TypeError(message)
   window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))
@@ -31,7 +31,7 @@ const reload = vi.fn()
 
 beforeEach(() => {
   const script = document.createElement('script')
-  // Else it would be loaded.
+  // Without the type, happy-dom would load the script.
   script.setAttribute('type', 'module')
   Object.defineProperty(script, 'src', { value: `${window.location.origin}${own}` })
   vi.spyOn(document, 'querySelector').mockReturnValue(script)

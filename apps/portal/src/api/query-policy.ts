@@ -1,11 +1,11 @@
-/** How long answers are kept, and which failures are worth another try. */
+/** How long answers stay fresh, and which failures are retried. */
 import { ApiFailure } from './api-failure.ts'
 
 const minute = 60_000
 
 /**
- * For answers that only an import changes. They stay fresh for a while. A server that names the catalogue's version makes them stale as soon as
- * it has a new one (app/use-current-catalogue.ts).
+ * For answers that only an import changes. They stay fresh for some minutes. When the server names a newer catalogue
+ * version, they become stale at once (app/use-current-catalogue.ts).
  */
 export const catalogueQueryDefaults = {
   staleTime: 5 * minute,
@@ -14,18 +14,21 @@ export const catalogueQueryDefaults = {
   meta: { isOfCatalogue: true },
 }
 
-/** Whether a failure may pass by itself: no answer, or a server in trouble. What was refused or can't be read will be so the next time too. */
+/**
+ * Whether a failure may be temporary: no answer, or a server error. A refused call or an unreadable answer would be the
+ * same the next time.
+ */
 const mayPass = (error: unknown): boolean => {
   if (!(error instanceof ApiFailure)) return true
   return error.status === 0 ? error.code !== 'unreadable' : error.status >= 502
 }
 
-/** Two more attempts at what may pass; none without a connection, which is asked for again when it comes back. */
+/** Retries a temporary failure twice; never without a connection, because the query refetches on reconnect. */
 export const retry = (failures: number, error: unknown): boolean => failures < 2 && navigator.onLine && mayPass(error)
 
 /**
- * For what must be known before anything of the portal shows (CONSENT-02): asked once for each user, with one more attempt at what may pass, and never
- * behind the page, which would vanish meanwhile.
+ * For answers that the portal needs before it shows anything (CONSENT-02). They are fetched once for each user, with
+ * one retry of a temporary failure. They are never refetched behind the page, because the page would vanish meanwhile.
  */
 export const gateQueryDefaults = {
   staleTime: Number.POSITIVE_INFINITY,

@@ -1,23 +1,23 @@
 /**
- * Sends a call as multipart/form-data and tells how far it is: what `fetch` does not tell. Method, path and access are the contract's, headers and
- * failures those of every other call.
+ * Sends a call as multipart/form-data and reports upload progress, which `fetch` does not report. Method, path and
+ * access come from the contract; headers and failures are those of every other call.
  */
 import { apiOrigin, callFacts, failureOf, headersOf, tellUnauthorized } from './api.ts'
 import { ApiFailure } from './api-failure.ts'
 import { takesCookies } from './with-cookies.ts'
 
-/** Values by the name of their part, in the order in which they go; several of one name are a part each (A-94). */
+/** Values by the name of their part, in sending order; several values of one name become one part each (A-94). */
 export type Parts = Readonly<Record<string, readonly (string | File)[]>>
 
 export interface SendSettings {
   /** The submission's key. */
   readonly submission: string
-  /** Is told how much of it has gone, from 0 to 1. */
+  /** Called with the sent share, from 0 to 1. */
   readonly onShare?: (share: number) => void
   readonly signal?: AbortSignal
 }
 
-/** The path with what the caller names in it. */
+/** The path with its parameters filled in. */
 const pathWith = (path: string, parameters: Readonly<Record<string, string>>): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''))
 
@@ -36,7 +36,8 @@ function asJson(text: string): unknown {
 }
 
 /**
- * What was answered; a page in its place, as networks that ask for a sign-in have it, says nothing of what became of the call.
+ * The answer's body. A page instead of JSON, as from a network with a sign-in page, leaves the result of the call
+ * unknown.
  * @throws ApiFailure `unreadable`
  */
 function answerOf(text: string): unknown {
@@ -46,10 +47,11 @@ function answerOf(text: string): unknown {
 }
 
 /**
- * @param call the call's place in the contract, such as `['forms', 'result']`
- * @param parameters what stands in its path
- * @returns the answer's body; undefined for none
- * @throws ApiFailure as every call; a DOMException `AbortError` when it was aborted, which the server may have stored it before
+ * @param call the path of the call in the contract, such as `['forms', 'result']`
+ * @param parameters values of the path's parameters
+ * @returns the answer's body; undefined if it is empty
+ * @throws ApiFailure as every call; a DOMException `AbortError` when the call was aborted, although the server may
+ * already have stored it
  */
 export function sendParts(
   call: readonly string[],

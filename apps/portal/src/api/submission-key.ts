@@ -1,12 +1,21 @@
-/** Names what is about to be sent, so that it is stored once however often it is sent (rules/submission-key.ts of the contract). */
+/**
+ * Keys for submissions, so that the server stores one once however often it is sent (rules/submission-key.ts of the
+ * contract).
+ */
 
 import { ApiFailure } from './api-failure.ts'
 
-/** Whether a server has something else under the key: what was sent before has arrived, and was changed since. */
+/**
+ * Whether the server has other content under the key: an earlier attempt has arrived, and the content has changed
+ * since.
+ */
 export const isArrivedBefore = (error: unknown): boolean =>
   error instanceof ApiFailure && error.status === 409 && error.code === 'submission_differs'
 
-/** A new key: a random UUID. Browsers make those themselves on secure origins only; elsewhere it is made of random bytes. */
+/**
+ * A new key: a random UUID. Browsers provide `randomUUID` on secure origins only; elsewhere it is built from random
+ * bytes.
+ */
 export function newSubmissionKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -1,15 +1,18 @@
 import { apiOrigin, type CallSettings } from './api.ts'
 import { ApiFailure } from './api-failure.ts'
 
-/** The origin that was seen to give pages of this one no cookies. */
+/** The origin that does not accept cookies from pages of this origin; '' if none is known. */
 let without = ''
 
-/** Whether cookies are worth sending: not to an origin that was asked with them, and let browsers show its answer without them alone. */
+/**
+ * Whether to send cookies to the API's origin. False once a call with cookies to it has failed and the same call
+ * without cookies has worked.
+ */
 export const takesCookies = (): boolean => without !== apiOrigin()
 
 /**
- * Makes a call with cookies, which a server knows a guest's browser by (A-93). One on another origin that gives no cookies to pages of this one lets
- * browsers show no answer then; it is asked without them.
+ * Makes a call with cookies, by which a server recognises a guest's browser (A-93). If a server on another origin does
+ * not allow credentials, the browser blocks its answer; the call is then repeated without cookies.
  */
 export async function withCookies<T>(call: (settings: CallSettings) => Promise<T>): Promise<T> {
   try {

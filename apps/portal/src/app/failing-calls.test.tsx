@@ -1,4 +1,7 @@
-/** Every page when its calls fail, in each way that calls can: it keeps its heading, says what failed in one place, and can be tried again there. */
+/**
+ * Every page while its calls fail, in each way that calls can fail: it keeps its heading, reports the failure in one
+ * place, and offers to try again there.
+ */
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { product } from './testing/samples.ts'
@@ -10,13 +13,13 @@ const gate = /\/private\/profile\/(consent|feature)$/
 const noConnection = 'The server can’t be reached. Please check your connection.'
 
 interface Way {
-  /** What comes in the place of each answer but the gate's. */
+  /** The answer to every call except the gate's. */
   readonly answer: () => Response
-  /** Why it failed, as far as anybody knows. */
+  /** The reason that the page shows, if it is known. */
   readonly reason?: string
 }
 
-/** What screens see of these is all that they can see of a failure; each page is shown with every one. */
+/** Screens can tell only these failures apart; every page is tested with each of them. */
 const ways: Readonly<Record<string, Way>> = {
   'no connection': {
     answer: () => {
@@ -28,7 +31,7 @@ const ways: Readonly<Record<string, Way>> = {
   'an empty object': { answer: () => Response.json({}) },
 }
 
-/** To a screen they are the same as a lost connection, but for the reason. */
+/** Screens treat these like a lost connection, apart from the reason. */
 const otherWays: Readonly<Record<string, Way>> = {
   'a fault of the server': { answer: () => Response.json({ message: '', code: 'fault' }, { status: 500 }) },
   'a fault of the server with words': {
@@ -44,11 +47,11 @@ const otherWays: Readonly<Record<string, Way>> = {
 interface Shown {
   /** The page's heading. */
   readonly heading: string
-  /** What failed, each of them with its own 'Try again'. */
+  /** The messages of what failed, each with its own 'Try again'. */
   readonly failed: readonly string[]
-  /** The call that is answered all the same, with its answer. */
+  /** A call that still succeeds, with its answer. */
   readonly but?: readonly [path: RegExp, answer: unknown]
-  /** What is shown where the answer is an empty object, which is a good one for it. */
+  /** What the page shows for the answer `{}`, if that is a valid answer to its call. */
   readonly ofNothing?: string
 }
 
@@ -96,7 +99,7 @@ function serverAnswers({ answer }: Way, but: Shown['but']): void {
   })
 }
 
-/** Shows a page whose calls fail in a way, and waits until nothing of it is on its way any more. */
+/** Shows a page whose calls fail in the given way, and waits until all calls have ended. */
 async function show(path: string, way: Way, but?: Shown['but']): Promise<HTMLElement> {
   serverAnswers(way, but)
   const setup = { feedback_form: 1, contact_form: 2 }
@@ -116,16 +119,16 @@ async function show(path: string, way: Way, but?: Shown['but']): Promise<HTMLEle
 const texts = (within: Element, selector: string) =>
   [...within.querySelectorAll(selector)].map(({ textContent }) => textContent)
 
-/** What a page says of its failures. */
+/** The expected failure messages of a page. */
 const expected = (failed: readonly string[], { reason = '' }: Way) => failed.map((what) => `${what}${reason}Try again`)
 
 const logged = vi.fn()
-// What a page loads late must not arrive when the test that wanted it is over.
+// Loads late parts of pages up front, so that they don't arrive after the test that needs them.
 beforeAll(() =>
   Promise.all([import('../entities/asset/asset-queries.ts'), import('../entities/content/content-queries.ts')]),
 )
 beforeEach(() => {
-  // Without a connection nothing is tried again by itself, so that no test waits for it.
+  // Offline, nothing is retried automatically, so the tests don't wait for retries.
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   vi.spyOn(console, 'error').mockImplementation(logged.mockClear())
 })
@@ -145,7 +148,8 @@ describe.each(Object.entries(ways))('when every call is answered with %s', (name
       await waitFor(() => expect(texts(main, '[role=alert]')).toEqual(expected(shown.failed, way)))
       expect(texts(main, 'h1')).toEqual([shown.heading])
     }
-    // No query was left without an answer, and nothing was thrown. The page that tests run in does not know every element.
+    // Every query ended with a result, and nothing was thrown. happy-dom reports elements that it does not know; those
+    // messages are ignored.
     const faults = logged.mock.calls.filter(([message]) => !String(message).includes('is unrecognized in this browser'))
     expect(faults).toEqual([])
   })

@@ -1,4 +1,7 @@
-/** The script that stands in the page behind what shows first; the server says by its attributes which calls it waits for. */
+/**
+ * The page's inline script behind the first paint. The server names the calls that it waits for in the script tag's
+ * attributes.
+ */
 import type { Early } from '../api/early-answers.ts'
 import { startFromPage } from '../entities/configuration/start-in-page.ts'
 import { showFirstPictures } from './first-pictures.ts'
@@ -9,7 +12,8 @@ const { vitrineEarly: early } = globalThis as { vitrineEarly?: Early }
 
 if (first && early) {
   const setup = () => startFromPage().configuration?.setup ?? {}
-  // Without them there are the places alone. The scripts wait for them (apps/server/src/plugins/first-paint.ts).
+  // On failure only the placeholders remain. The scripts wait for this promise
+  // (apps/server/src/plugins/first-paint.ts).
   const shown = showFirstPictures(first, early.answers, { consent, things, setup }).catch(() => {})
   Object.assign(globalThis, { vitrineFirst: shown })
 }

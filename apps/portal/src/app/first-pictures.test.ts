@@ -17,7 +17,7 @@ const asset = (extension: string) => ({
 const answer = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }))
 const agreed = { message: 'x', status: true }
 
-/** Shows the pictures of a page whose calls are answered so; gives those that stand in its places. */
+/** Fills the placeholders of a page whose calls get these answers. Returns the pictures in the placeholders. */
 async function show(things: unknown, consent: unknown = agreed, status = 200) {
   const answers: Early['answers'] = { '/consent': answer(consent), '/things': answer(things, status) }
   const first = document.getElementById('first') as HTMLElement

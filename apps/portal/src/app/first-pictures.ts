@@ -1,6 +1,7 @@
 /**
- * The first pictures of a page, in the places that the server keeps for them until the portal shows (apps/server/src/plugins/first-paint.ts). They are those of
- * the page's own first answers, so whoever may not see a picture does not, and nothing shows before consent is known (CONSENT-02).
+ * Shows the first pictures of a page, in the placeholders that the server sends until the portal shows
+ * (apps/server/src/plugins/first-paint.ts). The pictures come from the page's own first answers, so nobody sees a
+ * picture that is hidden from them, and none shows before consent is known (CONSENT-02).
  */
 import type { Asset, Consent, Product } from '@vitrine/contract'
 import type { MediaSetup } from '@vitrine/contract/rules/media-url'
@@ -15,7 +16,7 @@ import { galleryPictures } from '../screens/products/detail/product-media.ts'
 import { firstRow } from '../ui/first-row.ts'
 import { pictureFit } from '../ui/picture-fit.ts'
 
-/** What an `img` needs to be the same picture as the portal's own. */
+/** The attributes that make an `img` request the same picture as the portal's own. */
 export interface FirstPicture {
   readonly src: string
   readonly srcSet?: string
@@ -36,7 +37,7 @@ const ofAsset = (setup: MediaSetup, asset: Asset): FirstPicture | undefined => {
 }
 
 /**
- * The pictures that a page begins with, in the order of their places; undefined for a place without one.
+ * The first pictures of a page, in the order of the placeholders; undefined for a placeholder without a picture.
  * @param answer of the page's first call: a page of products, one product, or a page of assets
  */
 export function picturesOf(setup: MediaSetup, answer: unknown): readonly (FirstPicture | undefined)[] {
@@ -52,7 +53,7 @@ export function picturesOf(setup: MediaSetup, answer: unknown): readonly (FirstP
   )
 }
 
-/** Puts pictures into their places, and waits until they are there or are known to be none. */
+/** Puts pictures into their placeholders, and waits until each has loaded or failed. */
 export async function fillPlaces(
   places: ArrayLike<Element>,
   pictures: readonly (FirstPicture | undefined)[],
@@ -64,7 +65,7 @@ export async function fillPlaces(
     image.alt = ''
     image.className = picture.fit
     image.fetchPriority = 'high'
-    // What to choose from comes before the address, or that would be asked for as well.
+    // `sizes` and `srcset` come before `src`, because the browser would otherwise load `src` as well.
     if (picture.sizes !== undefined) image.sizes = picture.sizes
     if (picture.srcSet !== undefined) image.srcset = picture.srcSet
     image.src = picture.src
@@ -74,16 +75,19 @@ export async function fillPlaces(
   await Promise.allSettled(images)
 }
 
-/** A copy of what has been answered: the portal reads the answer itself. Undefined for none and for one that failed. */
+/**
+ * The body of a copy of an answer: the portal reads the answer itself. Undefined if there is no answer or the call
+ * failed.
+ */
 const bodyOf = (answers: Early['answers'], address: string): Promise<unknown> =>
   (answers[address] ?? Promise.reject())
     .then((answer) => (answer.ok ? answer.clone().json() : undefined))
     .catch(() => undefined)
 
 /**
- * Waits for the answers and for the pictures, and shows them, unless the portal shows by then.
- * @param first what the server has put there to be seen first
- * @param consent @param things addresses of the calls for the consent and for what the page is about
+ * Waits for the answers and the pictures, and shows the pictures unless the portal has rendered by then.
+ * @param first the element with the server's first paint
+ * @param consent @param things addresses of the calls for the consent and for the page's main content
  */
 export async function showFirstPictures(
   first: Element,

@@ -5,10 +5,10 @@ import { start } from './start.tsx'
 
 function begin(): void {
   const root = document.getElementById('root')
-  // Not in the task in which the scripts are evaluated: that one is long enough on a phone.
+  // A task of its own: the one that evaluates the scripts is long enough on a phone.
   if (root) void yieldToMain().then(() => start(root))
 }
 
-// The page has its scripts put in by another one, and they may be there before the rest of it.
+// Another script inserts this one, and it may run before the document is complete.
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin)
 else begin()

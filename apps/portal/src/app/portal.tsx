@@ -19,7 +19,7 @@ export interface PortalProps {
 }
 
 /**
- * What the portal is shown with, made before it is rendered: the routes alone are a piece of work of their own.
+ * Creates the portal's props before the first render: creating the routes is a task of its own.
  * @param history for tests; the browser's own by default
  */
 export function preparePortal(data: StartData, history?: RouterHistory): PortalProps {
@@ -28,14 +28,15 @@ export function preparePortal(data: StartData, history?: RouterHistory): PortalP
   return { data, queryClient, router: createRouter({ queryClient, configuration, locales }, history) }
 }
 
-/** The portal, once its configuration is there. */
+/** The portal, after its configuration has loaded. */
 export function Portal({ data: startData, queryClient, router }: PortalProps) {
   const data = useCurrentCatalogue(startData, queryClient)
   useEffect(() => {
     let readAs = currentUser()?.token
     return onSessionChange((where) => {
       const token = currentUser()?.token
-      // What one user has read is not shown to the next. Without a user the page is on its way to login and must read nothing more.
+      // One user must not see another's data. Without a user the page is redirecting to login and must not load
+      // anything.
       if (token !== undefined && token !== readAs) {
         queryClient.clear()
         readAs = token
@@ -45,7 +46,7 @@ export function Portal({ data: startData, queryClient, router }: PortalProps) {
   }, [queryClient, router])
 
   useEffect(() => {
-    // What the page still shows is read until it is left: an answer that went away under it would be asked for again.
+    // Queries that the page still shows are kept until the visitor leaves it: a removed one would be fetched again.
     const clearUnused = () => queryClient.removeQueries({ type: 'inactive' })
     const unregister = clearAtSessionEnd(clearUnused)
     const unsubscribe = router.subscribe('onRendered', () => {
@@ -61,7 +62,7 @@ export function Portal({ data: startData, queryClient, router }: PortalProps) {
     () =>
       router.subscribe('onBeforeLoad', ({ pathChanged }) => {
         if (!pathChanged) return
-        // The address is the next page's already; the browser may not have been told.
+        // The router may batch address changes: writes the next page's address before the reload.
         router.history.flush()
         leaveVersion(keepsText)
       }),

@@ -2,8 +2,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { retry } from '../api/query-policy.ts'
 
 /**
- * What was read stays good for a minute, and coming back to the window reads again only what belongs to the catalogue (api/query-policy.ts). Without a connection a
- * call fails at once, so that its place says so rather than waiting without an end; when there is one again, what is on the page and missing is asked for.
+ * Answers stay fresh for a minute. When the window gets the focus again, only queries of the catalogue refetch
+ * (api/query-policy.ts). Offline, a call fails at once, so that its place shows the failure instead of waiting
+ * endlessly. On reconnect, the page's missing data is fetched.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

@@ -12,14 +12,15 @@ export function createRouter(context: RouterContext, history?: RouterHistory) {
     context,
     ...(history && { history }),
     defaultPreload: 'intent',
-    // Query decides what is fresh.
+    // TanStack Query decides what is fresh.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: PageError,
     defaultNotFoundComponent: PageNotFound,
     scrollRestoration: true,
   })
   const navigate: typeof router.navigate = router.navigate
-  // What is clicked shows so before the page begins to change. A redirect follows from nothing that anybody sees.
+  // Waits for a frame, so that a pressed control shows its state before the page begins to change. Redirects skip this,
+  // because no visible action causes them.
   router.navigate = async (options) => {
     if (!options.ignoreBlocker) await nextFrame()
     await navigate(options)

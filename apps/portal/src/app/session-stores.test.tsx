@@ -1,4 +1,4 @@
-/** Every store of the portal is empty after a sign-out, in this tab and in the others. */
+/** After a sign-out, every store of the portal is empty, in this tab and in the others. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createMemoryHistory } from '@tanstack/react-router'
@@ -31,12 +31,12 @@ let portal = preparePortal(startDataWith(), createMemoryHistory())
 const drafts = memoryDrafts()
 const oak = ['search', 'oak']
 
-/** A store: the module that registers it, how something comes into it, and whether something is in there. */
+/** A store: the module that registers it, a way to fill it, and a check for content. */
 interface Store {
   readonly module: string
   readonly fill: () => void
   readonly isFull: () => boolean | Promise<boolean>
-  /** Whether it is there for whoever signs in after an expired session. */
+  /** Whether its content survives an expired session, for the next sign-in. */
   readonly outlivesExpiry?: true
 }
 
@@ -97,7 +97,7 @@ const stores: readonly Store[] = [
       keeper.keep({ name: ['Anna'] })
     },
     isFull: async () => {
-      // Later than it would be written.
+      // Waits longer than the delay of writing.
       await vi.advanceTimersByTimeAsync(1000)
       return drafts.held.size > 0
     },
@@ -120,7 +120,7 @@ const fullStores = async (): Promise<readonly string[]> => {
   return full
 }
 
-/** Another tab ends the session, as this one learns of it. */
+/** Simulates how this tab learns that another tab has ended the session. */
 const elsewhere = (...changes: readonly Pick<StorageEventInit, 'key' | 'newValue'>[]) =>
   act(() => {
     localStorage.clear()
@@ -128,7 +128,7 @@ const elsewhere = (...changes: readonly Pick<StorageEventInit, 'key' | 'newValue
       window.dispatchEvent(new StorageEvent('storage', { ...change, storageArea: localStorage }))
   })
 
-/** Refuses all storage, so that everything is held in memory. */
+/** Refuses all storage, so that stores keep everything in memory. */
 const refuseStorage = () => {
   const refused = () => {
     throw new DOMException('refused', 'SecurityError')

@@ -3,7 +3,10 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import styles from './start-failure.module.css'
 
-/** The page when the configuration can't be loaded (NOTIFY-20). Without phrases, which may have failed with it, it speaks English. */
+/**
+ * The page for a configuration that can't be loaded (NOTIFY-20). Without phrases, which may have failed as well, it
+ * shows English.
+ */
 export function StartFailure({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation()
   return (

@@ -73,7 +73,7 @@ describe('an address that nobody can read', () => {
 
 describe('a token that is refused', () => {
   const refusing = { ...answers, 'GET /pim/portal/api/private/profile/': { status: 401, body: {} } }
-  /** Opens the page as somebody, whose next call is refused. Answers how often the page is loaded anew for it. */
+  /** Opens the page as a user whose next call is refused. Returns how often the page reloads because of it. */
   async function refuse(user: typeof anna | undefined) {
     fakeServer(refusing)
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
@@ -86,7 +86,7 @@ describe('a token that is refused', () => {
     })
     return reload.mock.calls.length
   }
-  /** Loads the page anew. */
+  /** Reloads the page. */
   async function again() {
     document.body.innerHTML = '<div id="root"></div>'
     await act(() => start(root()))

@@ -1,4 +1,6 @@
-/** Starts the portal: what it needs first, then the router; or a plain page that says what failed (NOTIFY-20). */
+/**
+ * Starts the portal: loads what it needs first, then renders the router, or a plain page with the failure (NOTIFY-20).
+ */
 import { firstSegment, hasLocaleForm, toPathCode } from '@vitrine/contract/rules/locale-code'
 import { readablePath } from '@vitrine/contract/rules/readable-path'
 import { StrictMode, startTransition } from 'react'
@@ -19,7 +21,7 @@ import { yieldToMain } from '../ui/yield-to-main.ts'
 import { Portal, preparePortal } from './portal.tsx'
 import { StartFailure } from './start-failure.tsx'
 
-/** @param element where the portal goes */
+/** @param element the element to render into */
 export async function start(element: Element): Promise<void> {
   const root = createRoot(element)
   tidyAddress()
@@ -38,7 +40,7 @@ export async function start(element: Element): Promise<void> {
     },
   })
   const attempt = async (): Promise<void> => {
-    // The phrases come side by side with the start data. Which language shows is the router's to say; this one is the likeliest.
+    // Phrases and start data load in parallel. The router decides the language; this one is the likeliest.
     const phrases = showLanguage(locale.slice(0, 2).toLowerCase()).catch(() => {})
     try {
       const data = await loadStartData()
@@ -47,7 +49,8 @@ export async function start(element: Element): Promise<void> {
       await yieldToMain()
       const portal = preparePortal(data)
       await yieldToMain()
-      // In slices, so that the browser can do other things between them: nothing is on the page yet that could be held up.
+      // Renders in slices, so that the browser can do other work between them: the page shows nothing yet that could
+      // stall.
       startTransition(() =>
         root.render(
           <StrictMode>
@@ -64,7 +67,7 @@ export async function start(element: Element): Promise<void> {
   await attempt()
 }
 
-/** Takes away what the server has put there to be seen first, as soon as there is a page in its place. */
+/** Removes the server's first paint as soon as the portal has rendered a page. */
 function endFirstPaint(element: Element): void {
   const first = document.getElementById('first')
   if (!first) return
@@ -77,21 +80,30 @@ function endFirstPaint(element: Element): void {
   watcher.observe(element, { childList: true, subtree: true })
 }
 
-/** Says why the page was loaded anew, when a token was refused before (SESSION-15), and that nothing is kept where the browser refuses to. */
+/**
+ * Tells the visitor why the page reloaded after a refused token (SESSION-15), and that nothing is stored if the browser
+ * refuses storage.
+ */
 function tellAtFirst(): void {
   const refused = takeRefused()
   if (refused) notify(i18n.t(refused === 'link' ? 'session.link_refused' : 'session.ended'))
   if (!keepsText()) notify(i18n.t('state.not_kept'))
 }
 
-/** A percent sign that encodes nothing is written as one, before a router that cannot read it has to: the path is an unknown one then (ROUTE-07). */
+/**
+ * Encodes stray percent signs before the router, which can't decode them, reads the path. The path then counts as
+ * unknown (ROUTE-07).
+ */
 function tidyAddress(): void {
   const { pathname, search, hash } = window.location
   const path = readablePath(pathname)
   if (path !== pathname) window.history.replaceState(null, '', path + search + hash)
 }
 
-/** The path's locale, else the saved one, else the browser's, until the list of locales is there (LOCALE-01 to LOCALE-03). */
+/**
+ * The path's locale, else the stored one, else the browser's, until the list of locales has loaded (LOCALE-01 to
+ * LOCALE-03).
+ */
 function likelyLocale(): string {
   const segment = firstSegment(window.location.pathname)
   const code = [segment, savedLocale()].find(hasLocaleForm)

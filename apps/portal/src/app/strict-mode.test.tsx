@@ -1,4 +1,7 @@
-/** The portal runs in StrictMode: effects are run, cleaned up and run again. What does not clean up after itself shows here. */
+/**
+ * The portal runs in StrictMode, which runs effects, cleans them up and runs them again. These tests find effects
+ * without clean-up.
+ */
 import { cleanup, configure, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeServer } from './testing/fake-server.ts'
@@ -83,7 +86,7 @@ it.each(pages)('NOTIFY-20 %s leaves no listener behind, and React has nothing to
     listeners.stop()
     return listeners.left()
   }
-  // Modules add listeners of their own when they are loaded first, and the router some that it keeps.
+  // The first round loads modules, which add listeners of their own, and the router adds some that it keeps.
   await listenersLeft(true)
   expect(await listenersLeft(true)).toEqual(await listenersLeft(false))
   const said = errors.mock.calls

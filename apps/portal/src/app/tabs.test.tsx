@@ -1,4 +1,4 @@
-/** What a tab does when another one of the browser changes what they share. */
+/** How a tab reacts when another tab of the browser changes what they share. */
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { SessionUser } from '../entities/session/session.ts'
@@ -12,7 +12,10 @@ const root = '/pim/portal/api'
 const avatar = () => screen.findByRole('button', { name: 'Anna Berg’s account' })
 const guestIcon = () => screen.findByRole('link', { name: 'Browsing as a guest. Sign in' })
 
-/** Another tab stores a text under a key, or with null none; with the key null it clears everything. */
+/**
+ * Simulates another tab that stores a text under a key, or removes the key (null text), or clears all storage (null
+ * key).
+ */
 const elsewhere = (key: string | null, text: string | null = null) =>
   act(() => {
     if (key === null) localStorage.clear()
@@ -55,7 +58,7 @@ describe('several tabs', () => {
     fakeServer({})
     const portal = showPortal('/en-GB/search?term=oak#top', undefined)
     await screen.findByRole('heading', { name: 'Sign in' })
-    // A guest may want to sign in: the form stays.
+    // The form stays, because a guest may want to sign in.
     becomes(guest)
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
     becomes(anna)

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const root = '/pim/portal/api'
 
-/** A server whose catalogue has a version, a title, and one asset called after it. */
+/** A server whose catalogue has a version, a title, and one asset with that title as its name. */
 function importingServer() {
   const catalogue = { version: 1, names: true }
   const answer = (body: unknown) => ({

@@ -5,26 +5,27 @@ import { api, connectApi } from '../api/api.ts'
 import { applyBranding } from '../entities/configuration/branding.ts'
 import type { StartData } from '../entities/configuration/start-in-page.ts'
 
-/** ms between two looks at the configuration, while the page is visible. */
+/** Milliseconds between two requests for the configuration, while the page is visible. */
 const intervalMs = 60_000
 
 /**
- * Reads configuration and locales again every minute while the page is visible, and when somebody comes back to it. An answer that names a newer
- * version of the catalogue makes all answers of the catalogue stale: those on the page are read again and change in place.
- * @param start what the portal started with
- * @returns the newest start data; the same object as long as nothing has changed. A failed look changes nothing.
+ * Reads configuration and locales again every minute while the page is visible, and when the window gets the focus
+ * again. If an answer names a newer catalogue version, all answers of the catalogue become stale, and those on the page
+ * are fetched again and change in place.
+ * @param start the data that the portal started with
+ * @returns the newest start data; the same object as long as nothing has changed. A failed request changes nothing.
  */
 export function useCurrentCatalogue(start: StartData, queryClient: QueryClient): StartData {
   const knownVersion = useRef(0)
   useEffect(() => {
     connectApi({
       onCatalogueVersion: (version) => {
-        // Of several processes one may still answer from the version before.
+        // With several server processes, one may still answer from the version before.
         if (version <= knownVersion.current) return
         const isFirst = knownVersion.current === 0
         knownVersion.current = version
         if (isFirst) return
-        // What is on its way has been asked for a moment ago, and is not asked for twice.
+        // A query that is already fetching is not fetched again.
         const isOfCatalogue = {
           predicate: ({ meta }: { meta?: Record<string, unknown> | undefined }) => meta?.isOfCatalogue === true,
         }
@@ -34,7 +35,7 @@ export function useCurrentCatalogue(start: StartData, queryClient: QueryClient):
     return () => connectApi({ onCatalogueVersion: () => {} })
   }, [queryClient])
 
-  // A change of the user empties the query client, and must not bring back what the portal started with.
+  // A change of the user clears the query client; the start data must not come back then.
   const newest = useRef(start)
   const { data } = useQuery(
     {

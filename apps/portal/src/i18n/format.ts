@@ -6,25 +6,28 @@ import { once } from './once.ts'
 export interface Format {
   /** `1.234,5` */
   number: (value: number, options?: Intl.NumberFormatOptions) => string
-  /** A day such as `5. März 2026`, from an ISO string or a Date; '' for what is no date. */
+  /** A day such as `5. März 2026`, from an ISO string or a Date; '' for an invalid date. */
   date: (value: string | Date, options?: Intl.DateTimeFormatOptions) => string
   /** `a, b und c` */
   list: (values: readonly string[], type?: 'conjunction' | 'disjunction') => string
-  /** What a language or a locale such as `de` or `de-DE` is called; the code itself for what is none. */
+  /** The name of a language or locale such as `de` or `de-DE`; the code itself if it is unknown. */
   language: (code: string) => string
-  /** Compares two texts in the locale's own order, numbers in them by value. */
+  /** Compares two texts in the locale's order; numbers in them count by value. */
   compare: (one: string, other: string) => number
 }
 
 /**
- * The languages that write whole numbers below 1000 with their digits 0 to 9 alone. Nearly every number of a page is one, and the first of Intl's number
- * formats costs a phone 50 ms: it comes when one is needed.
+ * The languages that write whole numbers below 1000 with the digits 0 to 9 alone. Nearly every number of a page is one,
+ * and creating the first Intl number format takes a phone 50 ms, so it is created on demand.
  */
 const plainDigits = new Set('en nl da cs fi fr de el it nn pl ru es sv tr zh'.split(' '))
 
 const isFew = (value: number) => Number.isInteger(value) && value < 1000 && (value > 0 || Object.is(value, 0))
 
-/** Formats for a locale such as `de-DE`; `en` for one that the browser does not accept. The same object for the same locale. */
+/**
+ * Formats for a locale such as `de-DE`; `en` for one that the browser rejects. Returns the same object for the same
+ * locale.
+ */
 export const formatFor: (tag: string) => Format = once((tag) => {
   const locale = isAccepted(tag) ? tag : 'en'
   const numbers = once((options: Intl.NumberFormatOptions | undefined) => new Intl.NumberFormat(locale, options))
@@ -54,7 +57,10 @@ function isAccepted(tag: string): boolean {
   }
 }
 
-/** A date without a time is that day here, not the day before west of Greenwich. */
+/**
+ * Reads a date without a time as a local day. JavaScript would read it as UTC, which is the day before west of
+ * Greenwich.
+ */
 const asDate = (iso: string): Date => new Date(/^\d{4}-\d{2}-\d{2}$/.test(iso) ? `${iso}T00:00:00` : iso)
 
 /** Formats for the locale in use. */

@@ -1,7 +1,7 @@
 /**
- * The interface's languages (LOCALE-07): each is one file of its own, and only the one in use is loaded. `npm run check` sees to it that every
- * language is complete. English comes in its place when its file can't be loaded, and beside it as soon as a phrase is missing all the same
- * (LOCALE-08).
+ * The interface's languages (LOCALE-07). Each is a file of its own, and the portal loads only the one in use. `npm run
+ * check` verifies that every language is complete. If a language's file can't be loaded, English replaces it; if a
+ * phrase is missing all the same, English is loaded as well (LOCALE-08).
  */
 import type { PortalPhrases } from '@vitrine/phrases'
 import i18next, { type i18n } from 'i18next'
@@ -11,14 +11,14 @@ const load = import.meta.glob<{ default: PortalPhrases }>('../../../../packages/
 
 const loaderOf = (language: string) => load[`../../../../packages/phrases/src/portal/${language}.ts`]
 
-/** The language whose phrases show for a locale's language: itself, else English (A-38). */
+/** The language of the phrases for a locale's language: the language itself, else English (A-38). */
 export const interfaceLanguage = (language: string): string => (loaderOf(language) ? language : 'en')
 
 async function addPhrases(instance: i18n, language: string): Promise<void> {
   const loader = loaderOf(language)
   if (!loader || instance.hasResourceBundle(language, 'translation')) return
   const { default: phrases } = await loader()
-  // Another call may have brought it in the meantime; what is there twice would be drawn twice.
+  // Another call may have added the bundle meanwhile; adding it twice would render twice.
   if (!instance.hasResourceBundle(language, 'translation')) instance.addResourceBundle(language, 'translation', phrases)
 }
 
@@ -29,20 +29,20 @@ const ready = instance.use(initReactI18next).init({
   fallbackLng: 'en',
   resources: {},
   interpolation: { escapeValue: false },
-  // What shows is drawn again when English has come for what was missing.
+  // Renders again when English arrives for missing phrases.
   react: { useSuspense: false, bindI18nStore: 'added' },
   saveMissing: true,
   missingKeyHandler: () => void addPhrases(instance, 'en').catch(() => {}),
-  // Nobody reads a key: its place stays empty until English is there.
+  // Shows nothing rather than a key until English is loaded.
   parseMissingKeyHandler: () => '',
 })
 
 let wanted = 'en'
 
 /**
- * Loads a locale's language and shows it, unless another one was asked for in the meantime.
+ * Loads a locale's language and shows it, unless another language was requested in the meantime.
  * @param language language part of a locale, such as `de`
- * @throws what the import of a module throws, when neither the language nor English can be loaded
+ * @throws the error of the module import when neither the language nor English can be loaded
  */
 export async function showLanguage(language: string): Promise<void> {
   const asked = interfaceLanguage(language)

@@ -1,4 +1,4 @@
-/** The locale in use: from the path, kept for the next visit (LOCALE-01 to LOCALE-06). */
+/** The current locale: taken from the path, stored for the next visit (LOCALE-01 to LOCALE-06). */
 import type { Locale } from '@vitrine/contract'
 import {
   firstSegment,
@@ -12,9 +12,9 @@ import {
 import { createContext, use } from 'react'
 import { once } from './once.ts'
 
-/** The locale that everything on the page is in. */
+/** The locale of everything on the page. */
 export interface CurrentLocale {
-  /** As the path writes it: `en-GB`, or `en` where the path names a language alone. First part of every link. */
+  /** As paths write it: `en-GB`, or `en` if the path names a language alone. First part of every link. */
   readonly segment: string
   /** As entities write it: `en_GB`. */
   readonly code: string
@@ -26,7 +26,7 @@ export interface CurrentLocale {
 
 const storageKey = 'locale'
 
-/** The code saved in this browser, '' for none (LOCALE-02). */
+/** The code stored in this browser; '' for none (LOCALE-02). */
 export const savedLocale = (): string => {
   try {
     return localStorage.getItem(storageKey) ?? ''
@@ -35,7 +35,7 @@ export const savedLocale = (): string => {
   }
 }
 
-/** Keeps the locale for the next visit (LOCALE-05). A browser that refuses storage just forgets it. */
+/** Stores the locale for the next visit (LOCALE-05). Does nothing if the browser refuses storage. */
 export const saveLocale = (locale: CurrentLocale): void => {
   const code = toEntityCode(locale.segment)
   if (savedLocale() === code) return
@@ -45,7 +45,8 @@ export const saveLocale = (locale: CurrentLocale): void => {
 }
 
 /**
- * The locale for a path, and the path that shows it: the same one, or that with the right locale in front (LOCALE-06, A-37).
+ * The locale for a path, and the path for that locale: the same path, or one with the right locale in front (LOCALE-06,
+ * A-37).
  * @param pathname as in the address bar, without query and hash
  */
 export function localeOfPath(pathname: string, locales: readonly Locale[]): { locale: CurrentLocale; path: string } {
@@ -57,13 +58,19 @@ export function localeOfPath(pathname: string, locales: readonly Locale[]): { lo
   return { locale: current, path: sources.segment === segment ? pathname : withLocale(pathname, segment, locales) }
 }
 
-/** The same object for the same locale: everything that is in a language is rendered anew when this one changes, and it is read with every address. */
+/**
+ * Returns the same object for the same locale. The locale is read with every address, and a new object would render
+ * every component that uses it again.
+ */
 const sameLocale = once((locale: CurrentLocale) => locale)
 
 /** Languages written from right to left. */
 const rightToLeft = new Set(['ar', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi'])
 
-/** Tells the document its language and direction, if they are other ones: said again, they make a browser look at the style of everything on the page. */
+/**
+ * Sets language and direction of the document, but only when they change: setting them makes the browser recalculate
+ * all styles.
+ */
 export const applyToDocument = ({ tag, language }: CurrentLocale): void => {
   const { documentElement } = document
   const direction = rightToLeft.has(language) ? 'rtl' : 'ltr'
@@ -77,7 +84,7 @@ export const isCurrent = (locale: Locale, current: CurrentLocale, locales: reado
 
 export const LocaleContext = createContext<CurrentLocale | undefined>(undefined)
 
-/** The locale in use; only below `LocaleContext`. */
+/** The current locale; only below `LocaleContext`. */
 export function useLocale(): CurrentLocale {
   const locale = use(LocaleContext)
   if (!locale) throw new Error('There is no locale above this component')

@@ -1,6 +1,6 @@
 /**
- * Makes each thing once for the same options, which must be JSON: to make one of Intl's takes a browser a hundred times as long as to use it, and a page of
- * cards asks for dozens.
+ * Memoizes a factory by its options, which must be JSON. A browser takes a hundred times as long to create an Intl
+ * object as to use it, and a page of cards needs dozens.
  */
 export function once<Options, Made>(make: (options: Options) => Made): (options: Options) => Made {
   const known = new Map<string, Made>()

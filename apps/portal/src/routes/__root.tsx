@@ -5,11 +5,11 @@ import { Frame } from '../shell/frame.tsx'
 import { yieldToMain } from '../ui/yield-to-main.ts'
 import type { RouterContext } from './-router-context.ts'
 
-/** Every path gets its locale first; what lies below can rely on it, and on its phrases being there. */
+/** Resolves the locale of every path first; the routes below can rely on it and on its phrases. */
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ cause, context, location, preload }) => {
     const [pathname = '/'] = location.href.split(/[?#]/)
-    // What comes now is a task of its own: the one in which the portal begins is long enough on a phone.
+    // Yields: the task that starts the portal is long enough on a phone.
     if (cause === 'enter') await yieldToMain()
     const { locale, path } = localeOfPath(pathname, context.locales)
     if (path !== pathname) throw redirect({ href: path + location.href.slice(pathname.length), replace: true })
@@ -26,7 +26,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   },
 })
 
-/** Made once: the frame has nothing to do with where one is. */
+/** Created once: the frame does not depend on the location. */
 const framed = (
   <Frame>
     <Outlet />

@@ -8,7 +8,7 @@ import { anna, configurationWith, guest, testLocales } from '../app/testing/test
 import { rememberedPath, rememberPath } from '../entities/session/return-path.ts'
 import { currentUser, type SessionUser, storeUser } from '../entities/session/session.ts'
 
-// A route loads it without waiting for it: it must not arrive when the test that wanted it is over.
+// A route loads this module without awaiting it; it must not arrive after the test that needs it.
 beforeAll(() => import('../entities/asset/asset-queries.ts'))
 beforeEach(() => {
   fakeServer({})
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Goes to a path as a user, and answers the route that shows and the path that the address bar has then. */
+/** Goes to a path as a user. Returns the matched route and the final path in the address bar. */
 async function visit(path: string, user: SessionUser | 'nobody' = guest) {
   storeUser(user === 'nobody' ? undefined : user)
   const history = createMemoryHistory({ initialEntries: [path] })

@@ -8,8 +8,8 @@ import { useAfterGate } from './use-after-gate.ts'
 const FormsLink = onDemand(() => import('./forms-link.tsx'))
 
 /**
- * The link to the visitor's forms. It loads when its place comes near the window and the page has what it needs. Without a user there are no
- * forms, and no link.
+ * The link to the visitor's forms. It loads when its place comes near the window and the page's own calls are done.
+ * Without a user there are no forms, and no link.
  */
 export function FormsLinkOnDemand(props: FormsLinkProps) {
   const isAfterGate = useAfterGate()

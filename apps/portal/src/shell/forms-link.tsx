@@ -10,13 +10,13 @@ import { useLocale } from '../i18n/locale.ts'
 
 export interface FormsLinkProps {
   readonly className?: string | undefined
-  /** Stands before the words. */
+  /** Shown before the text. */
   readonly icon?: ReactNode
 }
 
 /**
- * The way to the forms that the visitor can see: to the list of the first one, which names those of the other lists. Nothing while there is none
- * but the contact form, which has its own link (SHELL-03).
+ * The link to the forms that the visitor can see: to the list with the first one, which also names the forms of other
+ * lists. Nothing if there are no forms besides the contact form, which has its own link (SHELL-03).
  */
 export default function FormsLink({ className, icon }: FormsLinkProps) {
   const { t } = useTranslation()

@@ -10,15 +10,15 @@ import { ScrollRestoration } from './scroll-restoration.tsx'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
 
 /**
- * What is around every page: the messages at the bottom right (NOTIFY-01), of a dialog above its buttons where they would else lie over them, and a
- * word when there is no connection.
+ * The frame around every page: the messages at the bottom right (NOTIFY-01), which move above the buttons of a dialog
+ * that they would cover, and a notice while there is no connection.
  */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation()
   const online = useOnline()
   const aboveAll = useAboveAll()
   useFocusAfterNavigation()
-  // What the router shows first is rendered in one go.
+  // The router's first render is one task: the rest follows in another.
   const isBegun = useDeferredMount()
   return (
     <>
@@ -38,8 +38,9 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * An element that no dialog covers: it stands in the one on top while there is one, because a modal dialog dims what is outside it and takes its
- * clicks, even of a popover. It is moved rather than made anew, so that what is in it keeps its time.
+ * An element that no dialog covers: the topmost dialog contains it while one is open, because a modal dialog dims
+ * everything outside and takes its clicks, even those of a popover. The element moves and is not created anew, so that
+ * timers inside continue.
  */
 function useAboveAll(): HTMLElement {
   const [place] = useState(() => {

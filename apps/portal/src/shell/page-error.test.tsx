@@ -15,7 +15,7 @@ vi.mock('../screens/report/report-screen.tsx', () => ({
 beforeEach(() => {
   page.fails = true
   fakeServer({})
-  // React tells of what a page has thrown.
+  // React logs the errors of pages.
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(() => {

@@ -9,8 +9,8 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { keepsText } from '../ui/stored-text.ts'
 
 /**
- * In the place of a page that failed: what is known of it, and 'Try again' (NOTIFY-20). The shell around it stays. Where a part of the page is gone because
- * the portal was renewed, the new version is loaded instead.
+ * Replaces a page that failed: shows the reason, if known, and 'Try again' (NOTIFY-20). The shell around it stays. If a
+ * part of the page is missing because the portal was updated, the new version loads instead.
  */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation()
@@ -32,7 +32,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate()
   })
-  // Lists ask again by themselves when the connection is back; so does a page that could not even be loaded.
+  // On reconnect lists refetch by themselves; a page that failed to load retries here.
   useEffect(() => {
     const onOnline = () => retry()
     window.addEventListener('online', onOnline)

@@ -4,16 +4,16 @@ import { PoweredBy } from './powered-by.tsx'
 import { contentId } from './use-focus-after-navigation.ts'
 
 export interface PageFrameProps {
-  /** What stands above the page, the first thing for keys. */
+  /** Shown above the page; first in keyboard order. */
   readonly header: ReactNode
   readonly children: ReactNode
-  /** Whether the page itself comes in the next frame: the footer comes with it, or it would be seen to move down. */
+  /** Whether the page renders one frame later: the footer then waits for it, because it would visibly move down. */
   readonly waits?: boolean
   /** Further links of the footer. */
   readonly footerLinks?: ReactNode
 }
 
-/** Around a page: what stands above, the page itself, the footer at the window's bottom or below it. */
+/** The layout around a page: header, the page, and a footer at the window's bottom or below the page. */
 export function PageFrame({ header, children, waits = false, footerLinks }: PageFrameProps) {
   return (
     <div className={styles.frame}>

@@ -1,7 +1,10 @@
 import { Navigate } from '@tanstack/react-router'
 import { useLocale } from '../i18n/locale.ts'
 
-/** Unknown paths show the catalogue by their own route (ROUTE-07); what no route at all matches is sent to it. */
+/**
+ * Redirects to the catalogue. The catalogue's own route handles unknown paths (ROUTE-07); this component gets the paths
+ * that match no route.
+ */
 export function PageNotFound() {
   return <Navigate to="/$locale" params={{ locale: useLocale().segment }} replace />
 }

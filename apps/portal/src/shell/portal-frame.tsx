@@ -10,7 +10,7 @@ import { footerLinkClass } from './powered-by.tsx'
 import { UnresolvedForms } from './unresolved-forms/unresolved-forms.tsx'
 import { contentId, focusContent, usePendingFocus } from './use-focus-after-navigation.ts'
 
-/** Header, the page, footer: nothing of them before the user has agreed to what there is to agree to (CONSENT-02, CONSENT-04). */
+/** Header, page and footer; none of them shows before the user has agreed to the consent (CONSENT-02, CONSENT-04). */
 export function PortalFrame() {
   return (
     <ConsentGate>
@@ -21,7 +21,7 @@ export function PortalFrame() {
 
 function Portal() {
   usePendingFocus()
-  // The header shows in a frame of its own.
+  // The header renders one step later, as a task of its own.
   const isHeaderThere = useDeferredMount()
   return (
     <>
@@ -42,7 +42,7 @@ function Portal() {
   )
 }
 
-/** Over the header, for keys. */
+/** The skip link above the header, for keyboard users. */
 function SkipLink() {
   const { t } = useTranslation()
   return (

@@ -5,10 +5,13 @@ import { provider } from '../entities/configuration/application.ts'
 import { useLocale } from '../i18n/locale.ts'
 import styles from './powered-by.module.css'
 
-/** The class of a link in that line. */
+/** The class of a link in the footer line. */
 export const footerLinkClass = styles.link
 
-/** 'Powered by' the provider and the current year (SHELL-19), the way to the accessibility statement, and further links. */
+/**
+ * 'Powered by' with the provider and the current year (SHELL-19), the link to the accessibility statement, and further
+ * links.
+ */
 export function PoweredBy({ children }: { readonly children?: ReactNode }) {
   const { t } = useTranslation()
   const locale = useLocale().segment

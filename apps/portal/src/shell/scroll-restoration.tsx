@@ -1,13 +1,13 @@
 import { useElementScrollRestoration, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** What somebody does who wants to be elsewhere on the page. */
+/** Events by which a visitor moves to another part of the page. */
 const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
  * Scrolls down to `top` as soon as the page is long enough, unless the visitor moves first.
  * @param top CSS pixels from the page's beginning
- * @returns gives it up
+ * @returns a function that cancels the scrolling
  */
 export function scrollWhenLong(top: number): () => void {
   const end = () => {
@@ -26,12 +26,12 @@ export function scrollWhenLong(top: number): () => void {
 }
 
 /**
- * Whoever loads a page anew, or comes back to one, is where they were on it. The router sees to that when the page is there; but what fills it may come
- * later, and until then the page is too short.
+ * Restores the scroll position after a reload and on back and forward. The router scrolls when the page renders, but
+ * the page may be too short until its content loads.
  */
 export function ScrollRestoration() {
   const { history } = useRouter()
-  // The first page may be one that was loaded anew.
+  // True at first, because the first page may be a reload.
   const returning = useRef(true)
   useEffect(
     () =>

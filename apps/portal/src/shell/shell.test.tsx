@@ -271,7 +271,7 @@ describe('the locale picker', () => {
       .getAllByRole('link')
       .map((link) => /\/([A-Z]{2})[^/]*\.svg/.exec(link.querySelector('img')?.getAttribute('src') ?? '')?.[1])
     expect(flags).toEqual(['GB', 'DE', 'BE', undefined])
-    // The language's code stands in the place of a flag that there is not, or that does not come; the name stays what it is.
+    // The language's code replaces a flag that is missing or fails to load; the accessible name does not change.
     const french = within(dialog).getByRole('link', { name: 'Français' })
     expect(french.textContent).toBe('frFrançais')
     const german = within(dialog).getByRole('link', { name: 'Deutsch' })
@@ -302,7 +302,7 @@ describe('notifications', () => {
     await topBar()
     act(() => notify('Saved', 'success'))
     const area = screen.getByRole('region', { name: 'Notifications' })
-    // At once: without a connection nothing could be loaded to show it.
+    // At once, without loading code: offline, nothing could be loaded.
     const message = within(area).getByText('Saved')
     fireEvent.click(within(area).getByRole('button', { name: 'Close' }))
     expect(message.isConnected).toBe(false)
@@ -353,7 +353,7 @@ describe('notifications', () => {
     act(() => notify('Lost', 'error'))
     act(() => notify('Known'))
     expect(live.map(({ textContent }) => textContent)).toEqual(['SavedKnown', 'Lost'])
-    // No area within another one, and no role that would have it read a second time.
+    // No nested live regions, and no role that would announce the message twice.
     expect(area.closest('[aria-live]')).toBeNull()
     expect(area.querySelectorAll('[aria-live] [aria-live], [role=alert], [role=status]')).toHaveLength(0)
   })
@@ -378,7 +378,7 @@ describe('notifications', () => {
   it('NOTIFY-02 NOTIFY-03 the focus goes on to the next one, and after the last to where it was before', async () => {
     showPortal('/en-GB/search', guest)
     const link = within(await topBar()).getByRole('link', { name: 'Contents' })
-    // They stay until they are closed, however long the test takes.
+    // Messages stay until they are closed, however long the test takes.
     vi.useFakeTimers()
     act(() => notify('First'))
     act(() => notify('Second'))
@@ -398,7 +398,7 @@ describe('notifications', () => {
     const link = within(await topBar()).getByRole('link', { name: 'Contents' })
     const scrolled = vi.fn()
     link.scrollIntoView = scrolled
-    // The area lies at the bottom right, the link in one place under it and in another beside it.
+    // The area is at the bottom right; at one position the link is below it, at another beside it.
     const at = (element: Element, ...[x, y]: [number, number]) => {
       element.getBoundingClientRect = () => new DOMRect(x, y, 100, 50)
     }
@@ -427,7 +427,7 @@ describe('notifications', () => {
     act(() => notify('Second', 'error'))
     expect(screen.getByText('Second')).toBeTruthy()
     act(() => void vi.advanceTimersByTime(4999))
-    // Neither a pointer on it nor the focus in it changes that.
+    // Neither a pointer nor the focus on it changes that.
     fireEvent.mouseEnter(screen.getByText('Second'))
     within(screen.getByText('Second').closest('li') as HTMLElement)
       .getByRole('button')

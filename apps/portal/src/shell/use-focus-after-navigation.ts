@@ -4,15 +4,15 @@ import { useEffect } from 'react'
 /** Id of the element that holds a page's own content. */
 export const contentId = 'content'
 
-/** Puts the focus where a page's content begins. */
+/** Moves the focus to the beginning of the page's content. */
 export const focusContent = (): void => document.getElementById(contentId)?.focus({ preventScroll: true })
 
-/** A page was gone to whose content was not there yet: the gate lets nobody see it. */
+/** Whether the last navigation led to a page without content yet, because the consent gate hides it. */
 let owed = false
 
 /**
- * After going to another page the focus moves to its content, so that keyboard and screen reader go on from there. It stays where it is when
- * that is still on the page and inside its content, as with a filter or a tree.
+ * Moves the focus to the new page's content after a navigation, so that keyboard and screen reader continue there. A
+ * focused element that is still inside the content keeps the focus, as with a filter or a tree.
  */
 export function useFocusAfterNavigation(): void {
   const router = useRouter()
@@ -31,7 +31,7 @@ export function useFocusAfterNavigation(): void {
   }, [router])
 }
 
-/** For a content that may come later than the page that it belongs to: it takes the focus then. */
+/** For content that may render after its page: moves the focus to it then. */
 export function usePendingFocus(): void {
   useEffect(() => {
     if (owed) focusContent()

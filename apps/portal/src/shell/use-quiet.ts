@@ -1,7 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useState } from 'react'
 
-/** True from the moment on when nothing is on its way: what the page itself asks for goes first. */
+/** Becomes true when no query is fetching: the page's own calls go first. */
 export function useQuiet(): boolean {
   const fetching = useIsFetching() > 0
   const [quiet, setQuiet] = useState(false)

@@ -1,4 +1,4 @@
-/** A server for tests: answers `fetch` from a table and remembers what it was asked. */
+/** A fake server for tests: answers `fetch` from a table and records the calls. */
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 
@@ -9,20 +9,20 @@ export interface SentCall {
   readonly path: string
   readonly headers: Headers
   readonly body: unknown
-  /** `include` for a call that sends cookies to another origin, too. */
+  /** `include` for a call that also sends cookies to another origin. */
   readonly credentials: string
-  /** Whether it goes on when the page goes. */
+  /** Whether the call continues after the page is closed. */
   readonly keepalive: boolean
 }
 
-/** An answer: a body, with status 200 unless another is given. */
+/** An answer: a body, with status 200 by default. */
 export interface FakeAnswer {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body: unknown
 }
 
-/** What was sent; what is no JSON, such as a form with a file, stays a text. */
+/** The sent body: parsed JSON, or the text if it is no JSON, such as a form with a file. */
 function asBody(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -31,7 +31,7 @@ function asBody(text: string): unknown {
   }
 }
 
-/** An answer that comes when the test says so: hand `answer` to the server. */
+/** An answer that the test releases: pass `answer` to the server. */
 export function later(answer: FakeAnswer): {
   readonly answer: () => Promise<FakeAnswer>
   readonly come: () => Promise<void>
@@ -45,17 +45,20 @@ export function later(answer: FakeAnswer): {
 
 type Answers = Readonly<Record<string, FakeAnswer | ((call: SentCall) => FakeAnswer | Promise<FakeAnswer>)>>
 
-/** What every page asks for at its gate, before anything of it shows: tests that are about something else need not answer it, nor hear of it. */
+/**
+ * The calls that every page makes at the consent gate before it shows. Tests of other things need not answer them, and
+ * `calls` omits them.
+ */
 const atTheGate: Answers = {
   'GET /pim/portal/api/private/profile/consent': { body: { message: '', status: true } },
   'GET /pim/portal/api/private/profile/feature': { body: [] },
-  // Nor what it asks for once it shows.
+  // The call that the page makes after the gate.
   'GET /pim/portal/api/private/form/': { body: {} },
 }
 
 /**
- * Puts the fake in the place of `fetch` until the test ends (`vi.unstubAllGlobals()`).
- * @param answers by `METHOD /path`, without query; what is missing answers 501
+ * Replaces `fetch` until the test ends (`vi.unstubAllGlobals()`).
+ * @param answers by `METHOD /path`, without query; any other call gets a 501
  */
 export function fakeServer(answers: Answers): { readonly calls: SentCall[] } {
   const calls: SentCall[] = []

@@ -1,4 +1,7 @@
-/** A stand-in for XMLHttpRequest in tests: the fake server behind `fetch` answers it, and what was sent is remembered part by part. */
+/**
+ * A stand-in for XMLHttpRequest in tests: the fake server behind `fetch` answers it, and it records what was sent, part
+ * by part.
+ */
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 
@@ -9,13 +12,16 @@ export interface SentParts {
   readonly path: string
   readonly headers: Headers
   readonly withCredentials: boolean
-  /** Name and value of each part in their order. */
+  /** Name and value of each part, in order. */
   readonly parts: readonly (readonly [string, FormDataEntryValue])[]
-  /** Tells the page how much of it has gone. */
+  /** Reports upload progress to the page. */
   readonly progress: (loaded: number, total: number) => void
 }
 
-/** Puts the stand-in in the place of XMLHttpRequest until the test ends (`vi.unstubAllGlobals()`). `fakeServer` must be there; a `fetch` that fails is a lost answer. */
+/**
+ * Replaces XMLHttpRequest until the test ends (`vi.unstubAllGlobals()`). Needs `fakeServer`; a `fetch` that fails
+ * stands for a lost answer.
+ */
 export function fakeUploads(): { readonly sent: SentParts[] } {
   const sent: SentParts[] = []
 

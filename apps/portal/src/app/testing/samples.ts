@@ -1,6 +1,6 @@
 /**
- * Products, assets and articles for tests, each with what a test says of it and nothing else. It imports nothing that imports the client, so that
- * what stands in the client's place can use it.
+ * Sample products, assets and articles for tests; a test adds only the fields that it is about. This module imports
+ * nothing that imports the client, so that replacements of the client can use it.
  */
 import type { Asset, AssetScope, Attribute, Content, ContentCategory, Product } from '@vitrine/contract'
 

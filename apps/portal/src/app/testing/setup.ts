@@ -1,13 +1,15 @@
 /**
- * Set-up of the portal's tests, run for each file. Files share a page and its modules, so nothing of a file stays on it.
+ * Set-up of the portal's tests, run for each file. Files share a page and its modules, so nothing of a file stays on
+ * it.
  *
- * What tests wait for: the first test of a file also waits until the pages it shows are compiled, which takes seconds on a busy machine. And a
- * wait ends at what it sees, which may be before React has run that page's effects, such as one that moves the focus: they come in the turns after it.
+ * Timeouts: the first test of a file also waits until the pages that it shows are compiled, which takes seconds on a
+ * busy machine. A wait ends as soon as its condition holds, possibly before React has run the page's effects, such as
+ * one that moves the focus; these run in the following event-loop turns.
  */
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
 
-// The one that React takes, whatever a test does to the clock.
+// The `setImmediate` that React uses, even if a test fakes the timers.
 const { setImmediate } = globalThis
 const turn = () => new Promise<void>((done) => setImmediate(done))
 
@@ -22,7 +24,10 @@ configure(({ asyncWrapper }) => ({
     }),
 }))
 
-/** happy-dom has no layout: its own observer never reports an element. Here every element is in the window. */
+/**
+ * happy-dom has no layout, so its own observer never reports an element. This one reports every element as inside the
+ * window.
+ */
 globalThis.IntersectionObserver = class extends IntersectionObserver {
   readonly #callback: IntersectionObserverCallback
   constructor(callback: IntersectionObserverCallback) {

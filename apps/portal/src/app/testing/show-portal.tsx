@@ -1,4 +1,4 @@
-/** Shows the whole portal at a path, as a visitor gets it, for tests of screens and shell. */
+/** Shows the whole portal at a path, as visitors see it, for tests of screens and shell. */
 import { createMemoryHistory } from '@tanstack/react-router'
 import { act, cleanup, render } from '@testing-library/react'
 import { vi } from 'vitest'
@@ -10,14 +10,14 @@ import { Portal, preparePortal } from '../portal.tsx'
 import { startDataWith } from './test-data.ts'
 
 export interface ShownPortal {
-  /** The path with query and hash that the portal is at. */
+  /** The portal's current path with query and hash. */
   readonly path: () => string
-  /** Goes to another path, as the browser's own buttons do. */
+  /** Navigates to another path, as the browser's own buttons do. */
   readonly go: (path: string) => void
   readonly back: () => void
 }
 
-/** @param user the stored user, undefined for none */
+/** @param user the stored user; undefined for none */
 export function showPortal(
   path: string,
   user: SessionUser | undefined,
@@ -34,7 +34,7 @@ export function showPortal(
   }
 }
 
-/** Leaves nothing behind for the next test. */
+/** Removes everything that could affect the next test. */
 export function forgetPortal(): void {
   cleanup()
   vi.unstubAllGlobals()

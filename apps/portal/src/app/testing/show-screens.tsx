@@ -1,4 +1,6 @@
-/** Shows screens in a test: the real ones below a small router, which knows their routes alone. What answers their calls is the test's. */
+/**
+ * Shows screens in a test: the real ones, below a small router with only their routes. The test answers their calls.
+ */
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
@@ -19,7 +21,7 @@ import { configurationWith } from './test-data.ts'
 
 const locale = { segment: 'en-GB', code: 'en_GB', tag: 'en-GB', language: 'en' }
 
-/** What the shell would show of the messages. */
+/** A stand-in for the shell's messages. */
 const Messages = () => (
   <ul aria-label="messages">
     {useNotifications().map(({ id, message, severity }) => (
@@ -28,15 +30,15 @@ const Messages = () => (
   </ul>
 )
 
-/** The messages on show, as `severity: text`. */
+/** The visible messages, as `severity: text`. */
 export const messages = (): (string | null)[] =>
   within(screen.getByRole('list', { name: 'messages' }))
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
 /**
- * Shows what the routes have at a path such as `/en-GB/asset/list`.
- * @param routesBelow makes the routes below the root
+ * Shows the routes at a path such as `/en-GB/asset/list`.
+ * @param routesBelow creates the routes below the root
  */
 export async function showScreens<Search>(
   path: string,
@@ -54,7 +56,7 @@ export async function showScreens<Search>(
     <QueryClientProvider client={client}>
       <ConfigurationContext value={configuration}>
         <LocaleContext value={locale}>
-          {/* The router of a test is not the one that the application registers. */}
+          {/* A cast, because the test's router is not the application's registered router. */}
           <RouterProvider router={router as never} />
           <Messages />
         </LocaleContext>

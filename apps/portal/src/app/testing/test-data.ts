@@ -7,7 +7,7 @@ const mapping = { name: [], title: [], image: [], stock: [], restock: [], shortD
 
 export const guestToken = 'the-guest'
 
-/** A configuration with these settings on top of an empty one. */
+/** An empty configuration with these settings. */
 export const configurationWith = (setup: Partial<Configuration['setup']> = {}): Configuration => ({
   setup: {
     guest: guestToken,
@@ -63,7 +63,7 @@ export const anna: SessionUser = {
   data: { is_company: false, country: '' },
 }
 
-/** The profile of somebody who has said no more than a name, with these fields on top. */
+/** The profile of a person with only a name, plus these fields. */
 export const profileWith = (fields: Partial<Profile> = {}): Profile => ({
   id: '5',
   first_name: 'Anna',

@@ -5,17 +5,18 @@ import { askAtGate } from '../../shell/consent-gate/gate-queries.ts'
 import { PortalFrame } from '../../shell/portal-frame.tsx'
 import { yieldToMain } from '../../ui/yield-to-main.ts'
 
-/** Everything with the header: it needs a user, also the guest (SESSION-14, A-11). */
+/** All pages with the header. They need a user, who may be the guest (SESSION-14, A-11). */
 export const Route = createFileRoute('/$locale/_portal')({
   beforeLoad: ({ context, location, preload }) => {
     if (!preload) rememberPath(location.href)
     if (currentUser()) return
     throw redirect({ to: '/$locale/auth/login', params: { locale: context.locale.segment }, replace: true })
   },
-  // The answers are not waited for: the pages below load meanwhile, and the frame shows nothing until they are there.
+  // Not awaited: the pages below load meanwhile, and the consent gate shows nothing until consent and features are
+  // there.
   loader: async ({ context, cause }) => {
     const user = currentUser()
-    // A task of its own, behind what the page asks for.
+    // Yields, so that the page's own calls go first.
     await yieldToMain()
     if (user) askAtGate(context.queryClient, user.token, cause === 'enter')
   },

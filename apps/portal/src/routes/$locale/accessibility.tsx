@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AccessibilityScreen } from '../../screens/accessibility/accessibility-screen.tsx'
 import { PlainFrame } from '../../shell/plain-frame.tsx'
 
-/** The accessibility statement. Everybody may read it, also without a session. */
+/** The accessibility statement. It is public: it needs no session. */
 export const Route = createFileRoute('/$locale/accessibility')({
   loader: async ({ context }) =>
     (await import('../../screens/accessibility/statement.ts')).loadStatement(context.locale.language),

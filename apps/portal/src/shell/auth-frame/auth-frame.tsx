@@ -6,7 +6,10 @@ import { PoweredBy } from '../powered-by.tsx'
 import { contentId } from '../use-focus-after-navigation.ts'
 import styles from './auth-frame.module.css'
 
-/** The split screen of everything about signing in: the form on one side, the faded background on the other (SHELL-17 to SHELL-19). */
+/**
+ * The split screen of all sign-in pages: the form on one side, the faded background on the other (SHELL-17 to
+ * SHELL-19).
+ */
 export function AuthFrame() {
   const background = mediaHref(useConfiguration().setup.background)
   return (

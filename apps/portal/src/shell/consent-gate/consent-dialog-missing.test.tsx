@@ -4,7 +4,7 @@ import { fakeServer } from '../../app/testing/fake-server.ts'
 import { forgetPortal, showPortal } from '../../app/testing/show-portal.tsx'
 import { guest } from '../../app/testing/test-data.ts'
 
-// The portal has been renewed since the page was opened: what shows the dialog is not there any more.
+// The portal was updated after the page was opened: the dialog's file no longer exists.
 vi.mock('./consent-dialog.tsx', () => {
   throw new Error('404')
 })

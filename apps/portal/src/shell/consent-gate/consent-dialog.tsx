@@ -13,7 +13,7 @@ import styles from './consent-dialog.module.css'
 
 const notify = notifyAbout('consent')
 
-/** What the message leads to opens beside the page, which waits for an answer. */
+/** Opens links of the message in a new tab, because this page waits for an answer. */
 function openBeside(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link || !/^https?:$/.test(link.protocol)) return
@@ -22,8 +22,8 @@ function openBeside(event: MouseEvent): void {
 }
 
 /**
- * The dialog that is left by agreeing alone (CONSENT-05 to CONSENT-08). It opens with the focus on the message, wherever its links and its end are: it
- * is read before it is agreed to.
+ * The consent dialog, which closes only by agreeing (CONSENT-05 to CONSENT-08). The focus starts on the message, not on
+ * a link or the button, so that screen readers read it first.
  */
 export default function ConsentDialog({ token, consent }: { readonly token: string; readonly consent: KnownConsent }) {
   const { t } = useTranslation()
@@ -36,12 +36,12 @@ export default function ConsentDialog({ token, consent }: { readonly token: stri
     setBusy(true)
     try {
       await agree(token, consent.version)
-      // What is still on its way was asked before.
+      // A pending request was sent before the agreement.
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, { ...consent, status: true })
     } catch (error) {
       tellFailure(error)
-      // The message is another one by now: that is the one to read.
+      // The message has changed meanwhile: loads the new one for the visitor to read.
       if (error instanceof ApiFailure && error.status === 409) await queryClient.refetchQueries({ queryKey })
       setBusy(false)
     }

@@ -6,7 +6,7 @@ import { forgetPortal, showPortal } from '../../app/testing/show-portal.tsx'
 import { anna, guest, startDataWith } from '../../app/testing/test-data.ts'
 import { storeUser } from '../../entities/session/session.ts'
 
-// The sanitiser needs a browser's parser; its own rules are shown where it is used in one.
+// The sanitiser needs a browser's parser; other tests check its rules in a browser.
 vi.mock('../../ui/sanitise.ts', () => ({ sanitise: (html: string) => html.replace(/<script.*/s, '') }))
 
 const root = '/pim/portal/api'
@@ -80,7 +80,7 @@ describe('the gate', () => {
     const { calls } = gateServer({ consent: failed, features: failed })
     const portal = showPortal('/en-GB/search', guest)
     expect(await topBar()).toBeTruthy()
-    // Neither is asked for again behind the page, which would vanish.
+    // No refetch behind the page, because the page would vanish.
     portal.go('/en-GB/asset/cart')
     expect(await screen.findByRole('heading', { level: 1, name: 'Download basket' })).toBeTruthy()
     expect(callsTo(calls, consentPath)).toHaveLength(1)
@@ -132,7 +132,7 @@ describe('the dialog', () => {
     fireEvent(shown, new Event('cancel', { cancelable: true }))
     fireEvent.click(shown)
     expect((await dialog()) as HTMLElement).toBe(shown)
-    // Escape for the second time: the browser closes it without asking.
+    // At the second Escape, browsers close a dialog without a `cancel` event.
     act(() => (shown as HTMLDialogElement).close())
     fireEvent(shown, new Event('close'))
     expect((shown as HTMLDialogElement).open).toBe(true)
@@ -147,7 +147,7 @@ describe('the dialog', () => {
     )
     const shown = await dialog()
     expect(shown.querySelector('script')).toBeNull()
-    // What it leads to is read beside the page, which waits.
+    // A link of the message opens in a new tab, and this page waits.
     const link = within(shown).getByRole<HTMLAnchorElement>('link', { name: 'the terms' })
     link.addEventListener('click', (event) => event.preventDefault())
     fireEvent.click(link)
@@ -166,7 +166,7 @@ describe('the dialog', () => {
     expect((await topBar()).closest('[inert]')).toBeNull()
     const sent = calls.find(({ method }) => method === 'POST')
     expect(sent?.body).toEqual({ consent: true, version: 'first' })
-    // The cookie of a guest goes with these calls, and with no other (A-93).
+    // These calls alone send the cookie of a guest (A-93).
     expect(callsTo(calls, consentPath).map(({ credentials }) => credentials)).toEqual(['include', 'include'])
     expect(new Set(calls.filter(({ path }) => path !== consentPath).map(({ credentials }) => credentials))).toEqual(
       new Set(['same-origin']),

@@ -17,16 +17,16 @@ import styles from './consent-gate.module.css'
 
 const ConsentDialog = onDemand(() => import('./consent-dialog.tsx'))
 
-/** Reads the page anew: it was renewed on the server since it was opened, so that its parts are not there any more. */
+/** Reloads the page: the portal was updated on the server, so the page's parts no longer exist. */
 const reload = () => window.location.reload()
 
 /**
- * Lets nobody to what is in it before the user's consent and features are known, and the user has agreed to what there is to agree to (CONSENT-01 to
- * CONSENT-04). Each user is asked, also in the place of another one.
+ * Shows its children only after the user's consent and features are known and the user has agreed to any consent text
+ * (CONSENT-01 to CONSENT-04). The gate checks every user anew, also after a change of user.
  */
 export function ConsentGate({ children }: { readonly children: ReactNode }) {
   const user = useUser()
-  // Without a user the page is on its way to login.
+  // Without a user the page is redirecting to login.
   if (!user) return null
   return (
     <Gate key={user.token} token={user.token}>
@@ -48,13 +48,13 @@ function Gate({ token, children }: { readonly token: string; readonly children: 
 
   const messageTag = asking ? consent.tag : tag
   useEffect(() => {
-    // Once for each language: one that can't be had leaves the message as it is.
+    // Once for each language: if the refetch fails, the message stays in its language.
     if (messageTag !== tag) void refetch()
   }, [messageTag, tag, refetch])
 
   const wasAsking = useRef(asking)
   useEffect(() => {
-    // The dialog had the focus: reading goes on where the page begins.
+    // The dialog had the focus: moves it to the beginning of the page's content.
     if (wasAsking.current && !asking) focusContent()
     wasAsking.current = asking
   }, [asking])
@@ -63,9 +63,11 @@ function Gate({ token, children }: { readonly token: string; readonly children: 
     startAnalytics(analytics, consent)
   }, [analytics, consent])
 
-  // A refused token has ended the session: the page is about to be loaded anew (SESSION-15). Any other failure lets through.
+  // A refused token has ended the session, and the page is about to reload (SESSION-15). After any other failure the
+  // page shows.
   const waiting = isPending || features.isPending || isRefused(error) || isRefused(features.error)
-  // What an answer brings about is rendered in one go, here the whole page; deferred, it is rendered in slices, and the browser stays ready.
+  // React renders an update in one task, here the whole page. Deferred, it renders in slices, and the browser stays
+  // responsive.
   const stillWaiting = useDeferredValue(waiting, true)
   if (waiting || stillWaiting)
     return (

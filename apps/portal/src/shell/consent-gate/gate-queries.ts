@@ -3,9 +3,9 @@ import { consentQuery } from '../../entities/consent/consent.ts'
 import { switchedOffQuery } from '../../entities/features/features.ts'
 
 /**
- * Asks for consent and features of the user with this token (CONSENT-01), unless that has been done: side by side, and with what the page itself
- * loads. What failed is not asked for again behind a page that was let through (A-35).
- * @param isEntered whether the pages that need it are come to from others: then what failed is asked for again
+ * Fetches consent and features of the user with this token (CONSENT-01), unless they are known: in parallel, and
+ * alongside the page's own calls. A failed call is not repeated behind a page that already shows (A-35).
+ * @param isEntered whether the visitor comes from a page outside of the gate: then failed calls are repeated
  */
 export function askAtGate(queryClient: QueryClient, token: string, isEntered: boolean): void {
   const isKnown = (queryKey: readonly unknown[]) => {

@@ -5,7 +5,7 @@ import { LocaleButton } from '../locale-picker/locale-button.tsx'
 import styles from './drawer.module.css'
 import { MainLinks } from './main-links.tsx'
 
-/** The links of the top bar on small screens, and the locale (SHELL-05, A-45). Choosing a link closes it. */
+/** The links of the top bar and the locale, on small screens (SHELL-05, A-45). Choosing a link closes the drawer. */
 export default function Drawer({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation()
   const { title } = useConfiguration().setup

@@ -19,7 +19,7 @@ import { UserMenu } from './user-menu.tsx'
 
 const Drawer = onDemand(() => import('./drawer.tsx'))
 
-/** The top bar (SHELL-01 to SHELL-15). Below 60rem its links and the locale are in the drawer. */
+/** The top bar (SHELL-01 to SHELL-15). Below 60rem, the drawer holds its links and the locale. */
 export function Header() {
   const { t } = useTranslation()
   const locale = useLocale().segment
@@ -62,7 +62,7 @@ export function Header() {
   )
 }
 
-/** Moves while a page or anything on it loads (PROD-11). */
+/** The progress bar: moves while the page or anything on it loads (PROD-11). */
 function Progress() {
   const { t } = useTranslation()
   const fetching = useIsFetching() > 0

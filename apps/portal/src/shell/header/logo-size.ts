@@ -1,15 +1,18 @@
-/** How large a logo is shown, in CSS pixels. */
+/** The size of a logo, in CSS pixels. */
 
-/** The room that the header gives it. */
+/** The maximum size that the header allows. */
 const maxWidth = 240
 export const maxHeight = 56
-/** What a logo of four to one covers at a height of 36: another one covers as much, so that none looks loud or lost. */
+/**
+ * Area of a 4:1 logo with a height of 36. Every logo covers about the same area, so that all have the same visual
+ * weight.
+ */
 const area = 4 * 36 * 36
 
 /**
- * @param width the picture's own pixels, as the browser tells them; 0 where it has none
- * @param isDrawing whether it stays sharp at any size
- * @returns undefined where nobody knows its form
+ * @param width the picture's natural size in pixels; 0 if it has none
+ * @param isDrawing whether the picture is vector graphics
+ * @returns undefined if the aspect ratio is unknown
  */
 export function logoSize(
   width: number,
@@ -18,7 +21,7 @@ export function logoSize(
 ): { width: number; height: number } | undefined {
   if (!(width > 0 && height > 0)) return undefined
   const ratio = width / height
-  // A picture of a few pixels is not blown up, but for what is too small to be seen.
+  // A small bitmap is not enlarged, unless it would be too small to see.
   const own = isDrawing ? maxHeight : Math.max(height, 24)
   const shown = Math.min(maxHeight, own, Math.sqrt(area / ratio), maxWidth / ratio)
   return { width: Math.round(shown * ratio), height: Math.round(shown) }

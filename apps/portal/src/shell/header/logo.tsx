@@ -8,7 +8,9 @@ import { useLocale } from '../../i18n/locale.ts'
 import styles from './logo.module.css'
 import { logoSize, maxHeight } from './logo-size.ts'
 
-/** The logo, which returns to the locale's home (SHELL-14, CONFIG-02); the title where there is none or it does not come. */
+/**
+ * The logo, which links to the locale's home (SHELL-14, CONFIG-02); the title if there is no logo or it fails to load.
+ */
 export function Logo() {
   const { t } = useTranslation()
   const { logo, title: ownTitle } = useConfiguration().setup
@@ -20,7 +22,7 @@ export function Logo() {
     <Link
       to="/$locale"
       params={{ locale }}
-      // The home is a part of every path.
+      // Exact, because the home's path begins every path.
       activeOptions={{ exact: true }}
       className={styles.logo}
       aria-label={t('shell.home', { title })}
@@ -43,7 +45,7 @@ export function Logo() {
   )
 }
 
-/** Gives a logo that has come the size that suits its form. Its box stays where it is and as high as it is, so that nothing is pushed. */
+/** Sets the size of a loaded logo by its aspect ratio. Position and height of its box stay, so that nothing moves. */
 function fit({ currentTarget: image }: SyntheticEvent<HTMLImageElement>): void {
   const isDrawing = /\.svg($|\?)|^data:image\/svg/i.test(image.src)
   const size = logoSize(image.naturalWidth, image.naturalHeight, isDrawing)

@@ -6,8 +6,8 @@ import { useFeature } from '../../entities/features/features.ts'
 import { useLocale } from '../../i18n/locale.ts'
 
 /**
- * The area of a route: its first part behind the locale. The catalogue's is that of products, at whatever path it shows (ROUTE-07); the basket is no part of
- * the media library.
+ * The area of a route: its first path segment after the locale. The catalogue belongs to `products` at all its paths
+ * (ROUTE-07); the basket does not belong to the media library.
  * @param routeId such as `/$locale/_portal/report/detail/$id`
  */
 function areaOf(routeId: string): string {
@@ -16,7 +16,7 @@ function areaOf(routeId: string): string {
   return routeId.endsWith('/asset/cart') ? 'cart' : area
 }
 
-/** What a link to the very page has. */
+/** The attribute of a link to the current page itself. */
 const current = { 'data-current': true }
 
 /** The links of the top bar and the drawer, in their order (SHELL-01 to SHELL-04). */
@@ -26,10 +26,10 @@ export function MainLinks({ className }: { readonly className: string | undefine
   const reports = useFeature('report')
   const locale = useLocale().segment
   const pathname = useLocation({ select: (location) => location.pathname })
-  // Of the page that is on its way, before it is there.
+  // The area of the page that is loading, before it shows.
   const area = areaOf(useRouter().getMatchedRoutes(pathname)[2]?.id ?? '')
   const contact = textOf(contact_form)
-  // Within an area its link is the current one, but only its first page is the page that the link leads to.
+  // A link is current in its whole area, but only on the area's first page does it link to the page itself.
   const looks = (name: string) => ({
     className,
     activeOptions: { exact: true, includeSearch: false },

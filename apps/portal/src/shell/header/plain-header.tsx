@@ -2,7 +2,7 @@ import { LocaleButton } from '../locale-picker/locale-button.tsx'
 import { Logo } from './logo.tsx'
 import styles from './plain-header.module.css'
 
-/** The top of what is shown without a session too: the logo and the language (SHELL-18). */
+/** The header of pages that need no session: the logo and the language (SHELL-18). */
 export function PlainHeader() {
   return (
     <header className={styles.header}>

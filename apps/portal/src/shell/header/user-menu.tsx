@@ -12,8 +12,8 @@ import { FormsLinkOnDemand } from '../forms-link-on-demand.tsx'
 import styles from './user-menu.module.css'
 
 /**
- * The guest's icon, which leads to signing in (SHELL-09, SHELL-10), or the user's avatar with its menu (SHELL-11 to SHELL-13),
- * which names the user's company (SESSION-17) and leads to the user's forms.
+ * The guest's icon, which links to signing in (SHELL-09, SHELL-10), or the user's avatar with its menu (SHELL-11 to
+ * SHELL-13). The menu shows the user's company (SESSION-17) and links to the user's forms.
  */
 export function UserMenu() {
   const { t } = useTranslation()
@@ -64,7 +64,7 @@ export function UserMenu() {
   )
 }
 
-/** The user's picture, or the initials where there is none or it does not come. */
+/** The user's picture; the initials if there is none or it fails to load. */
 function Avatar({ user }: { readonly user: SessionUser }) {
   const [failed, setFailed] = useState(false)
   const picture = mediaHref(user.picture ?? '')

@@ -9,7 +9,10 @@ import styles from './locale-button.module.css'
 
 const LocaleDialog = onDemand(() => import('./locale-dialog.tsx'))
 
-/** Opens the picker of language and region (SHELL-08). Its own text is the language's code, or the locale's title where there is room. */
+/**
+ * Opens the picker of language and region (SHELL-08). Its label is the language's code, or the locale's title if there
+ * is room.
+ */
 export function LocaleButton({ withTitle = false }: { readonly withTitle?: boolean }) {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -11,7 +11,7 @@ import { IconCheck } from '../../ui/icons.ts'
 import { flagOf } from './flags.ts'
 import styles from './locale-dialog.module.css'
 
-/** The flag of a country; where there is none, or it does not come, the language's code stands in its place. */
+/** The flag of a country; the language's code if there is no flag or it fails to load. */
 function Flag({ country, language }: { readonly country: string; readonly language: string }) {
   const flag = flagOf(country)
   const [failed, setFailed] = useState(false)
@@ -26,7 +26,10 @@ function Flag({ country, language }: { readonly country: string; readonly langua
   )
 }
 
-/** The picker of language and region (LOCALE-09 to LOCALE-12). A choice goes to the same page in that locale, which is saved. */
+/**
+ * The picker of language and region (LOCALE-09 to LOCALE-12). A choice shows the same page in that locale and stores
+ * the locale (A-83).
+ */
 export default function LocaleDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation()
   const current = useLocale()

@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { type ShownNotification, useNotifications } from '../../entities/notification/notifications.ts'
 import { focusContent } from '../use-focus-after-navigation.ts'
 import styles from './notification-area.module.css'
-// Here from the start: what says that the connection is gone can't be loaded by then.
+// Imported statically: without a connection, the offline message could not be loaded.
 import { NotificationList } from './notification-list.tsx'
 import { useNotificationSpacer } from './use-notification-spacer.ts'
 
 /**
- * The messages at the bottom right (NOTIFY-01). What failed is said at once, everything else when the reader pauses; each stands in one of two
- * areas, which are there before their first message, or listeners would not be told of it.
+ * The messages at the bottom right (NOTIFY-01). Screen readers announce errors at once, everything else at the next
+ * pause. Each kind has its own live region, which exists before its first message, because screen readers announce only
+ * changes of existing regions.
  */
 export function NotificationArea() {
   const { t } = useTranslation()
@@ -18,7 +19,7 @@ export function NotificationArea() {
   const before = useFocusOutside(area, notifications.length > 0)
   useNotificationSpacer(area, notifications)
 
-  /** The focus goes on to the next message, and after the last one back to where it was. */
+  /** The focus moves to the next message; after the last one, back to where it was. */
   const onFocusLost = () =>
     queueMicrotask(() => {
       const next = area.current?.querySelector('button') ?? before.current
@@ -45,7 +46,7 @@ export function NotificationArea() {
   )
 }
 
-/** What had the focus last outside of an area, noted while there is something in it. */
+/** The element outside of the area that had the focus last, recorded while the area is not empty. */
 function useFocusOutside(area: RefObject<HTMLElement | null>, active: boolean): RefObject<Element | null> {
   const last = useRef<Element | null>(null)
   useEffect(() => {
@@ -60,5 +61,5 @@ function useFocusOutside(area: RefObject<HTMLElement | null>, active: boolean): 
   return last
 }
 
-/** Makes room at the page's end for what stands over it, so that all of the page can be scrolled out from under it. */
+/** Adds room at the page's end, so that the visitor can scroll everything out from under the messages. */
 export const NotificationSpacer = () => <div className={styles.room} />

@@ -10,11 +10,11 @@ const icons = { info: IconInfoCircle, error: IconAlertTriangle, success: IconChe
 
 export interface NotificationListProps {
   readonly notifications: readonly ShownNotification[]
-  /** Is told that a message goes while the focus is in it. */
+  /** Called when a message that contains the focus goes. */
   readonly onFocusLost: () => void
 }
 
-/** Messages on show, the newest at the bottom. */
+/** The visible messages, the newest at the bottom. */
 export const NotificationList = ({ notifications, onFocusLost }: NotificationListProps) => (
   <ul className={styles.list}>
     {notifications.map((notification) => (

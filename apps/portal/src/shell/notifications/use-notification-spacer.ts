@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect } from 'react'
 
 const roomName = '--notifications-room'
 
-/** Scrolls what has the focus out from under the area (WCAG 2.4.11), unless it is as large as a text that is being written. */
+/** Scrolls the focused element out from under the area (WCAG 2.4.11), unless it is large, such as a text field. */
 function bringOut(area: Element): void {
   const focused = document.activeElement
   if (!focused?.matches('button, a, input, select') || area.contains(focused)) return
@@ -12,9 +12,9 @@ function bringOut(area: Element): void {
 }
 
 /**
- * Tells the page, as `--notifications-room`, how much of its bottom an area lies over, so that it can be scrolled as much further; and keeps what
- * has the focus clear of the area.
- * @param shown what is in the area: it is measured anew with each change
+ * Publishes the height that the area covers at the page's bottom as `--notifications-room`, so that the page can scroll
+ * that much further, and keeps the focused element clear of the area.
+ * @param shown content of the area; every change triggers a new measurement
  */
 export function useNotificationSpacer(area: RefObject<HTMLElement | null>, shown: readonly unknown[]): void {
   const isShown = shown.length > 0
@@ -30,7 +30,7 @@ export function useNotificationSpacer(area: RefObject<HTMLElement | null>, shown
     const look = () => {
       if (area.current) bringOut(area.current)
     }
-    // What has failed says more where it stands, which moves what is below.
+    // Failed parts of the page show messages of their own, which move the content below.
     const sizes = new ResizeObserver(look)
     sizes.observe(document.body)
     document.addEventListener('focusin', look)

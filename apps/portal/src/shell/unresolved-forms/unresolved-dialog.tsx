@@ -10,18 +10,18 @@ import { IconChevronRight } from '../../ui/icons.ts'
 import styles from './unresolved-dialog.module.css'
 
 export interface UnresolvedDialogProps {
-  /** The forms as they were answered. */
+  /** The answer of the forms call, unparsed. */
   readonly answer: unknown
-  /** Is told when there is nothing to show any more: it was disregarded, a form was opened, or none is unresolved. */
+  /** Called when the dialog is over: the visitor dismissed it or opened a form, or no form is unresolved. */
   readonly onOver: () => void
 }
 
-/** A button for each form that must be filled in before going on (FORM-25 to FORM-29). */
+/** A dialog with a button for each form that must be filled in before going on (FORM-25 to FORM-29). */
 export default function UnresolvedDialog({ answer, onOver }: UnresolvedDialogProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const locale = useLocale().segment
-  // What is unresolved is so at load (FORM-26).
+  // Determined once, at load (FORM-26).
   const [forms] = useState(() => readForms(answer).filter((form) => isUnresolved(form, Date.now())))
   const isNone = forms.length === 0
   const tellOver = useEffectEvent(onOver)
@@ -30,7 +30,8 @@ export default function UnresolvedDialog({ answer, onOver }: UnresolvedDialogPro
   }, [isNone])
   if (isNone) return null
   return (
-    // Its button is no footer: a message that greets who has just signed in would stand above it, on the forms' buttons.
+    // The button is not in the dialog's footer: the welcome message after sign-in would be placed above a footer and
+    // cover the forms' buttons.
     <Dialog title={t('forms.unresolved_title')} onClose={onOver}>
       <p>{t('forms.unresolved_text')}</p>
       <ul className={styles.forms}>

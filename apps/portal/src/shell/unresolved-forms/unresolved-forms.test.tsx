@@ -27,7 +27,7 @@ const serverWith = (forms: readonly Form[] | Answer, more: Record<string, Answer
 const show = (user = guest, path = '/en-GB/report/detail/new') => showPortal(path, user)
 const dialog = () => screen.findByRole('dialog', { name: 'Unresolved forms' })
 const noDialog = () => expect(screen.queryByRole('dialog')).toBeNull()
-/** The forms have been asked for, and what the answer brings about is done. */
+/** Waits for the forms call and its effects. */
 const asked = async (calls: readonly SentCall[], times = 1) => {
   await waitFor(() => expect(calls.filter(({ path }) => path === `${root}/form/`)).toHaveLength(times))
   await act(async () => {

@@ -10,10 +10,13 @@ import { useAfterGate } from '../use-after-gate.ts'
 
 const UnresolvedDialog = onDemand(() => import('./unresolved-dialog.tsx'))
 
-/** Whose forms have been seen to since the page was loaded: the dialog comes once. */
+/** The users whose forms were handled since the page loaded: the dialog opens once. */
 const seenTo = new WeakMap<QueryClient, string>()
 
-/** What the visitor has to fill in before going on: once for each load, after the gate (FORM-26), and after what the page itself asks for. */
+/**
+ * Shows the forms that the visitor has to fill in before going on: once for each load, after the gate (FORM-26) and
+ * after the page's own calls.
+ */
 export function UnresolvedForms() {
   const client = useQueryClient()
   const token = useUser()?.token ?? ''
@@ -30,13 +33,13 @@ export function UnresolvedForms() {
   )
 }
 
-/** Whether a form of an answer may be unresolved: what knows it exactly is loaded only then. */
+/** Whether the answer may contain an unresolved form. The exact check is in the dialog, which loads only then. */
 const mayBeUnresolved = (answer: unknown): boolean =>
   Object.values(answer ?? {}).some((form) => Boolean(fieldsOf(form)?.required_before_continuing))
 
 function Asked({ onOver }: { readonly onOver: () => void }) {
   const { tag } = useLocale()
-  // A page that shows the forms says itself when they can't be had, and tries again.
+  // Pages that show forms report failures themselves, and retry.
   const { data } = useQuery({ ...formsQuery(ownerOf(useUser()), tag), retryOnMount: false, refetchOnReconnect: false })
   return mayBeUnresolved(data) ? <UnresolvedDialog answer={data} onOver={onOver} onFailed={() => {}} /> : null
 }

@@ -4,16 +4,16 @@ import { SearchScreen } from '../../../screens/search/search-screen.tsx'
 import { readSearchState, type SearchParameters, searchParameters } from '../../../screens/search/search-state.ts'
 
 /**
- * The combined search (ROUTE-16). Its parameters are the term and the blocks that are off (A-48); `asset` is the id of the asset whose preview
- * is open. What is invalid means the default.
+ * The combined search (ROUTE-16). Its parameters are the term and the blocks that are switched off (A-48); `asset` is
+ * the id of the asset in the preview. Invalid values count as the default.
  */
 export const Route = createFileRoute('/$locale/_portal/search')({
   validateSearch: (search): SearchParameters & { asset?: string | number } => ({
     ...searchParameters(readSearchState(search)),
     ...readPreview(search.asset),
   }),
-  // Not awaited: the screen stays, and shows by itself what is on its way. Once it is there it asks by itself, and takes back what it no
-  // longer waits for (SEARCH-21).
+  // Not awaited: the screen stays mounted and shows its own loading state. Once mounted, it makes the calls itself and
+  // cancels those that it no longer needs (SEARCH-21).
   loaderDeps: ({ search: { asset: _, ...search } }) => search,
   loader: ({ context, deps, cause }) => {
     if (cause === 'stay') return

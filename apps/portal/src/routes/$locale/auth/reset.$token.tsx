@@ -5,7 +5,7 @@ import { ResetScreen } from '../../../screens/auth/reset/reset-screen.tsx'
 export const Route = createFileRoute('/$locale/auth/reset/$token')({
   component: function Reset() {
     const { token } = Route.useParams()
-    // Another link is another try.
+    // The key resets the screen's state when the link changes.
     return <ResetScreen key={token} token={token} />
   },
 })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { VerifyScreen } from '../../../screens/auth/verify/verify-screen.tsx'
 
-/** The screen that verifies an e-mail address, which a mail leads to. */
+/** The screen that verifies an e-mail address. The link in the mail leads to it. */
 export const Route = createFileRoute('/$locale/auth/verify/$token')({
   component: function Verify() {
     const { token } = Route.useParams()

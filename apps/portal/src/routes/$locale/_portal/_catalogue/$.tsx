@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { prefetchCatalogue } from '../../../../entities/product/prefetch.ts'
 import { readProductListState } from '../../../../entities/product/product-list-state.ts'
 
-/** Any unknown path shows the catalogue, at its own URL (ROUTE-07, A-02). */
+/** Any unknown path shows the catalogue, without a redirect (ROUTE-07, A-02). */
 export const Route = createFileRoute('/$locale/_portal/_catalogue/$')({
   loaderDeps: ({ search }) => ({ q: search.q }),
-  // Not awaited: the screen stays, and shows by itself what is on its way.
+  // Not awaited: the screen stays mounted and shows its own loading state.
   loader: ({ context, deps }) => prefetchCatalogue(context, '', readProductListState(deps.q)),
 })

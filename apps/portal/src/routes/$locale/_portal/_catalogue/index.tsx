@@ -5,6 +5,6 @@ import { readProductListState } from '../../../../entities/product/product-list-
 /** The product catalogue (ROUTE-03). */
 export const Route = createFileRoute('/$locale/_portal/_catalogue/')({
   loaderDeps: ({ search }) => ({ q: search.q }),
-  // Not awaited: the screen stays, and shows by itself what is on its way.
+  // Not awaited: the screen stays mounted and shows its own loading state.
   loader: ({ context, deps }) => prefetchCatalogue(context, '', readProductListState(deps.q)),
 })

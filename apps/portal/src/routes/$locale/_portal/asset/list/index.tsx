@@ -4,7 +4,8 @@ import { readAssetListState } from '../../../../../entities/asset/asset-list-sta
 /** The media library (ROUTE-10). */
 export const Route = createFileRoute('/$locale/_portal/asset/list/')({
   loaderDeps: ({ search }) => ({ q: search.q }),
-  // Not awaited: the screen stays, and shows by itself what is on its way. Loaded with the screen: other pages do without it.
+  // Not awaited: the screen stays mounted and shows its own loading state. A dynamic import, so that other pages do not
+  // load the module.
   loader: ({ context, deps }) => {
     void import('../../../../../entities/asset/asset-queries.ts').then(({ prefetchLibrary }) =>
       prefetchLibrary(context, '', readAssetListState(deps.q)),

@@ -5,8 +5,8 @@ import { readPreview } from '../../../../../entities/asset/preview/preview-searc
 import { LibraryScreen } from '../../../../../screens/assets/library-screen.tsx'
 
 /**
- * The media library at its paths, one screen that stays while they change. Its state is the parameter `q`, as the catalogue's is; `asset` is
- * the id of the one whose preview is open. What is invalid means the default.
+ * The media library at its paths: one screen, which stays mounted while they change. The parameter `q` holds its state,
+ * as for the catalogue; `asset` is the id of the asset in the preview. Invalid values count as the default.
  */
 export const Route = createFileRoute('/$locale/_portal/asset/list')({
   validateSearch: (search): { q?: ListQuery; asset?: string | number } => ({

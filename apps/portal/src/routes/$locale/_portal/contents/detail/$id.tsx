@@ -3,9 +3,9 @@ import { ArticleScreen } from '../../../../../screens/contents/detail/article-sc
 
 /** One article (ROUTE-15). */
 export const Route = createFileRoute('/$locale/_portal/contents/detail/$id')({
-  // Not awaited: the screen shows by itself what is on its way. Loaded with the screen: other pages do without it.
+  // Not awaited: the screen shows its own loading state. A dynamic import, so that other pages do not load the module.
   loader: ({ context, params }) => {
-    // The text needs it: it comes at the same time, not after it.
+    // The article's text needs the sanitiser: both load in parallel.
     void import('../../../../../ui/sanitise.ts')
     void import('../../../../../entities/content/content-queries.ts').then(({ prefetchContent }) =>
       prefetchContent(context, params.id),

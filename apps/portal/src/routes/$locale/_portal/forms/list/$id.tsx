@@ -6,7 +6,7 @@ import { FormsScreen } from '../../../../../screens/forms/list/forms-screen.tsx'
 
 /** The forms of a category (ROUTE-17). */
 export const Route = createFileRoute('/$locale/_portal/forms/list/$id')({
-  // Not awaited: the screen shows by itself what is on its way.
+  // Not awaited: the screen shows its own loading state.
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(formsQuery(ownerOf(currentUser()), context.locale.tag))
   },

@@ -5,6 +5,6 @@ import { readProductListState } from '../../../../../../entities/product/product
 /** The product catalogue of a category (ROUTE-05). */
 export const Route = createFileRoute('/$locale/_portal/_catalogue/products/list/$code')({
   loaderDeps: ({ search }) => ({ q: search.q }),
-  // Not awaited: the screen stays, and shows by itself what is on its way.
+  // Not awaited: the screen stays mounted and shows its own loading state.
   loader: ({ context, deps, params }) => prefetchCatalogue(context, params.code, readProductListState(deps.q)),
 })

@@ -5,6 +5,6 @@ import { readProductListState } from '../../../../../../entities/product/product
 /** The product catalogue (ROUTE-04). */
 export const Route = createFileRoute('/$locale/_portal/_catalogue/products/list/')({
   loaderDeps: ({ search }) => ({ q: search.q }),
-  // Not awaited: the screen stays, and shows by itself what is on its way.
+  // Not awaited: the screen stays mounted and shows its own loading state.
   loader: ({ context, deps }) => prefetchCatalogue(context, '', readProductListState(deps.q)),
 })
