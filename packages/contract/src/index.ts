@@ -1,4 +1,7 @@
-/** Every entity of the portal and the pure rules that both sides need. The calls are in `@vitrine/contract/calls`. */
+/**
+ * Every entity of the portal, and the pure rules that server and portal share. The calls are in
+ * `@vitrine/contract/calls`.
+ */
 export * from './entities/attribute.ts'
 export * from './entities/configuration.ts'
 export * from './entities/content.ts'

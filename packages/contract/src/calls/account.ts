@@ -8,15 +8,20 @@ import { Id, key, ownCall, privateCall } from './parts.ts'
 
 /** The caller's own account (API-41 to API-48). */
 export const account = {
-  /** Ends the session of the token. Not of the specification, whose sign-out is the browser's alone: a server without it answers 404. */
+  /**
+   * Ends the session of the token. Not part of the specification, in which signing out concerns the browser alone; a
+   * server without this call answers 404.
+   */
   signOut: ownCall('DELETE', '/session', 'Sign out').output(z.object({})),
   /**
-   * Has the mail that verifies the caller's address sent again. Not of the specification, like the next call. 429 after too many.
+   * Sends the mail that verifies the caller's address again. Not part of the specification, like the next call. 429
+   * after too many requests.
    */
   sendVerification: ownCall('POST', '/email/verification', 'Send the verification mail').output(z.object({})),
   /**
-   * Verifies the caller's address with the token of the mail; an address that is verified already stays so. 410 for a link that has ended, 403 for the
-   * link of another account, 409 when another account with the address was verified first.
+   * Verifies the caller's address with the token of the mail; a verified address stays verified. 410 for a link that
+   * has expired or was used, 403 for the link of another account, 409 if another account has verified the same address
+   * first.
    */
   verifyEmail: ownCall('POST', '/email/verify', 'Verify the own email address')
     .input(z.object({ token: key }))
@@ -25,9 +30,9 @@ export const account = {
   profile: privateCall('GET', '/profile/', 'The own profile').output(Profile),
   /** The features that are switched off for the caller (API-45). */
   features: privateCall('GET', '/profile/feature', 'The own features').output(z.array(Feature)),
-  /** What must be agreed to, and whether it is (API-46). */
+  /** The consent text, and whether the caller has agreed to it (API-46). */
   consent: privateCall('GET', '/profile/consent', 'The consent').output(Consent),
-  /** Agrees (API-47). */
+  /** Agrees to the consent (API-47). */
   agree: privateCall('POST', '/profile/consent', 'Agree')
     .input(z.object({ consent: z.literal(true), version: z.string().max(255).optional() }))
     .output(Consent),
@@ -49,18 +54,18 @@ export const account = {
     .output(Profile),
 }
 
-/** Orders of the caller (API-37 to API-40). */
+/** The caller's orders (API-37 to API-40). */
 export const orders = {
   place: privateCall('POST', '/order/', 'Place an order').input(OrderRequest).output(Order),
   list: privateCall('GET', '/order/', 'The own orders').output(z.array(Order)),
-  /** The countries that can be chosen (API-40). */
+  /** The countries to choose from (API-40). */
   options: privateCall('GET', '/order/options', 'The countries').output(
     z.object({ countries: z.array(CountryOption) }),
   ),
   one: privateCall('GET', '/order/{id}', 'One of the own orders').input(Id).output(Order),
 }
 
-/** Visits that the caller asked for or is assigned to (API-35). */
+/** Visits that the caller has requested or is assigned to (API-35). */
 export const visits = {
   requested: privateCall('GET', '/visitation/requested', 'Visits that the caller asked for').output(z.array(Visit)),
   addresses: privateCall('GET', '/visitation/address', "The caller's addresses").output(z.array(VisitAddress)),

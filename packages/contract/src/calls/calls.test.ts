@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { calls } from './index.ts'
 
-/** What the contract says of a call. */
+/** The contract's facts about a call. */
 interface Declared {
   readonly method: string
   readonly path: string

@@ -4,7 +4,7 @@ import { direction, Id, key, limit, page, privateCall, search } from './parts.ts
 
 /** Articles (API-21 to API-23). */
 export const contents = {
-  /** A page of articles (API-21); `filters[product]` limits it to those of a product (A-58). */
+  /** A page of articles (API-21); `filters[product]` limits it to articles about a product (A-58). */
   list: privateCall('GET', '/content/', 'A page of articles')
     .input(
       z.object({
@@ -14,7 +14,10 @@ export const contents = {
         orderby: z.enum(['created', 'title']).default('created'),
         search: search.optional(),
         filters: z.object({ category: key.optional(), product: key.optional() }).optional(),
-        /** `excerpt`: the answers carry the beginning of the text, or of what the search found in it, instead of all of it. */
+        /**
+         * `excerpt`: the answer contains the beginning of each text, or the part that the search matched, instead of
+         * the whole text.
+         */
         text: z.enum(['whole', 'excerpt']).default('whole'),
       }),
     )

@@ -7,7 +7,7 @@ import { commaList, direction, Id, key, outerCall, privateCall, productFilters, 
 export const exports = {
   /** The templates (API-14). */
   templates: privateCall('GET', '/export/template', 'The export templates').output(z.array(ExportTemplate)),
-  /** Prepares an export of the list as filtered, or of the `ids` selected, and answers its link (API-15, A-53). */
+  /** Prepares an export of the filtered list, or of the selected `ids`, and answers its link (API-15, A-53). */
   download: privateCall('GET', '/export/template/{id}/download', 'Prepare an export')
     .input(
       Id.extend({
@@ -26,9 +26,9 @@ export const exports = {
       z.object({
         locale: z.string().max(20),
         id: key.min(1),
-        /** Decoration, but for its ending: `.html`, or `.pdf` where the server makes PDFs. */
+        /** Any name; only the ending counts: `.html`, or `.pdf` if the server makes PDFs. */
         filename: z.string().max(255),
-        /** What is usual in the locale's country when it is not given. */
+        /** Default: the usual paper of the locale's country. */
         paper: z.enum(papers).optional(),
       }),
     )

@@ -2,7 +2,9 @@ import * as z from 'zod'
 import { Form, FormLog, Report, Stored } from '../entities/form.ts'
 import { Id, privateCall } from './parts.ts'
 
-/** One part per answered field, named by the field's id; several values repeat the part; uploads are file parts. */
+/**
+ * One part per answered field, named by the field's id; several values repeat the part; uploads are file parts (A-94).
+ */
 const FormAnswer = z.record(z.string(), z.union([z.string(), z.array(z.string()), z.file(), z.array(z.file())]))
 
 /** Forms and feedback (API-16 to API-20, API-36). */

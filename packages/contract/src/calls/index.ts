@@ -1,6 +1,6 @@
 /**
- * Every call of the portal, once: method, path, what it takes and what it answers. The server implements this object, the portal's client
- * is made from it, and /openapi.json is its print.
+ * Every call of the portal: method, path, input and output. The server implements this object; the portal's client and
+ * /openapi.json are generated from it.
  */
 import type { ContractRouterClient } from '@orpc/contract'
 import { account, orders, visits } from './account.ts'

@@ -3,7 +3,7 @@ import { Asset, AssetScope, AssetTag, FileSize, PackageFile, PreparedPackage } f
 import { basketLimit } from '../rules/basket.ts'
 import { Code, commaList, direction, Id, key, limit, outerCall, ownCall, page, privateCall, search } from './parts.ts'
 
-/** Ids of tags, separated by commas; an asset with any of them is taken, as values of a filter are (A-92). */
+/** Ids of tags, separated by commas; an asset with any of them matches, like the values of a filter (A-92). */
 const tagIds = commaList.refine((ids) => ids.every((id) => /^\d{1,15}$/.test(id)), { params: { key: 'tag_ids' } })
 
 const assetQuery = {
@@ -15,8 +15,8 @@ const assetQuery = {
   search: search.optional(),
 }
 /**
- * The assets and, in headers, how many there are in all (A-90) and the words that the search took the typed ones for, each percent-encoded and
- * with commas between them.
+ * A page of assets. Headers carry the total number (A-90) and the expansions that the search used for the typed words,
+ * each percent-encoded, separated by commas.
  */
 const AssetPage = z.object({
   headers: z.object({ 'x-total-count': z.string(), 'x-search-words': z.string().optional() }),
@@ -25,20 +25,20 @@ const AssetPage = z.object({
 const assetList = (path: string, summary: string) =>
   privateCall('GET', path, summary).route({ outputStructure: 'detailed' }).output(AssetPage)
 
-/** What counts are counted of: the list that is searched and limited in the same way. */
+/** The list that the counts refer to: the same search and the same tags. */
 const counted = { search: search.optional(), tag: tagIds.optional() }
 
 const files = z.array(PackageFile).min(1).max(basketLimit)
 
 /** The media library and the download basket (API-24 to API-29, API-49, API-50). */
 export const media = {
-  /** The scope tree, with the counts of the list that is searched and limited by tags (API-24). */
+  /** The scope tree, with counts for the list with this search and these tags (API-24). */
   scopes: privateCall('GET', '/media/scopes', 'The scope tree').input(z.object(counted)).output(z.array(AssetScope)),
   /** The assets of a scope and below (API-25, A-62). */
   inScope: assetList('/media/scopes/{code}', 'Assets of a scope').input(Code.extend(assetQuery)),
   /**
-   * The tags that any asset has, with how many of the assets that are searched for have each; those chosen do not limit these counts, and are
-   * there even when no asset has them (API-26).
+   * All tags in use, each with its number of assets among those that match the search. The chosen tags do not limit
+   * these counts, and the answer contains a tag even if its count is 0 (API-26).
    */
   tags: privateCall('GET', '/media/tags/scopes', 'The tags').input(z.object(counted)).output(z.array(AssetTag)),
   /** The tags in a scope (API-27). */
@@ -47,7 +47,7 @@ export const media = {
     .output(z.array(AssetTag)),
   /** A page of assets (API-28). */
   list: assetList('/media/', 'A page of assets').input(z.object(assetQuery)),
-  /** The assets of a product, with its parent's when `includeParent` names it (API-29, A-24). */
+  /** The assets of a product, and those of its parent if `includeParent` names the parent (API-29, A-24). */
   ofProduct: privateCall('GET', '/media/product/{id}', 'Assets of a product')
     .input(Id.extend({ includeParent: key.optional() }))
     .output(z.array(Asset)),
@@ -56,8 +56,8 @@ export const media = {
     .input(z.object({ files }))
     .output(PreparedPackage),
   /**
-   * The sizes of files, in the order of their addresses, for the basket's sum. Not of the specification: without it the portal says that the sizes are
-   * not known.
+   * The sizes of files, in the order of their URLs, for the total size of the basket. Not part of the specification;
+   * without this call the portal shows the sizes as unknown.
    */
   sizes: ownCall('POST', '/files/sizes', 'The sizes of files')
     .input(z.object({ urls: z.array(PackageFile.shape.url).min(1).max(basketLimit) }))

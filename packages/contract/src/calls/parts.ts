@@ -4,11 +4,14 @@ import { Failure } from '../entities/failure.ts'
 import { asProductFilters } from '../rules/product-filters.ts'
 import { isStorable } from '../rules/storable-text.ts'
 
-/** The base of every call of the portal (API-02); GET /client alone lies outside of it. */
+/**
+ * The base path of the portal's calls (API-02); only GET /client and the calls outside of the specification lie
+ * elsewhere.
+ */
 export const pim = '/pim'
 const portal = `${pim}/portal/api`
 
-/** Errors that any call can answer. The body is a `Failure` (A-88). */
+/** Errors that any call can have. The body is a `Failure` (A-88). */
 const base = oc.errors({
   BAD_REQUEST: { status: 400, data: Failure.partial().optional() },
   UNAUTHORIZED: { status: 401 },
@@ -19,7 +22,7 @@ const base = oc.errors({
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** What a call is: `access` tells the server whether a token is needed (API-05, API-06). */
+/** Declares a call: `access` tells the server whether it needs a token (API-05, API-06). */
 const call = (access: 'public' | 'private', prefix: string) => (method: Method, path: string, summary: string) =>
   base.meta({ access }).route({ method, path: `${prefix}${path}` as `/${string}`, summary, tags: [access] })
 
@@ -27,14 +30,14 @@ const call = (access: 'public' | 'private', prefix: string) => (method: Method, 
 export const publicCall = call('public', `${portal}/public`)
 /** A call with the stored user's token, below private/. */
 export const privateCall = call('private', `${portal}/private`)
-/** A call with the token that lies outside of private/ (A-36). */
+/** A call with the token, outside of private/ (A-36). */
 export const outerCall = call('private', pim)
 /** A call without token, outside of /pim. */
 export const rootCall = call('public', '')
-/** A call with the token that the specification does not have, outside of /pim. */
+/** A call with the token, outside of /pim, that is not part of the specification. */
 export const ownCall = call('private', '')
 
-/** A text that things are stored under. */
+/** A code or id that identifies a stored thing. */
 export const key = z.string().max(255).refine(isStorable)
 export const Id = z.object({ id: key.min(1) })
 export const Code = z.object({ code: key.min(1) })

@@ -3,12 +3,15 @@ import { Attribute, AttributeSet } from '../entities/attribute.ts'
 import { Product, ProductCategory, ProductPage } from '../entities/product.ts'
 import { commaList, direction, Id, privateCall, productFilters, search } from './parts.ts'
 
-/** A list of products by search and filters, as the list, the counts and the exports take it. */
+/** A selection of products by search and filters, as lists, counts and exports take it. */
 const selection = { search: search.optional(), filters: productFilters.optional() }
 
 /** Products, their categories and attributes (API-30 to API-34, A-91). */
 export const products = {
-  /** A page of products (API-30). `order` is `name`, `created` or an attribute's name; `attributes` limits the answer's attribute map. */
+  /**
+   * A page of products (API-30). `order` is `name`, `created` or an attribute's name; `attributes` limits the
+   * attributes in the answer.
+   */
   list: privateCall('GET', '/product/', 'A page of products')
     .input(
       z.object({
@@ -23,15 +26,18 @@ export const products = {
     .output(ProductPage),
   /** One product with all its attributes and media (A-91). */
   one: privateCall('GET', '/product/{id}', 'One product').input(Id).output(Product),
-  /** The category trees with the number of products in and below each, respecting search and filters when given (API-31). */
+  /**
+   * The category trees with the number of products in and below each category, for the given search and filters
+   * (API-31).
+   */
   categories: privateCall('GET', '/category/', 'The product categories')
     .input(z.object({ ...selection }))
     .output(z.array(ProductCategory)),
-  /** One category by id or code, with what is below it (API-32). */
+  /** One category by id or code, with its descendants (API-32). */
   category: privateCall('GET', '/category/{id}', 'One product category').input(Id).output(ProductCategory),
   /**
-   * The attributes (API-33). With `counts`, each option has the number of products in the list that `search` and `filters` give, leaving out the
-   * attribute's own filter, so that its other values can be added.
+   * The attributes (API-33). With `counts`, each option has its number of products in the list of `search` and
+   * `filters`. The counts of an attribute ignore its own filter, so that visitors can add further values.
    */
   attributes: privateCall('GET', '/attribute/', 'The attributes')
     .input(z.object({ ...selection, counts: z.union([z.boolean(), z.stringbool()]).optional() }))

@@ -9,24 +9,27 @@ export const open = {
   client: rootCall('GET', '/client', 'Where the calls go').output(Client),
   /** The configuration (API-07). */
   config: publicCall('GET', '/config/', 'The configuration').output(Configuration),
-  /** The locales, the picker's order (API-08). */
+  /** The locales, in the picker's order (API-08). */
   locales: publicCall('GET', '/locale/', 'The locales').output(z.array(Locale)),
-  /** A token for a name and a password (API-09); 401 when they do not fit. */
+  /** A token for a name and a password (API-09); 401 if they do not match. */
   token: publicCall('POST', '/auth/token', 'Sign in')
     .input(z.object({ username: key, password: z.string().max(1000) }))
     .output(z.object({ token: z.string() })),
-  /** Asks for a mail to set a new password (API-10); answers the same whether the address is known or not. */
+  /**
+   * Requests a mail with a link to set a new password (API-10). The answer does not reveal whether the address has an
+   * account.
+   */
   requestPassword: publicCall('POST', '/mail/request', 'Ask for a password reset mail')
     .input(z.object({ email: z.email().max(255) }))
     .output(z.object({})),
-  /** The groups that people can register for (API-11); none when registration is closed. */
+  /** The groups that people can register for (API-11); [] if registration is closed. */
   registerGroups: publicCall('GET', '/user/register/groups', 'Groups to register for').output(
     z.array(RegistrationGroup),
   ),
-  /** Asks for a business account (API-12). */
+  /** Requests a business account (API-12). */
   requestUser: publicCall('POST', '/user/request', 'Ask for a business account')
     .input(AccountRequest)
     .output(z.object({})),
-  /** Registers a person (API-13); the answer is signed in. */
+  /** Registers a person (API-13); the answer is the signed-in user. */
   registerUser: publicCall('POST', '/user/register', 'Register').input(Registration).output(User),
 }

@@ -4,9 +4,9 @@ import { defaultPalette } from '../rules/colour.ts'
 const text = z.string().default('')
 const names = z.array(z.string()).default([])
 
-/** Settings of the portal (DATA-01). Media are URLs. */
+/** Settings of the portal (DATA-01). Media values are URLs. */
 export const Setup = z.object({
-  /** The token that marks the guest user (SESSION-02). */
+  /** The token of the guest user (SESSION-02). */
   guest: text,
   logo: text,
   title: text,
@@ -14,9 +14,9 @@ export const Setup = z.object({
   description: text,
   keywords: text,
   background: text,
-  /** Id for the analytics script; '' for none. */
+  /** Id for the analytics script; '' for no analytics. */
   analytics: text,
-  /** Any truthy value enables the Reports link (A-44). */
+  /** A truthy value enables the Feedback link (A-44). */
   feedback_form: z.union([z.string(), z.boolean(), z.number()]).default(''),
   /** Id of the contact form; '' for none. */
   contact_form: z.union([z.string(), z.number()]).default(''),
@@ -24,22 +24,25 @@ export const Setup = z.object({
   grid_columns: names,
   /** Columns of the catalogue's grid view, and its sort keys besides the name (A-50). */
   catalog_columns: names,
-  /** Filter that the combined search always sends (API-56). */
+  /** Filters that the combined search always applies (API-56). */
   grid_filter: z.record(z.string(), z.unknown()).default({}),
-  /** Names of the attributes offered as filters, in order; empty for all that can be filtered (A-78). */
+  /** Names of the attributes offered as filters, in order; empty for all attributes that can be filtered (A-78). */
   filters: names,
-  /** Id of the content shown above the catalogue's first page; '' for none. */
+  /** Id of the article above the catalogue's first page; '' for none. */
   dashboard_content: z.union([z.string(), z.number()]).default(''),
-  /** Pattern with one `{value}` and the attribute whose value goes there (A-59). */
+  /** File name pattern with one `{value}`, and the attribute that replaces it (A-59). */
   leaflet: z.object({ filename: text, attribute: text }).default({ filename: '', attribute: '' }),
-  /** A URL that holds this marker is reduced to its path before it goes to the image service (A-61). */
+  /**
+   * Text in URLs of the storage host. A URL that contains it is reduced to its path before it goes to the image service
+   * (A-61).
+   */
   amazon: text,
   /** Host of the image service, with scheme; '' for the portal's own origin. */
   domain: text,
 })
 export type Setup = z.infer<typeof Setup>
 
-/** Candidate attribute names for each mapped field, the best first (DATA-02, CONFIG-09). */
+/** Candidate attributes of each mapped field, the best first (DATA-02, CONFIG-09). */
 export const Mapping = z.object({
   name: names,
   title: names,
@@ -55,7 +58,7 @@ const colour = z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, 'a colour such 
 
 const { primary, secondary, header } = defaultPalette
 
-/** The brand's colours (DATA-03). */
+/** The colours of the brand (DATA-03). */
 export const Palette = z.object({
   primary: colour.default(primary),
   secondary: colour.default(secondary),
@@ -70,7 +73,7 @@ export const Palette = z.object({
 })
 export type Palette = z.infer<typeof Palette>
 
-/** What the portal loads at start (CONFIG-01, A-89). */
+/** The data that the portal loads at start (CONFIG-01, A-89). */
 export const Configuration = z.object({
   setup: Setup,
   mapping: Mapping,
@@ -78,7 +81,7 @@ export const Configuration = z.object({
 })
 export type Configuration = z.infer<typeof Configuration>
 
-/** A language and region that the catalogue speaks (DATA-04). */
+/** A locale of the catalogue (DATA-04). */
 export const Locale = z.object({
   /** `language_COUNTRY`, or a language alone. */
   code: z.string(),
@@ -90,11 +93,11 @@ export type Locale = z.infer<typeof Locale>
 
 /** Where the calls go (API-01, A-86). */
 export const Client = z.object({
-  /** '' for the portal's own origin. */
+  /** Origin of the API; '' for the portal's own origin. */
   host: z.string(),
-  /** Bytes that a file sent with a form may have, where that is not the usual `uploadLimit` of rules/form-answers.ts. */
+  /** Maximum size in bytes of a file sent with a form, if it differs from `uploadLimit` in rules/form-answers.ts. */
   upload_limit: z.number().int().positive().optional(),
-  /** false for a server that can't send e-mails; one that does not say so sends them. */
+  /** false for a server that can't send e-mails; undefined counts as true. */
   sends_mail: z.boolean().optional(),
 })
 export type Client = z.infer<typeof Client>

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 
-/** A file of an article. What is optional is more than the specification asks for. */
+/** A file of an article. Optional fields are additions to the specification. */
 const MediaFile = z.object({
   name: z.string(),
-  /** The language that the name is in when it is another than the locale's. */
+  /** Language of the name, if it differs from the locale's. */
   language: z.string().optional(),
   url: z.string(),
   extension: z.string().optional(),
@@ -16,15 +16,15 @@ const MediaFile = z.object({
 export type MediaFile = z.infer<typeof MediaFile>
 
 /**
- * An article (DATA-19). `created` is in Unix seconds, `text` is HTML. What is optional is more than the specification asks for, and missing
- * from servers that do not know it.
+ * An article (DATA-19). `created` is in Unix seconds, `text` is HTML. Optional fields are additions to the
+ * specification, and servers that do not know them omit them.
  */
 export const Content = z.object({
   id: z.string(),
   title: z.string(),
   introduction: z.string(),
   text: z.string(),
-  /** Address elsewhere; '' for an article of the portal's own. */
+  /** External address of the article; '' for an article in the portal. */
   link: z.string(),
   created: z.number().int(),
   file: z.string(),
@@ -39,9 +39,9 @@ export const Content = z.object({
   thumbnail: z.string(),
   /** Unix seconds. */
   updated: z.number().int().optional(),
-  /** Language of title and text when it is another than that of the locale. */
+  /** Language of title and text, if it differs from the locale's. */
   language: z.string().optional(),
-  /** Ids of the products that it is about. */
+  /** Ids of the products that the article is about. */
   products: z.array(z.string()).optional(),
 })
 export type Content = z.infer<typeof Content>
@@ -50,7 +50,10 @@ export type Content = z.infer<typeof Content>
 export const ContentPage = z.object({
   results: z.array(Content),
   total: z.number().int(),
-  /** What the search took the typed words for: words and beginnings of words, in lower case, to be marked in what is shown. */
+  /**
+   * The search's expansions of the typed words: words and beginnings of words, in lower case, to be highlighted in the
+   * results.
+   */
   words: z.array(z.string()).optional(),
 })
 export type ContentPage = z.infer<typeof ContentPage>
@@ -60,7 +63,7 @@ export interface ContentCategory {
   id: string
   code: string
   title: string
-  /** The language that the title is in when it is another than the locale's. */
+  /** Language of the title, if it differs from the locale's. */
   language?: string | undefined
   order: number
   children: ContentCategory[]

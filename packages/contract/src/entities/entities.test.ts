@@ -7,13 +7,16 @@ import { ProductAssociation } from './product.ts'
 
 const takes = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success
 
-/** Whether the schema takes the whole, and none in which a field is missing. */
+/** Whether the schema accepts the whole object, and rejects it when any one of the fields is missing. */
 const needs = (schema: z.ZodType, whole: object, names: readonly string[]): boolean[] => [
   takes(schema, whole),
   ...names.map((name) => takes(schema, Object.fromEntries(Object.entries(whole).filter(([key]) => key !== name)))),
 ]
 
-/** The fields that every server sends. The others are our own: the language of a text where it is not the page's, and options of people's own. */
+/**
+ * The fields that every server sends. The others are additions to the specification: the language of a fallback text,
+ * and custom options.
+ */
 const fieldsOf = ({ shape }: z.ZodObject): string[] =>
   Object.keys(shape).filter((key) => !['language', 'fallbacks', 'custom_options'].includes(key))
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { isStorable } from '../rules/storable-text.ts'
 import { bounds } from './person.ts'
 
-/** Field types that a form renders in their own way; any other is plain text (DATA-23, FORM-11). */
+/** Field types with a control of their own; every other type is plain text (DATA-23, FORM-11). */
 export const formFieldTypes = [
   'single_select',
   'multi_select',
@@ -20,17 +20,20 @@ export const formFieldTypes = [
 export const FormField = z.object({
   id: z.string(),
   name: z.string(),
-  /** One of `formFieldTypes`, or anything else for plain text. */
+  /** One of `formFieldTypes`; any other value means plain text. */
   field_type: z.string(),
   is_required: z.boolean(),
   min: z.number().nullable(),
   max: z.number().nullable(),
   options: z.array(z.object({ id: z.string(), name: z.string(), language: z.string().optional() })),
-  /** Whether people may add options of their own to a select (INPUT-05, A-82); such an option's text is its id. Not without it. */
+  /**
+   * Whether people may add custom options to a select (INPUT-05, A-82); the text of such an option is its id. Undefined
+   * means no.
+   */
   custom_options: z.boolean().optional(),
   order: z.number(),
   tooltip: z.string(),
-  /** The language of `name` and `tooltip` where it is another than the locale's. */
+  /** The languages of `name` and `tooltip`, if they differ from the locale's. */
   fallbacks: z.record(z.string(), z.string()).optional(),
   media: z.object({ url: z.string() }).nullable(),
 })
@@ -40,7 +43,7 @@ export type FormField = z.infer<typeof FormField>
 export const Form = z.object({
   id: z.string(),
   name: z.string(),
-  /** The language that the name is in when it is another than the locale's. */
+  /** Language of the name, if it differs from the locale's. */
   language: z.string().optional(),
   category: z.object({ id: z.string() }),
   /** Week offsets separated by commas; '' for a form that does not recur. */
@@ -63,11 +66,11 @@ export type FormLog = z.infer<typeof FormLog>
 export const Report = z.object({
   name: z.string().trim().min(1).max(bounds.text).refine(isStorable),
   description: z.string().trim().min(1).max(bounds.longText).refine(isStorable),
-  /** The profile's id (A-74); '' for a guest, who has no profile. */
+  /** The profile's id (A-74); '' for a guest, because guests have no profile. */
   portal_user: z.object({ id: z.string().max(255) }),
 })
 export type Report = z.infer<typeof Report>
 
-/** What storing a submission answers. */
+/** The answer to a stored submission. */
 export const Stored = z.object({ id: z.string() })
 export type Stored = z.infer<typeof Stored>

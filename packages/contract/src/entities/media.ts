@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * What a file says of itself (IPTC, XMP, EXIF, a document's or a sound's own fields), as far as it is worth showing. Texts as they stand in
- * the file, in whatever language that is.
+ * The details that the portal shows: metadata embedded in a file (IPTC, XMP, EXIF, or the fields of a document or a
+ * sound). The texts are as in the file, in any language.
  */
 export const assetDetails = [
   'headline',
@@ -29,14 +29,17 @@ export type AssetDetail = (typeof assetDetails)[number]
 export const AssetTag = z.object({
   id: z.string(),
   name: z.string(),
-  /** The language that the name is in when it is another than the locale's. */
+  /** Language of the name, if it differs from the locale's. */
   language: z.string().optional(),
-  /** How many assets of the list in question have it. */
+  /** Number of assets with the tag in the list. */
   count: z.number().int().optional(),
 })
 export type AssetTag = z.infer<typeof AssetTag>
 
-/** A downloadable file (DATA-15). What is optional is more than the specification asks for, and missing from servers that do not know it. */
+/**
+ * A downloadable file (DATA-15). Optional fields are additions to the specification, and servers that do not know them
+ * omit them.
+ */
 export const Asset = z.object({
   id: z.string(),
   name: z.string(),
@@ -49,18 +52,21 @@ export const Asset = z.object({
   updated: z.string(),
   meta: z.object({
     extension: z.string(),
-    /** Pixels; null when it is no picture. */
+    /** Pixels; null if the file is no picture. */
     height: z.number().nullable(),
     width: z.number().nullable(),
     /** Bytes. */
     size: z.number(),
-    /** MIME type, recognised from the bytes. */
+    /** MIME type, detected from the bytes. */
     type: z.string().optional(),
-    /** Whether the image service can draw it: the picture, a document's first page, a film's poster. */
+    /**
+     * Whether the image service can make a picture of it: of a picture itself, of a document's first page, or of a
+     * film's frame.
+     */
     thumbnail: z.boolean().optional(),
     /** Whether it has transparent parts. */
     alpha: z.boolean().optional(),
-    /** Its main colours as `#rrggbb`, the most frequent first. */
+    /** The main colours as `#rrggbb`, the most frequent first. */
     colours: z.array(z.string()).optional(),
     /** Pages of a document. */
     pages: z.number().int().optional(),
@@ -70,7 +76,7 @@ export const Asset = z.object({
   }),
   tags: z.array(AssetTag).optional(),
   description: z.string().optional(),
-  /** Names of the texts that fell back to another language, with that language's code: `{name: 'en'}`. */
+  /** The texts that are fallbacks, by name, each with its language: `{name: 'en'}`. */
   fallbacks: z.record(z.string(), z.string()).optional(),
   copyright: z.string().optional(),
   creator: z.string().optional(),
@@ -82,9 +88,9 @@ export interface AssetScope {
   id: string
   code: string
   name: string
-  /** The language that the name is in when it is another than the locale's. */
+  /** Language of the name, if it differs from the locale's. */
   language?: string | undefined
-  /** How many assets are in it and below it. */
+  /** Number of assets in the scope and below. */
   count?: number | undefined
   children: AssetScope[]
 }
@@ -102,7 +108,7 @@ export const AssetScope: z.ZodType<AssetScope> = z.object({
 /** Sizes that the basket offers; any other `WIDTHxHEIGHT` is custom (CART-04, A-27). */
 export const basketSizes = ['source', '600x600', '1200x1200', '2400x2400'] as const
 
-/** An entry of the download basket, kept in the browser (DATA-18). */
+/** An entry of the download basket, as the browser stores it (DATA-18). */
 export const BasketEntry = z.object({
   size: z.string(),
   /** 'source', 'png' or 'jpg'. */
@@ -113,32 +119,35 @@ export const BasketEntry = z.object({
 })
 export type BasketEntry = z.infer<typeof BasketEntry>
 
-/** What goes into a package: the name with its folders, and the URL of the file as it is wanted (A-67). */
+/** A file of a package: the name with its folders, and the URL of the file in the requested form (A-67). */
 export const PackageFile = z.object({ name: z.string().min(1).max(1000), url: z.string().min(1).max(4000) })
 export type PackageFile = z.infer<typeof PackageFile>
 
-/** What is known of a file: its bytes; 'missing' for one that the caller can't have, 'unknown' for one that lies elsewhere. */
+/** Size of a file in bytes; 'missing' if the caller can't have the file, 'unknown' if another host has it. */
 export const FileSize = z.union([z.number().int().min(0), z.enum(['missing', 'unknown'])])
 export type FileSize = z.infer<typeof FileSize>
 
-/** The link to a package that was prepared (API-49). Only `url` is the specification's. */
+/** The link to a prepared package (API-49). Only `url` is part of the specification. */
 export const PreparedPackage = z.object({
   url: z.string(),
-  /** How many files it has. */
+  /** Number of files in the package. */
   files: z.number().int().optional(),
-  /** Bytes of the package; an estimate when `exact` is false, because pictures are converted on the way. */
+  /**
+   * Bytes of the package; an estimate if `exact` is false, because the server converts pictures while it sends the
+   * package.
+   */
   size: z.number().optional(),
   exact: z.boolean().optional(),
-  /** ISO date-time after which the link ends. */
+  /** ISO date-time at which the link expires. */
   expires: z.string().optional(),
 })
 export type PreparedPackage = z.infer<typeof PreparedPackage>
 
-/** A template that exports can be made from (DATA-14). */
+/** A template for exports (DATA-14). */
 export const ExportTemplate = z.object({
   id: z.string(),
   name: z.string(),
-  /** Kind of file, as its extension says it: `csv`, `xlsx`, `json`, `xml`; more than the specification asks for. */
+  /** File extension of the export: `csv`, `xlsx`, `json`, `xml`. An addition to the specification. */
   extension: z.string().optional(),
 })
 export type ExportTemplate = z.infer<typeof ExportTemplate>

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { isStorable } from '../rules/storable-text.ts'
 import { bounds } from './person.ts'
 
-/** An order as it is placed; the portal has no screen for it. */
+/** An order as sent; the portal has no screen for it. */
 export const OrderRequest = z.object({
   reference: z.string().trim().max(bounds.text).refine(isStorable).default(''),
   note: z.string().trim().max(bounds.longText).refine(isStorable).default(''),
@@ -18,6 +18,6 @@ export const OrderRequest = z.object({
 })
 export type OrderRequest = z.infer<typeof OrderRequest>
 
-/** An order as it is answered to the person who placed it. */
+/** An order as answered to the person who placed it. */
 export const Order = OrderRequest.extend({ id: z.string(), created: z.string(), status: z.string() })
 export type Order = z.infer<typeof Order>

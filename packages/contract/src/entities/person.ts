@@ -8,7 +8,7 @@ const short = z.string().trim().max(bounds.text).refine(isStorable)
 const required = short.min(1)
 const email = z.email().max(bounds.text)
 const phone = short.regex(phoneForm, 'digits, spaces and + ( ) . / -')
-/** A password as it is chosen; one that is only checked has no lower bound. */
+/** A new password; passwords for signing in have no minimum length. */
 export const NewPassword = z
   .string()
   .min(bounds.passwordMin)
@@ -16,19 +16,19 @@ export const NewPassword = z
   .refine(isPasswordVaried, { params: { key: 'password_repetitive' } })
 
 const Gender = z.enum(genders)
-/** An ISO date-time with its offset (AUTH-17), in the past; a fraction of a second may be long, but not endless. */
+/** An ISO date-time with offset (AUTH-17), in the past; the number of decimals of a second is limited. */
 const BirthDate = z.iso
   .datetime({ offset: true })
   .max(bounds.text)
   .refine((value) => Date.parse(value) < Date.now(), 'a date in the past')
 const optional = <T extends z.ZodType>(schema: T) => z.union([schema, z.literal('')]).optional()
 
-/** What is known of a user besides the name (DATA-05); `company` is the company's name, for SESSION-17. */
+/** Data of a user besides the name (DATA-05); `company` is the company's name, for SESSION-17. */
 export const UserData = z.object({
   is_company: z.boolean(),
   country: z.string(),
   company: z.string().optional(),
-  /** Whether the address that the account signs in with was verified; other servers leave it out. */
+  /** Whether the e-mail address of the account is verified; servers that do not know this field omit it. */
   email_verified: z.boolean().optional(),
 })
 
@@ -36,15 +36,15 @@ export const UserData = z.object({
 export const RegistrationGroup = z.object({
   id: z.string(),
   name: z.string(),
-  /** The language that the name is in when it is another than the locale's. */
+  /** Language of the name, if it differs from the locale's. */
   language: z.string().optional(),
 })
 export type RegistrationGroup = z.infer<typeof RegistrationGroup>
 
-/** The groups that a person has asked to be in, while no operator has decided; not there when there are none. */
+/** The caller's group requests that no operator has decided yet; undefined if there are none. */
 const requestedGroups = z.array(RegistrationGroup).optional()
 
-/** The user that the browser keeps (DATA-05). */
+/** The user as the browser stores it (DATA-05). */
 export const User = z.object({
   token: z.string(),
   first_name: z.string(),
@@ -55,7 +55,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** A profile as it is answered (DATA-06): fields that were never filled in are ''. */
+/** A profile as answered (DATA-06): fields that were never filled in are ''. */
 export const Profile = z.object({
   id: z.string(),
   first_name: z.string(),
@@ -71,13 +71,13 @@ export const Profile = z.object({
   token: z.string(),
   username: z.string().optional(),
   data: UserData.optional(),
-  /** The profile picture; null for none (A-80). */
+  /** The profile picture; null if there is none (A-80). */
   media: z.object({ id: z.string(), url: z.string() }).nullable().optional(),
   requested_groups: requestedGroups,
 })
 export type Profile = z.infer<typeof Profile>
 
-/** A profile as it is saved: every field is required (PROFILE-03). */
+/** A profile as saved: every field is required (PROFILE-03). */
 export const ProfileChange = z.object({
   first_name: required,
   last_name: required,
@@ -91,7 +91,7 @@ export const ProfileChange = z.object({
 })
 export type ProfileChange = z.infer<typeof ProfileChange>
 
-/** What a business that asks for an account sends (DATA-30, AUTH-20 to 22, A-32). */
+/** The account request of a business (DATA-30, AUTH-20 to 22, A-32). */
 export const AccountRequest = z.object({
   company: required,
   vat_number: required,
@@ -113,7 +113,7 @@ export const AccountRequest = z.object({
 })
 export type AccountRequest = z.infer<typeof AccountRequest>
 
-/** What a new user sends (DATA-31). */
+/** The registration of a new user (DATA-31). */
 export const Registration = z.object({
   username: email,
   email,
@@ -128,26 +128,26 @@ export const Registration = z.object({
 export type Registration = z.infer<typeof Registration>
 
 /**
- * What must be agreed to (DATA-26); `message` is HTML, '' when there is nothing to agree to. `version` names the message, so that nobody agrees to one
- * that was not shown.
+ * The consent that users must give (DATA-26). `message` is HTML, '' if no consent is needed. `version` identifies the
+ * message, so that nobody agrees to a message that was not shown.
  */
 export const Consent = z.object({
   message: z.string(),
   status: z.boolean(),
   version: z.string().optional(),
-  /** The language that the message is in when it is another than the locale's. */
+  /** Language of the message, if it differs from the locale's. */
   language: z.string().optional(),
 })
 export type Consent = z.infer<typeof Consent>
 
-/** The features that the portal knows (DATA-27): each is there unless the caller's list of features names it. */
+/** The features that can be switched off (DATA-27): each is on unless the caller's list of features names it. */
 export const switchableFeatures = ['export', 'share', 'report'] as const
 export type SwitchableFeature = (typeof switchableFeatures)[number]
 
-/** Something that is switched off for the caller (DATA-27). */
+/** A feature that is switched off for the caller (DATA-27). */
 export const Feature = z.object({ name: z.string() })
 export type Feature = z.infer<typeof Feature>
 
-/** A country that can be chosen (DATA-29). */
+/** A country to choose from (DATA-29). */
 export const CountryOption = z.object({ name: z.string(), alpha_code: z.string() })
 export type CountryOption = z.infer<typeof CountryOption>

@@ -1,46 +1,46 @@
 import * as z from 'zod'
 
-/** States of a product. `inactive` products are kept but never answered to visitors. */
+/** Statuses of a product. The server stores `inactive` products and never shows them to visitors. */
 export const productStatuses = ['active', 'new', 'discontinued', 'inactive'] as const
 export const ProductStatus = z.enum(productStatuses)
 export type ProductStatus = z.infer<typeof ProductStatus>
 
 /**
- * A value in a product's attribute map: a text (also dates, option values and media URLs), a number, a boolean, or a list of texts.
- * Select attributes hold option values; labels come with GET attribute/.
+ * A value in a product's attribute map: a text (also dates, option values and media URLs), a number, a boolean, or a
+ * list of texts and numbers. Select attributes hold option values; GET attribute/ has their labels.
  */
 export const AttributeValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()]))])
 export type AttributeValue = z.infer<typeof AttributeValue>
 
-/** A file that belongs to a product, with what a page needs to lay it out before it is loaded. */
+/** A file of a product, with the dimensions that a page needs for its layout before the file loads. */
 export const ProductMedia = z.object({
   url: z.string(),
-  /** The attribute that names it. */
+  /** The attribute that contains the file. */
   attribute: z.string(),
   name: z.string(),
   extension: z.string(),
-  /** Bytes; null when not known. */
+  /** Bytes; null if unknown. */
   size: z.number().nullable(),
-  /** Pixels, orientation applied; null when it is no picture or not known. */
+  /** Pixels, after the EXIF orientation was applied; null if unknown or if the file is no picture. */
   width: z.number().nullable(),
   height: z.number().nullable(),
 })
 export type ProductMedia = z.infer<typeof ProductMedia>
 
-/** Products that belong to a product in one way (DATA-08). */
+/** Products that are related to a product in one way (DATA-08). */
 export const ProductAssociation = z.object({
   id: z.string(),
   label: z.string(),
   description: z.string(),
-  /** The language of `label` and `description` where it is another than the locale's. */
+  /** The languages of `label` and `description`, if they differ from the locale's. */
   fallbacks: z.record(z.string(), z.string()).optional(),
   related: z.array(z.object({ id: z.string() })),
 })
 export type ProductAssociation = z.infer<typeof ProductAssociation>
 
 /**
- * A product in the language asked for (DATA-07). The texts are effective: the locale's own, else the language's, else English's.
- * `name`, `title`, `image`, `stock`, `restock` and the descriptions are taken through the configuration's mapping (CONFIG-09).
+ * A product in the requested language (DATA-07). The texts are effective texts, that is, with fallbacks. `name`,
+ * `title`, `image`, `stock`, `restock` and the descriptions come from the configuration's mapping (CONFIG-09).
  */
 export const Product = z.object({
   id: z.string(),
@@ -48,58 +48,62 @@ export const Product = z.object({
   title: z.string(),
   shortDescription: z.string(),
   longDescription: z.string(),
-  /** URL of the picture, '' for none. */
+  /** URL of the picture; '' for none. */
   image: z.string(),
-  /** Pieces in stock; null when not known. */
+  /** Pieces in stock; null if unknown. */
   stock: z.number().nullable(),
-  /** ISO date when it is expected back in stock; '' when not known. */
+  /** ISO date on which the product is expected back in stock; '' if unknown. */
   restock: z.string(),
   status: ProductStatus,
   attributes: z.record(z.string(), AttributeValue),
-  /** Id of the parent; null when it is no variant. */
+  /** Id of the parent; null if the product is no variant. */
   parent: z.string().nullable(),
   is_parent: z.boolean(),
   is_child: z.boolean(),
   associations: z.array(ProductAssociation),
   /** Id of the attribute set; '' for none. */
   set: z.string().optional(),
-  /** Codes of the categories it stands in itself. */
+  /** Codes of the categories that contain the product directly. */
   categories: z.array(z.string()).optional(),
   /** ISO date-times. */
   created: z.string().optional(),
   updated: z.string().optional(),
-  /** How many variants a parent has. */
+  /** Number of variants of a parent. */
   variants: z.number().int().optional(),
   /**
-   * Of a parent: the least and the greatest number among the variants that the caller may see, by attribute. It stands in the place of the parent's
-   * own value; a stock that the parent states itself is a total, and has none. Lists carry the attributes that were asked for, and the stock.
+   * For a parent: the lowest and the highest number among the variants that the caller may see, by attribute. The
+   * portal shows the range instead of the parent's own value. A stock that the parent itself has is a total, so it has
+   * no range. In lists: the requested attributes and the stock.
    */
   ranges: z.record(z.string(), z.object({ min: z.number(), max: z.number() })).optional(),
-  /** Width and height of `image` in pixels, when known. */
+  /** Width and height of `image` in pixels, if known. */
   image_width: z.number().nullable().optional(),
   image_height: z.number().nullable().optional(),
-  /** All its files; only in the answer of one product. */
+  /** All files; only in the answer for one product. */
   media: z.array(ProductMedia).optional(),
-  /** Names of the texts that fell back to another language, with that language's code: `{description: 'en'}`. */
+  /** The texts that are fallbacks, by name, each with its language: `{description: 'en'}`. */
   fallbacks: z.record(z.string(), z.string()).optional(),
 })
 export type Product = z.infer<typeof Product>
 
-/** A page of products and how many there are in all (API-30). */
+/** A page of products, and the total number (API-30). */
 export const ProductPage = z.object({
   products: z.array(Product),
   total: z.number().int(),
-  /** What the search took the typed words for: words and beginnings of words, in lower case, to be marked in what is shown. */
+  /**
+   * The search's expansions of the typed words: words and beginnings of words, in lower case, to be highlighted in the
+   * results.
+   */
   words: z.array(z.string()).optional(),
 })
 export type ProductPage = z.infer<typeof ProductPage>
 
-/** A node of a product category tree (DATA-09). `count` holds the products in it and below it. */
+/** A node of a product category tree (DATA-09). `count` is the number of products in and below it. */
 export interface ProductCategory {
   id: string
   code: string
   title: string
-  /** The language that the title is in when it is another than the locale's. */
+  /** Language of the title, if it differs from the locale's. */
   language?: string | undefined
   count: number
   order: number

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { isStorable } from '../rules/storable-text.ts'
 import { bounds } from './person.ts'
 
-/** An address that a visit can go to. */
+/** An address that a visit can take place at. */
 export const VisitAddress = z.object({
   id: z.string(),
   street: z.string(),
@@ -13,7 +13,7 @@ export const VisitAddress = z.object({
 })
 export type VisitAddress = z.infer<typeof VisitAddress>
 
-/** A visit that somebody asks for (API-35). `date` is ISO. */
+/** A requested visit (API-35). `date` is an ISO date. */
 export const VisitRequest = z.object({
   /** `id` of one of the caller's addresses. */
   address: z.string().min(1).max(bounds.text),
@@ -22,7 +22,7 @@ export const VisitRequest = z.object({
 })
 export type VisitRequest = z.infer<typeof VisitRequest>
 
-/** Somebody whom a visit can be assigned to. */
+/** A person that a visit can be assigned to. */
 export const VisitPerson = z.object({
   id: z.string(),
   first_name: z.string(),
@@ -31,24 +31,24 @@ export const VisitPerson = z.object({
 })
 export type VisitPerson = z.infer<typeof VisitPerson>
 
-/** How far a visit has come. One that is done or cancelled stays so. */
+/** States of a visit. `done` and `cancelled` are final. */
 export const visitStates = ['requested', 'assigned', 'done', 'cancelled'] as const
 export type VisitState = (typeof visitStates)[number]
 
-/** A visit as it is planned. */
+/** A planned visit. */
 export const Visit = VisitRequest.extend({
   id: z.string(),
-  /** Where it goes, as the address was when the visit was asked for. */
+  /** The address as it was at the time of the request. */
   location: VisitAddress,
-  /** Id of the person who asked for it. */
+  /** Id of the person who requested it. */
   requested_by: z.string(),
-  /** Id of the person who makes it; '' while there is none. */
+  /** Id of the person who makes the visit; '' if it is not assigned. */
   assigned_to: z.string(),
   status: z.enum(visitStates),
 })
 export type Visit = z.infer<typeof Visit>
 
-/** What may be changed of a visit. */
+/** The fields of a visit that can be changed. */
 export const VisitChange = z.object({
   date: z.iso.date().optional(),
   note: z.string().trim().max(bounds.longText).refine(isStorable).optional(),

@@ -34,7 +34,7 @@ describe('dates of birth', () => {
         const [year = 0, month = 0, at = 0] = date.split('-').map(Number)
         const local = new Date(year, month - 1, at)
         const sent = birthDateTime(date)
-        // Whole minutes: long ago offsets had seconds.
+        // Compares whole minutes: historical offsets had seconds.
         expect(Math.abs(Date.parse(sent) - local.getTime())).toBeLessThan(
           60_000 + (local.getHours() === 0 ? 0 : 3_600_001),
         )

@@ -1,18 +1,19 @@
 /**
- * Dates of birth: people give a day, calls carry an ISO date-time with offset (AUTH-17). The time is midnight where the browser is, with the offset
- * that its zone had on that day (A-75); what comes back is read by its day alone, so that it is the same day everywhere.
+ * Dates of birth: people enter a day, calls carry an ISO date-time with offset (AUTH-17). The time is midnight in the
+ * browser's zone, with the zone's offset on that day (A-75). An answered date counts by its day alone, so that it is
+ * the same day everywhere.
  */
 
-/** The earliest day that is offered. */
+/** The earliest day to choose from. */
 export const earliestBirth = '1900-01-01'
 
 const form = /^(\d{4})-(\d{2})-(\d{2})$/
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** A day of the calendar: year, month from 1, day of the month. */
+/** A calendar day: year, month from 1, day of the month. */
 type Day = readonly [year: number, month: number, day: number]
 
-/** The parts of `yyyy-mm-dd`; undefined for what is no day of the calendar. */
+/** The parts of `yyyy-mm-dd`; undefined if that is no calendar day. */
 function dayOf(date: string): Day | undefined {
   const match = form.exec(date)
   if (!match) return undefined
@@ -22,36 +23,36 @@ function dayOf(date: string): Day | undefined {
   return read.toISOString().slice(0, 10) === date ? day : undefined
 }
 
-/** Minutes by which midnight of a day is ahead of UTC in the zone of the browser. */
+/** Minutes by which the browser's zone is ahead of UTC at midnight of a day. */
 export function browserOffset([year, month, day]: Day): number {
   const midnight = new Date(year, month - 1, day)
-  // The constructor takes the years 0 to 99 for those of the last century.
+  // The constructor reads the years 0 to 99 as 1900 to 1999.
   midnight.setFullYear(year, month - 1, day)
-  // Before zones were agreed on, offsets had seconds, which ISO offsets have not.
+  // Before zones were standardised, offsets had seconds; ISO offsets have none.
   return -Math.trunc(midnight.getTimezoneOffset())
 }
 
-/** `yyyy-mm-dd` of a moment, as the zone of the browser has it. */
+/** `yyyy-mm-dd` of a moment in the browser's zone. */
 export const dayHere = (moment: Date): string =>
   `${String(moment.getFullYear()).padStart(4, '0')}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
 
 /**
- * What is wrong with a date of birth.
+ * The problem of a date of birth; undefined if it is valid.
  * @param date `yyyy-mm-dd`
- * @param today the day that it is, in the same form: nobody was born after it
+ * @param today the current day, in the same form: a date of birth can't be later
  */
 export function birthDateProblem(date: string, today: string): 'unreal' | 'too_early' | 'future' | undefined {
   if (!dayOf(date)) return 'unreal'
-  // Days in this form are in order as texts.
+  // Days in this form sort as texts.
   if (date < earliestBirth) return 'too_early'
   return date > today ? 'future' : undefined
 }
 
 /**
- * A day as the calls carry it: `1990-07-14` is `1990-07-14T00:00:00+02:00` in Vienna.
+ * A day in the form that the calls carry: `1990-07-14` is `1990-07-14T00:00:00+02:00` in Vienna.
  * @param date `yyyy-mm-dd`
  * @param offsetOf minutes ahead of UTC at midnight of a day
- * @returns '' for what is no day
+ * @returns '' if the date is no calendar day
  */
 export function birthDateTime(date: string, offsetOf: (day: Day) => number = browserOffset): string {
   const day = dayOf(date)
@@ -61,7 +62,7 @@ export function birthDateTime(date: string, offsetOf: (day: Day) => number = bro
   return `${date}T00:00:00${offset < 0 ? '-' : '+'}${two(Math.floor(ahead / 60))}:${two(ahead % 60)}`
 }
 
-/** The day of a date of birth as a call answers it, `yyyy-mm-dd`; '' for what begins with no day. */
+/** The day of an answered date of birth, `yyyy-mm-dd`; '' if the text does not begin with a day. */
 export function birthDay(dateTime: string): string {
   const date = dateTime.slice(0, 10)
   return dayOf(date) ? date : ''

@@ -5,7 +5,7 @@ import { asHex, contrast, defaultPalette, forSigns, forText, readableOn, textOn,
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-/** Hue in OKLab, in degrees; undefined for a grey, which has none. */
+/** Hue in OKLab, in degrees; undefined for a grey, which has no hue. */
 function hueOf(hex: string): number | undefined {
   const light = [1, 3, 5].map((at) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
@@ -64,11 +64,11 @@ describe('colours of the palette', () => {
       fc.property(colour, colour, (wished, ground) => {
         const corrected = readableOn(wished, [ground])
         if (corrected === wished) return
-        // 8 bits a channel make steps that are wide where it is dark.
+        // With 8 bits per channel, the steps between dark colours are large.
         expect(contrast(corrected, ground)).toBeLessThan(contrast(ground, '#000000') < 5.2 ? 5.3 : 4.75)
         const [before, after] = [hueOf(wished), hueOf(corrected)]
         if (before === undefined || after === undefined) return
-        // In what is all but black one step of a channel turns the hue further, and nobody sees one (#010004).
+        // In nearly black colours one step of a channel turns the hue further, which is invisible (#010004).
         if (Math.max(...[1, 3, 5].map((at) => Number.parseInt(corrected.slice(at, at + 2), 16))) < 16) return
         const turned = Math.abs(((after - before + 540) % 360) - 180)
         expect(turned).toBeLessThan(12)
@@ -86,7 +86,7 @@ describe('colours of the palette', () => {
 
   it('CONFIG-07 reads hexadecimal colours with and without alpha, and nothing else', () => {
     expect(['#abc', '#AABBCC', ' #aabbcc ', '#aabbccff', '#abcf'].map(asHex)).toEqual(Array(5).fill('#aabbcc'))
-    // Half of black on white.
+    // Black at half opacity, on white.
     expect([asHex('#00000080'), asHex('#0000')]).toEqual(['#7f7f7f', '#ffffff'])
     const junk = [
       '',

@@ -1,16 +1,16 @@
 /**
- * Colours that can be read (WCAG 2.2, 1.4.3 and 1.4.11): contrast, and the nearest colour of the same hue that has enough of it. A colour here is
- * `#rrggbb`.
+ * Readable colours (WCAG 2.2, 1.4.3 and 1.4.11): contrast, and the nearest colour of the same hue with enough contrast.
+ * A colour is `#rrggbb`.
  */
 
-/** The ratio that text needs. */
+/** The minimum contrast of text. */
 export const forText = 4.5
-/** The ratio that signs, edges and focus rings need. */
+/** The minimum contrast of icons, edges and focus rings. */
 export const forSigns = 3
 
 type Three = readonly [number, number, number]
 
-/** The palette where the configuration has none; apps/portal/src/ui/tokens.css has the same. */
+/** The default palette; apps/portal/src/ui/tokens.css has the same colours. */
 export const defaultPalette = {
   primary: '#1f2937',
   secondary: '#9a6b3f',
@@ -18,7 +18,8 @@ export const defaultPalette = {
 }
 
 /**
- * `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`, in any case and with spaces around, as `#rrggbb`: what can be looked through is seen on white.
+ * `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`, in any case and with surrounding spaces, as `#rrggbb`. Transparent colours
+ * are blended with white.
  * @returns undefined for everything else
  */
 export function asHex(colour: unknown): string | undefined {
@@ -31,8 +32,8 @@ export function asHex(colour: unknown): string | undefined {
 }
 
 /**
- * A palette with all of its colours as `#rrggbb`: whatever is missing in it or is no colour is the usual one. It may come from anywhere.
- * @param read another reader than that of hexadecimal colours
+ * A palette with all colours as `#rrggbb`: missing and invalid colours get their defaults. The input may be any value.
+ * @param read parses a colour; by default, hexadecimal colours
  */
 export function wholePalette(
   given: unknown,
@@ -57,7 +58,7 @@ const hex = (channels: readonly number[]): string =>
     )
     .join('')}`
 
-/** Red, green and blue as light, from 0 to 1 (IEC 61966-2-1). */
+/** Linear red, green and blue, from 0 to 1 (IEC 61966-2-1). */
 const light = (colour: string): Three =>
   [1, 3, 5].map((at) => {
     const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255
@@ -67,7 +68,7 @@ const light = (colour: string): Three =>
 /** Relative luminance, from 0 for black to 1 for white. */
 const luminance = (colour: string): number => dot([0.2126, 0.7152, 0.0722], light(colour))
 
-/** Contrast of two colours, from 1 to 21. */
+/** Contrast ratio of two colours, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one) + 0.05, luminance(other) + 0.05]
   return a > b ? a / b : b / a
@@ -76,13 +77,13 @@ export function contrast(one: string, other: string): number {
 const white = '#ffffff'
 const black = '#000000'
 
-/** The colour for text on a ground: white where that can be read, else black. One of the two always can. */
+/** The text colour for a background: white if it has enough contrast, else black. One of the two always has. */
 export const textOn = (ground: string): string => (contrast(ground, white) >= forText ? white : black)
 
 /**
- * The colour itself where it has the ratio on every one of the grounds; else the nearest of its hue that has: in OKLCH, with another lightness, and with
- * less chroma only where a screen has no such colour. On a single ground there always is one up to a ratio of 4.58; where several leave none, it is
- * black or white, whichever is better.
+ * The colour itself if it has the ratio on all backgrounds; otherwise the nearest colour of its hue: in OKLCH, with
+ * another lightness, and with less chroma only if sRGB has no such colour. On a single background such a colour exists
+ * for ratios up to 4.58. If several backgrounds allow none, the result is black or white, whichever has more contrast.
  */
 export function readableOn(colour: string, grounds: readonly string[], ratio: number = forText): string {
   const least = (one: string) => Math.min(...grounds.map((ground) => contrast(one, ground)))
@@ -91,7 +92,7 @@ export function readableOn(colour: string, grounds: readonly string[], ratio: nu
   const found = [0, 1]
     .filter((end) => least(end ? white : black) >= ratio)
     .map((end) => {
-      // The end has the ratio and the beginning has not; whatever lies between, what is kept has it.
+      // Bisection: `good` has the ratio, `bad` does not.
       let [good, bad] = [end as number, lightness]
       let best = end ? white : black
       for (let step = 0; step < 12; step++) {
@@ -106,7 +107,8 @@ export function readableOn(colour: string, grounds: readonly string[], ratio: nu
   return found?.best ?? (least(white) > least(black) ? white : black)
 }
 
-// OKLab by Björn Ottosson (2020), https://bottosson.github.io/posts/oklab/: light to cones and back.
+// OKLab by Björn Ottosson (2020), https://bottosson.github.io/posts/oklab/: matrices from linear sRGB to cones and
+// back.
 const toCones: readonly Three[] = [
   [0.4122214708, 0.5363325363, 0.0514459929],
   [0.2119034982, 0.6806995451, 0.1073969566],
@@ -122,8 +124,9 @@ const toLightness: Three = [0.2104542553, 0.793617785, -0.0040720468]
 const dot = (one: Three, other: Three): number => one[0] * other[0] + one[1] * other[1] + one[2] * other[2]
 
 /**
- * The colour's own lightness, and the colours of its hue. A grey's three cones are as large as its lightness: what a colour's have besides is its
- * hue and chroma, which stays the same at another lightness as long as a screen can show it.
+ * The colour's lightness, and a function for the colours of its hue. The cone values of a grey equal its lightness. The
+ * difference of a colour's cone values from them is its hue and chroma; it stays the same at another lightness as long
+ * as sRGB contains the colour.
  */
 function shades(colour: string) {
   const own = light(colour)
@@ -136,7 +139,7 @@ function shades(colour: string) {
   const isShown = (parts: readonly number[]) => parts.every((part) => part > -1e-4 && part < 1 + 1e-4)
   const at = (to: number): string => {
     let chroma = 1
-    // A twentieth less each time: the eye sees no step between them.
+    // Reduces the chroma in steps of 5 %, which are invisible.
     while (chroma > 0.01 && !isShown(channels(to, chroma))) chroma *= 0.95
     return hex(
       channels(to, chroma).map((part) => {

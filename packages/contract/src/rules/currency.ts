@@ -1,6 +1,12 @@
-/** Which units are currencies, and how a locale writes an amount of one: with the currency's decimals, and the symbol at its place. */
+/**
+ * Which units are currencies, and how a locale writes an amount: with the currency's decimals, and the symbol in its
+ * place.
+ */
 
-/** Symbols that people write as a unit. A symbol of several currencies stands for the one with the same decimals and place. */
+/**
+ * Symbols that people use as units. A symbol that several currencies share stands for one with the same decimals and
+ * position.
+ */
 const codesBySymbol: Readonly<Record<string, string>> = {
   '€': 'EUR',
   $: 'USD',
@@ -37,15 +43,15 @@ const codesBySymbol: Readonly<Record<string, string>> = {
 export interface Currency {
   /** ISO 4217. */
   readonly code: string
-  /** The symbol as the unit writes it; undefined for a unit that is a code, which each locale writes in its own way. */
+  /** The symbol in the unit; undefined if the unit is a code, which each locale writes in its own way. */
   readonly symbol: string | undefined
-  /** What an amount is for, with its stroke, such as `/m²`; '' for nothing. */
+  /** The rest of the unit, with its slash, such as `/m²`; '' for none. */
   readonly per: string
 }
 
 const known = new Set(Intl.supportedValuesOf('currency'))
 
-/** The currency of a unit; undefined for a unit that is none. */
+/** The currency of a unit; undefined if the unit is no currency. */
 export function currencyOf(unit: string): Currency | undefined {
   const [name = '', ...rest] = unit.split('/').map((part) => part.trim())
   const per = rest.map((part) => `/${part}`).join('')
@@ -55,10 +61,10 @@ export function currencyOf(unit: string): Currency | undefined {
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Decimals that a currency lacks are never cut off: a price of 0.0475 € stays what it is. */
+/** Additional decimals are never cut off: a price of 0.0475 € stays 0.0475 €. */
 const maxDecimals = 6
 
-/** The number format of a locale for a currency, made once. */
+/** The number format of a locale for a currency, cached. */
 function formatOf(locale: string, { code, symbol }: Currency): Intl.NumberFormat {
   const key = `${locale} ${code} ${symbol === undefined}`
   const format =
@@ -80,11 +86,11 @@ export function currencyText(amount: number, locale: string, currency: Currency)
   return text + currency.per
 }
 
-/** How many decimals a currency has: 2 for most, 0 for the yen. */
+/** Number of decimals of a currency: 2 for most, 0 for the yen. */
 export const currencyDecimals = (currency: Currency): number =>
   formatOf('en', currency).resolvedOptions().minimumFractionDigits ?? 2
 
-/** An amount with at least the currency's decimals and nothing else, for programs: `49.90`. */
+/** An amount with at least the currency's decimals and without symbol or grouping, for programs: `49.90`. */
 export function amountText(amount: number, currency: Currency): string {
   const text = String(amount)
   const decimals = currencyDecimals(currency)

@@ -1,49 +1,51 @@
 /**
- * What a form's fields take as answers (FORM-12 to FORM-14, A-72, A-82, A-94). Pure: the portal says with it what is still wrong before it sends, and the
- * server refuses with it what was sent all the same.
+ * Valid answers to a form's fields (FORM-12 to FORM-14, A-72, A-82, A-94). Pure functions: the portal uses them to
+ * report problems before sending, and the server to reject invalid answers.
  */
 import type { FormField } from '../entities/form.ts'
 import { bounds } from './people.ts'
 import { isStorable } from './storable-text.ts'
 
-/** What the rules look at of a field. */
+/** The properties of a field that the rules depend on. */
 export type AnswerField = Pick<
   FormField,
   'id' | 'field_type' | 'is_required' | 'min' | 'max' | 'options' | 'custom_options' | 'media'
 >
 
-/** A file that is sent, as far as it is known without its bytes. */
+/** A file to be sent, described without its bytes. */
 export interface AnswerFile {
   readonly name: string
   /** Bytes. */
   readonly size: number
-  /** Whether its bytes are what name and type say; where nobody has looked, it counts as true. */
+  /** Whether the bytes match name and type; undefined, if nothing has checked them, counts as true. */
   readonly isAsNamed?: boolean
 }
 
-/** What was put into one field. */
+/** The answer to one field. */
 export interface Answer {
-  /** One text a part: what was written, ids of options, a country's code, a number with a point, `true` or `false`. */
+  /**
+   * One text for each part: a text, ids of options, a country's code, a number with a decimal point, `true` or `false`.
+   */
   readonly values?: readonly string[]
   readonly files?: readonly AnswerFile[]
 }
 
-/** What is allowed besides what the field itself says. */
+/** Limits that do not come from the field itself. */
 export interface AnswerBounds {
-  /** Bytes of the largest file. */
+  /** Maximum size of a file in bytes. */
   readonly largestFile: number
-  /** Codes of the countries that there are; without them every code of two letters is one. */
+  /** Valid country codes; if undefined, every code of two letters is valid. */
   readonly countries?: ReadonlySet<string>
 }
 
-/** What a field takes; `nothing` where it only shows something. */
+/** The shape of a field's answer; `nothing` for a field that only shows something. */
 export type AnswerShape = 'nothing' | 'one value' | 'values' | 'one file' | 'files'
 
-/** What is wrong with an answer. `file` says which file it is, counted from 0. */
+/** A problem of an answer. `file` is the index of the file, counted from 0. */
 export type AnswerProblem =
-  /** Nothing was given. */
+  /** The answer is empty. */
   | { readonly kind: 'required' }
-  /** A box that must be ticked is not. */
+  /** A box that must be ticked is not ticked. */
   | { readonly kind: 'must_be_true' }
   /** The field only shows something. */
   | { readonly kind: 'takes_nothing' }
@@ -59,25 +61,25 @@ export type AnswerProblem =
   | { readonly kind: 'too_small'; readonly limit: number; readonly sent: string }
   | { readonly kind: 'too_large'; readonly limit: number; readonly sent: string }
   | { readonly kind: 'too_long'; readonly limit: number }
-  /** Characters that no text has: U+0000 and halves of pairs. */
+  /** Invalid characters: U+0000 and lone surrogates. */
   | { readonly kind: 'not_text' }
   | { readonly kind: 'too_many_files'; readonly limit: number }
   | { readonly kind: 'file_empty'; readonly file: number }
   | { readonly kind: 'file_too_large'; readonly file: number; readonly limit: number }
   | { readonly kind: 'file_name'; readonly file: number; readonly limit: number }
-  /** Its bytes are of another type than its name or its part says. */
+  /** The bytes are of another type than the file name or the part says. */
   | { readonly kind: 'upload_type'; readonly file: number }
 
-/** Characters of the longest text. */
+/** Maximum length of a text, in UTF-16 units. */
 export const maxAnswerLength = bounds.longText
-/** Characters of an option that somebody adds (INPUT-05). */
+/** Maximum length of a custom option (INPUT-05), in UTF-16 units. */
 export const maxCustomOption = bounds.text
-/** Bytes of the largest file, where whoever runs the server says nothing else. */
+/** Default maximum size of a file in bytes; the operator can set another. */
 export const uploadLimit = 50 * 1024 ** 2
-/** Files in a field that takes several. */
+/** Maximum number of files in a field that takes several. */
 export const maxFiles = 10
 
-/** What a field takes as its answer. A `file` with media is one to download; without, it takes one. */
+/** The shape of a field's answer. A `file` field with media offers a download; without media it takes a file. */
 export function answerShape({ field_type, media }: Pick<FormField, 'field_type' | 'media'>): AnswerShape {
   switch (field_type) {
     case 'title':
@@ -95,14 +97,17 @@ export function answerShape({ field_type, media }: Pick<FormField, 'field_type' 
 }
 
 /**
- * The values that count: an empty one is none (A-94), line ends are `\n` as they were before browsers sent them, and an option that is chosen twice is
- * chosen once. A text of spaces alone says nothing.
+ * The effective values: empty values and texts of spaces alone are dropped (A-94), line ends become `\n` (browsers send
+ * `\r\n`), and duplicate options count once.
  */
 export function givenValues(values: readonly string[] = []): string[] {
   return [...new Set(values.filter((value) => value.trim() !== '').map((value) => value.replace(/\r\n?/g, '\n')))]
 }
 
-/** A decimal number with a point, as JavaScript writes numbers; undefined for anything else, and for what is too large to be one. */
+/**
+ * A decimal number with a point, as JavaScript writes numbers; undefined for any other text, and for a number that is
+ * too large.
+ */
 export function answeredNumber(text: string): number | undefined {
   const trimmed = text.trim()
   if (trimmed.length > bounds.text || !/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(trimmed)) return undefined
@@ -110,7 +115,7 @@ export function answeredNumber(text: string): number | undefined {
   return Number.isFinite(number) ? number : undefined
 }
 
-/** What is wrong with the answer to a field; undefined when it can be sent. The first problem counts. */
+/** The first problem of the answer to a field; undefined if the answer is valid. */
 export function answerProblem(field: AnswerField, answer: Answer, allowed: AnswerBounds): AnswerProblem | undefined {
   const values = givenValues(answer.values)
   const files = answer.files ?? []

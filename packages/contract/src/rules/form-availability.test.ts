@@ -32,7 +32,7 @@ const stop = '2026-04-01T08:00:00Z'
 const longBefore = '2000-01-01T00:00:00Z'
 const longAfter = '2100-01-01T00:00:00Z'
 
-/** What is available when: a table of moments with what is expected. */
+/** Whether the form is available at each of the moments. */
 const availability = (times: Partial<FormTimes>, moments: readonly string[]): boolean[] =>
   moments.map((moment) => isAvailable(form(times), at(moment)))
 
@@ -91,7 +91,7 @@ describe('a recurring form', () => {
     [longAfter, false],
   ])('FORM-22 A-68 a window includes its start and excludes its end: %s %s', (moment, expected) => {
     expect(availability(recurring, [moment])).toEqual([expected])
-    // Whether it is hidden after completion is nothing to it.
+    // `hidden_after_completion` has no influence on availability.
     expect(availability({ ...recurring, hidden_after_completion: true }, [moment])).toEqual([expected])
   })
 
@@ -163,7 +163,7 @@ describe('what is shown', () => {
     [{ hidden_after_completion: true, start_date: stop }, true, false],
     [{ recurring: '0', start_date: start }, true, true],
     [{ recurring: '9', start_date: start }, true, false],
-    // A-29: the row names the last result, not the window.
+    // A-29: the row shows the last result, not the one of the current window.
     [{ recurring: '0', start_date: start, last_result_date: longBefore }, true, false],
   ])('FORM-25 a form is unresolved: %j, required %s: %s', (times, required_before_continuing, expected) => {
     expect(isUnresolved({ ...form(times), required_before_continuing }, now)).toBe(expected)
@@ -233,7 +233,7 @@ const dates = fc.oneof(
   fc.string(),
 )
 
-/** Forms of all kinds with moments around their dates, where something happens. */
+/** Forms of all kinds, with moments around their dates, where availability changes. */
 const times: fc.Arbitrary<FormTimes> = fc.record({
   recurring: fc.oneof(listed, fc.constant(''), fc.string()),
   start_date: dates,
@@ -295,9 +295,10 @@ describe('whatever form it is', () => {
         const window = windows[which % windows.length] ?? { start: 0, end: 1 }
         const within = (part: number) => window.start + (part % weekMs)
         const done = form({ recurring, start_date: iso(first), last_result_date: iso(within(sent)) })
-        // A result at the very start is of no window: it is not later than this one's start, and not in the one before.
+        // A result at the very start of a window belongs to no window: it is not later than this window's start, and
+        // not in the window before.
         expect(isAvailable(done, within(asked))).toBe(sent % weekMs === 0)
-        // The windows that come are open.
+        // The following windows are open.
         for (const later of windows.filter(({ start: next }) => next > window.start))
           expect(isAvailable(done, later.start)).toBe(true)
       }),
@@ -412,7 +413,7 @@ describe('in every zone', () => {
   it.each(zones)('FORM-21 FORM-22 windows are the same where clocks are put forward and back: %s', (zone) => {
     process.env.TZ = zone
     expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
-    // The two weeks in which the clocks of Europe, America and Australia are changed, in spring and in autumn.
+    // The two weeks in which Europe, America and Australia change their clocks, in spring and in autumn.
     const cases = [
       { from: '2026-03-02', firstDay: '2026-03-02T00:00:00.000Z', lastEnd: '2026-04-13T00:00:00.000Z' },
       { from: '2026-03-02T08:00', firstDay: '2026-03-02T08:00:00.000Z', lastEnd: '2026-04-13T08:00:00.000Z' },

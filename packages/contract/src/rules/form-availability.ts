@@ -1,24 +1,27 @@
 /**
- * When a form can be filled in (FORM-17 to FORM-25). Pure: the clock is passed in, and nothing depends on the zone of whoever asks. The portal shows
- * what these rules say, and the server refuses what they do not allow.
+ * When a form can be filled in (FORM-17 to FORM-25). Pure functions: callers pass the time in, and nothing depends on a
+ * time zone. The portal shows forms by these rules, and the server enforces them.
  */
 import type { Form } from '../entities/form.ts'
 
-/** What the rules look at. */
+/** The fields of a form that the rules depend on. */
 export type FormTimes = Pick<
   Form,
   'recurring' | 'start_date' | 'stop_date' | 'last_result_date' | 'hidden_after_completion'
 >
 
-/** Seven days in milliseconds: the length of a window, and what an offset counts (FORM-21). Weeks are weeks of 168 hours, whatever clocks are put forward. */
+/**
+ * Seven days in milliseconds: the length of a window, and the unit of an offset (FORM-21). A week is always 168 hours,
+ * also across a clock change.
+ */
 export const weekMs = 7 * 24 * 60 * 60 * 1000
 
 /** The largest week offset: a hundred years. */
 export const maxOffset = 5200
-/** The most offsets that a form has. */
+/** Maximum number of offsets of a form. */
 export const maxOffsets = 5200
 
-/** A window of time in milliseconds since 1970; it has its start, and ends before its end (A-68). */
+/** A window of time in milliseconds since 1970; its start is inclusive, its end exclusive (A-68). */
 export interface FormWindow {
   readonly start: number
   readonly end: number
@@ -26,7 +29,7 @@ export interface FormWindow {
 
 const offsetForm = /^\s*\d{1,4}\s*$/
 
-/** The week offsets of a form's `recurring` in ascending order, each once. What is no offset is ignored. */
+/** The week offsets in a form's `recurring`, ascending and without duplicates. Invalid offsets are ignored. */
 export function weekOffsets(recurring: string): number[] {
   const offsets = new Set<number>()
   for (const part of recurring.split(',')) if (offsetForm.test(part)) offsets.add(Number(part))
@@ -42,9 +45,9 @@ const offsetParts = /^([+-])(\d{2}):?(\d{2})?$/
 const secondsForm = /^\d{1,12}$/
 
 /**
- * A date of a form in milliseconds since 1970 (A-66): ISO 8601, or Unix seconds. One without an offset is in UTC, so that it is the same moment for
- * everybody.
- * @returns undefined for '' and for what is no date
+ * A date of a form in milliseconds since 1970 (A-66): ISO 8601, or Unix seconds. A date without an offset is in UTC, so
+ * that it is the same moment everywhere.
+ * @returns undefined for '' and invalid dates
  */
 export function formMoment(value: string | number): number | undefined {
   const text = String(value).trim()
@@ -52,7 +55,7 @@ export function formMoment(value: string | number): number | undefined {
   const match = momentForm.exec(text)
   if (!match) return undefined
   const [, day = '', hour = '00', minute = '00', second = '00', fraction = '', offset = ''] = match
-  // In this form every engine reads it alike; some take the 30th of February for the 2nd of March.
+  // Every engine parses this form in the same way. Some read 30 February as 2 March, hence the check below.
   const moment = Date.parse(`${day}T${hour}:${minute}:${second}.${fraction.slice(0, 3).padEnd(3, '0')}Z`)
   if (Number.isNaN(moment) || !new Date(moment).toISOString().startsWith(day)) return undefined
   return moment - aheadOf(offset)
@@ -65,10 +68,10 @@ function aheadOf(offset: string): number {
   return sign === '-' ? -ahead : ahead
 }
 
-/** Whether the form has come with windows. A recurring form without a start has offsets, but no windows. */
+/** Whether the form has week offsets. A recurring form without a start date has offsets, but no windows. */
 export const isRecurring = ({ recurring }: Pick<FormTimes, 'recurring'>): boolean => weekOffsets(recurring).length > 0
 
-/** The windows of a recurring form in their order; none for one that does not recur. */
+/** The windows of a recurring form, in order; [] for a form that does not recur. */
 export function formWindows({ recurring, start_date }: Pick<FormTimes, 'recurring' | 'start_date'>): FormWindow[] {
   const first = formMoment(start_date)
   if (first === undefined) return []
@@ -78,11 +81,14 @@ export function formWindows({ recurring, start_date }: Pick<FormTimes, 'recurrin
   })
 }
 
-/** Whether the form has a result (FORM-05), whichever window that was in (A-29). */
+/** Whether the form has a result (FORM-05), in any window (A-29). */
 export const isCompleted = ({ last_result_date }: Pick<FormTimes, 'last_result_date'>): boolean =>
   Boolean(last_result_date)
 
-/** Whether now lies in a window that has no result later than its start (FORM-22, FORM-23). A moment is in the window of one offset only. */
+/**
+ * Whether `now` is in a window without a result after its start (FORM-22, FORM-23). A moment belongs to the window of
+ * one offset only.
+ */
 function isInOpenWindow({ start_date, last_result_date }: FormTimes, offsets: readonly number[], now: number): boolean {
   const first = formMoment(start_date)
   if (first === undefined) return false
@@ -104,15 +110,18 @@ export function isAvailable(form: FormTimes, now: number): boolean {
   return !(isCompleted(form) || (start !== undefined && now < start) || (stop !== undefined && now >= stop))
 }
 
-/** Whether the form is shown at all (FORM-24). */
+/** Whether the portal shows the form at all (FORM-24). */
 export const isViewable = (form: FormTimes, now: number): boolean =>
   !form.hidden_after_completion || isAvailable(form, now)
 
-/** Whether the form must be filled in before going on (FORM-25). */
+/** Whether the user must fill in the form before going on (FORM-25). */
 export const isUnresolved = (form: FormTimes & Pick<Form, 'required_before_continuing'>, now: number): boolean =>
   form.required_before_continuing && !isCompleted(form) && isAvailable(form, now)
 
-/** When the form's availability can change next by time alone, in milliseconds since 1970; undefined when it never does. */
+/**
+ * The next moment at which the form's availability can change by time alone, in milliseconds since 1970; undefined if
+ * there is none.
+ */
 export function nextChange(form: FormTimes, now: number): number | undefined {
   const moments = isRecurring(form)
     ? formWindows(form).flatMap(({ start, end }) => [start, end])

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { foundParts } from './found-words.ts'
 
-/** The parts as one text, with brackets round what was found. */
+/** The parts as one text, with brackets around the found words. */
 const marked = (text: string, ...words: string[]) =>
   foundParts(text, words)
     .map((part) => (part.found ? `[${part.text}]` : part.text))

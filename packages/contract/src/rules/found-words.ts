@@ -1,6 +1,6 @@
 /**
- * Where a text holds the words that a search found it by: the same folding of letters as the search's own, so that what is marked is what was
- * found.
+ * Finds the words of a text that a search has matched. It folds letters as the search does, so that the highlighted
+ * words are those that matched.
  */
 
 const ligatures: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const ligatures: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** Lower case without accents: `Stühle` → `stuhle`. Greek and Cyrillic lose their accents too. */
+/** Lower case without accents: `Stühle` → `stuhle`. Also removes the accents of Greek and Cyrillic letters. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')
@@ -23,18 +23,18 @@ export const fold = (text: string): string =>
     .toLowerCase()
     .replace(/[ßæœøđðłþı]/g, (letter) => ligatures[letter] ?? letter)
 
-/** Runs of characters that are written without spaces, or of letters and digits with their accents. */
+/** Runs of Chinese or Japanese characters, or of letters and digits with their accents. */
 const pieces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{N}\p{M}])+/gu
 const isIdeographic = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
-/** A part of a text, and whether the search found it. The parts of a text make the whole text. */
+/** A part of a text, and whether the search matched it. The parts together make the whole text. */
 export interface TextPart {
   readonly text: string
   readonly found: boolean
 }
 
-/** The characters of a run without spaces that any of the words holds. */
+/** For each character of a run without spaces: whether it belongs to one of the words. */
 function foundInRun(run: string, words: readonly string[]): boolean[] {
   const characters = [...run].map(fold)
   const found = characters.map(() => false)
@@ -48,9 +48,9 @@ function foundInRun(run: string, words: readonly string[]): boolean[] {
 }
 
 /**
- * Takes a text apart by the words that it was found by.
- * @param words folded words and beginnings of words: a word of the text is found whole when it begins with one of them; in a run of Chinese or
- *   Japanese characters only those of the word are
+ * Splits a text at the words that a search has matched.
+ * @param words folded words and beginnings of words: a word of the text matches whole if it begins with one of them; in
+ * a run of Chinese or Japanese characters only the word's characters match
  */
 export function foundParts(text: string, words: readonly string[]): TextPart[] {
   const parts: TextPart[] = []

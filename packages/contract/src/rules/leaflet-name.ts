@@ -1,17 +1,20 @@
-/** What a leaflet's file is called (DETAIL-08, A-59): `setup.leaflet` of the configuration, filled in for a product. */
+/**
+ * The file name of a leaflet (DETAIL-08, A-59): the pattern in `setup.leaflet` of the configuration, filled in for a
+ * product.
+ */
 import type { Setup } from '../entities/configuration.ts'
 import type { Product } from '../entities/product.ts'
 import { plainText } from './plain-text.ts'
 
-/** Where the pattern takes the value. */
+/** The placeholder of the value in the pattern. */
 const placeholder = '{value}'
-/** Characters, without the ending: file systems take 255 bytes, and a character has up to three of them (or four, as two halves). */
+/** Maximum number of characters without the ending: file systems allow 255 bytes, and a character takes up to four. */
 const maxLength = 60
 
-/** Names that Windows keeps for devices, whatever stands behind the dot. */
+/** Reserved device names of Windows, with any extension. */
 const devices = /^(con|prn|aux|nul|com\d|lpt\d)$/i
 
-/** A text as a part of a file name and of an address: no sign that Windows, macOS, Linux or a URL takes for something else. */
+/** A text as part of a file name and URL: without characters that are special in Windows, macOS, Linux or URLs. */
 const asNamePart = (text: string): string =>
   text
     .normalize('NFC')
@@ -22,7 +25,7 @@ const asNamePart = (text: string): string =>
     .replace(/ +/g, '-')
     .replace(/-{2,}/g, '-')
 
-/** Without the dots, hyphens and spaces that file systems drop or hide, and short enough. */
+/** Without leading and trailing characters that file systems drop or hide, and cut to the maximum length. */
 const trimmed = (name: string): string =>
   [...name.replace(/^[-. _]+/, '')]
     .slice(0, maxLength)
@@ -30,8 +33,9 @@ const trimmed = (name: string): string =>
     .replace(/[-. _]+$/, '')
 
 /**
- * The name without its ending: the pattern with the value of its attribute, and the product's id where that has none. Without a pattern it is
- * that value or id alone; a pattern without a placeholder gets it at its end, so that two products have two names.
+ * The name without its ending: the pattern with the value of its attribute, or with the product's id if it has no
+ * value. Without a pattern, the name is the value or id alone. A pattern without a placeholder gets the value at its
+ * end, so that different products have different names.
  */
 export function leafletName(
   leaflet: Setup['leaflet'] | undefined,

@@ -1,6 +1,6 @@
 import { asProductFilters, type FilterValue, isRange, type ProductFilters } from './product-filters.ts'
 
-/** What a list shows, as it stands in the one query parameter `q` (PROD-08). */
+/** The state of a list, as the query parameter `q` holds it (PROD-08). */
 export interface ListState {
   readonly search: string
   /** Counts from 1 (A-20). */
@@ -12,13 +12,13 @@ export interface ListState {
   readonly filters: ProductFilters
 }
 
-/** The parts of a state that differ from the defaults: what is written into the URL. */
+/** The parts of a state that differ from the defaults: these go into the URL. */
 export type ListQuery = Partial<ListState>
 
-/** Page sizes that lists offer (LIMIT-01). */
+/** Page sizes to choose from (LIMIT-01). */
 export const pageSizes = [12, 24, 60, 120] as const
 
-/** The catalogue without any choice (PROD-07, LIMIT-02). */
+/** The default state of the catalogue (PROD-07, LIMIT-02). */
 export const productListDefaults: ListState = {
   search: '',
   page: 1,
@@ -50,7 +50,7 @@ const isEmptyFilter = (value: FilterValue): boolean => {
   return isRange(value) && (value.min ?? '') === '' && (value.max ?? '') === ''
 }
 
-/** A range without its open ends; any other filter as it is. */
+/** Removes the open ends of a range; returns any other filter unchanged. */
 const closed = (value: FilterValue): FilterValue =>
   isRange(value) ? Object.fromEntries(Object.entries(value).filter(([, end]) => (end ?? '') !== '')) : value
 
@@ -68,7 +68,7 @@ const filtersOf = (value: unknown): ProductFilters => {
 }
 
 /**
- * Reads the `q` query parameter (PROD-08). Never throws: what is missing or invalid is the default, part by part (A-49).
+ * Reads the `q` query parameter (PROD-08). Never throws: each missing or invalid part becomes the default (A-49).
  * @param value JSON text, or the value already parsed by the router
  */
 export function readListState(value: unknown, defaults: ListState = productListDefaults): ListState {
@@ -84,8 +84,8 @@ export function readListState(value: unknown, defaults: ListState = productListD
 }
 
 /**
- * What of a state goes into the URL: the parts that differ from the defaults; `undefined` when none does, so that the parameter is left out.
- * `readListState(listQuery(state))` is the state again.
+ * The part of a state for the URL: what differs from the defaults; `undefined` if nothing differs, so that the
+ * parameter is left out. `readListState(listQuery(state))` returns the same state.
  */
 export function listQuery(state: ListState, defaults: ListState = productListDefaults): ListQuery | undefined {
   const filters = withoutEmpty(state.filters)
@@ -95,36 +95,36 @@ export function listQuery(state: ListState, defaults: ListState = productListDef
   return entries.length === 0 ? undefined : (Object.fromEntries(entries) as ListQuery)
 }
 
-/** The same as JSON text, '' for the defaults. */
+/** The same as JSON text; '' for the defaults. */
 export const printListState = (state: ListState, defaults: ListState = productListDefaults): string => {
   const query = listQuery(state, defaults)
   return query === undefined ? '' : JSON.stringify(query)
 }
 
-/** A state with other choices: everything but the page itself starts at page 1 again. */
+/** A state with other choices; every change except of the page itself returns to page 1. */
 export const withChoice = (state: ListState, choice: ListQuery): ListState => ({ ...state, page: 1, ...choice })
 
-/** A state with a filter set, or taken off with `undefined` or an empty one; on page 1. */
+/** A state with a filter set, or removed with `undefined` or an empty filter; on page 1. */
 export const withFilter = (state: ListState, name: string, value: FilterValue | undefined): ListState => {
   const { [name]: _, ...rest } = state.filters
   const filters = value === undefined || isEmptyFilter(value) ? rest : { ...state.filters, [name]: closed(value) }
   return withChoice(state, { filters })
 }
 
-/** The values that a filter asks for; none when it is a range or not set. */
+/** The values of a filter; [] if the filter is a range or not set. */
 export const filterValues = (value: FilterValue | undefined): readonly (string | number | boolean)[] => {
   if (value === undefined) return []
   if (Array.isArray(value)) return value
   return typeof value === 'object' ? [] : [value as string | number | boolean]
 }
 
-/** A state with one value of a filter added or taken away; several values of one attribute mean any of them (A-92). */
+/** A state with one value of a filter added or removed; several values of one attribute mean any of them (A-92). */
 export const withToggled = (state: ListState, name: string, value: string): ListState => {
   const values = filterValues(state.filters[name]).map(String)
   return withFilter(state, name, values.includes(value) ? values.filter((one) => one !== value) : [...values, value])
 }
 
-/** What the product call takes for a state: page and limit become offset and limit (A-20, API-30). */
+/** The input of the product call for a state: page and limit become offset and limit (A-20, API-30). */
 export const listInput = (state: ListState) => ({
   offset: (state.page - 1) * state.limit,
   limit: state.limit,
@@ -133,24 +133,27 @@ export const listInput = (state: ListState) => ({
   ...selectionInput(state),
 })
 
-/** Search and filters as the calls take them: filters are JSON text, both are left out when empty (API-30, API-31). */
+/** Search and filters as call input: filters are JSON text, and empty ones are left out (API-30, API-31). */
 export const selectionInput = ({ search, filters }: Pick<ListState, 'search' | 'filters'>) => ({
   ...(search === '' ? {} : { search }),
   ...(Object.keys(filters).length === 0 ? {} : { filters: JSON.stringify(filters) }),
 })
 
-/** What follows a page of results: a further page, the note that there is no more, or nothing under an empty list (PROD-12, PROD-13). */
+/**
+ * What follows a page of results: a link to the next page, the note that there are no more, or nothing below an empty
+ * list (PROD-12, PROD-13).
+ */
 export const listEnd = (results: number, limit: number): 'next' | 'no_more_items' | 'no_results' => {
   if (results === 0) return 'no_results'
   return results === limit ? 'next' : 'no_more_items'
 }
 
-/** How many pages a total makes; at least 1. */
+/** Number of pages for a total; at least 1. */
 export const pageCount = (total: number, limit: number): number => Math.max(1, Math.ceil(total / limit))
 
 /**
- * The page numbers to offer around a page: first, last, the page and its neighbours; 0 stands for a gap.
- * The answer's length depends only on the number of pages, so that the row does not move under the pointer.
+ * The page numbers to show around a page: first, last, the page and its neighbours; 0 stands for a gap. The length of
+ * the result depends only on the number of pages, so that the row does not move under the pointer.
  */
 export function pageNumbers(page: number, pages: number): number[] {
   const width = 7

@@ -1,10 +1,11 @@
 /**
- * Locale codes: how they are written, and which locale a visitor gets (LOCALE-01 to LOCALE-06, A-03 to A-05, A-37).
+ * Locale codes: their forms, and the choice of a visitor's locale (LOCALE-01 to LOCALE-06, A-03 to A-05, A-37).
  *
- * An entity writes `language_COUNTRY`, a path and `accept-language` write `language-COUNTRY`; either may be a language alone.
+ * Entities write `language_COUNTRY`, paths and `accept-language` write `language-COUNTRY`; either may be a language
+ * alone.
  */
 
-/** A locale code taken apart. */
+/** A parsed locale code. */
 export interface LocaleCode {
   /** Lower case, two or three letters. */
   readonly language: string
@@ -12,32 +13,32 @@ export interface LocaleCode {
   readonly country: string
 }
 
-/** The fields of a locale that choosing one needs; the contract's `Locale` has them. */
+/** The fields of a locale that the choice depends on; the contract's `Locale` has them. */
 export interface LocaleChoice {
   readonly code: string
   readonly default: boolean
 }
 
-/** The locale that a visitor gets. */
+/** The locale of a visitor. */
 export interface ResolvedLocale<T extends LocaleChoice> {
   readonly locale: T
-  /** How the path writes it: a bare language stays bare (A-03). */
+  /** As the path writes it: a language alone stays alone (A-03). */
   readonly segment: string
 }
 
-/** What a locale is chosen from, the strongest source first (LOCALE-01 to LOCALE-04). */
+/** The sources of the choice, the strongest first (LOCALE-01 to LOCALE-04). */
 export interface LocaleSources {
-  /** First segment of the path, '' for none. */
+  /** First segment of the path; '' for none. */
   readonly segment: string
-  /** The code saved in the browser, '' for none. */
+  /** The code stored in the browser; '' for none. */
   readonly saved: string
-  /** The browser's languages, the preferred first. */
+  /** The browser's languages, in order of preference. */
   readonly browser: readonly string[]
 }
 
 const form = /^([a-z]{2,3})(?:[-_]([a-z]{2}))?$/i
 
-/** Takes a code in either form apart, in any case; undefined when it has not the form of one. */
+/** Parses a code in either form, in any case; undefined if it does not have the form of a code. */
 export function parseLocaleCode(code: string): LocaleCode | undefined {
   const match = form.exec(code)
   if (!match?.[1]) return undefined
@@ -56,20 +57,20 @@ export const toEntityCode = (code: string): string => write(code, '_')
 /** `en_GB` as a path, `accept-language` and `Intl` write it: `en-GB`. What is no locale code comes back as it is. */
 export const toPathCode = (code: string): string => write(code, '-')
 
-/** Whether two codes name the same locale, however they are written. */
+/** Whether two codes name the same locale, in whatever form. */
 export const sameLocale = (one: string, other: string): boolean => toEntityCode(one) === toEntityCode(other)
 
-/** Whether a path segment looks like a locale, `ll` or `ll-CC`, known or not (A-37). */
+/** Whether a path segment has the form of a locale, `ll` or `ll-CC`, known or not (A-37). */
 export const hasLocaleForm = (segment: string): boolean => /^[a-z]{2}(?:[-_][a-z]{2})?$/i.test(segment)
 
-/** The locale that shows when the catalogue declares none. */
+/** The locale for a catalogue that declares none. */
 const lastResort = { code: 'en', default: true } as const
 
 /** The locale marked as default, else the first, else `en` (A-05). */
 export const defaultLocale = <T extends LocaleChoice>(locales: readonly T[]): T | typeof lastResort =>
   locales.find((locale) => locale.default) ?? locales[0] ?? lastResort
 
-/** The locale with this code, else the first one of its language; undefined when the list has neither. */
+/** The locale with this code, else the first one of its language; undefined if the list has neither. */
 export function matchLocale<T extends LocaleChoice>(code: string, locales: readonly T[]): T | undefined {
   const wanted = parseLocaleCode(code)
   if (!wanted) return undefined
@@ -80,8 +81,8 @@ export function matchLocale<T extends LocaleChoice>(code: string, locales: reado
 }
 
 /**
- * Chooses the locale: the path's, else the saved one, else the browser's, else the default (LOCALE-01 to LOCALE-04). A path that names a
- * country which the list lacks gets the first locale of its language.
+ * Chooses the locale: the path's, else the stored one, else the browser's, else the default (LOCALE-01 to LOCALE-04).
+ * If the list lacks the path's country, the first locale of its language is used.
  */
 export function resolveLocale<T extends LocaleChoice>(
   sources: LocaleSources,
@@ -100,7 +101,7 @@ export function resolveLocale<T extends LocaleChoice>(
   return { locale, segment: toPathCode(locale.code) }
 }
 
-/** `zh-Hant-TW` as `zh-TW`: browsers may name a script, which locale codes here do not have. */
+/** `zh-Hant-TW` as `zh-TW`: browsers may include a script, which locale codes here do not have. */
 function withoutScript(tag: string): string {
   const [language = '', ...rest] = tag.split('-')
   const country = rest.find((part) => /^[a-z]{2}$/i.test(part))
@@ -111,8 +112,8 @@ function withoutScript(tag: string): string {
 export const firstSegment = (pathname: string): string => pathname.split('/')[1] ?? ''
 
 /**
- * The path with the right locale in front: a first segment that has the form of a locale, or is one of the list, is replaced, any other stays
- * behind it (A-37).
+ * The path with the given locale in front. A first segment that has the form of a locale, or is one of the list, is
+ * replaced; any other stays, after the locale (A-37).
  */
 export function withLocale(pathname: string, segment: string, locales: readonly LocaleChoice[]): string {
   const first = firstSegment(pathname)

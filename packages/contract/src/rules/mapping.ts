@@ -4,13 +4,13 @@ type Value = string | number | boolean | readonly (string | number)[]
 const isFilled = (value: unknown): boolean =>
   !(value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0))
 
-/** The candidate whose value stands for a mapped field: the first one that is not empty (CONFIG-09, A-77). */
+/** The attribute that provides a mapped field: the first candidate with a non-empty value (CONFIG-09, A-77). */
 export const mappedAttribute = (
   candidates: readonly string[],
   attributes: Readonly<Record<string, Value | null | undefined>>,
 ): string | undefined => candidates.find((name) => Object.hasOwn(attributes, name) && isFilled(attributes[name]))
 
-/** The value of a mapped field, or `undefined` when every candidate is empty (CONFIG-09, A-77). */
+/** The value of a mapped field; `undefined` if every candidate is empty (CONFIG-09, A-77). */
 export function mappedValue<V extends Value>(
   candidates: readonly string[],
   attributes: Readonly<Record<string, V | null | undefined>>,
@@ -20,8 +20,8 @@ export function mappedValue<V extends Value>(
 }
 
 /**
- * The language a mapped text fell back to, when it did: by the field's own name or by that of the attribute it was taken from.
- * @param fallbacks of the product: names of texts with the code of their language
+ * The fallback language of a mapped text, if it is a fallback: by the field's own name or by that of its attribute.
+ * @param fallbacks of the product: names of texts with their language codes
  */
 export function mappedLanguage(
   field: string,

@@ -19,7 +19,7 @@ import {
 const own = { domain: '', amazon: '' }
 const hosted = { domain: 'media.example.com', amazon: 's3.eu-west-1.amazonaws.com' }
 const key = '0123456789abcdef0123456789abcdef'
-// Made once, before the tests: it takes a second to know all characters, on a busy machine several.
+// Created once, before the tests: building the table of all characters takes seconds on a busy machine.
 const anyText = fc.string({ unit: 'binary' })
 
 describe('imageUrl', () => {

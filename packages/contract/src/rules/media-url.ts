@@ -1,6 +1,6 @@
 /**
- * Files whose cards show a thumbnail made by the image service (ASSET-09); one that it can't make falls back to the
- * file icon.
+ * Extensions of files whose cards show a thumbnail from the image service (ASSET-09). If the service can't make it, the
+ * card shows the file icon.
  */
 export const thumbnailExtensions = [
   'gif',
@@ -17,60 +17,60 @@ export const thumbnailExtensions = [
   'pdf',
 ] as const
 
-/** Files that are shown in the video player (ASSET-11; mp3 too, A-25). */
+/** Extensions of files that the video player plays (ASSET-11; mp3 too, A-25). */
 export const videoExtensions = ['mp4', 'mp3', 'avi'] as const
 
-/** Pictures that a browser shows in the preview dialog as they are (ASSET-19). */
+/** Extensions of pictures that browsers show unconverted in the preview dialog (ASSET-19). */
 export const imageExtensions = ['gif', 'bmp', 'jpg', 'jpeg', 'png'] as const
 
-/** Extensions of pictures that stand in a product's gallery: browsers show them, by themselves or through the image service. */
+/** Extensions of pictures in a product's gallery: browsers show them directly, or through the image service. */
 export const galleryExtensions = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', 'bmp', 'svg', 'tif', 'tiff', 'heic']
 
-/** Whether a file of this extension, in any case, is in one of the lists above. */
+/** Whether an extension, in any case, is in one of the lists above. */
 export function hasExtension(list: readonly string[], extension: string | null | undefined): boolean {
   return list.includes((extension ?? '').replace(/^\./, '').toLowerCase())
 }
 
-/** What a picture's address asks the image service for; sizes in pixels, quality 1 to 100. */
+/** Parameters of the image service; sizes in pixels, quality 1 to 100. */
 export interface ImageOptions {
   width?: number | undefined
   height?: number | undefined
-  /** 80 when missing. */
+  /** Default: 80. */
   quality?: number | undefined
-  /** Cut a border of one colour off. */
+  /** Cuts off a border of one colour. */
   trim?: boolean | undefined
-  /** Demand a format; without it the service chooses by what the browser accepts. */
+  /** The requested format; without it the service chooses by the request's accept header. */
   format?: 'png' | 'jpg' | undefined
 }
 
-/** A thumbnail in lists (ASSET-22). */
+/** Size of thumbnails in lists (ASSET-22). */
 export const thumbnailSize = { width: 300, height: 300 } as const
-/** The picture of the preview dialog (ASSET-21). */
+/** Size of the picture in the preview dialog (ASSET-21). */
 export const previewSize = { width: 1200, height: 1200, quality: 100 } as const
-/** A picture in a product's row (SEARCH-09). */
+/** Size of the picture in a product's row (SEARCH-09). */
 export const gridImageSize = { width: 60, height: 60 } as const
 
-/** The two settings of the configuration that say where media are (DATA-01). */
+/** The two settings of the configuration about the location of media (DATA-01). */
 export interface MediaSetup {
-  /** Host of the image service, with or without scheme; '' for the page's own. */
+  /** Host of the image service, with or without scheme; '' for the page's own host. */
   domain?: string | null | undefined
-  /** A part of every address on the storage host. */
+  /** Text that every URL of the storage host contains. */
   amazon?: string | null | undefined
 }
 
 const defaultQuality = 80
 
 interface Address {
-  /** Scheme and host, '' for a path. */
+  /** Scheme and host; '' for a path. */
   origin: string
   path: string
-  /** The whole address as it was given, without what browsers drop. */
+  /** The whole URL as given, without the characters that browsers drop. */
   text: string
 }
 
-/** Reads an address as a browser does; undefined for schemes other than http and https, and for nothing at all. */
+/** Parses a URL as browsers do; undefined for an empty text, and for schemes other than http and https. */
 function readAddress(source: string): Address | undefined {
-  // Browsers drop these characters before they look for a scheme, so "java\nscript:" is one.
+  // Browsers drop these characters before they parse the scheme, so "java\nscript:" is one.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   const clean = source.replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$|[\t\n\r]/g, '')
   if (clean === '') return undefined
@@ -80,14 +80,14 @@ function readAddress(source: string): Address | undefined {
   const slashed = body.replace(/\\/g, '/')
   const absolute = /^((?:https?:)?\/\/[^/]+)(.*)$/isu.exec(slashed)
   if (absolute) return { origin: (absolute[1] ?? '').toLowerCase(), path: absolute[2] || '/', text: clean }
-  // A scheme without a host ("https:photo.jpg"), or slashes alone, names nothing.
+  // A scheme without a host ("https:photo.jpg"), or slashes alone, names no file.
   if (scheme !== undefined || /^\/*$/.test(slashed)) return undefined
   return { origin: '', path: slashed.startsWith('/') ? slashed : `/${slashed}`, text: clean }
 }
 
 /**
- * Percent-encodes what may not stand in a path, and quotes and brackets, which end an address in style sheets; what
- * is encoded already stays.
+ * Percent-encodes characters that are not allowed in a path, and quotes and brackets, which end a URL in style sheets.
+ * Existing escapes stay.
  */
 function encodePath(path: string): string {
   const hex = (character: string) =>
@@ -98,7 +98,7 @@ function encodePath(path: string): string {
     .replace(/[^\w\-.~!$&*+,;=:@/%]/gu, hex)
 }
 
-/** Percent-encodes what may not stand in a query, and quotes. */
+/** Percent-encodes characters that are not allowed in a query, and quotes. */
 const encodeQuery = (query: string): string =>
   query
     .replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\uFFFD')
@@ -107,7 +107,8 @@ const encodeQuery = (query: string): string =>
     .replace(/'/g, '%27')
 
 /**
- * The media host as an origin with an optional path and no slash at its end, '' when none is set or it can't be one.
+ * The media host as an origin with an optional path and without a slash at its end; '' if none is set or the value is
+ * invalid.
  */
 function domainBase(setup: MediaSetup): string {
   const domain = (setup.domain ?? '').trim().replace(/[/\\]+$/, '')
@@ -121,33 +122,34 @@ function domainBase(setup: MediaSetup): string {
   return address ? `${address.origin}${address.path === '/' ? '' : encodePath(address.path)}` : ''
 }
 
-/** A path on a host. Exactly one slash begins it: a relative address with two would name another host. */
+/** A path on a host. It begins with exactly one slash: a relative URL with two would name another host. */
 function below(base: string, path: string): string {
   return `${base}/${encodePath(path.replace(/^\/+/, ''))}`
 }
 
-/** The addresses of this product's own files, wherever its server stands. */
+/** The URL form of Vitrine's own files, on any server. */
 const ownPath = /^\/media\/[0-9a-f]{32}\/[^/]+$/
-/** The same below a media host with a path of its own. */
+/** The same, also below a media host with a path. */
 const isOwn = (path: string) => /\/media\/[0-9a-f]{32}\/[^/]+$/.test(path)
 
 /**
- * Where a source lies: `ours` is an address that takes the image service's parameters, `foreign` one that is left
- * alone.
+ * Classifies a source: `ours` is a URL that takes the image service's parameters; `foreign` is a URL that stays
+ * unchanged.
  */
 function place(setup: MediaSetup, source: string): Place | undefined {
   const key = `${setup.domain ?? ''}\n${setup.amazon ?? ''}\n${source}`
-  // A picture is asked for in ten widths one after the other.
+  // Cached, because pictures request ten widths in a row.
   if (last?.key !== key) last = { key, found: findPlace(setup, source) }
   return last.found
 }
 
-/** `signature` is the query that opens a reserved file, '' for any other. */
+/** `signature` is the query that gives access to a reserved file; '' for any other file. */
 type Place = { ours: string; signature: string } | { foreign: string }
 
 /**
- * The signature in the address of a reserved file: `user`, `expires` and `signature`, without which the server has no file there. A signature without
- * `user` makes the address a download of a file that everybody may see; pictures do without it, so that caches keep them.
+ * The signature in the URL of a reserved file: `user`, `expires` and `signature`; the server answers 404 without them.
+ * A signature without `user` makes the URL a download of a public file; pictures drop it, so that caches can share
+ * them.
  */
 function signatureIn(text: string): string {
   if (!text.includes('signature=')) return ''
@@ -157,7 +159,10 @@ function signatureIn(text: string): string {
   return `user=${user}&expires=${expires}&signature=${signature}`
 }
 
-/** The address without the signature of a reserved file: the same for everybody, at any time, and no way to the file by itself. */
+/**
+ * The URL without the signature of a reserved file: the same for all users at any time. It gives no access to the file
+ * by itself.
+ */
 export const unsignedUrl = (source: string): string =>
   signatureIn(source) === '' ? source : source.replace(/\?[^#]*/, '')
 
@@ -186,9 +191,9 @@ function findPlace(setup: MediaSetup, source: string): Place | undefined {
 }
 
 /**
- * The address of a file as it is: on `setup.domain`, or a path when that is empty. An address that holds the storage
- * host's marker is reduced to its path first; a foreign address is left as it is; the signature of a reserved file
- * stays; '' for anything that is no http(s) address, such as `data:` and `javascript:` (ASSET-26, A-61).
+ * The URL of a file as it is: on `setup.domain`, or a path if that is empty. A URL that contains the storage host's
+ * marker is reduced to its path first. A foreign URL stays unchanged, and so does the signature of a reserved file. ''
+ * for anything that is no http(s) URL, such as `data:` and `javascript:` (ASSET-26, A-61).
  */
 export function originalUrl(setup: MediaSetup, source: string): string {
   const found = place(setup, source)
@@ -198,9 +203,9 @@ export function originalUrl(setup: MediaSetup, source: string): string {
 }
 
 /**
- * The address of a picture made by the image service, `…?trim=0&width=300&height=300&quality=80` (ASSET-26, A-61).
- * Parameters that the source carries already are replaced, but for the signature of a reserved file, which stays. A foreign address is left as it is, and anything that is
- * no http(s) address gives ''.
+ * The URL of a picture from the image service, `…?trim=0&width=300&height=300&quality=80` (ASSET-26, A-61). Existing
+ * parameters of the source are replaced, except for the signature of a reserved file. A foreign URL stays unchanged; ''
+ * for anything that is no http(s) URL.
  */
 export function imageUrl(setup: MediaSetup, source: string, options: ImageOptions): string {
   const found = place(setup, source)
@@ -219,16 +224,16 @@ export function imageUrl(setup: MediaSetup, source: string, options: ImageOption
 }
 
 /**
- * Options of a set of pictures: `aspect` is the height of the box for a width of 1; without it the height does not
- * bind.
+ * Options of a set of pictures: `aspect` is the height of the box for a width of 1; without it the height is not
+ * limited.
  */
 export interface ImageSetOptions extends Omit<ImageOptions, 'width' | 'height'> {
   aspect?: number | undefined
 }
 
 /**
- * The `srcset` of a picture in several widths (pixels), '' for an address that the image service does not make, where
- * one `src` has to do.
+ * The `srcset` of a picture in several widths (pixels); '' for a URL that the image service can't convert: use a single
+ * `src` then.
  */
 export function imageSrcSet(
   setup: MediaSetup,
@@ -246,7 +251,7 @@ export function imageSrcSet(
     .join(', ')
 }
 
-/** The address of an asset that counts: secured_url, else absolute_url, else url (A-61); '' when it has none. */
+/** The preferred URL of an asset: secured_url, else absolute_url, else url (A-61); '' if it has none. */
 export function chooseUrl(asset: {
   secured_url?: string | null | undefined
   absolute_url?: string | null | undefined
@@ -256,13 +261,13 @@ export function chooseUrl(asset: {
 }
 
 /**
- * Where an asset is downloaded from: secured_url, else absolute_url, else url (ASSET-23, A-63). Unlike the addresses of pictures it keeps its
- * query, which may hold the signature that opens it; '' for what is no http(s) address.
+ * The download URL of an asset: secured_url, else absolute_url, else url (ASSET-23, A-63). Unlike URLs of pictures it
+ * keeps its query, which may contain the signature for access; '' for anything that is no http(s) URL.
  */
 export function downloadUrl(setup: MediaSetup, asset: Parameters<typeof chooseUrl>[0]): string {
   const source = chooseUrl(asset)
   const plain = originalUrl(setup, source)
-  // A foreign address is answered whole.
+  // A foreign URL keeps its query.
   if (plain.includes('?')) return plain
   const query = /\?[^#]*/.exec(readAddress(source)?.text ?? '')?.[0] ?? ''
   return plain === '' || query === '?' ? plain : plain + encodeQuery(query)

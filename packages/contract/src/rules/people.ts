@@ -1,4 +1,4 @@
-/** Bounds and forms of what people type about themselves (INPUT-06): the contract's schemas and the portal's forms both take them from here. */
+/** Limits and formats of personal data (INPUT-06), shared by the contract's schemas and the portal's forms. */
 
 /** Lengths of texts in UTF-16 units, and the size of a profile picture in bytes. */
 export const bounds = {
@@ -6,28 +6,28 @@ export const bounds = {
   longText: 10_000,
   passwordMin: 12,
   passwordMax: 128,
-  /** Different characters of a password, spaces aside. */
+  /** Minimum number of different characters in a password, without spaces. */
   passwordCharacters: 4,
   pictureBytes: 10 * 1024 ** 2,
 } as const
 
-/** What can be answered to the question of gender (PROFILE-04). */
+/** The choices of the field gender (PROFILE-04). */
 export const genders = ['Male', 'Female'] as const
 export type Gender = (typeof genders)[number]
 
-/** An e-mail address: zod's own form, which reads a long text in linear time. */
+/** An e-mail address by the rules of zod, as a pattern that takes linear time for long texts. */
 const emailForm = /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 
-/** The characters of a phone number. */
+/** The characters allowed in a phone number. */
 export const phoneForm = /^[0-9+()./ -]*$/
 
-/** Whether a text can be an e-mail address, spaces around it aside. */
+/** Whether a text has the form of an e-mail address; surrounding spaces are ignored. */
 export const isEmail = (text: string): boolean => text.trim().length <= bounds.text && emailForm.test(text.trim())
 
-/** Whether a text has the characters of a phone number only. */
+/** Whether a text has only characters of a phone number. */
 export const isPhone = (text: string): boolean => phoneForm.test(text.trim())
 
-/** Whether a password that somebody chooses has a length that is taken. */
+/** Whether a new password has a valid length. */
 export const isPasswordLength = (password: string): boolean =>
   password.length >= bounds.passwordMin && password.length <= bounds.passwordMax
 

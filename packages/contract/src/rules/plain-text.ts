@@ -1,13 +1,13 @@
-/** Texts that may hold HTML, where plain text is shown. */
+/** Plain text from texts that may contain HTML. */
 
-/** Whether a text holds HTML: a tag, a comment or a character reference. */
+/** Whether a text contains HTML: a tag, a comment or a character reference. */
 export const hasMarkup = (text: string): boolean => /<[a-z!/]|&(?:#\d|#x[\da-f]|[a-z]\w*;)/i.test(text)
 
-/** A text without its tags, for places that hold plain text alone. The result is text, not HTML: show it as such. */
+/** A text without its tags. The result is text, not HTML: insert it as text. */
 export const plainText = (html: string): string =>
   html
     .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
-    // Tags within a line stand inside words: H<sub>2</sub>O. All others end one.
+    // Inline tags occur within words: H<sub>2</sub>O. All other tags separate words.
     .replace(/<\/?(a|b|i|u|em|mark|s|small|span|strong|sub|sup)\b[^>]*>/gi, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&nbsp;/gi, ' ')
@@ -19,6 +19,9 @@ export const plainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The same of a text that may be HTML or plain: one without markup loses nothing of it, be it `Screws < 10 mm and > 5 mm`. */
+/**
+ * The same for a text that may be HTML or plain: a text without markup, such as `Screws < 10 mm and > 5 mm`, loses
+ * nothing.
+ */
 export const plainLine = (text: string): string =>
   hasMarkup(text) ? plainText(text) : text.replace(/\s+/g, ' ').trim()

@@ -1,15 +1,18 @@
 import { isStorable } from './storable-text.ts'
 
-/** A range of numbers or ISO dates; an end that is missing is open. */
+/** A range of numbers or ISO dates; a missing end is open. */
 export interface RangeFilter {
   readonly min?: number | string
   readonly max?: number | string
 }
 
-/** What one attribute must have: a value, any of several values, or a value in a range (A-92). */
+/** The filter on one attribute: a value, any of several values, or a range (A-92). */
 export type FilterValue = string | number | boolean | readonly (string | number | boolean)[] | RangeFilter
 
-/** Filters of products by attribute name; all must match. Reserved: `id`, `category`, `parent`, `status` (A-92). */
+/**
+ * Filters of products by attribute name; a product must match all. Reserved: `id`, `category`, `parent`, `status`
+ * (A-92).
+ */
 export type ProductFilters = Readonly<Record<string, FilterValue>>
 
 /** Names in `ProductFilters` that are no attributes (A-92). */
@@ -29,7 +32,7 @@ const isEnd = (value: unknown): boolean =>
   (typeof value === 'number' && Number.isFinite(value)) ||
   (typeof value === 'string' && value.length <= 40)
 
-/** Whether a value of a filter is a range rather than values. */
+/** Whether a filter is a range and not values. */
 export const isRange = (value: FilterValue): value is RangeFilter => typeof value === 'object' && !Array.isArray(value)
 
 const isFilterValue = (value: unknown): value is FilterValue => {
@@ -42,7 +45,8 @@ const isFilterValue = (value: unknown): value is FilterValue => {
 
 /**
  * Reads the `filters` query value of products (A-92).
- * @returns the filters, or the phrase key of what is wrong with them: `filters_not_json`, `filters_not_object`, `filters_too_many`, `filters_value`
+ * @returns the filters, or the phrase key of the problem: `filters_not_json`, `filters_not_object`, `filters_too_many`,
+ * `filters_value`
  */
 export function asProductFilters(json: string): ProductFilters | string {
   if (json === '') return {}

@@ -4,23 +4,23 @@ import type { AttributeValue, Product } from '../entities/product.ts'
 import { currencyOf, currencyText } from './currency.ts'
 import { hasMarkup } from './plain-text.ts'
 
-/** What of an attribute is needed to write its values. */
+/** The properties of an attribute that formatting its values depends on. */
 export type ValueAttribute = Pick<Attribute, 'type' | 'options' | 'unit'>
 
-/** The reader's words: a BCP 47 locale and the words for a boolean. */
+/** The reader's language: a BCP 47 locale and the words for a boolean. */
 export interface ValueWords {
   readonly locale: string
   readonly yes: string
   readonly no: string
 }
 
-/** The words for ranges besides. */
+/** Additional phrases for ranges. */
 export interface RangeWords extends ValueWords {
   /** `from €49.90` */
   readonly fromPrice: (price: string) => string
 }
 
-/** How a value is shown in a table cell (SEARCH-08 to SEARCH-10). */
+/** A value in a table cell (SEARCH-08 to SEARCH-10). */
 export type Cell =
   | { readonly kind: 'empty' }
   | { readonly kind: 'image'; readonly url: string }
@@ -31,7 +31,7 @@ const noBreakSpace = '\u00a0'
 /** Types whose values are URLs of files. */
 const fileTypes: readonly string[] = ['file', 'media', 'video', 'image']
 
-/** Whether a value says nothing: such values are left out of the specifications. `false` and 0 say something. */
+/** Whether a value is empty: specifications leave such values out. `false` and 0 are not empty. */
 export const isEmptyValue = (value: AttributeValue | null | undefined): boolean =>
   value === undefined ||
   value === null ||
@@ -43,7 +43,8 @@ export const isFileAttribute = (attribute: Pick<Attribute, 'type'> | undefined):
   attribute !== undefined && fileTypes.includes(attribute.type)
 
 /**
- * A label between its prefix and post_fix (A-57). A word is kept apart by a no-break space, a sign stays close: `Ø 30 cm`, `50%`, `2-seater`.
+ * A label between its prefix and post_fix (A-57). A no-break space separates words; symbols and hyphens stay attached:
+ * `Ø 30 cm`, `50%`, `2-seater`.
  */
 export function withAffixes(prefix: string, label: string, postFix: string): string {
   const before = prefix === '' || /[\s([#+\-€$£¥/]$/.test(prefix) ? prefix : prefix + noBreakSpace
@@ -51,7 +52,7 @@ export function withAffixes(prefix: string, label: string, postFix: string): str
   return before + label + after
 }
 
-/** The label of an option with its prefix and post_fix; the value itself when no option has it. */
+/** The label of an option with its prefix and post_fix; the value itself if no option has it. */
 export function optionLabel(attribute: Pick<Attribute, 'options'> | undefined, value: string): string {
   const option = attribute?.options.find((one) => one.value === value)
   return option === undefined
@@ -63,8 +64,8 @@ const plainNumbers = (locale: string) =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: 6, useGrouping: 'min2' })
 
 /**
- * A number as the reader's locale writes it, with its unit; a text that is no number stays as it is. Four digits stay together, because they may
- * be a year. An amount of a currency has the currency's decimals.
+ * A number in the reader's locale, with its unit; a text that is no number stays as it is. Numbers of four digits have
+ * no grouping, because they may be years. An amount of a currency has the currency's decimals.
  */
 export function numberText(value: string | number, locale: string, unit = ''): string {
   const number = typeof value === 'number' ? value : Number(value.trim() === '' ? Number.NaN : value)
@@ -73,7 +74,10 @@ export function numberText(value: string | number, locale: string, unit = ''): s
   return currency ? currencyText(number, locale, currency) : withAffixes('', plainNumbers(locale).format(number), unit)
 }
 
-/** An ISO date or date-time as a long date of the locale; a text that is no date stays as it is. The day is the one written, in any time zone. */
+/**
+ * An ISO date or date-time as a long date of the locale; a text that is no date stays as it is. The day is the written
+ * one, in any time zone.
+ */
 export function dateText(value: string, locale: string): string {
   const day = /^\d{4}-\d{2}-\d{2}/.exec(value)?.[0]
   const time = day === undefined ? Number.NaN : Date.parse(`${day}T00:00:00Z`)
@@ -89,7 +93,7 @@ function oneText(value: string | number | boolean, attribute: ValueAttribute | u
   if (typeof value === 'boolean' || type === 'bool') return isTrue(value) ? words.yes : words.no
   const isMeasure = type === 'number' || type === 'float' || type === 'date'
   const option = attribute?.options.find((one) => one.value === String(value))
-  // The options of numbers and dates are the values in use: they say nothing of their own.
+  // The options of numbers and dates are the values in use; their labels add nothing.
   if (option && !(isMeasure && option.label === option.value)) return optionLabel(attribute, String(value))
   if (typeof value === 'number' || type === 'number' || type === 'float') {
     return numberText(value, words.locale, attribute?.unit)
@@ -97,7 +101,10 @@ function oneText(value: string | number | boolean, attribute: ValueAttribute | u
   return type === 'date' ? dateText(value, words.locale) : value
 }
 
-/** What people read of a value, one text for each of its values: option labels, numbers with unit, dates, words for booleans. */
+/**
+ * The visible texts of a value, one for each of its values: option labels, numbers with unit, dates, words for
+ * booleans.
+ */
 export const valueTexts = (
   value: AttributeValue | null | undefined,
   attribute: ValueAttribute | undefined,
@@ -108,8 +115,8 @@ export const valueTexts = (
 }
 
 /**
- * The language of what people read of a value, when it is another than the locale's: that of the text, or of the options' labels where all of
- * them are in the same.
+ * The language of the visible text of a value, if it differs from the locale's: the language of the text, or of the
+ * options' labels if all of them share one.
  * @param fallback language that the value itself fell back to
  */
 export function valueLanguage(
@@ -125,30 +132,35 @@ export function valueLanguage(
   return languages.size === 1 ? [...languages][0] : undefined
 }
 
-/** The language of the label that `attributeLabel` and columns show, when it is another than the locale's. */
+/** The language of the label that `attributeLabel` and columns show, if it differs from the locale's. */
 export const labelLanguage = (
   attribute:
     | { readonly display_name: string; readonly fallbacks?: Readonly<Record<string, string>> | undefined }
     | undefined,
 ): string | undefined => attribute?.fallbacks?.[attribute.display_name ? 'display_name' : 'label']
 
-/** The least and the greatest number among a parent's variants. */
+/** The lowest and the highest number among a parent's variants. */
 export type ValueRange = NonNullable<Product['ranges']>[string]
 
-/** The range of an attribute over a parent's variants; undefined where the server sends none, or one that is none. */
+/** The range of an attribute over a parent's variants; undefined if the server sends none or an invalid one. */
 export function rangeIn(product: Pick<Product, 'ranges'>, name: string): ValueRange | undefined {
   const { ranges } = product
   const range = ranges !== undefined && Object.hasOwn(ranges, name) ? ranges[name] : undefined
   return range && Number.isFinite(range.min) && Number.isFinite(range.max) ? range : undefined
 }
 
-/** The range of the stock of a parent's variants, by the mapping's attributes; undefined for a product with a stock of its own. */
+/**
+ * The stock range of a parent's variants, by the attributes of the mapping; undefined for a product with a stock of its
+ * own.
+ */
 export const stockRange = (product: Pick<Product, 'stock' | 'ranges'>, { stock }: Pick<Mapping, 'stock'>) =>
   product.stock === null || product.stock === undefined
     ? stock.map((name) => rangeIn(product, name)).find((range) => range !== undefined)
     : undefined
 
-/** A range in words: `from €49.90` for prices, `1.2–3.4 kg` for other numbers, one number where all variants have the same. */
+/**
+ * A range as text: `from €49.90` for prices, `1.2–3.4 kg` for other numbers, one number if all variants have the same.
+ */
 export function valueRangeText({ min, max }: ValueRange, unit: string | undefined, words: RangeWords): string {
   const least = numberText(min, words.locale, unit)
   if (min >= max) return least
@@ -156,7 +168,10 @@ export function valueRangeText({ min, max }: ValueRange, unit: string | undefine
   return withAffixes('', plainNumbers(words.locale).formatRange(min, max), unit ?? '')
 }
 
-/** What people read of a product's value, one text for each of its values; of a parent the range over its variants, where there is one. */
+/**
+ * The visible texts of a product's value, one for each of its values; for a parent, the range over its variants if
+ * there is one.
+ */
 export function productTexts(
   product: Pick<Product, 'attributes' | 'ranges'>,
   attribute: ValueAttribute & Pick<Attribute, 'name'>,
@@ -169,9 +184,10 @@ export function productTexts(
 }
 
 /**
- * The cell of a product row: several values joined with commas (SEARCH-08), an address that starts with `https` as an image (SEARCH-09),
- * anything else as HTML (SEARCH-10), to be sanitised before it is shown. A text without markup is marked so, for it needs no such care.
- * @param range of a parent, shown in the value's place
+ * The table cell of a value: several values joined with commas (SEARCH-08), a URL that starts with `https` as an image
+ * (SEARCH-09), anything else as HTML (SEARCH-10), which must be sanitised before it is shown. Text without markup gets
+ * a kind of its own, because it needs no sanitising.
+ * @param range of a parent, shown instead of the value
  */
 export function cellOf(
   value: AttributeValue | null | undefined,

@@ -1,6 +1,6 @@
 /**
- * A path whose percent signs all stand for something: those that do not, as somebody types them or a link is cut off within, stand for themselves
- * (`/en/50%` is `/en/50%25`). Every other path stays as it is.
+ * Encodes stray percent signs in a path, as in a typed or truncated link (`/en/50%` becomes `/en/50%25`). Every other
+ * path stays as it is.
  * @param path without query and hash
  */
 export function readablePath(path: string): string {
@@ -9,10 +9,10 @@ export function readablePath(path: string): string {
   return isDecodable(mended) ? mended : path.replaceAll('%', '%25')
 }
 
-/** Whether all that is written in bytes is characters. */
+/** Whether the percent-encoded bytes of a path are valid UTF-8. */
 function isDecodable(path: string): boolean {
   try {
-    // What comes of it is looked at: a bundler leaves out a call whose answer nobody takes, and what it throws with it.
+    // Compares the result: a bundler would remove a call whose result is unused, and with it the exception.
     return decodeURI(path) !== ''
   } catch {
     return false

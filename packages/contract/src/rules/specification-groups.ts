@@ -1,37 +1,40 @@
-/** What a product says of itself, group by group: on its page (DETAIL-03, A-57) and on its leaflet (DETAIL-07). */
+/** A product's values, group by group: on its page (DETAIL-03, A-57) and on its leaflet (DETAIL-07). */
 import type { Attribute, AttributeSet } from '../entities/attribute.ts'
 import type { Mapping } from '../entities/configuration.ts'
 import type { AttributeValue, Product } from '../entities/product.ts'
 import { mappedAttribute } from './mapping.ts'
 import { isEmptyValue, rangeIn } from './product-value.ts'
 
-/** An attribute with the product's value, which is not empty; of a parent without one the least of its variants' values, which a range stands for. */
+/**
+ * An attribute with the product's non-empty value. For a parent without a value, it is the lowest value of its
+ * variants, which stands for the range.
+ */
 export interface SpecificationRow {
   readonly attribute: Attribute
   readonly value: AttributeValue
 }
 
-/** Rows that stand together; there is at least one. */
+/** A group of rows; it has at least one. */
 export interface SpecificationGroup {
   readonly key: string
-  /** '' for what no group holds. */
+  /** '' for the attributes that are in no group. */
   readonly name: string
-  /** Of the name, when it is another than the locale's. */
+  /** Language of the name, if it differs from the locale's. */
   readonly language?: string | undefined
   readonly rows: readonly SpecificationRow[]
 }
 
-/** What groups are made of. */
+/** The data that groups are made from. */
 export interface SpecificationSource {
   readonly product: Pick<Product, 'attributes' | 'ranges'>
   readonly attributes: readonly Attribute[]
   readonly set: AttributeSet | null
   readonly mapping: Mapping
-  /** Rows that stand elsewhere, such as pictures. */
+  /** Selects rows that the page shows elsewhere, such as pictures. */
   readonly isElsewhere?: (row: SpecificationRow) => boolean
 }
 
-/** By attribute, the least value of a parent's variants. */
+/** The lowest value of a parent's variants, by attribute. */
 const leastOfRanges = (product: Pick<Product, 'ranges'>): Record<string, number> =>
   Object.fromEntries(
     Object.keys(product.ranges ?? {}).flatMap((name) => {
@@ -40,7 +43,7 @@ const leastOfRanges = (product: Pick<Product, 'ranges'>): Record<string, number>
     }),
   )
 
-/** Names of the attributes whose values stand elsewhere: above, through the mapping. */
+/** Names of the attributes whose values the page shows elsewhere: in the fields of the mapping. */
 function shownAbove({ product, mapping }: SpecificationSource): Set<string> {
   const fields = Object.values(mapping) as string[][]
   const values = { ...leastOfRanges(product), ...product.attributes }
@@ -48,8 +51,8 @@ function shownAbove({ product, mapping }: SpecificationSource): Set<string> {
 }
 
 /**
- * The groups in the order of the attribute set; empty values and empty groups are left out, and so are the values of the mapping. What no group
- * holds comes last, without a name.
+ * The groups in the order of the attribute set, without empty values, empty groups and the values of the mapping.
+ * Attributes that are in no group come last, in a group without a name.
  */
 export function specificationGroups(source: SpecificationSource): SpecificationGroup[] {
   const { product, attributes, set, isElsewhere = () => false } = source

@@ -1,4 +1,4 @@
 const unstorable = /[\0\p{Surrogate}]/u
 
-/** Whether a database keeps a text as it is: U+0000 and single halves of surrogate pairs are in no text that anything is stored under. */
+/** Whether a database can store a text unchanged: no U+0000, no lone surrogates. */
 export const isStorable = (text: string): boolean => !unstorable.test(text)

@@ -1,6 +1,7 @@
 /**
- * What a submission is called by its sender, so that it is stored once: a form that is sent again after a lost answer carries the same key (as the
- * IETF's draft of the `Idempotency-Key` header has it). The calls that take one are those that store what people fill in: a form's result, a form's log, a report.
+ * The sender's key of a submission, by which the server stores it only once: a form that is sent again after a lost
+ * answer has the same key (as in the IETF draft of the `Idempotency-Key` header). Calls that store input take a key: a
+ * form's result, a form's log, a report.
  */
 
 /** Name of the header that carries the key, in lower case. */
