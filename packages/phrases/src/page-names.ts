@@ -1,4 +1,7 @@
-/** What the portal calls its pages, for a server that names them in the page it sends: the portal's own phrases, so that no title changes when it starts. */
+/**
+ * What the portal calls its pages, for a server that names them in the page it sends: the portal's own phrases, so that
+ * no title changes when it starts.
+ */
 import { type Language, languages, type PortalPhrases } from './index.ts'
 import english from './portal/en.ts'
 
@@ -48,7 +51,10 @@ export type PageNames = Readonly<Record<NamedPage, string>>
 const isOther = (language: string): language is Exclude<Language, 'en'> =>
   language !== 'en' && (languages as readonly string[]).includes(language)
 
-/** The names in a language, English where it lacks one (LOCALE-08). @param language language part of a locale, such as `de` */
+/**
+ * The names in a language, English where it lacks one (LOCALE-08). @param language language part of a locale, such as
+ * `de`
+ */
 export async function pageNames(language: string): Promise<PageNames> {
   const own = namesOf(isOther(language) ? (await files[language]()).default : english)
   const names = Object.entries(namesOf(english)).map(([name, text]) => [name, own[name as NamedPage] ?? text])

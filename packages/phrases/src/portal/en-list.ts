@@ -1,6 +1,7 @@
 /**
- * The phrases in English that all lists share (PROD-11 to PROD-14). Those that name what is listed stand among its own, by the same keys in each:
- * `title`, `all`, `count`, `results`, `loading`, `failed`, `search`, `show`, `no_results_text`, `no_results_here`, `no_more_items_text`.
+ * The phrases in English that all lists share (PROD-11 to PROD-14). Those that name what is listed stand among its own,
+ * by the same keys in each: `title`, `all`, `count`, `results`, `loading`, `failed`, `search`, `show`,
+ * `no_results_text`, `no_results_here`, `no_more_items_text`.
  */
 export default {
   breadcrumb: 'You are here',

@@ -1,4 +1,7 @@
-/** The portal's phrases in English: the complete set. The other languages translate what they can; what they lack is shown in English. */
+/**
+ * The portal's phrases in English: the complete set. The other languages translate what they can; what they lack is
+ * shown in English.
+ */
 import account from './en-account.ts'
 import assets from './en-assets.ts'
 import auth from './en-auth.ts'

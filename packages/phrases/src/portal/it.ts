@@ -1,4 +1,8 @@
-/** The portal's phrases in Italian. Neutral address, «Lei» where a person is addressed; instructions in the infinitive. An asset is a «file», all of them together are «media»; a scope is a «sezione», a leaflet a «scheda prodotto», an article an «articolo». */
+/**
+ * The portal's phrases in Italian. Neutral address, «Lei» where a person is addressed; instructions in the infinitive.
+ * An asset is a «file», all of them together are «media»; a scope is a «sezione», a leaflet a «scheda prodotto», an
+ * article an «articolo».
+ */
 import type { PortalPhrases } from '../index.ts'
 
 export default {

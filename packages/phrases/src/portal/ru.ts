@@ -1,4 +1,7 @@
-/** The portal's phrases in Russian. Address with «вы». An asset is a «файл», all of them together are «медиа» or «медиафайлы»; a scope is a «раздел», a data sheet an «информационный лист», an article a «статья». */
+/**
+ * The portal's phrases in Russian. Address with «вы». An asset is a «файл», all of them together are «медиа» or
+ * «медиафайлы»; a scope is a «раздел», a data sheet an «информационный лист», an article a «статья».
+ */
 import type { PortalPhrases } from '../index.ts'
 
 export default {

@@ -1,4 +1,7 @@
-/** The portal's phrases in Turkish. Address with “siz”. An asset is a “dosya”, all of them together are “medya”; a scope is a “bölüm”, a leaflet a “broşür”, an article an “içerik”. */
+/**
+ * The portal's phrases in Turkish. Address with “siz”. An asset is a “dosya”, all of them together are “medya”; a scope
+ * is a “bölüm”, a leaflet a “broşür”, an article an “içerik”.
+ */
 import type { PortalPhrases } from '../index.ts'
 
 export default {

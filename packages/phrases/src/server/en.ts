@@ -1,6 +1,6 @@
 /**
- * What the server says to readers, in English. Placeholders are `{{name}}`; `_one` and `_other` are forms of one phrase, chosen by `count`
- * (Intl.PluralRules), as in the portal's phrases.
+ * What the server says to readers, in English. Placeholders are `{{name}}`; `_one` and `_other` are forms of one
+ * phrase, chosen by `count` (Intl.PluralRules), as in the portal's phrases.
  */
 export const en = {
   // Calls

@@ -19,10 +19,16 @@ import { zh } from './zh.ts'
 
 export type { ServerPhrase } from './phrases.ts'
 
-/** Several texts in one placeholder, listed as the language lists them: all of them (`a, b and c`), or those to choose from (`a, b or c`). */
+/**
+ * Several texts in one placeholder, listed as the language lists them: all of them (`a, b and c`), or those to choose
+ * from (`a, b or c`).
+ */
 export type Enumeration = { readonly allOf: readonly string[] } | { readonly anyOf: readonly string[] }
 
-/** A moment this many seconds from now, in the unit that people count such a time in: `in 45 seconds`, `in 60 minutes`, `in 24 hours`. */
+/**
+ * A moment this many seconds from now, in the unit that people count such a time in: `in 45 seconds`, `in 60 minutes`,
+ * `in 24 hours`.
+ */
 export interface FromNow {
   readonly inSeconds: number
 }
@@ -75,8 +81,8 @@ const written = (language: Language, value: ServerParams[string]): string => {
 }
 
 /**
- * A message in a language; English where the language lacks it (LOCALE-08). A placeholder without a value stays as it is.
- * Numbers, lists and times are written as the language writes them.
+ * A message in a language; English where the language lacks it (LOCALE-08). A placeholder without a value stays as it
+ * is. Numbers, lists and times are written as the language writes them.
  */
 export function say(language: Language, key: ServerPhrase, params: ServerParams = {}): string {
   const text = find(language, key, params.count) ?? find('en', key, params.count) ?? key
@@ -86,7 +92,10 @@ export function say(language: Language, key: ServerPhrase, params: ServerParams 
   })
 }
 
-/** The first `max` of some names, each in the language's quotation marks, and how many more there are: `“a”, “b”, and 3 more`. */
+/**
+ * The first `max` of some names, each in the language's quotation marks, and how many more there are: `“a”, “b”, and 3
+ * more`.
+ */
 export function quotedNames(language: Language, names: readonly string[], max: number): string {
   const shown = names.slice(0, max).map((text) => say(language, 'quoted', { text }))
   if (names.length > max) shown.push(say(language, 'and_more', { count: names.length - max }))

@@ -1,4 +1,6 @@
-/** The server's messages in Italian. What follows the greeting of an e-mail begins in lower case, as after any comma. */
+/**
+ * The server's messages in Italian. What follows the greeting of an e-mail begins in lower case, as after any comma.
+ */
 import type { ServerPhrases } from './phrases.ts'
 
 export const it = {

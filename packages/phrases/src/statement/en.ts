@@ -1,6 +1,6 @@
 /**
- * The accessibility statement in English. It is the software's own, under any brand: it says only what is true of the software, and nothing in the name of
- * the catalogue's publisher. Its long texts are loaded by its page alone.
+ * The accessibility statement in English. It is the software's own, under any brand: it says only what is true of the
+ * software, and nothing in the name of the catalogue's publisher. Its long texts are loaded by its page alone.
  */
 export default {
   title: 'Accessibility',

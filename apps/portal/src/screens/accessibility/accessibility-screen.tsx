@@ -10,7 +10,9 @@ import { buttonClass } from '../../ui/button.tsx'
 import styles from './accessibility-screen.module.css'
 import type { Statement } from './statement.ts'
 
-/** What the software does for everybody to use it, how that was tested, what is missing, and how to tell of a barrier. */
+/**
+ * What the software does for everybody to use it, how that was tested, what is missing, and how to tell of a barrier.
+ */
 export function AccessibilityScreen({ statement: { language, texts } }: { readonly statement: Statement }) {
   useDocumentTitle(texts.title)
   return (
@@ -57,7 +59,9 @@ const Points = ({ texts }: { readonly texts: readonly string[] }) => (
   </ul>
 )
 
-/** The way to the feedback report or, without one, to the contact form; whom to turn to where the catalogue has neither. */
+/**
+ * The way to the feedback report or, without one, to the contact form; whom to turn to where the catalogue has neither.
+ */
 function Barrier({ barrier, barrier_link, barrier_elsewhere }: Statement['texts']) {
   const { feedback_form, contact_form } = useConfiguration().setup
   const locale = useLocale().segment

@@ -8,7 +8,10 @@ interface Place {
   readonly routeId: string
 }
 
-/** Asks before a page is left on which something was typed and not saved: with the page's own dialog inside the portal, else with the browser's. */
+/**
+ * Asks before a page is left on which something was typed and not saved: with the page's own dialog inside the portal,
+ * else with the browser's.
+ */
 export function LeaveGuard({ active }: { readonly active: boolean }) {
   const { t } = useTranslation()
   const shouldBlockFn = useCallback(

@@ -19,7 +19,10 @@ import { usePictureChange } from './use-picture-change.ts'
 
 const notify = notifyAbout('picture')
 
-/** What the server reads (API-43). A phone that keeps its photos in another form sends one of these instead, as it is asked to. */
+/**
+ * What the server reads (API-43). A phone that keeps its photos in another form sends one of these instead, as it is
+ * asked to.
+ */
 const kinds = { JPEG: 'image/jpeg', PNG: 'image/png', WebP: 'image/webp', GIF: 'image/gif', AVIF: 'image/avif' }
 const types: readonly string[] = Object.values(kinds)
 
@@ -34,7 +37,10 @@ function Note({ size }: { readonly size: string }) {
   )
 }
 
-/** The profile picture: chosen or dropped, shown at once, replaced and removed. Without one there are the initials. */
+/**
+ * The profile picture: chosen or dropped, shown at once, replaced and removed (A-80). Without one there are the
+ * initials (A-41).
+ */
 export function ProfilePicture({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation()
   const format = useFormat()

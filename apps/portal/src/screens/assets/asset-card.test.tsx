@@ -134,7 +134,7 @@ describe('the asset card', () => {
     const found = await card('Kurv in the hall')
     const facts = within(found)
       .getAllByRole('listitem')
-      // What is heard; what is seen is hidden from listeners.
+      // The text for screen readers; the visible text is hidden from them.
       .map((one) => one.querySelector(':not([aria-hidden])')?.textContent)
     expect(facts).toEqual([
       'Format: JPG',
@@ -150,7 +150,7 @@ describe('the asset card', () => {
     await renderLibrary(list)
     const facts = within(await card('Lamp a.zip'))
       .getAllByRole('listitem')
-      // What is heard; what is seen is hidden from listeners.
+      // The text for screen readers; the visible text is hidden from them.
       .map((one) => one.querySelector(':not([aria-hidden])')?.textContent)
     expect(facts).toEqual(['Format: ZIP', 'Size: 2.50\u00a0MiB', 'Uploaded: 31/12/2025'])
   })

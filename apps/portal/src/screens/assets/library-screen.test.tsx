@@ -118,7 +118,7 @@ describe('the media library', () => {
     clear.focus()
     fireEvent.click(clear)
     await waitFor(() => expect(search()).toEqual({}))
-    // The button is gone; the keyboard goes on among the tags.
+    // The button has gone; the focus moves to the tags.
     await waitFor(() =>
       expect(document.activeElement?.closest('fieldset')).toBe(screen.getByRole('group', { name: 'Tags' })),
     )
@@ -252,7 +252,7 @@ describe('the media library', () => {
     again.focus()
     fireEvent.click(again)
     await waitFor(() => expect(cards()).toHaveLength(24))
-    // The button is gone; the keyboard goes on where the results are.
+    // The button has gone; the focus moves to the results.
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'All assets' }))
   })
 
@@ -338,7 +338,7 @@ describe('the media library', () => {
     page.focus()
     fireEvent.click(page)
     expect(bar.textContent).toContain('24 selected')
-    // The button is gone; the keyboard stays in the bar.
+    // The button has gone; the focus stays in the bar.
     expect(document.activeElement).toBe(within(bar).getByRole('button', { name: 'Add 24 to basket' }))
     const clear = within(bar).getByRole('button', { name: 'Clear selection' })
     clear.focus()

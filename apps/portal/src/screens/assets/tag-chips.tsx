@@ -28,7 +28,10 @@ export interface TagChipsProps {
 /** How many are offered at first. */
 const firstTags = { few: 5, many: 14 }
 
-/** The tags that limit the list to assets with any of those chosen (ASSET-03). Without an answer the list does without them. */
+/**
+ * The tags that limit the list to assets with any of those chosen (ASSET-03). Without an answer the list does without
+ * them.
+ */
 export function TagChips({ tags, state, change, few }: TagChipsProps) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -13,7 +13,10 @@ export interface MailSentProps {
   readonly children: ReactNode
 }
 
-/** Says that a mail is on its way (AUTH-23, AUTH-26), or that the request has arrived, in the place of the form that asked for it. */
+/**
+ * Says that a mail is on its way (AUTH-23, AUTH-26), or that the request has arrived, in the place of the form that
+ * asked for it.
+ */
 export function MailSent({ title, heading, children }: MailSentProps) {
   const { t } = useTranslation()
   return (

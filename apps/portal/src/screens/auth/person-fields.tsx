@@ -13,7 +13,10 @@ export interface PersonFieldsProps {
   readonly field: (name: 'first_name' | 'last_name' | 'gender' | 'age') => FieldProps<string>
 }
 
-/** Who somebody is, as Register and Request account ask for it: the names, and for those who like to say it gender and date of birth. */
+/**
+ * Who somebody is, as Register and Request account ask for it: the names, and for those who like to say it gender and
+ * date of birth.
+ */
 export function PersonFields({ field }: PersonFieldsProps) {
   const { t } = useTranslation()
   const genders = useGenderChoices()

@@ -1,6 +1,6 @@
 /**
- * The e-mail that was typed on one of these screens, for the next one. It is kept in this page alone: neither in the address nor anywhere that
- * outlives the tab.
+ * The e-mail that was typed on one of these screens, for the next one. It is kept in this page alone: neither in the
+ * address nor anywhere that outlives the tab.
  */
 import { clearAtSessionEnd } from '../../ui/session-stores.ts'
 

@@ -39,8 +39,8 @@ function isAutofilled(element: Element): boolean {
 }
 
 /**
- * Calls back when a form may have been filled by the browser or a password manager: React hears nothing of a value that was written into
- * the field by script, or that the browser still keeps to itself.
+ * Calls back when a form may have been filled by the browser or a password manager: React hears nothing of a value that
+ * was written into the field by script, or that the browser still keeps to itself.
  */
 export function useBrowserFill(form: RefObject<HTMLFormElement | null>, onFill: (form: HTMLFormElement) => void): void {
   const tell = useEffectEvent(onFill)

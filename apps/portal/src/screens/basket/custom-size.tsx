@@ -17,7 +17,10 @@ export const wrongSizeAttribute = 'data-wrong-size'
 
 const isSide = (text: string): boolean => readSize(`${text}x1`) !== 'unusable'
 
-/** Width and height of a size of one's own, kept as they are typed (CART-05). What is wrong is said when the field is left. */
+/**
+ * Width and height of a size of one's own, kept as they are typed (CART-05). What is wrong is said when the field is
+ * left.
+ */
 export function CustomSize({ size, name, max, onChange }: CustomSizeProps) {
   const { t } = useTranslation()
   const message = useId()

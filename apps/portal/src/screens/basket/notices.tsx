@@ -7,7 +7,7 @@ import { IconAlertTriangle } from '../../ui/icons.ts'
 import styles from './notices.module.css'
 
 export interface NoticesProps {
-  /** Addresses of entries whose file is not there any more. */
+  /** URLs of entries whose file no longer exists. */
   readonly missing: readonly string[]
   /** Addresses of entries that the server refused, besides those. */
   readonly refused: readonly string[]

@@ -21,7 +21,7 @@ export interface PackageCardProps {
   /** Whether pictures are converted, which changes their sizes. */
   readonly converts: boolean
   readonly state: PackageState
-  /** Another request is under way. */
+  /** Whether another request is running. */
   readonly busy: boolean
   /** Why nothing can be prepared yet. */
   readonly problem: string | undefined

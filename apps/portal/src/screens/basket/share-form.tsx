@@ -18,12 +18,12 @@ const notify = notifyAbout('share')
 
 export interface ShareFormProps {
   readonly entries: readonly BasketEntry[]
-  /** Another request is under way. */
+  /** Whether another request is running. */
   readonly busy: boolean
   readonly onBusy: (busy: boolean) => void
   /** Asked before anything is sent: whether the entries can be packed. It says itself why not. */
   readonly mayPack: () => boolean
-  /** Is told which entries the server refused. */
+  /** Called with the URLs of the entries that the server refused. */
   readonly onRefused: (urls: readonly string[]) => void
 }
 

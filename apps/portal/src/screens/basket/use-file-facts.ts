@@ -8,7 +8,10 @@ import type { FileFact, FileFacts } from '../../entities/basket/file-fact.ts'
 
 const nothing: ReadonlyMap<string, FileFact> = new Map()
 
-/** Kept beside the queries, so that coming back to the basket asks for nothing again; it goes with them when the session ends. */
+/**
+ * Kept beside the queries, so that coming back to the basket asks for nothing again; it goes with them when the session
+ * ends.
+ */
 const queryKey = ['file-facts']
 
 const factOf = (size: unknown): FileFact =>
@@ -22,8 +25,8 @@ async function askFor(urls: readonly string[], setup: MediaSetup, signal: AbortS
 }
 
 /**
- * What the files of these entries are, by the entries' addresses, as far as it has arrived. Of a server that can't say, all of them are unknown: asking
- * each file for itself would be up to 10,000 requests.
+ * What the files of these entries are, by the entries' addresses, as far as it has arrived. Of a server that can't say,
+ * all of them are unknown: asking each file for itself would be up to 10,000 requests.
  */
 export function useFileFacts(entries: readonly BasketEntry[], setup: MediaSetup): FileFacts {
   const client = useQueryClient()
@@ -62,7 +65,7 @@ export interface TotalSize {
   readonly pending: number
   /** Files that have no size to be known. */
   readonly unknown: number
-  /** Addresses of entries whose file is not there any more. */
+  /** URLs of entries whose file no longer exists. */
   readonly missing: readonly string[]
 }
 

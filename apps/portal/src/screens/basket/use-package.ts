@@ -31,7 +31,7 @@ const maxTimeoutMs = 2 ** 31 - 1
 export function usePackage(
   entries: readonly BasketEntry[],
   setup: MediaSetup,
-  /** Is told which entries the server refused. */
+  /** Called with the URLs of the entries that the server refused. */
   onRefused: (urls: readonly string[]) => void,
 ) {
   const [held, setHeld] = useState<Held>({ state: { kind: 'none' }, of: entries })
@@ -84,7 +84,9 @@ export function usePackage(
   return { state, prepare, cancel }
 }
 
-/** What an answer says of a package; only its link must be there (API-49). @throws ApiFailure `unreadable` without one */
+/**
+ * What an answer says of a package; only its link must be there (API-49). @throws ApiFailure `unreadable` without one
+ */
 function readPackage(answer: PreparedPackage): PreparedPackage {
   const { url, files, size, exact, expires } = assertShape(
     answer,

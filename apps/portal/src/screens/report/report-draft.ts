@@ -1,6 +1,7 @@
 /**
- * What has been written of a feedback report, kept in this tab until it is sent: it survives a reload, another language, and a sign-in on the way.
- * It belongs to who has written it, and goes when that person signs out; what a guest has written is taken along when signing in.
+ * What has been written of a feedback report, kept in this tab until it is sent: it survives a reload, another
+ * language, and a sign-in on the way. It belongs to who has written it, and goes when that person signs out; what a
+ * guest has written is taken along when signing in.
  */
 
 import { textOf } from '../../api/read-fields.ts'

@@ -16,7 +16,10 @@ export interface MeantProps {
   readonly contents: ContentPage | undefined
 }
 
-/** Says which words were looked for in the place of misspelt ones (SEARCH-02). Found once for each answer: the screen renders often. */
+/**
+ * Says which words were looked for in the place of misspelt ones (SEARCH-02). Found once for each answer: the screen
+ * renders often.
+ */
 export const DidYouMean = memo(({ term, products, assets, contents }: MeantProps) => {
   const { t } = useTranslation()
   const format = useFormat()

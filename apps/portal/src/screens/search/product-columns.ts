@@ -1,8 +1,14 @@
-/** What a row of products shows: the configured grid columns (SEARCH-07), each the name of an attribute or of a field of the product itself. */
+/**
+ * What a row of products shows: the configured grid columns (SEARCH-07), each the name of an attribute or of a field of
+ * the product itself (A-19).
+ */
 import type { Mapping, Product } from '@vitrine/contract'
 import { rangeIn, stockRange, type ValueRange } from '@vitrine/contract/rules/product-value'
 
-/** The product's own fields that may be columns. A field goes before an attribute of the same name: it is taken through the mapping. */
+/**
+ * The product's own fields that may be columns. A field goes before an attribute of the same name: it is taken through
+ * the mapping.
+ */
 export const ownFields = [
   'id',
   'image',
@@ -23,7 +29,10 @@ export interface ProductColumn {
   readonly own: OwnField | undefined
 }
 
-/** The columns of a configuration, each once. One that names none gets the usual ones, of which the title only where any of the products has one. */
+/**
+ * The columns of a configuration, each once. One that names none gets the usual ones, of which the title only where any
+ * of the products has one.
+ */
 export const productColumns = (gridColumns: readonly string[], products: readonly Product[] = []): ProductColumn[] =>
   [...new Set(gridColumns.length > 0 ? gridColumns : usual)]
     .filter((name) => name !== 'title' || gridColumns.length > 0 || products.some(({ title }) => title !== ''))

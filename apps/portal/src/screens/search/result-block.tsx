@@ -30,8 +30,8 @@ export interface ResultBlockProps {
 }
 
 /**
- * One kind of results, with its heading. It waits, fails and is tried again by itself; what it shows stays, dimmed, until what is looked for
- * now is there.
+ * One kind of results, with its heading. It waits, fails and is tried again by itself; what it shows stays, dimmed,
+ * until what is looked for now is there.
  */
 export function ResultBlock(props: ResultBlockProps) {
   const { heading, query, size, searched, held, turn, onShown, words, more, failed, waiting, children } = props
@@ -98,7 +98,9 @@ function Failure({ title, text, onRetry }: { title: string; text: string | undef
   )
 }
 
-/** While `held`, the element becomes no lower than it was when that began: what is below moves once, when all is there. */
+/**
+ * While `held`, the element becomes no lower than it was when that began: what is below moves once, when all is there.
+ */
 function useHeldHeight(held: boolean) {
   const place = useRef<HTMLElement>(null)
   useLayoutEffect(() => {

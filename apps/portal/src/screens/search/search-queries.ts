@@ -8,7 +8,10 @@ import { contentListOptions } from '../../entities/content/content-queries.ts'
 import { foundProductsCount, foundProductsOptions } from '../../entities/product/found-products.ts'
 import type { SearchState } from './search-state.ts'
 
-/** So many results a block holds at most; assets are twice as many once they are looked for (API-52, API-58, API-59, API-61). */
+/**
+ * So many results a block holds at most; assets are twice as many once they are looked for (API-52, API-58, API-59,
+ * API-61).
+ */
 export const totalResults = (term: string) => ({
   products: foundProductsCount,
   assets: term === '' ? 4 : 8,
@@ -49,7 +52,10 @@ interface Surroundings {
   readonly locale: { readonly tag: string }
 }
 
-/** All that the combined search asks for: to be started before the screen is there. A block that is off asks for nothing. */
+/**
+ * All that the combined search asks for: to be started before the screen is there. A block that is off asks for
+ * nothing.
+ */
 export const prefetchSearch = (
   { queryClient, configuration, locale: { tag } }: Surroundings,
   { term, ...on }: SearchState,

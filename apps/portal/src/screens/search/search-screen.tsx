@@ -35,7 +35,9 @@ const FoundProducts = memo(ProductTable)
 const FoundAssets = memo(AssetGrid)
 const FoundContents = memo(ContentList)
 
-/** The combined search (SEARCH-01 to SEARCH-21): one term for products, assets and contents, each in a block of its own. */
+/**
+ * The combined search (SEARCH-01 to SEARCH-21): one term for products, assets and contents, each in a block of its own.
+ */
 export function SearchScreen() {
   const { t } = useTranslation()
   const { tag } = useLocale()
@@ -113,7 +115,8 @@ export function SearchScreen() {
           clearLabel={t('list.clear_search')}
           value={term}
           onSearch={(next) => {
-            // The first search is a step of its own, so that the way back undoes it and nothing else; typing on only refines it.
+            // The first search is a step of its own, so that the way back undoes it and nothing else; typing on only
+            // refines it.
             if (next !== term) change({ term: next }, term === '' ? 'push' : 'replace')
           }}
         />

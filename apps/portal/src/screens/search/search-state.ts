@@ -1,4 +1,7 @@
-/** What the combined search looks for, as its address says it: the term, and which blocks are off. What is the default is not written. */
+/**
+ * What the combined search looks for, as its address says it: the term, and which blocks are off (A-48). What is the
+ * default is not written.
+ */
 
 /** The blocks in the order in which they stand; their toggles carry the same names (SEARCH-03). */
 export const searchKinds = ['products', 'assets', 'contents'] as const
@@ -9,7 +12,10 @@ export interface SearchState extends Readonly<Record<SearchKind, boolean>> {
   readonly term: string
 }
 
-/** The same as parameters of the address; a term of digits alone is a number there, as the router reads and writes it without quotes. */
+/**
+ * The same as parameters of the address; a term of digits alone is a number there, as the router reads and writes it
+ * without quotes.
+ */
 export interface SearchParameters extends Partial<Record<SearchKind, false>> {
   term?: string | number
 }

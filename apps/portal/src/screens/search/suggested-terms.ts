@@ -4,10 +4,11 @@ import { fold, foundParts } from '@vitrine/contract/rules/found-words'
 const maxSuggestions = 3
 
 /**
- * What was looked for in the place of words that are nowhere, as the results write it: `Lampe` for `lanpe`. None while every typed word is
- * found as it is.
+ * What was looked for in the place of words that are nowhere, as the results write it: `Lampe` for `lanpe`. None while
+ * every typed word is found as it is.
  * @param term as it was typed
- * @param words what the search took its words for: the typed ones, their stems, and for those that are nowhere the ones that are like them
+ * @param words what the search took its words for: the typed ones, their stems, and for those that are nowhere the ones
+ * that are like them
  * @param texts tells what is shown, plain; not asked where no word is nowhere
  */
 export function suggestedTerms(term: string, words: readonly string[], texts: () => readonly string[]): string[] {

@@ -11,7 +11,10 @@ declare module '@tanstack/react-router' {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
-/** The field of the search: it has the focus when the search was opened by the header's icon (SHELL-06), and takes it with the key `/`. */
+/**
+ * The field of the search: it has the focus when the search was opened by the header's icon (SHELL-06), and takes it
+ * with the key `/`.
+ */
 export function useSearchField(): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null)
   // The key is another one each time that the icon is clicked, also on this screen.

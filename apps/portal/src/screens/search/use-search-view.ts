@@ -1,4 +1,6 @@
-/** The search as it stands in the address and on the screen: read, changed, and shown before the router has caught up. */
+/**
+ * The search as it stands in the address and on the screen: read, changed, and shown before the router has caught up.
+ */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { useOptimisticValue } from '../../ui/use-optimistic-value.ts'

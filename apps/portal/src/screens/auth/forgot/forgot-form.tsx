@@ -25,7 +25,10 @@ export interface ForgotFormProps {
   readonly send: (email: string) => Promise<void>
 }
 
-/** Asks whose password is forgotten (AUTH-24, AUTH-25, NOTIFY-09, NOTIFY-10). What was typed on Login is here already, or the address of who is signed in. */
+/**
+ * Asks whose password is forgotten (AUTH-24, AUTH-25, NOTIFY-09, NOTIFY-10). What was typed on Login is here already,
+ * or the address of who is signed in.
+ */
 export function ForgotForm({ own, focused, sending, send }: ForgotFormProps) {
   const { t } = useTranslation()
   const tellFailure = useTellFailure(notify)

@@ -86,7 +86,7 @@ describe('the Forgot screen', () => {
     await type('anna@example.com')
     fireEvent.click(send())
     expect(await messages().findByText('Too many attempts.')).toBeTruthy()
-    // When the message has gone, the form still says why, and what has become of it.
+    // After the message has gone, the form still shows the reason and the state of the submission.
     expect(within(screen.getByRole('main')).getByText('Too many attempts.')).toBeTruthy()
     expect(screen.getByText(/^We couldn’t send this\./)).toBeTruthy()
     expect((await email()).value).toBe('anna@example.com')

@@ -153,7 +153,7 @@ describe('the Login screen', () => {
     await fillIn()
     fireEvent.click(await button('Login'))
     expect(await messages().findByText('No profile.')).toBeTruthy()
-    // When the message has gone, the form still says why, and what has become of it.
+    // After the message has gone, the form still shows the reason and the state of the submission.
     expect(within(screen.getByRole('main')).getByText('No profile.')).toBeTruthy()
     expect(screen.getByText(/^Sign-in failed\./)).toBeTruthy()
     expect((await button('Login')).disabled).toBe(false)

@@ -3,8 +3,8 @@ import { ApiFailure, assertShape } from '../../../api/api-failure.ts'
 import { currentUser, guestUser, type SessionUser, storeUser, withProfile } from '../../../entities/session/session.ts'
 
 /**
- * Signs in (SESSION-04, SESSION-06, SESSION-07). Where that fails, the session is what it was before (A-39), but for a guest where there was
- * none (A-10).
+ * Signs in (SESSION-04, SESSION-06, SESSION-07). Where that fails, the session is what it was before (A-39), but for a
+ * guest where there was none (A-10).
  * @param username the e-mail
  * @param guestToken the configured token of the guest, '' for none
  * @returns the user that is stored now

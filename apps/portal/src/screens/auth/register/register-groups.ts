@@ -4,7 +4,10 @@ import { api } from '../../../api/api.ts'
 import { assertShape } from '../../../api/api-failure.ts'
 import { listOf, textOf } from '../../../api/read-fields.ts'
 
-/** The groups that people can register for (API-11): none where registration is closed (AUTH-16). Their names depend on the language. */
+/**
+ * The groups that people can register for (API-11): none where registration is closed (AUTH-16). Their names depend on
+ * the language.
+ */
 export const registerGroupsOptions = (locale: string) =>
   queryOptions({
     queryKey: ['register-groups', locale],

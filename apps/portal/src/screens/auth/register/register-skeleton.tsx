@@ -15,7 +15,10 @@ const places = [
   ['password', true],
 ] as const
 
-/** The form, before it is known whom it is for: as high as one that asks for the group, so that what is below it stays where it is. */
+/**
+ * The form, before it is known whom it is for: as high as one that asks for the group, so that what is below it stays
+ * where it is.
+ */
 export function RegisterSkeleton() {
   return (
     <div className={classNames(longAuthFormClass, breathingClass)} aria-hidden>

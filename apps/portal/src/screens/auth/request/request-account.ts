@@ -30,7 +30,9 @@ export type TypedRequest = Readonly<Record<RequestField, string>>
 /** A form that nobody has typed into. */
 export const emptyRequest = Object.fromEntries(requestFields.map((name) => [name, ''])) as TypedRequest
 
-/** What is sent: what may stay empty is sent when it is filled in, the date of birth with time and offset. */
+/**
+ * What is sent: what may stay empty is sent when it is filled in (A-32), the date of birth with time and offset (A-75).
+ */
 export function asAccountRequest(typed: TypedRequest): AccountRequest {
   const filled = Object.entries({ ...typed, age: birthDateTime(typed.age) }).filter(([, value]) => value !== '')
   return Object.fromEntries(filled) as AccountRequest

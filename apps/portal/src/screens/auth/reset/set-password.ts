@@ -5,9 +5,10 @@ import { currentUser, guestUser, storeUser, withProfile } from '../../../entitie
 /** Sets a new password by a link, as often as it takes. */
 export interface PasswordSetter {
   /**
-   * Stores the link's token as the current user, sends the password and fetches the user, whose token is that of a session of its own (AUTH-30 to
-   * AUTH-32). Where that fails, the session is what it was before (A-39).
-   * @throws ApiFailure of the call that failed: 401 for a token that nobody knows, 410 `reset_ended` for a link that was used or is too old
+   * Stores the link's token as the current user, sends the password and fetches the user, whose token is that of a
+   * session of its own (AUTH-30 to AUTH-32). Where that fails, the session is what it was before (A-39).
+   * @throws ApiFailure of the call that failed: 401 for a token that nobody knows, 410 `reset_ended` for a link that
+   * was used or is too old
    */
   readonly set: (password: string) => Promise<void>
   /** Whether this password is set already, and only the user could not be fetched. */

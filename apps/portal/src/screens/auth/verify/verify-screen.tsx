@@ -20,7 +20,8 @@ import { verificationOptions } from './verification-query.ts'
 import styles from './verify-screen.module.css'
 
 /**
- * Verifies the address of whoever is signed in, with the link of a mail. A visitor without a session is led to Login first, and comes back.
+ * Verifies the address of whoever is signed in, with the link of a mail. A visitor without a session is led to Login
+ * first, and comes back.
  * @param token the link's
  */
 export function VerifyScreen({ token }: { readonly token: string }) {

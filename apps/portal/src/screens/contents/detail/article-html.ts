@@ -1,4 +1,7 @@
-/** The text of an article as it is shown: its pictures in the sizes that the screen needs, its links in the reader's locale, its tables in boxes. */
+/**
+ * The text of an article as it is shown: its pictures in the sizes that the screen needs, its links in the reader's
+ * locale, its tables in boxes.
+ */
 import type { Locale } from '@vitrine/contract'
 import { withLocale } from '@vitrine/contract/rules/locale-code'
 import { type MediaSetup, originalUrl } from '@vitrine/contract/rules/media-url'

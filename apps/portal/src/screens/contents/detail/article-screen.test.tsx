@@ -10,7 +10,7 @@ vi.mock('../../../api/api.ts', async () => {
   const { fakeContents } = await import('../../../entities/content/testing/fake-contents.ts')
   return { api: { contents: fakeContents, products } }
 })
-// The sanitiser's library does not support the DOM of these tests; what is shown here is that every HTML goes through it.
+// The sanitiser's library does not support happy-dom; these tests only check that all HTML goes through the sanitiser.
 vi.mock('../../../ui/sanitise.ts', () => ({ sanitise: (html: string) => html.replace(/<script.*/s, '') }))
 
 const detail = '/en-GB/contents/detail/light'

@@ -157,7 +157,7 @@ function ReadOn({ link }: { link: string }) {
   )
 }
 
-/** The places of what is on its way. */
+/** Placeholders while the content loads. */
 function Waiting() {
   return (
     <div className={classNames(styles.article, breathingClass)} aria-hidden>

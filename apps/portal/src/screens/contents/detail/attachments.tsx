@@ -15,7 +15,10 @@ import { wholeLink } from '../../../ui/whole-link.ts'
 import { attachmentsOf } from './article-files.ts'
 import styles from './attachments.module.css'
 
-/** The files of an article: those of its three places under the names of these, then the further ones under their own (CONTENT-08, A-64). */
+/**
+ * The files of an article: those of its three places under the names of these, then the further ones under their own
+ * (CONTENT-08, A-64).
+ */
 export function Attachments({ content }: { content: Content }) {
   const { t } = useTranslation()
   const attachments = attachmentsOf(content)

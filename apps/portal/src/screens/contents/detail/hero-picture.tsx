@@ -7,7 +7,10 @@ import styles from './hero-picture.module.css'
 /** How wide it is shown at most; the style sheet has the same measure. */
 const sizes = '(max-width: 68rem) 94vw, 64rem'
 
-/** The large picture of an article, whole and in its own ratio, never larger than it is. An ornament: the text does without. */
+/**
+ * The large picture of an article, whole and in its own ratio, never larger than it is. An ornament: the text does
+ * without.
+ */
 export function HeroPicture({ content }: { content: Pick<Content, 'image_large' | 'media_image_large'> }) {
   const media = content.media_image_large
   const src = media?.url || content.image_large

@@ -10,7 +10,10 @@ import { IconArrowLeft, IconArrowRight } from '../../../ui/icons.ts'
 import { contentListPlace } from './content-list-place.ts'
 import styles from './neighbours.module.css'
 
-/** The articles before and after this one on the page of the list that it was opened from; none for a visitor who came another way. */
+/**
+ * The articles before and after this one on the page of the list that it was opened from; none for a visitor who came
+ * another way.
+ */
 export function Neighbours({ id }: { id: string }) {
   const { t } = useTranslation()
   const { tag } = useLocale()

@@ -3,7 +3,10 @@ import { type RefObject, useEffect } from 'react'
 import { useOpenedHere } from '../../../entities/list/use-opened-here.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 
-/** Leads links of a text that go to pages of the portal through the router; all others, and clicks that mean another tab, stay the browser's. */
+/**
+ * Leads links of a text that go to pages of the portal through the router; all others, and clicks that mean another
+ * tab, stay the browser's.
+ */
 export function useRouterLinks(place: RefObject<HTMLElement | null>): void {
   const router = useRouter()
   const { segment } = useLocale()

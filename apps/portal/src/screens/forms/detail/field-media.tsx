@@ -25,7 +25,10 @@ function decoded(text: string): string {
 
 const pictureExtensions = [...imageExtensions, 'webp', 'avif']
 
-/** The picture of a field, in a place whose height is known before it is there. A file that is no picture can be downloaded instead. */
+/**
+ * The picture of a field, in a place whose height is known before it is there. A file that is no picture can be
+ * downloaded instead.
+ */
 export function FieldPicture({ url, name }: { readonly url: string; readonly name: string }) {
   const { t } = useTranslation()
   const source = usePictureSource(url, null, 1200)

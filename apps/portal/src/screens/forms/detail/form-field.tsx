@@ -29,7 +29,10 @@ export interface FormFieldProps {
 const isSameList = <T,>(one: readonly T[], other: readonly T[]): boolean =>
   one.length === other.length && one.every((part, place) => part === other[place])
 
-/** Whether a field looks as before. What it calls back is as good as before then, too: it changes what was answered last, not what was drawn. */
+/**
+ * Whether a field looks as before. What it calls back is as good as before then, too: it changes what was answered
+ * last, not what was drawn.
+ */
 const isSame = (before: FormFieldProps, now: FormFieldProps): boolean =>
   before.field === now.field &&
   before.answer.error === now.answer.error &&
@@ -39,8 +42,8 @@ const isSame = (before: FormFieldProps, now: FormFieldProps): boolean =>
   before.countries.loading === now.countries.loading
 
 /**
- * One field of a form, by its type (FORM-10, DATA-23): with its picture above, and its explanation beside the label (DATA-22). A letter in one field draws no other:
- * a form may have hundreds of them, each with a list of all countries.
+ * One field of a form, by its type (FORM-10, DATA-23): with its picture above, and its explanation beside the label
+ * (DATA-22). A letter in one field draws no other: a form may have hundreds of them, each with a list of all countries.
  */
 export const FormFieldPart = memo(Part, isSame)
 

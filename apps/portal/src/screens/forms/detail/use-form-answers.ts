@@ -62,8 +62,9 @@ const kindOf = (field: FormField, countries: boolean): AnswerKind => {
 }
 
 /**
- * The state of a form whose fields the catalogue says (INPUT-01, FORM-13, A-72). A field is judged when it is left and when the form is sent, and from then on with
- * every change. Where something is wrong the first such field gets the focus, and nothing is sent.
+ * The state of a form whose fields the catalogue says (INPUT-01, FORM-13, A-72). A field is judged when it is left and
+ * when the form is sent, and from then on with every change. Where something is wrong the first such field gets the
+ * focus, and nothing is sent.
  */
 export function useFormAnswers(options: FormAnswersOptions): FormAnswers {
   const { fields, found, countries, keep, send, onFailure } = options

@@ -15,7 +15,10 @@ const requiredWords = {
   files: 'forms.problem_file_required',
 } as const
 
-/** What is wrong with an answer, in a sentence for whoever fills in the form. `fileNames` are those of the answer's files. */
+/**
+ * What is wrong with an answer, in a sentence for whoever fills in the form. `fileNames` are those of the answer's
+ * files.
+ */
 export function useProblemWords(): (problem: AnswerProblem, takes: AnswerKind, fileNames: readonly string[]) => string {
   const { t } = useTranslation()
   const { tag } = useLocale()

@@ -80,7 +80,7 @@ function FurtherForms({ forms }: { readonly forms: readonly Form[] }) {
   )
 }
 
-/** The places of what is on its way. */
+/** Placeholders while the content loads. */
 function Waiting() {
   const { t } = useTranslation()
   return (

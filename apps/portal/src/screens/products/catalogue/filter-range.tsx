@@ -26,7 +26,10 @@ const areSame = (a: Ends, b: Ends): boolean => a.min === b.min && a.max === b.ma
 const endText = (value: number | string | undefined, tag: string): string =>
   typeof value === 'number' ? writeNumber(plainNumber(value), tag) : value === undefined ? '' : writeNumber(value, tag)
 
-/** Two ends of a number or date, open where nothing is written. It is applied with Enter, on leaving a field, or after a short rest. */
+/**
+ * Two ends of a number or date, open where nothing is written. It is applied with Enter, on leaving a field, or after a
+ * short rest.
+ */
 export function FilterRange({ attribute, value, onChange }: FilterRangeProps) {
   const { t } = useTranslation()
   const hintId = useId()
@@ -36,7 +39,8 @@ export function FilterRange({ attribute, value, onChange }: FilterRangeProps) {
   const [typed, setTyped] = useState(outside)
   const [seen, setSeen] = useState(outside)
   const [applied, setApplied] = useState<Ends>()
-  // A chip taken off, or the way back, changes the range from outside. What was applied here arrives late: by then the other end may be half typed.
+  // A chip taken off, or the way back, changes the range from outside. What was applied here arrives late: by then the
+  // other end may be half typed.
   if (!areSame(seen, outside)) {
     setSeen(outside)
     if (!applied) setTyped(outside)
@@ -82,7 +86,8 @@ export function FilterRange({ attribute, value, onChange }: FilterRangeProps) {
     <label className={classNames(styles.end, isDate && styles.dateEnd)}>
       <span className={styles.endLabel}>{t(end === 'min' ? 'products.minimum' : 'products.maximum')}</span>
       <input
-        // Not the browser's number field, which reads and writes in the browser's language and drops what it can't read.
+        // Not the browser's number field, which reads and writes in the browser's language and drops what it can't
+        // read.
         type={isDate ? 'date' : 'text'}
         // The keys for decimal numbers have no minus on some phones.
         inputMode={isDate ? undefined : Number(attribute.range?.min) >= 0 ? 'decimal' : 'text'}

@@ -19,7 +19,9 @@ export interface FilterValuesProps {
 /** More options than this have a find box of their own once all are shown. */
 const findAbove = 12
 
-/** The options of a filter to tick, with how many products each one gives. Several ticked ones mean any of them. */
+/**
+ * The options of a filter to tick, with how many products each one gives. Several ticked ones mean any of them (A-92).
+ */
 export function FilterValues({ attribute, chosen, onToggle }: FilterValuesProps) {
   const { t } = useTranslation()
   const format = useFormat()

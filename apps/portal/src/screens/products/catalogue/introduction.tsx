@@ -15,8 +15,8 @@ import { IntroductionPlace, introductionClass } from './introduction-place.tsx'
 const maxTextLength = 320
 
 /**
- * The article that stands above the catalogue's first page (A-78): small, and of one height whatever it says, so that nothing moves when it
- * comes. One that can't be had leaves nothing behind.
+ * The article that stands above the catalogue's first page (A-78): small, and of one height whatever it says, so that
+ * nothing moves when it comes. One that can't be had leaves nothing behind.
  */
 export default function Introduction({ id }: { id: string }) {
   const { tag } = useLocale()

@@ -47,7 +47,10 @@ const fileTypes: readonly string[] = ['file', 'media', 'video', 'image', 'text']
 export const attributeLabel = (attribute: Pick<Attribute, 'display_name' | 'label' | 'name'>): string =>
   attribute.display_name || attribute.label || attribute.name
 
-/** Whether a text is another one for every product, as a name or an order number is: the search finds those, and a list to tick helps nobody. */
+/**
+ * Whether a text is another one for every product, as a name or an order number is: the search finds those, and a list
+ * to tick helps nobody.
+ */
 const isAnotherForEach = ({ type, options }: Attribute): boolean =>
   type === 'string' && options.length > foldedOptions && options.every(({ count }) => count !== undefined && count <= 1)
 
@@ -66,9 +69,9 @@ const kindOf = (attribute: Attribute, filter: FilterValue | undefined): OfferedF
 }
 
 /**
- * The filters to offer, in the configured order (PROD-09, A-78). Without a configured order all that can be filtered, as they come, but
- * for texts of which each product has its own.
- * A range that is set is always among them, so that it can be changed; what else is set can be taken away above the list.
+ * The filters to offer, in the configured order (PROD-09, A-78). Without a configured order all that can be filtered,
+ * as they come, but for texts of which each product has its own. A range that is set is always among them, so that it
+ * can be changed; what else is set can be taken away above the list.
  */
 export function offeredFilters(
   attributes: readonly Attribute[],
@@ -87,8 +90,8 @@ export function offeredFilters(
 }
 
 /**
- * The options to show of a filter, in their order. A short list stays as it is, whatever the counts, so that nothing moves under the pointer;
- * a long one leaves out what no product has, unless it is ticked.
+ * The options to show of a filter, in their order. A short list stays as it is, whatever the counts, so that nothing
+ * moves under the pointer; a long one leaves out what no product has, unless it is ticked.
  */
 export function shownOptions(attribute: Attribute, chosen: readonly string[]): AttributeOption[] {
   const options = [...attribute.options].sort((one, other) => one.order - other.order)

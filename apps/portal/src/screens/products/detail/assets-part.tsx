@@ -52,7 +52,7 @@ function ProductAssets({ product }: { product: Product }) {
   if (assets === undefined) return <CardSkeletons count={4} />
   if (assets.length === 0) return <EmptyState title={t('list.no_results')} text={t('assets.none_of_product')} />
 
-  // A name is one folder, whatever stands in it.
+  // Slashes are replaced, so that a name is one folder.
   const folder = productName(product).replaceAll('/', '-')
   const all = assets.map((asset) => ({ asset, folder }))
   return (

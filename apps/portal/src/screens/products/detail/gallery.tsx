@@ -21,7 +21,9 @@ export interface GalleryProps {
   complete: boolean
 }
 
-/** The pictures: one large, the others to choose from. Swiped, or gone through with the arrow keys; a click enlarges. */
+/**
+ * The pictures: one large, the others to choose from. Swiped, or gone through with the arrow keys; a click enlarges.
+ */
 export function Gallery({ pictures, name, complete }: GalleryProps) {
   const { t } = useTranslation()
   const format = useFormat()

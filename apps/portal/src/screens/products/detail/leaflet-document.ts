@@ -1,6 +1,7 @@
 /**
- * A leaflet made ready for a frame of this page (A-47). The frame runs no scripts. Its document has this page's policy, which allows no style
- * sheet that stands in the text: the styles are taken out here, and given to the document as objects when it is there.
+ * A leaflet made ready for a frame of this page (A-47). The frame runs no scripts. Its document has this page's policy,
+ * which allows no style sheet that stands in the text: the styles are taken out here, and given to the document as
+ * objects when it is there.
  */
 
 /** A document for a frame, and what it is to look like. */
@@ -13,8 +14,8 @@ export interface FrameDocument {
 const unwanted =
   'script, iframe, frame, object, embed, applet, link, base, meta, form, input, button, select, textarea, audio, video'
 /**
- * What the leaflet may load: nothing but what it holds, and this page's fonts. The policy of the page, which the frame has besides, lets pictures
- * of everywhere in.
+ * What the leaflet may load: nothing but what it holds, and this page's fonts. The policy of the page, which the frame
+ * has besides, lets pictures of everywhere in.
  */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src 'self' data:"
 /** Where a style attribute waits for its document. */
@@ -59,7 +60,9 @@ export function frameDocument(html: string, title: string): FrameDocument {
   return { html: `<!doctype html>${page.documentElement.outerHTML}`, styles }
 }
 
-/** The fonts of this page as a style sheet for another document: addresses are those of their own sheet, written out. */
+/**
+ * The fonts of this page as a style sheet for another document: addresses are those of their own sheet, written out.
+ */
 function ownFonts(): string {
   return [...document.styleSheets]
     .flatMap((sheet) => {

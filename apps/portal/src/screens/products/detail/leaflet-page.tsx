@@ -17,8 +17,8 @@ export interface LeafletPageProps {
 }
 
 /**
- * A leaflet as a sheet of paper. It stands in a frame that runs no scripts and cannot lead elsewhere; that it counts as this origin lets the page
- * measure and print it, and with no scripts in it nothing can make use of that.
+ * A leaflet as a sheet of paper. It stands in a frame that runs no scripts and cannot lead elsewhere; that it counts as
+ * this origin lets the page measure and print it, and with no scripts in it nothing can make use of that.
  */
 export function LeafletPage({ html, fileName, label, paper, frame, onShown }: LeafletPageProps) {
   const { html: page, styles: sheets } = useMemo(() => frameDocument(html, fileName), [html, fileName])

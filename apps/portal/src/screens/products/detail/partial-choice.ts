@@ -1,4 +1,6 @@
-/** The parameter `choice` of a product's address. The route reads it, so that every page has this file: it stays small. */
+/**
+ * The parameter `choice` of a product's address. The route reads it, so that every page has this file: it stays small.
+ */
 
 /** Chosen values by the attributes' names. On a parent it can be a part of what tells its variants apart. */
 export type PartialChoice = Readonly<Record<string, string>>

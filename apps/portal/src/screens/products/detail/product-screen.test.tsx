@@ -10,7 +10,7 @@ vi.mock('../../../api/api.ts', async () => {
   return { api: { products: fakeProducts } }
 })
 
-// The sanitiser's library does not support the DOM of these tests; what is shown here is that every HTML goes through it.
+// The sanitiser's library does not support happy-dom; these tests only check that all HTML goes through the sanitiser.
 vi.mock('../../../ui/sanitise.ts', () => ({
   sanitise: (html: string) => `<i>clean</i>${html.replace(/<(script|img).*/s, '')}`,
 }))

@@ -27,7 +27,10 @@ import { useChosenPictures } from './use-chosen-pictures.ts'
 import { useProduct } from './use-product.ts'
 import { Variants } from './variants.tsx'
 
-/** One product: pictures, what it is, its variants, a menu of its parts and the part of the path (DETAIL-01 to DETAIL-03, DETAIL-09). */
+/**
+ * One product: pictures, what it is, its variants, a menu of its parts and the part of the path (DETAIL-01 to
+ * DETAIL-03, DETAIL-09).
+ */
 export function ProductScreen({ id }: { id: string }) {
   const { t } = useTranslation()
   const query = useProduct(id)
@@ -135,7 +138,7 @@ function CatalogueLink() {
   )
 }
 
-/** The places of what is on its way. */
+/** Placeholders while the content loads. */
 function Waiting() {
   return (
     <div className={classNames(styles.product, breathingClass)} aria-hidden>

@@ -18,7 +18,9 @@ const parts = [
   { label: 'products.leaflet', to: `${base}/leaflet` },
 ] as const satisfies readonly { label: string; to: LinkProps['to'] }[]
 
-/** Where the menu is a row that is scrolled, the part that is shown comes into its middle; the page stays where it is. */
+/**
+ * Where the menu is a row that is scrolled, the part that is shown comes into its middle; the page stays where it is.
+ */
 function showCurrent(menu: HTMLElement | null, path: string): void {
   const { pathname } = new URL(path, window.location.origin)
   const current = [...(menu?.querySelectorAll('a') ?? [])].find((link) => link.pathname === pathname)

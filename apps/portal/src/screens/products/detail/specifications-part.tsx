@@ -26,7 +26,8 @@ export function SpecificationsPart({ id }: { id: string }) {
   const set = useQuery({ ...attributeSetOptions(tag, product?.set ?? ''), enabled: Boolean(product?.set) })
   const attributes = useQuery(attributesOptions(tag))
   const isMissing = query.isPlaceholderData || attributes.isPending || (Boolean(product?.set) && set.isPending)
-  // What the last answer brings is rendered in slices: dozens of values at once would hold up what somebody does meanwhile.
+  // What the last answer brings is rendered in slices: dozens of values at once would hold up what somebody does
+  // meanwhile.
   const wasMissing = useDeferredValue(isMissing)
   if (!product) return null
   const waiting = isMissing || wasMissing

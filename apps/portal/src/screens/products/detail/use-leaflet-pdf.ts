@@ -19,7 +19,10 @@ function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** The PDF of a leaflet, one at a time; leaving the page gives it up. @param onFailed is told what went wrong, but not of a cancellation */
+/**
+ * The PDF of a leaflet, one at a time; leaving the page gives it up. @param onFailed is told what went wrong, but not
+ * of a cancellation
+ */
 export function useLeafletPdf(onFailed: (error: unknown) => void): LeafletPdf {
   const [busy, setBusy] = useState(false)
   const running = useRef<AbortController>(undefined)

@@ -28,8 +28,9 @@ const nowhere = {
 } as const
 
 /**
- * The neighbours in the list's order, search and filters, also where they are on another page of it. Undefined without a list, and for a product
- * that the list does not hold any more. A variant stands where its parent stands when the list shows parents.
+ * The neighbours in the list's order, search and filters, also where they are on another page of it. Undefined without
+ * a list, and for a product that the list does not hold any more. A variant stands where its parent stands when the
+ * list shows parents.
  */
 export function useNeighbours(product: Product | undefined): Neighbours | undefined {
   const { tag } = useLocale()

@@ -32,8 +32,8 @@ const valuesOf = (family: readonly Product[], attribute: Attribute): Set<string 
   new Set(family.map((product) => axisValue(product, attribute)))
 
 /**
- * The attributes that tell the variants apart, as few as do: selects first, then booleans and numbers. Empty when none do, as for variants that
- * differ in nothing but their names.
+ * The attributes that tell the variants apart, as few as do: selects first, then booleans and numbers. Empty when none
+ * do, as for variants that differ in nothing but their names.
  */
 export function tellingAttributes(family: readonly Product[], attributes: readonly Attribute[]): Attribute[] {
   const rank = (attribute: Attribute) => ['single_select', 'bool', 'number', 'float'].indexOf(attribute.type)

@@ -26,7 +26,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The variants of a product's family to choose from: by what tells them apart, or by their pictures. What fails is tried again here (NOTIFY-20). */
+/**
+ * The variants of a product's family to choose from: by what tells them apart, or by their pictures (A-91). What fails
+ * is tried again here (NOTIFY-20).
+ */
 export function Variants({ product }: { product: Product }) {
   const { t } = useTranslation()
   const { tag } = useLocale()
@@ -234,7 +237,10 @@ interface VariantLinkProps {
   children: ReactNode
 }
 
-/** Leads to a variant, or to the parent with a part of the choice, in the place of this page: the way back still leads to the list, and nothing scrolls. */
+/**
+ * Leads to a variant, or to the parent with a part of the choice, in the place of this page: the way back still leads
+ * to the list, and nothing scrolls.
+ */
 function VariantLink({ id, choice, sets, current, label, className, children }: VariantLinkProps) {
   const { segment } = useLocale()
   const { same } = useWayBack()

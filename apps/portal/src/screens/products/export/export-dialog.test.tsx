@@ -92,7 +92,7 @@ describe('the export', () => {
     expect(within(dialog).getByRole('group').matches(':disabled')).toBe(true)
     expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Close' }).disabled).toBe(true)
     expect(within(dialog).queryByRole('button', { name: 'Prepare' })).toBeNull()
-    // Neither Escape nor a click beside it closes it.
+    // Neither Escape nor a click outside closes it.
     fireEvent(dialog, new Event('cancel', { cancelable: true }))
     fireEvent.click(dialog)
     expect(fireEvent.keyDown(within(dialog).getByText('The export is being prepared'), { key: 'Escape' })).toBe(false)

@@ -5,7 +5,10 @@ import { api } from '../../../api/api.ts'
 import { assertShape } from '../../../api/api-failure.ts'
 import { mediaHref } from '../../../api/media-href.ts'
 
-/** Which products an export is of: the list as it is filtered and sorted, limited to those that are selected (A-52, A-53). */
+/**
+ * Which products an export is of: the list as it is filtered and sorted, limited to those that are selected (A-52,
+ * A-53).
+ */
 export interface ExportedProducts {
   readonly state: ListState
   /** Code of the category that the list shows; '' for all. */
@@ -31,7 +34,9 @@ export const canBeNamed = (ids: readonly string[]): boolean =>
   ids.length === 0 ||
   (ids.join(',').length <= maxIdsLength && encodeURIComponent(ids.join(',')).length <= maxIdsLength * 1.2)
 
-/** What the call takes. Selected products are named, whatever the list shows by now: a selection outlives its filters. */
+/**
+ * What the call takes. Selected products are named, whatever the list shows by now: a selection outlives its filters.
+ */
 function inputOf(id: string, { state, category, ids }: ExportedProducts) {
   const order = { order: state.orderBy, orderdir: state.orderDir }
   if (ids.length > 0) return { id, ...order, ids: ids.join(',') }
@@ -39,7 +44,9 @@ function inputOf(id: string, { state, category, ids }: ExportedProducts) {
   return { id, ...order, ...selectionInput({ search: state.search, filters }) }
 }
 
-/** Prepares an export and answers its link (API-15). `onFailed` is told when that fails, not when nobody waits any more. */
+/**
+ * Prepares an export and answers its link (API-15). `onFailed` is told when that fails, not when nobody waits any more.
+ */
 export function useExport(products: ExportedProducts, onFailed: () => void) {
   const [state, setState] = useState<ExportState>({ kind: 'none' })
   const attempt = useRef<AbortController>(undefined)

@@ -1,4 +1,7 @@
-/** Shows the combined search in a test, with a server behind it that answers its calls, late or not at all when it is told to. */
+/**
+ * Shows the combined search in a test, with a server behind it that answers its calls, late or not at all when it is
+ * told to.
+ */
 
 import { createRoute } from '@tanstack/react-router'
 import type { Asset, Attribute, Configuration, Content, Product } from '@vitrine/contract'
