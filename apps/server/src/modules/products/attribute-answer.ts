@@ -9,17 +9,17 @@ import {
   textFor,
 } from '../configuration/catalogue-snapshot.ts'
 
-/** What the list that is selected says of an attribute. */
+/** Values, counts and range of an attribute among the products of the selected list. */
 export interface AttributeUse {
   readonly values: readonly ValueCount[]
   readonly range: { readonly min: number; readonly max: number } | undefined
-  /** Whether options carry their counts. */
+  /** Whether the answer gives each option a count. */
   readonly isCounted: boolean
-  /** Values that only products have which are hidden from the viewer: no option of theirs is named. */
+  /** Values that only hidden products have. The answer leaves out their options. */
   readonly unseen: ReadonlySet<string> | undefined
 }
 
-/** A value in use with the number of products that have it. */
+/** A value that products have, and the number of these products. */
 export interface ValueCount {
   readonly value: string
   readonly count: number
@@ -60,7 +60,7 @@ function optionsOf(
   end: (value: number) => string | number,
 ): AttributeOption[] {
   const counts = new Map<string, number>()
-  // A value may stand there twice: for products that have it in every language, and for those that have it in this one.
+  // A value may occur twice: once for products that have it in every language, once for those that have it in this one.
   for (const { value, count } of values) counts.set(value, (counts.get(value) ?? 0) + count)
   const countOfValue = (value: string) => (isCounted ? { count: counts.get(value) ?? 0 } : {})
   const plain = (value: string, order: number): AttributeOption => ({
@@ -84,13 +84,13 @@ function optionsOf(
         ...countOfValue(option.value),
         ...(option.colour === '' ? {} : { colour: option.colour }),
       }))
-  // A number or date varies, and can be filtered by, when its two ends differ.
+  // A filter for a number or date needs a range whose two ends differ.
   if (range) return [...new Set([range.min, range.max])].map((value, index) => plain(String(end(value)), index))
   const collator = collatorOf(locale.code)
   return [...counts.keys()].sort(collator.compare).map(plain)
 }
 
-/** A set of attributes as the calls answer it (DATA-13). */
+/** An attribute set as the calls answer it (DATA-13). */
 export const attributeSetAnswer = (set: SetState, locale: LocaleState): AttributeSet => ({
   id: set.code,
   name: textFor(set.labels, locale) || set.code,

@@ -1,7 +1,10 @@
 import type { ProductCategory } from '@vitrine/contract'
 import { type CategoryState, type LocaleState, languageFor, textFor } from '../configuration/catalogue-snapshot.ts'
 
-/** A category as the calls answer it (DATA-09). @param counts of listed products in and below each category, by its id */
+/**
+ * A category as the calls answer it (DATA-09).
+ * @param counts number of listed products in each category and below it, by the category's internal id
+ */
 export const categoryAnswer = (
   category: CategoryState,
   locale: LocaleState,

@@ -1,11 +1,14 @@
-/** What lies above a category of the catalogue. */
+/** The categories above a category. */
 import type { CatalogueSnapshot, CategoryState } from '../configuration/catalogue-snapshot.ts'
 
 type Trails = ReadonlyMap<CategoryState['id'], readonly CategoryState[]>
 
 const known = new WeakMap<CatalogueSnapshot['categories'], Trails>()
 
-/** A category with those that it lies below, the top first; by its internal id, and once for each version and visibility. */
+/**
+ * By internal id: each category after all categories above it, the top first. `known` keeps one result for each version
+ * and visibility.
+ */
 function trailsOf(tops: CatalogueSnapshot['categories']): Trails {
   const trails = new Map<number, readonly CategoryState[]>()
   const add = (category: CategoryState, above: readonly CategoryState[]): void => {
@@ -17,7 +20,7 @@ function trailsOf(tops: CatalogueSnapshot['categories']): Trails {
   return trails
 }
 
-/** The way to a category: those that it lies below, the top first, and itself; none for one that the snapshot does not have. */
+/** A category after all categories above it, the top first. Empty for a category that the snapshot does not contain. */
 export function trailTo(
   { id }: Pick<CategoryState, 'id'>,
   { categories }: Pick<CatalogueSnapshot, 'categories'>,

@@ -1,4 +1,4 @@
-/** Which products go out when somebody asks for those of a list (A-52, A-53), in the order of the list. */
+/** Chooses the products of a list that an export contains (A-52, A-53), in the order of the list. */
 import type { ProductFilters } from '@vitrine/contract/rules/product-filters'
 import type { Db } from '../../db/database.ts'
 import { HttpError } from '../../http-error.ts'
@@ -9,14 +9,17 @@ import { type ListingColumns, variantsAt } from './listing-columns.ts'
 import { maxConditions, type Scan } from './listing-scan.ts'
 import { conditionsOf, type Selection } from './selection.ts'
 
-/** Which products stand for what the list shows: itself, every product that can be had on its own, or parents with their variants. */
+/**
+ * The variant mode: the products that the list shows, every product without variants, or parents together with their
+ * variants.
+ */
 export type VariantMode = 'listed' | 'articles' | 'all'
 
-/** What is chosen, besides its order. */
+/** The conditions of a choice. The order is separate. */
 export interface Choice extends Selection {
-  /** Filters that are not the visitor's; they hold besides the visitor's own, also for the same attribute. */
+  /** Filters of the export template. They apply in addition to the visitor's filters, even to the same attribute. */
   readonly templateFilters?: ProductFilters | undefined
-  /** Codes of products that the list is limited to. */
+  /** Codes of the only products that the choice may contain. */
   readonly ids?: readonly string[] | undefined
   readonly variantMode: VariantMode
 }
@@ -29,11 +32,11 @@ interface ChoiceContext {
 }
 
 /**
- * The internal ids of what goes out.
- * @param order all places in the list's order
- * @param taken 1 for each place that the list shows
- * @param passes whether a variant passes the list's conditions itself: a filter that finds a red variant takes the red one, and a parent of which
- *   none passes goes out with all of them
+ * The internal ids of the chosen products, in the list's order.
+ * @param order all indexes in the list's order
+ * @param taken 1 at each index that the list shows
+ * @param passes whether a variant itself passes the list's conditions. A filter that finds a red variant chooses the
+ * red one. If no variant of a parent passes, all of them are chosen.
  */
 export function expandVariants(
   columns: ListingColumns,
@@ -62,14 +65,14 @@ export function expandVariants(
   return out.slice(0, count)
 }
 
-/** What a choice's conditions are read against. */
+/** The context in which the conditions of a choice are read. */
 const readIn = (context: ChoiceContext) => ({
   ...context,
   columns: context.listing.columns,
   isMasked: context.listing.mask !== undefined,
 })
 
-/** What the list takes, or, when `unlisted`, what its conditions take with variants standing for themselves. */
+/** Scans for the products of the list. With `unlisted`, each variant stands for itself. */
 function scanOf(
   context: ChoiceContext,
   { search, filters, templateFilters: also }: Choice,
@@ -87,7 +90,7 @@ function scanOf(
   })
 }
 
-/** The places of products by their codes. */
+/** Marks the indexes of the products with these codes with 1. */
 async function placesNamed(context: ChoiceContext, ids: readonly string[]): Promise<Uint8Array> {
   const { columns } = context.listing
   const { conditions } = await conditionsOf(readIn(context), { filters: { id: [...ids] } })
@@ -96,10 +99,10 @@ async function placesNamed(context: ChoiceContext, ids: readonly string[]): Prom
 }
 
 /**
- * The internal ids of what goes out. Of the products that are named only those go out that the list shows, or would show if variants stood for
- * themselves; codes that nothing has are passed over.
- * @param order all places in the list's order
- * @throws HttpError 400 for filters that are none
+ * The internal ids of the chosen products. With `choice.ids`, only those of the named products are chosen that the list
+ * shows, or would show if variants stood for themselves. Unknown codes are ignored.
+ * @param order all indexes in the list's order
+ * @throws HttpError 400 for invalid filters
  */
 export async function chooseProducts(context: ChoiceContext, choice: Choice, order: Int32Array): Promise<Int32Array> {
   const { columns } = context.listing

@@ -1,4 +1,4 @@
-/** How many of the products that a selection takes stand in each category and have each value (API-31, API-33). */
+/** Counts the selected products in each category and with each value (API-31, API-33). */
 import type { ValueCount } from './attribute-answer.ts'
 import type { Listing } from './listing.ts'
 import { countFacets } from './listing-scan.ts'
@@ -6,7 +6,7 @@ import { ownName } from './selection.ts'
 
 type Selected = Awaited<ReturnType<Listing['selected']>>
 
-/** Products in and below each category, by its internal id. */
+/** Number of products in each category and below it, by the category's internal id. */
 export function categoryCounts({ listing, scan, bits }: Selected): ReadonlyMap<number, number> {
   const { dictionary } = listing.columns
   const own = bits.get(ownName('category')) ?? 0
@@ -17,8 +17,9 @@ export function categoryCounts({ listing, scan, bits }: Selected): ReadonlyMap<n
 }
 
 /**
- * The values in use that a locale sees, by the internal ids of their attributes.
- * @param bitOf of the condition that an attribute has in the selection, 0 for none: it does not limit the attribute's own counts
+ * The values in use in a locale, by the internal ids of their attributes.
+ * @param bitOf bit of the attribute's own condition in the selection, 0 without one: the counts of an attribute ignore
+ * it
  */
 export function valueCounts(
   { listing, scan }: Selected,

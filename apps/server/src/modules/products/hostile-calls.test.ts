@@ -1,4 +1,4 @@
-/** Calls that ask for what nobody has, and catalogues whose names stand in each other's way. */
+/** Requests for data that does not exist, and catalogues with names that collide with the server's own. */
 import type { Attribute, Product, ProductPage } from '@vitrine/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp } from '../../testing/test-app.ts'

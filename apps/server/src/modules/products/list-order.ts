@@ -1,4 +1,4 @@
-/** The order that a list is asked for in (PROD-06). */
+/** The requested order of a list (PROD-06). */
 import { HttpError } from '../../http-error.ts'
 import type { Listing } from './listing.ts'
 import { sortColumns } from './sort-slot.ts'
@@ -6,12 +6,12 @@ import { isNumeric } from './variant-ranges.ts'
 import type { VisibleState } from './visible-listing.ts'
 
 export interface AskedOrder {
-  /** `name`, `created`, `position`, or a column of the catalogue. */
+  /** `name`, `created`, `position`, or the name of a catalogue column. */
   readonly order: string
   readonly orderdir: 'asc' | 'desc'
 }
 
-/** The places of a listing in an order. @throws HttpError 400 for one that there is not */
+/** The indexes of a listing in the requested order. @throws HttpError 400 for an unknown order */
 export function orderOf(
   listing: Listing,
   { order, orderdir }: AskedOrder,

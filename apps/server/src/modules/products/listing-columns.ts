@@ -1,6 +1,6 @@
 /**
- * All of `product_listing` in memory, column by column: about 150 bytes a product. Filters, counts and orders of every list are answered from
- * here; the database gives texts and what a search finds.
+ * The whole of `product_listing` in memory, column by column: about 150 bytes for each product. Filters, counts and
+ * orders of all lists use it. Only texts and search results come from the database.
  */
 import type { ProductStatus } from '@vitrine/contract'
 import { productStatuses } from '@vitrine/contract'
@@ -12,57 +12,65 @@ import { placeOfId } from '../../listing/orders.ts'
 import { numbersOf, readInParts } from '../../listing/read-in-parts.ts'
 import { statusFacet } from './facets.ts'
 
-/** What a facet stands for. */
+/** The meaning of a facet's number. */
 export type Facet =
   | { readonly kind: 'value'; readonly attributeId: number; readonly locale: number; readonly value: string }
   | { readonly kind: 'category'; readonly id: number }
   | { readonly kind: 'status'; readonly status: ProductStatus }
 
-/** The numbers of all attributes, product by product: those of product `i` are the entries `starts[i]` to `starts[i + 1] - 1`. */
+/**
+ * The numbers of all attributes, product by product. Product `i` has the entries `starts[i]` to `starts[i + 1] - 1`.
+ */
 export interface Numbers {
   readonly starts: Int32Array
-  /** The attribute of each entry, as its place in `attributeIds`. */
+  /** The attribute of each entry, as an index into `attributeIds`. */
   readonly attributes: Int32Array
   readonly values: Float64Array
   readonly attributeIds: readonly number[]
 }
 
-/** One entry a product in every array; `i` below is the product's place in them. */
+/** Columns with one entry for each product. `i` below is a product's index. */
 export interface ListingColumns {
   readonly size: number
   /** Internal ids, ascending. */
   readonly ids: Int32Array
-  /** 1 for what lists show when no parent is asked for. */
+  /** 1 for products that lists show when no parent is requested. */
   readonly listed: Uint8Array
-  /** 1 for what visitors may see. */
+  /** 1 for products that visitors may see. */
   readonly visible: Uint8Array
-  /** Internal id of the topmost parent, 0 for none. */
+  /** Internal id of the topmost parent, 0 without one. */
   readonly parents: Int32Array
   /**
-   * The place of the product that the list shows for it: its own when it is listed, its parent's when that stands for its variants, -1 when
-   * the list shows neither.
+   * Index of the product that lists show in place of this one: itself if it is listed, its parent if the parent
+   * represents its variants, -1 if lists show neither.
    */
   readonly shownAs: Int32Array
-  /** All places that the list shows something for, those of one family (a parent and its variants) behind each other. */
+  /** All indexes that lists show a product for. Those of one family (a parent and its variants) are adjacent. */
   readonly byFamily: Int32Array
-  /** The visible variants of `i` are the places `variants[variantStarts[i]]` to `variants[variantStarts[i + 1] - 1]`, by position. */
+  /**
+   * The visible variants of `i` have the indexes `variants[variantStarts[i]]` to `variants[variantStarts[i + 1] - 1]`,
+   * by position.
+   */
   readonly variantStarts: Int32Array
   readonly variants: Int32Array
   readonly positions: Float32Array
   /** ms since 1970. */
   readonly created: Float64Array
-  /** The facets of `i` are `facets[facetStarts[i]]` to `facets[facetStarts[i + 1] - 1]`; each is a place in `dictionary`. */
+  /**
+   * The facets of `i` are `facets[facetStarts[i]]` to `facets[facetStarts[i + 1] - 1]`, each an index into
+   * `dictionary`.
+   */
   readonly facetStarts: Int32Array
   readonly facets: Int32Array
   readonly dictionary: readonly Facet[]
-  /** Places in the dictionary by `attribute id/value`, over all locales. */
+  /** Indexes into the dictionary by `attribute id/value`, over all locales. */
   readonly byValue: ReadonlyMap<string, readonly number[]>
   readonly byCategory: ReadonlyMap<number, number>
   readonly byStatus: ReadonlyMap<ProductStatus, number>
   readonly numbers: Numbers
-  /** By locale number: ranks of names. */
+  /** Ranks of names, by locale number minus 1. */
   readonly names: readonly Int32Array[]
-  /** By sort slot (see sort-slot.ts), NaN for no value. */
+  /** Values of sort columns, by sort slot minus 1 (see sort-slot.ts). NaN without a value. */
   readonly sorts: readonly Float64Array[]
 }
 
@@ -86,7 +94,7 @@ const rowOf = (cells: readonly string[]): Row => {
   return { ...numbers, position: Number(position), created: Number(created), facets, na, nv, names, sorts }
 }
 
-/** The dictionary of facets, and the place of each number of `product_listing.facets` in it. */
+/** Reads the dictionary of facets. `placeOf` gives the index of a number of `product_listing.facets` in it. */
 async function readDictionary(db: Db) {
   const dictionary: Facet[] = []
   const places = new Map<number, number>()
@@ -105,7 +113,7 @@ async function readDictionary(db: Db) {
     byStatus.set(status, dictionary.length)
     dictionary.push({ kind: 'status', status })
   }
-  /** A category's place is made when its first product is met; a value that is none any more has no place. */
+  /** Adds a category to the dictionary when its first product is read. Undefined for a value that no longer exists. */
   const placeOf = (facet: number): number | undefined => {
     const known = places.get(facet)
     if (known !== undefined || facet >= 0) return known
@@ -135,7 +143,7 @@ const source = {
   ],
 }
 
-/** Reads the listing of the present version. */
+/** Reads the listing of the current version. */
 export async function readListing(db: Db): Promise<ListingColumns> {
   const { placeOf, ...dictionary } = await readDictionary(db)
   const [count] = await rowsOf<{ size: number }>(db, sql`select count(*)::int as size from product_listing`)
@@ -208,7 +216,9 @@ export async function readListing(db: Db): Promise<ListingColumns> {
 
 type FamilyColumns = Pick<ListingColumns, 'ids' | 'listed' | 'visible' | 'parents' | 'positions'>
 
-/** What the list shows for each product, the products in the order of that, and the variants of each parent. */
+/**
+ * Computes the product that lists show for each product, the products grouped by it, and the variants of each parent.
+ */
 export function families(
   columns: FamilyColumns,
 ): Pick<ListingColumns, 'shownAs' | 'byFamily' | 'variantStarts' | 'variants'> {
@@ -229,7 +239,7 @@ export function families(
   }
 }
 
-/** @param parentPlaces by place: that of the parent; -1 for what is no visible variant */
+/** @param parentPlaces index of each product's parent, -1 for products that are not visible variants */
 function variantsByParent({ positions }: FamilyColumns, parentPlaces: Int32Array) {
   const variantStarts = new Int32Array(parentPlaces.length + 1)
   for (const parent of parentPlaces) if (parent >= 0) variantStarts[parent + 1] = (variantStarts[parent + 1] ?? 0) + 1
@@ -251,7 +261,7 @@ function variantsByParent({ positions }: FamilyColumns, parentPlaces: Int32Array
   return { variantStarts, variants }
 }
 
-/** The places of a parent's visible variants, by position. */
+/** The indexes of a parent's visible variants, by position. */
 export const variantsAt = (
   { variantStarts, variants }: Pick<ListingColumns, 'variantStarts' | 'variants'>,
   place: number,

@@ -4,7 +4,7 @@ import { type Facet, families, type ListingColumns } from './listing-columns.ts'
 import { maskOf } from './listing-mask.ts'
 import { countFacets, scan } from './listing-scan.ts'
 
-/** Categories with those that they lie below: 1 over 2 over 3, 4 over 5. */
+/** Categories, each with the categories above it: 1 over 2 over 3, 4 over 5. */
 const chains: Readonly<Record<number, readonly number[]>> = { 1: [1], 2: [1, 2], 3: [1, 2, 3], 4: [4], 5: [4, 5] }
 const chainOf = (category: number) => chains[category] ?? []
 const categories = Object.keys(chains).map(Number)
@@ -12,12 +12,12 @@ const colours = ['red', 'blue', 'green']
 
 interface Made {
   readonly id: number
-  /** 0 for none. */
+  /** 0 without a parent. */
   readonly parent: number
   readonly own: readonly number[]
   readonly isActive: boolean
   readonly colour: string
-  /** Whether it is reserved by its code. */
+  /** Whether the product is reserved by its code. */
   readonly isNamed: boolean
 }
 
@@ -72,7 +72,7 @@ function columnsOf(made: readonly Made[], listing: 'parents' | 'products'): List
   }
 }
 
-/** What lists show, and what is counted. */
+/** The products that lists show, and their counts. */
 function shown(columns: ListingColumns, unlisted: boolean) {
   const found = scan(columns, { unlisted, conditions: [], words: [] })
   return {
@@ -92,7 +92,7 @@ const family = tuple(product, option(tuple(product, product)))
 const someFamilies = tuple(family, family, family).map((all): Made[] =>
   all.flatMap(([top, variants], index) => {
     const id = index * 3 + 1
-    // A product that is not active hides its variants for everybody; categories have no part in that.
+    // An inactive product hides its variants from everyone, whatever its categories are.
     const first = { ...top, own: top.isActive ? top.own : [], id, parent: 0 }
     return [first, ...(variants ?? []).map((one, place) => ({ ...one, id: id + place + 1, parent: id }))]
   }),
@@ -133,7 +133,7 @@ it('API-30 SESSION-18 a masked listing is the listing of a catalogue without wha
           list.some((one) => one.isActive && one.colour === value)
         for (const value of colours)
           expect(mask.unseenValues.get(1)?.has(value) ?? false).toBe(hasValue(made, value) && !hasValue(seen, value))
-        // What everybody looks at stays as it was.
+        // The listing that all visibilities share is unchanged.
         expect(shown(whole, unlisted)).toEqual(shown(columnsOf(made, listing), unlisted))
       },
     ),

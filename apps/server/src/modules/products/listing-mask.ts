@@ -1,7 +1,8 @@
 /**
- * What of the listing is left where categories or single products are hidden. A product is hidden when it has categories and all of them are; one that
- * has others besides is seen, without the hidden ones. A variant counts with its own categories or, without any, with those of the product above it.
- * A product that is hidden by its code is hidden whatever categories it has, and with it all below it.
+ * The listing without hidden categories and products. A product is hidden when it has categories and all of them are
+ * hidden. A product that also has visible categories is visible, without the hidden ones. For a variant, its own
+ * categories count; without any, those of the product above it. A product that is hidden by its code is hidden in all
+ * categories, together with everything below it.
  */
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
@@ -13,24 +14,27 @@ import type { HiddenProducts } from './visible-catalogue.ts'
 /** A product that is hidden, or is in hidden categories. */
 export interface TouchedProduct {
   readonly id: number
-  /** Internal ids of its other categories; none when the product is hidden. */
+  /** Internal ids of its visible categories. Empty when the product is hidden. */
   readonly visibleCategories: readonly number[]
 }
 
 export interface ListingMask {
-  /** Without the hidden products. */
+  /** The listing without the hidden products. */
   readonly columns: ListingColumns
-  /** 1 for each place of a hidden product. */
+  /** 1 at each index of a hidden product. */
   readonly hidden: Uint8Array
-  /** How many variants of a product are hidden, by its internal id, where there are any. */
+  /**
+   * Number of hidden variants by the internal id of their topmost parent. Products without hidden variants are missing.
+   */
   readonly hiddenVariants: ReadonlyMap<number, number>
-  /** By attribute id: the values that hidden products have, and none that is seen. */
+  /** By attribute id: the values that only hidden products have. */
   readonly unseenValues: ReadonlyMap<number, ReadonlySet<string>>
 }
 
 /**
- * The products that are in hidden categories or hidden by their codes; one for which both holds stands there twice.
- * @param hidden its categories with all that lie below them
+ * Reads the products that are in hidden categories or hidden by their codes. A product to which both applies occurs
+ * twice.
+ * @param hidden hidden categories with all categories below them, and codes of hidden products
  */
 export async function readTouched(db: Db, { categories, products }: HiddenProducts): Promise<TouchedProduct[]> {
   const ids = sql`${`{${categories.join(',')}}`}::int[]`
@@ -56,8 +60,8 @@ export async function readTouched(db: Db, { categories, products }: HiddenProduc
 }
 
 /**
- * The listing as it is left.
- * @param chainOf a category's internal id with those of all that it lies below
+ * The listing without what `touched` hides.
+ * @param chainOf internal ids of a category and of all categories above it
  */
 export function maskOf(
   columns: ListingColumns,
@@ -76,7 +80,10 @@ export function maskOf(
   return { columns: left, hidden, hiddenVariants, unseenValues: unseenValues(columns, left.visible) }
 }
 
-/** A variant of a hidden product stands for itself, as does a product whose variants are all hidden. */
+/**
+ * Relists products whose family is partly hidden: a variant of a hidden product stands for itself, and so does a
+ * product whose variants are all hidden.
+ */
 function standing(columns: ListingColumns, hidden: Uint8Array, visible: Uint8Array) {
   const hiddenVariants = new Map<number, number>()
   /** Products with variants that are not hidden, active or not. */
@@ -103,8 +110,8 @@ function standing(columns: ListingColumns, hidden: Uint8Array, visible: Uint8Arr
 }
 
 /**
- * The facets, where a product that is seen does not count for its hidden categories, nor for what these lie below: an entry that falls away
- * becomes another one of the same product, which counts once however often it stands there.
+ * The facets, without the hidden categories of visible products and the categories above those. The length of the array
+ * stays: each removed entry becomes a copy of another entry of the same product. Counts ignore copies.
  */
 function facetsLeft(
   columns: ListingColumns,
@@ -143,7 +150,7 @@ function unseenValues({ visible, facetStarts, facets, size, dictionary }: Listin
   for (const [facet, entry] of dictionary.entries())
     if (entry.kind === 'value' && hiddenHave[facet] === 1)
       values.set(entry.attributeId, (values.get(entry.attributeId) ?? new Set()).add(entry.value))
-  // A value may stand there for a locale as well, in which products have it that are seen.
+  // The same value may also exist for another locale, where visible products have it.
   for (const [facet, entry] of dictionary.entries())
     if (entry.kind === 'value' && visibleHave[facet] === 1) values.get(entry.attributeId)?.delete(entry.value)
   return values

@@ -1,42 +1,48 @@
-/** Which products of the listing a selection takes, and what can be counted of them, in one pass. */
+/** Finds the products that a selection takes, and their counts, in one pass over the listing. */
 import type { ListingColumns } from './listing-columns.ts'
 
-/** One filter: a product passes when it has any of the facets, a number in the range, or is one of the products. */
+/**
+ * One filter. A product passes if it has one of the facets, has a number that passes the test, or is marked in
+ * `places`.
+ */
 export type Condition =
   | { readonly name: string; readonly facets: readonly number[] }
   | { readonly name: string; readonly attributeId: number; readonly test: (value: number) => boolean }
-  /** `places` has a 1 for each place in the columns that passes. */
+  /** `places` has a 1 at each index that passes. */
   | { readonly name: string; readonly places: Uint8Array }
 
 /** All conditions of a list. */
 export interface Conditions {
-  /** Whether products that lists do not show on their own, as variants, are taken too. */
+  /** Whether the scan also takes products that lists do not show on their own, such as variants. */
   readonly unlisted: boolean
   readonly conditions: readonly Condition[]
-  /** What a search took the typed words for, to be marked in what is shown. */
+  /** The words that the search used for the typed words. The portal marks them in texts. */
   readonly words: readonly string[]
 }
 
-/** More conditions than this do not fit into the bits of a number. */
+/** Maximum number of conditions. Each takes a bit of a 32-bit integer. */
 export const maxConditions = 30
 
-/** What a selection takes. */
+/** The result of a scan. */
 export interface Scan {
   readonly total: number
-  /** 1 for each place that the list shows. */
+  /** 1 at each index that the list shows. */
   readonly taken: Uint8Array
   /**
-   * By place: a bit for each condition that the product fails, -1 for what is not looked at. A product that fails one condition only counts
-   * for the values of that condition's attribute.
+   * By index: a bit for each condition that the product fails, -1 for products that the scan skips. A product that
+   * fails exactly one condition counts only for the values of that condition's attribute.
    */
   readonly failed: Int32Array
-  /** By place: the place that the list shows for it; undefined when every product stands for itself. */
+  /**
+   * By index: the index of the product that the list shows in its place. Undefined when every product stands for
+   * itself.
+   */
   readonly shownAs: Int32Array | undefined
 }
 
 /**
- * Goes through all products once. A parent that stands for its variants is taken when one of them, or the parent itself, passes all
- * conditions: red in one and oak in another does not make a red one of oak.
+ * Goes through all products once. A parent that represents its variants is taken if the parent or one single variant
+ * passes all conditions. One red variant and another oak variant do not make the parent match "red and oak".
  */
 export function scan(columns: ListingColumns, { unlisted, conditions }: Conditions): Scan {
   const { size, facetStarts, facets, visible } = columns
@@ -92,8 +98,9 @@ function numberTest(
 }
 
 /**
- * How many products of the list have each facet, by its place in the dictionary; a parent counts once for what its variants have.
- * @param ownBit for a facet, the bit of the condition that is its own, which is left out for it; 0 for none
+ * Counts the products of the list by facet (index into the dictionary). A parent counts once for a facet that several
+ * of its variants have.
+ * @param ownBit bit of the condition that belongs to a facet's attribute, and that its count ignores; 0 without one
  */
 export function countFacets(
   columns: ListingColumns,
@@ -103,13 +110,16 @@ export function countFacets(
   const { size, facetStarts, facets, dictionary, byFamily } = columns
   const own = Int32Array.from(dictionary, (_, facet) => ownBit(facet))
   const counts = new Int32Array(dictionary.length)
-  /** By facet: the place that it was counted for last, and one; a family's products come behind each other. */
+  /**
+   * By facet: 1 + the index that it was last counted for, 0 for none. This suffices because products of one family are
+   * adjacent.
+   */
   const countedFor = new Int32Array(dictionary.length)
   const length = shownAs ? byFamily.length : size
   for (let index = 0; index < length; index += 1) {
     const place = shownAs ? (byFamily[index] ?? 0) : index
     const fails = failed[place] ?? -1
-    // Two failed conditions are one too many for every facet.
+    // A product that fails two conditions counts for no facet, because a count ignores one condition at most.
     if (fails < 0 || (fails & (fails - 1)) !== 0) continue
     const mark = (shownAs ? (shownAs[place] ?? 0) : place) + 1
     const end = facetStarts[place + 1] ?? 0
@@ -124,8 +134,9 @@ export function countFacets(
 }
 
 /**
- * The least and the greatest number of every attribute in the list, by its id, in one pass; attributes without a number are not among them.
- * @param ownBit for an attribute's id, the bit of its own condition, which is left out for it; 0 for none
+ * The lowest and the highest number of every attribute in the list, by attribute id, in one pass. Attributes without a
+ * number are missing.
+ * @param ownBit bit of the condition of an attribute (by id) that its range ignores; 0 without one
  */
 export function rangesOf(
   { size, numbers: { starts, attributes, values, attributeIds } }: ListingColumns,
@@ -137,7 +148,7 @@ export function rangesOf(
   const maxes = new Float64Array(attributeIds.length).fill(Number.NEGATIVE_INFINITY)
   for (let place = 0; place < size; place += 1) {
     const fails = failed[place] ?? -1
-    // Two failed conditions are one too many for every attribute.
+    // A product that fails two conditions counts for no attribute, because a range ignores one condition at most.
     if (fails < 0 || (fails & (fails - 1)) !== 0) continue
     const end = starts[place + 1] ?? 0
     for (let at = starts[place] ?? 0; at < end; at += 1) {

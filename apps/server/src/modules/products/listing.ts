@@ -12,38 +12,46 @@ import { leastOfVariants } from './variant-ranges.ts'
 export interface ColumnOrder {
   readonly column: number
   readonly highest: number
-  /** Of numbers, where a parent stands: where the least of its variants would, or where its own total puts it. Undefined for other values. */
+  /**
+   * How parents sort by a number: `least` by the lowest number of their variants, `total` by their own number, which
+   * counts for all variants together, and otherwise by the lowest. Undefined for other values.
+   */
   readonly parents?: 'least' | 'total' | undefined
 }
 
-/** A selection as it was scanned. */
+/** The scan of a selection. */
 interface Scanned {
-  /** What it takes. */
   readonly scan: Scan
-  /** The bit of each of its conditions by name. */
+  /** The bit of each condition, by the condition's name. */
   readonly bits: ReadonlyMap<string, number>
-  /** What its search took the typed words for. */
+  /** The words that the search used for the typed words. */
   readonly words: readonly string[]
 }
 
-/** What was found out about a version lately, for all who look at it: bounded together, however many visibilities there are. */
+/**
+ * Recent results for one version. All visibilities share the caches, so the memory limit does not depend on their
+ * number.
+ */
 interface Remembered {
   readonly orders: LRUCache<string, Int32Array>
   readonly scans: LRUCache<string, Promise<Scanned>>
-  /** The listing without what is hidden, by the key of that. */
+  /** Listings without hidden products, by the key of what is hidden. */
   readonly masked: LRUCache<string, Promise<Listing>>
 }
 
-/** Bytes of a place in a masked listing, and of each of its facets: they are others as soon as one product is seen without a hidden category. */
+/**
+ * Bytes of a masked listing for each product and for each facet. The facets are copied as soon as one visible product
+ * has a hidden category.
+ */
 const maskBytes = { place: 27, facet: 4 }
 
-/** The listing of one version, with what was found out about it lately: turning a page scans and sorts nothing again. */
+/** The listing of one version, with recent scans and orders: turning a page scans and sorts nothing again. */
 export class Listing {
   readonly columns: ListingColumns
   /** Undefined where nothing is hidden. */
   readonly mask: ListingMask | undefined
   readonly #remembered: Remembered
-  /** Sets scans apart from those of other masks; '' where nothing is hidden. */
+  /** Separates scans of this mask from those of other masks. '' where nothing is hidden. */
   readonly #key: string
 
   private constructor(columns: ListingColumns, remembered: Remembered, key = '', mask?: ListingMask) {
@@ -53,7 +61,7 @@ export class Listing {
     this.mask = mask
   }
 
-  /** Reads the listing of the present version. */
+  /** Reads the listing of the current version. */
   static async read(db: Db): Promise<Listing> {
     const columns = await readListing(db)
     return new Listing(columns, {
@@ -66,9 +74,9 @@ export class Listing {
   }
 
   /**
-   * The listing without the products that are hidden: itself when there are none.
-   * @param key the same for the same products; '' for none
-   * @param make makes the mask of these columns, once for all from whom the same is hidden
+   * The listing without the hidden products. It returns itself if nothing is hidden.
+   * @param key identifies the hidden products; '' if nothing is hidden
+   * @param make makes the mask of these columns, once for all callers with the same key
    */
   visibleTo(key: string, make: (columns: ListingColumns) => Promise<ListingMask>): Promise<Listing> {
     if (key === '') return Promise.resolve(this)
@@ -77,26 +85,32 @@ export class Listing {
     if (known) return known
     const made = make(this.columns).then((mask) => new Listing(mask.columns, this.#remembered, key, mask))
     masked.set(key, made)
-    // What failed is not remembered: the database may come back.
+    // Does not cache a failure, so that the next call tries again after a failure of the database.
     made.catch(() => masked.delete(key))
     return made
   }
 
-  /** Whether a product is not hidden, active or not; of one that is newer than the listing nobody knows it. */
+  /**
+   * Whether a product is not hidden, active or not. Where anything is hidden, a product that is newer than the listing
+   * counts as hidden.
+   */
   sees(id: number): boolean {
     if (!this.mask) return true
     const place = placeOfId(this.columns, id)
     return place >= 0 && this.mask.hidden[place] === 0
   }
 
-  /** How many of a product's variants are hidden. @param id its internal id */
+  /** Number of a product's hidden variants. @param id the product's internal id */
   hiddenVariants(id: number): number {
     return this.mask?.hiddenVariants.get(id) ?? 0
   }
 
-  /** All places in an order; products without a value of a column stand last, and equal ones by name. */
+  /**
+   * All indexes in an order. Products without a value of the column come last. Products with equal values are sorted by
+   * name.
+   */
   order(by: 'name' | 'created' | 'position' | ColumnOrder, locale: number, isDesc: boolean): Int32Array {
-    // Which variants a parent stands for depends on what is hidden.
+    // The numbers that parents sort by depend on the mask.
     const key = JSON.stringify([by, locale, isDesc, typeof by === 'object' && by.parents ? this.#key : ''])
     const known = this.#remembered.orders.get(key)
     if (known) return known
@@ -105,7 +119,7 @@ export class Listing {
     return order
   }
 
-  /** What a column sorts by. */
+  /** The values that a column sorts by. */
   #columnValues({ column, highest, parents }: ColumnOrder, locale: number): Float64Array {
     const values = this.columns.sorts[sortSlot(column, locale, highest) - 1] ?? new Float64Array(0)
     return parents ? leastOfVariants(this.columns, values, parents === 'total') : values
@@ -123,7 +137,7 @@ export class Listing {
     return orderByNumbers(this.order('name', locale, false), keys, isDesc)
   }
 
-  /** The scan of a selection, made once for all calls that come with it: the list, the categories' and the values' counts. */
+  /** The scan of a selection. The calls of one page share it: the list and the counts of categories and values. */
   async selected(question: string, conditions: () => Promise<Conditions>) {
     const { scans } = this.#remembered
     const key = `${this.#key} ${question}`
@@ -135,7 +149,7 @@ export class Listing {
       words: read.words,
     }))
     scans.set(key, made)
-    // What failed is not remembered: the caller may mend it, or the database come back.
+    // Does not cache a failure, so that the next call tries again.
     made.catch(() => scans.delete(key))
     return { listing: this as Listing, ...(await made) }
   }

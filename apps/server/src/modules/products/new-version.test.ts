@@ -39,11 +39,11 @@ describe('a new version of the catalogue', () => {
     const served = test.configuration.refresh().then(() => {
       isServed = true
     })
-    // Reading the new listing ends before the preparation that the test holds up begins.
+    // The server has read the new listing before the preparation begins that the test holds up.
     await begun
     expect(isServed).toBe(false)
     expect(await askAll()).toEqual(before)
-    // What is asked for the first time comes from the old listing too.
+    // A request that the server has not answered before uses the old listing too.
     expect((await ask('/product/?limit=7')).body).not.toContain('L9')
 
     finish()

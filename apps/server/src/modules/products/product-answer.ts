@@ -1,4 +1,4 @@
-/** A product as the calls answer it (DATA-07), made from what is stored. */
+/** Makes the answer about a product (DATA-07) from the stored row. */
 import type { AttributeValue, Product, ProductAssociation, ProductMedia } from '@vitrine/contract'
 import { mappedValue } from '@vitrine/contract/rules/mapping'
 import { type CatalogueSnapshot, fallbacksFor, type LocaleState, textFor } from '../configuration/catalogue-snapshot.ts'
@@ -7,10 +7,10 @@ import type { MediaRow, ProductRow } from './products-store.ts'
 const mediaTypes = new Set(['file', 'media', 'video', 'image'])
 const keyInUrl = /^\/media\/([0-9a-f]{32})\//
 
-/** The media key in the address of a file of this portal; undefined for an address elsewhere. */
+/** The media key in the address of a file of this portal. Undefined for other addresses. */
 export const keyOfUrl = (url: string): string | undefined => keyInUrl.exec(url)?.[1]
 
-/** The last part of an address elsewhere, readable where its percent signs are right. */
+/** The last part of the path of a URL, decoded if its percent-encoding is valid. */
 function nameInUrl(url: string): string {
   const name = url.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
   try {
@@ -28,7 +28,10 @@ const asNumber = (value: AttributeValue | undefined): number | null => {
   return value === undefined || value === '' || !Number.isFinite(number) ? null : number
 }
 
-/** The addresses of a product's files with the attribute that names them, in the order of the attributes, each once. */
+/**
+ * The addresses of a product's files, each with the attribute that names it. They are in the order of the attributes
+ * and without duplicates.
+ */
 export function filesOf(row: ProductRow, snapshot: CatalogueSnapshot): { attribute: string; url: string }[] {
   const seen = new Set<string>()
   const files: { attribute: string; url: string }[] = []
@@ -44,7 +47,7 @@ export function filesOf(row: ProductRow, snapshot: CatalogueSnapshot): { attribu
   return files
 }
 
-/** The picture that stands for a product. */
+/** The address of the picture that represents a product, '' without one. */
 export const imageOf = (row: ProductRow, snapshot: CatalogueSnapshot): string =>
   asText(mappedValue(snapshot.configuration.mapping.image, row.attributes)) || (row.variantPicture ?? '')
 
@@ -83,15 +86,15 @@ function mediaOf(row: ProductRow, snapshot: CatalogueSnapshot, media: ReadonlyMa
   })
 }
 
-/** What an answer holds of a product. */
+/** The parts of a product that an answer contains. */
 export interface Detail {
-  /** Names of the attributes that are wanted; undefined for all. */
+  /** Names of the requested attributes; undefined for all. */
   readonly attributes?: readonly string[] | undefined
-  /** Whether all files are listed. */
+  /** Whether the answer lists all files. */
   readonly media: boolean
 }
 
-/** A product in a locale. */
+/** The answer about a product in a locale. */
 export function productAnswer(
   row: ProductRow,
   snapshot: CatalogueSnapshot,
@@ -111,7 +114,7 @@ export function productAnswer(
     name: asText(mapped(mapping.name)) || row.code,
     title: asText(mapped(mapping.title)),
     shortDescription: asText(mapped(mapping.shortDescription)),
-    // A list that names its attributes without it does not carry the longest text of all.
+    // This is the longest text. A list that requests attributes without it gets none.
     longDescription: mapping.longDescription.some(isWanted) ? asText(mapped(mapping.longDescription)) : '',
     image,
     stock: asNumber(mapped(mapping.stock)),

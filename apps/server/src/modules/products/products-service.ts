@@ -1,4 +1,7 @@
-/** Products, their categories and attributes as a visitor sees them (API-30 to API-34, A-88 to A-92): in a locale, and without what is reserved for others. */
+/**
+ * Products, their categories and attributes as a visitor sees them (API-30 to API-34, A-88 to A-92): in a locale, and
+ * without anything that is reserved for other groups.
+ */
 import type { Attribute, AttributeSet, Product, ProductCategory, ProductPage } from '@vitrine/contract'
 import { galleryExtensions, hasExtension } from '@vitrine/contract/rules/media-url'
 import type { HiddenFiles, HiddenKeys } from '../../access/hidden-files.ts'
@@ -34,7 +37,10 @@ import { type VisibleProducts, visibleProduct, visibleRow } from './visible-prod
 import type { WantedParts, WholeProduct } from './whole-product.ts'
 import { readWholeProducts } from './whole-products-store.ts'
 
-/** Products of a page that are read and answered at a time: a few milliseconds' work, between which other requests get a turn. */
+/**
+ * Number of products that `list` reads and answers at a time. This takes a few milliseconds; other requests run in
+ * between.
+ */
 const rowsInSlice = 100
 
 export interface ListQuery extends Selection, AskedOrder {
@@ -62,12 +68,12 @@ export class ProductsService {
     })
   }
 
-  /** Reads the listing of the present version if that has not been done; calls wait for it. */
+  /** Reads the listing of the current version unless it is in memory already. Calls wait for it. */
   warm(): Promise<Listing> {
     return this.#listings.warm()
   }
 
-  /** Reads the listing of the version that the database holds now, before it becomes the present one. */
+  /** Reads the listing of the version that the database holds now, before that version becomes the current one. */
   prepare(next: CatalogueSnapshot): Promise<unknown> {
     return this.#listings.prepare(next.version)
   }
@@ -105,7 +111,7 @@ export class ProductsService {
     }
   }
 
-  /** One product with everything (A-91). @throws HttpError 404 */
+  /** One product with all attributes and files (A-91). @throws HttpError 404 */
   async one(code: string, viewer: Viewer): Promise<Product> {
     const seen = this.#listings.catalogueOf(viewer)
     const { snapshot, locale } = seen
@@ -126,8 +132,10 @@ export class ProductsService {
   }
 
   /**
-   * The files that a product's values name, by their media keys, each once and in order, for calls that answer more of them (API-29).
-   * @returns its internal id and its parent's code with them, and which of them are pictures; undefined for a product that the viewer may not see
+   * The media keys of the files that a product's values name, in order and without duplicates, for calls that answer
+   * more about these files (API-29).
+   * @returns the keys with the product's internal id, its parent's code, and the keys of pictures; undefined for a
+   * product that the viewer may not see
    */
   async mediaOf(
     code: string,
@@ -142,7 +150,10 @@ export class ProductsService {
     return { id: row.id, parent: row.parent, keys: [...keysOf(files)], pictures }
   }
 
-  /** The internal ids of all that a choice takes, in the list's order (A-53). @throws HttpError 400 for an unknown order or filter */
+  /**
+   * The internal ids of the chosen products, in the list's order (A-53). @throws HttpError 400 for an unknown order or
+   * filter
+   */
   async choose(choice: Choice & AskedOrder, viewer: Viewer): Promise<Int32Array> {
     const seen = this.#listings.catalogueOf(viewer)
     const { snapshot, locale } = seen
@@ -152,8 +163,8 @@ export class ProductsService {
   }
 
   /**
-   * Products with all that is stored of them, by their internal ids, which `choose` has answered, and in that order; those that are gone are
-   * left out. What is around them is what the viewer may see.
+   * Products with all stored data, by internal ids from `choose` and in their order. Products that no longer exist are
+   * left out. Parents, variants, related products and files are limited to those that the viewer may see.
    */
   async whole(ids: readonly number[], wanted: WantedParts, viewer: Viewer): Promise<WholeProduct[]> {
     const products = await readWholeProducts(this.#db, ids, wanted)
@@ -168,17 +179,20 @@ export class ProductsService {
     return whole.map((product) => ({ ...product, ...withRanges(product.id, columns, numeric) }))
   }
 
-  /** What the catalogue's present version is described with, without the categories that are hidden from the viewer. */
+  /** The snapshot of the current version, without the categories that are hidden from the viewer. */
   snapshotFor(viewer: Viewer): CatalogueSnapshot {
     return this.#listings.catalogueOf(viewer).snapshot
   }
 
-  /** Whether any products can be hidden from the viewer. */
+  /** Whether categories or products are hidden from the viewer. */
   hides(viewer: Viewer): boolean {
     return this.#listings.catalogueOf(viewer).hidden.key !== ''
   }
 
-  /** The internal ids of all products that the viewer may see, ascending, whether a list shows them or not; and the bytes of the longest code. */
+  /**
+   * The internal ids of all products that the viewer may see, ascending, whether lists show them or not; and the length
+   * of the longest code in bytes.
+   */
   async shownIds(viewer: Viewer): Promise<{ ids: Int32Array; longestCode: number }> {
     const { columns } = await this.#listings.listingOf(this.#listings.catalogueOf(viewer))
     return {
@@ -187,23 +201,26 @@ export class ProductsService {
     }
   }
 
-  /** Under which code products are found, and when they were changed last (ISO), by their internal ids, which `shownIds` has answered. */
+  /** The code and the time of the last change (ISO) of products, by internal ids from `shownIds`. */
   addresses(ids: readonly number[]): Promise<{ code: string; changed: string }[]> {
     return productAddresses(this.#db, ids)
   }
 
-  /** Which products are not hidden from the viewer, by their internal ids; whether they are active is another question. */
+  /** Tells by internal id whether a product is not hidden from the viewer. An inactive product counts as not hidden. */
   async visibleTo(viewer: Viewer): Promise<(id: number) => boolean> {
     const listing = await this.#listings.maskedListing(this.#listings.catalogueOf(viewer))
     return (id) => listing?.sees(id) ?? true
   }
 
-  /** The same for what belongs to products; undefined where nothing is hidden. */
+  /**
+   * Tells by internal id which products a visibility hides or shows, for data that belongs to products. Undefined where
+   * nothing is hidden.
+   */
   visibleProducts(visibility: Visibility): Promise<VisibleProducts | undefined> {
     return this.#listings.productsFor(visibility)
   }
 
-  /** The category trees, with the counts of the list that is selected (API-31). */
+  /** The category trees with the counts of the selected list (API-31). */
   async categories(selection: Selection, viewer: Viewer): Promise<ProductCategory[]> {
     const seen = this.#listings.catalogueOf(viewer)
     const { snapshot, locale } = seen
@@ -211,7 +228,7 @@ export class ProductsService {
     return snapshot.categories.map((category) => categoryAnswer(category, locale, counts))
   }
 
-  /** A category by id or code, with what is below it (API-32). @throws HttpError 404 */
+  /** A category by id or code, with the categories below it (API-32). @throws HttpError 404 */
   async category(key: string, viewer: Viewer): Promise<ProductCategory> {
     const seen = this.#listings.catalogueOf(viewer)
     const category = seen.snapshot.categoriesByKey.get(key)
@@ -219,7 +236,7 @@ export class ProductsService {
     return categoryAnswer(category, seen.locale, categoryCounts(await this.#listings.select({}, seen)))
   }
 
-  /** The attributes with their options, counted when that is asked for (API-33). */
+  /** The attributes with their options (API-33). Options have counts if `counts`, a search or filters are given. */
   async attributes(selection: Selection & { counts?: boolean | undefined }, viewer: Viewer): Promise<Attribute[]> {
     const seen = this.#listings.catalogueOf(viewer)
     const { snapshot, locale } = seen
@@ -240,7 +257,7 @@ export class ProductsService {
     )
   }
 
-  /** The attribute sets, or one of them (API-34). */
+  /** The attribute sets, or the one with this id (API-34). */
   attributeSets(id: string | undefined, viewer: Viewer): AttributeSet[] {
     const locale = this.#configuration.locale(viewer.locale)
     return this.#configuration
@@ -249,13 +266,13 @@ export class ProductsService {
       .map((set) => attributeSetAnswer(set, locale))
   }
 
-  /** Reads products by their internal ids, without what is hidden from the viewer of the listing. */
+  /** Reads products by internal ids, without data that is hidden from the listing's viewer. */
   #rowReader(listing: Listing, hidden: HiddenKeys, locale: LocaleState) {
     return async (ids: readonly number[]): Promise<ProductRow[]> =>
       (await productsByIds(this.#db, ids, locale)).map((row) => visibleRow(row, listing, hidden))
   }
 
-  /** The product of a code, if the viewer may see it. */
+  /** The product with a code. Undefined if the viewer may not see it. */
   async #rowOf(code: string, seen: VisibleState, { visibility }: Viewer): Promise<ProductRow | undefined> {
     const row = await productByCode(this.#db, code, seen.locale)
     const listing = await this.#listings.maskedListing(seen)

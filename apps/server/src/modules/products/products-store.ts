@@ -15,18 +15,18 @@ export interface ProductRow {
   readonly set_id: number | null
   readonly category_ids: readonly number[]
   readonly parent: string | null
-  /** Internal id of the parent. */
+  /** Internal id of the topmost parent. */
   readonly parent_id: number | null
   readonly variants: number
-  /** Of a parent without a picture of its own: the address of one of its variants'. (variant-pictures.ts) */
+  /** Of a parent without a picture of its own: the address of a variant's picture (variant-pictures.ts). */
   readonly variantPicture?: string
   readonly attributes: Readonly<Record<string, AttributeValue>>
   readonly fallbacks: Readonly<Record<string, string>>
-  /** Related codes and internal ids by the id of the kind of association, in order. */
+  /** Related products by the id of the association kind, in order. */
   readonly associations: readonly (readonly [kind: number, code: string, id: number])[] | null
 }
 
-/** What is known of a file by its key. */
+/** Stored data about a file. */
 export interface MediaRow {
   readonly key: string
   readonly name: string
@@ -61,13 +61,13 @@ export async function productsByIds(db: Db, ids: readonly number[], locale: Loca
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The product of a code, if visitors may see it. */
+/** The product with a code. Undefined if visitors may not see it. */
 export async function productByCode(db: Db, code: string, locale: LocaleState): Promise<ProductRow | undefined> {
   const [row] = await productsWhere(db, locale, sql`p.code = ${code} and l.visible`)
   return row
 }
 
-/** Codes of products by their internal ids, ascending, and when each was changed last, in whole seconds. */
+/** Codes of products, and the time of the last change in whole seconds. The result is ordered by internal id. */
 export async function productAddresses(db: Db, ids: readonly number[]): Promise<{ code: string; changed: string }[]> {
   return rowsOf(
     db,
@@ -76,7 +76,7 @@ export async function productAddresses(db: Db, ids: readonly number[]): Promise<
   )
 }
 
-/** Bytes of the longest code of a product; 0 without products. */
+/** Length of the longest product code in bytes; 0 without products. */
 export async function longestProductCode(db: Db): Promise<number> {
   const [row] = await rowsOf<{ longest: number | null }>(
     db,
@@ -85,7 +85,7 @@ export async function longestProductCode(db: Db): Promise<number> {
   return row?.longest ?? 0
 }
 
-/** Files by their keys. */
+/** Files by their media keys. Unknown keys are missing. */
 export async function mediaByKeys(db: Db, keys: readonly string[]): Promise<Map<string, MediaRow>> {
   if (keys.length === 0) return new Map()
   const rows = await rowsOf<MediaRow>(

@@ -10,7 +10,7 @@ type Query = Readonly<Record<string, string>>
 const base = '/pim/portal/api/private'
 let whole: Reserved
 let open: Reserved
-/** Who may not see what is reserved, by what they are. */
+/** Headers of callers who may not see reserved products, by the kind of caller. */
 const outside: Record<string, Headers> = {}
 let dealer: Headers
 let both: Headers
@@ -40,7 +40,7 @@ const listed = async (headers: Headers, query: Query = {}) => {
 const filtered = (headers: Headers, filters: object) => listed(headers, { filters: JSON.stringify(filters) })
 const one = async (headers: Headers, id: string) => (await ask(headers, `/product/${id}`)).body as Product
 
-/** Internal ids and moments are each catalogue's own. */
+/** Internal ids and times differ between the catalogues. */
 const comparable = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value, (key, inner: unknown) => {
@@ -106,7 +106,7 @@ describe.each(who)('what is reserved, for a %s,', (name) => {
     const [seen, without] = await Promise.all([ask(nobodyOf(name), path, query), from(open, open.asGuest, path, query)])
     expect(seen.status).toBe(200)
     expect(comparable(seen.body)).toEqual(comparable(without.body))
-    // A search answers what was typed.
+    // The answer to a search contains the typed words, so they are removed first.
     expect(seen.text.replace(/"words":\[.*?\]/, '')).not.toMatch(secrets)
   })
 
@@ -216,7 +216,7 @@ describe('what is reserved, for those who may see it,', () => {
     const { userId, headers } = await whole.person(['dealers'])
     expect((await ask(headers, '/product/H1')).status).toBe(200)
     await whole.database.db.execute(sql`delete from user_groups where user_id = ${userId}`)
-    // What another process changes is seen when the session is asked for again.
+    // The server notices a change by another process when it reads the session again.
     whole.time.now = new Date(whole.time.now.getTime() + 11_000)
     expect((await ask(headers, '/product/H1')).status).toBe(404)
   })

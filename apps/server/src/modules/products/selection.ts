@@ -1,4 +1,4 @@
-/** Reads what a caller selects products by (A-92), as conditions for a scan of the listing. */
+/** Reads search and filters of a caller (A-92) as conditions for a scan of the listing. */
 import { type ProductStatus, productStatuses } from '@vitrine/contract'
 import {
   type FilterValue,
@@ -20,26 +20,28 @@ import { facetText } from './facets.ts'
 import type { ListingColumns } from './listing-columns.ts'
 import { type Condition, type Conditions, maxConditions } from './listing-scan.ts'
 
-/** What a caller selects products by. */
+/** Search and filters of a caller. */
 export interface Selection {
   readonly search?: string | undefined
   readonly filters?: ProductFilters | undefined
 }
 
-/** What a selection is read against. */
+/** The catalogue and the locale in which a selection is read. */
 export interface SelectionContext {
   readonly db: Db
   readonly snapshot: CatalogueSnapshot
   readonly columns: ListingColumns
-  /** Whether products are hidden from the one who asks: `visible` of the columns says which. */
+  /** Whether products are hidden from the caller: `visible` of the columns tells which. */
   readonly isMasked: boolean
   readonly locale: LocaleState
 }
 
-/** What conditions that are no attribute's are called, so that an attribute may have the same name. */
+/**
+ * Names of conditions that do not belong to an attribute. The colon separates them from attributes of the same name.
+ */
 export const ownName = (name: 'id' | 'category' | 'parent' | 'status' | 'search'): string => `:${name}`
 
-/** Written out, not as a parameter: each locale has an index of its own for its part of the table. */
+/** The number is part of the SQL text and not a parameter, because each locale has a partial index of its own. */
 const inLocale = ({ number }: LocaleState): SQL => sql.raw(`locale = ${Number(number)}`)
 
 const day = /^\d{4}-\d{2}-\d{2}$/
@@ -52,11 +54,14 @@ const valuesOf = (value: FilterValue): (string | number | boolean)[] => {
 
 const badValue = (name: string) => new HttpError(400, 'filters_value', { field: `filters.${name}` })
 
-/** The places of the products that a query finds. @param query selects their internal ids */
+/** Marks the indexes of the products that a query finds with 1. @param query selects internal ids */
 const placesOf = async ({ db, columns }: SelectionContext, query: SQL): Promise<Uint8Array> =>
   placesIn(await readIdSet(db, query), columns.ids)
 
-/** Reads search and filters. @throws HttpError 400 for an attribute that does not exist and for a value that does not fit its type */
+/**
+ * Reads search and filters. @throws HttpError 400 for an unknown attribute, for a value that does not fit the
+ * attribute's type, and for too many filters
+ */
 export async function conditionsOf(
   context: SelectionContext,
   { search, filters = {} }: Selection,
@@ -76,7 +81,7 @@ export async function conditionsOf(
       ),
     })
   if (conditions.length > maxConditions) throw new HttpError(400, 'filters_too_many', { field: 'filters' })
-  // Who asks for certain products or for a parent's variants gets them, though the list would not show them.
+  // A caller that requests certain products or a parent's variants gets them, even if the list would not show them.
   return {
     unlisted: 'id' in filters || 'parent' in filters,
     conditions,
@@ -84,13 +89,13 @@ export async function conditionsOf(
   }
 }
 
-/** The words that may be told: a word that was guessed must stand in a product that is seen. */
+/** The words that the answer may show. An expansion must occur in a product that the caller may see. */
 function toldOf({ db, columns, isMasked, locale }: SelectionContext, search: string, words: readonly string[]) {
   if (!isMasked) return words
   return visibleTerms(search, words, async (guessed) => {
     const rows = await rowsOf<{ word: string; ids: string }>(
       db,
-      // Words are letters and digits only, so they need no escaping inside of quotes.
+      // Words contain only letters and digits, so they need no escaping inside the quotes.
       sql`select w.word, string_agg(t.product_id::text, ',') as ids
         from json_array_elements_text(${JSON.stringify(guessed)}::json) as w(word)
         join product_texts t on ${inLocale(locale)}
@@ -171,7 +176,10 @@ function facetCondition(
   return { name: attribute.name, facets: facets.filter(isOfLocale) }
 }
 
-/** Texts of which there are many: those that hold the same words come from the search's index, and are compared as they are. */
+/**
+ * Condition for texts that are not facets. The search index finds the texts that contain the same words, then the query
+ * compares whole texts.
+ */
 async function textCondition(
   context: SelectionContext,
   attribute: AttributeState,
@@ -206,7 +214,7 @@ function numberCondition(attribute: AttributeState, value: FilterValue): Conditi
     const isDate = attribute.type === 'date'
     const number = isDate ? Date.parse(String(end)) : typeof end === 'boolean' || end === '' ? Number.NaN : Number(end)
     if (!Number.isFinite(number)) throw badValue(attribute.name)
-    // A day as the end of a range is in it.
+    // The last day of a range belongs to it.
     return isMax && isDate && day.test(String(end)) ? number + dayLength - 1 : number
   }
   const { name, id: attributeId } = attribute

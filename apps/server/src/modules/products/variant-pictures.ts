@@ -1,4 +1,4 @@
-/** A parent without a picture of its own is shown with one of its variants. */
+/** A parent without a picture of its own shows the picture of a variant. */
 
 import { placeOfId } from '../../listing/orders.ts'
 import type { CatalogueSnapshot } from '../configuration/catalogue-snapshot.ts'
@@ -7,13 +7,17 @@ import { variantsAt } from './listing-columns.ts'
 import { imageOf } from './product-answer.ts'
 import type { ProductRow } from './products-store.ts'
 
-/** How many variants of a parent are looked at: the first ones nearly always have pictures when any has. */
+/**
+ * Number of variants of a parent that are searched for a picture. If any variant has one, the first ones nearly always
+ * do.
+ */
 const maxVariants = 4
 
 /**
- * Gives each parent without a picture that of its first visible variant that has one.
- * @param columns the listing as the caller sees it: other variants are not looked at
- * @param readRows reads products by their internal ids, without the files that are hidden from the caller; it is called once, or not at all
+ * Gives each parent without a picture the picture of the first visible variant that has one.
+ * @param columns the listing as the caller sees it; other variants are not searched
+ * @param readRows reads products by their internal ids, without files that are hidden from the caller; called at most
+ * once
  */
 export async function withVariantPictures(
   rows: readonly ProductRow[],

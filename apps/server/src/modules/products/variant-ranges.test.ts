@@ -39,7 +39,7 @@ describe('the ranges of a parent', () => {
     expect(stool?.ranges).toBeUndefined()
     const one = await get<Product>('/product/P')
     expect(one.ranges).toEqual(chair?.ranges)
-    // It has none of its own in the database: what it states stays what it states.
+    // The database holds no price for the parent, and the answer adds none to its attributes.
     expect(one.attributes).not.toHaveProperty('price')
   })
 

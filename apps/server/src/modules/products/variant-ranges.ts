@@ -1,20 +1,20 @@
-/** What numbers the visible variants of a parent have: their ranges, and what the parent is sorted by. */
+/** Numbers of a parent's visible variants: their ranges, and the number that the parent is sorted by. */
 import type { AttributeType, Product } from '@vitrine/contract'
 import { placeOfId } from '../../listing/orders.ts'
 import type { AttributeState, CatalogueSnapshot, LocaleState } from '../configuration/catalogue-snapshot.ts'
 import { type ListingColumns, variantsAt } from './listing-columns.ts'
 import { sortColumns, sortSlot } from './sort-slot.ts'
 
-/** Whether the values of an attribute are numbers. */
 export const isNumeric = (attribute: { readonly type: AttributeType } | undefined): boolean =>
   attribute?.type === 'number' || attribute?.type === 'float'
 
-/** Reads the number of an attribute at a place; NaN for none. */
+/** Reads the number of an attribute at an index; NaN without one. */
 type ReadNumber = (place: number) => number
 
 /**
  * Reads an attribute's numbers.
- * @param sorts its values in the reader's locale where it is a sort column; else a number that differs by locale can't be told, and is NaN
+ * @param sorts the values in the reader's locale, if the attribute is a sort column. Without them, a number that
+ * differs by locale is NaN, because the listing does not hold the locales of numbers.
  */
 function numberReader(columns: ListingColumns, attributeId: number, sorts: Float64Array | undefined): ReadNumber {
   if (sorts) return (place) => sorts[place] ?? Number.NaN
@@ -33,14 +33,13 @@ function numberReader(columns: ListingColumns, attributeId: number, sorts: Float
   }
 }
 
-/** A column of numbers. */
 interface NumberSource {
   readonly read: ReadNumber
-  /** Whether a number that a parent states itself counts for all of its variants together, as a stock does. */
+  /** Whether a parent's own number counts for all of its variants together, such as a stock. */
   readonly isTotal: boolean
 }
 
-/** The range over a parent's visible variants; undefined when none has a number, and for a parent that states their total. */
+/** The range over a parent's visible variants. Undefined if none has a number, and for a parent with a total. */
 function rangeOfVariants(columns: ListingColumns, place: number, { read, isTotal }: NumberSource) {
   if (isTotal && !Number.isNaN(read(place))) return undefined
   let min = Number.POSITIVE_INFINITY
@@ -53,10 +52,9 @@ function rangeOfVariants(columns: ListingColumns, place: number, { read, isTotal
   return min <= max ? { min, max } : undefined
 }
 
-/** An attribute with a way to read its numbers. */
 interface NumericAttribute extends NumberSource, Pick<AttributeState, 'name'> {}
 
-/** The numeric attributes that an answer carries. @param wanted names; undefined for all */
+/** The numeric attributes of an answer. @param wanted names; undefined for all */
 export function numericAttributes(
   columns: ListingColumns,
   { snapshot, locale }: { readonly snapshot: CatalogueSnapshot; readonly locale: LocaleState },
@@ -65,7 +63,7 @@ export function numericAttributes(
   const { setup, mapping } = snapshot.configuration
   const sorted = sortColumns(setup.catalog_columns, snapshot.attributes)
   const highest = Math.max(...snapshot.locales.map(({ number }) => number))
-  // The stock of a product is among its own fields, whatever attributes were asked for.
+  // The answer always has the field `stock`, so the stock's attributes are added to the requested ones.
   const names = wanted && new Set([...wanted, ...mapping.stock])
   return [...snapshot.attributes.values()]
     .filter((attribute) => isNumeric(attribute) && (names?.has(attribute.name) ?? true))
@@ -76,7 +74,7 @@ export function numericAttributes(
     })
 }
 
-/** The field `ranges` of a parent; nothing for other products. @param id internal */
+/** The field `ranges` of a parent. Empty for other products. @param id internal */
 export function withRanges(
   id: number,
   columns: ListingColumns,
@@ -91,7 +89,10 @@ export function withRanges(
   return found.length === 0 ? {} : { ranges: Object.fromEntries(found) }
 }
 
-/** What products are sorted by: a parent by the least number of its visible variants, which is the one that lists show first. */
+/**
+ * The sort keys of a numeric column: for a parent the lowest number of its visible variants, because lists show that
+ * one first.
+ */
 export function leastOfVariants(columns: ListingColumns, values: Float64Array, isTotal: boolean): Float64Array {
   const source: NumberSource = { read: (place) => values[place] ?? Number.NaN, isTotal }
   const least = values.slice()

@@ -1,6 +1,6 @@
 /**
- * The catalogue's description as a visibility has it: without the categories that are hidden from it, and what lies below them. It names the products that
- * are hidden besides.
+ * The snapshot as a visibility shows it: without hidden categories and the categories below them. It also lists the
+ * hidden products.
  */
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
@@ -13,18 +13,18 @@ export interface VisibleCatalogue {
   readonly hidden: HiddenProducts
 }
 
-/** What products are hidden by. */
+/** The categories and codes that hide products. */
 export interface HiddenProducts {
-  /** The same for the same products; '' when none is hidden. */
+  /** The same for the same hidden categories and codes; '' when nothing is hidden. */
   readonly key: string
   /** Internal ids of the hidden categories, ascending. */
   readonly categories: readonly number[]
-  /** Codes of the products that are hidden whatever categories they stand in, and with all below them. */
+  /** Codes of products that are hidden in all categories, together with everything below them. */
   readonly products: ReadonlySet<string>
 }
 
 const hiddenBy = (categories: readonly number[], products: ReadonlySet<string>): HiddenProducts => {
-  // Short, however much is hidden.
+  // A digest keeps the key short.
   const digest = () =>
     createHash('sha256')
       .update(JSON.stringify([...products].sort()))
@@ -33,7 +33,7 @@ const hiddenBy = (categories: readonly number[], products: ReadonlySet<string>):
   return { key, categories, products }
 }
 
-/** Bytes of a category in a catalogue as a visibility has it. */
+/** Bytes of a category in a `VisibleCatalogue`. */
 const categoryBytes = 400
 
 const newSights = ({ categoryCodes }: CatalogueSnapshot) =>
@@ -43,7 +43,9 @@ const known = new WeakMap<CatalogueSnapshot, LRUCache<string, VisibleCatalogue>>
 
 const nothingHidden = hiddenBy([], new Set())
 
-/** What a visibility leaves of a version's description; the snapshot itself when it hides none of its categories. */
+/**
+ * The snapshot without the categories that a visibility hides. It is the snapshot itself if it contains none of them.
+ */
 export function visibleCatalogue(snapshot: CatalogueSnapshot, visibility: Visibility): VisibleCatalogue {
   const { categories, products } = visibility.hidden
   if (categories.size === 0 && products.size === 0) return { snapshot, hidden: nothingHidden }
@@ -81,7 +83,7 @@ function without(
     snapshot: {
       ...snapshot,
       categories,
-      // A code wins over another category's id.
+      // If a code equals the id of another category, the code wins.
       categoriesByKey: new Map([
         ...left.map((category) => [String(category.id), category] as const),
         ...left.map((category) => [category.code, category] as const),

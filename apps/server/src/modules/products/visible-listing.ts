@@ -1,4 +1,7 @@
-/** The catalogue and its listing as a viewer has them: in a locale, and without what is hidden from the viewer. */
+/**
+ * The catalogue and its listing for a viewer: in a locale, and without anything that is hidden from the viewer (A-88 to
+ * A-92).
+ */
 import type { Viewer, Visibility } from '../../access/visibility.ts'
 import type { Db } from '../../db/database.ts'
 import { VersionedCache } from '../../listing/versioned-cache.ts'
@@ -11,7 +14,7 @@ import { conditionsOf, type Selection } from './selection.ts'
 import { type VisibleCatalogue, visibleCatalogue } from './visible-catalogue.ts'
 import { type VisibleProducts, visibleProducts } from './visible-product.ts'
 
-/** The catalogue as a viewer has it. */
+/** The catalogue for a viewer. */
 export interface VisibleState extends VisibleCatalogue {
   readonly locale: LocaleState
 }
@@ -27,12 +30,12 @@ export class VisibleListing {
     this.#whole = new VersionedCache({ version: () => configuration.current().version, read: () => Listing.read(db) })
   }
 
-  /** Reads the listing of the present version if that has not been done; calls wait for it. */
+  /** Reads the listing of the current version unless it is in memory already. Calls wait for it. */
   warm(): Promise<Listing> {
     return this.#whole.get()
   }
 
-  /** Reads the listing of a version before it becomes the present one. */
+  /** Reads the listing of a version before that version becomes the current one. */
   prepare(version: number): Promise<Listing> {
     return this.#whole.prepare(version)
   }
@@ -51,12 +54,12 @@ export class VisibleListing {
     )
   }
 
-  /** Undefined where nothing is hidden: what only looks for that need not wait for the listing. */
+  /** Undefined where nothing is hidden, so that callers that only need the mask do not wait for the listing. */
   async maskedListing(seen: VisibleCatalogue): Promise<Listing | undefined> {
     return seen.hidden.key === '' ? undefined : this.listingOf(seen)
   }
 
-  /** What a visibility hides of that which belongs to products; undefined where it hides nothing. */
+  /** The products that a visibility hides, for data that belongs to products. Undefined where it hides nothing. */
   async productsFor(visibility: Visibility): Promise<VisibleProducts | undefined> {
     const seen = visibleCatalogue(this.#configuration.current(), visibility)
     if (seen.hidden.key === '') return undefined
@@ -64,7 +67,7 @@ export class VisibleListing {
     return visibleProducts(whole.columns, listing, seen.hidden.key)
   }
 
-  /** What a selection takes of the listing. @throws HttpError 400 for an unknown filter */
+  /** The scan of a selection. @throws HttpError 400 for an unknown filter */
   async select(selection: Selection, seen: VisibleState) {
     const { snapshot, locale } = seen
     const listing = await this.listingOf(seen)
@@ -76,6 +79,6 @@ export class VisibleListing {
   }
 }
 
-/** Answers a category's internal id with those of all that it lies below. */
+/** Gives the internal ids of a category and of all categories above it. */
 const chainsIn = (snapshot: CatalogueSnapshot) => (category: number) =>
   trailTo({ id: category }, snapshot).map(({ id }) => id)

@@ -1,4 +1,4 @@
-/** Products without what is hidden of the products around them. */
+/** Removes hidden parents, variants, related products and files from a product. */
 import { type HiddenKeys, valuesWithout } from '../../access/hidden-files.ts'
 import type { StoredValue } from '../../db/schema/index.ts'
 import { placeOfId } from '../../listing/orders.ts'
@@ -8,7 +8,7 @@ import type { ProductRow } from './products-store.ts'
 import type { WholeProduct } from './whole-product.ts'
 
 /**
- * A product's row: without a hidden parent, hidden variants, hidden related products and hidden files.
+ * A product's row without a hidden parent, hidden variants, hidden related products and hidden files.
  * @param listing undefined where no product is hidden
  */
 export function visibleRow(whole: ProductRow, listing: Listing | undefined, files: HiddenKeys): ProductRow {
@@ -31,7 +31,7 @@ function withoutFilesIn(row: ProductRow, files: HiddenKeys): ProductRow {
   return { ...row, attributes, fallbacks: Object.fromEntries(fallbacks) }
 }
 
-/** The same of a product with all that is stored of it. */
+/** The same for a product with all stored data. */
 export function visibleProduct(whole: WholeProduct, listing: Listing | undefined, files: HiddenKeys): WholeProduct {
   const product = wholeWithoutFiles(whole, files)
   if (!listing?.mask) return product
@@ -61,16 +61,16 @@ function wholeWithoutFiles(product: WholeProduct, files: HiddenKeys): WholeProdu
   }
 }
 
-/** Products as far as some are hidden, for what belongs to products. Ids are internal. */
+/** Which products are hidden or shown, for data that belongs to products. Ids are internal. */
 export interface VisibleProducts {
-  /** The same for the same products. */
+  /** The same for the same hidden products. */
   readonly key: string
   isHidden(id: number): boolean
-  /** Whether it is shown: it is active, and not hidden. */
+  /** Whether the product is active and not hidden. */
   isShown(id: number): boolean
 }
 
-/** @param whole the listing with what is hidden: a variant of a hidden product has its parent there */
+/** @param whole the listing with the hidden products. The ids are looked up in it. */
 export const visibleProducts = (whole: ListingColumns, listing: Listing, key: string): VisibleProducts => ({
   key,
   isHidden: (id) => listing.mask?.hidden[placeOfId(whole, id)] === 1,

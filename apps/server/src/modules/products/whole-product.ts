@@ -1,8 +1,8 @@
-/** A product with all that is stored of it, for what goes out of the portal (exports). */
+/** A product with all stored data, for exports. */
 import type { AttributeValue, Product, ProductStatus } from '@vitrine/contract'
 import type { StoredValue } from '../../db/schema/index.ts'
 
-/** What a locale sees, by the attributes' names. */
+/** The values that a locale sees, by attribute name. */
 export type VisibleValues = Readonly<Record<string, AttributeValue>>
 
 export interface WholeProduct {
@@ -14,9 +14,9 @@ export interface WholeProduct {
   readonly updated: string
   readonly position: number
   readonly setId: number | null
-  /** Its own; a variant without any has none here. */
+  /** The product's own categories. Empty for a variant that inherits them. */
   readonly ownCategoryIds: readonly number[]
-  /** Its own, or those of its parents. */
+  /** The product's own categories, or else those of its parents. */
   readonly categoryIds: readonly number[]
   /** Code of the topmost parent. */
   readonly parent: string | null
@@ -25,15 +25,18 @@ export interface WholeProduct {
   readonly directParentId: number | null
   readonly parentId: number | null
   readonly variants: number
-  /** By locale number: what the locale sees, with the values of the parents and of other languages. */
+  /** Effective values by locale number, with inherited values and fallbacks to other languages. */
   readonly texts: ReadonlyMap<number, VisibleValues>
-  /** What the product itself states. */
+  /** The product's own values. */
   readonly own: Readonly<Record<string, StoredValue>>
-  /** Related products by the id of the kind of association, in order; a variant without any has those of its parent. */
+  /**
+   * Related products by the id of the association kind, in order. A variant without associations has those of its
+   * topmost parent.
+   */
   readonly associations: readonly Association[]
-  /** Of a parent: the numbers of its variants, by attribute. */
+  /** Of a parent: the ranges of its variants' numbers, by attribute. */
   readonly ranges?: Product['ranges']
-  /** Those that the product itself states. */
+  /** The product's own associations. */
   readonly ownAssociations: readonly Association[]
 }
 
@@ -43,15 +46,18 @@ export interface Association {
   readonly code: string
 }
 
-/** What is to be read besides the product's own row. */
+/** The parts to read besides the product's own row. */
 export interface WantedParts {
-  /** Numbers of the locales whose texts are wanted. */
+  /** Numbers of the locales whose texts are needed. */
   readonly locales: readonly number[]
   readonly own: boolean
-  /** The parents, and what is taken from them: categories; the number of variants. Without it they are missing, and categories are the own ones. */
+  /**
+   * The parents, the inherited categories and the number of variants. Without it, parents are null, `variants` is 0,
+   * and categories are the product's own.
+   */
   readonly family: boolean
-  /** With `family`. */
+  /** Needs `family`. */
   readonly associations: boolean
-  /** Whether parents have the ranges of their variants' numbers. */
+  /** Whether parents get the ranges of their variants' numbers. */
   readonly ranges?: boolean | undefined
 }

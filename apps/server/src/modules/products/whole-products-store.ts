@@ -1,4 +1,4 @@
-/** Reads products with all that is stored of them, many at a time, for what goes out of the portal (exports). */
+/** Reads products with all stored data, many at a time, for exports. */
 import type { ProductStatus } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
@@ -28,7 +28,7 @@ interface Row {
 const listOf = (ids: Iterable<number>) => `{${[...ids].join(',')}}`
 const utc = (seconds: number) => new Date(Math.round(seconds * 1000)).toISOString().replace('.000Z', 'Z')
 
-/** Nothing is joined that nobody wants: what costs is to look products up that lie all over their table. */
+/** Joins only the requested parts. The joins cost most, because the products are scattered over their tables. */
 const rowsQuery = (ids: readonly number[], { locales, own, family }: WantedParts) => {
   const [first] = locales
   const familyColumns = sql`l.parent_id, top.code as parent, direct.code as direct_parent, direct.id as direct_parent_id, l.variants,
@@ -50,7 +50,7 @@ const rowsQuery = (ids: readonly number[], { locales, own, family }: WantedParts
     where p.id = any(${listOf(ids)}::int[])`
 }
 
-/** Further locales, each product's as rows of its own. */
+/** Texts in further locales, one row for each product and locale. */
 async function readTexts(db: Db, ids: readonly number[], locales: readonly number[]) {
   const texts = new Map<number, Map<number, VisibleValues>>()
   if (locales.length === 0) return texts
@@ -67,7 +67,10 @@ async function readTexts(db: Db, ids: readonly number[], locales: readonly numbe
   return texts
 }
 
-/** Associations by the product that states them. Those to products that visitors may not see are left out. */
+/**
+ * Associations by the internal id of the product that has them. Associations to products that visitors may not see are
+ * left out.
+ */
 async function readAssociations(db: Db, ids: readonly number[]) {
   const associations = new Map<number, Association[]>()
   const rows = await rowsOf<{ product: number; kind: number; id: number; code: string }>(
@@ -86,7 +89,10 @@ async function readAssociations(db: Db, ids: readonly number[]) {
   return associations
 }
 
-/** The products of these internal ids, in that order; those that are gone are left out. Whether they may be seen was asked when they were chosen. */
+/**
+ * The products with these internal ids, in that order. Products that no longer exist are left out. It does not check
+ * visibility: `choose` has done so.
+ */
 export async function readWholeProducts(db: Db, ids: readonly number[], wanted: WantedParts): Promise<WholeProduct[]> {
   if (ids.length === 0) return []
   const [first, ...others] = wanted.locales
