@@ -65,7 +65,7 @@ describe('API-66 the sizes of files', () => {
     const counting = setInterval(() => turns++, 1)
     const answer = await ask(keys.map((key) => `/media/${key}/a.jpg`))
     clearInterval(counting)
-    // Their bytes are not there.
+    // The media store does not have the bytes.
     expect(answer.json().sizes).toEqual(keys.map(() => 'missing'))
     expect(turns).toBeGreaterThan(10)
     await database.db.delete(mediaFiles).where(eq(mediaFiles.name, 'a.jpg'))

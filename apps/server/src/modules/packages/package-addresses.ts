@@ -1,26 +1,32 @@
-/** Which addresses may go into a package: those of media of this portal, and nothing else (API-49). Nothing is ever fetched from one. */
+/**
+ * Decides which addresses may go into a package: only those of this portal's media (API-49). The server never fetches
+ * an address.
+ */
 import { type PictureRequest, readPictureRequest } from '../../imaging/parameters.ts'
 import { isMediaKey } from '../../media/store.ts'
 
-/** A place where this portal's media are reached: a host, with a path before `/media/` where there is one. */
+/** A base of this portal's media addresses: a host and the path before `/media/`, if any. */
 export interface MediaBase {
-  /** With its port when it is not the scheme's own. */
+  /** With the port, unless it is the scheme's default. */
   readonly host: string
-  /** '' or a path without a slash at its end. */
+  /** '' or a path without a trailing slash. */
   readonly path: string
 }
 
-/** What an address names. */
+/** The file, and the picture of it, that an address names. */
 export interface NamedMedia {
   readonly key: string
-  /** How it is to be converted; undefined for the file as it is. */
+  /** The requested conversion; undefined for the original. */
   readonly picture: PictureRequest | undefined
 }
 
-/** Whoever prepares a package has to see the file in any case: signatures of addresses change nothing (DATA-15). */
+/**
+ * Parameters that are ignored. The server checks whether the caller who prepares the package may see the file, with or
+ * without a signature (DATA-15).
+ */
 const passedOver = new Set(['user', 'expires', 'signature'])
 
-/** The base that a setting or a request names, such as `https://media.example/pim`; undefined for what is none. */
+/** Parses a base from a setting or a request, such as `https://media.example/pim`. Undefined for an invalid one. */
 export function mediaBase(address: string): MediaBase | undefined {
   const text = address.trim().replace(/\/+$/, '')
   const full = /^https?:\/\//i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`
@@ -29,7 +35,7 @@ export function mediaBase(address: string): MediaBase | undefined {
   return { host, path: pathname === '/' ? '' : pathname }
 }
 
-/** The path of an address that lies on one of the bases; undefined when it lies elsewhere. */
+/** The path of an address below one of the bases. Undefined for other addresses. */
 function localPath(address: string, bases: readonly MediaBase[]): string | undefined {
   if (address.startsWith('/')) return address
   const found = /^(https?:\/\/[^/?@]+)(\/.*)$/i.exec(address)
@@ -48,7 +54,10 @@ const decodes = (text: string): boolean => {
   }
 }
 
-/** The parameters as the image service reads them; undefined when there is one that it does not take. */
+/**
+ * Reads the parameters as the image service does. `refused` for a parameter that the image service rejects, and for one
+ * that occurs twice.
+ */
 function readPicture(query: string): NamedMedia['picture'] | 'refused' {
   const asked = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(query)) {
@@ -64,9 +73,13 @@ function readPicture(query: string): NamedMedia['picture'] | 'refused' {
   }
 }
 
-/** What an address names; undefined for one that is not an address of this portal's media. Whether the file is there is another question. */
+/**
+ * Parses an address. Undefined if it is not an address of this portal's media. It does not check whether the file
+ * exists.
+ */
 export function readAddress(address: string, bases: readonly MediaBase[]): NamedMedia | undefined {
-  // Browsers read a backslash as a slash and drop line breaks: an address with such characters is not what it looks like.
+  // Browsers treat a backslash as a slash and drop line breaks, so an address with such characters could lead
+  // elsewhere.
   if (!/^[^\s\\#\p{Cc}]+$/u.test(address)) return undefined
   const path = localPath(address, bases)
   const [, key = '', name = '', query = ''] = /^\/media\/([^/?]+)\/([^/?]+)(?:\?(.*))?$/s.exec(path ?? '') ?? []

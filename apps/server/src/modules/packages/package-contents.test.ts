@@ -10,7 +10,7 @@ import { unpack } from './testing/packages-fixture.ts'
 const pictureBytes = 1000
 const count = 12
 
-/** A package of pictures of 1,000 bytes each, made by a service that only counts. */
+/** A package of pictures of 1,000 bytes each, with an image service that only counts. */
 function packageOf(waiting: WaitingBytes) {
   const keys = Array.from({ length: count }, (_, index) => String(index))
   const made: string[] = []
@@ -57,7 +57,7 @@ describe('pictures that are made before their turn', () => {
     expect(
       unpacked.map(({ path, bytes }) => [path, bytes.equals(Buffer.alloc(pictureBytes, path.slice(0, -4)))]),
     ).toEqual(Array.from({ length: count }, (_, index) => [`${index}.jpg`, true]))
-    // All room is free again.
+    // All memory is free again.
     expect(waiting.take(most)).toBe(true)
   })
 
@@ -73,7 +73,7 @@ describe('pictures that are made before their turn', () => {
   it('A-67 are held within one bound for all packages, whose room comes back when clients leave', async () => {
     const waiting = new WaitingBytes(5 * pictureBytes)
     const open = [packageOf(waiting), packageOf(waiting), packageOf(waiting)]
-    // Each has its first picture on the way, and its reader takes nothing.
+    // Each package has its first picture ready, and its client reads nothing.
     for (const { parts } of open) await parts.next()
     await turns()
     expect(waiting.take(1)).toBe(false)

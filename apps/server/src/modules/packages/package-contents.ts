@@ -1,4 +1,6 @@
-/** A package as it is sent: laid out in advance when every entry is a file as it is, else made on the way. */
+/**
+ * The bytes of a package. The server lays out a package of originals in advance, and makes any other while it sends it.
+ */
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
@@ -14,13 +16,13 @@ import type { PackedFile, StoredPackage } from './packages-store.ts'
 import { PicturesAhead, type WaitingBytes } from './pictures-ahead.ts'
 
 export interface ContentSources extends EntrySources {
-  /** Runs the makings of pictures, a few of all packages at a time. */
+  /** Runs the making of pictures, with one limit for all packages together. */
   readonly inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>
-  /** The address of the one who downloads. */
+  /** Network address of the caller who downloads. */
   readonly address: string
-  /** The room of those that are made ahead of their turn. */
+  /** Memory for pictures that are made ahead, shared by all packages. */
   readonly waiting: WaitingBytes
-  /** Told of what was left out. */
+  /** Called for each file that is left out. */
   readonly onMissing: (path: string, error: unknown) => void
 }
 
@@ -30,7 +32,10 @@ interface Contents {
   readonly checksums: ReadonlyMap<string, number>
 }
 
-/** The same in every process and after every start, so that a download can go on elsewhere. */
+/**
+ * The time of the entries. It is the same in every process and after every start, so another process can continue a
+ * download.
+ */
 const timeOf = (row: StoredPackage) => new Date(row.createdAt)
 
 const entryOf = ({ path }: StoredPackageFile, size: number, sum: number, modified: Date) => ({
@@ -40,14 +45,16 @@ const entryOf = ({ path }: StoredPackageFile, size: number, sum: number, modifie
   modified,
 })
 
-/** What a package says about the files that it lacks, as an entry of it; in the language of whoever prepared it. */
+/** The entry that lists the missing files, in the language of the caller who prepared the package. */
 function noteOf(row: StoredPackage, missing: readonly string[]): ZipEntry & { bytes: Buffer } {
   const text = say(row.language as Language, 'package_missing_files')
   const bytes = Buffer.from(`${text}\r\n\r\n${missing.map((path) => `${path}\r\n`).join('')}`)
   return { path: missingNote, size: bytes.length, crc32: crc32(bytes), modified: timeOf(row), bytes }
 }
 
-/** Lays out a package of files as they are. A file that is gone, or has other bytes, is left out and noted. */
+/**
+ * Lays out a package of originals. A file that is missing, or has a different size, is left out and listed in the note.
+ */
 export async function layOutPackage(sources: ContentSources, { row, files, checksums }: Contents): Promise<ZipLayout> {
   const present = await presentFiles(sources, files)
   const modified = timeOf(row)
@@ -67,7 +74,10 @@ export async function layOutPackage(sources: ContentSources, { row, files, check
 const busyFor = 1000
 const busyTimes = 60
 
-/** A picture as a whole. While too many others wait to be made it waits too: a package is no reason to leave it out. */
+/**
+ * Makes a whole picture. While the image service is busy, it tries again each second, for about a minute, so that a
+ * busy server does not leave out pictures.
+ */
 async function make(images: ImageService, wanted: WantedPicture, options: Required<MakeOptions>): Promise<Buffer> {
   for (let tries = 0; ; tries++) {
     try {
@@ -82,8 +92,9 @@ async function make(images: ImageService, wanted: WantedPicture, options: Requir
 }
 
 /**
- * Makes a package with converted pictures part by part. What cannot be put in is left out and noted.
- * @param ahead pictures that are begun before their turn
+ * Makes a package with converted pictures part by part. Files that cannot be put in are left out and listed in the
+ * note.
+ * @param ahead maximum number of pictures that are made ahead
  */
 export async function* makePackage(
   sources: ContentSources,

@@ -1,4 +1,7 @@
-/** From what a person asked for to the entries of a package: each file checked, named, and known to the byte where that is possible. */
+/**
+ * Turns requested files into the entries of a package: checks each file, names it, and computes its checksum if it is
+ * an original.
+ */
 import { crc32 } from 'node:zlib'
 import type { FileSize, PackageFile } from '@vitrine/contract'
 import type { Visibility } from '../../access/visibility.ts'
@@ -16,14 +19,14 @@ import { entryPaths, type NamedFile } from '../../zip/entry-names.ts'
 import { type MediaBase, type NamedMedia, readAddress } from './package-addresses.ts'
 import type { PackagesStore, PackedFile } from './packages-store.ts'
 
-/** The note about what could not be put in. */
+/** Name of the entry that lists the missing files. */
 export const missingNote = 'missing-files.txt'
 
-/** Questions to the disk at a time: a few more than it has threads to answer them. */
+/** Number of parallel file checks: a few more than there are threads for them. */
 const askedAtOnce = 8
-/** Addresses that are read at a stretch, before others get their turn. */
+/** Number of addresses that are parsed before other requests get a turn. */
 const addressesAtOnce = 500
-/** Files whose checksums are reckoned at a time. */
+/** Number of files whose checksums are computed in parallel. */
 const reckonedAtOnce = 2
 const readAtOnce = 512 * 1024
 
@@ -33,26 +36,26 @@ export interface EntrySources {
   readonly imageService: ImageService
 }
 
-/** Something that shows files, such as the media library. */
+/** A part of the server that offers files as downloads, such as the media library. */
 export interface FilesShown {
-  /** By those of the media keys that it has, whether it shows them to one with this visibility. */
+  /** For each of the media keys that it contains: whether it shows the file to callers with this visibility. */
   showing(keys: readonly string[], visibility: Visibility): Promise<ReadonlyMap<string, boolean>>
 }
 
-/** One file on its way into a package. */
+/** A requested file after the checks. */
 export interface CheckedFile {
   readonly file: PackedFile
   readonly asked: PackageFile
-  /** The picture to make of it; undefined for the file as it is. */
+  /** The picture to make from it; undefined for the original. */
   readonly picture: { readonly request: PictureRequest; readonly wanted: WantedPicture } | undefined
 }
 
-/** Whether the bytes that the catalogue speaks of are there. */
+/** Whether the media store has the file with the size that the catalogue states. */
 export async function isThere({ mediaStore }: Pick<EntrySources, 'mediaStore'>, file: PackedFile): Promise<boolean> {
   return (await mediaStore.stat(file.key))?.size === file.size
 }
 
-/** Those of the files whose bytes are there, by key. */
+/** The files that the media store has, by key. */
 export async function presentFiles(
   sources: Pick<EntrySources, 'mediaStore'>,
   files: ReadonlyMap<string, PackedFile>,
@@ -62,7 +65,7 @@ export async function presentFiles(
   return new Map(known.filter((_, index) => there[index]).map((file) => [file.key, file]))
 }
 
-/** The picture that a request means; undefined for one that cannot be made. */
+/** The picture that a request describes. Undefined if it cannot be made. */
 export async function wantedPicture(
   { imageService }: Pick<EntrySources, 'imageService'>,
   file: PackedFile,
@@ -76,26 +79,26 @@ export async function wantedPicture(
   }
 }
 
-/** Who is to have files: who it is, and what this person may see. `caller` is null for a guest. */
+/** The caller for whom a package is made, with visibility. `caller` is null for a guest. */
 export type PackageMaker = Pick<CallContext, 'caller' | 'visibility'>
 
-/** Whose files somebody may see, whatever names them. */
+/** Tells which files a caller may see, whatever names them. */
 export interface VisibleFiles {
-  /** Those of the media keys whose files a caller may see. */
+  /** The media keys of files that the caller may see. */
   visible(keys: readonly string[], caller: Caller | null): Promise<string[]>
 }
 
-/** What says which files may go into packages. */
+/** The sources that decide which files may go into packages. */
 export interface VisibilitySources {
-  /** What shows files to people. */
+  /** The parts of the server that offer files as downloads. */
   readonly shownBy: readonly FilesShown[]
-  /** Which files a caller may see, of whatever names them. */
   readonly mediaAccess: VisibleFiles
 }
 
 /**
- * The keys without those of files that are reserved for others: all that names such a file is hidden, or everything that offers it as a download (an
- * asset, an article). A file that is shown with a product may still be reserved as a download.
+ * The keys without reserved files. A file is reserved if everything that names it is hidden, or if everything that
+ * offers it as a download (assets, articles) is hidden. So a file that a visible product shows may still be reserved as
+ * a download.
  */
 export async function visibleKeys(
   { shownBy, mediaAccess }: VisibilitySources,
@@ -111,7 +114,10 @@ export async function visibleKeys(
   })
 }
 
-/** The files that addresses name, in their order, as far as they are addresses of this portal's media; and those that the caller can have. */
+/**
+ * Parses the addresses, in their order, and finds the files that exist and that the caller may have. `named` has
+ * undefined for addresses that are not media of this portal.
+ */
 async function findFiles(
   sources: EntrySources & VisibilitySources,
   addresses: readonly string[],
@@ -120,7 +126,7 @@ async function findFiles(
 ): Promise<{ named: (NamedMedia | undefined)[]; present: ReadonlyMap<string, PackedFile> }> {
   const named: (NamedMedia | undefined)[] = []
   for (const [index, address] of addresses.entries()) {
-    // Ten thousand addresses at a stretch would hold up everybody else.
+    // Ten thousand addresses without a pause would hold up other requests.
     if (index % addressesAtOnce === addressesAtOnce - 1) await yieldToEventLoop()
     named.push(readAddress(address, bases))
   }
@@ -129,7 +135,10 @@ async function findFiles(
   return { named, present: await presentFiles(sources, files) }
 }
 
-/** The sizes of the files at addresses, in their order; of a picture that would be made of one, the file's own. */
+/**
+ * The sizes of the files at the addresses, in their order. For an address of a converted picture, it is the original's
+ * size.
+ */
 export async function fileSizes(
   sources: EntrySources & VisibilitySources,
   addresses: readonly string[],
@@ -141,8 +150,9 @@ export async function fileSizes(
 }
 
 /**
- * Checks what was asked for: addresses of this portal's media alone, files that are there and not reserved for others, pictures that can be made.
- * @returns the files in their order, and the places of those that are refused
+ * Checks the requested files: the address must be of this portal's media, the file must exist and be visible to the
+ * caller, and the server must be able to make the picture.
+ * @returns the accepted files in their order, and the indexes of the refused ones
  */
 export async function checkFiles(
   sources: EntrySources & VisibilitySources,
@@ -169,20 +179,20 @@ export async function checkFiles(
   return { checked, refused }
 }
 
-/** What a picture's or a file's own bytes call for as an extension. */
+/** The name of an entry, with an extension that fits the type of its bytes. */
 function namedFile({ asked, file, picture }: CheckedFile): NamedFile {
   const type = picture?.wanted.type ?? file.type
   const usual = usualExtension(type)
   return {
     name: asked.name,
     extension: usual ?? file.extension,
-    // Of a type that says nothing, the file's own extension is all there is to know.
+    // If the type has no usual extension, only the file's own extension fits.
     fits: (extension) => (usual === undefined ? extension === file.extension : extensionFits(type, extension)),
     replaceable: (extension) => extension === file.extension || isKnownExtension(extension),
   }
 }
 
-/** The files as they are stored with a package: paths settled, nothing left of the addresses. */
+/** The files as the database stores them with a package: with unique paths and without addresses. */
 export function storedFiles(checked: readonly CheckedFile[]): StoredPackageFile[] {
   const paths = entryPaths(checked.map(namedFile), [missingNote])
   return checked.map(({ file, picture }, index) => {
@@ -205,7 +215,9 @@ async function reckon(mediaStore: MediaStore, key: string): Promise<number> {
   }
 }
 
-/** The checksums of files: those that the catalogue has, and those of older files, which are reckoned once and kept. */
+/**
+ * The CRC-32 checksums of files by key. The catalogue lacks those of older files; they are computed once and stored.
+ */
 export async function checksums(
   { store, mediaStore }: EntrySources,
   files: Iterable<PackedFile>,
@@ -222,10 +234,10 @@ export async function checksums(
   return known as Map<string, number>
 }
 
-/** Bytes that a pixel of a made picture takes, roughly: of photographs at quality 90, and of pictures without loss. */
+/** Approximate bytes for each pixel of a made picture: of photographs at quality 90, and of pictures without loss. */
 const bytesOfPixel = { 'image/jpeg': 0.3, other: 1.2 }
 
-/** What a picture will take, roughly: nobody knows before it is made. */
+/** The approximate size in bytes. The size of a converted picture is unknown before it is made. */
 export function estimatedSize({ file, picture }: CheckedFile): number {
   const { width, height } = file
   const box = picture?.request

@@ -1,4 +1,3 @@
-/** Preparing, sharing and downloading packages. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { abortOnDisconnect } from '../../abort-on-disconnect.ts'
@@ -30,11 +29,14 @@ export const packageHandlers = (packages: PackagesService, share: ShareService) 
   },
 })
 
-/** Packages on their way at a time: to one address (a download that is cut into several, too) and in all. */
+/**
+ * Limits of parallel downloads: for each network, and for all callers together. Each request counts, so a client that
+ * splits a download counts several times.
+ */
 const places = { maxRunningPerKey: 6, maxRunning: 32 }
-/** Seconds after which a refused client may ask again. */
+/** Seconds after which a refused client may try again. */
 const retryAfter = 10
-/** A client that takes nothing of what is there for so many ms, or twice as many at most, has left without saying so. */
+/** Stall timeout in ms. It takes up to twice as long until the server cuts a stalled client off. */
 const stallTimeoutMs = 120_000
 
 interface PackageRequest {
@@ -42,7 +44,7 @@ interface PackageRequest {
   Querystring: { expires?: unknown; signature?: unknown }
 }
 
-/** The part that a request wants, with the status and the headers that say so. */
+/** Chooses the requested range, and sets the status and the headers for it. */
 function chooseRange(request: FastifyRequest, reply: FastifyReply, { whole }: OpenedPackage) {
   const { method, headers } = request
   if (!whole) {
@@ -70,8 +72,9 @@ function chooseRange(request: FastifyRequest, reply: FastifyReply, { whole }: Op
 }
 
 /**
- * GET and HEAD `/pim/asset/asset/package/{id}/{name}`: the package, made while it is sent. The signature in the address is what lets in; there
- * is no token, because browsers download and people pass on what they were sent (A-36 is about the calls).
+ * GET and HEAD `/pim/asset/asset/package/{id}/{name}`: sends the package and makes it meanwhile. The signature in the
+ * address authorizes the request. It needs no token, because browsers download it and people forward the link (A-36 is
+ * about the calls).
  */
 export function registerPackages(app: FastifyInstance, { packages, log }: { packages: PackagesService; log: Logger }) {
   const limiter = new ConcurrencyLimiter(places)
@@ -87,10 +90,10 @@ export function registerPackages(app: FastifyInstance, { packages, log }: { pack
     let bytes = 0
     reply.hijack()
     raw.writeHead(reply.statusCode, reply.getHeaders() as Record<string, string>)
-    // The browser shows the download at once, also when the first picture takes its time.
+    // Sends the headers now, so that the browser shows the download even if the first picture takes time.
     raw.flushHeaders()
     let offered = 0
-    // As long as nothing is there for the client, because a picture takes its time, it is we who are late.
+    // While the server has no bytes ready because a picture takes time, the client is not stalled.
     raw.setTimeout(stallTimeoutMs, () => {
       if (offered > 0) raw.destroy()
     })
@@ -100,7 +103,8 @@ export function registerPackages(app: FastifyInstance, { packages, log }: { pack
         raw.write(piece, (error) => {
           offered--
           if (error) {
-            // A broken line may be noticed here before it closes: the client has left, and nothing is wrong with the server.
+            // A write may notice a broken connection before the `close` event. It is the client that has left, not an
+            // error of the server.
             left.abort(error)
             return reject(error)
           }
@@ -114,7 +118,7 @@ export function registerPackages(app: FastifyInstance, { packages, log }: { pack
       raw.end()
       log.info(told(), 'A package was sent')
     } catch (error) {
-      // The length or the end is missing: the client knows that it has not got everything.
+      // The length or the end of the archive is missing, so the client notices that the download is incomplete.
       raw.destroy()
       if (left.signal.aborted) log.info(told(), 'A package was not sent completely')
       else log.error({ ...told(), err: error }, 'A package broke off')
@@ -124,11 +128,11 @@ export function registerPackages(app: FastifyInstance, { packages, log }: { pack
   app.route({
     method: ['GET', 'HEAD'],
     url: '/pim/asset/asset/package/:id/:name',
-    // The signature in the address lets in.
+    // The signature in the address authorizes the request.
     config: { access: 'public' },
     handler: async (request: FastifyRequest<PackageRequest>, reply) => {
       const { id } = request.params
-      // Opening one of ten thousand files takes a while too, so that it needs a place, also for a look at it or a range of one byte.
+      // Opening a package of ten thousand files takes time, so HEAD and small ranges count too.
       const release = limiter.tryAcquire({ key: network(request.ip) })
       if (!release)
         throw new HttpError(503, 'package_busy', {

@@ -1,4 +1,4 @@
-/** Packages: preparing them, and opening what their links name (API-49). */
+/** Prepares packages, and opens the packages that links name (API-49). */
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import type { FileSize, PackageFile } from '@vitrine/contract'
@@ -34,30 +34,39 @@ import {
 import type { PackagesStore } from './packages-store.ts'
 import { WaitingBytes } from './pictures-ahead.ts'
 
-/** Seconds that the link of a download lives. */
+/** Lifetime of a download link in seconds. */
 export const downloadLife = 24 * 3600
 
-/** Of preparing: more than anybody needs, fewer than would fill a disk with rows. A row is as large as its files are many. */
+/**
+ * Rate limits of preparing: packages and files. They exceed any real need and keep the rows from filling the disk. The
+ * size of a row grows with its files.
+ */
 const preparing: RateLimit = { max: 300, windowMs: 3_600_000 }
 const preparingFiles: RateLimit = { max: 100_000, windowMs: 3_600_000 }
 
-/** Of asking for sizes: a basket asks once when its page is opened, and once more for files that come in. */
+/**
+ * Rate limits of requests for sizes: requests and files. A basket sends one request when its page opens, and one when
+ * files are added.
+ */
 const asking: RateLimit = { max: 600, windowMs: 3_600_000 }
 const askingFiles: RateLimit = { max: 300_000, windowMs: 3_600_000 }
 
 /**
- * Pictures of packages that are with the image service at a time: as many as it makes at once, and as many again, so that one that takes long
- * leaves no processor idle. They are for all packages together, so that a page's picture never waits for more than these.
+ * Maximum number of pictures that all packages together have at the image service: twice as many as it makes at once,
+ * so that one slow picture leaves no processor idle. Pictures for pages wait for no more than these.
  */
 const picturesAhead = 2 * Math.max(1, availableParallelism())
 
-/** Bytes of pictures that are made before their turn, of all packages together: a slow reader must not make a heap of them. */
+/**
+ * Maximum bytes of pictures that are made ahead, for all packages together. It limits the memory that slow clients
+ * cause.
+ */
 const bytesAhead = 32 * 1024 * 1024
 
-/** Lines of the log about the files that one download lacks. */
+/** Maximum log lines about the missing files of one download. */
 const linesOfMissing = 10
 
-/** How many refused entries a message names, and how many characters of a name it shows. */
+/** Maximum number of refused entries that a message names, and maximum characters of each name. */
 const maxNames = 3
 const maxNameLength = 60
 
@@ -66,13 +75,16 @@ export interface PackagesOptions extends VisibilitySources {
   readonly configuration: ConfigurationService
   readonly mediaStore: MediaStore
   readonly imageService: ImageService
-  /** Who prepared a package, as the account is now; undefined for one that is gone or disabled. @param userId null for a guest */
+  /**
+   * The caller who prepared a package, with the account's current visibility. Undefined if the account is removed or
+   * disabled. @param userId null for a guest
+   */
   readonly makerOf: (userId: string | null) => Promise<PackageMaker | undefined>
   readonly log: Logger
   readonly clock: () => Date
 }
 
-/** Who asks, as far as packages care. */
+/** The parts of a call's context that packages need. */
 export type PackageCaller = Pick<
   CallContext,
   'caller' | 'language' | 'mediaOrigin' | 'portalOrigin' | 'address' | 'visibility'
@@ -80,28 +92,28 @@ export type PackageCaller = Pick<
 
 export interface Prepared {
   readonly id: string
-  /** From the server's root, with the signature. */
+  /** Path from the server's root, with the signature. */
   readonly path: string
   readonly files: number
   /** Bytes of the package. */
   readonly size: number
-  /** False when pictures are converted on the way, so that the size is an estimate. */
+  /** False if the package contains converted pictures, so that the size is an estimate. */
   readonly exact: boolean
   readonly expires: Date
-  /** The entries as they are called in the package; sizes in bytes, undefined for a picture that is yet to be made. */
+  /** The entries with their paths in the package. Sizes in bytes, undefined for a converted picture. */
   readonly entries: readonly { readonly path: string; readonly size: number | undefined }[]
 }
 
-/** A package that can be sent. */
+/** A package that is ready to be sent. */
 export interface OpenedPackage {
   readonly name: string
-  /** Of a package of files as they are; undefined when pictures are made on the way. */
+  /** Size and ETag of a package of originals. Undefined if it contains converted pictures. */
   readonly whole: { readonly size: number; readonly etag: string } | undefined
-  /** The parts of the bytes `start` to `end`, both included, of a whole one; everything of any other. */
+  /** The bytes `start` to `end`, both included, of a package with `whole`. Any other package comes complete. */
   parts(range: { start: number; end: number }, signal: AbortSignal): Iterable<ArchivePart> | AsyncIterable<ArchivePart>
 }
 
-/** What the portal is called where it has no title. */
+/** The title of the portal, `Vitrine` without one. */
 export const titleOf = ({ title }: { readonly title: string }): string => title || 'Vitrine'
 
 const shortened = (name: string) => {
@@ -121,9 +133,9 @@ export class PackagesService {
   }
 
   /**
-   * Checks every entry and keeps the package. Packages that have ended go.
-   * @param life seconds until its link ends
-   * @throws HttpError 400 that names the entries that are no files of this portal, 429 after too many packages
+   * Checks every entry and stores the package. Expired packages are deleted.
+   * @param life lifetime of the link in seconds
+   * @throws HttpError 400 that names the refused entries, 429 after too many packages or files
    */
   async prepare(asked: readonly PackageFile[], caller: PackageCaller, life: number): Promise<Prepared> {
     const { store, configuration, clock } = this.#options
@@ -147,7 +159,7 @@ export class PackagesService {
       id: randomBytes(16).toString('base64url'),
       files,
       name: safeFileName(`${titleOf(settings.setup)} ${now.toISOString().slice(0, 10)}.zip`),
-      // ZIP archives keep whole seconds.
+      // ZIP archives store whole seconds.
       createdAt: new Date(seconds * 1000).toISOString(),
       expires: seconds + life,
       language: caller.language,
@@ -178,7 +190,7 @@ export class PackagesService {
 
   /**
    * The sizes of files, in the order of their addresses.
-   * @throws HttpError 429 after too many
+   * @throws HttpError 429 after too many requests or files
    */
   async sizes(urls: readonly string[], caller: PackageCaller): Promise<FileSize[]> {
     await this.#limiter.consume({
@@ -188,22 +200,23 @@ export class PackagesService {
     return fileSizes(this.#options, urls, this.#bases(caller), caller)
   }
 
-  /** Where this portal's media are reached. */
+  /** The bases of this portal's media addresses. */
   #bases({ mediaOrigin, portalOrigin }: PackageCaller): MediaBase[] {
     const { domain } = this.#options.configuration.current().configuration.setup
     return [mediaOrigin, portalOrigin, domain].flatMap((address) => mediaBase(address) ?? [])
   }
 
-  /** Takes a package away that nobody is to get. */
+  /** Deletes a package whose link was not delivered. */
   discard(id: string): Promise<void> {
     return this.#options.store.remove(id)
   }
 
   /**
-   * Opens the package of a link, with what its maker may see now; other files are left out and noted in it.
-   * @param address of the caller, whose turn its pictures take
-   * @throws HttpError 403 for a link that this server has not made; 410 for one that has ended, or whose maker is gone, disabled or sees none of the
-   *   files any more; 404 when the package is gone
+   * Opens the package of a link, with the files that its creator may see now. Other files are left out and listed in
+   * the note.
+   * @param address network address of the caller, for a fair share of the image service
+   * @throws HttpError 403 for a link with a wrong signature; 410 for an expired link, and if the creator's account is
+   * removed, disabled or sees none of the files any more; 404 if the package no longer exists
    */
   async open(id: string, sent: { expires?: unknown; signature?: unknown }, address: string): Promise<OpenedPackage> {
     const { store, configuration, log, clock } = this.#options
@@ -247,7 +260,7 @@ export class PackagesService {
     }
   }
 
-  /** Sends parts of a package; resolves when they have left. @throws the signal's reason when that aborts */
+  /** Sends parts of a package. Resolves after the last write. @throws the signal's reason when that aborts */
   send(
     parts: Iterable<ArchivePart> | AsyncIterable<ArchivePart>,
     write: (bytes: Buffer) => Promise<void>,

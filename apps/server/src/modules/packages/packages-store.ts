@@ -1,4 +1,4 @@
-/** Packages that were prepared, and what the catalogue knows of their files. */
+/** The rows of packages, and of the files in them. */
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { mediaFiles, packages, type StoredPackageFile } from '../../db/schema/index.ts'
@@ -19,7 +19,7 @@ const fileColumns = {
 }
 
 export const packagesStore = (db: Db) => ({
-  /** The files of these keys that the catalogue shows, in one question however many there are. */
+  /** The shown files of the catalogue with these keys, by key. One query reads any number of them. */
   async files(keys: readonly string[]) {
     const wanted = sql`select value from json_array_elements_text(${JSON.stringify(keys)}::json)`
     const rows = await db
@@ -29,7 +29,7 @@ export const packagesStore = (db: Db) => ({
     return new Map(rows.map((row) => [row.key, row]))
   },
 
-  /** Keeps checksums that were reckoned. */
+  /** Stores computed checksums. */
   async keepChecksums(checksums: readonly { key: string; crc32: number }[]): Promise<void> {
     if (checksums.length === 0) return
     await db.execute(sql`
@@ -51,7 +51,7 @@ export const packagesStore = (db: Db) => ({
     await db.delete(packages).where(eq(packages.id, id))
   },
 
-  /** Takes away the packages whose links have ended. @param now seconds since 1970 */
+  /** Deletes packages with expired links. @param now seconds since 1970 */
   async removeEnded(now: number): Promise<void> {
     await db.delete(packages).where(lt(packages.expires, now))
   },

@@ -368,7 +368,7 @@ describe('over the network', () => {
       let taken = 0
       socket.on('data', ({ length }) => {
         taken += length
-        // Reset, not closed: the server may learn of it by a write that fails.
+        // The client resets the connection, so the server may first notice it by a failed write.
         if (taken > turn * 100_000) socket.resetAndDestroy()
       })
       socket.write(`GET ${link} HTTP/1.1\r\nHost: portal\r\n\r\n`)

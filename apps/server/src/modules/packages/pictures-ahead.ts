@@ -1,6 +1,6 @@
-/** Pictures of a package that are made before their turn, in bounded numbers and bounded memory. */
+/** Makes pictures of a package ahead, within limits of number and memory. */
 
-/** Bytes of finished pictures that wait for their turn, of all packages together. */
+/** Counts the bytes of finished pictures that wait to be sent, for all packages together. */
 export class WaitingBytes {
   readonly #most: number
   #held = 0
@@ -9,7 +9,7 @@ export class WaitingBytes {
     this.#most = most
   }
 
-  /** Whether there is room for so many more; then they count until they are given back. */
+  /** Reserves bytes if there is room for them. `giveBack` releases them. */
   take(bytes: number): boolean {
     if (this.#held + bytes > this.#most) return false
     this.#held += bytes
@@ -22,8 +22,8 @@ export class WaitingBytes {
 }
 
 /**
- * Pictures of a package, begun in its order and ahead of their turn, a bounded number at a time. One that there is no room for is let go when it
- * is made: the image service keeps it, and has it at hand when its turn comes.
+ * Makes pictures of a package ahead, in its order, a limited number at a time. A finished picture for which there is no
+ * room is dropped. The image service has cached it and answers it again when its turn comes.
  */
 export class PicturesAhead {
   readonly #begun = new Map<number, Promise<Buffer | Error | 'let go'>>()
@@ -59,16 +59,16 @@ export class PicturesAhead {
     return !this.#closed && this.#waiting.take(made.length) ? made : 'let go'
   }
 
-  /** Begins as many as may be begun. */
+  /** Begins as many pictures as the limit allows. */
   begin(): void {
     while (this.#begun.size < this.#most && this.#next < this.#places.length) {
       const place = this.#places[this.#next++] as number
-      // A failure is looked at in its turn.
+      // `take` handles a failure.
       this.#begun.set(place, this.#makeAhead(place))
     }
   }
 
-  /** The picture at a place, or why there is none. Begins others in its place. */
+  /** The picture at an index of the package, or the error. Begins the next pictures. */
   async take(place: number): Promise<Buffer | Error> {
     this.begin()
     const made = await this.#begun.get(place)
@@ -78,7 +78,7 @@ export class PicturesAhead {
     return made === 'let go' || made === undefined ? this.#make(place) : made
   }
 
-  /** Gives back what waits in vain. */
+  /** Releases the bytes of pictures that are no longer needed. */
   close(): void {
     this.#closed = true
     for (const begun of this.#begun.values())

@@ -9,7 +9,7 @@ type Headers = Record<string, string>
 let test: Awaited<ReturnType<typeof openPackages>>
 let dealer: Headers
 let stranger: Headers
-/** Addresses of files, by what has them. */
+/** Addresses of files, named by what contains the file. */
 const file = { hidden: '', open: '', twice: '', none: '', article: '', both: '' }
 const unknown = `/media/${'0'.repeat(32)}/file.jpg`
 

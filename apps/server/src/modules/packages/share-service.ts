@@ -1,4 +1,4 @@
-/** Sending a link to a package by e-mail (API-50). */
+/** Sends the link of a package by e-mail (API-50). */
 import type { PackageFile } from '@vitrine/contract'
 import { fileSize } from '@vitrine/contract/rules/file-size'
 import { say } from '@vitrine/phrases/server'
@@ -13,24 +13,27 @@ import { type CallerLimits, callerLimits, RateLimiter, sharedKeys } from '../../
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import { type PackagesService, type Prepared, titleOf } from './packages-service.ts'
 
-/** Seconds that a shared link lives: a week, because people read their mail when they do. */
+/** Lifetime of a shared link in seconds: a week, because people may read their e-mails days later. */
 export const shareLife = 7 * 24 * 3600
 
 const hour = 3_600_000
-/** A mail can be sent to anybody, so few are sent: by one caller, by all guests and all users, and to one mailbox. */
+/**
+ * Low rate limits, because an e-mail can go to any address: for one caller, for all guests, for all users, and for one
+ * mailbox.
+ */
 const senderLimits: CallerLimits = { each: { max: 20, windowMs: hour }, guests: 300, users: 300 }
 const mailboxLimit: RateLimit = { max: 6, windowMs: hour }
 
-/** Files that the mail lists. */
+/** Maximum number of files that the e-mail lists. */
 const listed = 50
-/** Characters of a name in the list: nobody writes letters in it. */
+/** Maximum characters of a listed name. This leaves no room for long messages of a sender. */
 const maxListedLength = 120
 
 export interface ShareOptions {
   readonly packages: PackagesService
   readonly configuration: ConfigurationService
   readonly mailer: Mailer
-  /** Name and address of a signed-in user; undefined for one whose address is not verified. */
+  /** Name and address of a signed-in user. Undefined if the address is not verified. */
   readonly findSender: (userId: string) => Promise<Mailbox | undefined>
   readonly clock: () => Date
 }
@@ -40,7 +43,10 @@ type ShareContext = Pick<
   'caller' | 'language' | 'locale' | 'mediaOrigin' | 'portalOrigin' | 'mailOrigin' | 'address' | 'visibility'
 >
 
-/** A name as the mail lists it. Anybody may choose names, so that nothing but the dot of the extension stays as an address has it. */
+/**
+ * A name as the e-mail lists it. Callers choose names freely, so zero-width spaces keep mail programs from making links
+ * of it. Only the dot before the extension stays as it is.
+ */
 const listedName = (text: string) => {
   const characters = Array.from(text)
   const shown = characters.length > maxListedLength ? `…${characters.slice(1 - maxListedLength).join('')}` : text
@@ -58,9 +64,10 @@ export class ShareService {
   }
 
   /**
-   * Prepares a package and sends its link. Nothing is left behind when that fails.
-   * @returns when the link ends
-   * @throws HttpError 400 for files that are refused, 429 after too many mails, 502 when the mail server does not take the mail, 503 when it is away
+   * Prepares a package and sends its link. If that fails, the package is deleted.
+   * @returns when the link expires
+   * @throws HttpError 400 for refused files, 429 after too many e-mails, 502 if the mail server rejects the e-mail, 503
+   * if it is not available
    */
   async send(email: string, files: readonly PackageFile[], context: ShareContext): Promise<Date> {
     const { packages, mailer } = this.#options
@@ -80,8 +87,8 @@ export class ShareService {
   }
 
   /**
-   * Counts a mail. Answers what takes it back when none was sent, so that nobody can use up what others have by mails that are never written; the
-   * caller's own attempt counts in any case.
+   * Counts an e-mail. The returned function refunds the shared limits if no e-mail was sent, so that a caller cannot
+   * exhaust them without sending. The caller's own attempt stays counted.
    */
   async #limit(email: string, context: ShareContext): Promise<() => Promise<void>> {
     const to = `to ${mailboxKey(email)}`
@@ -99,7 +106,7 @@ export class ShareService {
     const { setup, theme } = configuration.current().configuration
     const title = titleOf(setup)
     const sender = caller?.kind === 'user' ? await findSender(caller.userId) : undefined
-    // The region of the catalogue's locale writes dates better, where it is the same language.
+    // A region formats dates better, so the catalogue's locale is used if its language is the caller's.
     const tag = locale.code.replace('_', '-')
     const region = tag.split('-', 1)[0] === language ? tag : language
     const link = `${mailOrigin}${prepared.path}`
@@ -107,7 +114,7 @@ export class ShareService {
     return {
       to: email,
       from: title,
-      // A name to sign in with need not be an address.
+      // The sign-in name of an account need not be an e-mail address.
       replyTo: sender && /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/.test(sender.address) ? sender : undefined,
       language,
       subject: say(language, 'share_subject', { title }),

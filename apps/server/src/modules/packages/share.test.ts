@@ -177,7 +177,7 @@ describe('sharing', () => {
       expect((await share({ email: 'never@example.com', files: bad })).statusCode).toBe(400)
     expect((await share({ email: 'never@example.com', files: one() })).statusCode).toBe(200)
     for (let turn = 0; turn < 9; turn++) await share({ email: 'never@example.com', files: bad })
-    // The caller's own tries count.
+    // The caller's own attempts count.
     expect((await share({ email: 'other@example.com', files: one() })).statusCode).toBe(429)
   })
 
@@ -217,7 +217,7 @@ describe('sharing', () => {
     ).json()
     const asAda = { authorization: `Bearer ${token}`, 'x-forwarded-for': '192.0.2.1' }
     expect((await share({ email: 'all@example.com', files: one() }, asAda)).statusCode).toBe(200)
-    // A user has a limit that goes with the account, from wherever it is used.
+    // A user's limit belongs to the account, on all networks.
     for (let turn = 1; turn < 20; turn++)
       await share({ email: `ada-${turn}@example.com`, files: one() }, { ...asAda, 'x-forwarded-for': `10.0.0.${turn}` })
     expect((await share({ email: 'more@example.com', files: one() }, asAda)).statusCode).toBe(429)
@@ -298,7 +298,7 @@ describe('the outbox', () => {
   it('API-50 says that it cannot be written', async () => {
     const other = await openPackages()
     const picture = await other.addPicture(1)
-    // A file where the folder should be, as a full or a read-only disk would be.
+    // A file in place of the folder makes writing fail, as a full or read-only disk would.
     await writeFile(join(other.folder, 'outbox'), 'not a folder')
     const payload = { email: 'bo@example.com', files: [{ name: 'a', url: picture.url }] }
     const answer = await other.post(sharePath, payload)

@@ -1,4 +1,4 @@
-/** An application with files to pack, and a reader of packages, for the tests of this folder. */
+/** An application with files to pack, and a reader of ZIP archives, for the tests of this folder. */
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -11,13 +11,13 @@ import { buildTestApp, type TestOptions } from '../../../testing/test-app.ts'
 export const downloadPath = '/pim/asset/asset/download'
 export const sharePath = '/pim/asset/asset/share'
 
-/** An entry as a reader of archives gives it: name checked, checksum checked, bytes complete. */
+/** An entry as the reader returns it: the name and the checksum are checked, and the bytes are complete. */
 export interface UnpackedFile {
   readonly path: string
   readonly bytes: Buffer
 }
 
-/** Unpacks with every check that yauzl makes, its own and of names; fails for a wrong checksum. */
+/** Unpacks with all checks of yauzl, including strict file names. Rejects for a wrong checksum. */
 export const unpack = (archive: Buffer) =>
   new Promise<UnpackedFile[]>((resolve, reject) => {
     fromBuffer(archive, { lazyEntries: true, strictFileNames: true }, (error, zip) => {
@@ -44,7 +44,7 @@ export async function openPackages(options: TestOptions = {}) {
   const test = await buildTestApp(options)
   const { app, database, mediaStore, asGuest } = test
 
-  /** Stores a file as an import does; answers its address. */
+  /** Stores a file as an import does, and returns its address. */
   const add = async (bytes: Buffer, more: Partial<typeof mediaFiles.$inferInsert> = {}): Promise<string> => {
     const { key, size } = await mediaStore.put(Readable.from([bytes]))
     const row = {
@@ -68,7 +68,7 @@ export async function openPackages(options: TestOptions = {}) {
   return {
     ...test,
     add,
-    /** A JPEG of 400 x 300 with an address. */
+    /** A JPEG of 400 × 300 pixels, with its address. */
     async addPicture(seed: number): Promise<{ url: string; bytes: Buffer }> {
       const bytes = await texture(400, 300, seed).jpeg().toBuffer()
       return { url: await add(bytes), bytes }
@@ -78,7 +78,7 @@ export async function openPackages(options: TestOptions = {}) {
       post(downloadPath, { files }, headers),
     get: (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
       app.inject({ method, url, headers }),
-    /** Takes the bytes of an address away, as somebody would who tidies a disk. */
+    /** Deletes the bytes at an address from the media store. */
     lose: (url: string) => rm(mediaStore.pathOf?.(url.split('/')[2] ?? '') ?? ''),
     countPackages: async () => (await database.db.select({ id: packages.id }).from(packages)).length,
     setCatalogue: async (configuration: Partial<typeof catalogue.$inferInsert>) => {
