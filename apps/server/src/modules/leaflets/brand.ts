@@ -1,10 +1,10 @@
-/** The brand's colours as paper takes them: what is written in them can be read (WCAG 2.2, 1.4.3). */
+/** The brand's colours, adapted to paper so that text in them is readable (WCAG 2.2, 1.4.3). */
 import type { Palette } from '@vitrine/contract'
 import { contrast, readableOn, wholePalette } from '@vitrine/contract/rules/colour'
 
 const paper = '#ffffff'
 
-/** The colours of a leaflet. `header` is tinted where it can be told from paper. */
+/** The colours of a leaflet. `header_tinted` is true if the header's background differs visibly from paper. */
 export function brandColours(palette: Palette) {
   const { primary, secondary, header } = wholePalette(palette)
   const { background, regularText, highlightedText } = header

@@ -3,7 +3,7 @@ import { barcode, findTradeNumber, hasCheckDigit, qrCode, tradeNumber } from './
 
 describe('codes of a leaflet', () => {
   it('DETAIL-07 takes numbers of trade items with their check digit, in all four lengths', () => {
-    // Examples of GS1 and of the ISBN users' manual.
+    // Examples from GS1 and from the ISBN users' manual.
     for (const number of ['4006381333931', '9783161484100', '73513537', '614141000036', '00614141000036'])
       expect(tradeNumber(number), number).toBe(number)
     expect(tradeNumber('978-3-16-148410-0')).toBe('9783161484100')

@@ -1,19 +1,19 @@
-/** Which of a product's values are its outer measures, for the line of dimensions on a leaflet. */
+/** Finds the outer dimensions among a product's values, for the line of dimensions on a leaflet. */
 import type { Attribute, AttributeValue } from '@vitrine/contract'
 
-/** Units of length, as catalogues write them. */
+/** Units of length as catalogues write them. */
 const lengthUnit = /^(mm|cm|dm|m|in|inch|inches|ft|″|"|′|мм|см|м|毫米|厘米|公分|χιλ\.?|εκ\.?)$/i
 
-/** Names of attributes, which are English or German in most catalogues, that mean a side of the thing itself. */
+/** Usual names of attributes for a side of the product itself, most of them English or German. */
 const side =
   /(^|_)(width|height|depth|length|diameter|thickness|breite|hoehe|höhe|tiefe|laenge|länge|durchmesser|breedte|hoogte|diepte|largeur|hauteur|profondeur)(_|$)/i
-/** What is measured in units of length and is no side of the thing. */
+/** Names of attributes with a unit of length that are not a side of the product. */
 const otherLength =
   /focal|wave|cable|cord|lens|focus|focusing|distance|range|package|pack|carton|pallet|shipping|reach|radius/i
 
 const maxDimensions = 6
 
-/** The attribute with its unit of length: its own, or what stands behind the label of the chosen option. */
+/** The unit of a value: the attribute's unit, or the `post_fix` of the chosen option. */
 function lengthOf(attribute: Attribute, value: AttributeValue): string | undefined {
   if (attribute.type === 'number' || attribute.type === 'float') return attribute.unit
   if (attribute.type !== 'single_select' || Array.isArray(value)) return undefined
@@ -21,8 +21,8 @@ function lengthOf(attribute: Attribute, value: AttributeValue): string | undefin
 }
 
 /**
- * The measures among the rows, in their order. Where some are called width, height and the like these are the dimensions; otherwise all lengths, as
- * long as they are few: thirty lengths are a table, not a line.
+ * The rows with dimensions, in their order. If names such as width or height occur, these rows are the dimensions.
+ * Otherwise all lengths are, if there are at most four: more belong in a table.
  */
 export function dimensionsOf<Row extends { readonly attribute: Attribute; readonly value: AttributeValue }>(
   rows: readonly Row[],

@@ -1,4 +1,4 @@
-/** What stands on a leaflet, gathered from the catalogue (DETAIL-07). */
+/** The contents of a leaflet, collected from the catalogue (DETAIL-07). */
 import type { Attribute, AttributeSet, AttributeValue, Configuration, Product } from '@vitrine/contract'
 import { mappedLanguage } from '@vitrine/contract/rules/mapping'
 import { plainLine } from '@vitrine/contract/rules/plain-text'
@@ -21,13 +21,13 @@ import type {
 import { dimensionsOf } from './dimensions.ts'
 import { asHtml, asText } from './leaflet-texts.ts'
 
-/** Characters from which on a value wants the whole width of the page. */
+/** A value with more characters than this takes the full width of the page. */
 const longFrom = 160
 
-/** Numbers of things on a leaflet; a catalogue with more of them is no data sheet any more. */
+/** Maximum numbers of parts of a leaflet. More would not fit the purpose of a data sheet. */
 export const maxEntries = { pictures: 4, variants: 24, related: 8, kinds: 4 } as const
 
-/** What a leaflet is made of, as the services answer it. */
+/** The data for a leaflet, as the services answer it. */
 export interface LeafletSource {
   readonly product: Product
   readonly attributes: readonly Attribute[]
@@ -38,7 +38,7 @@ export interface LeafletSource {
   readonly words: RangeWords
 }
 
-/** A locale as `lang` wants it. */
+/** A locale as a value of the HTML attribute `lang`. */
 const asTag = (code: string) => code.replaceAll('_', '-')
 
 function attributeOf({ attribute, value }: SpecificationRow, { product, words }: LeafletSource): LeafletAttribute {
@@ -57,7 +57,7 @@ function attributeOf({ attribute, value }: SpecificationRow, { product, words }:
   }
 }
 
-/** The groups, and the dimensions, which stand on their own as well. */
+/** The groups of attributes, and the dimensions, which have a line of their own in addition. */
 export function groupsOf(source: LeafletSource): Pick<LeafletData, 'groups' | 'dimensions' | 'table_rows'> {
   const found = specificationGroups({
     ...source,
@@ -84,7 +84,7 @@ export function groupsOf(source: LeafletSource): Pick<LeafletData, 'groups' | 'd
   }
 }
 
-/** The texts of the mapping. */
+/** The texts that the mapping provides. */
 export function textsOf({
   product,
   configuration,
@@ -107,7 +107,10 @@ export function textsOf({
 
 const scalar = (value: AttributeValue | undefined) => (Array.isArray(value) ? undefined : value)
 
-/** The variants with what tells them apart: the values of selects that not all of them share. */
+/**
+ * The variants, each with a text that distinguishes it: its own title or name, or else its values of the select
+ * attributes in which the variants differ.
+ */
 export function variantsOf({ product, variants, attributes, words }: LeafletSource): LeafletVariant[] {
   const telling = attributes.filter(
     ({ name, type }) =>
@@ -124,7 +127,7 @@ export function variantsOf({ product, variants, attributes, words }: LeafletSour
     return {
       id: one.id,
       name,
-      // What the catalogue itself calls the difference reads better than a list of values.
+      // The catalogue's own title or name reads better than a list of values.
       text:
         (title !== plainLine(product.title) && title) ||
         (name !== productName(product) && name) ||

@@ -1,4 +1,4 @@
-/** What lies around the printing of PDFs, with a printer that does as the test says. */
+/** Tests of everything around the printing of PDFs, with a printer that the test controls. */
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PagePrinter } from '../../printing/page-printer.ts'
@@ -16,7 +16,7 @@ interface Printing {
 
 let available = true
 let printings: Printing[] = []
-/** Answers at once instead of waiting for the test. */
+/** The printer answers at once instead of waiting for the test. */
 let atOnce = false
 const printer: PagePrinter = {
   get available() {
@@ -40,7 +40,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`
 })
 afterAll(async () => {
-  // After an abort the client opens a connection in advance, which never asks for anything and is not idle to the server.
+  // After an abort, the client opens a spare connection. It sends no request, and the server does not count it as idle.
   server.app.server.closeAllConnections()
   await server.close()
 })
@@ -50,7 +50,7 @@ beforeEach(() => {
   printings = []
 })
 
-/** The whole answer, read to its end. */
+/** The complete answer. */
 const ask = async (file: string, signal?: AbortSignal) => {
   const address = `${origin}/pim/export/export/public/leaflet/en_GB/${file}`
   const answer = await fetch(address, { headers: server.asGuest, ...(signal ? { signal } : {}) })
@@ -87,7 +87,7 @@ describe('PDFs of leaflets', () => {
     expect(printings[0]?.signal.aborted).toBe(false)
     second.abort()
     await vi.waitFor(() => expect(printings[0]?.signal.aborted).toBe(true), { timeout: 15_000 })
-    // Whoever comes then begins anew.
+    // The next request begins a new print.
     const third = ask('L2/a.pdf')
     await printing(2)
     printings[1]?.finish('%PDF-new')
@@ -121,7 +121,7 @@ describe('PDFs of leaflets', () => {
     expect(refused.status).toBe(503)
     expect(JSON.parse(refused.text)).toMatchObject({ code: 'leaflet_busy' })
     expect(refused.headers.get('retry-after')).toBe('5')
-    // The HTML is there all the same, and so is a PDF when one of the others has left.
+    // HTML is still answered, and so is a PDF after one of the other clients has left.
     expect((await ask('L1/x.html')).status).toBe(200)
     left.abort()
     await Promise.all(waiting)
@@ -131,7 +131,7 @@ describe('PDFs of leaflets', () => {
   it('DETAIL-07 are printed for one address so often, and what is there already does not count', async () => {
     server.time.now = new Date('2027-01-01T10:00:00Z')
     atOnce = true
-    // The address of the portal is on the leaflet, so that each of these is another one.
+    // The leaflet shows the portal's address, so each host needs a print of its own.
     const made = async (portal: number, remoteAddress = '10.1.1.1') => {
       const url = '/pim/export/export/public/leaflet/en_GB/L1/x.pdf'
       const headers = { ...server.asGuest, host: `p${portal}.example` }

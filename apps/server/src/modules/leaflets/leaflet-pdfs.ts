@@ -1,4 +1,4 @@
-/** Leaflets as PDF: each is printed once for all who wait for it, and kept (DETAIL-07). */
+/** Leaflets as PDF. The server prints each once for all callers that wait for it, and caches it (DETAIL-07). */
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { CallContext } from '../../call-context.ts'
@@ -10,13 +10,13 @@ import type { RateLimit } from '../../rate-limit-store.ts'
 import { callerLimits, RateLimiter } from '../../rate-limiter.ts'
 import { withHead } from './with-head.ts'
 
-/** Of PDFs that have to be printed, for one address: an exhibition's needs, and not a processor for ever. */
+/** Rate limit of PDFs that the server must print, for one user or one network of guests: enough for an exhibition. */
 const printing: RateLimit = { max: 120, windowMs: 600_000 }
 
-/** Who asks for a PDF. */
+/** The caller of a PDF, for its rate limit. */
 export type PdfCaller = Pick<CallContext, 'caller' | 'address'>
 
-/** That more wait for PDFs than can be printed soon. */
+/** The error when too many callers wait for PDFs. */
 export const pdfsBusy = () => new HttpError(503, 'leaflet_busy', { headers: { 'retry-after': '5' } })
 
 interface Job {
@@ -42,22 +42,23 @@ export class LeafletPdfs {
     this.#limiter = new RateLimiter(() => options.clock().getTime())
   }
 
-  /** The PDF of a key, if it is there already. */
+  /** The cached PDF of a key. */
   kept(key: string): Buffer | undefined {
     return this.#pdfs.get(key)
   }
 
   /**
    * The PDF of a page.
-   * @param caller whose limit counts what is printed; what is being made already does not count
-   * @throws HttpError 429 after too many, 501 where none can be made, 503 when too many are being made or it failed
+   * @param caller its rate limit counts each print; joining a print that another caller began does not count
+   * @throws HttpError 429 after too many prints, 501 if the server cannot print PDFs, 503 if the printer is busy or
+   * failed
    */
   async print(key: string, page: string, caller: PdfCaller, signal: AbortSignal): Promise<Buffer> {
     const running = this.#jobs.get(key)
     if (running) return this.#join(running, signal)
     const limits = callerLimits(caller, { each: printing })
     await this.#limiter.consume(limits)
-    // Somebody else may have begun while this caller was counted.
+    // Another caller may have begun the same print while the rate limiter was counting.
     const begun = this.#jobs.get(key)
     if (begun) await this.#limiter.refund(Object.keys(limits))
     return this.#join(begun ?? this.#begin(key, page), signal)
@@ -77,7 +78,7 @@ export class LeafletPdfs {
     return job
   }
 
-  /** Waits for a PDF; the printing ends when nobody waits any more. */
+  /** Waits for a PDF. The print is aborted when the last waiting caller has gone. */
   async #join(job: Job, signal: AbortSignal): Promise<Buffer> {
     job.waiters++
     const left = new Promise<never>((_resolve, reject) => {

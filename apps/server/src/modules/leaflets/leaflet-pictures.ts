@@ -1,24 +1,24 @@
-/** Pictures of a leaflet, in the document itself and in the size they are printed in. */
+/** Pictures of a leaflet, embedded in the document in the size of print. */
 import type { Logger } from 'pino'
 import type { ImageService, MakeOptions, MediaRecord } from '../../imaging/image-service.ts'
 import type { LeafletPicture } from '../../leaflet-template/leaflet-data.ts'
 import { MediaError } from '../../media/media-error.ts'
 import { type MediaStore, readWhole } from '../../media/store.ts'
 
-/** A place on the page: pixels of the box (about 260 to an inch), and quality. */
+/** A place for a picture: the longest side in pixels (about 260 per inch), and the quality. */
 export interface PicturePlace {
   readonly side: number
   readonly quality: number
 }
 
-/** The product's own picture, 88 mm; smaller ones below it, 27 mm; those of other products, 42 mm. */
+/** The product's main picture, 88 mm; the smaller ones below it, 27 mm; those of related products, 42 mm. */
 export const places = {
   main: { side: 960, quality: 80 },
   more: { side: 300, quality: 75 },
   related: { side: 300, quality: 70 },
 } as const satisfies Record<string, PicturePlace>
 
-/** A drawing of a logo is put in as it is up to so many bytes. */
+/** Maximum bytes of an SVG logo that is embedded unchanged. */
 const maxDrawingSize = 80_000
 const logoSide = { width: 800, height: 240 }
 
@@ -39,19 +39,23 @@ export class LeafletPictures {
   }
 
   /**
-   * A picture for a place as JPEG, whose bytes a PDF takes as they are; transparent parts are white as paper. Null for an address elsewhere, which
-   * the server does not fetch, for what is no picture, and for one that is damaged.
+   * A picture for a place as JPEG, because a PDF embeds its bytes unchanged. Transparent areas become white. Null for
+   * an address outside of this portal, which the server does not fetch, for a file that is not a picture, and for a
+   * damaged one.
    */
   async at(url: string, { side, quality }: PicturePlace, how: MakeOptions): Promise<LeafletPicture | null> {
     return this.#make(url, { width: side, height: side, quality, format: 'jpeg' }, how)
   }
 
-  /** The logo: a small drawing as it is, which stays sharp at any size, else as PNG, which keeps what is transparent. */
+  /**
+   * The logo. A small SVG is embedded unchanged and stays sharp in any size. Any other logo becomes a PNG, which keeps
+   * transparency.
+   */
   async logo(url: string, how: MakeOptions): Promise<LeafletPicture | null> {
     const key = keyInUrl.exec(url)?.[1]
     const record = key === undefined ? undefined : await this.#options.lookup(key)
     if (key === undefined || !record) return null
-    // A drawing in an <img> runs nothing and loads nothing.
+    // An SVG in an <img> runs no scripts and loads nothing.
     if (record.type === 'image/svg+xml' && record.size <= maxDrawingSize) {
       const bytes = await this.#quietly(url, () => readWhole(this.#options.store, key, maxDrawingSize))
       if (bytes) return asPicture(bytes, record.type, record.width ?? 0, record.height ?? 0)
@@ -81,7 +85,10 @@ export class LeafletPictures {
     })
   }
 
-  /** A picture that can't be made leaves its place empty; that the server has no time for it is told to the caller. */
+  /**
+   * Null for a picture that cannot be made, so that its place stays empty. Other errors, such as a busy image service,
+   * are thrown.
+   */
   async #quietly<T>(url: string, work: () => Promise<T>): Promise<T | null> {
     try {
       return await work()

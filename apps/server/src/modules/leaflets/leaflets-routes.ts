@@ -7,16 +7,22 @@ import { type LeafletRequest, type LeafletsService, leafletPolicy } from './leaf
 
 const filename = /^.*\.(html|pdf)$/i
 
-/** PDFs that may be waited for at a time: by one address, which leaves the printer's queue to others, and in all, which is more than that has. */
+/**
+ * Limits of parallel requests for PDFs: for one user or network, so that one caller leaves room in the printer's queue,
+ * and for all together, which is more than that queue holds.
+ */
 const places = { maxRunningPerKey: 6, maxRunning: 100 }
 
 /**
- * Leaflets that are made at a time, and that wait. Each takes some 100 ms of the server's own thread, so one address must not make all it asks for at
- * once.
+ * Limits of leaflets that are made or wait at a time. Each takes about 100 ms of the server's main thread, so one
+ * caller must not occupy it.
  */
 const pages = { maxRunning: 4, maxRunningPerKey: 2, maxWaiting: 400, maxWaitingPerKey: 100 }
 
-/** The call of the leaflet (API-51). The name of the file is decoration, but for its ending: `.html`, or `.pdf` where PDFs can be made. */
+/**
+ * The call for leaflets (API-51). Of the file name, only the extension matters: `.html`, or `.pdf` if the server can
+ * print PDFs.
+ */
 export const leafletHandlers = (leaflets: LeafletsService) => {
   const limiter = new ConcurrencyLimiter(places)
   const pageLimiter = new ConcurrencyLimiter(pages)
@@ -62,7 +68,7 @@ export const leafletHandlers = (leaflets: LeafletsService) => {
   }
 }
 
-/** Says that the same leaflet can be had as PDF (RFC 8288), beside the address that was asked for. */
+/** The header `link` that names the PDF of the same leaflet, relative to the requested address (RFC 8288). */
 function alternate({ filename: name, paper }: { filename: string; paper?: string | undefined }): string {
   const pdf = encodeURIComponent(name.replace(/\.html$/i, '.pdf')).replace(/['()*]/g, escape)
   return `<./${pdf}${paper === undefined ? '' : `?paper=${paper}`}>; rel="alternate"; type="application/pdf"`

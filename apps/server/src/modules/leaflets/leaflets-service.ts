@@ -1,4 +1,7 @@
-/** Leaflets of products: as HTML documents that stand for themselves (API-51, DETAIL-07), and as PDF where the machine has a Chromium. */
+/**
+ * Leaflets of products: as self-contained HTML documents (API-51, DETAIL-07), and as PDF where the server has a
+ * Chromium.
+ */
 import type { Attribute, AttributeSet, Product } from '@vitrine/contract'
 import { type Paper, usualPaper } from '@vitrine/contract/rules/leaflet-paper'
 import { parseLocaleCode, sameLocale, toPathCode } from '@vitrine/contract/rules/locale-code'
@@ -34,18 +37,18 @@ import { type LeafletPictures, places } from './leaflet-pictures.ts'
 import type { LeafletsStore } from './leaflets-store.ts'
 import { withHead, withoutHeaders } from './with-head.ts'
 
-/** Which leaflet is wanted. */
+/** The requested leaflet. */
 export interface LeafletRequest {
-  /** `language_COUNTRY` (A-59); a hyphen and any case are taken too. */
+  /** `language_COUNTRY` (A-59). A hyphen and any case are accepted too. */
   readonly locale: string
   readonly id: string
-  /** Undefined for what is usual in the locale's country. */
+  /** Undefined for the usual paper of the locale's country. */
   readonly paper: Paper | undefined
-  /** The caller's network address, for the fair share of what pictures take. */
+  /** The caller's network address, for a fair share of the image service. */
   readonly address: string
-  /** What the one who asks may see. */
+  /** The caller's visibility. */
   readonly visibility: Visibility
-  /** Where the portal is reached, for the address in the QR code; '' when nobody knows. */
+  /** Origin of the portal, for the address in the QR code; '' when it is unknown. */
   readonly origin: string
 }
 
@@ -59,7 +62,7 @@ export interface LeafletsOptions {
   readonly clock: () => Date
 }
 
-/** What the document may do, wherever it is opened: nothing but show itself. */
+/** Content security policy of a leaflet, wherever it is opened: it runs no scripts and loads nothing. */
 export const leafletPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:"
 
 const papers = {
@@ -67,7 +70,7 @@ const papers = {
   letter: { name: 'letter', size: 'letter', width: '216mm' },
 } as const satisfies Record<Paper, LeafletData['paper']>
 
-/** Extensions of pictures that stand below the product's own. */
+/** Extensions of the pictures below the main picture. */
 const pictureExtensions = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'tif', 'tiff', 'heic', 'gif', 'bmp'] as const
 
 const policyElement = `<meta http-equiv="Content-Security-Policy" content="${leafletPolicy}">`
@@ -102,12 +105,15 @@ export class LeafletsService {
     })
   }
 
-  /** Whether leaflets can be had as PDF. */
+  /** Whether the server can print PDFs. */
   get makesPdfs(): boolean {
     return this.#options.printer.available
   }
 
-  /** The leaflet as an HTML document. @throws HttpError 404 for an unknown locale or product, 503 */
+  /**
+   * The leaflet as an HTML document. @throws HttpError 404 for an unknown locale or product, 503 if the image service
+   * is busy
+   */
   async html(wish: LeafletRequest, signal?: AbortSignal): Promise<string> {
     const locale = this.#localeOf(wish.locale)
     const key = this.#keyOf(wish, locale)
@@ -121,8 +127,9 @@ export class LeafletsService {
 
   /**
    * The leaflet as PDF.
-   * @param caller whose limit counts what is printed; what is there already, or being made, does not count
-   * @throws HttpError 404, 429 after too many, 501 where none can be made, 503 when too many are being made or it failed
+   * @param caller its rate limit counts each print; cached PDFs and joining a print do not count
+   * @throws HttpError 404, 429 after too many prints, 501 if the server cannot print PDFs, 503 if the printer is busy
+   * or failed
    */
   async pdf(
     wish: LeafletRequest,
@@ -137,7 +144,9 @@ export class LeafletsService {
     return this.#pdfs.print(key, await this.html(wish, signal), caller, signal)
   }
 
-  /** The catalogue's template; the built-in one where there is none, or it fails with this product. */
+  /**
+   * Fills the catalogue's template. The built-in template is used if there is none, or if it fails with this product.
+   */
   async #fill(data: LeafletData): Promise<string> {
     const own = await this.#template.get()
     if (own) {
@@ -159,7 +168,7 @@ export class LeafletsService {
     const wanted = parseLocaleCode(code)
     const found =
       locales.find((locale) => sameLocale(locale.code, code)) ??
-      // A language alone is the first locale of that language (A-03).
+      // A language alone selects the first locale of that language (A-03).
       (wanted?.country === ''
         ? locales.find((locale) => parseLocaleCode(locale.code)?.language === wanted.language)
         : undefined)
@@ -173,7 +182,7 @@ export class LeafletsService {
     return JSON.stringify([version, locale.code, id, paper ?? usualPaper(locale.code), origin, day, visibility.key])
   }
 
-  /** What labels, units and options are called, once for a version, a locale and a visibility. */
+  /** The attributes with labels, units and options, read once for each version, locale and visibility. */
   #attributesFor(viewer: Viewer): Promise<Attribute[]> {
     const key = `${this.#options.configuration.current().version} ${viewer.locale} ${viewer.visibility.key}`
     const known = this.#attributes.get(key)
@@ -238,7 +247,7 @@ export class LeafletsService {
     return { shown: page.products, total: page.total }
   }
 
-  /** The product's own picture, and the others that its values name. */
+  /** The main picture, and the other pictures that the product's values name. */
   async #picturesOf(product: Product, how: MakeOptions): Promise<LeafletPicture[]> {
     const others = (product.media ?? [])
       .filter(({ url, extension }) => url !== product.image && hasExtension(pictureExtensions, extension))

@@ -1,8 +1,8 @@
-/** Reads the catalogue's own template of leaflets. */
+/** Reads the catalogue's own leaflet template. */
 import type { Db } from '../../db/database.ts'
 import { catalogue } from '../../db/schema/index.ts'
 
-/** '' when the catalogue has none. */
+/** `template` answers '' if the catalogue has none. */
 export const leafletsStore = (db: Db) => ({
   async template(): Promise<string> {
     const [row] = await db.select({ text: catalogue.leafletTemplate }).from(catalogue)

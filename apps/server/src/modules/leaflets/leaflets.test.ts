@@ -113,7 +113,7 @@ const leaflet = async (id: string, locale?: string, file?: string) => {
   expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
   return answer.body
 }
-/** Without the bytes of pictures, which fill a terminal when a test fails. */
+/** Removes the bytes of pictures, which would fill the terminal when a test fails. */
 const short = (page: string) => page.replace(/base64,[^"]*/g, 'base64,')
 const useTemplate = async (text: string) => {
   await server.database.db.execute(sql`update catalogue set leaflet_template = ${text}, version = version + 1`)
@@ -175,7 +175,7 @@ describe('the leaflet', () => {
       (match) => match[1] ?? match[2],
     )
     expect(sources.every((source) => source?.startsWith('data:'))).toBe(true)
-    // A file that was saved has no headers.
+    // A saved file has no HTTP headers, so the policy must come first in the document.
     expect(answer.body.indexOf('http-equiv="Content-Security-Policy"')).toBeLessThan(answer.body.indexOf('<style'))
   })
 

@@ -10,7 +10,7 @@ let dealer: Headers
 let person: Headers
 let printed = 0
 
-/** A PDF is the page that it was made of, without the bytes of fonts. */
+/** Returns the page as the PDF, without the bytes of fonts. */
 const printer = {
   available: true,
   print: async (html: string) => {
@@ -19,7 +19,7 @@ const printer = {
   },
 }
 
-/** Says everything that a template is given. */
+/** A template that prints all of its data. */
 const told = `{{#product}}{{id}} {{name.text}}{{/product}}
 {{#variants}}variant {{id}} {{text}}
 {{/variants}}{{#associations}}{{label}}: {{#products}}{{id}} {{name}}, {{/products}}
@@ -44,7 +44,7 @@ const leaflet = async (headers: Headers, id: string, ending = 'html', app = whol
 
 describe.each(['html', 'pdf'])('leaflets as %s', (ending) => {
   it.each(hiddenCodes)('SESSION-18 API-51 of the hidden %s are not found', async (id) => {
-    // Made and kept for one who may see it.
+    // The server makes and caches it for a caller who may see it.
     const seen = await leaflet(dealer, id, ending)
     const mayBeSeen = id !== 'H2'
     expect(seen.status).toBe(mayBeSeen ? 200 : 404)

@@ -1,20 +1,23 @@
-/** The head of a document that somebody else has made: something put before all else in it, and what leads elsewhere taken out. */
+/**
+ * Edits the head of a document that an operator's template has made: inserts elements at its start, and removes
+ * elements that lead to other pages.
+ */
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 
 const space = /\s+/y
-/** `<!-->`, `<!--->` and `--!>` end one as well (HTML, comment states). */
+/** `<!-->`, `<!--->` and `--!>` also end a comment (HTML, comment states). */
 const comment = /<!--(?:-?>|[\s\S]*?(?:--!?>|$))/y
 const doctype = /<!doctype[^>]*>/iy
 const html = /<html(?:\s[^<>]*)?>/iy
 const head = /<head(?:\s[^<>]*)?>/iy
 
-/** Where `wanted` ends that stands at a place of a text; undefined where something else stands. */
+/** The end of a match of `wanted` that begins at `at`. Undefined without a match there. */
 function endOf(wanted: RegExp, text: string, at: number): number | undefined {
   wanted.lastIndex = at
   return wanted.test(text) ? wanted.lastIndex : undefined
 }
 
-/** Where space and comments from a place on end. */
+/** The end of the spaces and comments that begin at `from`. */
 function pastComments(text: string, from: number): number {
   let at = from
   for (let end: number | undefined = at; end !== undefined; ) {
@@ -24,7 +27,7 @@ function pastComments(text: string, from: number): number {
   return at
 }
 
-/** Every `<meta http-equiv>` of a document, as [start, end] in its text, in order. */
+/** The positions of every `<meta http-equiv>` in a document, as [start, end], in order. */
 function headerRanges(page: string): [number, number][] {
   const ranges: [number, number][] = []
   const visit = (node: DefaultTreeAdapterTypes.Node) => {
@@ -35,17 +38,20 @@ function headerRanges(page: string): [number, number][] {
     if ('content' in node) visit(node.content)
     if ('childNodes' in node) node.childNodes.forEach(visit)
   }
-  // Leaflets run no script, so what stands in noscript counts.
+  // Leaflets run no scripts, so the content of noscript counts.
   visit(parse(page, { sourceCodeLocationInfo: true, scriptingEnabled: false }))
   return ranges.sort(([first], [second]) => first - second)
 }
 
-/** Without the elements that stand for a header: `refresh` leads a page elsewhere, which no policy keeps it from. */
+/**
+ * Removes the `<meta http-equiv>` elements. One of them, `refresh`, leads to another page, and no content security
+ * policy prevents it.
+ */
 export function withoutHeaders(page: string): string {
   let left = page
-  // Most pages need no parsing. Names of attributes have no entities, so this finds every one.
+  // Most documents need no parsing. Attribute names cannot contain entities, so this test misses none.
   if (!/http-equiv/i.test(page)) return page
-  // What stood around an element that is gone may be another one.
+  // The text around a removed element may form another one, so this repeats.
   for (let ranges = headerRanges(left); ranges.length > 0; ranges = headerRanges(left)) {
     let from = 0
     let next = ''
@@ -59,8 +65,9 @@ export function withoutHeaders(page: string): string {
 }
 
 /**
- * @param page a document that may be anything: a `<head>` in a comment or in a script is none
- * @param inside elements of a head; what they say holds for a file that was saved as well, which has no headers
+ * Inserts elements at the start of a document's head.
+ * @param page any document: a `<head>` in a comment or in a script does not count
+ * @param inside elements of a head; they also apply to a saved file, which has no HTTP headers
  */
 export function withHead(page: string, inside: string): string {
   const begin = pastComments(page, 0)
@@ -69,7 +76,8 @@ export function withHead(page: string, inside: string): string {
   const afterHtml = endOf(html, page, open)
   const afterHead = endOf(head, page, pastComments(page, afterHtml ?? open))
   if (afterHead !== undefined) return page.slice(0, afterHead) + inside + page.slice(afterHead)
-  // What a head is made for by itself: a tag of html that follows still gives its language, and one of head is passed over.
+  // The parser creates the head for these elements. A later html tag still sets the language, and a later head tag is
+  // ignored.
   if (afterDoctype !== undefined) return page.slice(0, afterDoctype) + inside + page.slice(afterDoctype)
   return `<!doctype html>${inside}${page}`
 }
