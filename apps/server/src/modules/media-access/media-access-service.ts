@@ -1,6 +1,7 @@
 /**
- * Who may see which files. A file is reserved when all that names it is hidden from guests; its address needs a signature then, which names the
- * person whom it was made for and is worth what this person may see at the moment (docs/decisions/0049-reserved-files-need-a-signature.md).
+ * Decides who may see which files. A file is reserved if everything that names it is hidden from guests. Its address
+ * then needs a signature that names a person, and the server checks what that person may see at the time of the request
+ * (docs/decisions/0049-reserved-files-need-a-signature.md).
  */
 import { LRUCache } from 'lru-cache'
 import type { HiddenFiles } from '../../access/hidden-files.ts'
@@ -23,27 +24,27 @@ export interface MediaAccessOptions {
   readonly assets: Pick<AssetsService, 'visibleTo'>
   readonly contents: Pick<ContentsService, 'visibleTo'>
   readonly forms: Pick<FormsService, 'visibleTo'>
-  /** Files that are reserved by themselves, whatever names them. */
+  /** Files that are reserved themselves, whatever names them. */
   readonly hiddenFiles: Pick<HiddenFiles, 'from'>
-  /** Who has an account that can be used. */
+  /** The person of an account. Undefined if the account is removed or disabled. */
   readonly personOf: (userId: string) => Promise<Person | undefined>
   readonly clock: () => Date
 }
 
-/** A person as the database has said; undefined for an account that is gone or disabled. */
+/** A cached person. `person` is undefined if the account is removed or disabled. */
 interface TrustedPerson {
   readonly person: Person | undefined
   /** ms since 1970. */
   readonly until: number
 }
 
-/** How long a person's groups are taken as they were, in ms: as long as those of a session. */
+/** How long a person's groups are cached, in ms. Sessions use the same time. */
 const trustPersonMs = 10_000
 
 export class MediaAccessService {
   readonly #options: MediaAccessOptions
   readonly #reserved: VersionedCache<ReadonlySet<string>>
-  /** By version and visibility: the reserved files that are shown all the same. */
+  /** By version and visibility: the reserved files that are visible. Forms are not considered. */
   readonly #shown = new LRUCache<string, Promise<ReadonlySet<string>>>({ max: 50 })
   readonly #forms: VersionedCache<readonly NamedFiles<string>[]>
   readonly #people = new LRUCache<string, TrustedPerson>({ max: 10_000 })
@@ -55,12 +56,12 @@ export class MediaAccessService {
     this.#forms = new VersionedCache({ version, read: () => options.store.forms() })
   }
 
-  /** Finds out which files are reserved where groups reserve anything, so that the first visitor need not wait for it. */
+  /** Finds the reserved files if groups reserve anything, so that the first visitor need not wait. */
   async warm(): Promise<void> {
     if (this.#options.configuration.current().groups.some(reservesAny)) await this.reserved()
   }
 
-  /** The media keys of all files that guests may not see. Read once for a version of the catalogue. */
+  /** The media keys of all files that guests may not see. Read once for each catalogue version. */
   reserved(): Promise<ReadonlySet<string>> {
     return this.#reserved.get()
   }
@@ -70,7 +71,7 @@ export class MediaAccessService {
     return !(await this.reserved()).has(key)
   }
 
-  /** Whether a person may see a file now: the groups of this moment count. */
+  /** Whether a person may see a file now, with the person's current groups (cached for 10 s). */
   async showsTo(key: string, userId: string): Promise<boolean> {
     if (await this.isPublic(key)) return true
     const person = await this.#personOf(userId)
@@ -96,20 +97,20 @@ export class MediaAccessService {
     return forms.some(({ id }) => isVisible(id))
   }
 
-  /** Those of the keys whose files a caller may see. */
+  /** The keys of files that a caller may see. */
   async visible(keys: readonly string[], caller: Caller | null): Promise<string[]> {
     const shown = await Promise.all(keys.map((key) => this.shows(key, caller)))
     return keys.filter((_, index) => shown[index])
   }
 
-  /** Signs the addresses of reserved files in a text for a person. @returns the same text when it names none */
+  /** Signs the addresses of reserved files in a text for a person. @returns the same text if it contains none */
   async sign(text: string, userId: string): Promise<string> {
     if (!text.includes('/media/')) return text
     const signed = await this.signerFor(userId)
     return signed(text)
   }
 
-  /** What signs texts for a person, for as long as the catalogue stays as it is. */
+  /** A function that signs texts for a person. It is valid until the catalogue changes. */
   readonly signerFor = async (userId: string): Promise<(text: string) => string> => {
     const reserved = await this.reserved()
     if (reserved.size === 0) return (text) => text
@@ -127,7 +128,7 @@ export class MediaAccessService {
     return person
   }
 
-  /** What names files, and which of it a visibility sees. */
+  /** The things that name files, except forms, with what a visibility shows of them. */
   async #namedBy(visibility: Visibility): Promise<readonly NamedBy[]> {
     const { store, products, assets, contents } = this.#options
     const all = () => true
@@ -141,7 +142,10 @@ export class MediaAccessService {
     ]
   }
 
-  /** Two passes, so that only the files of hidden things take memory: first collects these, then drops those that something visible names as well. */
+  /**
+   * Two passes, so that only the files of hidden things take memory: the first collects them, the second drops those
+   * that something visible names too.
+   */
   async #readReserved(): Promise<ReadonlySet<string>> {
     const { store, configuration, forms, hiddenFiles } = this.#options
     const guests = visibilityOf(configuration.current().groups, null)
@@ -173,11 +177,11 @@ export class MediaAccessService {
   }
 }
 
-/** Something that names files, in parts, and whether one of it is seen. */
+/** A kind of thing that names files, read in parts, and whether one of its things is visible. */
 interface NamedBy {
   readonly read: () => AsyncIterable<readonly NamedFiles<number>[]>
   readonly isSeen: (id: number) => boolean
 }
 
-/** Whether a visibility hides nothing that has files, but for forms. */
+/** Whether a visibility hides no categories, products or other things with files. Forms are not considered. */
 const hidesNothing = ({ hidden }: Visibility): boolean => Object.values(hidden).every((codes) => codes.size === 0)

@@ -1,9 +1,9 @@
-/** Reads which files things name, by their media keys. */
+/** Reads which files each thing names, by media key. */
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
 import { readInParts } from '../../listing/read-in-parts.ts'
 
-/** Something that names files: its internal id, or a form's code, and the media keys. */
+/** A thing that names files: its internal id, or a form's code, and the media keys. */
 export interface NamedFiles<Id> {
   readonly id: Id
   readonly keys: readonly string[]
@@ -18,7 +18,7 @@ async function* numbered(db: Db, source: Parameters<typeof readInParts>[1]): Asy
 }
 
 export const mediaAccessStore = (db: Db) => ({
-  /** Products with the files that their values name, inherited ones too. */
+  /** Products with the files that their values name, including inherited values. */
   products: () =>
     numbered(db, {
       key: sql`product_id`,
@@ -29,7 +29,7 @@ export const mediaAccessStore = (db: Db) => ({
   /** Assets with their file. */
   assets: () => numbered(db, { key: sql`id`, table: sql`assets`, cells: [sql`media_key`] }),
 
-  /** Articles with the files and the pictures of their texts. */
+  /** Articles with their files and the pictures in their texts. */
   contents: () =>
     numbered(db, {
       key: sql`id`,
@@ -48,7 +48,10 @@ export const mediaAccessStore = (db: Db) => ({
     return rows.map(({ code, keys }) => ({ id: code, keys: split(keys ?? undefined) }))
   },
 
-  /** Files of what everybody sees: the configuration, the help of attributes, the consent. */
+  /**
+   * Files of things that everybody sees: the configuration, the leaflet template, the help of attributes, the
+   * association kinds and the consent.
+   */
   async everybodys(): Promise<string[]> {
     const rows = await rowsOf<{ key: string }>(
       db,

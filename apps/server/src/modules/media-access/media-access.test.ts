@@ -1,4 +1,4 @@
-/** Callers × addresses: who gets which file, by which address. */
+/** Callers × addresses: which caller gets which file by which address. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ let stranger: Somebody
 let operator: Somebody
 const path: Record<string, string> = {}
 
-/** Stores a picture and its row, as an import does; answers its address. */
+/** Stores a picture and its row as an import does, and returns its address. */
 async function addFile(name: string, seed: number): Promise<string> {
   const bytes = await texture(40, 30, seed).jpeg().toBuffer()
   const { key, size } = await opened.mediaStore.put(Readable.from([bytes]))
@@ -45,7 +45,7 @@ async function addFile(name: string, seed: number): Promise<string> {
 }
 const keyOf = (url: string) => url.split('/')[2] ?? ''
 
-/** Gives a product a picture, and what an import derives of it. */
+/** Gives a product a picture, with the data that an import would derive. */
 const setPicture = (code: string, ...urls: string[]) =>
   opened.database.db.execute(sql`with p as (select id from products where code = ${code}),
     t as (update product_texts set attributes = attributes || ${JSON.stringify({ picture: urls })}::jsonb where product_id = (select id from p))
@@ -71,7 +71,7 @@ beforeAll(async () => {
   await setPicture('L1', open, both)
   await setPicture('M3', open)
   await setPicture('H1', hidden, both, path.logo ?? '')
-  // A variant in an open category shows what it has from its hidden parent.
+  // A variant in an open category shows the picture that it inherits from its hidden parent.
   await setPicture('P', variant)
   await setPicture('P-open', variant)
   await setPicture('N', path.inactive ?? '')
@@ -138,7 +138,7 @@ const calls: Readonly<Record<string, string>> = {
   form: `${api}/form/`,
 }
 
-/** The address of a file as a call answers it to somebody; undefined where the call does not name it. */
+/** The address of a file as a call answers it to a caller. Undefined if the call does not name the file. */
 async function addressFor(
   name: string,
   headers: Headers,
@@ -147,7 +147,7 @@ async function addressFor(
   const { body } = await opened.get(calls[name] ?? '', headers)
   const all = [...body.matchAll(/\/media\/([0-9a-f]{32})\/[^"\\\s]*/g)]
   const own = all.flatMap(([address, key]) => (key === keyOf(path[name] ?? '') ? [address] : []))
-  // An asset has three addresses; the last one is the secured one.
+  // An asset has three addresses. The last is the secured one.
   return kind === 'secured' ? own.at(-1) : own[0]
 }
 const status = async (url: string) => (await opened.get(url, {})).statusCode
@@ -228,7 +228,7 @@ describe('files of things that guests do not see', () => {
     ])
     expect((await opened.get(view, {})).headers['content-disposition']).toBeUndefined()
     expect(await status(secured.replace(/&signature=.*/, view.slice(view.indexOf('&signature='))))).toBe(200)
-    // Without the name of the person, or with another one, it is nobody's.
+    // Without the person's name or with another one, the signature is invalid.
     expect(await status(secured.replace(/user=[^&]*&/, ''))).toBe(404)
     expect(await status(secured.replace(/user=[^&]*/, `user=${operator.userId}`))).toBe(404)
     expect(

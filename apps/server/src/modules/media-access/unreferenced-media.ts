@@ -1,11 +1,13 @@
-/** Deletes files of the catalogue that nothing has named for 30 days: their rows, and their bytes in the media store. */
+/**
+ * Deletes files that nothing in the catalogue has named for 30 days: their rows, and their bytes in the media store.
+ */
 import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '../../db/database.ts'
 import { textList } from '../../db/lists.ts'
 import type { MediaStore } from '../../media/store.ts'
 
 const keptMs = 30 * 24 * 60 * 60_000
-/** Files in one transaction: an import that begins meanwhile waits for no more than these. */
+/** Number of files in one transaction. An import that begins meanwhile waits for this number at most. */
 const deletedAtOnce = 50
 
 export interface UnreferencedMedia {
@@ -14,9 +16,9 @@ export interface UnreferencedMedia {
 }
 
 /**
- * Deletes in small steps. Each step holds the lock that imports hold, so no import takes a file for present that goes at this moment, and of several
- * processes one deletes. While an import runs nothing is deleted; the next round does it.
- * @returns how many files were deleted
+ * Deletes in small steps. Each step holds the lock that imports hold, so no import relies on a file that is being
+ * deleted, and only one of several processes deletes. While an import runs, it deletes nothing; the next run does.
+ * @returns number of deleted files
  */
 export async function deleteUnreferenced({ database, mediaStore }: UnreferencedMedia, now: Date): Promise<number> {
   const before = new Date(now.getTime() - keptMs).toISOString()
@@ -31,7 +33,8 @@ export async function deleteUnreferenced({ database, mediaStore }: UnreferencedM
       )
       const keys = rows.map(({ key }) => key)
       await transaction.execute(sql`delete from imported_files where key in ${textList(keys)}`)
-      // Before the commit, while the lock is held. Should the commit fail, the rows stay without bytes, are not served, and go in the next round.
+      // Deletes the bytes before the commit, while the lock is held. If the commit fails, the rows stay without bytes.
+      // The server then does not serve these files, and the next run deletes the rows.
       for (const key of keys) await mediaStore.delete(key)
       return keys.length
     })
