@@ -1,4 +1,4 @@
-/** What the pages of articles say of themselves: the list, its categories, an article (ROUTE-13 to ROUTE-15). */
+/** Describes the pages of articles: the list, its categories, an article (ROUTE-13 to ROUTE-15). */
 import type { Content, ContentCategory } from '@vitrine/contract'
 import { toPathCode } from '@vitrine/contract/rules/locale-code'
 import { descriptionOf } from '@vitrine/contract/rules/page-head'
@@ -16,13 +16,13 @@ export class ContentPages {
     this.#contents = contents
   }
 
-  /** All articles. */
+  /** The list of all articles. */
   async all(scene: Scene): Promise<OwnPart> {
     const tops = await this.#contents.categories(scene.viewer)
     return { name: scene.names.contents, links: await this.#links(scene, tops) }
   }
 
-  /** A category, by id or code; undefined when guests see none such. */
+  /** A category, by id or code. Undefined if guests see no such category. */
   async category(scene: Scene, key: string): Promise<OwnPart | undefined> {
     const category = await unlessAbsent(this.#contents.category(key, scene.viewer))
     return (
@@ -34,7 +34,7 @@ export class ContentPages {
     )
   }
 
-  /** An article; undefined when guests see none such. */
+  /** An article. Undefined if guests see no such article. */
   async article(scene: Scene, id: string): Promise<OwnPart | undefined> {
     const { viewer, wish, configuration, link, names, publisher } = scene
     const content = await unlessAbsent(this.#contents.one(id, viewer))
@@ -60,7 +60,7 @@ export class ContentPages {
     }
   }
 
-  /** Categories, and the articles that a list begins with. */
+  /** Links to categories, and to the first articles of the list. */
   async #links(
     { viewer, link }: Scene,
     categories: readonly ContentCategory[],
@@ -80,7 +80,7 @@ export class ContentPages {
   }
 }
 
-/** The picture of an article, the largest that it has. */
+/** The picture of an article, in the largest size. */
 function pictureOf({ media_image_large, media_image_small, thumbnail }: Content): KnownPicture | undefined {
   const known = media_image_large ?? media_image_small
   return known ?? (thumbnail === '' ? undefined : { url: thumbnail })

@@ -1,4 +1,4 @@
-/** What the pages of the media library say of themselves (ROUTE-10, ROUTE-11). */
+/** Describes the pages of the media library (ROUTE-10, ROUTE-11). */
 import { plainLine } from '@vitrine/contract/rules/plain-text'
 import type { AssetsService } from '../assets/assets-service.ts'
 import { maxLinks, type OwnPart, type Scene, unlessAbsent } from './page-scene.ts'
@@ -10,13 +10,13 @@ export class LibraryPages {
     this.#assets = assets
   }
 
-  /** All assets. */
+  /** The list of all assets. */
   async all(scene: Scene): Promise<OwnPart> {
     const tops = await this.#assets.scopes({}, scene.viewer)
     return { name: scene.names.assets, links: scopeLinks(scene, tops) }
   }
 
-  /** A scope, by id or code; undefined when guests see none such. */
+  /** A scope, by id or code. Undefined if guests see no such scope. */
   async scope(scene: Scene, key: string): Promise<OwnPart | undefined> {
     const scope = await unlessAbsent(this.#assets.scope(key, scene.viewer))
     return (

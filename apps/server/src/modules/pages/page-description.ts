@@ -1,21 +1,21 @@
-/** What a page of the portal says of itself, before it is written as HTML. Texts are plain. */
+/** The description of a portal page, before it is written as HTML. Texts are plain. */
 
-/** Where one page is found in each of the catalogue's locales. Addresses are whole. */
+/** The addresses of one page in each of the catalogue's locales. They are absolute. */
 export interface PageAddresses {
   readonly canonical: string
   readonly alternates: readonly { readonly tag: string; readonly href: string }[]
-  /** In the catalogue's default locale. */
+  /** Address in the catalogue's default locale. */
   readonly fallback: string
 }
 
-/** A picture for those who show a link to the page. */
+/** A picture for programs that show a preview of a link to the page. */
 export interface PagePicture {
   readonly url: string
   readonly alt: string
-  /** Pixels, when known. */
+  /** Pixels, if known. */
   readonly width?: number | undefined
   readonly height?: number | undefined
-  /** Whether the image service makes it; a picture elsewhere has whatever type it has. */
+  /** Whether the image service makes it as JPEG. The type of any other picture is unknown. */
   readonly isJpeg: boolean
 }
 
@@ -25,7 +25,7 @@ export interface PageLink {
   readonly href: string
 }
 
-/** What a reader without scripts sees. */
+/** The content for readers without scripts. */
 export interface PageOutline {
   readonly heading: string
   readonly text: string
@@ -33,24 +33,24 @@ export interface PageOutline {
 }
 
 export interface PageDescription {
-  /** Whether there is such a page for guests: all that there are not, for whatever reason, say the same. */
+  /** Whether guests see such a page. All pages that they do not see have the same description, whatever the reason. */
   readonly isThere: boolean
   readonly title: string
   readonly description: string
   /** Whether search engines may list it. */
   readonly isListed: boolean
-  /** Undefined where it is not known under which address people reach the portal, and for a page that is not there or about a person. */
+  /** Undefined if the portal's origin is unknown, and for a page that does not exist or is about a person. */
   readonly addresses: PageAddresses | undefined
   readonly kind: 'website' | 'article' | 'product'
-  /** Of the portal. */
+  /** Title of the portal. */
   readonly siteName: string
-  /** `language_COUNTRY` of this page, and of the others. */
+  /** `language_COUNTRY` of this page, and of the other locales. */
   readonly locale: string
   readonly otherLocales: readonly string[]
   readonly picture: PagePicture | undefined
-  /** schema.org: the members of `@graph`; none where there is nothing to say. */
+  /** schema.org: the members of `@graph`. May be empty. */
   readonly data: readonly object[]
   readonly outline: PageOutline
-  /** That the portal needs scripts, in the page's language. */
+  /** The message that the portal needs scripts, in the page's language. */
   readonly needsScripts: string
 }

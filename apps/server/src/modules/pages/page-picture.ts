@@ -1,22 +1,23 @@
-/** Pictures for those who show a link to a page: JPEG of the image service, which every reader of Open Graph takes. */
+/** Pictures for previews of links: JPEG from the image service, which every reader of Open Graph accepts. */
 import type { Setup } from '@vitrine/contract'
 import { imageUrl } from '@vitrine/contract/rules/media-url'
 import type { PagePicture } from './page-description.ts'
 
-/** Pixels of the longer side: as large as a link's picture is shown anywhere. */
+/** Pixels of the longer side. No program shows a preview larger. */
 const side = 1200
 
 export interface KnownPicture {
-  /** As the catalogue names it. */
+  /** Address as the catalogue states it. */
   readonly url: string
-  /** Pixels of the original, when known. */
+  /** Pixels of the original, if known. */
   readonly width?: number | null | undefined
   readonly height?: number | null | undefined
 }
 
 /**
- * The picture at a whole address; undefined for what is no picture's address, and for a path where nobody knows under which address people reach it.
- * @param origin of the portal's files; '' when nobody knows it
+ * The picture with an absolute address. Undefined if the URL is not a picture's, and for a path if the origin is
+ * unknown.
+ * @param origin of the portal's files; '' if it is unknown
  */
 export function pagePicture(
   setup: Setup,

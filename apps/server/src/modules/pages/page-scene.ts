@@ -1,4 +1,4 @@
-/** What every page is described from: who looks, in which language, and under which addresses. */
+/** The input for each page description: the viewer, the language and the addresses. */
 import type { Configuration } from '@vitrine/contract'
 import type { PageAddress } from '@vitrine/contract/rules/page-head'
 import type { PageNames } from '@vitrine/phrases/page-names'
@@ -8,7 +8,7 @@ import type { LocaleState } from '../configuration/catalogue-snapshot.ts'
 import type { PageDescription, PageLink, PagePicture } from './page-description.ts'
 import type { Publisher } from './structured-data.ts'
 
-/** Which page is wanted, and under which addresses people reach the portal and its files; '' where nobody knows. */
+/** The requested page, and the origins of the portal and of its files; '' for an unknown origin. */
 export interface PageRequest extends PageAddress {
   /** Code of the catalogue's locale. */
   readonly locale: string
@@ -16,7 +16,6 @@ export interface PageRequest extends PageAddress {
   readonly mediaOrigin: string
 }
 
-/** What is needed for any page. */
 export interface Scene {
   readonly wish: PageRequest
   /** A guest. */
@@ -29,11 +28,11 @@ export interface Scene {
   readonly configuration: Configuration
   readonly siteName: string
   readonly publisher: Publisher
-  /** @param parts of the path behind the locale, as they are */
+  /** @param parts of the path after the locale, not encoded */
   readonly link: (name: string, ...parts: readonly string[]) => PageLink
 }
 
-/** What one page has of its own. */
+/** The parts of a description that differ between pages. */
 export interface OwnPart {
   readonly name: string
   readonly description?: string
@@ -41,14 +40,14 @@ export interface OwnPart {
   readonly picture?: PagePicture | undefined
   readonly data?: readonly object[]
   readonly links?: readonly PageLink[]
-  /** Where the address says it in another way than the page's own. */
+  /** The page's canonical path, if the requested path differs from it. */
   readonly path?: string
 }
 
-/** Things of a list that a reader without scripts is led to. */
+/** Maximum number of links in each list for readers without scripts. */
 export const maxLinks = 24
 
-/** @returns undefined where the call says that there is no such thing */
+/** @returns undefined if the call answers 404 */
 export async function unlessAbsent<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer

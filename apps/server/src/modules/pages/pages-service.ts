@@ -1,6 +1,7 @@
 /**
- * What the pages of the portal say of themselves outside of their body (CONFIG-03, CONFIG-05): to search engines, to those who show a link, and to
- * readers without scripts. Only what a guest may see: a page that is reserved, hidden or absent says the same as one that never was.
+ * Describes the portal's pages outside of the app (CONFIG-03, CONFIG-05): for search engines, for previews of links,
+ * and for readers without scripts. A description contains only what a guest may see. A page that is reserved, hidden or
+ * absent has the same description as one that never existed.
  */
 import { defaultLocale, parseLocaleCode, toPathCode } from '@vitrine/contract/rules/locale-code'
 import { originalUrl } from '@vitrine/contract/rules/media-url'
@@ -29,11 +30,11 @@ export interface PagesParts {
   readonly products: Pick<ProductsService, 'list' | 'one' | 'snapshotFor'>
   readonly assets: Pick<AssetsService, 'scopes' | 'scope'>
   readonly contents: Pick<ContentsService, 'list' | 'one' | 'categories' | 'category'>
-  /** What is known of a file by its key. */
+  /** Stored data about a file, by its media key. */
   readonly lookup: (key: string) => Promise<MediaRecord | undefined>
 }
 
-/** The longest part of a path that names anything. */
+/** Maximum characters of an id or code in a path. */
 const maxIdLength = 255
 
 export class PagesService {
@@ -51,7 +52,7 @@ export class PagesService {
     this.#contents = new ContentPages(contents)
   }
 
-  /** What a page says of itself. Whatever the address has in it, there is an answer. */
+  /** The description of a page. Every address has one. */
   async describe(wish: PageRequest): Promise<PageDescription> {
     const scene = await this.#sceneOf(wish)
     const own = await this.#ownOf(scene)
@@ -78,7 +79,7 @@ export class PagesService {
     }
   }
 
-  /** Undefined for a page that is not there for guests. */
+  /** Undefined for a page that does not exist for guests. */
   async #ownOf(scene: Scene): Promise<OwnPart | undefined> {
     const { path, isPersonal } = scene.wish
     if (isPersonal) return personalPage(scene)
@@ -98,7 +99,7 @@ export class PagesService {
     return { name: path === 'search' || path === 'accessibility' ? scene.names[path] : '' }
   }
 
-  /** What stands for the portal where a page has no picture: the background, else the logo. */
+  /** The picture of a page without one of its own: the portal's background, or else its logo. */
   async #brandPicture({ configuration, siteName, wish }: Scene): Promise<PagePicture | undefined> {
     const { setup } = configuration
     const url = setup.background || setup.logo
@@ -109,7 +110,7 @@ export class PagesService {
   }
 }
 
-/** What an id in a path says; undefined for what names nothing. */
+/** The decoded id in a path. Undefined if it cannot name anything. */
 function idOf(part: string): string | undefined {
   try {
     const id = decodeURIComponent(part)
@@ -119,7 +120,7 @@ function idOf(part: string): string | undefined {
   }
 }
 
-/** Where a page is found in each locale. */
+/** The addresses of a page in each locale. */
 function addressesOf({ wish: { portalOrigin }, tag, locales }: Scene, path: string): PageAddresses {
   const at = (code: string) => portalOrigin + pagePath(toPathCode(code), path)
   return {
@@ -134,7 +135,7 @@ function described(scene: Scene, own: OwnPart | undefined, picture: PagePicture 
   const name = own?.name ?? ''
   const description = own?.description || descriptionOf(configuration.setup.description)
   const isListed = own !== undefined && !wish.isPersonal
-  // Addresses that robots and programs are told are whole.
+  // Search engines and other programs get only absolute addresses.
   const isAddressed = wish.portalOrigin !== ''
   return {
     isThere: own !== undefined,

@@ -15,7 +15,7 @@ const html = async (url: string, headers?: Record<string, string>) => {
   return answer.body
 }
 
-/** The head as a browser reads it: attributes and texts without their escapes. */
+/** The head as a browser reads it: attributes and texts without escapes. */
 async function headOf(url: string, headers?: Record<string, string>) {
   const body = await html(url, headers)
   const head = /<head>([\s\S]*)<\/head>/.exec(body)?.[1] ?? ''
@@ -47,7 +47,7 @@ describe('what a page says of itself', () => {
     expect(head.meta('description')).toBe('Light of the north')
     expect(head.canonical).toBe('http://lamps.example/en-GB')
     expect(head.graph).toMatchObject([{ '@type': 'WebSite', name: 'Lamps', publisher: { '@type': 'Organization' } }])
-    // What each address asks for early differs; what it says does not.
+    // The early requests differ between addresses, so they are removed. The rest must be the same.
     const said = (body: string) => body.replace(/ data-(?:gate|page)="[^"]*"/g, '')
     for (const path of ['/en-GB', '/en/', '/en-gb/products/list?q=%7B%22page%22%3A2%7D', '/en-GB/what/ever'])
       expect([path, said(await html(path))]).toEqual([path, said(head.body)])
@@ -196,7 +196,7 @@ describe('a page that guests may not see', () => {
 describe('the page', () => {
   it('lets nothing of the catalogue become markup', async () => {
     const body = await html('/en-GB/products/detail/T%2F1%20%C3%A4')
-    // The first calls, what begins the portal, the start data, and what the page is about.
+    // The early requests, the portal's script, the start data and the structured data.
     expect(body.match(/<script/g)).toHaveLength(4)
     expect(body).not.toContain('alert(1)</script>')
     expect(outlineOf(body)).toContain('<h1>Tom &amp; Ona &quot;A&quot;</h1>')

@@ -1,8 +1,11 @@
-/** Pages about a person (ROUTE-12, ROUTE-17 to ROUTE-27): what they are called, and nothing of what they hold. */
+/**
+ * Pages about a person (ROUTE-12, ROUTE-17 to ROUTE-27). The description contains their names and none of their
+ * content.
+ */
 import type { NamedPage } from '@vitrine/phrases/page-names'
 import type { OwnPart, Scene } from './page-scene.ts'
 
-/** By their paths. */
+/** By path. */
 const personalNames: ReadonlyMap<string, NamedPage> = new Map([
   ['asset/cart', 'basket'],
   ['account/profile', 'profile'],
@@ -16,7 +19,7 @@ const personalNames: ReadonlyMap<string, NamedPage> = new Map([
   ['report/detail', 'report'],
 ])
 
-/** @returns undefined where the feature is switched off */
+/** @returns undefined if the feature is switched off */
 export function personalPage({ wish: { path }, names, viewer }: Scene): OwnPart | undefined {
   const name = personalNames.get(path)
   if (name === 'report' && viewer.visibility.switchedOff.has('report')) return undefined

@@ -1,4 +1,4 @@
-/** What the pages of products say of themselves: the catalogue, its categories, a product (ROUTE-03 to ROUTE-09). */
+/** Describes the pages of products: the catalogue, its categories, a product (ROUTE-03 to ROUTE-09). */
 import { descriptionOf } from '@vitrine/contract/rules/page-head'
 import { plainLine } from '@vitrine/contract/rules/plain-text'
 import { productName } from '@vitrine/contract/rules/product-name'
@@ -34,7 +34,7 @@ export class ProductPages {
     }
   }
 
-  /** A category, by id or code; undefined when guests see none such. */
+  /** A category, by id or code. Undefined if guests see no such category. */
   async category(scene: Scene, key: string): Promise<OwnPart | undefined> {
     const snapshot = this.#products.snapshotFor(scene.viewer)
     const category = snapshot.categoriesByKey.get(key)
@@ -50,7 +50,7 @@ export class ProductPages {
     }
   }
 
-  /** A product; undefined when guests see none such. */
+  /** A product. Undefined if guests see no such product. */
   async product(scene: Scene, id: string): Promise<OwnPart | undefined> {
     const { viewer, wish, configuration, link, locale } = scene
     const product = await unlessAbsent(this.#products.one(id, viewer))
@@ -79,7 +79,7 @@ export class ProductPages {
     }
   }
 
-  /** The first products of the catalogue or of a category, as the list begins. */
+  /** Links to the first products of the catalogue or of a category, in the list's default order. */
   async #productLinks({ viewer, link }: Scene, category?: string): Promise<PageLink[]> {
     const { products } = await this.#products.list(
       {
@@ -98,6 +98,6 @@ const titleOf = (category: CategoryState, locale: LocaleState): string =>
 const categoryLinks = ({ link, locale }: Scene, categories: readonly CategoryState[]): PageLink[] =>
   categories.map((category) => link(titleOf(category, locale), 'products', 'list', category.code))
 
-/** The way from the catalogue to a page. @param links through categories, the page itself last */
+/** The breadcrumbs from the catalogue to a page. @param links through categories, the page itself last */
 const trailThrough = ({ link, names, wish }: Scene, links: readonly PageLink[]): object[] =>
   trailData([link(names.products), ...links], wish.portalOrigin)

@@ -1,4 +1,7 @@
-/** The addresses of all pages that guests may see, for search engines (sitemaps.org), made as they are sent. */
+/**
+ * The addresses of all pages that guests may see, for search engines (sitemaps.org). The server writes them while it
+ * sends them.
+ */
 import { defaultLocale, toPathCode } from '@vitrine/contract/rules/locale-code'
 import { pagePath } from '@vitrine/contract/rules/page-head'
 import { type Viewer, visibilityOf } from '../../access/visibility.ts'
@@ -15,36 +18,36 @@ export interface SitemapParts {
   readonly products: Pick<ProductsService, 'shownIds' | 'addresses' | 'snapshotFor'>
   readonly assets: Pick<AssetsService, 'scopes'>
   readonly contents: Pick<ContentsService, 'addresses' | 'categories'>
-  /** For tests of what comes in several files. */
+  /** Lower limits for tests of several files. */
   readonly limits?: SitemapLimits
 }
 
-/** What the protocol lets a file have: addresses, and bytes before compression. */
+/** Limits of the protocol for one file: addresses, and bytes before compression. */
 export interface SitemapLimits {
   readonly addresses: number
   readonly bytes: number
 }
 const protocol: SitemapLimits = { addresses: 50_000, bytes: 50_000_000 }
 
-/** Products whose codes are read at a time. */
+/** Number of products whose codes are read at a time. */
 const batch = 500
-/** Characters that are sent at a time, at least. */
+/** Minimum characters that are sent at a time. */
 const piece = 32_768
-/** Signs that a byte of an id takes at most: three percent-encoded ones, or the five of an apostrophe in XML. */
+/** Maximum characters that a byte of an id takes: three percent-encoded, or five for an apostrophe escaped in XML. */
 const perByte = 5
 
 /** A page in all locales. */
 interface Page {
-  /** As `PageAddress` has it. */
+  /** As in `PageAddress`. */
   readonly path: string
   /** ISO date-time. */
   readonly changed?: string | undefined
 }
 
-/** What one answer is made from. */
+/** The pages of the site, and how they are divided into files. */
 interface Site {
   readonly starts: readonly Start[]
-  /** Pages besides the products. */
+  /** All pages except products. */
   readonly pages: readonly Page[]
   readonly products: Int32Array
   /** Pages in one file. */
@@ -63,14 +66,14 @@ export class SitemapService {
     this.#parts = parts
   }
 
-  /** The catalogue's version: what is answered changes with it alone. */
+  /** The catalogue's version. The answers change only with it. */
   get version(): number {
     return this.#parts.configuration.current().version
   }
 
   /**
-   * `/sitemap.xml`: all addresses, or an index of the files that have them.
-   * @param origin under which people reach the portal
+   * `/sitemap.xml`: all addresses, or an index of the files that contain them.
+   * @param origin of the portal
    */
   async whole(origin: string): Promise<AsyncIterable<string>> {
     const site = await this.#siteOf(origin)
@@ -78,7 +81,7 @@ export class SitemapService {
     return files <= 1 ? this.#list(site, 0) : indexOf(origin, files)
   }
 
-  /** A file of the index, from 1; undefined for one that there is not. */
+  /** A file of the index, from 1. Undefined for a number without a file. */
   async file(origin: string, number: number): Promise<AsyncIterable<string> | undefined> {
     const site = await this.#siteOf(origin)
     return number >= 1 && number <= filesOf(site) ? this.#list(site, number - 1) : undefined
@@ -135,7 +138,7 @@ export class SitemapService {
     yield part + listEnd
   }
 
-  /** The pages of one file: first those that are no products. */
+  /** The pages of one file: first all pages except products. */
   async *#pagesOf({ pages, products, perFile }: Site, file: number): AsyncGenerator<Page> {
     const start = file * perFile
     const end = start + perFile
@@ -154,12 +157,12 @@ interface Node {
   readonly children: readonly Node[]
 }
 
-/** A time as long as any. */
+/** A time for the estimate of an entry's length. All times have the same length. */
 const latest = '2026-01-01T00:00:00.000Z'
 
 const filesOf = ({ pages, products, perFile }: Site): number => Math.ceil((pages.length + products.length) / perFile)
 
-/** What all addresses of a locale begin with, escaped. */
+/** The beginning of all addresses of a locale, escaped. */
 interface Start {
   readonly tag: string
   readonly address: string
@@ -174,7 +177,7 @@ function startsOf(origin: string, locales: readonly LocaleState[]): Start[] {
   })
 }
 
-/** A page in every locale, each with all others. */
+/** The entries of a page in every locale, each with links to all locales. */
 function entriesOf(starts: readonly Start[], { path, changed }: Page): string {
   const rest = path === '' ? '' : `/${escaped(path)}`
   const others = starts

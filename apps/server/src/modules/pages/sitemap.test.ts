@@ -18,7 +18,7 @@ afterAll(() => opened.close())
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   opened.app.inject({ method, url, headers: { host: 'lamps.example', ...headers } })
 
-/** The addresses of a sitemap, which must be XML. */
+/** The addresses of a sitemap. Throws if it is not valid XML. */
 function entriesOf(xml: string) {
   const document = new DOMParser({
     onError: (level, message) => {

@@ -1,8 +1,10 @@
-/** What pages say to programs: schema.org, with nothing in it that the catalogue does not say (no price, no rating). */
+/**
+ * The pages' structured data for programs (schema.org). It contains only facts of the catalogue (no price, no rating).
+ */
 import type { AttributeValue, Content } from '@vitrine/contract'
 import type { PageLink, PagePicture } from './page-description.ts'
 
-/** Addresses are whole. */
+/** The publisher of the portal. Addresses are absolute. */
 export interface Publisher {
   readonly name: string
   readonly url: string
@@ -26,7 +28,7 @@ export const siteData = (publisher: Publisher, description: string, language: st
   }),
 ]
 
-/** The way to a page, from the catalogue; one that has no way says nothing. @param trail the page itself last */
+/** Breadcrumbs from the catalogue to a page. Empty for fewer than two. @param trail the page itself last */
 export const trailData = (trail: readonly PageLink[], origin: string): object[] =>
   trail.length < 2
     ? []
@@ -48,15 +50,15 @@ export interface ProductFacts {
   readonly description: string
   readonly url: string
   readonly picture: PagePicture | undefined
-  /** A trade item number whose check digit is right. */
+  /** A trade item number with a valid check digit. */
   readonly gtin: string | undefined
-  /** Who makes it, where an attribute says so. */
+  /** The maker, if an attribute names one; '' otherwise. */
   readonly brand: string
-  /** Names of categories from the top, one below the other. */
+  /** Names of categories from the top down. */
   readonly categories: readonly string[]
 }
 
-/** A product. Its id is the number that it is ordered by. */
+/** A product. Its id is the number for orders. */
 export const productData = ({
   id,
   name,
@@ -86,14 +88,13 @@ export interface ArticleFacts extends Pick<Content, 'created' | 'updated'> {
   readonly description: string
   readonly url: string
   readonly picture: PagePicture | undefined
-  /** BCP 47, of its text. */
+  /** BCP 47, of the article's text. */
   readonly language: string
   readonly publisher: Publisher
 }
 
 const isoTime = (seconds: number) => new Date(seconds * 1000).toISOString()
 
-/** An article. */
 export const articleData = ({
   name,
   description,
@@ -118,10 +119,10 @@ export const articleData = ({
   }),
 ]
 
-/** Names that an attribute with the maker has in most catalogues. */
+/** Usual names of attributes that hold the maker. */
 const brandNames = /^(brand|manufacturer|maker)(_?name)?$/i
 
-/** The attribute that says who makes a product, with its value; undefined when none does. */
+/** The attribute that names the maker of a product, with its value. Undefined without one. */
 export function findBrand(
   values: Readonly<Record<string, AttributeValue>>,
 ): { name: string; value: string } | undefined {

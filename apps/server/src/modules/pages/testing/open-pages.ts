@@ -1,4 +1,4 @@
-/** The server of a test with a portal's page, the test catalogue, articles and scopes, of which a group reserves some. */
+/** A test server with a portal page, the test catalogue, articles and scopes. A group reserves some of them. */
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,7 @@ const scope = (code: string, parent = '', names = { '': code } as Record<string,
   ...{ kind: 'asset-scope', code, parent, names, order: 0, at },
 })
 
-/** Everything with "secret" in it is reserved for dealers; `old` is inactive. */
+/** Everything with "secret" in its name is reserved for dealers. `old` is inactive. */
 export const pageRecords = (): CatalogueRecord[] => [
   ...vocabularyRecords().map((record) =>
     record.kind === 'configuration'
@@ -71,7 +71,7 @@ export const pageRecords = (): CatalogueRecord[] => [
   scope('secret-rooms', 'rooms', { '': 'Secret rooms' }),
 ]
 
-/** Opens it; close it with `close`. */
+/** Opens the server. Close it with `close`. */
 export async function openPages(records: readonly CatalogueRecord[] = pageRecords(), options: TestOptions = {}) {
   const database = await openTestDatabase()
   await importRecords(database, records)
@@ -87,7 +87,7 @@ export async function openPages(records: readonly CatalogueRecord[] = pageRecord
   ])
   return {
     ...test,
-    /** The page of an address. */
+    /** The page at an address. */
     page: (url: string, headers: Record<string, string> = {}) =>
       test.app.inject({ url, headers: { accept: 'text/html,*/*', host: 'lamps.example', ...headers } }),
     close: async () => {
