@@ -1,36 +1,42 @@
-/** Who may change what of a visit (API-35). Pure: the visit and the day are passed in. */
+/**
+ * Decides which person may change which parts of a visit (API-35). Pure functions: the visit and the day are
+ * parameters.
+ */
 import type { VisitChange, VisitState } from '@vitrine/contract'
 import { HttpError } from '../../http-error.ts'
 import type { StoredVisit, VisitPart } from './visits-store.ts'
 
-/** How far a visit has come. One whose person's account was removed waits for another. */
+/** The state of a visit. An assigned visit whose assignee's account was removed is `requested` again. */
 export const stateOf = ({ status, assignedTo }: Pick<StoredVisit, 'status' | 'assignedTo'>): VisitState =>
   status === 'assigned' && assignedTo === null ? 'requested' : status
 
-/** How far an open visit has come, by whether somebody is to make it. */
+/** The state of an open visit: `assigned` if a person is to make it. */
 const openState = (assignedTo: string | null): VisitState => (assignedTo === null ? 'requested' : 'assigned')
 
 const isClosed = (state: VisitState): boolean => state === 'done' || state === 'cancelled'
 
-/** @throws HttpError 409 when a visit is over: it stays as it is */
+/** @throws HttpError 409 for a visit that is done or cancelled, because it can no longer be changed */
 export function assertOpen(visit: StoredVisit): void {
   const status = stateOf(visit)
   if (isClosed(status)) throw new HttpError(409, 'visit_closed', { params: { status } })
 }
 
-/** @param today the earliest day that has not passed everywhere @throws HttpError 400 for a day before */
+/**
+ * @param today the earliest day that has not ended in every time zone
+ * @throws HttpError 400 for an earlier day
+ */
 export function assertDay(date: string, today: string): void {
   if (date < today) throw new HttpError(400, 'visit_date_past', { field: 'date', params: { date } })
 }
 
 /**
- * What a change makes of a visit. Whoever asked for it may change all; whoever is to make it, everything but that. What is as it was is no change, so
- * that a change can be sent twice.
- * @param callerId one of the two
- * @param today the earliest day that has not passed everywhere
- * @returns what is different then; nothing when nothing is
- * @throws HttpError 409 when the visit is over; 403 for a person who may not give it to somebody else; 400 for a day that has passed and for a
- * status that does not fit
+ * The effect of a change on a visit. The requester may change everything, the assignee everything except the assignee.
+ * Unchanged values count as no change, so a client can send a change twice.
+ * @param callerId the requester or the assignee
+ * @param today the earliest day that has not ended in every time zone
+ * @returns the values that differ; empty if none does
+ * @throws HttpError 409 if the visit is done or cancelled; 403 if the assignee tries to assign another person; 400 for
+ * a day that has passed and for a status that does not fit
  */
 export function visitChange(
   visit: StoredVisit,

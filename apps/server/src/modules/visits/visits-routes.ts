@@ -3,7 +3,7 @@ import { type CallContext, implementation } from '../../call-context.ts'
 import { HttpError } from '../../http-error.ts'
 import type { VisitsService } from './visits-service.ts'
 
-/** The signed-in user of a call. @throws HttpError 403 for a guest: visits go to people */
+/** The signed-in user of a call. @throws HttpError 403 for a guest, because visits belong to users */
 const signedIn = ({ caller }: Pick<CallContext, 'caller'>): string => {
   if (caller?.kind !== 'user') throw new HttpError(403, 'account_needed')
   return caller.userId

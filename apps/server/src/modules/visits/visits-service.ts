@@ -1,4 +1,6 @@
-/** Visits (API-35): people ask for them at their own address, and give them to people of their company or to operators. */
+/**
+ * Visits (API-35): users request them at their own address, and assign them to people of their company or to operators.
+ */
 import type { Visit, VisitAddress, VisitChange, VisitPerson, VisitRequest } from '@vitrine/contract'
 import { HttpError, notFound } from '../../http-error.ts'
 import type { RateLimit } from '../../rate-limit-store.ts'
@@ -7,23 +9,26 @@ import { assertDay, assertOpen, stateOf, visitChange } from './visit-changes.ts'
 import type { ProfileAddress, StoredVisit, VisitRows, VisitsStore } from './visits-store.ts'
 
 const hour = 3_600_000
-/** How many visits a person can ask for, and how often change or remove some. */
+/** Rate limits of a user: for requests of visits, and for changes and removals together. */
 const limits = {
   asking: { max: 100, windowMs: hour },
   changing: { max: 600, windowMs: hour },
 } satisfies Record<string, RateLimit>
-/** How many a list has at most; further ones are in the database. */
+/** Maximum length of a list. Further visits or people are in the database. */
 const maxListed = 1000
 
-/** The id of the address in the caller's profile, the only one that a person has. */
+/** The id of the address in the caller's profile. A user has no other address. */
 const profileAddress = 'profile'
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The earliest day that has not passed everywhere: it is a day until it is over twelve hours west of Greenwich, since nobody says where the caller is. */
+/**
+ * The earliest day that has not ended in every time zone. A day ends last at twelve hours west of Greenwich. The
+ * caller's time zone is unknown.
+ */
 const earliestDay = (now: Date): string => new Date(now.getTime() - 12 * hour).toISOString().slice(0, 10)
 
-/** An address that somebody can go to; undefined without street or city. */
+/** The address as a place to visit. Undefined without street or city. */
 const placeOf = (address: ProfileAddress | undefined): VisitAddress | undefined =>
   address && address.street !== '' && address.city !== ''
     ? {
@@ -61,23 +66,23 @@ export class VisitsService {
     this.#limiter = new RateLimiter(() => options.clock().getTime())
   }
 
-  /** Visits that the caller has asked for, the latest day first. */
+  /** Visits that the caller has requested, the latest day first. */
   async requested(userId: string): Promise<Visit[]> {
     return (await this.#options.store.requestedBy(userId, maxListed)).map(answerOf)
   }
 
-  /** Visits that the caller is to make, the latest day first. */
+  /** Visits that are assigned to the caller, the latest day first. */
   async assigned(userId: string): Promise<Visit[]> {
     return (await this.#options.store.assignedTo(userId, maxListed)).map(answerOf)
   }
 
-  /** Where the caller can be visited: the address in the profile; none without street and city. */
+  /** The addresses of the caller for visits: the one in the profile. Empty without street or city. */
   async addresses(userId: string): Promise<VisitAddress[]> {
     const place = placeOf(await this.#options.store.addressOf(userId))
     return place ? [place] : []
   }
 
-  /** Whom the caller can give visits to: nothing but names and company is told of them. */
+  /** The people to whom the caller can assign visits. The answer contains only their ids, names and companies. */
   async assignedUsers(userId: string): Promise<VisitPerson[]> {
     const people = await this.#options.store.assignable(userId, maxListed)
     return people.map(({ id, firstName, lastName, company }) => ({
@@ -86,10 +91,10 @@ export class VisitsService {
   }
 
   /**
-   * Asks for a visit.
-   * @param assignedTo who is to make it; nobody yet when it is not given
-   * @throws HttpError 400 for an address that is not the caller's, a day that has passed, and a person whom the caller can't give visits to; 429
-   * after too many
+   * Requests a visit.
+   * @param assignedTo the person who is to make it; without it the visit is not assigned yet
+   * @throws HttpError 400 for an address that is not the caller's, a day that has passed, and a person to whom the
+   * caller cannot assign visits; 429 after too many requests
    */
   async ask(userId: string, { address, date, note }: VisitRequest, assignedTo?: string): Promise<{ id: string }> {
     await this.#limiter.consume({ [`asking ${userId}`]: limits.asking })
@@ -108,7 +113,10 @@ export class VisitsService {
     })
   }
 
-  /** Changes a visit. @throws HttpError 404 for one that is not the caller's; 400, 403 and 409 as `visitChange` says; 429 after too many */
+  /**
+   * Changes a visit. @throws HttpError 404 for a visit that is not the caller's; 400 for a person to whom the caller
+   * cannot assign visits; 400, 403 and 409 from `visitChange`; 429 after too many changes
+   */
   async change(userId: string, id: string, change: VisitChange): Promise<Visit> {
     await this.#limiter.consume({ [`changing ${userId}`]: limits.changing })
     return this.#options.store.together(async (rows) => {
@@ -121,8 +129,9 @@ export class VisitsService {
   }
 
   /**
-   * Takes a visit away, as if nobody had asked for it.
-   * @throws HttpError 404 for one that is not the caller's; 403 for one that the caller is only to make; 409 for one that is over; 429 after too many
+   * Deletes a visit.
+   * @throws HttpError 404 for a visit that is not the caller's; 403 for one that is only assigned to the caller; 409
+   * for one that is done or cancelled; 429 after too many changes
    */
   async remove(userId: string, id: string): Promise<void> {
     await this.#limiter.consume({ [`changing ${userId}`]: limits.changing })
@@ -134,7 +143,10 @@ export class VisitsService {
     })
   }
 
-  /** A visit that the caller asked for or is to make; all others are as if they were not there. */
+  /**
+   * A visit that the caller has requested or is to make. @throws HttpError 404 for any other, as for one that does not
+   * exist
+   */
   async #own(rows: VisitRows, userId: string, id: string): Promise<StoredVisit> {
     const visit = idForm.test(id) ? await rows.one(id) : undefined
     if (!visit || (visit.requestedBy !== userId && visit.assignedTo !== userId)) throw notFound('visit', id)

@@ -1,19 +1,22 @@
-/** The rows of visits, and the people whom they are about. */
+/** The rows of visits, and of the people involved. */
 import { and, asc, desc, eq, ne, or } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { users, visits } from '../../db/schema/index.ts'
 
 export type StoredVisit = typeof visits.$inferSelect
-/** What of a visit can be changed. */
+/** The columns of a visit that can be changed. */
 export type VisitPart = Pick<StoredVisit, 'day' | 'note' | 'assignedTo' | 'status'>
 
-/** The address in a person's profile; any part of it may be ''. */
+/** The address in a person's profile. Any part may be ''. */
 export type ProfileAddress = Pick<typeof users.$inferSelect, 'street' | 'streetNumber' | 'zipCode' | 'city' | 'country'>
 
-/** Somebody whom a visit can be given to. */
+/** A person to whom a visit can be assigned. */
 export type AssignablePerson = Pick<typeof users.$inferSelect, 'id' | 'firstName' | 'lastName' | 'company'>
 
-/** People who can be given visits by somebody: the person, those of the same company, and operators; never one who can't sign in. */
+/**
+ * Condition for the people to whom a user can assign visits: the user, people of the same company, and operators.
+ * Disabled accounts are excluded.
+ */
 const assignableBy = ({ id, company }: { id: string; company: string }) =>
   and(
     eq(users.disabled, false),
@@ -35,7 +38,7 @@ const visitRows = (db: Db) => {
   }
 
   return {
-    /** Visits that a person has asked for, the latest day first. */
+    /** Visits that a user has requested, the latest day first. */
     requestedBy(userId: string, most: number): Promise<StoredVisit[]> {
       return db
         .select()
@@ -45,7 +48,7 @@ const visitRows = (db: Db) => {
         .limit(most)
     },
 
-    /** Visits that a person is to make, the latest day first. */
+    /** Visits that are assigned to a person, the latest day first. */
     assignedTo(userId: string, most: number): Promise<StoredVisit[]> {
       return db
         .select()
@@ -55,7 +58,7 @@ const visitRows = (db: Db) => {
         .limit(most)
     },
 
-    /** The address in a person's profile. In a transaction the person stays until its end. */
+    /** The address in a user's profile. A transaction locks the row, so the user cannot be deleted before its end. */
     async addressOf(userId: string): Promise<ProfileAddress | undefined> {
       const { street, streetNumber, zipCode, city, country } = users
       const [row] = await db
@@ -67,7 +70,7 @@ const visitRows = (db: Db) => {
       return row
     },
 
-    /** Whom somebody can give visits to, by name. */
+    /** The people to whom a user can assign visits, by name. */
     async assignable(userId: string, most: number): Promise<AssignablePerson[]> {
       const by = await asker(userId)
       if (!by) return []
@@ -79,7 +82,11 @@ const visitRows = (db: Db) => {
         .limit(most)
     },
 
-    /** Whether somebody can give visits to a person. In a transaction the person stays until its end. @param personId a UUID */
+    /**
+     * Whether a user can assign visits to a person. A transaction locks the row, so the person cannot be deleted before
+     * its end.
+     * @param personId a UUID
+     */
     async isAssignable(userId: string, personId: string): Promise<boolean> {
       const by = await asker(userId)
       if (!by) return false
@@ -98,7 +105,7 @@ const visitRows = (db: Db) => {
       return row.id
     },
 
-    /** A visit; in a transaction nobody else changes it until its end. @param id a UUID */
+    /** A visit. A transaction locks the row, so no other can change it before its end. @param id a UUID */
     async one(id: string): Promise<StoredVisit | undefined> {
       const [row] = await db.select().from(visits).where(eq(visits.id, id)).limit(1).for('update')
       return row
@@ -118,7 +125,7 @@ export type VisitRows = ReturnType<typeof visitRows>
 
 export const visitsStore = (db: Db) => ({
   ...visitRows(db),
-  /** Does several things at once: all of them, or nothing. */
+  /** Runs several steps in one transaction. */
   together: <T>(work: (rows: VisitRows) => Promise<T>): Promise<T> =>
     db.transaction((transaction) => work(visitRows(transaction))),
 })

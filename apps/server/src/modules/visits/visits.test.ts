@@ -13,11 +13,11 @@ type Person = Awaited<ReturnType<typeof addPerson>>
 type Headers = Record<string, string>
 
 let test: Awaited<ReturnType<typeof buildTestApp>>
-/** Asks for visits. */
+/** Requests visits. */
 let ada: Person
 /** Of the same company as Ada. */
 let bo: Person
-/** Of it too, and neither asks nor makes visits. */
+/** Of the same company too, but neither requests nor makes visits. */
 let cleo: Person
 /** The account of that company. */
 let company: Person
@@ -26,7 +26,7 @@ let stranger: Person
 /** Of no company. */
 let loner: Person
 let operator: Person
-/** Of Ada's company, and may not sign in. */
+/** Of Ada's company, with a disabled account. */
 let disabled: Person
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ const send = (
 ) => test.app.inject({ method, url: `${base}${path}`, headers, ...(payload ? { payload } : {}) })
 const day = '2026-05-04'
 const wanted = { address: 'profile', date: day, note: 'Ring twice' }
-/** A visit that Ada has asked for, given to somebody or nobody. */
+/** A visit that Ada has requested, assigned to a person or not. */
 const planned = async (assigned?: Person): Promise<string> => {
   const answer = assigned
     ? await send('POST', 'create', { ...wanted, assigned_to: assigned.userId })
@@ -127,7 +127,7 @@ describe('visits', () => {
       { id: operator.userId, first_name: '', last_name: 'Ops', company: '' },
     ])
     const ids = async (person: Person) => (await get('assigned/user', person)).map(({ id }: { id: string }) => id)
-    // No company is no company that two people share.
+    // Two people without a company do not share one.
     expect(await ids(loner)).toEqual([loner.userId, operator.userId])
     expect(await ids(operator)).toEqual([operator.userId])
     expect(await ids(stranger)).toEqual([operator.userId, stranger.userId])
@@ -209,7 +209,7 @@ describe('who may do what with visits', () => {
     await planned(bo)
     const answer = await test.app.inject({ url: `${base}${path}`, headers: headersOf(who) })
     expect(answer.statusCode).toBe(status)
-    // Those who have nothing to do with Ada's visit see nothing of it, nor of her address.
+    // Callers who are not involved in Ada's visit see neither the visit nor her address.
     if (status === 200 && who !== 'owner' && who !== 'assignee') {
       expect(answer.json().filter((one: object) => 'requested_by' in one)).toEqual([])
       if (path === 'address') expect(JSON.stringify(answer.json())).not.toContain(ada.userId)
@@ -218,7 +218,7 @@ describe('who may do what with visits', () => {
   })
 
   const writers: [Who, 'POST' | 'PUT' | 'DELETE', string, () => object | undefined, number][] = [
-    // Asking: everybody with an account and an address, for oneself.
+    // Requesting: every user with an address, for that address.
     ['guest', 'POST', 'request', () => wanted, 403],
     ['nobody', 'POST', 'request', () => wanted, 401],
     ['disabled', 'POST', 'request', () => wanted, 401],
@@ -231,7 +231,8 @@ describe('who may do what with visits', () => {
     ['assignee', 'POST', 'create', () => ({ ...wanted, assigned_to: ada.userId }), 200],
     ['stranger', 'POST', 'create', () => ({ ...wanted, assigned_to: ada.userId }), 400],
     ['loner', 'POST', 'create', () => ({ ...wanted, assigned_to: operator.userId }), 200],
-    // Changing: whoever asked all, whoever makes it all but the person; for all others it is not there.
+    // Changing: the requester everything, the assignee everything except the assignee. For all others the visit does
+    // not exist.
     ['owner', 'PUT', 'update/ID', () => ({ date: '2026-07-01', note: '', status: 'done' }), 200],
     ['owner', 'PUT', 'update/ID', () => ({ assigned_to: company.userId }), 200],
     ['owner', 'PUT', 'update/ID', () => ({ assigned_to: '' }), 200],
@@ -252,7 +253,7 @@ describe('who may do what with visits', () => {
     ['guest', 'PUT', 'update/ID', () => ({ note: 'mine now' }), 403],
     ['disabled', 'PUT', 'update/ID', () => ({ note: 'mine now' }), 401],
     ['nobody', 'PUT', 'update/ID', () => ({ note: 'mine now' }), 401],
-    // Taking away: whoever asked.
+    // Deleting: the requester.
     ['owner', 'DELETE', 'delete/ID', () => undefined, 200],
     ['assignee', 'DELETE', 'delete/ID', () => undefined, 403],
     ...(['colleague', 'company', 'operator', 'stranger', 'loner'] as const).map((who): (typeof writers)[number] => [
@@ -277,7 +278,7 @@ describe('who may do what with visits', () => {
       if (method === 'POST' || status !== 200) expect(after).toEqual(before)
       else expect(after).not.toEqual(before)
       if (status === 404) {
-        // As if there were none.
+        // The answer is the same as for a visit that does not exist.
         const none = await send(method, path.replace('ID', unknown), payload(), { headers: headersOf(who) })
         expect(answer.json().message.replace(id, unknown)).toBe(none.json().message)
       }
