@@ -14,7 +14,7 @@ export const orderHandlers = (orders: OrdersService) => ({
   orders: {
     place: implementation.orders.place.handler(({ input, context }) => orders.place(signedIn(context), input, context)),
     list: implementation.orders.list.handler(({ context }) => orders.list(signedIn(context))),
-    /** For guests as well: a business that asks for an account has none yet. */
+    /** For guests too, because a business that sends an account request has no account yet. */
     options: implementation.orders.options.handler(({ context }) => ({
       countries: [...countriesIn(context.locale.code)],
     })),

@@ -1,4 +1,4 @@
-/** Orders (API-37 to API-39): people place them, and see their own; operators are told of them by e-mail. */
+/** Orders (API-37 to API-39): users send them and see their own. Operators get e-mails about them. */
 import type { Order, OrderRequest } from '@vitrine/contract'
 import { quotedNames } from '@vitrine/phrases/server'
 import type { Logger } from 'pino'
@@ -12,11 +12,11 @@ import type { ConfigurationService } from '../configuration/configuration-servic
 import type { ProductsService } from '../products/products-service.ts'
 import type { OrdersStore, StoredOrder } from './orders-store.ts'
 
-/** How many a person can place. */
+/** Rate limit of orders for each user. */
 const limit: RateLimit = { max: 100, windowMs: 3_600_000 }
-/** How many a list has at most; the older ones are in the database. */
+/** Maximum length of a list. Older orders are in the database. */
 const maxListed = 1000
-/** Of products that nobody knows, so many are named. */
+/** Maximum number of unknown products that an error message names. */
 const maxNamed = 5
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -40,7 +40,7 @@ export interface OrdersOptions {
   readonly products: Pick<ProductsService, 'list'>
   readonly configuration: Pick<ConfigurationService, 'current'>
   readonly arrivals: Pick<SubmissionNotifier, 'order'>
-  /** Tells the worker that there are mails. */
+  /** Tells the mail worker that mail jobs are waiting. */
   readonly wakeMails: () => void
   readonly log: Logger
   readonly clock: () => Date
@@ -56,9 +56,10 @@ export class OrdersService {
   }
 
   /**
-   * Stores an order once, however often it is sent. Sent again, it answers the stored one, whatever has become of the products since.
-   * @throws HttpError 400 for products that do not exist, or that the person may not see; 409 when another order was sent under the key; 429
-   * after too many orders
+   * Stores an order once, however often the client sends it. If it is stored already, the stored order is returned,
+   * even if its products have changed since.
+   * @throws HttpError 400 for products that do not exist or that the user may not see; 409 if another order was sent
+   * under the same key; 429 after too many orders
    */
   async place(userId: string, order: OrderRequest, context: OrderContext): Promise<Order> {
     await this.#limiter.consume(callerLimits(context, { each: limit }))
@@ -87,12 +88,12 @@ export class OrdersService {
     return answerOf(row)
   }
 
-  /** The person's own orders, the newest first. */
+  /** The user's own orders, the newest first. */
   async list(userId: string): Promise<Order[]> {
     return (await this.#options.store.listOf(userId, maxListed)).map(answerOf)
   }
 
-  /** One of the person's own orders. @throws HttpError 404, also for another person's */
+  /** One of the user's own orders. @throws HttpError 404, also for another user's order */
   async one(userId: string, id: string): Promise<Order> {
     const row = idForm.test(id) ? await this.#options.store.oneOf(userId, id) : undefined
     if (!row) throw notFound('order', id)
@@ -101,7 +102,7 @@ export class OrdersService {
 
   async #assertProducts({ lines }: OrderRequest, context: OrderContext): Promise<void> {
     const codes = [...new Set(lines.map(({ product }) => product))]
-    // As the list has them, so that an order knows no product that its person does not.
+    // Uses the list of products, so that an order cannot reveal products that the user may not see.
     const { products } = await this.#options.products.list(
       { filters: { id: codes }, offset: 0, limit: codes.length, order: 'name', orderdir: 'asc', attributes: [] },
       viewerOf(context),

@@ -6,18 +6,18 @@ import { isStored, type SubmissionMarks, storeOnce } from '../../submissions.ts'
 
 export type StoredOrder = typeof orders.$inferSelect
 
-/** An order on its way into the database. */
+/** An order before it is stored. */
 export type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'status' | keyof SubmissionMarks>
 
 export const ordersStore = (db: Db) => ({
-  /** Whether an order was stored under a submission's key. */
+  /** Whether an order is stored under this submission's key. */
   has: (marks: SubmissionMarks): Promise<boolean> => isStored(db, orders, marks),
 
   /**
-   * Stores an order unless it is there, with the mails about it: all of it, or nothing.
-   * @param tell writes the mails about the row with this id
-   * @returns the row, and whether it was written now
-   * @throws HttpError 409 when something else was stored under the key
+   * Stores an order unless it is stored already, and its mail jobs, in one transaction.
+   * @param tell writes the mail jobs about the row with this id
+   * @returns the row, and whether it is new
+   * @throws HttpError 409 if something else was stored under the key
    */
   addOnce(
     order: NewOrder,
@@ -40,7 +40,7 @@ export const ordersStore = (db: Db) => ({
     })
   },
 
-  /** A person's orders, the newest first. */
+  /** A user's orders, the newest first. */
   listOf(userId: string, most: number): Promise<StoredOrder[]> {
     return db
       .select()
@@ -50,7 +50,7 @@ export const ordersStore = (db: Db) => ({
       .limit(most)
   },
 
-  /** One of a person's orders. @param id a UUID */
+  /** One of a user's orders. @param id a UUID */
   async oneOf(userId: string, id: string): Promise<StoredOrder | undefined> {
     const [row] = await db
       .select()

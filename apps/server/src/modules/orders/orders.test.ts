@@ -67,7 +67,7 @@ describe('orders', () => {
     const others = await get(id, bo)
     expect([others.statusCode, others.json().code]).toEqual([404, 'not_found'])
     const unknown = await get('00000000-0000-4000-8000-000000000000', bo)
-    // As if there were none.
+    // The answer is the same as for an order that does not exist.
     expect(others.json().message.replace(id, '')).toBe(
       unknown.json().message.replace('00000000-0000-4000-8000-000000000000', ''),
     )
@@ -124,7 +124,7 @@ describe('orders', () => {
   })
 
   it('API-37 knows no product that is reserved for others', async () => {
-    // A table lamp, and those are for dealers.
+    // A table lamp. The category is reserved for dealers.
     const reserved = await place({ lines: [line('L2'), line('L1')] }, bo)
     expect([reserved.statusCode, reserved.json().entries]).toEqual([400, [1]])
     const unknown = await place({ lines: [line('L2'), line('XX')] }, bo)
@@ -166,7 +166,7 @@ describe('an order that is sent more than once', () => {
   const rows = async () => (await test.database.db.select().from(orders)).length
   const key = (value: string) => ({ ...bo, 'idempotency-key': `${value}-a-key-of-sixteen` })
 
-  // The others have used up what one person can order in an hour.
+  // The other tests have used up the hourly limit of a user.
   beforeEach(() => {
     test.time.now = new Date(test.time.now.getTime() + 2 * 3_600_000)
   })
