@@ -1,4 +1,4 @@
-/** The call with which people send feedback (API-36). */
+/** The call that sends feedback (API-36). */
 import { implementation } from '../../call-context.ts'
 import type { ReportsService } from './reports-service.ts'
 

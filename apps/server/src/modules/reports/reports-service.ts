@@ -1,4 +1,7 @@
-/** Feedback (API-36, DATA-25, REPORT-02): it is kept, and whom the operator names is told by e-mail. */
+/**
+ * Feedback (API-36, DATA-25, REPORT-02): the server stores it and sends an e-mail to the address that the operator has
+ * set.
+ */
 import type { Report, Stored } from '@vitrine/contract'
 import { assertFeature } from '../../access/features.ts'
 import type { CallContext } from '../../call-context.ts'
@@ -9,14 +12,14 @@ import { guestSender, submissionMarks } from '../../submissions.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import type { ReportsStore } from './reports-store.ts'
 
-/** How many reports a person can send, a network of guests, and all guests. */
+/** Rate limits of reports: for one user or one network of guests, and for all guests together. */
 const limits: CallerLimits = { each: { max: 30, windowMs: 3_600_000 }, guests: 300 }
 
 export interface ReportsOptions {
   readonly store: ReportsStore
   readonly configuration: ConfigurationService
   readonly arrivals: Pick<SubmissionNotifier, 'report'>
-  /** Tells the worker that there are mails. */
+  /** Tells the mail worker that mail jobs are waiting. */
   readonly wakeMails: () => void
   readonly clock: () => Date
 }
@@ -37,8 +40,8 @@ export class ReportsService {
 
   /**
    * Stores feedback of the caller (A-74).
-   * @throws HttpError 403 where feedback is switched off for the caller, and for the profile of somebody else; 409 when something else was sent
-   * under the key; 429 after too many
+   * @throws HttpError 403 if feedback is switched off for the caller, and for another user's profile; 409 if something
+   * else was sent under the same key; 429 after too many reports
    */
   async add({ name, description, portal_user }: Report, context: ReportContext): Promise<Stored> {
     assertFeature(context, 'report')
@@ -52,7 +55,8 @@ export class ReportsService {
     const content = JSON.stringify([name, description])
     const now = clock()
     const stored = await store.addOnce(
-      // Of a guest no browser is known: '' tells a guest from somebody whose account was removed since.
+      // A guest's report has no browser id. '' marks it as a guest's, because null marks one whose account was removed
+      // since.
       { userId, browser: userId === null ? '' : null, locale: locale.code, createdAt: now, name, description },
       submissionMarks({ key, sender, subject: 'report', content, secret }),
       (transaction, reportId) => arrivals.report(transaction, { reportId, origin }, now),

@@ -3,15 +3,15 @@ import type { Db } from '../../db/database.ts'
 import { reports } from '../../db/schema/index.ts'
 import { type SubmissionMarks, storeOnce } from '../../submissions.ts'
 
-/** Feedback on its way into the database. */
+/** Feedback before it is stored. */
 export type NewReport = Omit<typeof reports.$inferInsert, 'id' | keyof SubmissionMarks>
 
 export const reportsStore = (db: Db) => ({
   /**
-   * Stores feedback unless it is there, with the mail about it: all of it, or nothing.
-   * @param tell writes the mail about the row with this id
-   * @returns the id of the row, and whether it was written now
-   * @throws HttpError 409 when something else was stored under the key
+   * Stores feedback unless it is stored already, and its mail job, in one transaction.
+   * @param tell writes the mail job about the row with this id
+   * @returns the id of the row, and whether it is new
+   * @throws HttpError 409 if something else was stored under the key
    */
   addOnce(
     report: NewReport,

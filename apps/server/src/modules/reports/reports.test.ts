@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  // Nobody has sent too many.
+  // Each test begins with unused rate limits.
   test.time.now = new Date(test.time.now.getTime() + hour)
   await test.database.db.delete(reports)
 })
@@ -111,7 +111,7 @@ describe('feedback', () => {
     for (const answer of [
       await send(report(asGuest), test.asGuest),
       await send(report({ portal_user: { id: off.userId } }), off.headers),
-      // Before anything else is looked at.
+      // The server checks the feature before it checks anything else.
       await send(report({ portal_user: { id: 'x' } }), off.headers),
     ])
       expect([answer.statusCode, answer.json().code]).toEqual([403, 'feature_off'])
@@ -128,11 +128,11 @@ describe('feedback', () => {
     expect((await send(report(), { ...ada.headers, ...key('a') })).json()).toEqual(first)
     const other = await send(report({ name: 'Another' }), { ...ada.headers, ...key('a') })
     expect([other.statusCode, other.json().code]).toEqual([409, 'submission_differs'])
-    // Without a key it is the same within a minute.
+    // Without a key, the same report within a minute counts as the same submission.
     const twice = await Promise.all([send(report()), send(report())])
     expect(twice[0]?.json()).toEqual(twice[1]?.json())
     expect(await rows()).toHaveLength(2)
-    // What two guests write is two reports, of one it is one.
+    // The same text from two guests is two reports, from one guest one.
     const from = (address: string) => ({ ...test.asGuest, 'x-forwarded-for': address })
     for (const address of ['10.0.0.1', '10.0.0.2', '10.0.0.1']) await send(report(asGuest), from(address))
     expect(await rows()).toHaveLength(4)
