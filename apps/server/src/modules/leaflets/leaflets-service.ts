@@ -111,8 +111,8 @@ export class LeafletsService {
   }
 
   /**
-   * The leaflet as an HTML document. @throws HttpError 404 for an unknown locale or product, 503 if the image service
-   * is busy
+   * The leaflet as an HTML document.
+   * @throws HttpError 404 for an unknown locale or product, 503 if the image service is busy
    */
   async html(wish: LeafletRequest, signal?: AbortSignal): Promise<string> {
     const locale = this.#localeOf(wish.locale)

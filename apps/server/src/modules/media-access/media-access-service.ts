@@ -110,7 +110,7 @@ export class MediaAccessService {
     return signed(text)
   }
 
-  /** A function that signs texts for a person. It is valid until the catalogue changes. */
+  /** A function that signs texts for a person. It knows the reserved files of the current catalogue version. */
   readonly signerFor = async (userId: string): Promise<(text: string) => string> => {
     const reserved = await this.reserved()
     if (reserved.size === 0) return (text) => text

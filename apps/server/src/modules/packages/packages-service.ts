@@ -77,7 +77,8 @@ export interface PackagesOptions extends VisibilitySources {
   readonly imageService: ImageService
   /**
    * The caller who prepared a package, with the account's current visibility. Undefined if the account is removed or
-   * disabled. @param userId null for a guest
+   * disabled.
+   * @param userId null for a guest
    */
   readonly makerOf: (userId: string | null) => Promise<PackageMaker | undefined>
   readonly log: Logger

@@ -1,7 +1,7 @@
 /**
- * Describes the portal's pages outside of the app (CONFIG-03, CONFIG-05): for search engines, for previews of links,
- * and for readers without scripts. A description contains only what a guest may see. A page that is reserved, hidden or
- * absent has the same description as one that never existed.
+ * Describes the portal's pages for programs and people that do not run the app (CONFIG-03, CONFIG-05): search engines,
+ * previews of links, and readers without scripts. A description contains only what a guest may see. A page that is
+ * reserved, hidden or absent has the same description as one that never existed.
  */
 import { defaultLocale, parseLocaleCode, toPathCode } from '@vitrine/contract/rules/locale-code'
 import { originalUrl } from '@vitrine/contract/rules/media-url'

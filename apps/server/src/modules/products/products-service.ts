@@ -151,8 +151,8 @@ export class ProductsService {
   }
 
   /**
-   * The internal ids of the chosen products, in the list's order (A-53). @throws HttpError 400 for an unknown order or
-   * filter
+   * The internal ids of the chosen products, in the list's order (A-53).
+   * @throws HttpError 400 for an unknown order or filter
    */
   async choose(choice: Choice & AskedOrder, viewer: Viewer): Promise<Int32Array> {
     const seen = this.#listings.catalogueOf(viewer)

@@ -59,8 +59,9 @@ const placesOf = async ({ db, columns }: SelectionContext, query: SQL): Promise<
   placesIn(await readIdSet(db, query), columns.ids)
 
 /**
- * Reads search and filters. @throws HttpError 400 for an unknown attribute, for a value that does not fit the
- * attribute's type, and for too many filters
+ * Reads search and filters.
+ * @throws HttpError 400 for an unknown attribute, for a value that does not fit the attribute's type, and for too many
+ * filters
  */
 export async function conditionsOf(
   context: SelectionContext,

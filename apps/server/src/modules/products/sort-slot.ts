@@ -1,6 +1,6 @@
 /**
- * The position, from 1, of a sort column's value for a locale in `product_listing.sorts`. @param highest the highest
- * number of a locale
+ * The position, from 1, of a sort column's value for a locale in `product_listing.sorts`.
+ * @param highest the highest number of a locale
  */
 export const sortSlot = (column: number, locale: number, highest: number): number => column * highest + locale
 

@@ -22,7 +22,7 @@ export function assertOpen(visit: StoredVisit): void {
 }
 
 /**
- * @param today the earliest day that has not ended in every time zone
+ * @param today the earliest day that still lasts in a time zone
  * @throws HttpError 400 for an earlier day
  */
 export function assertDay(date: string, today: string): void {
@@ -33,7 +33,7 @@ export function assertDay(date: string, today: string): void {
  * The effect of a change on a visit. The requester may change everything, the assignee everything except the assignee.
  * Unchanged values count as no change, so a client can send a change twice.
  * @param callerId the requester or the assignee
- * @param today the earliest day that has not ended in every time zone
+ * @param today the earliest day that still lasts in a time zone
  * @returns the values that differ; empty if none does
  * @throws HttpError 409 if the visit is done or cancelled; 403 if the assignee tries to assign another person; 400 for
  * a day that has passed and for a status that does not fit

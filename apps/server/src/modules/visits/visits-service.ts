@@ -23,8 +23,8 @@ const profileAddress = 'profile'
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * The earliest day that has not ended in every time zone. A day ends last at twelve hours west of Greenwich. The
- * caller's time zone is unknown.
+ * The earliest day that still lasts in a time zone, because the caller's is unknown. A day ends last at twelve hours
+ * west of Greenwich.
  */
 const earliestDay = (now: Date): string => new Date(now.getTime() - 12 * hour).toISOString().slice(0, 10)
 
@@ -114,8 +114,9 @@ export class VisitsService {
   }
 
   /**
-   * Changes a visit. @throws HttpError 404 for a visit that is not the caller's; 400 for a person to whom the caller
-   * cannot assign visits; 400, 403 and 409 from `visitChange`; 429 after too many changes
+   * Changes a visit.
+   * @throws HttpError 404 for a visit that is not the caller's; 400 for a person to whom the caller cannot assign
+   * visits; 400, 403 and 409 from `visitChange`; 429 after too many changes
    */
   async change(userId: string, id: string, change: VisitChange): Promise<Visit> {
     await this.#limiter.consume({ [`changing ${userId}`]: limits.changing })
@@ -144,8 +145,8 @@ export class VisitsService {
   }
 
   /**
-   * A visit that the caller has requested or is to make. @throws HttpError 404 for any other, as for one that does not
-   * exist
+   * A visit that the caller has requested or is to make.
+   * @throws HttpError 404 for any other, as for one that does not exist
    */
   async #own(rows: VisitRows, userId: string, id: string): Promise<StoredVisit> {
     const visit = idForm.test(id) ? await rows.one(id) : undefined
