@@ -1,4 +1,4 @@
-/** The call with which a business asks for an account (API-12). */
+/** The call with which a business requests an account (API-12). */
 import { implementation } from '../../call-context.ts'
 import type { AccountRequestsService } from './account-requests-service.ts'
 

@@ -1,4 +1,7 @@
-/** Businesses that ask for an account (API-12): what they send is kept, and they and the operators are told by e-mail. */
+/**
+ * Account requests of businesses (API-12). The server stores each request, and informs the business and the operators
+ * by e-mail.
+ */
 import type { AccountRequest } from '@vitrine/contract'
 import type { Logger } from 'pino'
 import type { CallContext } from '../../call-context.ts'
@@ -11,7 +14,10 @@ import type { ConfigurationService } from '../configuration/configuration-servic
 import type { AccountRequestsStore } from './account-requests-store.ts'
 
 const hour = 3_600_000
-/** Anybody can ask in the name of any address, and each time a mail goes there: from one network, in the name of one mailbox, and in all. */
+/**
+ * Anyone can send a request with any address, and each request causes an e-mail to that address. The limits hold per
+ * network (`from`), per mailbox, and for all requests together.
+ */
 const limits = {
   from: { max: 10, windowMs: hour },
   mailbox: { max: 3, windowMs: 24 * hour },
@@ -21,9 +27,9 @@ const limits = {
 export interface AccountRequestsOptions {
   readonly store: AccountRequestsStore
   readonly configuration: ConfigurationService
-  /** Who is told when no operator has an address that can be written to; '' for nobody. */
+  /** Recipient of the e-mails when no operator has an e-mail address that can be written to; '' for no recipient. */
   readonly operatorEmail: string
-  /** Tells the worker that there are mails. */
+  /** Informs the mail worker that mails wait. */
   readonly wakeMails: () => void
   readonly clock: () => Date
   readonly log: Logger
@@ -41,8 +47,8 @@ export class AccountRequestsService {
   }
 
   /**
-   * Stores a request. The mails to the asker and to the operators are written down with it, so that neither is without the other.
-   * @throws HttpError 429 after too many requests from a network or in the name of a mailbox
+   * Stores a request. One transaction also stores the mails to the business and to the operators.
+   * @throws HttpError 429 after too many requests from a network or with the address of a mailbox
    */
   async add(payload: AccountRequest, context: RequestContext): Promise<void> {
     const { store, wakeMails, clock, log } = this.#options
@@ -68,7 +74,7 @@ export class AccountRequestsService {
 
   #toOperators(requestId: string, operators: readonly { readonly id: string }[], origin: string): MailJob[] {
     const { configuration, operatorEmail } = this.#options
-    // Whoever runs the portal reads the language of its catalogue, whatever the asker's is.
+    // Operators get the language of the catalogue's default locale, whatever the language of the request is.
     const { locales } = configuration.current()
     const language = messageLanguage(locales.find((locale) => locale.default)?.code ?? '') ?? 'en'
     const frame = { kind: 'request_arrived', requestId, language, origin } as const

@@ -16,7 +16,7 @@ export interface NewRequest {
 }
 
 export const accountRequestsStore = (db: Db) => ({
-  /** Stores a request with its mails: all of it, or nothing. */
+  /** Stores a request and its mails in one transaction. Returns the request's id. */
   add(
     request: NewRequest,
     mails: (requestId: string, operators: readonly { readonly id: string }[]) => readonly MailJob[],
@@ -30,7 +30,7 @@ export const accountRequestsStore = (db: Db) => ({
     })
   },
 
-  /** The requests with some ids, each held until the transaction ends. */
+  /** The requests with the given ids. Their rows are locked until the transaction ends. */
   some(ids: readonly string[]): Promise<StoredRequest[]> {
     return db
       .select()
@@ -40,7 +40,7 @@ export const accountRequestsStore = (db: Db) => ({
       .for('update')
   },
 
-  /** Writes down what an operator has decided. */
+  /** Stores the decision of an operator. */
   async decide(ids: readonly string[], state: RequestState, decidedAt: Date): Promise<void> {
     await db
       .update(accountRequests)
@@ -48,7 +48,7 @@ export const accountRequestsStore = (db: Db) => ({
       .where(inArray(accountRequests.id, [...ids]))
   },
 
-  /** All requests, the newest first. */
+  /** All requests, newest first. */
   all(): Promise<StoredRequest[]> {
     return db.select().from(accountRequests).orderBy(desc(accountRequests.createdAt), desc(accountRequests.id))
   },

@@ -11,7 +11,7 @@ import { accountRequestsStore } from './account-requests-store.ts'
 
 const hour = 3_600_000
 
-/** What AUTH-20 requires. */
+/** The fields that AUTH-20 requires. */
 const required = {
   company: 'Lamp Shop Ltd',
   vat_number: 'CHE-123.456.789',
@@ -23,7 +23,7 @@ const required = {
   email: 'bo@shop.example',
   phone_number: '+46 (0) 8-1.2/3',
 }
-/** What may be left out (AUTH-22, A-32). */
+/** The optional fields (AUTH-22, A-32). */
 const optional = {
   job_title: 'Buyer',
   function: 'Buying',
@@ -284,7 +284,7 @@ describe('the mails', () => {
       expect(body).not.toMatch(/evil\.example|https:\/\/evil/)
     }
     expect(mail?.html).not.toContain('<img')
-    // Commands have nothing of what was asked in them but the request's id.
+    // The only part of a request that the printed commands contain is its id.
     const commands = mail?.text.match(/^ {4}npm run .*$/gm) ?? []
     expect(commands).toHaveLength(3)
     for (const command of commands)
@@ -313,7 +313,7 @@ describe('vitrine requests', () => {
     )
     expect(first).toContain(`,open,,en,'=cmd(),CHE-123.456.789,`)
     expect(csv).toContain('"one\ntwo, ""three"""')
-    // Nothing that a terminal obeys.
+    // The output contains no control characters for the terminal.
     for (const text of [json, csv]) for (const sign of ['\u001b', '\u202e']) expect(text).not.toContain(sign)
   })
 
