@@ -1,10 +1,10 @@
-/** The calls about signing in, registering and the caller's own account. */
+/** The calls for signing in, for registering and for the caller's own account. */
 import { type CallContext, implementation } from '../../call-context.ts'
 import { HttpError } from '../../http-error.ts'
 import type { AccountsService } from './accounts-service.ts'
 import type { RegistrationService } from './registration-service.ts'
 
-/** The calls that the token of a link opens: each looks itself what the link is still good for. */
+/** The calls that the token of a link may make. Each of them checks the state of the link itself. */
 export const linkCalls: ReadonlySet<string> = new Set(['account.changePassword', 'account.profile'])
 
 /** The signed-in user of a call. @throws HttpError 403 for a guest (SESSION-18) */

@@ -1,4 +1,7 @@
-/** Accounts: signing in, sessions, passwords, profiles, and what the operator does with people. Registering is a service of its own. */
+/**
+ * Accounts: signing in, sessions, passwords, profiles, and an operator's actions on people. Registering has its own
+ * service.
+ */
 import type { AccountsStore } from './accounts-store.ts'
 import { passwordService } from './password-service.ts'
 import { peopleService } from './people-service.ts'
@@ -10,7 +13,7 @@ import { verificationService } from './verification-service.ts'
 export interface AccountsOptions {
   readonly store: AccountsStore
   readonly clock: () => Date
-  /** Called when a mail waits to be sent; a process that sends none leaves it out. */
+  /** Called when a mail waits to be sent. A process that sends no mails omits it. */
   readonly wakeMails?: () => void
 }
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await test.accounts.addUser({ username: 'Ada@Example.com', password, firstName: 'Ada', lastName: 'Byron' }, false)
 })
 afterAll(() => test.close())
-// Each test in a window of its own, so that no test's failures count in the next.
+// Each test has its own time window, so that the failures of one test do not count in the next.
 beforeEach(() => later(day))
 
 const later = (ms: number) => {

@@ -52,7 +52,7 @@ describe('the first operator', () => {
     const passwords = Array.from({ length: 500 }, readablePassword)
     expect(new Set(passwords).size).toBe(500)
     for (const password of passwords) expect(password).toMatch(/^([2-9a-hj-km-np-z]{5}-){3}[2-9a-hj-km-np-z]{5}$/)
-    // Each of the 31 characters comes up, so none is left out of what makes it hard to guess.
+    // Each of the 31 characters occurs, so the generator uses the whole alphabet.
     expect(new Set(passwords.join('').replaceAll('-', '')).size).toBe(31)
     expect(20 * Math.log2(31)).toBeGreaterThan(90)
   })

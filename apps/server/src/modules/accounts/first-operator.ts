@@ -1,4 +1,4 @@
-/** The account of whoever runs the portal, made at the first start: without one nobody could sign in. */
+/** The account of the first operator. The first start creates it, because without an account nobody could sign in. */
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '../../db/database.ts'
@@ -6,12 +6,12 @@ import type { Settings } from '../../settings.ts'
 import { accountsService } from './accounts-service.ts'
 import { accountsStore } from './accounts-store.ts'
 
-/** Letters and digits that nobody takes for each other: no 0 and o, no 1, l and i. */
+/** Letters and digits without those that look alike: 0 and o; 1, l and i. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 const groups = 4
 const lengthOfGroup = 5
 
-/** A password that can be read out and typed: four groups of five characters of 31, which is 99 bits. */
+/** A password that is easy to read aloud and to type: four groups of five characters out of 31, which is 99 bits. */
 export const readablePassword = (): string =>
   Array.from({ length: groups }, () =>
     Array.from({ length: lengthOfGroup }, () => alphabet[randomInt(alphabet.length)]).join(''),
@@ -19,15 +19,16 @@ export const readablePassword = (): string =>
 
 export interface FirstOperator {
   readonly email: string
-  /** The password to show once; undefined for the one that the settings name. */
+  /** The password, to be shown once; undefined when it is the one of the settings. */
   readonly password: string | undefined
 }
 
 const accountsIn = (db: Db) => accountsService({ store: accountsStore(db), clock: () => new Date() })
 
 /**
- * Makes an operator's account when there is nobody at all. Of several processes that start on one database at once, one makes it.
- * @returns undefined when there was somebody
+ * Creates an operator's account when the database has no users. Of several processes that start on one database at the
+ * same time, one creates it.
+ * @returns undefined when the database had a user
  */
 export async function makeFirstOperator(
   { db }: Pick<Database, 'db'>,
@@ -46,7 +47,7 @@ export async function makeFirstOperator(
   return made ? { email, password: operatorPassword === '' ? password : undefined } : undefined
 }
 
-/** What the terminal says of it, once. @param login address of the page to sign in */
+/** The text that the terminal shows once. @param login address of the page for signing in */
 export const describeFirstOperator = ({ email, password }: FirstOperator, login: string): string =>
   password === undefined
     ? `The first account was made: ${email}, an operator, with the password of VITRINE_OPERATOR_PASSWORD. Sign in at ${login}.`

@@ -28,7 +28,7 @@ const register = async (email: string, registerGroup = 'dealers') => {
   expect(answer.statusCode).toBe(200)
   return answer.json()
 }
-/** What the holder of a token may not see; ten seconds later, when another process's changes are known. */
+/** What is hidden from the holder of a token, ten seconds later, when changes by other processes have taken effect. */
 const hidden = async (token: string) => {
   app.later(11_000)
   const caller = { kind: 'user', token, ...(await app.caller(token)) } as const
@@ -79,7 +79,7 @@ describe('an operator', () => {
     const { token } = await register('approved@example.com')
     expect(await hidden(token)).toEqual(['samples'])
     expect(await app.accounts.decideRequests('Approved@example.com', true, { telling })).toEqual(['dealers'])
-    // It counts from when the address is verified.
+    // The membership counts once the address is verified.
     expect(await hidden(token)).toEqual(['samples'])
     expect(await app.accounts.verifyUser('approved@example.com')).toBe('verified')
     expect([await hidden(token), await requested(token)]).toEqual([[], undefined])
@@ -129,7 +129,7 @@ describe('a group that starts to reserve something', () => {
     expect(await requested(token)).toBe(undefined)
 
     await app.setGroups([{ ...open, reserved: { categories: ['samples'] } }])
-    // In the same moment, though the session was asked for just now.
+    // The change takes effect at once, although the session was read just before.
     const caller = { kind: 'user', token, ...(await app.caller(token)) } as const
     expect([...visibilityOf(app.configuration.current().groups, caller).hidden.categories]).toEqual(['samples'])
     expect(await requested(token)).toHaveLength(1)

@@ -1,11 +1,12 @@
-/** One order in which rows about a person are changed. */
+/** The lock that serialises changes to rows about one person. */
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { users } from '../../db/schema/accounts.ts'
 
 /**
- * A person's row, held until the transaction ends. Whatever begins or ends sessions or links, or sets a password, begins with it: what runs at the
- * same time waits, so that no session survives the password that it was begun with, and no two hold each other up.
+ * Reads a person's row and locks it until the transaction ends. Every transaction that begins or ends sessions or
+ * links, or sets a password, takes this lock first. Concurrent transactions wait. So no session outlives the password
+ * that began it, and no deadlock can occur.
  */
 export async function lockedUser(transaction: Pick<Db, 'select'>, userId: string) {
   const [row] = await transaction.select().from(users).where(eq(users.id, userId)).for('update')

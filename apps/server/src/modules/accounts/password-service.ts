@@ -1,4 +1,4 @@
-/** New passwords: set with a session, or with a link that was sent to the person's address. */
+/** New passwords. A signed-in user sets one with the session, and anyone else with a link from an e-mail. */
 import type { CallContext } from '../../call-context.ts'
 import { HttpError } from '../../http-error.ts'
 import type { RateLimit } from '../../rate-limit-store.ts'
@@ -13,16 +13,16 @@ import { asUsername } from './username.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** How long a link sets a password, and how long after that it can be given up for a session. */
+/** How long a link can set a password, and for how long after that it can be exchanged for a session; both in ms. */
 const linkLifetime = hour
 const exchangeLifetime = 5 * minute
-/** A link that has ended is known for so long: 410 instead of 401. */
+/** How long after its end a link stays in the database, in ms. Until then the answer is 410 instead of 401. */
 const rememberLinks = 30 * 24 * hour
 
 /**
- * Nobody is kept from anything by what others ask for: a mailbox is sent no more links in an hour than can be open at once, so that none of them ends
- * another. Addresses count as they are written: what a stranger asks for in a similar name must not use up what is the owner's. Signing in does not know
- * these bounds.
+ * Requests by strangers must not lock anyone out. A mailbox gets at most as many links in an hour as can be open at
+ * once, so that no new link ends an open one. The limit counts each address exactly as it is written: requests for a
+ * similar address must not use up the owner's limit. Signing in ignores these limits.
  */
 const maxLinks = 5
 const limits = {
@@ -31,18 +31,24 @@ const limits = {
   change: { max: 10, windowMs: hour },
 } satisfies Record<string, RateLimit>
 
-/** What a mail to the person is written with. */
+/** The language and the origin of the links of a mail to the person. */
 type MailContext = Pick<CallContext, 'language' | 'mailOrigin'>
 
-/** How a call sets a password: `address` takes its turn among those that wait for a hash. */
+/**
+ * The context of a call that sets a password. The limiter of password hashing takes turns between the values of
+ * `address`.
+ */
 type ChangeContext = MailContext & Pick<CallContext, 'address'>
 
-/** @throws HttpError 400 for a password that is the person's own address */
+/** @throws HttpError 400 when the password is the person's own address */
 export function refuseOwnAddress(password: string, username: string): void {
   if (asUsername(password) === username) throw new HttpError(400, 'password_is_address', { field: 'password' })
 }
 
-/** The account that a link sent to an address is for: the verified one, else the oldest unless one of them is disabled. */
+/**
+ * The account for which a link to an address is made: the verified one, else the oldest. There is none if none is
+ * verified and one of them is disabled.
+ */
 const holderOf = (accounts: readonly StoredUser[]): StoredUser | undefined => {
   const [first] = accounts
   return first?.verifiedAt || !accounts.some(({ disabled }) => disabled) ? first : undefined
@@ -61,7 +67,7 @@ export interface PasswordOptions {
 export function passwordService({ store, sessions, clock, wakeMails }: PasswordOptions) {
   const limiter = new RateLimiter(() => clock().getTime())
 
-  /** Adds a link that sets a person's password; undefined when nobody who may sign in has the id. */
+  /** Adds a link that sets a person's password. Returns undefined when no user who may sign in has the id. */
   const addLink = async (userId: string): Promise<string | undefined> => {
     const token = newToken()
     const now = clock()
@@ -77,8 +83,9 @@ export function passwordService({ store, sessions, clock, wakeMails }: PasswordO
 
   return {
     /**
-     * Has a mail with a link sent to an address (API-10). Known and unknown addresses take the same work: the mail's writer finds out who has it. A
-     * mailbox that was written to often enough is sent nothing more, and nobody is told.
+     * Queues a mail with a link to an address (API-10). Known and unknown addresses cause the same work, because only
+     * the mail's writer looks the address up. A mailbox that has reached its limit gets no further mail, and the answer
+     * does not reveal it.
      * @throws HttpError 429 after too many calls from one network
      */
     async requestPassword(email: string, context: MailContext & Pick<CallContext, 'address'>): Promise<void> {
@@ -91,10 +98,11 @@ export function passwordService({ store, sessions, clock, wakeMails }: PasswordO
     },
 
     /**
-     * Makes a link that sets a password within an hour, once. To be called when the mail with it is sent, so that no secret waits in the database; of
-     * more than a few open links the oldest end.
-     * @param address the person's, in any case
-     * @returns the link's token; undefined when nobody who may sign in has the address, or an account with the address is disabled
+     * Creates a link that sets a password once, within an hour. Call it when the mail is sent, so that no secret waits
+     * in the database. If a person has more than `maxLinks` open links, the oldest end.
+     * @param address the person's address, in any case
+     * @returns the person's id and the link's token; undefined when no user who may sign in has the address, or when
+     * none of its accounts is verified and one is disabled
      */
     async newReset(address: string): Promise<{ userId: string; token: string } | undefined> {
       const user = holderOf(await store.people.allByName(asUsername(address)))
@@ -109,8 +117,9 @@ export function passwordService({ store, sessions, clock, wakeMails }: PasswordO
 
     /**
      * Sets the password of a signed-in person (API-48). All other sessions and all links of the person end.
-     * @param token of the session that stays
-     * @throws HttpError 400 for the person's own address, 429 after too many changes
+     * @param token the token of the session that stays
+     * @throws HttpError 400 for the person's own address, 401 when the session or the account has ended, 429 after too
+     * many changes
      */
     async changePassword(
       { userId, token }: { userId: string; token: string },
@@ -154,15 +163,15 @@ export function passwordService({ store, sessions, clock, wakeMails }: PasswordO
         link: { tokenHash, exchangeUntil: new Date(now.getTime() + exchangeLifetime) },
         mail: { kind: 'password_changed', userId, language, origin },
       })
-      // Another call with the same link was faster.
+      // A concurrent call has used the link first.
       if (!changed) throw linkEnded()
       sessions.forget(userId)
       wakeMails()
     },
 
     /**
-     * Gives a link that has just set a password up for a session (AUTH-32), once.
-     * @throws HttpError 401 for a link that has set none, 410 for one that has ended
+     * Exchanges a link that has just set a password for a session (AUTH-32), once.
+     * @throws HttpError 401 for a link that has not set a password, 410 for one that has ended
      */
     async sessionFromLink(token: string): Promise<{ userId: string; token: string }> {
       const link = await store.passwords.link(hashToken(token))

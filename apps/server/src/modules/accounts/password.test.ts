@@ -10,7 +10,7 @@ beforeAll(async () => {
   app = await openAccounts()
 })
 afterAll(() => app.close())
-// Each test with a person and a window of its own, so that nothing of one counts in the next.
+// Each test has its own person and time window, so that the limits of one test do not affect the next.
 beforeEach(async () => {
   app.later(day)
   ada = `ada${++number}@example.com`
@@ -182,7 +182,7 @@ describe('a link', () => {
     expect((await app.changePassword(second, next)).statusCode).toBe(410)
     const fourth = await app.newLink(ada)
     await app.changePassword(fourth, 'the last new password')
-    // Who set the former password gets no session any more.
+    // A person who set the former password gets no further session.
     expect(await statusOf(first)).toBe(410)
     expect((await app.changePassword(third, next)).statusCode).toBe(410)
     expect(await statusOf(fourth)).toBe(200)
@@ -276,7 +276,7 @@ describe('a password that is changed with a session', () => {
       const answer = await app.changePassword(token, ada.toUpperCase())
       expect([answer.statusCode, answer.json().code]).toEqual([400, 'password_is_address'])
     }
-    // The link is not used up by it.
+    // The refusal does not use the link up.
     expect((await app.changePassword(link, next)).statusCode).toBe(200)
   })
 

@@ -1,4 +1,7 @@
-/** The rows of passwords, and of the links that set them. A link that has ended stays for a while, so that it can be said that it has. */
+/**
+ * The rows of passwords, and of the links that set them. An ended link stays for a while, so that the server can answer
+ * that it has ended.
+ */
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { passwordResets, sessions, users } from '../../db/schema/accounts.ts'
@@ -9,20 +12,20 @@ import { markVerified } from './verifications-store.ts'
 
 export type PasswordLink = typeof passwordResets.$inferSelect
 
-/** A new password, and what it ends. */
+/** A new password, and the sessions and links that it ends. */
 export interface PasswordChange {
   readonly userId: string
   readonly passwordHash: string
   readonly now: Date
-  /** `tokenHash` of the session that sets it: the one that stays. */
+  /** `tokenHash` of the session that sets the password. This session stays. */
   readonly keep?: string
-  /** The link that sets it: until when it can be given up for a session. */
+  /** The link that sets the password, and the time until which it can be exchanged for a session. */
   readonly link?: { readonly tokenHash: string; readonly exchangeUntil: Date }
-  /** What tells the person. */
+  /** The mail that informs the person. */
   readonly mail?: MailJob
 }
 
-/** Ends all sessions and links of a person but those that are named. */
+/** Ends all sessions and links of a person, except the session `keep` and the link `link` (token hashes). */
 export async function endAccess(
   transaction: Pick<Db, 'update' | 'delete'>,
   { userId, now, keep = '', link = '' }: { userId: string; now: Date; keep?: string; link?: string },
@@ -37,13 +40,14 @@ export async function endAccess(
 }
 
 export const passwordsStore = (db: Db) => ({
-  /** Writes down that a mail is to be sent. */
+  /** Queues a mail. */
   addMail: (mail: MailJob, now: Date) => addMailJob(db, mail, now),
 
   /**
-   * Adds a link of a person who may sign in; answers whether it did.
-   * @param mostOpen so many can be open: the oldest of more end
-   * @param forgetBefore links that ended before are forgotten
+   * Adds a link of a person who may sign in.
+   * @param mostOpen maximum number of open links of a person; the oldest links beyond it end
+   * @param forgetBefore links that ended before this time are deleted
+   * @returns false when the person does not exist or is disabled
    */
   async addLink(link: typeof passwordResets.$inferInsert, mostOpen: number, forgetBefore: Date): Promise<boolean> {
     const now = link.createdAt
@@ -74,7 +78,7 @@ export const passwordsStore = (db: Db) => ({
     })
   },
 
-  /** A link with its person; also one that has ended. */
+  /** A link and its person's address; links that have ended are included. */
   async link(tokenHash: string): Promise<(PasswordLink & { username: string; disabled: boolean }) | undefined> {
     const [row] = await db
       .select({ link: passwordResets, username: users.username, disabled: users.disabled })
@@ -86,8 +90,10 @@ export const passwordsStore = (db: Db) => ({
   },
 
   /**
-   * Sets a password and ends the person's other sessions and links. A link proves the mailbox, so that it verifies the address too. Answers false, and
-   * does nothing, when the session or link that is to set it has ended meanwhile, another account has the address, or nobody has the id.
+   * Sets a password and ends the person's other sessions and links. A link also verifies the address, because it proves
+   * access to the mailbox.
+   * @returns false, without any change, when the session or link has ended meanwhile, the person is disabled, another
+   * account has the address, or no person has the id
    */
   async change({ userId, passwordHash, now, keep, link, mail }: PasswordChange): Promise<boolean> {
     return db.transaction(async (transaction) => {
@@ -100,7 +106,7 @@ export const passwordsStore = (db: Db) => ({
       }
       if (link) {
         if (user.disabled) return false
-        // The person's row is held: no other call uses the link meanwhile.
+        // The lock on the person's row keeps other calls from using the link meanwhile.
         const own = eq(passwordResets.tokenHash, link.tokenHash)
         const [open] = await transaction
           .select({ userId: passwordResets.userId })
@@ -121,7 +127,7 @@ export const passwordsStore = (db: Db) => ({
     })
   },
 
-  /** Gives a link that has set a password up for a session, once; answers whether it did. */
+  /** Exchanges a link that has set a password for a session, once. Returns whether it did. */
   async exchange(link: Pick<PasswordLink, 'userId' | 'tokenHash'>, now: Date, session: NewSession): Promise<boolean> {
     return db.transaction(async (transaction) => {
       const user = await lockedUser(transaction, link.userId)

@@ -15,13 +15,13 @@ it('lets addresses take turns, so that one with many passwords keeps nobody else
     await new Promise<void>((resolve) => ends.push(resolve))
     return true
   })
-  // More than may wait.
+  // More than the limiter lets wait.
   const flood = Array.from({ length: 100 }, (_, index) =>
     checkPassword(`flood ${index}`, 'a hash', '198.51.100.1').catch((error: { phrase: string }) => error.phrase),
   )
   const others = [1, 2, 3].map((index) => checkPassword(`other ${index}`, 'a hash', `203.0.113.${index}`))
   const registering = hashPassword('somebody’s', '203.0.113.9')
-  // Checking waits for a hash to compare with, when nobody has the name.
+  // Without an account, checking waits for the dummy hash to compare with.
   await new Promise(setImmediate)
   for (let turn = 0; turn < 100 && ends.length > 0; turn += 1) {
     ends.shift()?.()

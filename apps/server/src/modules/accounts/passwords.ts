@@ -1,18 +1,21 @@
-/** Passwords as argon2id hashes, computed on the thread pool and never many at once. */
+/** Passwords as argon2id hashes. The thread pool computes them, with a limit on concurrent jobs. */
 import { hash, verify } from '@node-rs/argon2'
 import { ConcurrencyLimiter } from '../../concurrency-limiter.ts'
 import { HttpError } from '../../http-error.ts'
 import { network } from '../../network.ts'
 
-/** The first of the equal choices of OWASP's Password Storage Cheat Sheet for argon2id: 19 MiB, 2 passes, 1 lane. Argon2id is the library's default. */
+/**
+ * The minimum that OWASP's Password Storage Cheat Sheet recommends for argon2id: 19 MiB, 2 passes, 1 lane. Argon2id is
+ * the library's default.
+ */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Two strings that read alike are one password, however the keyboard composed them. */
+/** Normalises a password, so that strings that look the same are one password, however the keyboard composes them. */
 const normalised = (password: string) => password.normalize('NFKC')
 
 /**
- * Each takes 19 MiB and one of the thread pool's threads, which files and the image service need too. Addresses take turns: one that signs in over and
- * over, with accounts of its own, keeps nobody else waiting.
+ * Each hash takes 19 MiB and one thread of the pool, which file access and the image service also need. Networks take
+ * turns: one that signs in repeatedly, with its own accounts, does not delay the others.
  */
 const limiter = new ConcurrencyLimiter({
   maxRunning: 2,
@@ -22,8 +25,8 @@ const limiter = new ConcurrencyLimiter({
 
 /**
  * The hash of a password in PHC form (`$argon2id$v=19$m=19456,t=2,p=1$…`).
- * @param address of the caller, whose turn it takes ('' for the server itself and for commands)
- * @throws HttpError 503 when too many wait already
+ * @param address the caller's address, for the turns of networks ('' for the server itself and for commands)
+ * @throws HttpError 503 when too many hashes wait
  */
 export const hashPassword = (password: string, address = '') =>
   limiter.run(() => hash(normalised(password), cost), { key: network(address) })
@@ -31,10 +34,10 @@ export const hashPassword = (password: string, address = '') =>
 let dummy: Promise<string> | undefined
 
 /**
- * Whether a password fits a hash. Without a hash (nobody has this name) it does the same work and answers false, so that
- * the time it takes does not tell which names exist.
- * @param address of the caller, whose turn it takes
- * @throws HttpError 503 when too many wait already
+ * Whether a password matches a hash. Without a hash (no account has the name) the function does the same work and
+ * returns false, so that the response time does not reveal which names exist.
+ * @param address the caller's address, for the turns of networks
+ * @throws HttpError 503 when too many hashes wait
  */
 export async function checkPassword(
   password: string,

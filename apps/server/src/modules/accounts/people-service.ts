@@ -1,4 +1,4 @@
-/** What the operator does with people. A server that runs beside sees each change within ten seconds. */
+/** An operator's actions on people. A server that runs in another process sees each change within ten seconds. */
 
 import type { Language } from '@vitrine/phrases/server'
 import type { Person } from '../../call-context.ts'
@@ -11,11 +11,11 @@ import { asUsername } from './username.ts'
 
 export type { KnownPerson }
 
-/** Someone whom the operator adds. */
+/** A person whom the operator adds. */
 export interface AddedUser {
   /** The e-mail address, in any case. */
   readonly username: string
-  /** Checked already; without one nobody can sign in until a link has set one. */
+  /** A valid password. Without one, the person can't sign in until a link has set one. */
   readonly password?: string | undefined
   readonly firstName: string
   readonly lastName: string
@@ -26,15 +26,15 @@ export interface AddedUser {
   readonly groups?: readonly string[]
 }
 
-/** What a mail to a person is written with, when the operator has done something of which the person must know. */
+/** Language and origin of a mail that informs a person of an operator's action. */
 interface Telling {
-  /** When the person's own is not known. */
+  /** Used when the person's own language is not known. */
   readonly language: Language
   /** Origin of the mail's links, `https://portal.example`. */
   readonly origin: string
 }
 
-/** An address does not say which account is meant. */
+/** Thrown when an address does not identify one account. */
 export class SeveralAccounts extends Error {
   override readonly name = 'SeveralAccounts'
 
@@ -46,7 +46,7 @@ export class SeveralAccounts extends Error {
   }
 }
 
-/** What commands need to know of an account before they change it. */
+/** The data of an account that commands need before they change it. */
 export interface AccountSummary {
   readonly id: string
   readonly username: string
@@ -65,7 +65,7 @@ export function peopleService({ store, sessions, clock }: PeopleOptions) {
   const { people } = store
 
   /**
-   * The account with an id, or that an address leads to: the verified one, else the only one.
+   * The account with an id or an address: of several with the address the verified one, else the only one.
    * @throws SeveralAccounts when several accounts have the address and none of them is verified
    */
   const findUser = async (name: string): Promise<StoredUser | undefined> => {
@@ -76,7 +76,7 @@ export function peopleService({ store, sessions, clock }: PeopleOptions) {
     return first
   }
 
-  /** Does something with an account, by its address or id; undefined when there is none. */
+  /** Applies `work` to the account with an address or id. Returns undefined when there is no such account. */
   const withUser = async <T>(name: string, work: (user: StoredUser) => Promise<T>): Promise<T | undefined> => {
     const user = await findUser(name)
     if (!user) return undefined
@@ -86,8 +86,8 @@ export function peopleService({ store, sessions, clock }: PeopleOptions) {
   }
 
   /**
-   * Gives a person another password; all sessions and links end. Answers whether there is such a person.
-   * @param telling has the person told by e-mail
+   * Sets a person's password and ends all sessions and links. Returns whether there is such a person.
+   * @param telling if set, the person gets an e-mail
    */
   const setPassword = async (username: string, password: string, telling?: Telling): Promise<boolean> => {
     const passwordHash = await hashPassword(password)
@@ -103,20 +103,27 @@ export function peopleService({ store, sessions, clock }: PeopleOptions) {
   }
 
   return {
-    /** The person of an account, for links that are opened without a token and count as their maker's; undefined when it is gone or disabled. */
+    /**
+     * The person of an account, for links that open without a token and have the rights of the person who made them.
+     * Undefined when the account is deleted or disabled.
+     */
     personOf: (userId: string): Promise<Person | undefined> => store.people.person(userId),
 
-    /** Who has an id, whoever has sent it; undefined when nobody has, or the account is disabled. */
+    /**
+     * The person with an id from any source, even one that is not a UUID. Undefined when no account has it, or the
+     * account is disabled.
+     */
     knownPerson: async (id: string): Promise<KnownPerson | undefined> => (isUuid(id) ? people.known(id) : undefined),
 
     /**
-     * Adds a user whose address the operator vouches for, or with `replace` gives an existing one another password and leaves everything else.
-     * Accounts that registered with the address and were never verified stay as they are, beside it. Answers what happened.
-     * @param telling has an existing one told by e-mail
+     * Adds a user with an address that the operator vouches for. With `replace`, sets the password of an existing
+     * account and leaves its other data. Accounts that registered with the address and were never verified stay beside
+     * it. Returns the outcome.
+     * @param telling if set, the person of an existing account gets an e-mail
      */
     async addUser(user: AddedUser, replace: boolean, telling?: Telling): Promise<'added' | 'changed' | 'exists'> {
       const { username, password, groups = [], ...rest } = user
-      // Nobody knows what the hash of a random token is made of.
+      // A random token stands in for a missing password. Nobody knows it, so nobody can sign in with it.
       const passwordHash = await hashPassword(password ?? newToken())
       const now = clock()
       const added = await people.add(
@@ -128,7 +135,7 @@ export function peopleService({ store, sessions, clock }: PeopleOptions) {
       return (await setPassword(username, password, telling)) ? 'changed' : 'exists'
     },
 
-    /** The accounts with an address, or the one with an id: the one that commands mean first. */
+    /** The accounts with an address or an id. Commands use the first. */
     accountsWith: async (name: string): Promise<AccountSummary[]> => {
       const found = isUuid(name) ? [await people.byId(name)] : await people.allByName(asUsername(name))
       return found.flatMap((user) =>
@@ -137,19 +144,24 @@ export function peopleService({ store, sessions, clock }: PeopleOptions) {
     },
 
     /**
-     * Vouches for the address of an account, by its address or id.
-     * @returns `taken` when another account with the address is verified or disabled, `gone` when there is no such account
+     * Verifies the address of an account on the operator's word.
+     * @param name address or id of the account
+     * @returns `taken` when another account with the address is verified or disabled, `gone` when there is no such
+     * account
      */
     async verifyUser(name: string): Promise<'verified' | 'taken' | 'gone'> {
       return (await withUser(name, ({ id }) => store.verifications.verify(id, clock()))) ?? 'gone'
     },
 
-    /** Everybody by address, with groups, flags and the number of running sessions. */
+    /** All people by address, with groups, flags and the number of running sessions. */
     listUsers: (): Promise<ListedUser[]> => people.list(clock()),
 
     setPassword,
 
-    /** Lets a person sign in or not; sessions and links of one who may not end. Answers whether there is such a person. */
+    /**
+     * Enables or disables signing in for a person. Disabling ends the person's sessions and links. Returns whether
+     * there is such a person.
+     */
     async setDisabled(username: string, disabled: boolean): Promise<boolean> {
       const found = await withUser(username, async ({ id }) => {
         await people.setDisabled(id, disabled, clock())
@@ -158,16 +170,19 @@ export function peopleService({ store, sessions, clock }: PeopleOptions) {
       return found ?? false
     },
 
-    /** Puts a person into groups and takes the person out of others, by their codes. Answers the groups then; undefined when nobody has the address. */
+    /**
+     * Adds a person to groups and removes the person from others, by their codes. Returns the resulting groups;
+     * undefined when no account has the address.
+     */
     changeGroups: (
       username: string,
       { add = [], remove = [] }: { add?: readonly string[]; remove?: readonly string[] },
     ): Promise<string[] | undefined> => withUser(username, ({ id }) => people.changeGroups(id, add, remove)),
 
     /**
-     * Approves or declines what a person has asked for: to be in groups. The person is told by mail.
-     * @param codes of the groups; undefined for all that the person asks for
-     * @returns the codes of the groups whose requests were decided; undefined when nobody has the address
+     * Approves or declines a person's group requests. The person gets an e-mail if `telling` is set.
+     * @param codes of the groups; undefined for all requests of the person
+     * @returns the codes of the groups whose requests were decided; undefined when no account has the address
      */
     decideRequests: (
       username: string,
@@ -180,10 +195,13 @@ export function peopleService({ store, sessions, clock }: PeopleOptions) {
         return people.decideRequests(userId, { codes, isApproved, mail, now: clock() })
       }),
 
-    /** The open requests of people to be in groups, the oldest first. */
+    /** The open group requests, oldest first. */
     groupRequests: () => people.requests(),
 
-    /** Switches features off and on for a person alone (DATA-27). Answers what is off then; undefined when nobody has the address. */
+    /**
+     * Switches features off and on for one person (DATA-27). Returns the features that are off afterwards; undefined
+     * when no account has the address.
+     */
     switchFeatures: (
       username: string,
       { off = [], on = [] }: { off?: readonly string[]; on?: readonly string[] },
@@ -194,7 +212,7 @@ export function peopleService({ store, sessions, clock }: PeopleOptions) {
         return now
       }),
 
-    /** Changes a person's names, company (SESSION-17), or whether the person is an operator. Answers whether there is such a person. */
+    /** Changes a person's names, company (SESSION-17), or operator flag. Returns whether there is such a person. */
     async changePerson(username: string, change: Partial<OperatorsPart>): Promise<boolean> {
       const found = await withUser(username, async ({ id }) => {
         if (Object.keys(change).length > 0) await people.change(id, change)
@@ -203,17 +221,20 @@ export function peopleService({ store, sessions, clock }: PeopleOptions) {
       return found ?? false
     },
 
-    /** What goes with a person's account; undefined when nobody has the address. */
+    /** The data that are deleted together with a person's account; undefined when no account has the address. */
     belongings: (username: string): Promise<Belongings | undefined> =>
       withUser(username, ({ id }) => people.belongings(id)),
 
-    /** Deletes a person's account with all that goes with it; what the person agreed to stays without a name. Answers whether there was such a person. */
+    /**
+     * Deletes a person's account and the data that belong to it. The person's agreements stay, without a name. Returns
+     * whether there was such a person.
+     */
     async removeUser(username: string): Promise<boolean> {
       const found = await withUser(username, ({ id }) => people.remove(id))
       return found ?? false
     },
 
-    /** Whether there is anybody at all. */
+    /** Whether the database has any user. */
     anyUser: (): Promise<boolean> => people.any(),
   }
 }

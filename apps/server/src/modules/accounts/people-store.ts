@@ -17,50 +17,50 @@ import { lockAddress } from './verifications-store.ts'
 export type StoredUser = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
 
-/** Who somebody is to those who deal with people: by whom forms are filled in, and for whom. */
+/** A person as the calls about forms, visits and the like describe the people who send them, and for whom. */
 export interface KnownPerson extends Person, Pick<StoredUser, 'company' | 'isCompany'> {
   /** The address in lower case; null until it is verified. */
   readonly verifiedEmail: string | null
 }
 
-/** The columns of a profile that its owner writes. */
+/** The columns of a profile that its owner can change. */
 export type ProfileRow = Pick<
   StoredUser,
   'firstName' | 'lastName' | 'gender' | 'birthDate' | 'street' | 'streetNumber' | 'zipCode' | 'city' | 'phoneNumber'
 >
 
-/** What the operator says of a person. */
+/** The columns of a person that only operators change. */
 export type OperatorsPart = Pick<StoredUser, 'firstName' | 'lastName' | 'company' | 'isCompany' | 'isOperator'>
 
-/** What goes with an account. */
+/** Data that belong to an account: the number of orders, and whether there is a profile picture. */
 export interface Belongings {
   readonly orders: number
   readonly picture: boolean
 }
 
-/** Someone who registers: all of it is stored, or nothing. */
+/** A registration. One transaction stores all of it. */
 export interface NewMember {
   readonly user: NewUser
   /** Code of the group that the person registers for. */
   readonly group: string
   readonly session: NewSession
-  /** The mails about it. @param operators those with an e-mail address */
+  /** The mails about the registration. @param operators those with an e-mail address */
   readonly mails: (userId: string, operators: readonly { readonly id: string }[]) => readonly MailJob[]
   readonly now: Date
 }
 
-/** Unverified accounts with one address that have registered themselves. */
+/** Maximum number of unverified accounts with one address that come from registrations. */
 const maxUnverified = 2
 /**
- * Accounts that one address can have: a verified one, one from before addresses were verified, and those that have registered since. Signing in checks
- * a password against so many, always.
+ * Maximum number of accounts with one address: a verified one, one from before addresses were verified, and the later
+ * registrations. Signing in always checks a password this many times.
  */
 export const maxAccounts = maxUnverified + 2
 
 /** Verified accounts first, then the oldest. */
 const byAuthority = [asc(isNull(users.verifiedAt)), asc(users.createdAt), asc(users.id)]
 
-/** Puts a person into groups on an operator's word, which approves what the person has asked for. */
+/** Adds a person to groups on an operator's word, which also approves the person's requests for them. */
 const addToGroups = async (transaction: Pick<Db, 'insert'>, userId: string, codes: readonly string[]) => {
   if (codes.length === 0) return
   const rows = [...new Set(codes)].map((groupCode) => ({ userId, groupCode, approved: true }))
@@ -76,16 +76,19 @@ const addNew = async (transaction: Pick<Db, 'insert'>, user: NewUser) => {
   return added
 }
 
-/** What an operator decides about a person's requests. */
+/** An operator's decision about a person's group requests. */
 export interface RequestsDecision {
   readonly codes?: readonly string[] | undefined
   readonly isApproved: boolean
-  /** The mail to the person about a group; undefined where none can be sent. */
+  /** The mail to the person about a group; undefined when no mail is sent. */
   readonly mail?: ((group: string) => MailJob) | undefined
   readonly now: Date
 }
 
-/** Who is in which group, by code, and who asks to be: somebody who has registered for a group that needs approval. */
+/**
+ * Memberships by group code, and group requests (of people who have registered for a group that needs approval). @param
+ * userId undefined for all people
+ */
 async function membershipsIn(db: Pick<Db, 'select'>, userId?: string) {
   const rows = await db
     .select()
@@ -95,7 +98,7 @@ async function membershipsIn(db: Pick<Db, 'select'>, userId?: string) {
   const described = await db
     .select({ code: groups.code, approval: groups.approval, reserved: groups.reserved })
     .from(groups)
-  // Of a group that is not described any more nobody knows whether it needs approval.
+  // For a group that the catalogue no longer describes, the need for approval is unknown: its rows stay requests.
   const open = new Set(described.filter((group) => !needsApproval(group)).map(({ code }) => code))
   return rows.map(({ groupCode: group, approved, ...row }) => ({
     ...row,
@@ -105,7 +108,10 @@ async function membershipsIn(db: Pick<Db, 'select'>, userId?: string) {
 }
 
 export const peopleStore = (db: Db) => ({
-  /** Who somebody is to those who ask what may be seen; undefined when the account is gone or disabled. */
+  /**
+   * A person with groups and rights, for deciding what the person may see. Undefined when the account is deleted or
+   * disabled.
+   */
   async person(userId: string): Promise<Person | undefined> {
     const [row] = await db
       .select(personColumns)
@@ -130,7 +136,7 @@ export const peopleStore = (db: Db) => ({
     return row
   },
 
-  /** All accounts with a name to sign in with (lower case): the verified one first, then the oldest. */
+  /** All accounts with a name for signing in (lower case): the verified one first, then the oldest. */
   allByName(username: string): Promise<StoredUser[]> {
     return db
       .select()
@@ -145,7 +151,7 @@ export const peopleStore = (db: Db) => ({
     return row
   },
 
-  /** Id of a person's picture. */
+  /** Id of a person's profile picture. */
   async pictureOf(userId: string): Promise<string | undefined> {
     const [row] = await db
       .select({ id: profilePictures.id })
@@ -155,7 +161,7 @@ export const peopleStore = (db: Db) => ({
     return row?.id
   },
 
-  /** Adds a user; answers false when a verified account has the name. */
+  /** Adds a user. Returns false when a verified account has the name. */
   async add(user: NewUser, groups: readonly string[]): Promise<boolean> {
     return db.transaction(async (transaction) => {
       const added = await addNew(transaction, user)
@@ -165,7 +171,7 @@ export const peopleStore = (db: Db) => ({
   },
 
   /**
-   * Adds an unverified account of someone who is signed in from then on, whether another account has the name or not.
+   * Adds an unverified account and its first session, whether or not another account has the name.
    * @returns undefined when the name has too many accounts that were never verified
    */
   async register({ user, group, session, mails, now }: NewMember): Promise<StoredUser | undefined> {
@@ -186,7 +192,7 @@ export const peopleStore = (db: Db) => ({
     })
   },
 
-  /** Deletes accounts that were to be verified by now, unless they have a session or have sent something in. */
+  /** Deletes unverified accounts whose time to verify has passed, unless they have a session or have sent something. */
   async removeUnused(now: Date): Promise<void> {
     const isUnused: SQL[] = [
       notExists(
@@ -204,13 +210,13 @@ export const peopleStore = (db: Db) => ({
     await db.delete(users).where(and(lt(users.deleteAfter, now), isNull(users.verifiedAt), ...isUnused))
   },
 
-  /** Stores a profile and answers the whole row. */
+  /** Stores a profile and returns the whole row. */
   async saveProfile(id: string, profile: ProfileRow): Promise<StoredUser | undefined> {
     const [row] = await db.update(users).set(profile).where(eq(users.id, id)).returning()
     return row
   },
 
-  /** Changes what the operator says of a person. */
+  /** Changes the columns of a person that only operators change. */
   async change(id: string, change: Partial<OperatorsPart & Pick<StoredUser, 'switchedOff'>>): Promise<void> {
     await db.update(users).set(change).where(eq(users.id, id))
   },
@@ -224,12 +230,12 @@ export const peopleStore = (db: Db) => ({
     return { orders: placed?.orders ?? 0, picture: pictures.length > 0 }
   },
 
-  /** Deletes someone with sessions, links, groups, picture and orders; answers whether there was anybody. */
+  /** Deletes a person with sessions, links, groups, picture and orders. Returns whether there was one. */
   async remove(userId: string): Promise<boolean> {
     return (await db.delete(users).where(eq(users.id, userId)).returning({ id: users.id })).length > 0
   },
 
-  /** Lets someone sign in or not; who may not has neither sessions nor links. */
+  /** Enables or disables signing in. Disabling ends the person's sessions and links. */
   async setDisabled(userId: string, disabled: boolean, now: Date): Promise<void> {
     await db.transaction(async (transaction) => {
       await lockedUser(transaction, userId)
@@ -238,7 +244,7 @@ export const peopleStore = (db: Db) => ({
     })
   },
 
-  /** Puts someone into groups and takes them out of others; answers the codes of the groups then. */
+  /** Adds a person to groups and removes the person from others. Returns the codes of the resulting groups. */
   async changeGroups(userId: string, add: readonly string[], remove: readonly string[]): Promise<string[]> {
     return db.transaction(async (transaction) => {
       await lockedUser(transaction, userId)
@@ -252,8 +258,8 @@ export const peopleStore = (db: Db) => ({
   },
 
   /**
-   * Approves or declines requests of a person to be in groups, which sends the mails; all of it, or nothing.
-   * @param codes of the groups; undefined for all that the person asks for
+   * Approves or declines group requests of a person and queues the mails, in one transaction.
+   * @param codes of the groups; undefined for all requests of the person
    * @returns the codes of the groups whose requests were decided
    */
   async decideRequests(userId: string, { codes, isApproved, mail, now }: RequestsDecision): Promise<string[]> {
@@ -270,7 +276,7 @@ export const peopleStore = (db: Db) => ({
     })
   },
 
-  /** The open requests of people to be in groups, the oldest first. */
+  /** The open group requests, oldest first. */
   async requests() {
     const asked = (await membershipsIn(db)).filter(({ isRequest }) => isRequest)
     const people = await db
@@ -286,7 +292,7 @@ export const peopleStore = (db: Db) => ({
       .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   },
 
-  /** Everybody by name, with the codes of their groups and the number of their running sessions. */
+  /** All people by name, with the codes of their groups and the number of their running sessions. */
   async list(now: Date) {
     const people = await db
       .select()
@@ -309,7 +315,7 @@ export const peopleStore = (db: Db) => ({
     }))
   },
 
-  /** Whether there is anybody at all. */
+  /** Whether the database has any user. */
   async any(): Promise<boolean> {
     const rows = await db.select({ id: users.id }).from(users).limit(1)
     return rows.length > 0
@@ -317,5 +323,5 @@ export const peopleStore = (db: Db) => ({
 })
 
 export type PeopleStore = ReturnType<typeof peopleStore>
-/** Someone as the operator's list shows them. */
+/** A person as the operator's list shows them. */
 export type ListedUser = Awaited<ReturnType<PeopleStore['list']>>[number]

@@ -11,7 +11,7 @@ beforeEach(() => app.later(day))
 const next = 'a password of the operator'
 const statusOf = async (token: string) => (await app.profile(token)).statusCode
 
-// `app.accounts` stands for a process of its own beside the application, as commands are.
+// `app.accounts` acts as a process of its own beside the application, as commands do.
 describe('people, for the operator', () => {
   it('are none at first, then listed by address with what they are and never with a hash', async () => {
     expect(await app.accounts.anyUser()).toBe(false)

@@ -1,10 +1,12 @@
-/** What a query about `users` answers of a person. */
+/** The columns of `users` that make up a `Person`. */
 import { sql } from 'drizzle-orm'
 import { userGroups, users } from '../../db/schema/accounts.ts'
 
 /**
- * Groups that an operator has put the person into, or that the person registered for. What an operator gives counts from when the address is verified.
- * The subquery names the outer table itself: without a join its columns would be taken for its own.
+ * SQL for the codes of the groups that an operator has approved for the person (also by adding the person), or of those
+ * that wait for approval. Approved groups count only once the address is verified. The subquery names the outer table
+ * `users` literally: without a join, Drizzle omits the table's name, and PostgreSQL would take the columns for the
+ * subquery's own.
  */
 const groupCodes = (isApproved: boolean) =>
   sql<string[]>`array(

@@ -1,9 +1,9 @@
-/** People's profiles, read and written by their owners alone. */
+/** People's profiles. Only their owners read and write them. */
 import type { Profile, ProfileChange } from '@vitrine/contract'
 import { HttpError } from '../../http-error.ts'
 import type { PeopleStore, StoredUser } from './people-store.ts'
 
-/** Who is signed in, and with which token. */
+/** The signed-in user and the token of the session. */
 interface Reader {
   readonly userId: string
   readonly token: string
@@ -41,8 +41,8 @@ export function profileService({ store }: { readonly store: PeopleStore }) {
     },
 
     /**
-     * Saves the user's own profile and answers it (API-42).
-     * @throws HttpError 403 for anybody else's, whether there is such a person or not
+     * Saves the user's own profile and returns it (API-42).
+     * @throws HttpError 403 for any other id, whether or not a person has it
      */
     async saveProfile({ userId, token }: Reader, id: string, change: ProfileChange): Promise<Profile> {
       if (id !== userId) throw new HttpError(403, 'not_your_profile', { field: 'id' })
@@ -61,7 +61,7 @@ export function profileService({ store }: { readonly store: PeopleStore }) {
       return profileOf(user, await store.pictureOf(userId), token)
     },
 
-    /** Who a user is in an e-mail; undefined for one whose address is not verified. */
+    /** A user's name and address for an e-mail; undefined when the address is not verified. */
     async mailbox(userId: string): Promise<{ name: string; address: string } | undefined> {
       const user = await store.byId(userId)
       if (!user) throw new HttpError(401, 'token_invalid')

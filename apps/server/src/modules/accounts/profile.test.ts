@@ -99,7 +99,7 @@ describe('saving the profile', () => {
     expect(answer.json()).toMatchObject(scripted)
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
-    // The other three take no free text at all.
+    // The other three fields accept no free text.
     for (const field of ['gender', 'age', 'phone_number'])
       expect((await save({ ...fullProfile, [field]: script })).json().field).toBe(field)
   })

@@ -1,4 +1,4 @@
-/** People who register themselves. */
+/** Registration: people create their own accounts. */
 import type { Registration, RegistrationGroup, User } from '@vitrine/contract'
 import { type GroupState, needsApproval, requestedGroups } from '../../access/visibility.ts'
 import type { CallContext } from '../../call-context.ts'
@@ -17,11 +17,11 @@ import { asUsername } from './username.ts'
 import type { VerificationService } from './verification-service.ts'
 
 const hour = 60 * 60_000
-/** When an account that was never verified is deleted, unless it is in use. */
+/** The age in ms at which an unverified account is deleted, unless it is in use. */
 const unverifiedLifetimeMs = 30 * 24 * hour
 const removeEveryMs = hour
 
-/** A class that registers together has one network; the whole server takes what an evening of many would be. */
+/** The limit per network admits a school class that registers together. The overall limit admits a busy evening. */
 const limits = {
   network: { max: 40, windowMs: hour },
   overall: { max: 1000, windowMs: hour },
@@ -31,22 +31,22 @@ export interface RegistrationOptions {
   readonly store: AccountsStore
   readonly configuration: ConfigurationService
   readonly clock: () => Date
-  /** Who is told of requests when no operator has an e-mail address; '' for nobody. */
+  /** Recipient of the e-mails about group requests when no operator has an e-mail address; '' for no recipient. */
   readonly operatorEmail?: string
-  /** Takes one of the mails that may be sent to an address; false when there were too many. */
+  /** Counts one mail to an address against its limit. Returns false when the limit is reached. */
   readonly takeVerificationMail: VerificationService['takeVerificationMail']
   /** Called when a mail waits to be sent. */
   readonly wakeMails: () => void
 }
 
-/** The groups that an operator has to decide about, where there are any. */
+/** The groups that still need an operator's decision, if there are any. */
 type RequestedGroups = Pick<User, 'requested_groups'>
 
 export function registrationService(options: RegistrationOptions) {
   const { store, configuration, clock, takeVerificationMail, operatorEmail = '', wakeMails } = options
   const limiter = new RateLimiter(() => clock().getTime())
   const readerOf = ({ locale }: Pick<CallContext, 'locale'>) => configuration.locale(locale.code)
-  /** A group as people read it. */
+  /** A group as the calls answer it, in the reader's language. */
   const groupAnswer = ({ code, names }: GroupState, reader: LocaleState): RegistrationGroup => ({
     id: code,
     name: textFor(names, reader) || code,
@@ -54,7 +54,7 @@ export function registrationService(options: RegistrationOptions) {
   })
   let lastRemoved = 0
 
-  /** Deletes accounts that were never verified nor used, now and then. */
+  /** Deletes accounts that were never verified or used, at most once per `removeEveryMs`. */
   const removeUnused = async (now: Date) => {
     if (now.getTime() - lastRemoved < removeEveryMs) return
     lastRemoved = now.getTime()
@@ -63,7 +63,7 @@ export function registrationService(options: RegistrationOptions) {
 
   const openGroups = (): GroupState[] => configuration.current().groups.filter((group) => group.register)
 
-  /** The mails to the operators about a request; whoever runs the portal reads the language of its catalogue. */
+  /** The mails to the operators about a group request, in the language of the catalogue's default locale. */
   const requestMails = (
     request: { readonly group: string; readonly memberId: string; readonly origin: string },
     operators: readonly { readonly id: string }[],
@@ -76,14 +76,16 @@ export function registrationService(options: RegistrationOptions) {
   }
 
   return {
-    /** The groups that people can register for, in the reader's language (API-11); none when registration is closed. */
+    /**
+     * The groups that people can register for, in the reader's language (API-11). Empty when registration is closed.
+     */
     groups(context: Pick<CallContext, 'locale'>): RegistrationGroup[] {
       return openGroups().map((group) => groupAnswer(group, readerOf(context)))
     },
 
     /**
-     * The groups that a person has asked to be in and that no operator has decided about, as part of an answer.
-     * @returns nothing where there are none
+     * The group requests of a person that no operator has decided yet, as part of an answer.
+     * @returns an empty object when there are none
      */
     async requestsOf(userId: string, context: Pick<CallContext, 'locale'>): Promise<RequestedGroups> {
       const person = await store.people.person(userId)
@@ -92,12 +94,13 @@ export function registrationService(options: RegistrationOptions) {
     },
 
     /**
-     * Registers a person, who is signed in from then on and is sent a mail that verifies the address (API-13). An address that has a verified account
-     * gets the same answer after the same work: the new account is one of its own that can't be verified, and the mail tells the owner. For a group
-     * that needs approval the person is not in the group but asks to be: the answer says so, and the operators are told by mail. Only what is named
-     * here is stored: whatever else was sent counts for nothing.
-     * @throws HttpError 403 when registration is closed, 400 for a group that is not open, 409 when the address has too many accounts that were never
-     * verified, 429 after too many
+     * Registers a person, signs the person in, and queues a mail that verifies the address (API-13). An address with a
+     * verified account gets the same answer after the same work: the new account stays unverified, because it can't be
+     * verified, and the mail informs the address's owner. For a group that needs approval, the person does not join but
+     * requests it: the answer says so, and the operators get an e-mail. The server stores only the fields that are
+     * named here and ignores all others.
+     * @throws HttpError 403 when registration is closed, 400 for a group that is not open, 409 when the address has too
+     * many accounts that were never verified, 429 after too many registrations
      */
     async register(
       registration: Registration,

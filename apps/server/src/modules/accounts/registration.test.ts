@@ -12,7 +12,7 @@ const dealers = { code: 'dealers', names: { '': 'Dealers', de_DE: 'Händler' } }
 const press = { code: 'press', names: { '': 'Press' } }
 const staff = { code: 'staff', register: false }
 
-// Each test in a window of its own, so that no test's attempts count in the next.
+// Each test has its own time window, so that the attempts of one test do not count in the next.
 beforeEach(async () => {
   app.later(day)
   await app.setGroups([press, staff, dealers])

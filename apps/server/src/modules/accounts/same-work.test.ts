@@ -1,4 +1,7 @@
-/** The time that a sign-in or a registration takes must not tell who has an account: whatever the name, the same hashes are computed. */
+/**
+ * The duration of a sign-in or a registration must not reveal which accounts exist: the server computes the same hashes
+ * for every name.
+ */
 import { hash, verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { maxAccounts } from './people-store.ts'

@@ -1,4 +1,4 @@
-/** Sessions: who has one, for how long, and how it ends (decision 0015). */
+/** Sessions: their users, their lifetime, and how they end (decision 0015). */
 import { LRUCache } from 'lru-cache'
 import type { Person } from '../../call-context.ts'
 import type { NewSession, SessionsStore } from './sessions-store.ts'
@@ -8,17 +8,23 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** A session ends after two weeks without use, and after three months in any case. */
+/** A session ends after two weeks without use, and after three months in any case. In ms. */
 const idleLifetime = 14 * day
 const absoluteLifetime = 90 * day
-/** How often use is written down. */
+/** How often use extends the stored session, in ms. */
 const extendEvery = hour
-/** How long a session found in the database is taken as running without asking again: the delay with which another process's changes are seen. */
+/**
+ * How long the server trusts a session that it has read from the database, in ms. Changes by other processes take
+ * effect after this delay at most.
+ */
 const trustSessionFor = 10_000
-/** How often ended sessions are removed, at most. */
+/** The shortest interval between removals of ended sessions, in ms. */
 const removeEvery = hour
 
-/** A new session: the token for its owner, and the row to store. The token is always made here: none that a caller brings ever becomes one. */
+/**
+ * A new session: the token for its owner, and the row to store. The server always generates the token, and never adopts
+ * one that a caller sends.
+ */
 export function newSession(now: Date): { token: string; row: NewSession } {
   const token = newToken()
   const row = {
@@ -37,12 +43,14 @@ export interface SessionsOptions {
 
 export function sessionsService({ store, clock }: SessionsOptions) {
   const trusted = new LRUCache<string, { person: Person; until: number }>({ max: 10_000 })
-  /** Counts what was forgotten, so that a look-up that began before does not bring it back. */
+  /**
+   * Counts the calls that forget sessions, so that a look-up that began before such a call does not cache its result.
+   */
   let forgotten = 0
   let lastRemoved = 0
 
   return {
-    /** The user whose session the token is; undefined when it is no running session. Use lengthens the session. */
+    /** The user of a session's token; undefined when the token has no running session. Use extends the session. */
     async findUser(token: string): Promise<Person | undefined> {
       const tokenHash = hashToken(token)
       const now = clock()
@@ -69,13 +77,13 @@ export function sessionsService({ store, clock }: SessionsOptions) {
       trusted.delete(tokenHash)
     },
 
-    /** To be called when a person's sessions or rights have changed: they are asked for again. */
+    /** Drops a person's cached sessions. Call it when the person's sessions or rights have changed. */
     forget(userId: string): void {
       forgotten++
       for (const [tokenHash, { person }] of trusted.entries()) if (person.userId === userId) trusted.delete(tokenHash)
     },
 
-    /** Removes sessions that have ended, now and then. */
+    /** Removes ended sessions, at most once per `removeEvery`. */
     async tidy(): Promise<void> {
       const now = clock()
       if (now.getTime() - lastRemoved < removeEvery) return

@@ -9,9 +9,9 @@ export type NewSession = Omit<typeof sessions.$inferInsert, 'userId'>
 
 export const sessionsStore = (db: Db) => ({
   /**
-   * Adds a session of a user who has still the password that was checked, and keeps the language of one whose language is not known.
-   * Answers whether there is a session.
-   * @param most so many sessions can run: the oldest of more end
+   * Adds a session, if the user still has the password that was checked and is not disabled. Stores the language of a
+   * user whose language is not known. Returns whether the session was added.
+   * @param most maximum number of sessions of a user; the oldest beyond it end
    */
   async addFor(
     userId: string,
@@ -61,7 +61,7 @@ export const sessionsStore = (db: Db) => ({
     await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
   },
 
-  /** Removes what has ended; none is lengthened beyond its own end. */
+  /** Removes ended sessions. `expiresAt` never exceeds `endsAt`, so it alone decides. */
   async removeEnded(now: Date): Promise<void> {
     await db.delete(sessions).where(lt(sessions.expiresAt, now))
   },

@@ -1,10 +1,13 @@
-/** The networks that people have signed in from. */
+/** The networks from which people have signed in. */
 import { createHash } from 'node:crypto'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { signInNetworks } from '../../db/schema/accounts.ts'
 
-/** Networks that are remembered of one person: a company's own account is used from many. */
+/**
+ * Networks that the server remembers for one person. The limit is high, because many people can use one company
+ * account.
+ */
 const maxNetworks = 100
 
 const digestOf = (network: string, username: string) =>
@@ -13,7 +16,7 @@ const digestOf = (network: string, username: string) =>
     .digest('hex')
 
 export const signInNetworksStore = (db: Db) => ({
-  /** Whether the owner of a name has signed in from a network. A name that nobody has takes the same work. */
+  /** Whether the owner of a name has signed in from a network. An unknown name takes the same work. */
   async isKnown(network: string, username: string): Promise<boolean> {
     const rows = await db
       .select({ digest: signInNetworks.digest })
@@ -22,7 +25,7 @@ export const signInNetworksStore = (db: Db) => ({
     return rows.length > 0
   },
 
-  /** Remembers a network, and forgets those of the person that were used longest ago. */
+  /** Remembers a network, and deletes the person's least recently used ones beyond the limit. */
   async remember(user: { readonly id: string; readonly username: string }, network: string, now: Date): Promise<void> {
     const row = { digest: digestOf(network, user.username), userId: user.id, usedAt: now }
     await db

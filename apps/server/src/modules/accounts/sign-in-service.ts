@@ -13,8 +13,9 @@ import { asUsername } from './username.ts'
 const window = 15 * 60_000
 
 /**
- * Failed attempts to sign in. The narrow bound is for one address guessing at one account; an account's own bound is wide, and does not count for
- * networks from which its owner has signed in, so that strangers can't keep the owner out. Running sessions are never touched.
+ * Limits of failed sign-ins. `pair` is narrow: one network that guesses at one account. `account` is wide, and does not
+ * apply to networks from which the owner has signed in, so that strangers can't lock the owner out. The limits never
+ * affect running sessions.
  */
 const limits = {
   pair: { max: 10, windowMs: window },
@@ -22,7 +23,7 @@ const limits = {
   account: { max: 200, windowMs: window },
 } satisfies Record<string, RateLimit>
 
-/** Sessions that one person can have: a company's own account is used by many. */
+/** Maximum number of sessions of one person. It is high, because many people can use one company account. */
 const maxSessions = 500
 
 export interface SignInOptions {
@@ -34,7 +35,7 @@ export interface SignInOptions {
 export function signInService({ store, sessions, clock }: SignInOptions) {
   const limiter = new RateLimiter(() => clock().getTime())
 
-  /** The first account with a name that a password fits. */
+  /** The first account with a name whose password matches. */
   const findAccount = async (name: string, password: string, address: string): Promise<StoredUser | undefined> => {
     const accounts = await store.people.allByName(name)
     let found: StoredUser | undefined
@@ -48,10 +49,12 @@ export function signInService({ store, sessions, clock }: SignInOptions) {
 
   return {
     /**
-     * Checks a name and a password and begins a session (API-09). Of several accounts with the name, the password says which one is meant; a verified one
-     * comes first. Whatever accounts the name has, as many hashes are computed, so that the time tells nothing of them.
+     * Checks a name and a password and begins a session (API-09). Several accounts can have the name: the password
+     * selects one of them, and a verified one comes first. The number of computed hashes is the same for all names, so
+     * that the response time reveals nothing about the accounts.
      * @returns the session's token
-     * @throws HttpError 401 when they do not fit, 429 after too many failures from the address or for the account
+     * @throws HttpError 401 when name and password do not match, 429 after too many failures from the network or for
+     * the account
      */
     async signIn(
       username: string,
@@ -69,11 +72,12 @@ export function signInService({ store, sessions, clock }: SignInOptions) {
       const user = await findAccount(name, password, address)
       if (!user) throw new HttpError(401, 'sign_in_failed')
       const { token, row } = newSession(clock())
-      // The password may have been changed while it was checked.
+      // The password may have changed during the check.
       if (!(await store.sessions.addFor(user.id, user.passwordHash, row, { language, most: maxSessions })))
         throw new HttpError(401, 'sign_in_failed')
       await limiter.refund(Object.keys(keys))
-      // Anybody can register with the address: only its owner frees a network of the bound on the account.
+      // Anyone can register with the address, so only a sign-in to the verified account exempts a network from the
+      // account's limit.
       if (user.verifiedAt) await store.networks.remember(user, from, clock())
       await sessions.tidy()
       return token

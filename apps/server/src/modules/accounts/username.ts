@@ -1,2 +1,2 @@
-/** What a name to sign in with is stored and compared by: an e-mail address in any case is one name. */
+/** The form in which a name for signing in is stored and compared. Case does not matter in e-mail addresses. */
 export const asUsername = (name: string) => name.trim().normalize('NFC').toLowerCase()

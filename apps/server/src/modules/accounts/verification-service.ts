@@ -1,4 +1,4 @@
-/** Verifying that a mailbox belongs to the person who registered with its address (decision 0043). */
+/** Verifies that a mailbox belongs to the person who registered with its address (decision 0043). */
 import type { CallContext } from '../../call-context.ts'
 import { HttpError } from '../../http-error.ts'
 import { mailboxKey } from '../../mail/plain-words.ts'
@@ -10,16 +10,19 @@ import { hashToken, newToken } from './tokens.ts'
 
 const hour = 60 * 60_000
 const linkLifetimeMs = 7 * 24 * hour
-/** Links of one account that are open at once. */
+/** Maximum number of open links of one account. */
 const maxLinks = 5
 
-/** Mails that registrations cause: to one mailbox, and asked for by one account. */
+/** Limits of the mails that registrations cause: per mailbox, and per account that requests them. */
 const limits = {
   mailbox: { max: 5, windowMs: hour },
   account: { max: 5, windowMs: hour },
 } satisfies Record<string, RateLimit>
 
-/** The mail that an account which waits for verification is sent: a link for it, or word to whom the address belongs already. */
+/**
+ * The mail to an account that waits for verification: a link, or the information that the address already belongs to
+ * another account.
+ */
 export type VerificationMail =
   | { readonly kind: 'link'; readonly token: string }
   | { readonly kind: 'taken'; readonly ownerId: string }
@@ -37,12 +40,12 @@ export function verificationService({ store, sessions, clock, wakeMails }: Verif
   const mailbox = (address: string) => ({ [`mailbox ${mailboxKey(address)}`]: limits.mailbox })
 
   return {
-    /** Takes one of the mails that registrations may send to an address; false when there were too many in an hour. */
+    /** Counts one registration mail against the address's limit. Returns false when the hourly limit is reached. */
     takeVerificationMail: async (address: string): Promise<boolean> =>
       (await limiter.tryConsume(mailbox(address))) === 0,
 
     /**
-     * Has the mail that verifies the caller's address sent again. A verified account is sent none.
+     * Queues the mail that verifies the caller's address again. A verified account gets none.
      * @throws HttpError 429 after too many mails
      */
     async sendVerification(
@@ -58,9 +61,10 @@ export function verificationService({ store, sessions, clock, wakeMails }: Verif
     },
 
     /**
-     * Decides which mail an account that waits for verification is sent, and makes its link. To be called when the mail is sent, so that no secret waits
-     * in the database, and so that registering does not take longer for an address that is taken.
-     * @returns undefined when no mail is to be sent: the account is gone or verified, or an account with the address is disabled
+     * Decides which mail an account that waits for verification gets, and creates its link. Call it when the mail is
+     * sent: so no secret waits in the database, and registering takes no longer for an address that is taken.
+     * @returns undefined when no mail is sent: the account is deleted, verified or disabled, or another account with
+     * the address is disabled
      */
     async newVerification(userId: string): Promise<VerificationMail | undefined> {
       const user = await store.people.byId(userId)
@@ -77,9 +81,11 @@ export function verificationService({ store, sessions, clock, wakeMails }: Verif
     },
 
     /**
-     * Verifies the caller's address. The link alone is not enough: whoever opens it must be signed in to the account that it was made for. Otherwise the
-     * owner of a mailbox who opens the link of a stranger's registration would lend the address to the stranger's account.
-     * @throws HttpError 410 for a link that has ended, 403 for the link of another account, 409 when another account has the address
+     * Verifies the caller's address. The link alone is not enough: the caller must be signed in to the account of the
+     * link. Otherwise, the owner of a mailbox who opens the link of a stranger's registration would verify the address
+     * for the stranger's account.
+     * @throws HttpError 410 for a link that has ended, 403 for the link of another account, 409 when another account
+     * has the address
      */
     async verifyEmail({ userId }: { userId: string }, token: string): Promise<void> {
       const user = await store.people.byId(userId)
@@ -87,7 +93,7 @@ export function verificationService({ store, sessions, clock, wakeMails }: Verif
       const now = clock()
       const link = await store.verifications.openLink(hashToken(token), now)
       if (!link) {
-        // A link that is opened a second time has done its work.
+        // The link was opened before and has already verified the address.
         if (user.verifiedAt) return
         throw new HttpError(410, 'verification_ended')
       }

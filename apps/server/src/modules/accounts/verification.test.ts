@@ -1,4 +1,4 @@
-/** Addresses that are verified, and accounts that registered with an address of somebody else. */
+/** Verified addresses, and accounts that registered with another person's address. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
@@ -19,7 +19,7 @@ let number = 0
 /** An address that no other test uses. */
 let address: string
 beforeEach(async () => {
-  // Each test in a window of its own, so that no test's attempts count in the next.
+  // Each test has its own time window, so that the attempts of one test do not count in the next.
   app.later(day)
   await app.setGroups([{ code: 'dealers' }, { code: 'staff', register: false }])
   number += 1
@@ -28,13 +28,13 @@ beforeEach(async () => {
 
 const register = (email: string, password = goodPassword, more: object = {}) =>
   app.send('POST', `${api}/public/user/register`, { payload: registrationOf(email, { password, ...more }) })
-/** Registers, and answers the token of the session. */
+/** Registers, and returns the token of the session. */
 const registered = async (email: string, password?: string): Promise<string> =>
   (await register(email, password)).json().token
 const idOf = async (token: string): Promise<string> => (await app.profile(token)).json().id
 const isVerified = async (token: string) => (await app.profile(token)).json().data.email_verified
 const verify = (token: string, link: string) => app.send('POST', '/email/verify', { token, payload: { token: link } })
-/** The link of an account, as the mail would bring it. */
+/** The link of an account, as the mail would contain it. */
 async function linkOf(token: string): Promise<string> {
   const mail = await app.accounts.newVerification(await idOf(token))
   if (mail?.kind !== 'link') throw new Error(`no link, but ${JSON.stringify(mail)}`)
@@ -228,7 +228,7 @@ describe('before an address is verified', () => {
     const token = await registered(address)
     const userId = await idOf(token)
     await app.database.db.insert(userGroups).values({ userId, groupCode: 'staff', approved: true })
-    // Longer than a session is trusted without asking.
+    // Longer than the server trusts a session without reading it again.
     app.later(11_000)
     expect(await app.caller(token)).toMatchObject({ groups: [], unapprovedGroups: ['dealers'] })
     await verify(token, await linkOf(token))

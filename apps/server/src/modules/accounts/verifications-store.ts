@@ -8,16 +8,17 @@ import { lockedUser } from './locked-user.ts'
 export type VerificationLink = typeof emailVerifications.$inferSelect
 
 /**
- * Locks an address until the transaction ends: of several accounts with one address, one is added or verified at a time. A transaction that also locks
- * a person's row does that first.
+ * Locks an address until the transaction ends, so that accounts with the same address are added and verified one after
+ * another. A transaction that also locks a person's row locks that row first.
  */
 export async function lockAddress(transaction: Pick<Db, 'execute'>, username: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`address ${username}`}, 0))`)
 }
 
 /**
- * Marks an account's address as verified. The caller holds the account's row (`lockedUser`).
- * @returns false when another account with the address is verified or disabled: nobody gets past a disabled account by registering again
+ * Marks an account's address as verified. The caller holds the lock on the account's row (`lockedUser`).
+ * @returns false when another account with the address is verified or disabled: registering again does not circumvent a
+ * disabled account
  */
 export async function markVerified(
   transaction: Pick<Db, 'execute' | 'select' | 'update' | 'delete'>,
@@ -40,12 +41,12 @@ export async function markVerified(
 }
 
 export const verificationsStore = (db: Db) => ({
-  /** Writes down that a mail is to be sent. */
+  /** Queues a mail. */
   addMail: (mail: MailJob, now: Date) => addMailJob(db, mail, now),
 
   /**
-   * Adds a link, and forgets those that have ended.
-   * @param maxOpen open links that an account can have; the oldest of more are forgotten
+   * Adds a link, and deletes ended ones.
+   * @param maxOpen maximum number of open links of an account; the oldest beyond it are deleted
    */
   async addLink(link: VerificationLink, maxOpen: number): Promise<void> {
     await db.transaction(async (transaction) => {
@@ -90,7 +91,8 @@ export const verificationsStore = (db: Db) => ({
 
   /**
    * Marks the address of an account as verified.
-   * @returns `taken` when another account with the address is verified or disabled, `gone` when there is no such account
+   * @returns `taken` when another account with the address is verified or disabled, `gone` when there is no such
+   * account
    */
   async verify(userId: string, now: Date): Promise<'verified' | 'taken' | 'gone'> {
     return db.transaction(async (transaction) => {

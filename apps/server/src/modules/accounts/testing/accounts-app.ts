@@ -1,4 +1,4 @@
-/** An application for tests of accounts: calls as people make them, groups that come and go, and the mails that wait. */
+/** An application for tests of accounts: it makes calls as people do, sets groups, and keeps the queued mails. */
 import { sql } from 'drizzle-orm'
 import { implementation, type Person } from '../../../call-context.ts'
 import { type Database, rowsOf } from '../../../db/database.ts'
@@ -17,14 +17,14 @@ type GroupRow = Pick<typeof groups.$inferInsert, 'code'> & Partial<typeof groups
 interface Sent {
   readonly token?: string
   readonly payload?: unknown
-  /** The network address that it comes from. */
+  /** The network address from which the call comes. */
   readonly address?: string
-  /** As accept-language. */
+  /** As in accept-language. */
   readonly language?: string
   readonly headers?: Record<string, string>
 }
 
-/** A profile that is complete. */
+/** A complete profile. */
 export const fullProfile = {
   first_name: 'Ada',
   last_name: 'Byron',
@@ -49,10 +49,10 @@ export const registrationOf = (email: string, more: object = {}) => ({
   ...more,
 })
 
-/** In place of the features, whom the application takes a caller for. */
+/** Replaces the handler of the features: it answers the caller that the application recognises. */
 const whoCalls = implementation.account.features.handler(({ context }) => [{ name: JSON.stringify(context.caller) }])
 
-/** Has the database keep every mail that was ever written down: those that are sent go. */
+/** Makes the database keep a copy of every queued mail, because the queue deletes mails that were sent. */
 async function keepMails(db: Database['db']) {
   await db.execute(sql`create table written_mails (id bigint, kind text, data jsonb)`)
   await db.execute(sql`
@@ -95,9 +95,9 @@ export async function openAccounts() {
     ...test,
     store: accountsStore(db),
     send,
-    /** Turns the clock on. */
+    /** Moves the clock forward. */
     later,
-    /** Makes these the catalogue's groups, as an import would. */
+    /** Replaces the catalogue's groups, as an import would. */
     async setGroups(rows: readonly GroupRow[]) {
       await db.delete(groups)
       for (const [position, row] of rows.entries())
@@ -109,28 +109,28 @@ export async function openAccounts() {
       test.accounts.addUser({ username, password, firstName: 'Ada', lastName: 'Byron' }, false),
     signIn: (username: string, password = goodPassword, more: Sent = {}) =>
       send('POST', `${api}/public/auth/token`, { payload: { username, password }, ...more }),
-    /** A session's token. */
+    /** The token of a new session. */
     async tokenOf(username: string, password = goodPassword): Promise<string> {
       const answer = await send('POST', `${api}/public/auth/token`, { payload: { username, password } })
       return answer.json().token
     },
     profile: (token: string) => send('GET', `${api}/private/profile/`, { token }),
-    /** Whom the application takes the holder of a token for. */
+    /** The person whom the application recognises by a token. */
     async caller(token: string): Promise<Person> {
       const answer = await send('GET', `${api}/private/profile/feature`, { token })
       return JSON.parse(answer.json()[0].name)
     },
     changePassword: (token: string, password: string) =>
       send('PATCH', `${api}/private/profile/change`, { token, payload: { password } }),
-    /** A link's token, as a mail would bring it. */
+    /** A link's token, as a mail would contain it. */
     async newLink(address: string): Promise<string> {
       const link = await test.accounts.newReset(address)
       if (!link) throw new Error(`nobody has the address ${address}`)
       return link.token
     },
-    /** Mails that were written down, in order, whether they were sent since or not. */
+    /** All mails that were queued, in order, whether or not they have been sent. */
     mails: () => rowsOf<{ kind: string; data: unknown }>(db, sql`select kind, data from written_mails order by id`),
-    /** The stored row of somebody. */
+    /** The stored row of a user. */
     async rowOf(username: string) {
       const rows = await db.select().from(users)
       return rows.find((row) => row.username === username)
