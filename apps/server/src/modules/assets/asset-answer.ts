@@ -1,4 +1,4 @@
-/** Assets, scopes and tags as the calls answer them (DATA-15, DATA-16, DATA-17), made from what is stored. */
+/** Makes the assets, scopes and tags that calls answer (DATA-15, DATA-16, DATA-17) from stored rows. */
 import { type Asset, type AssetDetail, type AssetScope, type AssetTag, assetDetails } from '@vitrine/contract'
 import { mediaPath, securedMediaPath } from '../../media/media-path.ts'
 import { collatorOf } from '../../texts/collator.ts'
@@ -6,19 +6,19 @@ import { fallbacksFor, type LocaleState, languageFor, textFor } from '../configu
 import type { AssetRow } from './assets-store.ts'
 import type { LibraryVocabulary, ScopeState, TagState } from './library-vocabulary.ts'
 
-/** What the addresses of an answer are made with. */
+/** Origin, key and expiry time for the addresses of an answer. */
 export interface AddressOptions {
-  /** Where the portal's files are reached, `https://portal.example`; '' when nobody knows. */
+  /** Origin of the portal's files, `https://portal.example`; '' when it is unknown. */
   readonly origin: string
   readonly signingKey: string
-  /** When signed addresses end, in seconds since 1970. */
+  /** Expiry time of signed addresses, in seconds since 1970. */
   readonly expires: number
 }
 
 const scopeName = (scope: ScopeState, locale: LocaleState) => textFor(scope.names, locale) || scope.code
 const tagName = (tag: TagState, locale: LocaleState) => textFor(tag.names, locale) || tag.code
 
-/** Scopes with those below them, by position and then by name. @param counts by place */
+/** Scopes with their descendants, by position and then by name. @param counts indexed by `place` */
 export function scopeAnswers(scopes: readonly ScopeState[], locale: LocaleState, counts: Int32Array): AssetScope[] {
   const collator = collatorOf(locale.code)
   return scopes
@@ -27,7 +27,7 @@ export function scopeAnswers(scopes: readonly ScopeState[], locale: LocaleState,
     .map(({ scope }) => scopeAnswer(scope, locale, counts))
 }
 
-/** A scope with those below it. @param counts by place */
+/** A scope with its descendants. @param counts indexed by `place` */
 export const scopeAnswer = (scope: ScopeState, locale: LocaleState, counts: Int32Array): AssetScope => ({
   id: String(scope.id),
   code: scope.code,
@@ -37,7 +37,7 @@ export const scopeAnswer = (scope: ScopeState, locale: LocaleState, counts: Int3
   children: scopeAnswers(scope.children, locale, counts),
 })
 
-/** Tags by position, then those of most assets first, then by name. @param counts by place */
+/** Tags by position, then those with the most assets first, then by name. @param counts indexed by `place` */
 export function tagAnswers(tags: readonly TagState[], locale: LocaleState, counts: Int32Array): AssetTag[] {
   const collator = collatorOf(locale.code)
   return tags
@@ -46,7 +46,7 @@ export function tagAnswers(tags: readonly TagState[], locale: LocaleState, count
     .map(({ tag, name, count }) => ({ id: String(tag.id), name, ...languageFor(tag.names, locale), count }))
 }
 
-/** What is known of a file from itself; anything that the contract does not name is left out. */
+/** The metadata embedded in a file. Fields that the contract does not declare are left out. */
 function detailsOf(details: AssetRow['details']): Partial<Record<AssetDetail, string>> {
   return Object.fromEntries(
     assetDetails.flatMap((name) => {
@@ -73,7 +73,7 @@ function metaOf(row: AssetRow): Asset['meta'] {
   }
 }
 
-/** The labels of ids, each once, by their place; ids of none are passed over. */
+/** The labels with the given ids, each once, by `place`. Unknown ids are ignored. */
 const labelsOf = <Label extends { readonly place: number }>(ids: readonly number[], byId: ReadonlyMap<number, Label>) =>
   [...new Set(ids)].flatMap((id) => byId.get(id) ?? []).sort((a, b) => a.place - b.place)
 

@@ -1,6 +1,7 @@
 /**
- * Which assets are hidden with the products that they belong to. An asset belongs to the products whose values name its file, also by what they
- * inherit, and to those that assets.csv ties it to; it is hidden when it belongs to hidden ones and nobody of that visibility is shown any other.
+ * Finds the assets that are hidden together with products. An asset belongs to the products whose values, own or
+ * inherited, name its file, and to those that assets.csv ties it to. It is hidden when it belongs to hidden products
+ * and to no product that the caller's visibility shows.
  */
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
@@ -10,15 +11,15 @@ import { readInParts } from '../../listing/read-in-parts.ts'
 import type { VisibleProducts } from '../products/visible-product.ts'
 import type { LibraryColumns } from './library-columns.ts'
 
-/** The products that assets belong to. */
+/** The products to which assets belong. */
 export interface AssetTies {
-  /** Internal ids. */
+  /** Internal ids of products. */
   readonly products: Int32Array
-  /** By product: the places of its assets. */
+  /** By index in `products`: the places of the product's assets. */
   readonly assets: Labels
 }
 
-/** The media keys of what a product shows, of itself or of the products above it, as the import has noted them. */
+/** The media keys that a product shows, its own and inherited ones, as the import has stored them. */
 const namedKeys = {
   key: sql`product_id`,
   table: sql`product_listing`,
@@ -27,7 +28,7 @@ const namedKeys = {
 
 const assetKeys = { key: sql`id`, table: sql`assets`, cells: [sql`media_key`] }
 
-/** Reads them in parts; only needed where products are reserved. */
+/** Reads the ties in parts. Only catalogues with reserved products need them. */
 export async function readTies(db: Db, columns: LibraryColumns): Promise<AssetTies> {
   const byKey = new Map<string, number[]>()
   for await (const part of readInParts(db, assetKeys))
@@ -59,7 +60,7 @@ export async function readTies(db: Db, columns: LibraryColumns): Promise<AssetTi
   return { products: products.slice(0, size), assets: assets.done(size) }
 }
 
-/** A 1 for each asset that is hidden with its products; undefined when none is. */
+/** A 1 for each asset that is hidden together with its products; undefined when there is no such asset. */
 export function hiddenWithProducts(
   { products, assets }: AssetTies,
   columns: LibraryColumns,

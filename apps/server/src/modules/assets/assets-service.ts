@@ -1,4 +1,6 @@
-/** The media library as a visitor sees it, in a locale and without what is reserved for others (API-24 to API-29, A-24, A-62, A-90). */
+/**
+ * The media library in a caller's locale, without what is hidden from the caller (API-24 to API-29, A-24, A-62, A-90).
+ */
 import type { Asset, AssetScope, AssetTag } from '@vitrine/contract'
 import { type Viewer, type Visibility, visibilityOf } from '../../access/visibility.ts'
 import type { Db } from '../../db/database.ts'
@@ -24,13 +26,13 @@ import { Library } from './library.ts'
 import type { LibraryView, Limits } from './library-view.ts'
 import type { ScopeState } from './library-vocabulary.ts'
 
-/** Assets of an answer that are made at a stretch: 100 take some 5 ms. */
+/** Assets that the server makes before it yields to other requests: 100 take about 5 ms. */
 const rowsInSlice = 100
 
-/** What a caller limits the library to. */
+/** The conditions by which a caller limits the library. */
 export interface AssetSelection {
   readonly search?: string | undefined
-  /** Ids of tags; an asset with any of them is taken. */
+  /** Ids of tags. An asset with any of them matches. */
   readonly tag?: readonly string[] | undefined
 }
 
@@ -41,7 +43,7 @@ export interface AssetQuery extends AssetSelection {
   readonly orderDir: 'asc' | 'desc'
 }
 
-/** Who asks, and under which address the portal's files are reached. */
+/** The caller, and the origin of the portal's files. */
 export interface AssetReader extends Viewer {
   readonly origin: string
 }
@@ -49,7 +51,7 @@ export interface AssetReader extends Viewer {
 export interface AssetPage {
   readonly assets: Asset[]
   readonly total: number
-  /** What the search took the typed words for. */
+  /** The expansions and corrections of the typed words. */
   readonly words: readonly string[]
 }
 
@@ -70,7 +72,10 @@ export class AssetsService {
     this.#library = new VersionedCache({ version: () => configuration.current().version, read: () => Library.read(db) })
   }
 
-  /** Reads the library of the present version if that has not been done, for guests too, and sorts it as lists begin (ASSET-05). */
+  /**
+   * Reads the library of the present version if it has not been read, builds the view of guests, and sorts the assets
+   * in the default order (ASSET-05).
+   */
   async warm(): Promise<void> {
     const library = await this.#library.get()
     const { locales, groups } = this.#parts.configuration.current()
@@ -84,7 +89,10 @@ export class AssetsService {
     return this.#library.prepare(next.version)
   }
 
-  /** A page of assets, of a scope and below when one is named (API-25, API-28). @throws HttpError 404 for an unknown scope */
+  /**
+   * A page of assets, of one scope and its descendants if `scopeKey` is set (API-25, API-28). @throws HttpError 404 for
+   * an unknown scope
+   */
   async list(query: AssetQuery, reader: AssetReader, scopeKey?: string): Promise<AssetPage> {
     const { locale, view } = await this.#read(reader)
     const { library } = view
@@ -98,22 +106,23 @@ export class AssetsService {
     return { assets: await this.#answers(ids, view, locale, reader), total, words }
   }
 
-  /** The scope tree, with the counts of the list that is selected (API-24). */
+  /** The scope tree with counts for the selection (API-24). */
   async scopes(selection: AssetSelection, viewer: Viewer): Promise<AssetScope[]> {
     const { locale, view } = await this.#read(viewer)
     const taken = view.take(await this.#limits(view, selection, locale))
     return scopeAnswers(view.vocabulary.tops, locale, view.scopeCounts(taken))
   }
 
-  /** A scope by id or code, with what is below it and the counts of the whole library. @throws HttpError 404 */
+  /** A scope by id or code, with its descendants and the counts of the whole library. @throws HttpError 404 */
   async scope(key: string, viewer: Viewer): Promise<AssetScope> {
     const { locale, view } = await this.#read(viewer)
     return scopeAnswer(scopeOf(view, key), locale, view.scopeCounts(view.take({})))
   }
 
   /**
-   * The tags, of a scope and below when one is named (API-26, API-27): those that any asset there has, and those that are chosen, with how
-   * many of what is searched for have each. The chosen ones limit no counts, so that each says what choosing it besides would find.
+   * The tags, of one scope and its descendants if `scopeKey` is set (API-26, API-27): those that any asset there has,
+   * and the chosen ones. Each has the number of matching assets of the search. The chosen tags do not limit the counts,
+   * so that each count shows what adding that tag would find.
    * @throws HttpError 404 for an unknown scope
    */
   async tags(selection: AssetSelection, viewer: Viewer, scopeKey?: string): Promise<AssetTag[]> {
@@ -128,9 +137,10 @@ export class AssetsService {
   }
 
   /**
-   * The assets of a product (API-29): of the files that its values name, then those that belong to it besides, then its parent's in the same
-   * way when `includeParent` names it, each file once. Of the pictures that belong to the parent, a variant has those that it inherits and those
-   * that belong to no other variant: the others show these. A product's own id is taken for it too, and adds nothing (A-24).
+   * The assets of a product (API-29), each file once: first those of the files that its values name, then the others
+   * that belong to it, then those of its parent in the same order if `includeParent` names the parent. Of the parent's
+   * pictures, a variant gets those that it inherits and those that belong to no other variant, because the other
+   * variants show the rest. The product's own id is accepted as `includeParent` and adds nothing (A-24).
    * @throws HttpError 404 for an unknown product or parent, 400 for a product that is not its parent
    */
   async ofProduct(code: string, includeParent: string | undefined, reader: AssetReader): Promise<Asset[]> {
@@ -159,9 +169,10 @@ export class AssetsService {
   }
 
   /**
-   * Which files the library shows to somebody. A file of several assets is shown by any of them that is seen.
+   * Which files the library shows to callers with a visibility. A file with several assets is shown if any of them is
+   * visible.
    * @param keys media keys
-   * @returns by those keys that any asset has, whether it is shown
+   * @returns whether each file is shown, for those keys that have an asset
    */
   async showing(keys: readonly string[], visibility: Visibility): Promise<ReadonlyMap<string, boolean>> {
     const view = await this.#viewFor(visibility)
@@ -171,7 +182,7 @@ export class AssetsService {
     return shown
   }
 
-  /** Which assets are seen, by their internal ids. */
+  /** A test of whether an asset is visible, by its internal id. */
   async visibleTo(visibility: Visibility): Promise<(id: number) => boolean> {
     const view = await this.#viewFor(visibility)
     return (id) => view.shows(id)
@@ -186,13 +197,13 @@ export class AssetsService {
     return library.without(visibility.hidden, await this.#parts.products.visibleProducts(visibility))
   }
 
-  /** What the typed words were taken for, without words that only hidden assets say. */
+  /** The expansions of the typed words, without words that occur only in hidden assets. */
   async #words(view: LibraryView, term: string, words: readonly string[], locale: LocaleState) {
     if (!view.isPart) return words
     return visibleTerms(term, words, (others) => wordsSaid(this.#parts.db, others, locale, view))
   }
 
-  /** What a selection limits a list to. Ids that no tag has find nothing. */
+  /** The limits of a list for a selection. Unknown tag ids match no asset. */
   async #limits(
     { library, vocabulary }: LibraryView,
     { search, tag }: AssetSelection,

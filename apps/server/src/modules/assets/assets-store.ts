@@ -1,4 +1,4 @@
-/** Reads pages of assets, and what searches find. */
+/** Reads pages of assets and the results of searches. */
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
 import { textList } from '../../db/lists.ts'
@@ -48,11 +48,11 @@ export async function assetsByIds(db: Db, ids: readonly number[]): Promise<Asset
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The assets that a search finds; undefined when nothing was typed that could be searched for. */
+/** The assets that a search finds; undefined when the typed text contains nothing searchable. */
 export async function searchAssets(db: Db, term: string, locale: LocaleState): Promise<Found | undefined> {
   const found = await termQuery(db, term, locale, corpora.assets)
   if (!found) return undefined
-  // The locale is written out, not a parameter: each has an index of its own for its part of the table.
+  // The locale is a literal, not a parameter: each locale has its own partial index.
   const ids = await readIdSet(
     db,
     sql`select asset_id from asset_texts
@@ -61,14 +61,17 @@ export async function searchAssets(db: Db, term: string, locale: LocaleState): P
   return { ids, words: found.words }
 }
 
-/** Which of some words the texts of assets say that stand in no scope or in another than the hidden ones, and are not hidden otherwise. */
+/**
+ * Those of the words that occur in the texts of visible assets: assets that are not hidden themselves, and that have no
+ * scope or at least one that is not hidden.
+ */
 export async function wordsSaid(
   db: Db,
   words: readonly string[],
   locale: LocaleState,
   { hiddenScopes, hiddenAssets }: { readonly hiddenScopes: readonly number[]; readonly hiddenAssets: Int32Array },
 ): Promise<ReadonlySet<string>> {
-  // Words are letters and digits only, so they need no escaping inside of quotes.
+  // Words consist only of letters and digits, so they need no escaping inside quotes.
   const rows = await rowsOf<{ word: string }>(
     db,
     sql`select w.word from json_array_elements_text(${JSON.stringify(words)}::json) as w(word)
@@ -80,13 +83,13 @@ export async function wordsSaid(
   return new Set(rows.map(({ word }) => word))
 }
 
-/** The internal ids of assets by their codes, of those that there are. */
+/** The internal ids of assets by their codes. Unknown codes are left out. */
 export async function assetIdsOf(db: Db, codes: ReadonlySet<string>): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(db, sql`select id from assets where source in ${textList([...codes])}`)
   return rows.map(({ id }) => id)
 }
 
-/** The assets of files. */
+/** The assets of files, by media keys. */
 export async function assetsOfFiles(db: Db, keys: readonly string[]): Promise<{ id: number; key: string }[]> {
   if (keys.length === 0) return []
   return rowsOf<{ id: number; key: string }>(
@@ -97,9 +100,9 @@ export async function assetsOfFiles(db: Db, keys: readonly string[]): Promise<{ 
 }
 
 /**
- * The ids of a product's assets: those of the files that its values name, in the order of `keys`, then those that belong to it besides.
- * Of several assets with the same file one is taken, rather the one that belongs to the product.
- * @param shows whether an asset may be taken, by its id
+ * The ids of a product's assets: first those of the files that its values name, in the order of `keys`, then the others
+ * that belong to it. If several assets have the same file, one is chosen, preferably one that belongs to the product.
+ * @param shows whether an asset may be chosen, by its id
  */
 export async function assetsOfProduct(
   db: Db,
@@ -114,7 +117,7 @@ export async function assetsOfProduct(
     )
   ).filter((asset) => shows(asset.id))
   const named = (await assetsOfFiles(db, keys)).filter((asset) => shows(asset.id))
-  // The last of a file wins: the first of those that belong to it, else the one with the lowest id.
+  // The last entry for a key wins: the first asset that belongs to the product, else the one with the lowest id.
   const byKey = new Map([...named.reverse(), ...[...linked].reverse()].map((asset) => [asset.key, asset]))
   return [...keys, ...linked.map(({ key }) => key)].flatMap((key) => {
     const asset = byKey.get(key)
@@ -124,10 +127,10 @@ export async function assetsOfProduct(
 }
 
 /**
- * Media keys of the pictures that the other variants of a parent name or are tied to. What a parent names itself is left out: variants may have
- * inherited it.
- * @param parent with its internal id and the keys that its values name
- * @param variant internal id of the variant that is asked for
+ * Media keys of the pictures that the other variants of a parent name or are tied to. Pictures that the parent names
+ * itself are left out where a variant only names them, because it may have inherited them.
+ * @param parent internal id of the parent, and the keys that its values name
+ * @param variant internal id of the requested variant
  */
 export async function picturesOfOtherVariants(
   db: Db,

@@ -12,13 +12,14 @@ import { mediaKey } from '../../media/store.ts'
 import { productRecord } from '../../testing/test-catalogue.ts'
 
 /*
- * Pictures by whom they belong to. `secret` and what lies below it are reserved for dealers, `vault` for the board besides; `table` is for all.
- * Each stands in the scope `range`, which all see, and says its own name.
+ * Pictures, by the visibility of the products to which they belong. `secret` and the categories below it are reserved
+ * for dealers; `vault` is also reserved, for the board; `table` is open to all. Each picture is in the scope `range`,
+ * which everybody sees, and its text contains its own name.
  */
 const pictures = {
-  /** Named by hidden products alone, in their values or by ties of its own, active or not. */
+  /** Only hidden products name these, in their values or by ties, active or inactive. */
   hidden: ['named', 'tied', 'idle', 'overridden', 'variant', 'halfway', 'deepest'],
-  /** Named by a product that is shown as well, by none, or by none that is reserved. */
+  /** A visible product names these too, or no product, or no reserved product. */
   seen: ['shared', 'fastened', 'alone', 'inherited', 'own', 'between', 'retired'],
 }
 const all = [...pictures.hidden, ...pictures.seen].sort()

@@ -1,4 +1,4 @@
-/** Calls that ask for what nobody has, and a library that no import writes. */
+/** Calls for things that do not exist, and a library in a state that no import writes. */
 import type { Asset, AssetScope } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -19,7 +19,7 @@ beforeAll(async () => {
       { names: {}, file: 'b2', media: { name: '../..\\evil?.svg' } },
     ],
   })
-  // A circle, ids that are gone, and no ranks: lists answer all the same.
+  // A cycle of scopes, missing ids, and no ranks: lists still answer.
   await database.db.execute(sql`update asset_scopes set parent_id = ${scopeIds.get('three')} where code = 'one'`)
   await database.db.execute(
     sql`update assets set scope_ids = scope_ids || 999, tag_ids = ${`{${tagIds.get('tag')},999}`}::int[], name_ranks = '{}' where id = ${ids[0]}`,

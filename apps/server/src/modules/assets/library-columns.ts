@@ -1,6 +1,6 @@
 /**
- * What lists of assets are made of, in memory, column by column: about 60 bytes an asset. Limits, counts and orders of every list are
- * answered from here; the database gives texts and what a search finds.
+ * The data from which lists of assets are made, in memory, column by column: about 60 bytes per asset. Limits, counts
+ * and orders of all lists come from here. The database provides texts and search results.
  */
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
@@ -9,7 +9,7 @@ import { denseRanks } from '../../listing/orders.ts'
 import { numbersOf, readInParts } from '../../listing/read-in-parts.ts'
 import type { LibraryVocabulary } from './library-vocabulary.ts'
 
-/** One entry an asset in every array; an asset's place in them is `i`. */
+/** Each array has one entry per asset. The index of an asset in them is its place. */
 export interface LibraryColumns {
   readonly size: number
   /** Internal ids, ascending. */
@@ -18,9 +18,9 @@ export interface LibraryColumns {
   readonly created: Int32Array
   /** By locale number: ranks of the names, from 0. */
   readonly names: readonly Int32Array[]
-  /** Places of the scopes that an asset stands in itself. */
+  /** Places of an asset's own scopes. */
   readonly ownScopes: Labels
-  /** Places of the scopes that an asset stands in, and of all above them. */
+  /** Places of an asset's own scopes and of all their ancestors. */
   readonly scopes: Labels
   readonly tags: Labels
 }

@@ -1,6 +1,6 @@
 /**
- * The media library as one sees it who may not see everything: hidden scopes, the assets that stand nowhere else, those that belong to hidden products
- * alone, and those that are hidden by themselves are as if they were not there.
+ * The media library as a caller with limited rights sees it. It does not contain hidden scopes, assets whose scopes are
+ * all hidden, assets that belong only to hidden products, or assets that are hidden themselves.
  */
 import { createHash } from 'node:crypto'
 import { countLabels, keepThoseWith, type Labels } from '../../listing/labels.ts'
@@ -10,17 +10,17 @@ import type { FoundPlaces } from '../../listing/searches.ts'
 import type { Library } from './library.ts'
 import { type LibraryVocabulary, vocabularyOf } from './library-vocabulary.ts'
 
-/** What a list takes. */
+/** The assets of a list. */
 export interface Taken {
   /** 1 for each place that is in the list. */
   readonly places: Uint8Array
   readonly total: number
 }
 
-/** What limits a list; what is undefined does not. */
+/** The limits of a list; undefined members do not limit it. */
 export interface Limits {
   readonly found?: FoundPlaces | undefined
-  /** Places of tags, of which an asset must have one. */
+  /** Places of tags. An asset must have one of them. */
   readonly tags?: readonly number[] | undefined
   /** Place of a scope. */
   readonly scope?: number | undefined
@@ -28,20 +28,20 @@ export interface Limits {
 
 export class LibraryView {
   readonly library: Library
-  /** Without what is hidden: scopes, and tags that only hidden assets have. */
+  /** Without the hidden scopes, and without the tags that only hidden assets have. */
   readonly vocabulary: LibraryVocabulary
   /** Internal ids of the hidden scopes. */
   readonly hiddenScopes: readonly number[]
-  /** Internal ids of the assets that are hidden whatever scopes they stand in. */
+  /** Internal ids of the assets that are hidden whatever scopes they are in. */
   readonly hiddenAssets: Int32Array
-  /** A 1 for each asset that is seen; undefined when all are. */
+  /** A 1 for each visible asset; undefined when all are visible. */
   readonly #seen: Uint8Array | undefined
   readonly #scopes: Labels
   readonly #key: string
 
   /**
    * @param hidden codes of scopes
-   * @param hiddenPlaces a 1 for each asset that is hidden with its products or by itself; undefined when none is
+   * @param hiddenPlaces a 1 for each asset that is hidden with its products or by itself; undefined when there is none
    */
   constructor(library: Library, hidden: ReadonlySet<string>, hiddenPlaces?: Uint8Array) {
     const { columns, vocabulary } = library
@@ -75,7 +75,7 @@ export class LibraryView {
     return this.#seen !== undefined
   }
 
-  /** Whether an asset is seen. @param id internal; one that the library does not have is not */
+  /** Whether an asset is visible; false for an unknown one. @param id internal id */
   shows(id: number): boolean {
     const place = placeOfId(this.library.columns, id)
     return place >= 0 && this.#seen?.[place] !== 0
@@ -99,7 +99,7 @@ export class LibraryView {
     return taken
   }
 
-  /** How many assets of a list each scope has, with those below it, by place. */
+  /** How many assets of a list each scope and its descendants have, by place. */
   scopeCounts = ({ places }: Taken): Int32Array => countLabels(this.#scopes, this.vocabulary.scopes.length, places)
 
   /** How many assets of a list each tag has, by place. */

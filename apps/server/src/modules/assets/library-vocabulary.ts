@@ -1,4 +1,4 @@
-/** The scopes and tags of assets in memory: there are few of them, and every call of the library needs some. */
+/** The scopes and tags of assets, in memory: there are few of them, and every call of the library needs some. */
 import type { Db } from '../../db/database.ts'
 import { assetScopes, assetTags, type Texts } from '../../db/schema/index.ts'
 import { type LabelTree, type TreeLabel, treeOf } from '../../listing/tree.ts'
@@ -10,25 +10,25 @@ export interface TagState {
   readonly code: string
   readonly names: Texts
   readonly position: number
-  /** Its place in `tags`. */
+  /** Its index in the array of all tags. */
   readonly place: number
 }
 
 export interface LibraryVocabulary {
   readonly tree: LabelTree<typeof assetScopes.$inferSelect>
-  /** By place; all of them, whoever looks. */
+  /** By place. All scopes, including those that are hidden from the caller. */
   readonly scopes: readonly ScopeState[]
-  /** The scopes that have none above them. */
+  /** The scopes without a parent. */
   readonly tops: readonly ScopeState[]
   readonly scopesById: ReadonlyMap<number, ScopeState>
   /** By code, and by id where no code is the same. */
   readonly scopesByKey: ReadonlyMap<string, ScopeState>
-  /** By place: those that the viewer sees. */
+  /** By place. A view contains only its visible tags. */
   readonly tags: readonly TagState[]
   readonly tagsById: ReadonlyMap<number, TagState>
 }
 
-/** Reads the scopes and tags, each by their position. */
+/** Reads the scopes and tags, each in the order of their positions. */
 export async function readVocabulary(db: Db): Promise<LibraryVocabulary> {
   const scopeRows = await db.select().from(assetScopes).orderBy(assetScopes.position, assetScopes.id)
   const tagRows = await db.select().from(assetTags).orderBy(assetTags.position, assetTags.id)
@@ -36,7 +36,7 @@ export async function readVocabulary(db: Db): Promise<LibraryVocabulary> {
   return vocabularyOf(treeOf(scopeRows), tags)
 }
 
-/** @param tags with their places, which need not follow each other */
+/** @param tags with their places, which may have gaps */
 export function vocabularyOf(
   tree: LabelTree<typeof assetScopes.$inferSelect>,
   tags: readonly TagState[],

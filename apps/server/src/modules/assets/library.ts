@@ -12,13 +12,13 @@ import { type LibraryColumns, readColumns } from './library-columns.ts'
 import { LibraryView, type Taken } from './library-view.ts'
 import { type LibraryVocabulary, readVocabulary } from './library-vocabulary.ts'
 
-/** Codes of what is hidden from a caller. */
+/** Codes of the parts that are hidden from a caller. */
 type HiddenParts = Pick<Visibility['hidden'], 'scopes' | 'assets'>
 
-/** Bytes of a view of callers who do not see everything: of each asset, and of each scope. */
+/** Size in bytes of a view with hidden parts: per asset, and per scope. */
 const viewBytes = { asset: 20, scope: 300 }
 
-/** The assets of one version, with what was found out about them lately: turning a page limits and sorts nothing again. */
+/** The assets of one version, with cached results, so that turning a page does not filter and sort again. */
 export class Library {
   readonly vocabulary: LibraryVocabulary
   readonly columns: LibraryColumns
@@ -26,7 +26,7 @@ export class Library {
   readonly #orders: LRUCache<string, Int32Array>
   /** Lists of all views. */
   readonly taken: LRUCache<string, Taken>
-  /** What is seen by those from whom nothing is hidden. */
+  /** The view of callers from whom nothing is hidden. */
   readonly #whole: LibraryView
   readonly #views: LRUCache<string, Promise<LibraryView>>
   #ties: Promise<AssetTies> | undefined
@@ -50,7 +50,10 @@ export class Library {
     return new Library(db, vocabulary, await readColumns(db, vocabulary))
   }
 
-  /** All places in an order: equal names by id, equal dates by name and then by id, whichever direction is asked for. */
+  /**
+   * All places in an order, in both directions with the same tie-breakers: equal names by id, equal dates by name and
+   * then by id.
+   */
   order(by: 'created' | 'name', locale: number, isDesc: boolean): Int32Array {
     const key = `${by} ${locale} ${isDesc}`
     const known = this.#orders.get(key)
@@ -70,9 +73,9 @@ export class Library {
   }
 
   /**
-   * The library without some scopes and assets, and without what belongs to hidden products alone.
-   * @param hidden codes of scopes and of assets; codes that the library lacks hide nothing
-   * @param products undefined where no product is hidden
+   * The library without some scopes and assets, and without assets that belong only to hidden products.
+   * @param hidden codes of scopes and of assets; codes that the library lacks have no effect
+   * @param products undefined when no product is hidden
    */
   without({ scopes, assets }: HiddenParts, products: VisibleProducts | undefined): Promise<LibraryView> {
     if (scopes.size === 0 && assets.size === 0 && !products) return Promise.resolve(this.#whole)
@@ -82,12 +85,12 @@ export class Library {
     if (known) return known
     const made = this.#hiddenPlaces(assets, products).then((places) => new LibraryView(this, scopes, places))
     this.#views.set(key, made)
-    // What failed is not remembered: the database may come back.
+    // Errors are not cached, because the database may recover.
     made.catch(() => this.#views.delete(key))
     return made
   }
 
-  /** A 1 for each asset that is hidden whatever scopes it stands in; undefined when none is. */
+  /** A 1 for each asset that is hidden whatever scopes it is in; undefined when there is none. */
   async #hiddenPlaces(assets: ReadonlySet<string>, products: VisibleProducts | undefined) {
     const withProducts = await this.#hiddenWith(products)
     if (assets.size === 0) return withProducts

@@ -1,4 +1,4 @@
-/** A long page is made in slices: everybody else is answered between them. */
+/** The server makes a long page in slices, and answers other requests between them. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { yieldToEventLoop } from '../../event-loop.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   }))
   await fillLibrary(database, { assets })
   server = await buildTestApp({ database })
-  // All lists are read before, which pauses as well.
+  // Reads all lists first, because reading them yields too.
   for (const area of ['product', 'media', 'content'])
     await server.app.inject({ url: `${base}/${area}/`, headers: server.asGuest })
 })

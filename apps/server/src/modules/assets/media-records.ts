@@ -1,15 +1,19 @@
-/** What the catalogue knows of its files, for the media calls. */
+/** The catalogue's records of its files, for the media calls. */
 import { and, eq } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../db/database.ts'
 import { mediaFiles } from '../../db/schema/index.ts'
 import type { MediaRecord } from '../../imaging/image-service.ts'
 
-/** A key stands for bytes, so what is known of it stays true; whether anything shows it changes with the catalogue. Unknown files are looked up again. */
+/**
+ * Maximum number of cached records. A media key identifies bytes, so a file's record never changes. Whether anything
+ * shows the file depends on the catalogue's version. Unknown files are not cached.
+ */
 const maxRemembered = 20_000
 
 /**
- * Looks up the file of a key; undefined when the catalogue has none, or shows it nowhere any more.
+ * Returns a function that looks up the file of a media key. It returns undefined when the catalogue has no such file,
+ * or no longer shows it.
  * @param version the catalogue's present version
  */
 export function mediaRecords(db: Db, version: () => number) {
@@ -31,7 +35,7 @@ export function mediaRecords(db: Db, version: () => number) {
     if (!row) return undefined
     const { name, type, size, width, height, alpha, duration } = row
     const record = { name, type, size, width, height, alpha, duration }
-    // An import may have gone in while the row was read.
+    // An import may have finished while the row was read.
     if (asked === version()) remembered.set(key, record)
     return record
   }

@@ -25,7 +25,7 @@ describe('media/product/', () => {
   let twin: number | undefined
   beforeAll(async () => {
     twin = (await fillLibrary(opened.server.database, { assets: [{ names: { '': 'Twin' }, file: 'c3' }] })).ids[0]
-    // The parent's pictures are of another colour than the red variant's own.
+    // The parent's pictures have another colour than the red variant's own.
     await picture('L3', 'e5', 'b2', 'f9')
     await picture('L3-red', 'd4', 'a1', 'd4')
     await link('L3-red', 2, opened.library.ids[0])

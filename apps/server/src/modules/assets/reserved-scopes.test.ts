@@ -6,8 +6,9 @@ import { fillLibrary, keyOf } from './testing/fill-library.ts'
 import { openLibrary } from './testing/open-library.ts'
 
 /*
- * Products > Lamps > Table lamps; Lamps is reserved for dealers, and with it Table lamps; Table lamps for editors besides.
- * Zebra stands in both of them and in Rooms; Äpple in Lamps alone; Shade in Table lamps alone, with a tag and a word that nothing else has.
+ * Products > Lamps > Table lamps. Lamps, and with it Table lamps, is reserved for dealers; Table lamps is also reserved
+ * for editors. Zebra is in both of them and in Rooms. Äpple is only in Lamps. Shade is only in Table lamps, with a tag
+ * and a word that no other asset has.
  */
 let opened: Awaited<ReturnType<typeof openLibrary>>
 type Headers = Record<string, string>
@@ -115,7 +116,7 @@ describe('the library without reserved scopes', () => {
     expect(await tags('guest', chosen)).not.toContainEqual(['confidential', 0])
     expect(await namesOf('guest', '/', chosen)).toEqual([])
     expect(await namesOf('both', '/', chosen)).toEqual(['Shade'])
-    // One that nothing has at all is no secret.
+    // A tag that no asset has is not secret.
     const nowhere = { tag: String(opened.library.tagIds.get('nowhere')) }
     expect(await tags('guest', nowhere)).toContainEqual(['nowhere', 0])
     expect(await tags('guest', {}, '/tags/scopes/rooms')).toEqual([
@@ -145,7 +146,7 @@ describe('the library without reserved scopes', () => {
     const etags = new Set<unknown>()
     for (const who of ['guest', 'stranger', 'dealer', 'both', 'operator'] as const)
       etags.add((await ask(who, '/')).headers.etag)
-    // With reserved files in them, answers are a person's own: their addresses are signed for this person.
+    // Answers that contain reserved files are private: their addresses carry a signature for this person.
     expect(etags.size).toBe(4)
     const tag = (await ask('both', '/')).headers.etag
     const answer = await opened.get('/', {}, { ...as.guest, 'if-none-match': String(tag) })

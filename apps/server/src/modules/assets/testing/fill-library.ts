@@ -1,4 +1,4 @@
-/** A small media library for tests, written into the tables as an import leaves it. */
+/** A small media library for tests, written into the tables in the form that an import leaves. */
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import {
@@ -31,7 +31,7 @@ interface TagInput {
 
 export interface AssetInput {
   readonly names: Texts
-  /** Digits and letters from 0 to f, which the media key begins with; assets with the same have the same file. */
+  /** Beginning of the media key, in hex digits. Assets with the same value have the same file. */
   readonly file: string
   readonly created?: string
   readonly scopes?: readonly string[]
@@ -50,7 +50,9 @@ export interface LibraryInput {
   readonly assets?: readonly AssetInput[]
 }
 
-/** Writes a library; the catalogue's version is left as it is. @returns ids by code and, for assets, in their order */
+/**
+ * Writes a library and leaves the catalogue's version unchanged. @returns ids by code; those of assets in their order
+ */
 export async function fillLibrary({ db }: Database, input: LibraryInput) {
   const scopeIds = new Map<string, number>()
   for (const { code, parent, position = 0, names = { '': code } } of input.scopes ?? []) {
@@ -93,7 +95,7 @@ export async function fillLibrary({ db }: Database, input: LibraryInput) {
   return { ids, scopeIds, tagIds }
 }
 
-/** The texts by locale with their search vectors and words, and the ranks of the names. */
+/** Writes the texts of each locale with search vectors and words, and the ranks of the names. */
 async function writeTexts({ db }: Pick<Database, 'db'>, inputs: readonly AssetInput[], ids: readonly number[]) {
   const ranks = ids.map(() => [] as number[])
   for (const [index, locale] of testLocales.entries()) {

@@ -1,4 +1,4 @@
-/** The server of a test with the test catalogue and this library, and how to ask it. */
+/** A test server with the test catalogue and this library, and functions that call it. */
 import type { Asset } from '@vitrine/contract'
 import { expect } from 'vitest'
 import { buildTestApp } from '../../../testing/test-app.ts'
@@ -9,7 +9,7 @@ import { testLibrary } from './test-library.ts'
 
 export const base = '/pim/portal/api/private/media'
 
-/** Opens it; close it with `server.close()`. */
+/** Opens the server; close it with `server.close()`. */
 export async function openLibrary() {
   const database = await openTestDatabase()
   await importTestCatalogue(database)
@@ -38,7 +38,7 @@ export async function openLibrary() {
       return { names: body.map(({ name }) => name), total, words, assets: body }
     },
     tagId: (code: string) => String(library.tagIds.get(code)),
-    /** Makes the server read again what a test has written. */
+    /** Makes the server read the data that a test has written. */
     newVersion: async () => {
       await database.db.execute('update catalogue set version = version + 1')
       await server.configuration.refresh()

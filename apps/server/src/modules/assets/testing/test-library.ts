@@ -1,4 +1,4 @@
-/** A library of five assets: scopes on three levels, tags, dates and names that are alike, three languages. */
+/** A library of five assets: scopes on three levels, tags, similar dates and names, three languages. */
 import type { LibraryInput } from './fill-library.ts'
 
 export const testLibrary: LibraryInput = {
