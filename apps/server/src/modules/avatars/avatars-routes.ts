@@ -1,4 +1,4 @@
-/** Storing and removing the own picture, and the addresses where pictures of people are seen. */
+/** The calls that store and remove the caller's profile picture, and the route that serves the pictures of people. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Caller, implementation } from '../../call-context.ts'
 import { ConcurrencyLimiter, retryAfterSeconds } from '../../concurrency-limiter.ts'
@@ -13,7 +13,7 @@ const signedIn = ({ caller }: { readonly caller: Caller | null }) => {
   return caller
 }
 
-/** The calls about the own picture (API-43, API-44). */
+/** The calls about the caller's picture (API-43, API-44). */
 export const pictureHandlers = (pictures: PicturesService) => ({
   account: {
     storePicture: implementation.account.storePicture.handler(({ input, context }) =>
@@ -26,20 +26,21 @@ export const pictureHandlers = (pictures: PicturesService) => ({
   },
 })
 
-/** Files that are received and read at a time: of one person, and in all. Each takes three times its size in memory while it is received. */
+/** Limits of concurrent uploads, per person and overall. An upload takes three times its size in memory. */
 const places = { maxRunningPerKey: 2, maxRunning: 8 }
 
-/** An address has the same bytes for ever, but it is about a person: no cache between keeps it. */
+/** The bytes at an address never change, but they show a person, so shared caches must not store them. */
 const cacheControl = 'private, max-age=31536000, immutable'
 
 /**
- * GET and HEAD `/people/{id}.webp`: the picture of a person. There is no token, because pictures in pages carry none: the id, 122 random bits that
- * are other ones with every new picture, is what lets in.
+ * GET and HEAD `/people/{id}.webp`: the picture of a person. Images in pages can't send a token, so the id grants
+ * access: 122 random bits, new with each picture.
  */
 export function registerPictures(app: FastifyInstance, { pictures }: { pictures: PicturesService }) {
   const limiter = new ConcurrencyLimiter(places)
 
-  // Before the body is read: a guest need not send 10 MiB to hear it, and bodies are held in memory.
+  // The checks run before the server reads the body: a guest gets the refusal without sending 10 MiB, and memory stays
+  // bounded, because bodies are held in memory.
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.call !== 'account.storePicture') return done()
     const { caller } = request
@@ -53,7 +54,7 @@ export function registerPictures(app: FastifyInstance, { pictures }: { pictures:
   app.route({
     method: ['GET', 'HEAD'],
     url: '/people/:name',
-    // The id in the address lets in.
+    // The id in the address grants access.
     config: { access: 'public' },
     handler: async (request: FastifyRequest<{ Params: { name: string } }>, reply) => {
       const { name } = request.params

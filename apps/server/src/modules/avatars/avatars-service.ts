@@ -1,4 +1,4 @@
-/** Pictures of people (API-43, API-44, A-80). */
+/** Profile pictures (API-43, API-44, A-80). */
 import { ConcurrencyLimiter, retryAfterSeconds } from '../../concurrency-limiter.ts'
 import { HttpError, notFound } from '../../http-error.ts'
 import { personPicture, personPictureFormats } from '../../imaging/person-picture.ts'
@@ -7,10 +7,10 @@ import type { RateLimit } from '../../rate-limit-store.ts'
 import { RateLimiter } from '../../rate-limiter.ts'
 import type { PicturesStore } from './avatars-store.ts'
 
-/** Of one person: more than anybody chooses between, and no load. */
+/** Limit per person: more than anyone needs, and no load for the server. */
 const storing: RateLimit = { max: 30, windowMs: 3_600_000 }
 
-/** Pictures that may wait for the one that is being read; each waits with its file, of 10 MiB at most. */
+/** Pictures that may wait while one is being read. Each waits together with its file of at most 10 MiB. */
 const maxWaiting = 8
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -18,7 +18,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 export interface PicturesOptions {
   readonly store: PicturesStore
   readonly clock: () => Date
-  /** Makes the picture (personPicture). */
+  /** Makes the picture; `personPicture` by default. */
   readonly draw?: (file: Buffer) => Promise<Buffer>
 }
 
@@ -29,7 +29,7 @@ export interface StoredPicture {
   readonly url: string
 }
 
-/** What is wrong with a file, for the one who has sent it; undefined for what is nothing about the file. */
+/** The answer to the sender for an error that is about the file; undefined for other errors. */
 function refusalOf({ code, values }: MediaError): HttpError | undefined {
   switch (code) {
     case 'media_not_a_picture':
@@ -54,7 +54,7 @@ function refusalOf({ code, values }: MediaError): HttpError | undefined {
 export class PicturesService {
   readonly #options: PicturesOptions
   readonly #limiter: RateLimiter
-  /** One at a time: a large picture takes up to 300 MB while it is read. */
+  /** Reads one picture at a time, because reading a large one takes up to 300 MB. */
   readonly #readers = new ConcurrencyLimiter({
     maxRunning: 1,
     maxWaiting: maxWaiting,
@@ -67,8 +67,9 @@ export class PicturesService {
   }
 
   /**
-   * Makes a person's picture of a file and stores it in place of an earlier one, whose address is gone with it.
-   * @throws HttpError 400 for a file that is no picture, damaged or too large, 429 after too many; MediaError 503 when too many wait
+   * Makes a person's picture from a file and stores it in place of the previous one, whose address ends.
+   * @throws HttpError 400 for a file that is not a picture, is damaged, too large or too slow to read, 429 after too
+   * many; MediaError 503 when too many wait
    */
   async store(userId: string, file: Blob): Promise<StoredPicture> {
     const { store, clock, draw = personPicture } = this.#options
@@ -84,12 +85,12 @@ export class PicturesService {
     }
   }
 
-  /** Removes a person's own picture. @throws HttpError 404 for another one's, and for what is none */
+  /** Removes a person's own picture. @throws HttpError 404 for another person's picture or an unknown id */
   async remove(userId: string, id: string): Promise<void> {
     if (!uuid.test(id) || !(await this.#options.store.remove(userId, id))) throw notFound('picture', id)
   }
 
-  /** The WebP of a picture; undefined when there is none. */
+  /** The WebP of a picture; undefined for an unknown id. */
   async find(id: string): Promise<Uint8Array | undefined> {
     return uuid.test(id) ? this.#options.store.find(id) : undefined
   }

@@ -1,10 +1,10 @@
-/** Pictures of people in the database. */
+/** The rows of profile pictures. */
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { profilePictures } from '../../db/schema/index.ts'
 
 export const picturesStore = (db: Db) => ({
-  /** Stores a person's picture in place of an earlier one. @returns its id, which is another one each time */
+  /** Stores a person's picture in place of the previous one. @returns its id, which is new each time */
   async put(userId: string, image: Uint8Array, createdAt: Date): Promise<string> {
     const [row] = await db
       .insert(profilePictures)
@@ -18,7 +18,7 @@ export const picturesStore = (db: Db) => ({
     return row.id
   },
 
-  /** The bytes of a picture; undefined when there is none. @param id a UUID */
+  /** The bytes of a picture; undefined for an unknown id. @param id a UUID */
   async find(id: string): Promise<Uint8Array | undefined> {
     const [row] = await db
       .select({ image: profilePictures.image })

@@ -11,7 +11,7 @@ import { PicturesService } from './avatars-service.ts'
 import { picturesStore } from './avatars-store.ts'
 
 const path = '/pim/portal/api/private/profile/media'
-/** What is waited for comes; how long a slow machine takes for it does not matter. */
+/** A long timeout, so that the tests also pass on a slow machine. */
 const patient = { timeout: 60_000 }
 type Part = readonly [name: string, value: Blob | string, file?: string]
 
@@ -237,7 +237,7 @@ describe('what is no picture', () => {
   it('API-43 receives two files of one person at a time, and tells who sends more to come again', async () => {
     const { headers } = await addPerson(test)
     const address = await test.app.listen({ port: 0, host: '127.0.0.1' })
-    /** Sends the head of a request and nothing of its body; answers the status of whatever comes. */
+    /** Sends the head of a request without its body. Returns the status of the response. */
     const begin = () => {
       const socket = connect({ port: Number(new URL(address).port), host: '127.0.0.1' })
       const answer = once(socket, 'data').then(
@@ -253,7 +253,7 @@ describe('what is no picture', () => {
     const answered = await Promise.race(begun.map(({ answer }) => answer))
     expect(answered).toMatch(/^HTTP\/1.1 503 /)
     expect(answered).toMatch(/retry-after: 2/i)
-    // When they leave, their places are free.
+    // When these clients disconnect, their slots become free.
     for (const { socket } of begun) {
       socket.destroy()
       await once(socket, 'close')
