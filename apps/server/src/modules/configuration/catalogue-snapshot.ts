@@ -1,6 +1,6 @@
 /**
- * What a catalogue is described with, in memory: there is little of it, every call needs some, and it changes with an import only. One
- * snapshot belongs to one version of the catalogue and never changes.
+ * The snapshot: the data that describe a catalogue, in memory. They are small, every call needs some of them, and only
+ * an import changes them. A snapshot belongs to one version of the catalogue and never changes.
  */
 import { type AttributeType, Configuration } from '@vitrine/contract'
 import { eq, sql } from 'drizzle-orm'
@@ -26,9 +26,9 @@ export interface LocaleState {
   readonly code: string
   readonly title: string
   readonly default: boolean
-  /** Its place in arrays such as `product_listing.names`, from 1. */
+  /** Its position in arrays such as `product_listing.names`, from 1. */
   readonly number: number
-  /** Where a text of this locale is looked for, the best first. */
+  /** The fallback order of this locale: keys of texts, best first. */
   readonly order: readonly string[]
 }
 
@@ -54,7 +54,7 @@ export interface AttributeState {
   readonly search: boolean
   /** Whether its values are few enough to choose from. */
   readonly faceted: boolean
-  /** Codes of the locales under which any product states it, '' for values of all locales. */
+  /** Codes of the locales for which any product has a value; '' for values that are common to all locales. */
   readonly statedLocales: readonly string[]
   readonly options: readonly OptionState[]
 }
@@ -81,7 +81,7 @@ export interface KindState {
   readonly descriptions: Texts
 }
 
-/** The message that must be agreed to, as clean HTML by locale. */
+/** The message that visitors must agree to, as clean HTML by locale. */
 export interface ConsentState {
   readonly version: string
   readonly texts: Texts
@@ -90,36 +90,42 @@ export interface ConsentState {
 export interface CatalogueSnapshot {
   readonly version: number
   readonly guestToken: string
-  /** Signs links that end. */
+  /** Signs links that expire. */
   readonly signingKey: string
   /** Complete, with defaults. */
   readonly configuration: Configuration
-  /** Whether the built-in templates of exports are offered. */
+  /** Whether the portal offers the built-in export templates. */
   readonly hasBuiltInExports: boolean
   readonly locales: readonly LocaleState[]
   readonly attributes: ReadonlyMap<string, AttributeState>
   readonly sets: readonly SetState[]
-  /** The tops of the trees, in order. */
+  /** The categories without a parent, in order. */
   readonly categories: readonly CategoryState[]
   readonly categoriesByKey: ReadonlyMap<string, CategoryState>
   readonly categoryCodes: ReadonlyMap<number, string>
   readonly kinds: ReadonlyMap<number, KindState>
   /** In order. */
   readonly groups: readonly GroupState[]
-  /** What visitors must agree to; undefined when there is nothing. */
+  /** The text that visitors must agree to; undefined when there is none. */
   readonly consent: ConsentState | undefined
 }
 
-/** The text that a locale sees. */
+/** The effective text of a locale. */
 export const textFor = (texts: Texts, locale: LocaleState): string => effectiveText(texts, locale.order)
 
-/** `{ language }` for a text that a locale sees in another language than its own, `{}` else: no byte for what is as it should be. */
+/**
+ * `{ language }` if a locale shows a text in another language than its own, else `{}`, which adds no bytes to the
+ * answer.
+ */
 export const languageFor = (texts: Texts, locale: LocaleState): { language?: string } => {
   const language = fallbackLanguage(texts, locale.order)
   return language === undefined ? {} : { language }
 }
 
-/** `{ fallbacks }` for those of several texts that a locale sees in another language than its own, by name; `{}` when there are none. */
+/**
+ * `{ fallbacks }`: by name, the languages of those texts that a locale shows in another language than its own; `{}`
+ * when there are none.
+ */
 export const fallbacksFor = (
   texts: Readonly<Record<string, Texts>>,
   locale: LocaleState,
@@ -131,7 +137,7 @@ export const fallbacksFor = (
   return found.length === 0 ? {} : { fallbacks: Object.fromEntries(found) }
 }
 
-/** The catalogue's version alone, to see whether a snapshot is still good. */
+/** The catalogue's version alone, to check whether a snapshot is up to date. */
 export async function readVersion(db: Db): Promise<number> {
   const [row] = await rowsOf<{ version: number }>(db, sql`select version::float8 as version from catalogue`)
   return row?.version ?? 0
@@ -177,7 +183,10 @@ export async function readSnapshot(db: Db): Promise<CatalogueSnapshot> {
   }
 }
 
-/** What is stored, completed with the defaults of the contract; the guest's token is the database's own (A-87). */
+/**
+ * The stored configuration, completed with the contract's defaults. The guest token always comes from the database
+ * (A-87).
+ */
 export function configurationOf(stored: StoredConfiguration, guest: string): Configuration {
   const complete = Configuration.safeParse({
     setup: { ...stored.setup, guest },
@@ -196,7 +205,7 @@ function localesOf(rows: readonly (typeof locales.$inferSelect)[]): LocaleState[
   return rows.map((row) => ({
     code: row.code,
     title: row.title,
-    // One is always the default (A-05).
+    // One locale is always the default (A-05).
     default: row.code === defaultCode,
     number: row.number,
     order: orders.get(row.code) ?? [],
@@ -214,7 +223,7 @@ function treeOf(rows: readonly (typeof categories.$inferSelect)[]) {
     else tops.push(node)
   }
   const byKey = new Map<string, CategoryState>()
-  // A code wins over another category's id.
+  // A code takes precedence over another category's id.
   for (const node of nodes.values()) byKey.set(String(node.id), node)
   for (const node of nodes.values()) byKey.set(node.code, node)
   return { tops, byKey }

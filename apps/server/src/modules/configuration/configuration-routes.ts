@@ -1,7 +1,7 @@
 import { implementation } from '../../call-context.ts'
 import type { ConfigurationService } from './configuration-service.ts'
 
-/** Calls that a portal starts with (API-07, API-08). */
+/** The calls with which a portal starts (API-07, API-08). */
 export const configurationHandlers = (configuration: ConfigurationService) => ({
   open: {
     config: implementation.open.config.handler(() => configuration.current().configuration),

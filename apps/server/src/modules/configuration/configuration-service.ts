@@ -2,16 +2,16 @@ import type { Logger } from 'pino'
 import type { Database } from '../../db/database.ts'
 import { type CatalogueSnapshot, type LocaleState, readSnapshot, readVersion } from './catalogue-snapshot.ts'
 
-/** On a PostgreSQL server another process can import: its version is looked at this often, in ms. */
+/** On a PostgreSQL server, another process can import. Interval between checks of the catalogue's version, in ms. */
 const lookEvery = 2000
 
-/** ms without a successful look after which the snapshot counts as out of date. */
+/** Time without a successful check after which the snapshot counts as out of date, in ms. */
 const staleAfterMs = 10_000
 
-/** Reads what belongs to a new version of the catalogue before it becomes the present one. */
+/** Reads the data of a new catalogue version before it becomes the present one. */
 export type Preparation = (next: CatalogueSnapshot) => Promise<unknown>
 
-/** Holds the catalogue's present snapshot, and notices when an import has brought a new one. */
+/** Holds the catalogue's present snapshot, and replaces it after an import. */
 export class ConfigurationService {
   #snapshot: CatalogueSnapshot
   #refreshing: Promise<void> = Promise.resolve()
@@ -20,7 +20,7 @@ export class ConfigurationService {
   #timer: NodeJS.Timeout | undefined
   readonly #database: Database
   #log: Pick<Logger, 'error' | 'info'> | undefined
-  /** When the looks began to fail, in ms since 1970; undefined while they succeed. */
+  /** When the checks began to fail, in ms since 1970; undefined while they succeed. */
   #failingSince: number | undefined
 
   private constructor(database: Database, snapshot: CatalogueSnapshot) {
@@ -28,7 +28,7 @@ export class ConfigurationService {
     this.#snapshot = snapshot
   }
 
-  /** Reads the present version; `watch` looks for newer ones as long as the service is not closed. */
+  /** Reads the present version. With `watch`, the service checks for newer versions until it is closed. */
   static async open(database: Database, watch = database.kind === 'postgres'): Promise<ConfigurationService> {
     const service = new ConfigurationService(database, await readSnapshot(database.db))
     if (watch) {
@@ -40,22 +40,25 @@ export class ConfigurationService {
     return service
   }
 
-  /** The catalogue as it is described now. */
+  /** The present snapshot. */
   current(): CatalogueSnapshot {
     return this.#snapshot
   }
 
-  /** Says where failures are written to. */
+  /** Sets the log for failures. */
   reportTo(log: Pick<Logger, 'error' | 'info'>): void {
     this.#log = log
   }
 
-  /** False when an import may have gone unnoticed, because the database could not be asked for a while. */
+  /** False when an import may have gone unnoticed, because the database has not answered for a while. */
   get isCurrent(): boolean {
     return this.#failingSince === undefined || Date.now() - this.#failingSince < staleAfterMs
   }
 
-  /** Looks for a newer version. The next look tries again what failed; the log has the first failure and the end of all. */
+  /**
+   * Checks for a newer version. The next check retries after a failure. The log gets only the first failure and the
+   * recovery.
+   */
   async #look(): Promise<void> {
     try {
       await this.refresh()
@@ -71,14 +74,14 @@ export class ConfigurationService {
     }
   }
 
-  /** Adds what must be read of a new version before it becomes the present one. */
+  /** Adds a function that reads data of a new version before it becomes the present one. */
   onNewVersion(prepare: Preparation): void {
     this.#preparations.push(prepare)
   }
 
   /**
-   * Reads the catalogue again if its version is another one. While the preparations run, which takes seconds for a large catalogue, the old version
-   * stays the present one for lists, caches and ETags alike; then all of them change at once.
+   * Reads the catalogue again if its version has changed. The preparations take seconds for a large catalogue. Until
+   * they finish, the old version stays the present one for lists, caches and ETags; then all change at once.
    */
   refresh(): Promise<void> {
     this.#isRefreshing = true
@@ -95,7 +98,8 @@ export class ConfigurationService {
   async #readNext(): Promise<void> {
     if ((await readVersion(this.#database.db)) === this.#snapshot.version) return
     const next = await readSnapshot(this.#database.db)
-    // What could not be prepared is read by the first call that needs it. It must not keep the new version back: it may reserve what was open before.
+    // If a preparation fails, the first call that needs the data reads them. The failure must not delay the new
+    // version, which may reserve things that were open before.
     for (const prepare of this.#preparations)
       await prepare(next).catch((error) =>
         this.#log?.error({ err: error }, 'The lists of a new catalogue could not be read ahead'),
