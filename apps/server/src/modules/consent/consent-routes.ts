@@ -5,7 +5,10 @@ import type { ConsentService } from './consent-service.ts'
 
 export const consentHandlers = (consent: ConsentService, exports: Pick<ExportsService, 'hasTemplates'>) => ({
   account: {
-    /** What is switched off for the caller (API-45, DATA-27). Exporting is, too, for whom there is no template: the portal shows no button then. */
+    /**
+     * The features that are switched off for the caller (API-45, DATA-27). A caller without any export template also
+     * gets `export`, so that the portal shows no button.
+     */
     features: implementation.account.features.handler(async ({ context: { visibility } }) => {
       const names = new Set(visibility.switchedOff)
       if (!(await exports.hasTemplates(visibility))) names.add('export')

@@ -1,4 +1,4 @@
-/** What visitors have to agree to, and whether they have (DATA-26, A-35, A-93). */
+/** The consent text, and who has agreed to it (DATA-26, A-35, A-93). */
 import type { Consent } from '@vitrine/contract'
 import { consentBrowser, newBrowserId } from '../../access/browser-id.ts'
 import type { CallContext } from '../../call-context.ts'
@@ -8,10 +8,13 @@ import { languageFor, textFor } from '../configuration/catalogue-snapshot.ts'
 import type { ConfigurationService } from '../configuration/configuration-service.ts'
 import type { Agreeing, ConsentStore } from './consent-store.ts'
 
-/** The part of a call's context that says who is asked, and in which language. */
+/** The part of a call's context that identifies the visitor and the language. */
 export type Asked = Pick<CallContext, 'caller' | 'locale' | 'browser' | 'address'>
 
-/** Browsers that one network can make known: enough for a house full of people on the day of a new message, and an end to filling the table. */
+/**
+ * Limit of new browsers per network. It suffices for a building full of people on the day of a new text, and keeps the
+ * table from being flooded.
+ */
 const newBrowsers = { max: 2000, windowMs: 60 * 60_000 }
 
 const nothing: Consent = { message: '', status: true }
@@ -25,13 +28,13 @@ export interface ConsentOptions {
 export function consentService({ store, configuration, clock }: ConsentOptions) {
   const limiter = new RateLimiter(() => clock().getTime())
 
-  /** What is asked now, as clean HTML; undefined when there is nothing. `shownIn` is the locale whose text it is. */
+  /** The present text as clean HTML; undefined when there is none. `shownIn` is the locale of the text. */
   const messageFor = (code: string) => {
     const { consent } = configuration.current()
     const locale = configuration.locale(code)
     const message = consent ? textFor(consent.texts, locale) : ''
     if (!consent || message === '') return undefined
-    // A text for every locale is shown in the reader's.
+    // A text for all locales counts as shown in the reader's locale.
     const shownIn = locale.order.find((key) => consent.texts[key]) || locale.code
     return { message, version: consent.version, shownIn, language: languageFor(consent.texts, locale) }
   }
@@ -45,7 +48,7 @@ export function consentService({ store, configuration, clock }: ConsentOptions) 
   }
 
   return {
-    /** The message in the reader's language, and whether the caller has agreed to it (API-46). */
+    /** The text in the reader's language, and whether the caller has agreed to it (API-46). */
     async shown(asked: Asked): Promise<Consent> {
       const asking = messageFor(asked.locale.code)
       if (!asking) return nothing
@@ -55,8 +58,9 @@ export function consentService({ store, configuration, clock }: ConsentOptions) 
     },
 
     /**
-     * Keeps that the caller agrees (API-47). A guest's browser is given its cookie; one that refuses it is asked again the next time.
-     * @param shown the version that was read, where the caller says so
+     * Stores the caller's agreement (API-47). A guest's browser gets a cookie; a browser that refuses it is asked again
+     * on the next visit.
+     * @param shown the version that the visitor has read, if the caller sends it
      * @throws HttpError 409 `consent_changed` when that is not the present one
      */
     async agree(asked: Asked, shown?: string): Promise<Consent> {

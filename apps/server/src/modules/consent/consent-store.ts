@@ -1,9 +1,9 @@
-/** The rows of who agreed to what. */
+/** The rows of agreements. */
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { consents } from '../../db/schema/index.ts'
 
-/** Who agrees: a user, or the browser of a guest. One never counts for the other. */
+/** The user or the guest's browser that agrees. The agreement of one never counts for the other. */
 export type Agreeing = { readonly userId: string } | { readonly browser: string }
 
 const ofWhom = (who: Agreeing) =>
@@ -19,7 +19,7 @@ export const consentStore = (db: Db) => ({
     return rows.length > 0
   },
 
-  /** Keeps an agreement; one that is there stays as it is. */
+  /** Stores an agreement; an existing one stays unchanged. */
   async agree(who: Agreeing, to: { version: string; locale: string; agreedAt: Date }): Promise<void> {
     await db
       .insert(consents)

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await test.database.db.delete(consents)
 })
 
-/** Makes this the message of the catalogue's next version; '' for none. */
+/** Makes this the consent text of the catalogue's next version; '' removes the text. */
 async function ask(version: string, texts: Record<string, string> = {}) {
   const { db } = test.database
   if (version !== '') await db.insert(consentMessages).values({ version, texts }).onConflictDoNothing()
@@ -46,7 +46,7 @@ const shown = async (headers: Headers = test.asGuest) => (await test.app.inject(
 const agree = (headers: Headers = test.asGuest, payload: object = { consent: true }) =>
   test.app.inject({ method: 'POST', url, headers, payload })
 const setCookie = (answer: Awaited<ReturnType<typeof agree>>) => String(answer.headers['set-cookie'] ?? '')
-/** What a browser sends back of a cookie that it was given. */
+/** The part of a cookie that a browser sends back. */
 const kept = (answer: Awaited<ReturnType<typeof agree>>) => ({
   ...test.asGuest,
   cookie: setCookie(answer).split(';')[0] ?? '',
@@ -146,10 +146,10 @@ describe('a guest’s consent', () => {
       expect((await shown(headers)).status, one).toBe(false)
       const after = await agree(headers)
       expect(after.statusCode, one).toBe(200)
-      // Fixation: what was handed in is not taken over.
+      // Fixation: the server does not adopt an id that the client has sent.
       expect(setCookie(after)).not.toContain(`=${one.split('.')[0]}.`)
     }
-    // Somebody's junk in front of it does not hide the right one.
+    // An invalid cookie in front of the valid one does not hide it.
     const headers = { ...test.asGuest, cookie: `vitrine_consent=junk; other=1; vitrine_consent=${value}` }
     expect((await shown(headers)).status).toBe(true)
   })
@@ -188,7 +188,7 @@ describe('another message', () => {
     expect((await shown(guest)).status).toBe(false)
     await agree(guest, { consent: true, version: 'second' })
     expect((await shown(guest)).status).toBe(true)
-    // Where the old one is asked for again, what was agreed to counts.
+    // Where the old text is shown again, the earlier agreement counts.
     await ask('first')
     expect((await shown(guest)).status).toBe(true)
     expect(new Set((await rows()).map(({ browser }) => browser)).size).toBe(2)
@@ -202,7 +202,7 @@ describe('other sites', () => {
     const { cookie } = kept(await agree())
     await test.database.db.delete(consents)
     expect((await post({ headers: { cookie }, payload: { consent: true } })).statusCode).toBe(401)
-    // What a form of another site can send.
+    // A request that a form of another site can send.
     for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x'])
       expect(
         (
