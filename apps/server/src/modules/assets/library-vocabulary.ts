@@ -21,7 +21,7 @@ export interface LibraryVocabulary {
   /** The scopes without a parent. */
   readonly tops: readonly ScopeState[]
   readonly scopesById: ReadonlyMap<number, ScopeState>
-  /** By code, and by id where no code is the same. */
+  /** By code, and by id if no code is equal to that id. */
   readonly scopesByKey: ReadonlyMap<string, ScopeState>
   /** By place. A view contains only its visible tags. */
   readonly tags: readonly TagState[]
