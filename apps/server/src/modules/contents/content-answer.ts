@@ -1,4 +1,4 @@
-/** Articles and their categories as the calls answer them (DATA-19, DATA-20, A-64), made from what is stored. */
+/** Makes the articles and categories that calls answer (DATA-19, DATA-20, A-64) from stored rows. */
 import type { Content, ContentCategory, MediaFile } from '@vitrine/contract'
 import { type HiddenKeys, isHiddenFile } from '../../access/hidden-files.ts'
 import type { StoredContentFile } from '../../db/schema/index.ts'
@@ -11,7 +11,7 @@ import type { ContentRow, FileFacts } from './contents-store.ts'
 
 const titleOf = (category: CategoryState, locale: LocaleState) => textFor(category.titles, locale) || category.code
 
-/** Categories with those below them, by position and then by title. */
+/** Categories with their descendants, by position and then by title. */
 export function categoryAnswers(categories: readonly CategoryState[], locale: LocaleState): ContentCategory[] {
   const collator = collatorOf(locale.code)
   return categories
@@ -20,7 +20,7 @@ export function categoryAnswers(categories: readonly CategoryState[], locale: Lo
     .map(({ category }) => categoryAnswer(category, locale))
 }
 
-/** A category with those below it. */
+/** A category with its descendants. */
 export const categoryAnswer = (category: CategoryState, locale: LocaleState): ContentCategory => ({
   id: String(category.id),
   code: category.code,
@@ -30,7 +30,7 @@ export const categoryAnswer = (category: CategoryState, locale: LocaleState): Co
   children: categoryAnswers(category.children, locale),
 })
 
-/** The last part of an address, readable where its percent signs are right. */
+/** The last part of an address, percent-decoded where the escapes are valid. */
 function nameInUrl(url: string): string {
   const name = url.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
   try {
@@ -46,11 +46,11 @@ export const filesOf = ({ files: { attachments = [], ...slots } }: Pick<ContentR
   ...attachments,
 ]
 
-/** The media keys of an article's files; addresses elsewhere have none. */
+/** The media keys of an article's files. Addresses on other servers have none. */
 export const keysOf = (row: Pick<ContentRow, 'files'>): string[] =>
   filesOf(row).flatMap(({ url }) => keyOfUrl(url) ?? [])
 
-/** An article without its hidden files, as if it had none in their places. */
+/** An article without its hidden files, as if it had no files in their places. */
 export function withoutHiddenFiles(row: ContentRow, hidden: HiddenKeys): ContentRow {
   if (hidden.size === 0) return row
   const shows = ({ url }: StoredContentFile) => !isHiddenFile(url, hidden)
@@ -77,8 +77,8 @@ function fileAnswer(file: StoredContentFile, locale: LocaleState, known: Readonl
 
 /**
  * An article in a locale.
- * @param text HTML: the whole text, or a part of it
- * @param sees whether a product is seen, by its internal id
+ * @param text HTML: the whole text, or an excerpt
+ * @param sees whether a product is visible, by its internal id
  */
 export function contentAnswer(
   row: ContentRow,

@@ -1,4 +1,7 @@
-/** The articles of one version in memory, column by column: orders of every list are answered from here, and limits by the views of it. */
+/**
+ * The articles of one version in memory, column by column. The orders of all lists come from here, and the limits from
+ * its views.
+ */
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Visibility } from '../../access/visibility.ts'
@@ -13,12 +16,12 @@ import { type LabelTree, type TreeLabel, treeOf } from '../../listing/tree.ts'
 import { ContentView } from './content-view.ts'
 import { idsOfCodes } from './contents-store.ts'
 
-/** Codes of what is hidden from a caller. */
+/** Codes of the parts that are hidden from a caller. */
 type HiddenParts = Pick<Visibility['hidden'], 'content_categories' | 'contents'>
 
 export type CategoryState = TreeLabel<typeof contentCategories.$inferSelect>
 
-/** One entry an article in every array; an article's place in them is `i`. */
+/** Each array has one entry per article. The index of an article in them is its place. */
 export interface ContentColumns {
   readonly size: number
   /** Internal ids, ascending. */
@@ -28,15 +31,15 @@ export interface ContentColumns {
   readonly priority: Int32Array
   /** By locale number: ranks of the titles, from 0. */
   readonly titles: readonly Int32Array[]
-  /** Places of the categories that an article stands in itself. */
+  /** Places of an article's own categories. */
   readonly ownCategories: Labels
-  /** Places of the categories that an article stands in, and of all above them. */
+  /** Places of an article's own categories and of all their ancestors. */
   readonly categories: Labels
 }
 
 export type CategoryTree = LabelTree<typeof contentCategories.$inferSelect>
 
-/** Views of callers who do not see everything that are remembered: about 10 bytes an article each. */
+/** Maximum number of cached views of callers with limited rights. A view takes about 10 bytes per article. */
 const maxViews = 12
 
 const source = {
@@ -90,13 +93,13 @@ async function readColumns(db: Db, tree: CategoryTree): Promise<ContentColumns> 
   }
 }
 
-/** The articles of one version, with what was found out about them lately. */
+/** The articles of one version, with cached orders, searches and views. */
 export class ContentList {
   readonly tree: CategoryTree
   readonly columns: ContentColumns
   readonly searches: Searches
   readonly #orders: LRUCache<string, Int32Array>
-  /** What is seen by those from whom nothing is hidden. */
+  /** The view of callers from whom nothing is hidden. */
   readonly #whole: ContentView
   readonly #views = new LRUCache<string, Promise<ContentView>>({ max: maxViews })
 
@@ -119,8 +122,8 @@ export class ContentList {
   }
 
   /**
-   * All places in an order (CONTENT-03). Of articles with the same date or title the one with the higher priority stands first, whichever
-   * direction is asked for; then they go by title, or the newer first.
+   * All places in an order (CONTENT-03). Articles with the same date or title are ordered by priority, highest first in
+   * both directions. Articles of equal priority follow by title, or newest first in the order by title.
    */
   order(by: 'created' | 'title', locale: number, isDesc: boolean): Int32Array {
     const key = `${by} ${locale} ${isDesc}`
@@ -136,7 +139,7 @@ export class ContentList {
     return order
   }
 
-  /** The articles without some categories and articles. @param hidden their codes; codes of none hide nothing */
+  /** The articles without some categories and articles. @param hidden their codes; unknown codes have no effect */
   without({ content_categories, contents }: HiddenParts): Promise<ContentView> {
     if (content_categories.size === 0 && contents.size === 0) return Promise.resolve(this.#whole)
     const key = JSON.stringify([[...content_categories].sort(), [...contents].sort()])
@@ -151,7 +154,7 @@ export class ContentList {
         ),
     )
     this.#views.set(key, made)
-    // What failed is not remembered: the database may come back.
+    // Errors are not cached, because the database may recover.
     made.catch(() => this.#views.delete(key))
     return made
   }

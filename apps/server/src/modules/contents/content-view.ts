@@ -1,14 +1,17 @@
-/** The articles as a caller sees them: hidden articles, hidden categories and what stands nowhere else are as if they were not there. */
+/**
+ * The articles as a caller sees them, without hidden articles, hidden categories, and articles whose categories are all
+ * hidden.
+ */
 import { keepThoseWith, type Labels } from '../../listing/labels.ts'
 import { placeOfId } from '../../listing/orders.ts'
 import { visibleLabels, visiblePlaces, withoutHidden } from '../../listing/reserved-labels.ts'
 import type { FoundPlaces } from '../../listing/searches.ts'
 import type { CategoryTree, ContentList } from './content-list.ts'
 
-/** What limits a list; what is undefined does not. */
+/** The limits of a list; undefined members do not limit it. */
 export interface Limits {
   readonly found?: FoundPlaces | undefined
-  /** Place of a category; -1 for one that nothing stands in. */
+  /** Place of a category; -1 matches no article. */
   readonly category?: number | undefined
   /** Internal ids of articles. */
   readonly among?: readonly number[] | undefined
@@ -16,13 +19,13 @@ export interface Limits {
 
 export class ContentView {
   readonly list: ContentList
-  /** Without what is hidden. */
+  /** Without the hidden categories. */
   readonly tree: CategoryTree
   /** Internal ids of the hidden categories. */
   readonly hiddenCategories: readonly number[]
-  /** Internal ids of the articles that are hidden whatever categories they stand in. */
+  /** Internal ids of the articles that are hidden whatever categories they are in. */
   readonly hiddenContents: readonly number[]
-  /** A 1 for each article that is seen; undefined when all are. */
+  /** A 1 for each visible article; undefined when all are visible. */
   readonly #seen: Uint8Array | undefined
   readonly #categories: Labels
 
@@ -52,7 +55,7 @@ export class ContentView {
     return this.#seen !== undefined
   }
 
-  /** Whether an article is seen. @param id internal; one that the list does not have is not */
+  /** Whether an article is visible; false for an unknown one. @param id internal id */
   shows(id: number): boolean {
     const place = placeOfId(this.list.columns, id)
     return place >= 0 && this.#seen?.[place] !== 0

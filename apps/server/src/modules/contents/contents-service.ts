@@ -1,4 +1,4 @@
-/** Articles as a visitor sees them, in a locale and without what is reserved for others (API-21 to API-23, A-58, A-84, A-90). */
+/** Articles in a caller's locale, without what is hidden from the caller (API-21 to API-23, A-58, A-84, A-90). */
 import type { Content, ContentCategory, ContentPage } from '@vitrine/contract'
 import { type HiddenFiles, withoutFiles } from '../../access/hidden-files.ts'
 import type { Viewer, Visibility } from '../../access/visibility.ts'
@@ -63,7 +63,7 @@ export class ContentsService {
     this.#byFile = new VersionedCache({ version, read: () => this.#readByFile() })
   }
 
-  /** Reads the articles of the present version if that has not been done; calls wait for it. */
+  /** Reads the articles of the present version if they have not been read. Calls wait for it. */
   warm(): Promise<ContentList> {
     return this.#contents.get()
   }
@@ -73,7 +73,7 @@ export class ContentsService {
     return this.#contents.prepare(next.version)
   }
 
-  /** A page of articles (API-21). A category or product that there is not has none. */
+  /** A page of articles (API-21). An unknown category or product yields an empty page. */
   async list(query: ContentQuery, viewer: Viewer): Promise<ContentPage> {
     const { locale, view } = await this.#read(viewer)
     const { list } = view
@@ -102,7 +102,7 @@ export class ContentsService {
     return categoryAnswers(view.tree.tops, locale)
   }
 
-  /** A category by id or code, with what is below it. @throws HttpError 404 */
+  /** A category by id or code, with its descendants. @throws HttpError 404 */
   async category(key: string, viewer: Viewer): Promise<ContentCategory> {
     const { locale, view } = await this.#read(viewer)
     const category = view.tree.byKey.get(key)
@@ -110,7 +110,7 @@ export class ContentsService {
     return categoryAnswer(category, locale)
   }
 
-  /** One article with everything (API-22). @throws HttpError 404 */
+  /** One article with its whole text (API-22). @throws HttpError 404 */
   async one(code: string, viewer: Viewer): Promise<Content> {
     const { locale, view } = await this.#read(viewer)
     const id = await contentIdOf(this.#db, code)
@@ -120,16 +120,20 @@ export class ContentsService {
     return answer
   }
 
-  /** Under which code the articles are found that the viewer sees, and when they were changed last (ISO). Those that stand elsewhere are left out. */
+  /**
+   * The codes of the visible articles, and the times of their last changes (ISO). Articles that only link elsewhere are
+   * left out.
+   */
   async addresses(viewer: Viewer): Promise<{ code: string; changed: string }[]> {
     const { view } = await this.#read(viewer)
     return (await ownAddresses(this.#db)).filter(({ id }) => view.shows(id))
   }
 
   /**
-   * Which files articles show to somebody.
+   * Which files articles show to callers with a visibility.
    * @param keys media keys
-   * @returns by those keys that any article has, whether one that is seen has it and the file itself is not hidden
+   * @returns by those keys that any article has: whether a visible article has the file and the file itself is not
+   * hidden
    */
   async showing(keys: readonly string[], visibility: Visibility): Promise<ReadonlyMap<string, boolean>> {
     const view = await (await this.#contents.get()).without(visibility.hidden)
@@ -143,7 +147,7 @@ export class ContentsService {
     return shown
   }
 
-  /** Which articles are seen, by their internal ids. */
+  /** A test of whether an article is visible, by its internal id. */
   async visibleTo(visibility: Visibility): Promise<(id: number) => boolean> {
     const view = await (await this.#contents.get()).without(visibility.hidden)
     return (id) => view.shows(id)
@@ -165,14 +169,14 @@ export class ContentsService {
     return { locale: this.#configuration.locale(locale), view: await list.without(visibility.hidden) }
   }
 
-  /** The articles about a product's family, as far as the viewer sees the product and those that they are about. */
+  /** The articles about a product's family, if the viewer may see the product. Only those about visible products. */
   async #about(product: string, viewer: Viewer): Promise<number[]> {
     const sees = await this.#products.visibleTo(viewer)
     const ties = await contentsOfProduct(this.#db, product)
     return ties.filter((tie) => sees(tie.asked) && sees(tie.product)).map(({ content }) => content)
   }
 
-  /** What the typed words were taken for, without words that only hidden articles say. */
+  /** The expansions of the typed words, without words that occur only in hidden articles. */
   async #words(view: ContentView, term: string, words: readonly string[], locale: LocaleState) {
     if (!view.isPart) return words
     return visibleTerms(term, words, (others) => wordsSaid(this.#db, others, locale, view))
@@ -194,7 +198,7 @@ export class ContentsService {
     return rows.map((row, index) => contentAnswer(row, view, locale, known, texts[index] ?? '', sees))
   }
 
-  /** Texts without links to what the viewer does not see. */
+  /** Texts without links to things that the viewer may not see. */
   async #visibleTexts(
     texts: readonly string[],
     view: ContentView,
@@ -211,7 +215,8 @@ export class ContentsService {
     const hidden = {
       products: new Set(products.flatMap(({ id, code }) => (sees(id) ? [] : [code]))),
       contents: new Set(contents.flatMap(({ id, code }) => (view.shows(id) ? [] : [code]))),
-      // What a form's own assignment hides is answered as not there, like a link that has become old.
+      // Links to forms that are hidden only by their own assignment stay. Following one answers 404, like an outdated
+      // link.
       forms,
     }
     return texts.map((text) => withoutLinksTo(text, hidden))

@@ -1,4 +1,4 @@
-/** Reads pages of articles, and what searches find. */
+/** Reads pages of articles and the results of searches. */
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
 import { textList } from '../../db/lists.ts'
@@ -19,7 +19,7 @@ export interface ContentRow {
   /** HTML. */
   readonly body: string
   readonly link: string
-  /** The language of its text when it is another than the locale's; '' otherwise. */
+  /** The language of its text if it is not that of the locale; '' otherwise. */
   readonly fallback: string
   readonly files: StoredContentFiles
   readonly priority: number
@@ -27,11 +27,11 @@ export interface ContentRow {
   readonly created: number
   readonly updated: number
   readonly category_ids: readonly number[]
-  /** The products that visitors may see, unless they are reserved for others. */
+  /** The products that visitors may see. Some of them may be reserved. */
   readonly products: readonly { readonly id: number; readonly code: string }[]
 }
 
-/** Written out, not a parameter: each locale has an index of its own for its part of the table. */
+/** The locale is a literal, not a parameter: each locale has its own partial index. */
 const inLocale = ({ number }: LocaleState) => sql.raw(`locale = ${Number(number)}`)
 
 /** Articles by their internal ids, in that order. */
@@ -50,7 +50,7 @@ export async function contentsByIds(db: Db, ids: readonly number[], locale: Loca
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The internal ids of products or articles, of those that there are. */
+/** The internal ids of products or articles by their codes. Unknown codes are left out. */
 export async function idsOfCodes(
   db: Db,
   table: 'products' | 'contents',
@@ -60,7 +60,7 @@ export async function idsOfCodes(
   return rowsOf(db, sql`select id, code from ${sql.identifier(table)} where code in ${textList(codes)}`)
 }
 
-/** The articles that are not elsewhere, in the order of their codes, and when each was changed last, in whole seconds. */
+/** The articles that do not link elsewhere, by code, with the times of their last changes in whole seconds. */
 export async function ownAddresses(db: Db): Promise<{ id: number; code: string; changed: string }[]> {
   return rowsOf(
     db,
@@ -69,15 +69,16 @@ export async function ownAddresses(db: Db): Promise<{ id: number; code: string; 
   )
 }
 
-/** The internal id of an article; undefined when there is none of that code. */
+/** The internal id of an article; undefined for an unknown code. */
 export async function contentIdOf(db: Db, code: string): Promise<number | undefined> {
   const [row] = await rowsOf<{ id: number }>(db, sql`select id from contents where code = ${code}`)
   return row?.id
 }
 
 /**
- * The articles about a product or another one of its family: its parent, and the variants (A-58).
- * @returns the product that was asked for and, for each article, the one that it is about, all by internal ids; none for an unknown product
+ * The articles about a product or another product of its family: its parent and the variants (A-58).
+ * @returns internal ids: the requested product and, for each article, the product that it is about; empty for an
+ * unknown product
  */
 export async function contentsOfProduct(
   db: Db,
@@ -93,14 +94,14 @@ export async function contentsOfProduct(
   )
 }
 
-/** Which of some words the texts of articles say that are not hidden. */
+/** Those of the words that occur in the texts of visible articles. */
 export async function wordsSaid(
   db: Db,
   words: readonly string[],
   locale: LocaleState,
   { hiddenCategories, hiddenContents }: Pick<ContentView, 'hiddenCategories' | 'hiddenContents'>,
 ): Promise<ReadonlySet<string>> {
-  // Words are letters and digits only, so they need no escaping inside of quotes.
+  // Words consist only of letters and digits, so they need no escaping inside quotes.
   const rows = await rowsOf<{ word: string }>(
     db,
     sql`select w.word from json_array_elements_text(${JSON.stringify(words)}::json) as w(word)
@@ -117,7 +118,7 @@ export function allFiles(db: Db): Promise<{ id: number; files: StoredContentFile
   return rowsOf(db, sql`select id, files from contents`)
 }
 
-/** What a search finds; undefined when nothing was typed that could be searched for. */
+/** The articles that a search finds; undefined when the typed text contains nothing searchable. */
 export async function searchContents(db: Db, term: string, locale: LocaleState): Promise<Found | undefined> {
   const found = await termQuery(db, term, locale, corpora.contents)
   if (!found) return undefined
@@ -128,7 +129,7 @@ export async function searchContents(db: Db, term: string, locale: LocaleState):
   return { ids, words: found.words }
 }
 
-/** What is known of a file. */
+/** Name, type and size of a file. */
 export interface FileFacts {
   readonly key: string
   readonly name: string
@@ -138,7 +139,7 @@ export interface FileFacts {
   readonly height: number | null
 }
 
-/** What is known of files, by their media keys. */
+/** Names, types and sizes of files, by their media keys. */
 export async function filesByKeys(db: Db, keys: readonly string[]): Promise<Map<string, FileFacts>> {
   if (keys.length === 0) return new Map()
   const rows = await rowsOf<FileFacts>(

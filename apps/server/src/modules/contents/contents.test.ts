@@ -76,7 +76,7 @@ describe('content/', () => {
     ['L3-blue', ['zebra', 'aengoe']],
     ['L2', []],
     ['none', []],
-    // Visitors may not see it.
+    // This product is hidden from visitors.
     ['old', []],
     ['', newestFirst],
   ])(
@@ -176,7 +176,7 @@ describe('content/{id}', () => {
         },
       ],
       thumbnail: 'https://elsewhere.example/%ff.jpg',
-      // A product that visitors may not see is not named.
+      // The answer does not name a product that visitors may not see.
       products: ['L3', 'L1'],
     })
   })

@@ -1,4 +1,4 @@
-/** Calls that ask for what nobody has, and articles that no import writes. */
+/** Calls for things that do not exist, and articles in a state that no import writes. */
 import type { ContentCategory, ContentPage } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -19,7 +19,8 @@ beforeAll(async () => {
     contentRecord('b/categories', { titles: { '': 'An id that is a path' } }),
     contentRecord('c'),
   ])
-  // A circle, ids that are gone, no ranks, a file whose bytes nobody has, and an article without a text: lists answer all the same.
+  // A cycle of categories, missing ids, no ranks, a file without bytes, and an article without a text: lists still
+  // answer.
   await database.db.execute(
     sql`update content_categories set parent_id = (select id from content_categories where code = 'two') where code = 'one'`,
   )

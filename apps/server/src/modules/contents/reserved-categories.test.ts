@@ -6,8 +6,8 @@ import { addGroups, addPerson } from '../../testing/test-people.ts'
 import { categoryRecord, contentRecord, openArticles } from './testing/open-articles.ts'
 
 /*
- * Guides > Light > Warm, Guides > Care: Light is reserved for dealers, and Warm with it. "zebra" stands in Warm and Care, "aengoe" in Light alone,
- * "free" nowhere. Floor lamps (L2, L3 and its variants) are reserved for dealers too.
+ * Guides > Light > Warm, Guides > Care. Light, and with it Warm, is reserved for dealers. "zebra" is in Warm and Care,
+ * "aengoe" only in Light, "free" in no category. Floor lamps (L2, L3 and its variants) are also reserved for dealers.
  */
 let opened: Awaited<ReturnType<typeof openArticles>>
 type Headers = Record<string, string>
@@ -66,7 +66,7 @@ describe('articles without reserved categories', () => {
     for (const category of ['light', 'warm', 'prices', prices?.id ?? '', 'unknown'])
       expect(await list('guest', { 'filters[category]': category })).toMatchObject({ ids: [], total: 0 })
     expect((await list('dealer', { 'filters[category]': 'light' })).ids).toEqual(['aengoe', 'zebra'])
-    // Zebra is in Guides by Care.
+    // Zebra is in Guides by way of Care.
     expect((await list('guest', { 'filters[category]': 'guides' })).ids).toEqual(['zebra'])
   })
 

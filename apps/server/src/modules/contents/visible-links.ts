@@ -1,14 +1,17 @@
 /**
- * The links of an article's text to products, articles and forms that the reader does not see are taken away and their words stay, as an import does with
- * links that lead nowhere: they would lead to an answer of 404, and tell the code.
+ * Removes the links of an article's text to products, articles and forms that the reader may not see, and keeps their
+ * words. Such links would reveal codes and lead to a 404. An import does the same with links that lead nowhere.
  */
 
-/** A link of a text that was made harmless, to the page of one thing: no such text has a `>` in an attribute, nor links within each other. */
+/**
+ * A link to the page of one thing, in a sanitised text: in such a text no attribute contains `>`, and links are not
+ * nested.
+ */
 const link = /<a\b[^>]*?\shref="\/(products|contents|forms)\/detail\/([^"?#/]+)[^"]*"[^>]*>(.*?)<\/a>/gs
 
 type Page = 'products' | 'contents' | 'forms'
 
-/** The code in an address as it stands in HTML; undefined for one that is no text. */
+/** The code in an address as HTML contains it; undefined when it is not valid percent-encoding. */
 function codeOf(written: string): string | undefined {
   try {
     return decodeURIComponent(written.replace(/&#0?39;|&#x27;/gi, "'").replaceAll('&amp;', '&'))
@@ -17,7 +20,7 @@ function codeOf(written: string): string | undefined {
   }
 }
 
-/** The codes that texts link to. */
+/** The codes to which texts link. */
 export function linkedCodes(texts: readonly string[]): Readonly<Record<Page, string[]>> {
   const codes = { products: new Set<string>(), contents: new Set<string>(), forms: new Set<string>() }
   for (const text of texts)

@@ -1,4 +1,6 @@
-/** The server of a test with the test catalogue and some articles, imported from records, and how to ask it. */
+/**
+ * A test server with the test catalogue and some articles that are imported from records, and functions that call it.
+ */
 import type { Content, ContentPage } from '@vitrine/contract'
 import { expect } from 'vitest'
 import type { ContentCategoryRecord, ContentRecord } from '../../../import/records.ts'
@@ -62,7 +64,7 @@ const articles = [
   contentRecord('apple/2 ä', { titles: { '': 'Apple' }, created: '2024-12-31', bodies: { de_DE: '<p>Apfel</p>' } }),
 ]
 
-/** Opens it; close it with `server.close()`. */
+/** Opens the server; close it with `server.close()`. */
 export async function openArticles() {
   const database = await openTestDatabase()
   await importRecords(database, [...vocabularyRecords(), ...testProducts(), ...articles])
