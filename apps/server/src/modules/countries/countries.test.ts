@@ -9,7 +9,7 @@ describe('countries', () => {
       expect(countries).toHaveLength(249)
       expect(new Set(countries.map(({ alpha_code }) => alpha_code)).size).toBe(249)
       expect(new Set(countries.map(({ name }) => name)).size).toBe(249)
-      // A code that Intl has no name for would come back as it is.
+      // Intl returns a code itself when it has no name for it.
       expect(countries.filter(({ name, alpha_code }) => name === alpha_code)).toEqual([])
     }
     expect(alphaCodes.every((code) => /^[A-Z]{2}$/.test(code))).toBe(true)
@@ -19,7 +19,7 @@ describe('countries', () => {
     const names = (locale: string) => countriesIn(locale).map(({ name }) => name)
     expect(names('en_GB').slice(0, 3)).toEqual(['Afghanistan', 'Åland Islands', 'Albania'])
     expect(names('de_DE')).toContain('Österreich')
-    // Swedish puts Å and Ö behind Z.
+    // Swedish sorts Å and Ö after Z.
     expect(names('sv_SE').slice(-3)).toEqual(['Åland', 'Österrike', 'Östtimor'])
     expect(names('de_DE').indexOf('Österreich')).toBeLessThan(names('de_DE').indexOf('Polen'))
     expect(countriesIn('de_DE')).toBe(countriesIn('de_DE'))

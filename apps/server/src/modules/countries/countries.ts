@@ -15,7 +15,7 @@ export const alphaCodes: readonly string[] = `
 
 const known = new Set(alphaCodes)
 
-/** A code as Intl takes it; English for one that is no language tag. */
+/** A code as a language tag for Intl; English for an invalid tag. */
 const tagOf = (code: string): string => {
   const tag = toPathCode(code).replaceAll('_', '-')
   try {
@@ -28,9 +28,10 @@ const tagOf = (code: string): string => {
 const namesIn = (tag: string) => new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' })
 
 /**
- * A country's name, for a code of the list in any case.
- * @param language a locale's code or a language's
- * @returns undefined for anything else
+ * The name of a country.
+ * @param code a code of the list, in any case
+ * @param language the code of a locale or a language
+ * @returns undefined for a code that is not in the list
  */
 export function countryName(code: string, language: string): string | undefined {
   const alpha = code.toUpperCase()
@@ -40,8 +41,8 @@ export function countryName(code: string, language: string): string | undefined 
 const lists = new Map<string, readonly CountryOption[]>()
 
 /**
- * All countries by name, in the order of the language. Made once for each locale.
- * @param locale the code of one of the catalogue's locales, so that there are few
+ * All countries, sorted by name in the order of the language. Computed once for each locale.
+ * @param locale the code of one of the catalogue's locales, which keeps the cache small
  */
 export function countriesIn(locale: string): readonly CountryOption[] {
   const made = lists.get(locale)
