@@ -1,4 +1,4 @@
-/** What stands before the products of a BMEcat document: whose catalogue it is, in which languages, and its category trees. */
+/** The part of a BMEcat document before the products: supplier, languages and category trees. */
 import type { StoredExportTemplate } from '../../db/schema/index.ts'
 import {
   type CatalogueSnapshot,
@@ -12,15 +12,15 @@ import type { PlannedColumn } from './planned-columns.ts'
 
 export interface BmecatContext {
   readonly snapshot: CatalogueSnapshot
-  /** What the template says of facts that every format reads: name, image, files. */
+  /** Planned columns of the facts that every format reads, such as name, image and files. */
   readonly facts: Readonly<Record<'name' | 'title' | 'short' | 'long' | 'image' | 'files', PlannedColumn>>
-  /** When the export was prepared; whole seconds. */
+  /** Time at which the export was prepared; whole seconds. */
   readonly generated: Date
-  /** Internal ids of all that goes out: nothing else is referred to. */
+  /** Internal ids of all exported products. References to other products are left out. */
   readonly ids: Int32Array
 }
 
-/** A language of the document with the locale whose texts stand for it. */
+/** A language of the document, and the locale that provides its texts. */
 export interface Spoken {
   readonly lang: string
   readonly locale: LocaleState
@@ -56,13 +56,13 @@ export class BmecatHead {
     this.#groupIds = groupIds
   }
 
-  /** An option that is a text; '' without it. */
+  /** The text of an option; '' if the option is missing or not a text. */
   text(option: string): string {
     const value = this.#options[option]
     return typeof value === 'string' ? value : ''
   }
 
-  /** An element in each language in which its text is different from those before, and in the first one. */
+  /** An element in each language for which the text is not empty. */
   inLanguages(name: Parameters<typeof bounded>[0], text: (spoken: Spoken) => string): string {
     return this.#spoken.map((one) => bounded(name, text(one), { lang: one.lang })).join('')
   }
@@ -93,7 +93,7 @@ export class BmecatHead {
     )
   }
 
-  /** The category trees, below one top as the standard wants it. */
+  /** The category trees, below one root, as the standard requires. */
   #groups(): string {
     const { categories, configuration } = this.#context.snapshot
     if (categories.length === 0) return ''

@@ -1,14 +1,14 @@
-/** What the elements of BMEcat 2005 may hold, and how things are called there. */
+/** Limits and vocabulary of the elements of BMEcat 2005. */
 import { createHash } from 'node:crypto'
 import { xmlAttribute, xmlText } from './xml-text.ts'
 
-/** The namespaces of the two editions of the standard that are written. */
+/** The namespaces of the two supported editions of the standard. */
 export const namespaces = {
   '2005': 'http://www.bmecat.org/bmecat/2005fd',
   '2005.1': 'http://www.bmecat.org/bmecat/2005.1',
 } as const
 
-/** Most characters of the elements that are bounded; code points, as XML Schema counts them. */
+/** Maximum lengths of elements in code points, as XML Schema counts them. */
 export const maxLengths = {
   SUPPLIER_PID: 32,
   SUPPLIER_ALT_PID: 50,
@@ -34,15 +34,15 @@ export const maxLengths = {
 
 export type Bounded = keyof typeof maxLengths
 
-/** The beginning of a text, at most so many characters. */
+/** The beginning of a text, at most `most` characters. */
 export function cut(text: string, most: number): string {
-  // Most texts are short in UTF-16 units, too.
+  // A text has at most as many characters as UTF-16 units, so the check avoids the split for most texts.
   if (text.length <= most) return text
   const characters = Array.from(text)
   return characters.length <= most ? text : characters.slice(0, most).join('').trimEnd()
 }
 
-/** An element with a text; '' when there is none. */
+/** An element with a text; '' when the text is empty. */
 export function element(
   name: string,
   text: string | number,
@@ -54,13 +54,16 @@ export function element(
   return `<${name}${given.join('')}>${content}</${name}>`
 }
 
-/** The same, cut to what the standard allows. */
+/** The same, cut to the length that the standard allows. */
 export const bounded = (name: Bounded, text: string, attributes: Readonly<Record<string, string>> = {}): string =>
   element(name, cut(text.trim(), maxLengths[name]), attributes)
 
 const fingerprintLength = 8
 
-/** A code as an identifier of a bounded length: a longer one is cut, and ends with a sum of the whole that keeps it different from others. */
+/**
+ * A code as an identifier of limited length. A longer code is cut, and ends with a hash of the whole code that keeps it
+ * unique.
+ */
 export function identifier(code: string, most: number): string {
   const clean = code.trim()
   if (Array.from(clean).length <= most) return clean
@@ -68,7 +71,7 @@ export function identifier(code: string, most: number): string {
   return `${cut(clean, most - fingerprintLength - 1)}-${sum}`
 }
 
-/** An article number as BMEcat takes it. */
+/** A product code as a BMEcat article number. */
 export const productId = (code: string): string => identifier(code, maxLengths.SUPPLIER_PID)
 
 /** Units by their common code (UN/ECE Recommendation 20). */
@@ -115,11 +118,11 @@ const unitCodes: Readonly<Record<string, string>> = {
   '°': 'DD',
 }
 
-/** The unit by its common code where it has one, else as the catalogue has it. */
+/** The common code of a unit if it has one, else the unit as the catalogue writes it. */
 export const unitCode = (unit: string): string =>
   unitCodes[unit.trim().toLowerCase().replace('²', '2').replace('³', '3')] ?? unit.trim()
 
-/** The kinds of reference that the standard has. */
+/** The reference types of the standard. */
 const referenceTypes = [
   'accessories',
   'base_product',
@@ -141,7 +144,10 @@ const likelyTypes: readonly (readonly [RegExp, (typeof referenceTypes)[number]])
   [/pack|bundle|consist|part_of|set/i, 'consists_of'],
 ]
 
-/** The kind of reference for a kind of association: as the template says it (`KIND=type, …`), else by its name. */
+/**
+ * The reference type of an association kind: from the template's option (`KIND=type, …`), else derived from the kind's
+ * code.
+ */
 export function referenceType(kind: string, told: string): (typeof referenceTypes)[number] {
   for (const pair of told.split(',')) {
     const [name, type] = pair.split('=').map((part) => part.trim())
@@ -165,7 +171,10 @@ const pictures = new Set(['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', 'tif', 't
 /** The extension at the end of an address. */
 const extensionIn = (address: string) => /\.([a-z0-9]{1,5})(?:[?#].*)?$/i.exec(address)?.[1]?.toLowerCase() ?? ''
 
-/** A file as the standard describes it: its type where the standard has a word for it, and what it is for. */
+/**
+ * A file as a MIME element: its type, if the standard has a term for it, and its purpose. '' for an address that is too
+ * long.
+ */
 export function mimeElement(address: string, isMain: boolean, order: number): string {
   if (Array.from(address).length > maxLengths.MIME_SOURCE) return ''
   const extension = extensionIn(address)

@@ -8,7 +8,7 @@ import { type Cell, isMoment, type Single, textOfHtml } from './export-cells.ts'
 import type { ExportPlan, PlannedColumn } from './planned-columns.ts'
 import type { FilePaths } from './value-cells.ts'
 
-/** An attribute set, and what of a plan are features of its products. */
+/** An attribute set, and the planned columns that are features of its products. */
 interface SetFeatures {
   readonly set: CatalogueSnapshot['sets'][number] | undefined
   readonly columns: readonly PlannedColumn[]
@@ -19,13 +19,13 @@ const textOf = (cell: Cell): string =>
 const listOf = (cell: Cell): readonly Single[] =>
   cell === null ? [] : isMoment(cell) ? [cell.moment] : typeof cell === 'object' ? cell : [cell]
 
-/** What a document's products are written with. */
+/** The parts from which a document's products are written. */
 export interface BmecatProductParts {
   readonly plan: ExportPlan
   readonly context: BmecatContext
   readonly spoken: readonly Spoken[]
   readonly head: BmecatHead
-  /** A 1 at the place of the internal id of each product that goes out. */
+  /** Indexed by internal id: a 1 for each exported product. */
   readonly isOut: Uint8Array
 }
 
@@ -51,7 +51,7 @@ export class BmecatProducts {
     this.#priceNames = this.#namesIn('price')
     const told = ['price', 'ean', 'short_description', 'long_description', 'classification', 'manufacturer']
     const mapped = [mapping.name, mapping.title, mapping.image, mapping.stock, mapping.restock]
-    // What stands in an element of its own is no feature as well.
+    // A value that has its own element is not also a feature.
     this.#notFeatures = new Set([
       ...told.flatMap((option) => this.#namesIn(option)),
       ...[...mapped, mapping.shortDescription, mapping.longDescription].flat(),
@@ -76,7 +76,7 @@ export class BmecatProducts {
     return (cells.find((cell) => cell.locale === locale.code) ?? cells[0])?.read(product, paths) ?? null
   }
 
-  /** What a locale sees of the first of these attributes that has a value. */
+  /** The effective value in a locale of the first of these attributes that has one. */
   #valueOf(product: WholeProduct, names: readonly string[], locale: LocaleState): string {
     const seen = product.texts.get(locale.number) ?? {}
     for (const name of names) {
@@ -125,7 +125,10 @@ export class BmecatProducts {
     )
   }
 
-  /** A set with the columns that are features of its products, in its own order; those without a set have all columns. */
+  /**
+   * A set and the columns that are features of its products, in the set's order. Products without a set have all
+   * columns.
+   */
   #ofSet(id: number | null): SetFeatures {
     const known = this.#sets.get(id)
     if (known) return known
@@ -157,7 +160,7 @@ export class BmecatProducts {
     return `<PRODUCT_FEATURES>${reference}${ordered.join('')}</PRODUCT_FEATURES>`
   }
 
-  /** A feature, once its place is known; undefined when the product has no value. */
+  /** Returns a function that writes a feature at a given position; undefined when the product has no value. */
   #feature({ attribute, cells }: PlannedColumn, product: WholeProduct, paths: FilePaths) {
     if (!attribute || ['file', 'media', 'video', 'image'].includes(attribute.type)) return undefined
     const isOne = cells.length === 1
@@ -235,6 +238,6 @@ export class BmecatProducts {
   }
 }
 
-/** A number as XML Schema has decimals: without an exponent. */
+/** A number as a decimal of XML Schema, which allows no exponent. */
 const decimal = (number: number): string =>
   String(number).includes('e') ? number.toFixed(6).replace(/\.?0+$/, '') : String(number)

@@ -115,7 +115,7 @@ describe('a catalogue as BMEcat', () => {
     expect(text).toContain(
       '<CATALOG_STRUCTURE type="leaf"><GROUP_ID>table</GROUP_ID><GROUP_NAME lang="eng">Table lamps</GROUP_NAME><GROUP_NAME lang="deu">Tischleuchten</GROUP_NAME><PARENT_ID>lamps</PARENT_ID>',
     )
-    // A variant stands where its parent does.
+    // A variant is in the categories of its parent.
     expect(text).toContain('<PROD_ID>L3-red</PROD_ID><CATALOG_GROUP_ID>floor</CATALOG_GROUP_ID>')
     expect(text.trimEnd().endsWith('</BMECAT>')).toBe(true)
     await test.close()

@@ -1,4 +1,4 @@
-/** BMEcat 2005 and 2005.1, transaction T_NEW_CATALOG: a whole catalogue, made while it is sent. */
+/** BMEcat 2005 and 2005.1, transaction T_NEW_CATALOG: a whole catalogue, made while the server sends it. */
 import type { WholeProduct } from '../products/whole-product.ts'
 import { type BmecatContext, BmecatHead, spokenIn } from './bmecat-head.ts'
 import { element, identifier, maxLengths, productId } from './bmecat-parts.ts'
@@ -6,14 +6,17 @@ import { BmecatProducts } from './bmecat-products.ts'
 import type { ExportBatch } from './export-batches.ts'
 import type { ExportPlan } from './planned-columns.ts'
 
-/** A 1 at the place of each id: a byte a product, where a set takes fifty. */
+/** Indexed by id: a 1 for each id. This takes one byte per product, while a Set takes about fifty. */
 function marked(ids: Int32Array): Uint8Array {
   const marks = new Uint8Array(ids.reduce((most, id) => Math.max(most, id), 0) + 1)
   for (const id of ids) marks[id] = 1
   return marks
 }
 
-/** Where a product stands in the catalogue's tree. @param groupIds of the categories that the document has, by their internal ids */
+/**
+ * The entries of a product in the catalogue's tree. @param groupIds ids of the document's groups, by the internal ids
+ * of categories
+ */
 const treeEntries = (
   { code, categoryIds }: Pick<WholeProduct, 'code' | 'categoryIds'>,
   groupIds: ReadonlyMap<number, string>,
@@ -29,7 +32,8 @@ const treeEntries = (
 
 /**
  * The bytes of a BMEcat document.
- * @param again the same products a second time: the tree's entries stand behind all of them, and need not be kept until then
+ * @param again iterates over the same products a second time: the entries of the tree follow all products, and need not
+ * be held in memory until then
  */
 export async function* writeBmecat(
   plan: ExportPlan,

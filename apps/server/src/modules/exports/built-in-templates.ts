@@ -1,4 +1,6 @@
-/** The templates that every catalogue has beside its own, unless `built_in_exports` of catalogue.json switches them off. */
+/**
+ * The templates that every catalogue has beside its own, unless `built_in_exports` of catalogue.json switches them off.
+ */
 import type { StoredExportTemplate } from '../../db/schema/index.ts'
 import { allAttributes } from './export-facts.ts'
 

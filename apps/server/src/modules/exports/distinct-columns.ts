@@ -1,9 +1,12 @@
-/** Columns that nobody can mistake for one another: what a template has not named itself is told apart where two would be called the same. */
+/**
+ * Makes columns unambiguous: where two columns would have the same heading or key, those without a label of their own
+ * in the template get a different one.
+ */
 import type { StoredExportColumn } from '../../db/schema/index.ts'
 import { attributeColumn } from './export-facts.ts'
 import type { PlannedColumn } from './planned-columns.ts'
 
-/** A column as the template asks for it, and as it is planned. */
+/** A column as the template requests it, and as it is planned. */
 export type AskedColumn = readonly [asked: StoredExportColumn, planned: PlannedColumn]
 
 function repeated(texts: readonly string[]): ReadonlySet<string> {
@@ -11,7 +14,7 @@ function repeated(texts: readonly string[]): ReadonlySet<string> {
   return new Set(texts.filter((text) => seen.has(text) || !seen.add(text)))
 }
 
-/** The first of these that is free; numbered when none is. */
+/** The first of the wanted texts that is free; the last one with a number if none is. */
 function freeOf(wanted: readonly string[], taken: ReadonlySet<string>): string {
   const free = wanted.find((one) => !taken.has(one))
   if (free !== undefined) return free
@@ -20,8 +23,9 @@ function freeOf(wanted: readonly string[], taken: ReadonlySet<string>): string {
 }
 
 /**
- * The columns with keys that are all different, facts before attributes, and with headings of their own: `Name (title)` beside the fact `Name`.
- * @param isNamed whether headings are names rather than what people read
+ * The columns with unique keys, facts before attributes, and with distinguishable headings: `Name (title)` beside the
+ * fact `Name`.
+ * @param isNamed whether headings are technical names instead of labels
  */
 export function distinctColumns(columns: readonly AskedColumn[], isNamed: boolean): PlannedColumn[] {
   const headings = repeated(columns.flatMap(([, { cells }]) => cells.map(({ heading }) => heading)))

@@ -1,23 +1,26 @@
-/** The products of an export, batch by batch: the next ones are fetched while one is written, and none further ahead. */
+/**
+ * The products of an export in batches. The next batches are fetched while one is written, but no more than
+ * `batchesAhead`.
+ */
 import { yieldToEventLoop } from '../../event-loop.ts'
 import type { WholeProduct } from '../products/whole-product.ts'
 import type { FilePaths } from './value-cells.ts'
 
 export interface ExportBatch {
   readonly products: readonly WholeProduct[]
-  /** Of the files that these products name, when the export wants paths. */
+  /** Paths of the files that these products name, if the export needs paths. */
   readonly paths: FilePaths
 }
 
-/** Products of a batch: the database reads them, and the server writes them, in a few milliseconds each. */
+/** Products per batch. The database reads a batch, and the server writes it, in a few milliseconds each. */
 const batchSize = 100
-/** Batches that are fetched at a time: a database server works on them side by side. */
+/** Batches that are fetched at the same time: a database server works on them in parallel. */
 const batchesAhead = 2
 
 /**
- * Reads products in the order of their ids. Other requests get a turn before each batch.
- * @param read answers what is still there of these ids
- * @throws what reading throws, and the signal's reason when that aborts
+ * Reads products in the order of their ids. Yields to other requests before each batch.
+ * @param read returns those products of the ids that still exist
+ * @throws errors of `read`, and the signal's reason when it aborts
  */
 export async function* batchesOf(
   ids: Int32Array,
@@ -31,7 +34,8 @@ export async function* batchesOf(
     if (start >= ids.length) return
     const next = read([...ids.subarray(start, start + size)])
     start += size
-    // Looked at when its turn comes; until then it must not end the process.
+    // The error is handled when the batch's turn comes. Until then, it must not end the process as an unhandled
+    // rejection.
     next.catch(() => {})
     ahead.push(next)
   }

@@ -1,4 +1,7 @@
-/** Exports of whole catalogues: the demo's, and those of other systems that lie beside the project and are no part of it (without them skipped). */
+/**
+ * Exports of whole catalogues: the demo, and those of other systems beside the project, which do not belong to it.
+ * Without their files, these tests are skipped.
+ */
 import { existsSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,7 +24,7 @@ const akeneo = join(data, 'akeneo-icecat-2017')
 const schemas = join(data, 'bmecat')
 for (const folder of [akeneo, schemas]) if (!existsSync(folder)) console.warn(`Skipped: there is nothing at ${folder}.`)
 
-/** What a validator says of a document; nothing when it is valid. */
+/** The errors that a validator reports for a document; empty when it is valid. */
 async function faultsOf(xml: string, schema: string): Promise<string[]> {
   const { errors } = await validateXML({
     xml: [{ fileName: 'export.xml', contents: xml }],
@@ -60,7 +63,7 @@ const bmecat = (version: string) => ({
 })
 const editions = { '2005': 'bmecat_2005.xsd', '2005.1': 'bmecat_2005_1.xsd' }
 
-/** Everything that is stored of products, but when they changed. */
+/** All stored data of products, except the times of change. */
 const contentOf = ({ db }: Database) =>
   rowsOf<{ status: string }>(
     db,
@@ -102,7 +105,7 @@ describe('the demo', () => {
     expect(again.findings.filter(({ level }) => level !== 'note')).toEqual([])
     expect(await contentOf(test.database)).toEqual(before)
     const third = await importFolder(test.database, folder, {}, { now: new Date('2026-03-03T00:00:00Z') })
-    // All but the one that visitors may not see.
+    // All but the product that visitors may not see.
     const visible = before.filter(({ status }) => status !== 'inactive').length
     expect(third.counts.get('product')).toMatchObject({ added: 0, changed: 0, unchanged: visible })
     await rm(folder, { recursive: true })
@@ -112,7 +115,7 @@ describe('the demo', () => {
     it('API-15 is valid against the published schema of 2005', async () => {
       const xml = await test.download('bmecat-2005')
       expect(await faultsOf(xml, editions['2005'])).toEqual([])
-      // The validator does look at products.
+      // Checks that the validator validates products.
       const broken = await faultsOf(xml.replace('<ORDER_UNIT>C62<', '<ORDER_UNIT>piece<'), editions['2005'])
       expect(broken.join()).toContain('ORDER_UNIT')
     })

@@ -1,15 +1,15 @@
-/** What stands in a cell of an export, whatever the format. */
+/** The content of a cell of an export, in any format. */
 import type { AttributeValue } from '@vitrine/contract'
 import { isHtml } from '../../html/clean-html.ts'
 
 export type Single = string | number | boolean
 
-/** A date, or a date with a time: ISO, as the catalogue has it. */
+/** A date, or a date with a time: ISO, as the catalogue stores it. */
 export interface Moment {
   readonly moment: string
 }
 
-/** null when there is nothing. */
+/** null for an empty cell. */
 export type Cell = Single | Moment | readonly Single[] | null
 
 export const isMoment = (cell: Cell): cell is Moment => typeof cell === 'object' && cell !== null && 'moment' in cell
@@ -22,7 +22,10 @@ const escaped = (value: Single): string => {
   return text.includes('|') ? text.replaceAll('|', '\\|') : text
 }
 
-/** One or several values in one cell as catalogue folders write them: `|` between them, `\|` for one that belongs to a value. */
+/**
+ * One or several values in one cell, in the form of catalogue folders: `|` separates values, and `\|` is a `|` inside a
+ * value.
+ */
 export const joinValues = (values: Single | readonly Single[]): string =>
   typeof values === 'object' ? values.map(escaped).join('|') : escaped(values)
 
@@ -34,7 +37,10 @@ const character = (whole: string, name: string): string => {
   return code > 0 && code <= 0x10_ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : whole
 }
 
-/** A long text without its HTML: paragraphs, list items and table rows on lines of their own. Plain text stays as it is. */
+/**
+ * A long text without its HTML: paragraphs, list items and table rows are on separate lines. Plain text stays
+ * unchanged.
+ */
 export function textOfHtml(html: string): string {
   if (!isHtml(html)) return html
   return html

@@ -1,4 +1,4 @@
-/** The templates of exports as catalogue folders write them (docs/catalogue-folder.md), checked and put into the form in which they are kept. */
+/** Checks export templates of catalogue folders (docs/catalogue-folder.md), and converts them to the stored form. */
 import { asProductFilters, reservedFilters } from '@vitrine/contract/rules/product-filters'
 import { isStorable } from '@vitrine/contract/rules/storable-text'
 import * as z from 'zod'
@@ -19,7 +19,7 @@ export type ExportFormat = StoredExportTemplate['format']
 
 const LocalisedText = z.union([OptionText, z.record(z.string(), OptionText)])
 
-/** A plain text is a column with that value. */
+/** A plain text is short for a column with that value. */
 const Column = z.preprocess(
   (column) => (typeof column === 'string' ? { value: column } : column),
   z.strictObject({
@@ -45,7 +45,7 @@ const Definition = z.discriminatedUnion('format', [
   z.strictObject({ format: z.literal('bmecat'), ...common, options: formatOptions.bmecat.optional() }),
 ])
 
-/** The kinds of files that exports are. */
+/** File extensions of the formats. */
 export const extensions: Readonly<Record<ExportFormat, string>> = {
   csv: 'csv',
   xlsx: 'xlsx',
@@ -53,15 +53,15 @@ export const extensions: Readonly<Record<ExportFormat, string>> = {
   bmecat: 'xml',
 }
 
-/** What a template can speak of. */
+/** The names that a template can refer to. */
 export interface KnownWords {
-  /** The attribute's own spelling; undefined when there is none. */
+  /** The attribute's own spelling; undefined for an unknown attribute. */
   attribute(name: string): string | undefined
   isKind(code: string): boolean
   isLocale(code: string): boolean
 }
 
-/** What is wrong with a template. `path` is the place in the file's JSON, as `columns.2.label`. */
+/** A problem of a template. `path` is the location in the file's JSON, such as `columns.2.label`. */
 export interface TemplateProblem {
   readonly level: 'error' | 'warning'
   readonly code: string
@@ -76,10 +76,13 @@ type ReadColumn = z.infer<typeof Column>
 const textsOf = (text: string | Texts | undefined): Texts =>
   text === undefined ? {} : typeof text === 'string' ? { '': text } : text
 
-/** Levels of objects and lists in one another: what a template has is five deep, a filter's bounds among them. */
+/** Maximum nesting of objects and lists. A valid template has five levels, including the bounds of a filter. */
 const deepest = 20
 
-/** Why nothing of a file is worth reading; undefined for one whose members can be gone through. Not recursive: it may be nested without end. */
+/**
+ * The reason why a file can't be read at all; undefined for one whose members can be checked. The check is not
+ * recursive, because the nesting of the input is unlimited.
+ */
 function unreadable(value: unknown): string | undefined {
   let level: unknown[] = [value]
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -97,7 +100,7 @@ function unreadable(value: unknown): string | undefined {
   return undefined
 }
 
-/** The value without the members that nobody reads; these are reported. */
+/** The value without its unknown members, which are reported. */
 function withoutUnknown(value: unknown, report: (problem: TemplateProblem) => void): unknown {
   const first = Definition.safeParse(value)
   if (first.success) return value
@@ -176,7 +179,7 @@ class Reading {
     return [{ value, labels: textsOf(column.label), locale, unit: column.unit ?? unit }]
   }
 
-  /** The options, those that name attributes with only the ones that there are. */
+  /** The options. Options that name attributes keep only the existing ones. */
   options(given: Record<string, unknown>): StoredExportTemplate['options'] {
     const options: Record<string, string | number | boolean> = {}
     for (const [key, value] of Object.entries(given)) {
@@ -201,7 +204,7 @@ class Reading {
     return options
   }
 
-  /** Whether the filters are ones that lists take. */
+  /** Whether the filters are valid filters of a list. Reports problems. */
   filters(filters: Readonly<Record<string, unknown>>): boolean {
     const read = asProductFilters(JSON.stringify(filters))
     if (typeof read === 'string') {
@@ -217,7 +220,7 @@ class Reading {
       (name) => !(reservedFilters as readonly string[]).includes(name) && this.#known.attribute(name) !== name,
     )
     if (unknown === undefined) return true
-    // Without the filter more products would go out than its author meant.
+    // Without the filter, the export would contain more products than its author intended.
     this.#leftOut(
       'unknown-attribute',
       `filters.${unknown}`,
@@ -228,14 +231,14 @@ class Reading {
   }
 }
 
-/** What a column says of the unit when it does not say it itself. */
+/** The default of a column's `unit`. */
 const usualUnit = (read: ReadDefinition): StoredExportColumn['unit'] =>
   (read.format === 'csv' || read.format === 'xlsx') && read.options?.headings !== 'names' ? 'label' : 'none'
 
 /**
- * A template as it is kept.
+ * A template in its stored form.
  * @param value the content of the file without its name and order
- * @returns undefined when it cannot be used; everything that is wrong was reported
+ * @returns undefined when the template can't be used; all problems have been reported
  */
 export function readDefinition(
   value: unknown,

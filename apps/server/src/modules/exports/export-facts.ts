@@ -1,6 +1,6 @@
-/** What an export can say of every product besides its attributes, and the ways in which a template can ask for it. */
+/** The facts that an export can contain beside attributes, and the names by which a template requests columns. */
 
-/** The facts that every product has. An attribute of the same name is asked for as `attribute:NAME`. */
+/** The facts that every product has. A template requests an attribute of the same name as `attribute:NAME`. */
 export const facts = [
   'code',
   'name',
@@ -30,7 +30,7 @@ export const isFact = (name: string): name is Fact => (facts as readonly string[
 
 /** Stands for every attribute that no other column names. */
 export const allAttributes = 'attributes'
-/** Stands for every kind of association that no other column names. */
+/** Stands for every association kind that no other column names. */
 export const allAssociations = 'associations'
 
 const attributePrefix = 'attribute:'
@@ -41,12 +41,12 @@ export const associationColumn = (kind: string): string => `${associationPrefix}
 
 const behind = (prefix: string, value: string) => (value.startsWith(prefix) ? value.slice(prefix.length) : undefined)
 
-/** The attribute that a column asks for; undefined when it asks for something else. */
+/** The attribute that a column requests; undefined for other columns. */
 export const attributeOf = (value: string): string | undefined => behind(attributePrefix, value)
-/** The kind of association that a column asks for; undefined when it asks for something else. */
+/** The association kind that a column requests; undefined for other columns. */
 export const associationOf = (value: string): string | undefined => behind(associationPrefix, value)
 
-/** The facts that are taken from attributes, by the field of the mapping that names these. */
+/** The facts that come from attributes, with the field of the mapping that lists these. */
 export const mappedFacts = {
   name: 'name',
   title: 'title',
@@ -57,5 +57,5 @@ export const mappedFacts = {
   restock: 'restock',
 } as const satisfies Partial<Record<Fact, string>>
 
-/** Stands for all locales of the catalogue among those of a template. */
+/** Stands for all locales of the catalogue in a template's locales. */
 export const everyLocale = '*'

@@ -113,7 +113,7 @@ describe('a catalogue that changes between preparing and downloading', () => {
 
   it('API-15 leaves out a product that vanishes while the export is made', async () => {
     const { body } = await test.prepare('list')
-    // Not by an import, so that the list in memory still has it.
+    // Deletes the product without an import, so that the list in memory still contains it.
     await test.database.db.delete(products).where(eq(products.code, 'L2'))
     const { statusCode, body: text } = await test.get(body.url)
     expect(statusCode).toBe(200)
@@ -189,7 +189,7 @@ describe('sending', () => {
       },
       { timeout: 60_000 },
     )
-    // Of seven batches: the one that was waited for, and those that were fetched besides.
+    // There are seven batches: these are the batch that was awaited and those that were fetched ahead.
     expect(read.mock.calls.length).toBeLessThanOrEqual(5)
     read.mockRestore()
     for (let again = 0; again < 4; again++) expect((await test.get(body.url)).body.split('\r\n')).toHaveLength(3502)

@@ -1,4 +1,7 @@
-/** What a template means in a catalogue and a locale: columns with what they are called, and how each cell is read from a product. */
+/**
+ * Resolves a template for a catalogue and a locale: columns with headings, and functions that read each cell from a
+ * product.
+ */
 import type { AttributeValue } from '@vitrine/contract'
 import { currencyOf } from '@vitrine/contract/rules/currency'
 import { type RangeWords, rangeIn, valueRangeText } from '@vitrine/contract/rules/product-value'
@@ -29,14 +32,14 @@ import { FactCells } from './fact-cells.ts'
 import type { ExportPlan, PlanContext, PlannedCell, PlannedColumn } from './planned-columns.ts'
 import { ValueCells } from './value-cells.ts'
 
-/** The locales of a template: those that there are, without a repetition; that of the reader when it names none. */
+/** The existing locales of a template, without duplicates. If it names none that exists, the reader's locale. */
 export function localesOf({ locales }: StoredExportTemplate, { snapshot, locale }: PlanContext): LocaleState[] {
   const codes = locales.includes(everyLocale) ? snapshot.locales.map(({ code }) => code) : locales
   const found = codes.flatMap((code) => snapshot.locales.find((known) => known.code === code) ?? [])
   return found.length > 0 ? found : [locale]
 }
 
-/** Every attribute and every kind of association in place of the columns that stand for them. */
+/** Replaces the columns that stand for all attributes or all association kinds by one column each. */
 function spelledOut(columns: readonly StoredExportColumn[], { attributes, kinds }: CatalogueSnapshot) {
   const named = new Set(columns.map(({ value }) => value))
   return columns.flatMap((column) => {
@@ -130,7 +133,9 @@ class Planner {
     return locale === '' ? undefined : this.context.snapshot.locales.find(({ code }) => code === locale)
   }
 
-  /** What a column is called. `code` is that of its locale where it stands beside the same in other locales. */
+  /**
+   * The heading of a column. `code` is the code of its locale if the same column occurs in several locales, else ''.
+   */
   #heading(
     column: StoredExportColumn,
     locale: LocaleState,
@@ -190,10 +195,10 @@ class Planner {
   }
 }
 
-/** Facts that are taken from a product's family. */
+/** Facts that are read from a product's family. */
 const familyFacts: ReadonlySet<string> = new Set<Fact>(['parent', 'categories', 'category_names', 'variants'])
 
-/** Attributes, sets and kinds that the catalogue does not have any more are left out. */
+/** The plan of an export. Attributes and association kinds that the catalogue no longer has are left out. */
 export function planExport(template: StoredExportTemplate, context: PlanContext): ExportPlan {
   const planner = new Planner(template, context)
   const asked = spelledOut(template.columns, context.snapshot).flatMap((column): AskedColumn[] => {
@@ -218,7 +223,8 @@ export function planExport(template: StoredExportTemplate, context: PlanContext)
     wanted: {
       locales,
       own: planner.isOwn,
-      // Where the variants themselves do not go out, their parent speaks for them: to people, as a range is no number.
+      // If the variants are not exported themselves, the parent's row shows their ranges. Only formats for people do,
+      // because a range is not a number.
       ranges: template.products === 'listed' && !planner.isOwn && ['csv', 'xlsx'].includes(template.format),
       family: associations || asks((value) => familyFacts.has(value)),
       associations,

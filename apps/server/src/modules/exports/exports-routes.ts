@@ -1,4 +1,4 @@
-/** The templates of exports, preparing one, and its download. */
+/** The calls that list export templates and prepare exports, and the route that downloads them. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { implementation } from '../../call-context.ts'
@@ -19,11 +19,11 @@ export const exportHandlers = (service: ExportsService) => ({
   },
 })
 
-/** Exports on their way at a time: to one address and in all. */
+/** Limits of concurrent downloads, per network and overall. */
 const places = { maxRunningPerKey: 3, maxRunning: 8 }
-/** Seconds after which a refused client may ask again. */
+/** Seconds after which a refused client may retry. */
 const retryAfter = 10
-/** A client that takes nothing for so many ms, or twice as many at most, has left without saying so. */
+/** Stall timeout in ms. A client that takes no bytes for this time, or at most twice this time, counts as gone. */
 const stallTimeoutMs = 120_000
 
 interface ExportRequest {
@@ -32,8 +32,9 @@ interface ExportRequest {
 }
 
 /**
- * GET and HEAD `/pim/export/export/file/{id}/{name}`: the export, made while it is sent. The signature in the address is what lets in; there is no
- * token, because browsers download and people pass on what they were sent (A-36 is about the calls).
+ * GET and HEAD `/pim/export/export/file/{id}/{name}`: the export, made while the server sends it. The signature in the
+ * address grants access. There is no token, because browsers download the file and people pass links on (A-36 is about
+ * the calls).
  */
 export function registerExports(app: FastifyInstance, { exports, log }: { exports: ExportsService; log: Logger }) {
   const limiter = new ConcurrencyLimiter(places)
@@ -50,7 +51,7 @@ export function registerExports(app: FastifyInstance, { exports, log }: { export
       })
       log.info(told(), 'An export was sent')
     } catch (error) {
-      // The end is missing: the client knows that it has not got everything.
+      // The end of the file is missing, so the client notices that the download is incomplete.
       reply.raw.destroy()
       if (left.signal.aborted) log.info(told(), 'An export was not sent completely')
       else log.error({ ...told(), err: error }, 'An export broke off')
@@ -60,7 +61,7 @@ export function registerExports(app: FastifyInstance, { exports, log }: { export
   app.route({
     method: ['GET', 'HEAD'],
     url: '/pim/export/export/file/:id/:name',
-    // The signature in the address lets in.
+    // The signature in the address grants access.
     config: { access: 'public' },
     handler: async (request: FastifyRequest<ExportRequest>, reply) => {
       const { id } = request.params

@@ -1,4 +1,7 @@
-/** Exports of products: the templates, preparing one, and making what its link names (API-14, API-15, A-52, A-53). */
+/**
+ * Exports of products: lists the templates, prepares exports, and makes the files of their links (API-14, API-15, A-52,
+ * A-53).
+ */
 import { randomBytes } from 'node:crypto'
 import type { ExportTemplate } from '@vitrine/contract'
 import type { ProductFilters } from '@vitrine/contract/rules/product-filters'
@@ -28,13 +31,13 @@ import { contentTypes, makeFile } from './make-file.ts'
 import type { ExportPlan, PlanContext } from './planned-columns.ts'
 import { maxColumns, maxRows } from './xlsx-sheet.ts'
 
-/** Seconds that the link of an export lives. */
+/** Lifetime of an export's link in seconds. */
 export const exportLife = 24 * 3600
 
-/** Of preparing, for one address: more than anybody needs, fewer than would fill a disk with rows. */
+/** Limit for preparing exports, per caller: more than anyone needs, and few enough not to fill the disk with rows. */
 const preparing: RateLimit = { max: 300, windowMs: 3_600_000 }
 
-/** Most products that may be named one by one. */
+/** Maximum number of products that a query may list by id. */
 export const maxIds = 1000
 
 export interface ExportsOptions {
@@ -42,21 +45,24 @@ export interface ExportsOptions {
   readonly configuration: ConfigurationService
   readonly products: ProductsService
   readonly assets: Pick<AssetsService, 'visibleTo'>
-  /** What a person may see and do now, or guests (null); undefined for a person who is gone or disabled. */
+  /**
+   * The present visibility of a person, or of guests (null); undefined for a person whose account is deleted or
+   * disabled.
+   */
   readonly visibilityOf: (userId: string | null) => Promise<Visibility | undefined>
-  /** What signs the addresses of reserved files in a text for a person. */
+  /** Returns a function that signs the addresses of reserved files in a text for a person. */
   readonly signerFor: (userId: string) => Promise<(text: string) => string>
   readonly clock: () => Date
 }
 
-/** A template that can be chosen, whether it is the catalogue's or built in. */
+/** A template that callers can choose, one of the catalogue or a built-in one. */
 interface KnownTemplate {
   readonly code: string
   name(caller: Pick<CallContext, 'language' | 'locale'>): string
   readonly definition: StoredExportTemplate
 }
 
-/** What a visitor asks for. */
+/** A visitor's request for an export. */
 export interface ExportQuery {
   readonly id: string
   readonly search?: string | undefined
@@ -66,10 +72,10 @@ export interface ExportQuery {
   readonly ids?: readonly string[] | undefined
 }
 
-/** Who asks, as far as exports care. */
+/** The part of a call's context that exports need. */
 export type ExportCaller = Pick<CallContext, 'language' | 'locale' | 'address' | 'caller' | 'visibility'>
 
-/** Where addresses in the file lead to. */
+/** Origins of the addresses in the file. */
 export interface ExportOrigins {
   readonly origin: string
   readonly portalOrigin: string
@@ -79,15 +85,15 @@ export interface ExportOrigins {
 export interface OpenedExport {
   readonly name: string
   readonly contentType: string
-  /** The number of products, unless some vanish on the way. */
+  /** The number of products. Fewer are sent if some are deleted meanwhile. */
   readonly products: number
   bytes(signal: AbortSignal): AsyncIterable<Buffer>
 }
 
-/** Lists find no word in these characters, and no database keeps them. */
+/** Characters that searches ignore and the database can't store. */
 const unstorable = /[\0\p{Surrogate}]/gu
 
-/** What is stored of a query: nothing that was not sent. */
+/** The stored form of a query: only members that were sent. */
 const selectionOf = ({ id, search, filters, order, orderdir, ids }: ExportQuery): StoredExportSelection => ({
   template: id,
   ...(search ? { search: search.replace(unstorable, ' ') } : {}),
@@ -139,12 +145,12 @@ export class ExportsService {
     return (await this.#templates.get()).filter(({ code }) => !hidden.export_templates.has(code))
   }
 
-  /** Whether somebody has a template to choose. */
+  /** Whether the caller can choose any template. */
   async hasTemplates(visibility: Visibility): Promise<boolean> {
     return !visibility.switchedOff.has('export') && (await this.#templatesFor(visibility)).length > 0
   }
 
-  /** The templates in the reader's language (API-14); none for whom exporting is switched off (DATA-27). */
+  /** The templates in the reader's language (API-14); empty when exporting is switched off for the caller (DATA-27). */
   async templates(caller: ExportCaller): Promise<ExportTemplate[]> {
     if (caller.visibility.switchedOff.has('export')) return []
     const templates = await this.#templatesFor(caller.visibility)
@@ -156,9 +162,11 @@ export class ExportsService {
   }
 
   /**
-   * Checks everything, keeps the export and answers its link from the server's root (API-15). Exports that have ended go.
-   * @throws HttpError 403 for whom exporting is switched off; 404 for a template that there is not, or not for the caller; 400 for filters or an order that lists do not take, for a choice that takes nothing, and
-   *   for more than the format can hold; 429 after too many exports
+   * Checks the query, stores the export and returns its link from the server's root (API-15). Deletes exports whose
+   * links have ended.
+   * @throws HttpError 403 when exporting is switched off for the caller; 404 for a template that does not exist or is
+   * hidden from the caller; 400 for filters or an order that lists do not accept, for a selection without products, and
+   * for more than the format can hold; 429 after too many exports
    */
   async prepare(query: ExportQuery, caller: ExportCaller): Promise<string> {
     const { store, configuration, clock } = this.#options
@@ -170,7 +178,7 @@ export class ExportsService {
       throw new HttpError(400, 'export_ids_too_many', { params: { count: maxIds }, field: 'ids' })
     const selection = selectionOf(query)
     const { definition } = template
-    // Codes that no database keeps are codes of nothing.
+    // The database can't store these codes, so no product has them.
     if (selection.ids && !selection.ids.every(isStorable))
       throw new HttpError(400, 'export_ids_unknown', { field: 'ids' })
     const viewer = viewerOf(caller)
@@ -201,9 +209,11 @@ export class ExportsService {
   }
 
   /**
-   * Opens the export of a link: what it takes now, in the catalogue as it is now, of what its maker may see now, whoever opens it.
-   * @throws HttpError 403 for a link that this server has not made, and where exporting is switched off for its maker; 410 for one that has ended,
-   *   whose maker is gone or disabled, or of which nothing is left that its maker may have; 404 when it is gone
+   * Opens the export of a link. It contains the present selection in the present catalogue, limited to what its maker
+   * may see now, no matter who opens it.
+   * @throws HttpError 403 for a link that this server has not made, and when exporting is switched off for its maker;
+   * 410 for a link that has ended, whose maker's account is deleted or disabled, or whose maker may no longer see any
+   * of it; 404 when the export is deleted
    */
   async open(
     id: string,
@@ -224,7 +234,7 @@ export class ExportsService {
     const viewer: Viewer = { locale: row.locale, visibility }
     try {
       const ids = await this.#choose(row.definition, row.selection, viewer)
-      // A file without products tells that the list has become empty, not that its maker may not see it any more.
+      // A file without products would mean that the list has become empty, and not that its maker may no longer see it.
       if (ids.length === 0 && this.#options.products.hides(viewer)) throw new HttpError(410, 'export_outdated')
       const sign = row.userId === null ? undefined : await this.#options.signerFor(row.userId)
       const context = { ...this.#planContext(viewer, origins), ...(sign && { sign }) }
@@ -247,7 +257,7 @@ export class ExportsService {
           ),
       }
     } catch (error) {
-      // What could be asked for when it was prepared is no longer there: an attribute to filter or sort by, say.
+      // Something that existed when the export was prepared is missing now, such as an attribute to filter or sort by.
       if (error instanceof HttpError) throw new HttpError(410, 'export_outdated')
       throw error
     }
@@ -282,7 +292,7 @@ export class ExportsService {
   }
 }
 
-/** @throws HttpError 400 when a spreadsheet cannot hold it */
+/** @throws HttpError 400 when a spreadsheet can't hold that many rows or columns */
 function checkSize({ template, cells }: ExportPlan, ids: Int32Array): void {
   if (template.format !== 'xlsx') return
   if (ids.length > maxRows - 1)

@@ -1,4 +1,4 @@
-/** Templates of exports, and exports that were prepared. */
+/** The rows of export templates and of prepared exports. */
 import { asc, eq, lt, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/database.ts'
 import { exportTemplates, preparedExports } from '../../db/schema/index.ts'
@@ -28,14 +28,14 @@ export const exportsStore = (db: Db) => ({
     return row
   },
 
-  /** Takes away the exports whose links have ended. @param now seconds since 1970 */
+  /** Deletes exports whose links have ended. @param now seconds since 1970 */
   async removeEnded(now: number): Promise<void> {
     await db.delete(preparedExports).where(lt(preparedExports.expires, now))
   },
 
   /**
-   * Paths of assets below the catalogue folder by their media keys; a file that lies in several places has several.
-   * @param isSeen whether an asset may be told of, by its internal id
+   * Paths of assets below the catalogue folder by their media keys. A file with several assets has several paths.
+   * @param isSeen whether an asset is visible to the maker, by its internal id
    */
   async pathsOf(keys: readonly string[], isSeen: (id: number) => boolean): Promise<Map<string, string[]>> {
     const paths = new Map<string, string[]>()

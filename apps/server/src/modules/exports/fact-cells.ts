@@ -1,4 +1,7 @@
-/** How the facts of a product that are no attribute are read: its codes, times, categories, address, files, and what the mapping finds. */
+/**
+ * Reads the facts of a product that are not attributes: codes, times, categories, address, files, and the fields of the
+ * mapping.
+ */
 import { toPathCode } from '@vitrine/contract/rules/locale-code'
 import { mappedAttribute } from '@vitrine/contract/rules/mapping'
 import { pagePath } from '@vitrine/contract/rules/page-head'
@@ -11,11 +14,11 @@ import { type FilePaths, isFile, type ValueCells } from './value-cells.ts'
 
 interface ReadFact {
   readonly cells: (locale: LocaleState) => (product: WholeProduct, paths: FilePaths) => Cell
-  /** Whether locales see different things. */
+  /** Whether the fact can differ between locales. */
   readonly isLocalised: boolean
 }
 
-/** @param isOwn whether a variant is asked for what it states itself, not for what it has from its family */
+/** @param isOwn whether to read a variant's own data, without what it inherits from its family */
 export class FactCells {
   readonly #context: PlanContext
   readonly #values: ValueCells
@@ -32,7 +35,7 @@ export class FactCells {
     this.#titles = new Map([...categoriesByKey.values()].map(({ id, titles }) => [id, titles]))
   }
 
-  /** How a fact is read, and whether locales see different things. */
+  /** The reader of a fact, and whether the fact can differ between locales. */
   of(fact: Fact): ReadFact {
     const { snapshot, portalOrigin } = this.#context
     const same = (read: (product: WholeProduct) => Cell) => ({ cells: () => read, isLocalised: false })
@@ -95,7 +98,7 @@ export class FactCells {
     return [...new Set(files)].map((url) => this.#values.fileOf(url, paths))
   }
 
-  /** A fact that the configuration's mapping finds among attributes (CONFIG-09). */
+  /** A fact that the configuration's mapping takes from attributes (CONFIG-09). */
   #mappedCells(fact: keyof typeof mappedFacts): ReadFact {
     const { configuration, attributes } = this.#context.snapshot
     const candidates = configuration.mapping[mappedFacts[fact]]
@@ -123,5 +126,5 @@ export class FactCells {
   }
 }
 
-/** A time at midnight (UTC) is a date without a time: catalogue folders have such. */
+/** A time at midnight (UTC) becomes a date without a time, because catalogue folders contain such dates. */
 const withoutMidnight = (moment: string) => moment.replace(/T00:00:00(\.000)?Z$/, '')

@@ -1,4 +1,4 @@
-/** Where the files lie that the products of an export name. */
+/** Paths of the files that the products of an export name. */
 import type { WholeProduct } from '../products/whole-product.ts'
 import { asList } from './export-cells.ts'
 import type { ExportPlan } from './planned-columns.ts'
@@ -6,9 +6,9 @@ import type { ExportPlan } from './planned-columns.ts'
 const keyInUrl = /^\/media\/([0-9a-f]{32})\/([^/?]+)/
 
 /**
- * The paths below the catalogue folder, by the addresses that products have for the files: of several paths of one file the one with the name that the
- * address has.
- * @param find the paths of media keys, but for those that whoever exports may not see
+ * The paths below the catalogue folder, by the addresses of the files in products. If a file has several paths, the one
+ * with the file name of the address is chosen.
+ * @param find returns the paths of media keys, without those that the export's maker may not see
  */
 export async function pathsOf(
   { columns }: Pick<ExportPlan, 'columns'>,

@@ -1,13 +1,13 @@
-/** What a template can ask of each format (docs/catalogue-folder.md). */
+/** The options that a template can set for each format (docs/catalogue-folder.md). */
 import * as z from 'zod'
 
 export const OptionText = z.string().max(500)
 
-/** How values are written, in every format. */
+/** Options for writing values, common to the formats. */
 const values = {
-  /** What a locale sees, or only what the product itself states, as the catalogue folder does. */
+  /** Effective values of a locale, or only the product's own values, as in the catalogue folder. */
   values: z.enum(['effective', 'own']).optional(),
-  /** Choices by what people read, or by the values of options.csv. */
+  /** Options of select attributes by their labels, or by their values in options.csv. */
   choices: z.enum(['labels', 'values']).optional(),
   /** Files by their addresses, or by their paths below the catalogue folder. */
   files: z.enum(['addresses', 'paths']).optional(),

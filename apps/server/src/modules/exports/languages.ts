@@ -1,4 +1,4 @@
-/** Languages as catalogue standards name them: the three letters of ISO 639-2 (T) for the two of ISO 639-1. */
+/** The language codes of catalogue standards: the three letters of ISO 639-2 (T) for the two letters of ISO 639-1. */
 
 const pairs =
   'aa aar ab abk ae ave af afr ak aka am amh ar ara as asm av ava ay aym az aze ba bak be bel bg bul bh bih bi bis bm bam bn ben ' +
@@ -17,7 +17,10 @@ const letters = new Map(words.flatMap((word, index) => (index % 2 === 0 ? [[word
 
 const undetermined = 'und'
 
-/** The three letters of a locale's language: `deu` for `de_AT`; `und` for one that the standards before ISO 639-3 do not know. */
+/**
+ * The three-letter code of a locale's language: `deu` for `de_AT`; `und` for a language that ISO 639-1 does not
+ * contain.
+ */
 export const threeLetters = (locale: string): string => {
   const language = locale.split('_')[0]?.toLowerCase() ?? ''
   return letters.get(language) ?? (words.includes(language) ? language : undetermined)

@@ -1,4 +1,4 @@
-/** The file of an export in its format. */
+/** Makes the file of an export in its format. */
 import type { StoredExportTemplate } from '../../db/schema/index.ts'
 import { writeBmecat } from './bmecat.ts'
 import type { BmecatContext } from './bmecat-head.ts'
@@ -21,12 +21,12 @@ export interface FileParts {
   readonly plan: ExportPlan
   readonly context: PlanContext
   readonly ids: Int32Array
-  /** What the sheet of a workbook is called when the template does not say it. */
+  /** The name of a workbook's sheet, unless the template sets one. */
   readonly name: string
   readonly created: Date
 }
 
-/** What stands between the whole and the fraction of a number. */
+/** The decimal separator of numbers. */
 function decimalOf(wanted: StoredExportTemplate['options'][string] | undefined, locale: string): string {
   if (wanted !== 'locale') return typeof wanted === 'string' ? wanted : '.'
   const parts = new Intl.NumberFormat(locale.replaceAll('_', '-')).formatToParts(1.5)
@@ -42,7 +42,7 @@ function csvOptions({ template, locales }: ExportPlan): CsvOptions & { bom: bool
   }
 }
 
-/** The facts that a BMEcat document has elements for, planned as columns are. */
+/** The facts for which BMEcat has elements, planned as columns. */
 function bmecatFacts({ template }: ExportPlan, context: PlanContext): BmecatContext['facts'] {
   const values = ['name', 'title', 'short_description', 'long_description', 'image', 'files'] as const
   const columns = values.map((value) => ({ value, labels: {}, locale: '', unit: 'none' as const }))
@@ -52,7 +52,7 @@ function bmecatFacts({ template }: ExportPlan, context: PlanContext): BmecatCont
   return { name, title, short, long, image, files }
 }
 
-/** @param batches begins to read the products; called a second time by formats that go through them twice */
+/** @param batches starts reading the products; called twice for formats that need two passes */
 export function makeFile(
   { plan, context, ids, name, created }: FileParts,
   batches: () => AsyncIterable<ExportBatch>,

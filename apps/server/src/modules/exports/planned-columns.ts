@@ -1,4 +1,4 @@
-/** What an export's plan is made for, and what it is: columns, and how each of their cells is read from a product. */
+/** The plan of an export: its context, its columns, and how each cell is read from a product. */
 import type { Currency } from '@vitrine/contract/rules/currency'
 import type { StoredExportTemplate } from '../../db/schema/index.ts'
 import type { AttributeState, CatalogueSnapshot, LocaleState } from '../configuration/catalogue-snapshot.ts'
@@ -6,36 +6,36 @@ import type { WantedParts, WholeProduct } from '../products/whole-product.ts'
 import type { Cell } from './export-cells.ts'
 import type { FilePaths } from './value-cells.ts'
 
-/** What a plan is made for. */
+/** The context for which a plan is made. */
 export interface PlanContext {
   readonly snapshot: CatalogueSnapshot
-  /** That of the reader. */
+  /** The reader's locale. */
   readonly locale: LocaleState
-  /** Where files are reached, and the portal; '' when nobody knows. */
+  /** Origins of files and of the portal; '' when unknown. */
   readonly origin: string
   readonly portalOrigin: string
-  /** Signs the address of a reserved file; missing where none is signed. */
+  /** Signs the address of a reserved file; undefined when no addresses are signed. */
   readonly sign?: ((address: string) => string) | undefined
 }
 
-/** One cell of each product. */
+/** One cell of each product's row. */
 export interface PlannedCell {
-  /** Code of the locale that it is in; '' for what is the same in all. */
+  /** Code of the cell's locale; '' for a value that is common to all locales. */
   readonly locale: string
   readonly heading: string
   read(product: WholeProduct, paths: FilePaths): Cell
 }
 
 export interface PlannedColumn {
-  /** What JSON calls it. */
+  /** Its key in JSON. */
   readonly key: string
-  /** The attribute that it is taken from; undefined for a fact. */
+  /** The attribute of the column; undefined for a fact. */
   readonly attribute: AttributeState | undefined
-  /** Stands behind its numbers; '' for nothing. */
+  /** Follows the column's numbers; '' for none. */
   readonly unit: string
-  /** The currency of its numbers, which have its decimals; undefined for other numbers, and for values as they are stored. */
+  /** The currency of its numbers, which sets their decimals; undefined for other numbers, and for stored values. */
   readonly currency?: Currency | undefined
-  /** One, or one for each locale. */
+  /** One cell, or one for each locale. */
   readonly cells: readonly PlannedCell[]
 }
 
@@ -44,7 +44,7 @@ export interface ExportPlan {
   readonly locales: readonly LocaleState[]
   readonly columns: readonly PlannedColumn[]
   readonly wanted: WantedParts
-  /** Whether paths of files are needed. */
+  /** Whether the export needs the paths of files. */
   readonly needsPaths: boolean
   /** The cells of a table, from left to right. */
   readonly cells: readonly (PlannedCell & Pick<PlannedColumn, 'unit' | 'currency'>)[]

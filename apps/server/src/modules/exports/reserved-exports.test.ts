@@ -39,7 +39,7 @@ beforeAll(async () => {
   for (const file of ['internal/both.png', 'public/both.png', 'internal/one.png'])
     await writeFile(join(folder, file), file.split('/')[1] ?? '')
   const store = {
-    // Files of the same name are the same file, in several places.
+    // Files with the same name get the same media key: they are one file in several places.
     put: async (file: string, known: { sha256: string }) => ({
       key: mediaKey(createHash('sha256').update(basename(file)).digest('hex')),
       size: 0,
@@ -115,7 +115,7 @@ describe('export/template', () => {
   it('DATA-27 is empty, and prepares nothing, where exporting is switched off', async () => {
     const [alone, ofGroup] = [await whole.person([], { switchedOff: ['export'] }), await whole.person(['readers'])]
     const others = await whole.person(['dealers'], { switchedOff: ['share'] })
-    // beforeEach takes groups away; these are of this test.
+    // beforeEach removes groups; these belong to this test.
     for (const { headers } of [alone, ofGroup]) {
       expect((await whole.get(base, headers)).json()).toEqual([])
       for (const id of ['plain', 'innes']) {

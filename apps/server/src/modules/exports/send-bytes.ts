@@ -1,17 +1,20 @@
-/** Sends what is made on the way: no faster than it is taken, and made no further ahead than that. */
+/**
+ * Sends bytes that are generated during the transfer, with backpressure: they are generated no faster than the client
+ * takes them.
+ */
 import type { FastifyReply } from 'fastify'
 
 export interface SendOptions {
-  /** Aborts when the client has left; aborted here when that is noticed first. */
+  /** Aborts when the client has disconnected. `sendBytes` aborts it when it notices this first. */
   readonly left: AbortController
-  /** ms after which a client that takes nothing has left. */
+  /** Stall timeout in ms: a client that takes no bytes for this time counts as gone. */
   readonly patience: number
   readonly onSent: (bytes: number) => void
 }
 
 /**
- * Takes the answer over and sends all bytes with the status and headers that it has.
- * @throws the reason of `left` when the client leaves, and what making the bytes throws; then the answer is not ended
+ * Takes over the reply, and sends all bytes with its present status and headers.
+ * @throws the reason of `left` when the client disconnects, and errors of `source`; the response is then not ended
  */
 export async function sendBytes(
   reply: FastifyReply,
@@ -21,11 +24,11 @@ export async function sendBytes(
   const { raw } = reply
   reply.hijack()
   raw.writeHead(reply.statusCode, reply.getHeaders() as Record<string, string>)
-  // The browser shows the download at once, also when the first products take their time.
+  // Makes the browser show the download at once, even when the first products take a while.
   raw.flushHeaders()
   let offered = false
   raw.setTimeout(patience, () => {
-    // As long as nothing is there for the client it is we who are late.
+    // If no bytes are ready for the client, the delay is the server's.
     if (offered) raw.destroy()
   })
   const write = (bytes: Buffer) =>
@@ -37,12 +40,12 @@ export async function sendBytes(
         offered = false
         left.signal.removeEventListener('abort', giveUp)
         if (!error) return resolve()
-        // A broken line may be noticed here before it closes: nothing is wrong with the server.
+        // A broken connection can show up here before `close`. It is not an error of the server.
         left.abort(error)
         reject(error)
       })
     })
-  // One piece is on its way while the next is made.
+  // One chunk is being sent while the next is generated.
   let leaving = Promise.resolve()
   for await (const bytes of source) {
     await leaving

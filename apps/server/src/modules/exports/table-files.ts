@@ -1,4 +1,4 @@
-/** The two formats that are texts: CSV and JSON, made while they are sent. */
+/** The text formats CSV and JSON, made while the server sends them. */
 
 import { amountText } from '@vitrine/contract/rules/currency'
 import type { WholeProduct } from '../products/whole-product.ts'
@@ -10,7 +10,7 @@ import type { FilePaths } from './value-cells.ts'
 
 const byteOrderMark = '\ufeff'
 
-/** The bytes of a CSV file: a line of headings, and one for each product. */
+/** The bytes of a CSV file: a line of headings, and one line per product. */
 export async function* writeCsv(
   plan: ExportPlan,
   batches: AsyncIterable<ExportBatch>,
@@ -30,7 +30,7 @@ export async function* writeCsv(
   }
 }
 
-/** A cell as JSON has it; a number with a unit is a text, an amount with the decimals of its currency. */
+/** A cell as a JSON value. A number with a unit becomes a text, and an amount has the decimals of its currency. */
 function jsonValue(cell: Cell, { unit, currency }: Pick<PlannedColumn, 'unit' | 'currency'>): unknown {
   if (cell !== null && isMoment(cell)) return cell.moment
   return typeof cell === 'number' && unit !== '' ? `${currency ? amountText(cell, currency) : cell} ${unit}` : cell
@@ -50,7 +50,7 @@ function jsonObject({ columns }: ExportPlan, product: WholeProduct, paths: FileP
   return JSON.stringify(Object.fromEntries(members))
 }
 
-/** The bytes of a JSON array with one object a product, each on a line of its own. */
+/** The bytes of a JSON array with one object per product, each on its own line. */
 export async function* writeJson(plan: ExportPlan, batches: AsyncIterable<ExportBatch>): AsyncGenerator<Buffer> {
   let separator = '[\n'
   for await (const { products, paths } of batches) {

@@ -1,10 +1,13 @@
-/** What an export shows of an attribute's value: labels for choices, addresses for files, texts without HTML, as its template wants it. */
+/**
+ * Converts attribute values for an export as its template requires: labels for options, addresses for files, texts
+ * without HTML.
+ */
 import type { AttributeValue } from '@vitrine/contract'
 import type { StoredExportTemplate } from '../../db/schema/index.ts'
 import { type AttributeState, type LocaleState, textFor } from '../configuration/catalogue-snapshot.ts'
 import { asList, type Cell, type Single, textOfHtml } from './export-cells.ts'
 
-/** Paths of files below the catalogue folder by their addresses, for the products at hand. */
+/** Paths of files below the catalogue folder by their addresses, for the products of a batch. */
 export type FilePaths = ReadonlyMap<string, string>
 
 const isChoice = ({ type }: AttributeState) => type === 'single_select' || type === 'multi_select'
@@ -15,12 +18,11 @@ export const isFile = ({ type }: AttributeState) =>
 
 export interface ValueCellsOptions {
   readonly options: StoredExportTemplate['options']
-  /** Those that the export speaks. */
+  /** The locales of the export. */
   readonly locales: readonly LocaleState[]
-  /** Under which locales ('' for all) the products state each attribute. */
-  /** Where files are reached; '' when nobody knows. */
+  /** Origin of the files; '' when unknown. */
   readonly origin: string
-  /** Signs the address of a reserved file for whoever has the export made; without it none is signed. */
+  /** Signs the address of a reserved file for the export's maker; undefined when no addresses are signed. */
   readonly sign?: ((address: string) => string) | undefined
 }
 
@@ -37,13 +39,13 @@ export class ValueCells {
     return url.startsWith('/') ? `${origin}${sign ? sign(url) : url}` : url
   }
 
-  /** A file by its address, or by its path where the template wants that and there is one. */
+  /** A file as its address, or as its path if the template requires paths and the file has one. */
   fileOf(value: Single, paths: FilePaths): string {
     const url = String(value)
     return this.#given.options.files === 'paths' ? (paths.get(url) ?? this.#address(url)) : this.#address(url)
   }
 
-  /** What people read for an option, by its value. */
+  /** The labels of an attribute's options with prefix and post_fix, by value. */
   #labelsOf({ name, options }: AttributeState, locale: LocaleState): ReadonlyMap<string, string> {
     const key = `${locale.number} ${name}`
     const known = this.#optionLabels.get(key)
@@ -58,7 +60,7 @@ export class ValueCells {
     return labels
   }
 
-  /** How the values of an attribute become cells. */
+  /** Returns the function that converts an attribute's values to cells. */
   cellOf(attribute: AttributeState, locale: LocaleState) {
     const { type } = attribute
     if (isChoice(attribute)) {
@@ -75,7 +77,7 @@ export class ValueCells {
     return (value: AttributeValue): Cell => value as Cell
   }
 
-  /** Whether an attribute says different things in different locales. */
+  /** Whether an attribute can have different values in different locales. */
   isLocalised(attribute: AttributeState): boolean {
     if (isChoice(attribute))
       return (

@@ -1,16 +1,22 @@
-/** The sheet of a workbook as XML (ECMA-376, Part 1, 18.3), row by row. Every text is an inline string, so that no cell is ever a formula. */
+/**
+ * The sheet of a workbook as XML (ECMA-376, Part 1, 18.3), row by row. Every text is an inline string, so that no cell
+ * is ever a formula.
+ */
 import { type Cell, isMoment } from './export-cells.ts'
 import { xmlText } from './xml-text.ts'
 
-/** The bounds of the format. */
+/** Limits of the format. */
 export const maxRows = 1_048_576
 export const maxColumns = 16_384
 const maxTextLength = 32_767
 
-/** Styles by their place in the style sheet (see xlsx.ts); further ones are numbers with a unit. */
+/**
+ * Indexes of styles in the style sheet (see xlsx.ts). From `firstUnit` on, they are formats of numbers with a unit or
+ * currency.
+ */
 export const styles = { plain: 0, heading: 1, date: 2, dateTime: 3, firstUnit: 4 } as const
 
-/** The beginning of a text, at most so many UTF-16 units, with whole characters. */
+/** The beginning of a text, at most `most` UTF-16 units, without splitting a character. */
 const beginning = (text: string, most: number) =>
   text.length <= most ? text : text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
 
@@ -25,16 +31,19 @@ export function columnName(index: number): string {
 const momentShape = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?)?/
 const day = 86_400_000
 const firstDay = Date.UTC(1899, 11, 30)
-/** 1 March 1900: the days before it are counted differently by every program. */
+/** 1 March 1900. Programs differ in how they count the days before it. */
 const firstSafeDay = 61
 
-/** A date as spreadsheets count it: days since 30 December 1899, the time as it is written; undefined for one that they cannot count. */
+/**
+ * A date as a spreadsheet serial: days since 30 December 1899, with the time as it is written. Undefined for a date
+ * that spreadsheets can't represent.
+ */
 export function serialOf(moment: string): { serial: number; hasTime: boolean } | undefined {
   const parts = momentShape.exec(moment)
   if (!parts) return undefined
   const [, year, month, date, hours, minutes, seconds] = parts
   const utc = new Date(Date.UTC(Number(year), Number(month) - 1, Number(date)))
-  // There is no 30 February: such a text stays one.
+  // A date that does not exist, such as 30 February, stays a text.
   if (utc.getUTCMonth() !== Number(month) - 1 || utc.getUTCDate() !== Number(date)) return undefined
   const days = (utc.getTime() - firstDay) / day
   if (!(days >= firstSafeDay)) return undefined
@@ -42,12 +51,12 @@ export function serialOf(moment: string): { serial: number; hasTime: boolean } |
   return { serial: days + time, hasTime: hours !== undefined }
 }
 
-/** What stands in a spreadsheet's cell when it is a text. */
+/** A cell's value as text. */
 export const cellText = (cell: Cell): string =>
   cell === null ? '' : isMoment(cell) ? cell.moment : typeof cell === 'object' ? cell.join(', ') : String(cell)
 
 const textCell = (place: string, text: string, style: string) => {
-  // `_x0041_` in a text would be read as the character of that number.
+  // Spreadsheets would read `_x0041_` in a text as the character with that code.
   const plain = xmlText(beginning(text.replace(/\r\n?/g, '\n'), maxTextLength)).replace(
     /_x(?=[0-9a-f]{4}_)/gi,
     '_x005F_x',
@@ -56,7 +65,7 @@ const textCell = (place: string, text: string, style: string) => {
   return `<c r="${place}"${style} t="inlineStr"><is><t${space}>${plain}</t></is></c>`
 }
 
-/** One cell; '' for an empty one. `style` is that of its numbers. */
+/** One cell; '' for an empty one. `style` applies to numbers. */
 function cellXml(place: string, cell: Cell, style: number): string {
   if (cell === null || cell === '') return ''
   if (typeof cell === 'number')
@@ -90,10 +99,10 @@ export const headingXml = (headings: readonly string[], columns: readonly string
 
 const narrowest = 8
 const maxColumnWidth = 60
-/** Beside the text: the mark of the filter, and some air. */
+/** Width in characters beside the text, for the filter button and padding. */
 const besides = 3
 
-/** Widths in characters: that of the longest line among the headings and the first rows. */
+/** Widths in characters: that of the longest line among the headings and the given rows. */
 export function widthsOf(headings: readonly string[], rows: readonly (readonly Cell[])[]): number[] {
   return headings.map((heading, index) => {
     let width = heading.length + besides
@@ -106,7 +115,7 @@ export function widthsOf(headings: readonly string[], rows: readonly (readonly C
   })
 }
 
-/** What stands before the rows: the first of them stays in visibility. */
+/** The XML before the rows. It freezes the row of headings, which stays visible. */
 export const sheetBegin = (widths: readonly number[]): string =>
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
   '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
@@ -117,6 +126,6 @@ export const sheetBegin = (widths: readonly number[]): string =>
     .map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
     .join('')}</cols><sheetData>`
 
-/** What stands after the rows: filters in all headings. @param rows with that of the headings */
+/** The XML after the rows, with filters in all headings. @param rows including the row of headings */
 export const sheetEnd = (lastColumn: string, rows: number): string =>
   `</sheetData><autoFilter ref="A1:${lastColumn}${rows}"/></worksheet>`

@@ -1,4 +1,4 @@
-/** XLSX workbooks of one sheet, made while they are sent (ECMA-376; decision 0026). */
+/** XLSX workbooks with one sheet, made while the server sends them (ECMA-376; decision 0026). */
 
 import { crc32 } from 'node:zlib'
 import { currencyDecimals, currencyText } from '@vitrine/contract/rules/currency'
@@ -20,7 +20,7 @@ const contentTypes = `${declaration}<Types xmlns="${packages}/content-types"><De
 const rootRelations = `${declaration}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${documents}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
 const bookRelations = `${declaration}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${documents}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${documents}/styles" Target="styles.xml"/></Relationships>`
 
-/** The first number that is free for formats of one's own. */
+/** The first id for custom number formats. */
 const firstFormat = 164
 const dateFormat = 'yyyy-mm-dd'
 const dateTimeFormat = 'yyyy-mm-dd hh:mm:ss'
@@ -28,7 +28,10 @@ const dateTimeFormat = 'yyyy-mm-dd hh:mm:ss'
 /** A text as a part of a number format. */
 const literal = (text: string) => (text === '' ? '' : `"${text.replaceAll('"', '')}"`)
 
-/** A number as it is, with its unit behind it; an amount with the decimals of its currency, whose symbol stands where the locale has it. */
+/**
+ * A number format: the number and its unit. An amount has the decimals of its currency, and the currency's symbol on
+ * the side that the locale requires.
+ */
 function numberFormat({ unit, currency }: Pick<PlannedColumn, 'unit' | 'currency'>, locale: string): string {
   if (!currency) return unit === '' ? '' : `General${literal(` ${unit}`)}`
   const decimals = currencyDecimals(currency)
@@ -62,7 +65,7 @@ function styleSheet(numberFormats: readonly string[]): string {
 
 const maxSheetNameLength = 31
 
-/** A name that spreadsheets take for a sheet. */
+/** A valid name for a sheet. */
 export function sheetName(name: string): string {
   const clean = Array.from(
     name
@@ -72,7 +75,7 @@ export function sheetName(name: string): string {
   )
   let cut = ''
   for (const character of clean) if (cut.length + character.length <= maxSheetNameLength) cut += character
-  // Excel keeps this name for itself.
+  // Excel reserves the name "History".
   const usable = cut.replace(/^'+|'+$/g, '').trim()
   return usable === '' || usable.toLowerCase() === 'history' ? 'Export' : usable
 }
@@ -83,11 +86,14 @@ const workbook = (sheet: string, lastColumn: string, rows: number) =>
 
 export interface WorkbookOptions {
   readonly sheet: string
-  /** Of the parts; whole seconds. */
+  /** Time of modification of the parts; whole seconds. */
   readonly modified: Date
 }
 
-/** The bytes of a workbook. Products beyond the last row of a sheet are left out; that there are none is checked before. */
+/**
+ * The bytes of a workbook. Products beyond the last row of a sheet are left out; the caller checks beforehand that
+ * there are none.
+ */
 export async function* writeXlsx(
   plan: ExportPlan,
   batches: AsyncIterable<ExportBatch>,
@@ -136,7 +142,7 @@ export async function* writeXlsx(
   yield stored('xl/_rels/workbook.xml.rels', bookRelations)
   yield stored('xl/styles.xml', styleSheet(formats))
   yield* deflatedEntry(records, { path: 'xl/worksheets/sheet1.xml', modified }, sheetBytes())
-  // After the sheet, because it says how many rows that has.
+  // The workbook follows the sheet, because it contains the number of rows.
   yield stored('xl/workbook.xml', workbook(sheet, lastColumn, rows))
   yield records.end()
 }

@@ -1,4 +1,4 @@
-/** An application with the catalogue of the tests and templates of exports. */
+/** An application with the test catalogue and export templates. */
 import type { CatalogueRecord, ExportTemplateRecord } from '../../../import/records.ts'
 import { buildTestApp, type TestOptions } from '../../../testing/test-app.ts'
 import { importRecords, testProducts, vocabularyRecords } from '../../../testing/test-catalogue.ts'
@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../../testing/test-database.ts'
 
 const base = '/pim/portal/api/private/export/template'
 
-/** A template as its file has it. */
+/** A template as its file contains it. */
 export const templateRecord = (code: string, definition: object, order = 0): ExportTemplateRecord => ({
   kind: 'export-template',
   code,
@@ -61,7 +61,7 @@ export async function openExports(
         url: body.url as string,
       }
     },
-    /** Imports again, as while the server runs. */
+    /** Imports again, as can happen while the server runs. */
     async change(changes: readonly CatalogueRecord[], importOptions: object = {}) {
       await importRecords(database, changes, importOptions)
       await test.configuration.refresh()
