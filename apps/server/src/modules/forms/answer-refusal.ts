@@ -1,16 +1,21 @@
-/** What is said of an answer that a form does not take: with the field's id for the program, and its name for the reader. */
+/**
+ * The errors for answers that a form does not accept. They contain the field's id for the program, and its name for the
+ * reader.
+ */
 import type { FormField } from '@vitrine/contract'
 import type { AnswerProblem } from '@vitrine/contract/rules/form-answers'
 import type { ServerParams, ServerPhrase } from '@vitrine/phrases/server'
 import { HttpError } from '../../http-error.ts'
 
-/** A size as people write it: whole megabytes where it is some. */
+/** A size for readers, in KiB or MiB, with at most two decimals. */
 export const sizeText = (bytes: number): string => {
   const [unit, name] = bytes < 1024 ** 2 ? [1024, 'KiB'] : [1024 ** 2, 'MiB']
   return `${Math.floor((bytes / unit) * 100) / 100} ${name}`
 }
 
-/** The failure that an answer is refused with: 413 for a file that is too large, else 400. @param files names of the field's files */
+/**
+ * The error for a refused answer: 413 for a file that is too large, else 400. @param files names of the field's files
+ */
 export function refusalOf(field: Pick<FormField, 'id' | 'name'>, problem: AnswerProblem, files: readonly string[]) {
   const { phrase, params = {} } = sentenceOf(problem)
   const file = 'file' in problem ? { file: (files[problem.file] ?? '').slice(0, 100) } : {}

@@ -8,7 +8,7 @@ import type { FormDefinition } from './forms-store.ts'
 const isoOf = (moment: Date | null | undefined): string => moment?.toISOString() ?? ''
 
 /**
- * @param last when the caller has last filled it in
+ * @param last time of the caller's last result
  * @param hidden files that the caller may not see
  */
 export const formAnswer = (

@@ -1,4 +1,4 @@
-/** The forms of whoever calls, and of the people whom a company's account stands for (API-16, API-19). */
+/** The forms of the caller, and of the people whom the account of a company represents (API-16, API-19). */
 import { implementation } from '../../call-context.ts'
 import type { FormsService } from './forms-service.ts'
 

@@ -1,4 +1,4 @@
-/** The forms that somebody sees, and when that person has last filled them in (API-16, API-19, DATA-21). */
+/** The forms that a person may see, and the times of the person's last results (API-16, API-19, DATA-21). */
 import type { Form } from '@vitrine/contract'
 import { formsBrowser } from '../../access/browser-id.ts'
 import type { HiddenFiles, HiddenKeys } from '../../access/hidden-files.ts'
@@ -12,46 +12,49 @@ import type { ConfigurationService } from '../configuration/configuration-servic
 import { formAnswer } from './form-answer.ts'
 import type { FormDefinition, FormsStore, Sender } from './forms-store.ts'
 
-/** Whose forms are looked at: those that this person sees, in the person's language, with the person's own results. */
+/** A person whose forms are read: the forms that this person may see, with the person's own results. */
 export interface FormPerson {
   readonly visibility: Visibility
-  /** Code of the catalogue's locale. */
+  /** Code of the catalogue's locale in which the forms are answered. */
   readonly locale: string
   /** null for a guest. */
   readonly userId: string | null
-  /** The verified e-mail address in lower case, null for none; looked up where it is needed and not given. */
+  /**
+   * The verified e-mail address in lower case; null if there is none. If it is undefined, the service looks it up when
+   * it needs it.
+   */
   readonly verifiedEmail?: string | null
-  /** Codes, with those of the groups that everybody is in. */
+  /** Codes of the person's groups, including the groups that everybody is in. */
   readonly groups: ReadonlySet<string>
-  /** Operators see all forms, whomever they are given to. */
+  /** Operators see all forms, whatever their assignment. */
   readonly isOperator: boolean
-  /** What a guest's browser is known by; null when it is not known, and for a user. */
+  /** Id of a guest's browser; null when it is unknown, and for a user. */
   readonly browserId: string | null
 }
 
 /** A form as one person sees it. */
 export interface VisibleForm {
-  /** In the person's language, its fields in order, with the date of the person's last result. */
+  /** In the person's locale, with its fields in order and the date of the person's last result. */
   readonly form: Form
-  /** Who is told of what is sent in; no call answers them. */
+  /** Recipients of the e-mails about results and log entries. No call answers them. */
   readonly mailTo: readonly string[]
 }
 
-/** What a call says of who makes it. */
+/** The part of a call's context that identifies the caller. */
 export type FormCaller = Pick<CallContext, 'caller' | 'visibility' | 'locale'>
 
 export interface FormsOptions {
   readonly store: FormsStore
   readonly configuration: ConfigurationService
-  /** Who has an account that can be used. */
+  /** The person with an id; undefined when the account does not exist or is disabled. */
   readonly knownPerson: (userId: string) => Promise<KnownPerson | undefined>
   readonly hiddenFiles: HiddenFiles
-  /** What somebody may see now. */
+  /** The present visibility of a caller. */
   readonly visibilityOf: (caller: Caller | null) => Visibility
   readonly clock: () => Date
 }
 
-/** Whoever calls. @param browserId what a guest's browser is known by */
+/** The caller as a person. @param browserId id of a guest's browser */
 const callingPerson = (
   { caller, visibility, locale }: FormCaller,
   groups: FormPerson['groups'],
@@ -83,7 +86,7 @@ export class FormsService {
     })
   }
 
-  /** Whoever calls; a guest is known by the browser's cookie. */
+  /** The caller as a person. A cookie identifies a guest's browser. */
   personOf(context: CallContext): FormPerson {
     const { configuration, clock } = this.#options
     const { signingKey, groups } = configuration.current()
@@ -91,7 +94,7 @@ export class FormsService {
     return callingPerson(context, groupsOf(groups, context.caller), browser)
   }
 
-  /** Which forms a caller sees, by their codes. */
+  /** A test of whether a caller may see a form, by its code. */
   async visibleTo(caller: Caller | null): Promise<(code: string) => boolean> {
     const definitions = await this.#definitions.get()
     const { configuration, visibilityOf } = this.#options
@@ -105,7 +108,7 @@ export class FormsService {
     }
   }
 
-  /** The forms that a person sees, in order, whether they can be filled in now or not. */
+  /** The forms that a person may see, in order, including those that can't be filled in now. */
   async listFor(person: FormPerson): Promise<VisibleForm[]> {
     const definitions = await this.#definitions.get()
     const isSeen = await this.#visibleTo(person, definitions)
@@ -116,7 +119,7 @@ export class FormsService {
     return seen.map((definition) => this.#asSeen(definition, person, last.get(definition.code), hidden))
   }
 
-  /** One form as a person sees it; undefined when there is none, or it is not for this person. */
+  /** One form as a person sees it; undefined when it does not exist or the person may not see it. */
   async one(code: string, person: FormPerson): Promise<VisibleForm | undefined> {
     const definitions = await this.#definitions.get()
     const definition = definitions.get(code)
@@ -126,21 +129,25 @@ export class FormsService {
     return this.#asSeen(definition, person, last, await this.#options.hiddenFiles.from(person.visibility))
   }
 
-  /** The forms by id (A-90) of whoever calls. */
+  /** The caller's forms by id (A-90). */
   async list(person: FormPerson): Promise<Record<string, Form>> {
-    // Codes may be any text: `__proto__` is a key like others.
+    // `Object.fromEntries` treats a code such as `__proto__` like any other key.
     return Object.fromEntries((await this.listFor(person)).map(({ form }) => [form.id, form]))
   }
 
-  /** The forms by id of the user with an id, in the caller's language (API-19). @throws HttpError as `userFor` does */
+  /**
+   * The forms of the user with an id, by their ids, in the caller's language (API-19). @throws HttpError like `userFor`
+   */
   async assigned(id: string, caller: FormCaller): Promise<Record<string, Form>> {
     return this.list(await this.userFor(id, caller))
   }
 
   /**
-   * The user with an id, whose forms the caller may see and fill in: the caller, and anybody of the same company when the caller is the company's
-   * account (API-19). Operators stand for everybody.
-   * @throws HttpError 403 `account_needed` for guests, 403 `forms_not_yours` for everybody else, whether there is such a user or not
+   * The user with an id, if the caller may see and fill in that user's forms (API-19). This holds for the caller's own
+   * account. It also holds for all users of the same company if the caller is a company account, and for all users if
+   * the caller is an operator.
+   * @throws HttpError 403 `account_needed` for guests, 403 `forms_not_yours` in all other cases, whether or not the
+   * user exists
    */
   async userFor(id: string, { caller, locale }: FormCaller): Promise<FormPerson> {
     if (caller?.kind !== 'user') throw new HttpError(403, 'account_needed')
@@ -162,7 +169,7 @@ export class FormsService {
     }
   }
 
-  /** Whether somebody is of the company whose account the caller has. */
+  /** Whether the user belongs to the company whose account the caller has. */
   async #isOfCompany({ company }: KnownPerson, callerId: string): Promise<boolean> {
     if (company === '') return false
     const caller = await this.#options.knownPerson(callerId)

@@ -1,4 +1,4 @@
-/** The rows of forms, and when somebody has last filled one in. */
+/** The rows of forms, and the times of the last results. */
 import { and, asc, count, desc, eq, max } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { formResults, forms } from '../../db/schema/index.ts'
@@ -6,7 +6,7 @@ import { formResults, forms } from '../../db/schema/index.ts'
 /** A form as the catalogue describes it. */
 export type FormDefinition = typeof forms.$inferSelect
 
-/** Who has sent something in: a user, or the browser of a guest. One never counts for the other. */
+/** The sender of a result: a user, or a guest's browser. Results of one never count for the other. */
 export type Sender = { readonly userId: string } | { readonly browser: string }
 
 const from = (sender: Sender) =>
@@ -19,7 +19,7 @@ export const formsStore = (db: Db) => ({
     return new Map(rows.map((row) => [row.code, row]))
   },
 
-  /** When somebody has last filled in each form, by its code. */
+  /** The time of the sender's last result of each form, by the form's code. */
   async lastResults(sender: Sender): Promise<Map<string, Date>> {
     const rows = await db
       .select({ code: formResults.formCode, last: max(formResults.createdAt) })
@@ -29,7 +29,7 @@ export const formsStore = (db: Db) => ({
     return new Map(rows.flatMap(({ code, last }) => (last === null ? [] : [[code, last]])))
   },
 
-  /** When somebody has last filled in one form. */
+  /** The time of the sender's last result of one form. */
   async lastResult(sender: Sender, code: string): Promise<Date | undefined> {
     const [row] = await db
       .select({ last: formResults.createdAt })
@@ -40,7 +40,7 @@ export const formsStore = (db: Db) => ({
     return row?.last
   },
 
-  /** How many results each form has, by its code. */
+  /** The number of results of each form, by its code. */
   async resultCounts(): Promise<Map<string, number>> {
     const rows = await db
       .select({ code: formResults.formCode, results: count() })

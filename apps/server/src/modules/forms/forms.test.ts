@@ -56,7 +56,7 @@ const get = (headers: Headers = test.asGuest, path = '') => test.app.inject({ ur
 const list = async (headers?: Headers, path?: string): Promise<Record<string, Form>> =>
   (await get(headers, path)).json()
 const ids = async (headers?: Headers, path?: string) => Object.keys(await list(headers, path))
-/** A result of somebody, so many minutes after the clock. */
+/** Stores a result of a sender, this many minutes after the clock's time. */
 const send = (who: { userId: string } | { browser: string }, formCode: string, minutes: number) =>
   test.database.db.insert(formResults).values({
     ...{ ...who, formCode, formName: formCode, locale: 'en_GB', digest: `${formCode} ${minutes}`, answers: [] },
@@ -168,7 +168,7 @@ describe('when somebody has last filled a form in', () => {
     expect(await last({ ...test.asGuest, cookie: given })).toBe(after(7))
     expect(await last({ ...test.asGuest, cookie: given.replace(/.$/, '!') })).toBe('')
     expect(await last({ ...test.asGuest, cookie: `vitrine_forms=${browser}` })).toBe('')
-    // Whoever signs in is another.
+    // A person who signs in counts as another sender.
     expect(await last({ ...(await addPerson(test)).headers, cookie: given })).toBe('')
   })
 })

@@ -1,4 +1,4 @@
-/** The call with which people note something about a form (API-18). */
+/** The call that adds a log entry to a form (API-18). */
 import { implementation } from '../../call-context.ts'
 import type { LogsService } from './logs-service.ts'
 

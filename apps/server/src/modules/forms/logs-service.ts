@@ -1,4 +1,7 @@
-/** What people note about forms (API-18, FORM-15, FORM-16, DATA-24): it is kept, and whom the form names is told by e-mail. */
+/**
+ * Log entries of forms (API-18, FORM-15, FORM-16, DATA-24). The server stores each entry, and informs the recipients
+ * that the form names by e-mail.
+ */
 import type { FormLog, Stored } from '@vitrine/contract'
 import { isViewable } from '@vitrine/contract/rules/form-availability'
 import type { CallContext } from '../../call-context.ts'
@@ -10,7 +13,7 @@ import type { ConfigurationService } from '../configuration/configuration-servic
 import type { FormsService } from './forms-service.ts'
 import type { LogsStore } from './logs-store.ts'
 
-/** How many entries a person can write, a network of guests, and all guests. */
+/** Maximum number of entries: per person or network of guests, and for all guests together. */
 const limits: CallerLimits = { each: { max: 100, windowMs: 3_600_000 }, guests: 1000 }
 
 export interface LogsOptions {
@@ -18,7 +21,7 @@ export interface LogsOptions {
   readonly forms: Pick<FormsService, 'one' | 'personOf'>
   readonly configuration: ConfigurationService
   readonly arrivals: Pick<SubmissionNotifier, 'log'>
-  /** Tells the worker that there are mails. */
+  /** Informs the mail worker that mails wait. */
   readonly wakeMails: () => void
   readonly clock: () => Date
 }
@@ -33,10 +36,11 @@ export class LogsService {
   }
 
   /**
-   * Stores what somebody notes about a form.
+   * Stores a log entry of a form.
    * @param id of the form
-   * @throws HttpError 404 for a form that the caller does not see; 403 `form_not_available` for one that is not shown now, and 403 `log_not_allowed`
-   * for one that takes no log entries; 409 when something else was sent under the key; 429 after too many
+   * @throws HttpError 404 for a form that the caller may not see; 403 `form_not_available` for one that is not shown
+   * now, and 403 `log_not_allowed` for one that accepts no log entries; 409 when other content was sent under the same
+   * key; 429 after too many
    */
   async add(id: string, { description }: FormLog, context: CallContext): Promise<Stored> {
     const { store, forms, configuration, arrivals, wakeMails, clock } = this.#options
@@ -49,11 +53,12 @@ export class LogsService {
     const seen = await forms.one(id, person)
     if (!seen) throw notFound('form', id)
     const { form, mailTo } = seen
-    // Of a guest who has filled in nothing no browser is known: '' tells a guest from somebody whose account was removed since.
+    // A guest who has sent no result has no known browser: '' distinguishes a guest from a user whose account was
+    // deleted since.
     const browser = userId === null ? (person.browserId ?? '') : null
     const sender = userId === null ? guestSender(context, person.browserId) : { user: userId }
     const marks = submissionMarks({ key, sender, subject: `log/${form.id}`, content: description, secret: signingKey })
-    // Whoever sends again what was stored is answered, whatever has become of the form since.
+    // A repeated submission gets the same answer as the first, even if the form has changed since.
     if (!(await store.has(marks))) {
       if (!isViewable(form, now.getTime())) throw new HttpError(403, 'form_not_available', { field: 'id' })
       if (!form.allow_logging) throw new HttpError(403, 'log_not_allowed', { field: 'id' })

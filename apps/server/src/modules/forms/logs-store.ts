@@ -1,20 +1,20 @@
-/** The rows of what people note about forms. */
+/** The rows of log entries of forms. */
 import type { Db } from '../../db/database.ts'
 import { formLogs } from '../../db/schema/index.ts'
 import { isStored, type SubmissionMarks, storeOnce } from '../../submissions.ts'
 
-/** A log entry on its way into the database. */
+/** A log entry to be stored. */
 export type NewLog = Omit<typeof formLogs.$inferInsert, 'id' | keyof SubmissionMarks>
 
 export const logsStore = (db: Db) => ({
-  /** Whether something was stored under a submission's key. */
+  /** Whether a submission was stored under these marks. */
   has: (marks: SubmissionMarks): Promise<boolean> => isStored(db, formLogs, marks),
 
   /**
-   * Stores a log entry unless it is there, with the mails about it: all of it, or nothing.
-   * @param tell writes the mails about the row with this id
-   * @returns the id of the row, and whether it was written now
-   * @throws HttpError 409 when something else was stored under the key
+   * Stores a log entry with the mails about it in one transaction, unless it is already stored.
+   * @param tell queues the mails about the row with this id
+   * @returns the id of the row, and whether this call has written it
+   * @throws HttpError 409 when other content was stored under the key
    */
   addOnce(
     log: NewLog,

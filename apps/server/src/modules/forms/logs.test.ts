@@ -8,7 +8,7 @@ import { openResults, type TestForm } from './testing/open-results.ts'
 
 const hour = 3_600_000
 const key = (letter: string) => ({ 'idempotency-key': letter.repeat(20) })
-/** Forms of whom each stands for one rule. */
+/** Forms for the tests; each represents one rule. */
 const forms: readonly TestForm[] = [
   { code: 'check', allowLogging: true, names: { '': 'Store check', de: 'Ladenprüfung' } },
   { code: 'told', allowLogging: true, mailTo: ['shop@maker.example', 'care@maker.example', 'shop@maker.example'] },
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  // Nobody has sent too many.
+  // Ends the windows of the rate limits.
   test.time.now = new Date(test.time.now.getTime() + hour)
   await test.database.db.delete(formLogs)
   await test.app.mails.runDue()
@@ -147,7 +147,7 @@ describe('log entries of forms', () => {
     test.time.now = new Date(test.time.now.getTime() + hour)
     expect((await log('check', undefined, headers)).json()).toEqual(first)
     expect((await log('check', { description: 'Else' }, headers)).json().code).toBe('submission_differs')
-    // One key for two forms is two entries.
+    // The same key for two forms yields two entries.
     expect((await log('told', undefined, headers)).json()).not.toEqual(first)
     const twice = await Promise.all([log('check'), log('check')])
     expect(twice[0]?.json()).toEqual(twice[1]?.json())

@@ -28,7 +28,7 @@ const end = '--b--\r\n'
 
 const open = { onPart: () => {}, onFile: async () => async () => {} }
 const read = (body: string | Readable, more: Partial<FormReading> = {}) => {
-  // In small pieces, as a network brings it.
+  // In small chunks, as they arrive from a network.
   const pieces = typeof body === 'string' ? (body.match(/[\s\S]{1,1000}/g) ?? []).map((one) => Buffer.from(one)) : []
   const stream = typeof body === 'string' ? Readable.from(pieces) : body
   return readForm({ contentType: 'multipart/form-data; boundary=b', body: stream, uploads, ...open, ...more })
@@ -99,7 +99,7 @@ describe('reading a form', () => {
       if (name === 'no') throw new HttpError(400, 'form_part_unknown', { field: name })
     }
     for (let round = 0; round < 100; round += 1) {
-      // What opens files is busy with something else.
+      // Keeps the thread pool busy, so that files open late.
       for (let busy = 0; busy < round % 7; busy += 1) pbkdf2('a', 'b', 20_000, 64, 'sha512', () => {})
       const refused = read(file('f', 'x', 'y'.repeat(round % 3 === 0 ? 3000 : 5)) + text('no', 'x') + end, { onPart })
       await expect(refused).rejects.toMatchObject({ phrase: 'form_part_unknown' })

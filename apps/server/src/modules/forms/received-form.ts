@@ -1,19 +1,19 @@
-/** Reads a form that comes as multipart/form-data (RFC 7578) while it comes: texts into memory, files to the store of uploads. */
+/** Reads a multipart/form-data request (RFC 7578) as a stream: texts go into memory, files to the store of uploads. */
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { HttpError } from '../../http-error.ts'
 import type { StagedUpload, UploadsStore } from '../../media/uploads-store.ts'
 import { sizeText } from './answer-refusal.ts'
 
-/** A file that has come. Its bytes are staged. */
+/** A received file. Its bytes are staged. */
 export interface ReceivedFile extends StagedUpload {
-  /** As it was sent, without folders. */
+  /** As sent, without folders. */
   readonly name: string
   /** The `content-type` of its part, in lower case. */
   readonly declared: string
 }
 
-/** What was sent, by the names of the parts, in the order in which it came. */
+/** The received parts by name, in the order of arrival. */
 export interface ReceivedForm {
   readonly values: ReadonlyMap<string, readonly string[]>
   readonly files: ReadonlyMap<string, readonly ReceivedFile[]>
@@ -23,29 +23,35 @@ export interface FormReading {
   readonly contentType: string
   readonly body: Readable
   readonly uploads: UploadsStore
-  /** Is asked about each part as it begins. @throws whatever refuses the form */
+  /** Called when a part begins. @throws any error, to refuse the form */
   readonly onPart: (name: string) => void
   /**
-   * Is asked about each file before anything is written.
-   * @param count which of its field's files it is, from 1
-   * @returns what is told of the file's size so far, each time when more has come
-   * @throws whatever refuses the form
+   * Called for each file before anything is written.
+   * @param count the position of the file among those of its field, from 1
+   * @returns a function that is called for each further chunk, with the file's size so far and the chunk's size
+   * @throws any error, to refuse the form
    */
   readonly onFile: (name: string, file: string, count: number) => Promise<(size: number, more: number) => Promise<void>>
 }
 
-/** Parts: more than the largest form has. */
+/** Maximum number of parts: more than the largest form has. */
 const maxParts = 1000
-/** Bytes of one text: the longest takes up to three for each character. */
+/** Maximum length of one text in bytes. The longest text takes up to three bytes per character. */
 const maxTextLength = 40_000
-/** Bytes of all texts. */
+/** Maximum length of all texts, in bytes. */
 const allTexts = 4 * 1024 * 1024
-/** Bytes of all that belongs to no file: texts, heads of parts, and what nobody reads before the first part and after the last. */
+/**
+ * Maximum number of bytes outside files: texts, heads of parts, and the ignored bytes before the first part and after
+ * the last.
+ */
 const besidesFiles = 16 * 1024 * 1024
-/** Bytes of the head of a part: its name, the name of its file and its type. */
+/** Maximum length in bytes of the head of a part: its name, the name of its file and its type. */
 const maxHeadLength = 8192
 
-/** Names as browsers write them: these three signs alone are escaped (HTML, "multipart/form-data encoding algorithm"). */
+/**
+ * Decodes a name as browsers encode it. They escape only these three characters (HTML, "multipart/form-data encoding
+ * algorithm").
+ */
 const plainName = (text: string) => text.replace(/%0D/gi, '\r').replace(/%0A/gi, '\n').replace(/%22/g, '"')
 
 const malformed = () => new HttpError(400, 'body_not_multipart')
@@ -63,8 +69,9 @@ function parserFor(contentType: string): BusboyInstance {
 }
 
 /**
- * Reads a form to its end. When that fails, nothing of it is left, and what is still to come of the body is not read.
- * @throws HttpError 400 for what is no form, 413 for one of too many parts; and what `onPart`, `onFile` and the body fail with
+ * Reads a form to its end. After an error, the staged files are deleted, and the rest of the body is not read.
+ * @throws HttpError 400 for a malformed form, 413 for one with too many parts or too much text; and errors of `onPart`,
+ * `onFile` and the body
  */
 export async function readForm(reading: FormReading): Promise<ReceivedForm> {
   const { body, uploads, onPart, onFile } = reading
@@ -84,7 +91,7 @@ export async function readForm(reading: FormReading): Promise<ReceivedForm> {
       for (const stream of open) stream.destroy(error as Error)
       resolve()
     }
-    /** Does what may refuse the form. */
+    /** Runs a step whose error refuses the form. */
     const guarded = (work: () => void) => {
       if (failed.error !== undefined) return
       try {
@@ -106,7 +113,7 @@ export async function readForm(reading: FormReading): Promise<ReceivedForm> {
         await told(size, more)
       })
       staged.push(kept.key)
-      // An input without a file sends a part without a name and without bytes.
+      // A file input without a file sends a part without a name and without bytes.
       if (name !== '' || kept.size > 0) list[at] = { ...kept, name, declared }
     }
 
@@ -123,7 +130,7 @@ export async function readForm(reading: FormReading): Promise<ReceivedForm> {
     })
     parser.on('file', (name: string | undefined, stream, fileName: string, _encoding, declared) => {
       const part = plainName(name ?? '')
-      // An error of a stream that nobody reads any more is nobody's.
+      // The error is already handled, or nothing reads the stream any more.
       stream.on('error', () => {})
       guarded(() => onPart(part))
       if (failed.error !== undefined) return void stream.destroy()
@@ -135,7 +142,7 @@ export async function readForm(reading: FormReading): Promise<ReceivedForm> {
     parser.on('error', () => fail(malformed()))
     parser.on('finish', () => resolve())
     body.on('data', (chunk: Buffer) => {
-      // What has not been looked at yet may belong to a file.
+      // Bytes that the parser has not processed yet may belong to a file.
       if (besides - parser.writableLength > besidesFiles)
         fail(new HttpError(413, 'form_texts_too_large', { params: { limit: sizeText(besidesFiles) } }))
       besides += chunk.length

@@ -19,7 +19,7 @@ afterAll(() => test.close())
 
 describe('a recurring form through its weeks', () => {
   it('API-17 FORM-21 FORM-22 FORM-23 is taken once in each window, and in none between them', async () => {
-    // A session that lasts for all of it.
+    // The session lasts for the whole test.
     test.time.now = new Date(start + 3 * week)
     const { headers } = await addPerson(test)
     let text = 0
@@ -30,14 +30,14 @@ describe('a recurring form through its weeks', () => {
       return answer.statusCode === 200 ? 'taken' : answer.json().code
     }
     const refused = 'form_not_available'
-    // Before the first.
+    // Before the first window.
     expect(await at(-1)).toBe(refused)
-    // The very first moment of a window is in it, and is done with it.
+    // The first moment of a window belongs to it, and a result at that moment completes it.
     expect(await at(0)).toBe('taken')
     expect(await at(0)).toBe(refused)
     expect(await at(1)).toBe(refused)
     expect(await at(week - 1)).toBe(refused)
-    // The second window begins in the moment in which the first one ends.
+    // The second window begins at the moment at which the first one ends.
     expect(await at(week)).toBe('taken')
     expect(await at(week + 3 * day)).toBe(refused)
     // A week without a window.
@@ -45,7 +45,7 @@ describe('a recurring form through its weeks', () => {
     expect(await at(3 * week - 1)).toBe(refused)
     expect(await at(3 * week + day)).toBe('taken')
     expect(await at(3 * week + 2 * day)).toBe(refused)
-    // After the last.
+    // After the last window.
     expect(await at(4 * week)).toBe(refused)
     expect((await test.results()).map(({ createdAt }) => createdAt.getTime() - start)).toEqual([
       1,

@@ -5,7 +5,7 @@ import type { StreamedCall } from '../../call-context.ts'
 import { notFound } from '../../http-error.ts'
 import type { ResultsService } from './results-service.ts'
 
-/** An id of the path. @throws HttpError 404 for what nothing can have as its id */
+/** An id of the path. @throws HttpError 404 for a text that can't be an id */
 function idOf({ params }: StreamedCall, name: string, thing: string): string {
   const id = params[name] ?? ''
   if (id.length > 255 || !isStorable(id)) throw notFound(thing, id.slice(0, 255).replaceAll('\0', ''))

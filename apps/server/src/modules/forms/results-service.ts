@@ -1,4 +1,7 @@
-/** Results of forms (API-17, API-20): what is sent is checked to its end, stored once, and told to whoever the form names. */
+/**
+ * Results of forms (API-17, API-20). The server checks each result completely, stores it once, and informs the
+ * recipients that the form names by e-mail.
+ */
 import type { Form, FormField, Stored } from '@vitrine/contract'
 import { type Answer, answerProblem, uploadLimit as usualLimit } from '@vitrine/contract/rules/form-answers'
 import { formMoment, formWindows, isAvailable } from '@vitrine/contract/rules/form-availability'
@@ -25,16 +28,19 @@ import { answersOf, contentOf, uploadsOf } from './stored-answers.ts'
 const hour = 3_600_000
 const gigabyte = 1024 ** 3
 
-/** What one user, or one network of guests, can send in an hour: results, and bytes of files. */
+/** Limits per hour of results and of bytes of files, for one user or one network of guests. */
 const limits = {
   user: { results: { max: 300, windowMs: hour }, bytes: { max: 10 * gigabyte, windowMs: hour } },
   guests: { results: { max: 600, windowMs: hour }, bytes: { max: gigabyte, windowMs: hour } },
 } satisfies Record<string, Record<string, RateLimit>>
 
-/** Forms that are on their way at a time: by one user or network, and by all users or all guests, who are not to keep users from sending theirs. */
+/**
+ * Limits of concurrent submissions: per user or network, and separately for all users and for all guests, so that
+ * guests can't block users.
+ */
 const places = { maxRunningPerKey: 50, maxRunning: 250 }
 
-/** Bytes that stay free on the disk of the uploads: the database and the media often lie there, too. */
+/** Bytes that must stay free on the disk of the uploads, because it often also holds the database and the media. */
 const leftFree = gigabyte
 
 const countries: ReadonlySet<string> = new Set(alphaCodes)
@@ -45,25 +51,25 @@ export interface ResultsOptions {
   readonly uploads: UploadsStore
   readonly configuration: ConfigurationService
   readonly arrivals: Pick<SubmissionNotifier, 'result'>
-  /** Tells the worker that there are mails. */
+  /** Informs the mail worker that mails wait. */
   readonly wakeMails: () => void
   readonly clock: () => Date
-  /** Bytes of the largest file. */
+  /** Maximum size of a file in bytes. */
   readonly uploadLimit?: number | undefined
 }
 
-/** A call that brings a result. */
+/** A call that sends a result. */
 export type ResultCall = Pick<StreamedCall, 'body' | 'contentType' | 'context'>
 
-/** Whose result it is, and who sends it. */
+/** The person to whom a result belongs, and its sender. */
 interface Parties {
   readonly person: FormPerson
   readonly limit: (typeof limits)['user' | 'guests']
-  /** Who sends it in the name of the person; null for oneself. */
+  /** Id of the user who sends the result for the person; null when the person is the sender. */
   readonly sentBy: string | null
-  /** What the submission is about, besides the form. */
+  /** Part of the submission's subject after the form. */
   readonly subject: string
-  /** When it began to arrive: a form that takes long to arrive was sent when it began to. */
+  /** The time at which the request began to arrive. It counts as the time of sending, even if the upload takes long. */
   readonly sent: Date
 }
 
@@ -80,7 +86,7 @@ export class ResultsService {
     this.#limiter = new RateLimiter(() => options.clock().getTime())
   }
 
-  /** Stores a result of whoever calls (API-17). @throws HttpError as `#receive` does */
+  /** Stores a result of the caller (API-17). @throws HttpError like `#receive` */
   async add(code: string, call: ResultCall): Promise<Stored> {
     const { context } = call
     const sent = this.#options.clock()
@@ -89,7 +95,10 @@ export class ResultsService {
     return this.#receive(code, call, { person, limit, sentBy: null, subject: '', sent })
   }
 
-  /** Stores a result in the name of somebody whose forms the caller may fill in (API-20). @throws HttpError 403 where API-19 answers it */
+  /**
+   * Stores a result for a person whose forms the caller may fill in (API-20). @throws HttpError 403 in the cases of
+   * API-19
+   */
   async addFor(code: string, userId: string, call: ResultCall): Promise<Stored> {
     const { caller } = call.context
     const sent = this.#options.clock()
@@ -105,8 +114,9 @@ export class ResultsService {
   }
 
   /**
-   * @throws HttpError 404 for a form that the person does not see, 403 for one that is not available, 400 and 413 for answers that it does not take, 409
-   * for another submission under the same key, 429 and 503 for too much at once, 507 without room for files
+   * @throws HttpError 404 for a form that the person may not see, 403 for one that is not available, 400 and 413 for
+   * answers that it does not accept, 409 for other content under the same key, 429 after too many results or bytes, 503
+   * for too many at the same time, 507 without room for files
    */
   async #receive(code: string, call: ResultCall, parties: Parties): Promise<Stored> {
     const { limit, person } = parties
@@ -132,9 +142,9 @@ export class ResultsService {
     const { context } = call
     const { sent } = parties
     const facts = this.#submissionOf(form, context, parties)
-    // Whoever sends again what was stored is answered, whatever has become of the form since.
+    // A repeated submission gets the same answer as the first, even if the form has changed since.
     const isKnown = await store.has(submissionMarks({ ...facts, content: '' }))
-    // Without a key only the content tells.
+    // Without a key, a repetition is recognised only by its content.
     const isSoon = facts.key === '' && sent.getTime() - (formMoment(form.last_result_date) ?? 0) <= sameFor
     if (!isKnown && !isSoon) assertAvailable(form, sent)
     const received = await this.#read(form, call, parties, isKnown)
@@ -174,7 +184,7 @@ export class ResultsService {
       this.#rememberGuest(context, parties.person, stored)
       return { id: stored.id }
     } catch (error) {
-      // After any other failure nobody knows whether the rows were written: what they don't name is swept later.
+      // After any other error, it is unknown whether the rows were written. A later sweep deletes files without a row.
       if (error instanceof HttpError || isRefusedByDatabase(error)) await uploads.discard(keys)
       throw error
     }
@@ -187,20 +197,26 @@ export class ResultsService {
     return { key: context.submission, sender, subject: `result/${id}${subject}`, secret }
   }
 
-  /** Gives the browser of a guest what the result is known by: also when it sends again because it has not heard of the first time. */
+  /**
+   * Gives a guest's browser the cookie that identifies the result's sender, also for a repeated submission whose first
+   * answer did not arrive.
+   */
   #rememberGuest(
     { browser, submission }: CallContext,
     { userId, browserId }: FormPerson,
     stored: { browser: string | null; isNew: boolean },
   ) {
     if (userId !== null || stored.browser === null || stored.browser === browserId) return
-    // Without a key the same might have come from somebody else.
+    // Without a key, the same content may come from another guest.
     if (!stored.isNew && submission === '') return
     const { configuration, clock } = this.#options
     browser.setCookie(formsBrowser.cookie(stored.browser, configuration.current().signingKey, clock(), browser))
   }
 
-  /** @param isKnown whether something was stored under the submission's key: then only the content counts, not what the form takes */
+  /**
+   * @param isKnown whether a submission was stored under the same key: then only the content is compared, and the
+   * form's rules do not apply
+   */
   async #read(
     form: Form,
     { body, contentType, context }: ResultCall,
@@ -257,7 +273,7 @@ export class ResultsService {
   }
 }
 
-/** @throws HttpError for an answer that the field does not take */
+/** @throws HttpError for an answer that the field does not accept */
 function assertAnswer(field: FormField, answer: Answer, allowed: Parameters<typeof answerProblem>[2]) {
   const problem = answerProblem(field, answer, allowed)
   if (problem)
@@ -273,6 +289,9 @@ function assertAvailable(form: Form, at: Date) {
   if (!isAvailable(form, at.getTime())) throw new HttpError(403, 'form_not_available', { field: 'id' })
 }
 
-/** When a result counts as sent: one of the very moment in which a window begins has to be later than that to lie in it (FORM-23). */
+/**
+ * The time at which a result counts as sent. A result lies in a window only if it is later than the window's start, so
+ * one that was sent at the start counts 1 ms later (FORM-23).
+ */
 const countingMoment = (form: Form, sent: Date): Date =>
   formWindows(form).some(({ start }) => start === sent.getTime()) ? new Date(sent.getTime() + 1) : sent

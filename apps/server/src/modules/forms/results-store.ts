@@ -5,7 +5,7 @@ import { formResults, formUploads } from '../../db/schema/index.ts'
 import { isStored, type SubmissionMarks, storeOnce } from '../../submissions.ts'
 import type { Sender } from './forms-store.ts'
 
-/** A result that is to be stored, with its files. */
+/** A result to be stored, with its files. */
 export interface NewResult {
   readonly row: Omit<typeof formResults.$inferInsert, 'id' | 'userId' | 'browser' | keyof SubmissionMarks>
   readonly sender: Sender
@@ -13,20 +13,23 @@ export interface NewResult {
   readonly uploads: readonly Omit<typeof formUploads.$inferInsert, 'id' | 'resultId'>[]
 }
 
-/** What is done while a result is stored. */
+/** Callbacks that run while a result is stored. */
 export interface Storing {
-  /** Looks once more, when nobody else can store a result of this form for the sender. @throws what refuses the result */
+  /**
+   * Repeats the check under a lock, when no other result of this form can be stored for the sender. @throws an error
+   * that refuses the result
+   */
   readonly check: (last: Date | undefined) => void
-  /** Writes what goes with the result: all of it is stored, or nothing. */
+  /** Queues the mails about the result, in the same transaction. */
   readonly tell: (transaction: Db, id: string) => Promise<void>
 }
 
-/** A result that is there. */
+/** A stored result. */
 export interface StoredResult {
   readonly id: string
   /** What the guest who has sent it is known by; null for a user's. */
   readonly browser: string | null
-  /** Whether it was stored now, and not before. */
+  /** Whether this call has stored it. */
   readonly isNew: boolean
 }
 
@@ -34,12 +37,12 @@ const from = (sender: Sender) =>
   'userId' in sender ? eq(formResults.userId, sender.userId) : eq(formResults.browser, sender.browser)
 
 export const resultsStore = (db: Db) => ({
-  /** Whether something was stored under a submission's key. */
+  /** Whether a submission was stored under these marks. */
   has: (marks: SubmissionMarks): Promise<boolean> => isStored(db, formResults, marks),
 
   /**
-   * Stores a result, unless it is there. Results of one form by one sender wait for each other.
-   * @throws HttpError 409 `submission_differs`; and what `check` throws
+   * Stores a result, unless it is already stored. Results of one form by one sender are stored one after another.
+   * @throws HttpError 409 `submission_differs`; and errors of `check`
    */
   add({ row, sender, marks, uploads }: NewResult, { check, tell }: Storing): Promise<StoredResult> {
     const lock = JSON.stringify(['result', row.formCode, sender])

@@ -522,7 +522,7 @@ describe('who can send a form', () => {
     const answer = await test.send('once', parts, boss.headers, worker.userId)
     expect(answer.statusCode).toBe(200)
     expect(await test.results()).toMatchObject([{ id: answer.json().id, userId: worker.userId, sentBy: boss.userId }])
-    // It is the worker's result, not the sender's.
+    // The result is the worker's, not the sender's.
     expect((await test.send('once', parts, boss.headers, worker.userId)).json()).toEqual(answer.json())
     expect((await test.send('once', [['t', 'y']], worker.headers)).json().code).toBe('form_not_available')
     expect((await test.send('once', parts, boss.headers)).statusCode).toBe(200)
@@ -686,7 +686,7 @@ describe('a guest', () => {
     )
     const again = await test.send('once', [['t', 'y']], { ...kept(answer), ...key('b') })
     expect([again.statusCode, again.json().code, cookieOf(again)]).toEqual([403, 'form_not_available', ''])
-    // Whoever keeps no cookies is somebody else each time.
+    // A guest without cookies counts as a new guest each time.
     expect((await test.send('once', [['t', 'y']], key('c'))).statusCode).toBe(200)
     const forged = { cookie: kept(answer).cookie.replace('=', '=x') }
     expect((await test.send('once', [['t', 'z']], { ...forged, ...key('d') })).statusCode).toBe(200)

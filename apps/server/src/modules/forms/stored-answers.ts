@@ -1,4 +1,4 @@
-/** What is stored of a form that somebody has sent. */
+/** Converts a received form to the data that are stored. */
 import type { Form, FormField } from '@vitrine/contract'
 import { answerShape, givenValues } from '@vitrine/contract/rules/form-answers'
 import type { StoredAnswer } from '../../db/schema/index.ts'
@@ -6,7 +6,10 @@ import { typeOfClaimed } from '../../media/claimed-type.ts'
 import { countryName } from '../countries/countries.ts'
 import type { ReceivedFile, ReceivedForm } from './received-form.ts'
 
-/** All that was sent, by the names of its parts, in one text: the same again gives the same, whatever has become of the form. */
+/**
+ * The whole content of a submission as one text, by the names of its parts. The same submission always yields the same
+ * text, even if the form has changed.
+ */
 export function contentOf({ values, files }: ReceivedForm): string {
   const parts = [...new Set([...values.keys(), ...files.keys()])].sort().map((part) => ({
     part,
@@ -16,7 +19,7 @@ export function contentOf({ values, files }: ReceivedForm): string {
   return JSON.stringify(parts.filter((one) => one.values.length + one.files.length > 0))
 }
 
-/** What a value is called, for one that is an id or a code. */
+/** The label of a value that is an id or a code; undefined for other values. */
 const labelOf = ({ field_type, options }: FormField, value: string, locale: string): string | undefined => {
   if (field_type === 'countries') return countryName(value, locale) ?? value
   if (field_type === 'single_select' || field_type === 'multi_select')
@@ -24,7 +27,10 @@ const labelOf = ({ field_type, options }: FormField, value: string, locale: stri
   return undefined
 }
 
-/** What is stored of a form's answers: with the words of the form as it was, since it may change. @param locale in which choices are called what they are */
+/**
+ * The answers to be stored, with the names and labels that the form has now, because it may change. @param locale the
+ * locale of the labels
+ */
 export const answersOf = ({ fields }: Form, received: ReceivedForm, locale: string): StoredAnswer[] =>
   fields.flatMap((field) => {
     const values = givenValues(received.values.get(field.id))
@@ -33,7 +39,7 @@ export const answersOf = ({ fields }: Form, received: ReceivedForm, locale: stri
     return [{ field: field.id, name: field.name, type: field.field_type, values, labels }]
   })
 
-/** What is stored of the files that came with a form. */
+/** The rows of the files that came with a form. */
 export const uploadsOf = ({ fields }: Form, { files }: ReceivedForm) =>
   fields.flatMap(({ id: field }) =>
     (files.get(field) ?? []).map((file: ReceivedFile, position) => {

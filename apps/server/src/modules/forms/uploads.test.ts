@@ -1,4 +1,4 @@
-/** What happens on the wire, and what is left on the disk of it. */
+/** The network behaviour of uploads, and the files that they leave on disk. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -23,7 +23,7 @@ async function dial(): Promise<Socket> {
   const address = test.app.server.address()
   const socket = connect(typeof address === 'object' && address !== null ? address.port : 0, '127.0.0.1')
   socket.setMaxListeners(0)
-  // It may be cut off by the server.
+  // The server may cut the connection.
   socket.on('error', () => {})
   await once(socket, 'connect')
   return socket
@@ -40,7 +40,7 @@ const requestHead = (length: number | 'chunked', more: Record<string, string> = 
   ].join('\r\n')
 const fileHead = '--b\r\ncontent-disposition: form-data; name="u"; filename="a.bin"\r\n\r\n'
 
-/** What the server has said once it has said `enough`. */
+/** The server's response, as soon as it matches `enough`. */
 const heard = (socket: Socket, enough: RegExp) =>
   new Promise<string>((resolve) => {
     let said = ''
@@ -63,7 +63,7 @@ describe('a file on its way', () => {
     socket.destroy()
     await vi.waitFor(async () => expect(await test.onDisk()).toEqual([]), { timeout: 60_000 })
     expect(await test.results()).toEqual([])
-    // Nothing that the operator has to look at.
+    // The log contains no errors for the operator.
     expect(test.logged.filter(({ level }) => Number(level) >= 50)).toEqual([])
   })
 
@@ -77,7 +77,7 @@ describe('a file on its way', () => {
       isAnswered = true
     })
     socket.write(requestHead(500 * MiB, headers) + fileHead)
-    // One that reads no answer before it has sent everything would send on.
+    // A client that reads the answer only after it has sent everything would go on sending.
     while (!isAnswered && !socket.destroyed) {
       sent += MiB
       if (!socket.write(Buffer.alloc(MiB))) await Promise.race([once(socket, 'drain'), once(socket, 'close'), answer])
@@ -168,7 +168,7 @@ describe('what is too much', () => {
   })
 
   it('API-17 is a gigabyte an hour from one network of guests, refused or not', async () => {
-    // A store that says how much has come without there being as much.
+    // A store that reports more bytes than were received.
     const stage: UploadsStore['stage'] = async (source, take) => {
       for await (const _piece of source) await take?.(100 * MiB)
       throw new HttpError(400, 'form_upload_type')
@@ -236,7 +236,7 @@ describe('what is too much', () => {
     const sent = () => test.send('f', [['u', jpeg()]], key('unsure'))
     expect((await sent()).statusCode).toBe(500)
     const [row] = await test.results()
-    // Whoever sends it again is told that it is there, with its file.
+    // A repeated submission gets the answer that the result is stored, with its file.
     expect((await sent()).json()).toEqual({ id: row?.id })
     expect(await test.onDisk()).toEqual((await test.files()).map((file) => file.key))
   })
@@ -268,7 +268,8 @@ describe('what is too much', () => {
       const answer = await test.send('f', [['no', 'x']], more)
       return [answer.statusCode, answer.headers['retry-after']]
     }
-    // Each from another network: until all are on their way, one alone would be refused for asking so often.
+    // Each request comes from another network. Otherwise, the limit per network would refuse them before all places are
+    // taken.
     let asked = 0
     const another = () => from(`198.51.${asked >> 8}.${asked++ & 255}`)
     await vi.waitFor(async () => expect(await send(another())).toEqual([503, '10']), { timeout: 60_000 })

@@ -1,11 +1,11 @@
-/** A server with forms, and what sends results of them. */
+/** A test server with forms, and functions that send results. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { asc } from 'drizzle-orm'
 import { formResults, forms, formUploads, type StoredFormField } from '../../../db/schema/index.ts'
 import { buildTestApp, type TestOptions } from '../../../testing/test-app.ts'
 
-/** A field of a form, with what a test says of it. */
+/** A field of a form. @param more replaces its defaults */
 export const field = (id: string, type: string, more: Partial<StoredFormField> = {}): StoredFormField => ({
   id,
   names: { '': `The ${id}`, de: `Das ${id}` },
@@ -22,7 +22,7 @@ export const field = (id: string, type: string, more: Partial<StoredFormField> =
 
 export const options = (...ids: string[]) => ids.map((id) => ({ id, names: { '': id.toUpperCase() } }))
 
-/** Some form with one field of every type; the text alone is required. */
+/** The fields of a form with one field of every type. Only the text is required. */
 export const everyField = [
   field('name', 'text', { required: true }),
   field('colour', 'single_select', { options: options('red', 'blue') }),
@@ -42,7 +42,7 @@ export type TestForm = Partial<typeof forms.$inferInsert> & { readonly code: str
 export type Part = readonly [name: string, value: string | File]
 type Headers = Readonly<Record<string, string>>
 
-/** A form as browsers send it. */
+/** A form in the encoding that browsers send. */
 export async function multipart(parts: readonly Part[]): Promise<{ payload: Buffer; headers: Headers }> {
   const form = new FormData()
   for (const [name, value] of parts) {
@@ -54,7 +54,7 @@ export async function multipart(parts: readonly Part[]): Promise<{ payload: Buff
   return { payload, headers: { 'content-type': response.headers.get('content-type') ?? '' } }
 }
 
-/** Bytes that a JPEG begins with. */
+/** The first bytes of a JPEG. */
 export const jpegBytes = (size = 64) => Buffer.concat([Buffer.from('ffd8ffe000104a464946', 'hex'), Buffer.alloc(size)])
 export const jpeg = (name = 'photo.jpg', size?: number) =>
   new File([new Uint8Array(jpegBytes(size))], name, { type: 'image/jpeg' })
@@ -94,12 +94,12 @@ export async function openResults(given: readonly TestForm[], more: TestOptions 
     send,
     results: () => db.select().from(formResults).orderBy(asc(formResults.createdAt)),
     files: () => db.select().from(formUploads).orderBy(asc(formUploads.field), asc(formUploads.position)),
-    /** Names of all files in the folder of uploads, those that are staged included. */
+    /** Names of all files in the folder of uploads, including staged ones. */
     onDisk: async () =>
       (await readdir(join(test.folder, 'uploads'), { recursive: true, withFileTypes: true }).catch(() => []))
         .filter((entry) => entry.isFile())
         .map((entry) => entry.name),
-    /** Removes all results, and their files. */
+    /** Deletes all results and their files. */
     clear: async () => {
       const rows = await db.delete(formUploads).returning({ key: formUploads.key })
       await test.uploads.discard(rows.map(({ key }) => key))
