@@ -17,7 +17,7 @@ import { lockAddress } from './verifications-store.ts'
 export type StoredUser = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
 
-/** A person as the calls about forms, visits and the like describe the people who send them, and for whom. */
+/** A person with e-mail address and company. Forms decide with these who may see and fill them in. */
 export interface KnownPerson extends Person, Pick<StoredUser, 'company' | 'isCompany'> {
   /** The address in lower case; null until it is verified. */
   readonly verifiedEmail: string | null

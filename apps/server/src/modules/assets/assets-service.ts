@@ -51,7 +51,7 @@ export interface AssetReader extends Viewer {
 export interface AssetPage {
   readonly assets: Asset[]
   readonly total: number
-  /** The expansions and corrections of the typed words. */
+  /** The expansions of the typed words. */
   readonly words: readonly string[]
 }
 

@@ -18,7 +18,7 @@ const batchSize = 100
 const batchesAhead = 2
 
 /**
- * Reads products in the order of their ids. Yields to other requests before each batch.
+ * Reads products in the order of `ids`. Yields to other requests before each batch.
  * @param read returns those products of the ids that still exist
  * @throws errors of `read`, and the signal's reason when it aborts
  */

@@ -27,7 +27,7 @@ export interface Storing {
 /** A stored result. */
 export interface StoredResult {
   readonly id: string
-  /** What the guest who has sent it is known by; null for a user's. */
+  /** Id of the browser of the guest who has sent it; null for a user's result. */
   readonly browser: string | null
   /** Whether this call has stored it. */
   readonly isNew: boolean
