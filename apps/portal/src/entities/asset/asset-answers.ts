@@ -1,6 +1,6 @@
 /**
- * What a server answers about assets, read so that the screens can rely on it: one that knows only the specification's fields (DATA-15 to
- * DATA-17), or leaves some out, is as good as our own.
+ * Reads the server's answers about assets into complete entities. An answer may have only the fields of the
+ * specification (DATA-15 to DATA-17), and some of them may be missing.
  */
 import type { Asset, AssetScope, AssetTag } from '@vitrine/contract'
 import { assertShape } from '../../api/api-failure.ts'
@@ -10,11 +10,11 @@ type Fields = Readonly<Record<string, unknown>>
 const fieldsOf = (value: unknown): Fields | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined
 
-/** A text; a number is one too, such as an id or Unix seconds (A-66). '' for anything else. */
+/** A text, or a number as a text: an id or Unix seconds (A-66). '' for any other value. */
 const text = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' && Number.isFinite(value) ? String(value) : ''
 
-/** A number, also one that is written as a text. */
+/** A number from 0, also when it is written as a text. Undefined for any other value. */
 function number(value: unknown): number | undefined {
   const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof read === 'number' && Number.isFinite(read) && read >= 0 ? read : undefined
@@ -26,11 +26,11 @@ const areTexts = (value: unknown): value is Record<string, string> =>
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 const isCount = (value: unknown): value is number => number(value) === value
 
-/** A field that need not be there: as it is, else left out. */
+/** An optional field: `{ [name]: value }` if the value has the right type, else `{}`. */
 const optional = <Name extends string, T>(fields: Fields, name: Name, isRight: (value: unknown) => value is T) =>
   (isRight(fields[name]) ? { [name]: fields[name] } : {}) as { [key in Name]?: T }
 
-/** Those of a list that can be read, each id once; [] for what is no list. @throws ApiFailure `unreadable` when it must be one */
+/** The readable items of a list, each id once. Skips items that can't be read; [] if the value is not a list. */
 function list<T extends { readonly id: string }>(value: unknown, read: (fields: Fields) => T): T[] {
   const found = new Map<string, T>()
   for (const one of Array.isArray(value) ? value : []) {
@@ -71,7 +71,7 @@ const scopeOfAsset = (value: unknown): Asset['scopes'][number][] => {
     : [{ name, ...optional(fields, 'language', isText), ...optional(fields, 'code', isText) }]
 }
 
-/** What stands behind the last dot of a file's name or address. */
+/** The file extension at the end of a name or address, '' if it has none. */
 const extensionIn = (name: string): string => /[^/]\.([a-z0-9]{1,8})$/i.exec(name.replace(/[?#].*$/s, ''))?.[1] ?? ''
 
 const details = (value: unknown): Pick<Asset['meta'], 'details'> => {
@@ -88,7 +88,7 @@ function meta(value: unknown, names: readonly string[]): Asset['meta'] {
     extension: text(fields.extension) || (names.map(extensionIn).find((found) => found !== '') ?? ''),
     height: number(fields.height) || null,
     width: number(fields.width) || null,
-    // No size is none that can be told.
+    // NaN stands for an unknown size.
     size: number(fields.size) ?? Number.NaN,
     ...optional(fields, 'type', isText),
     ...optional(fields, 'thumbnail', isFlag),
@@ -121,11 +121,11 @@ function asset(fields: Fields): Asset {
   }
 }
 
-/** Assets of an answer. @throws ApiFailure `unreadable` when it is no list */
+/** The assets of an answer. @throws ApiFailure `unreadable` when the answer is not a list */
 export const readAssets = (body: unknown): Asset[] => answered(body, asset)
 
-/** Scopes of an answer, with what lies below them. @throws ApiFailure `unreadable` when it is no list */
+/** The scopes of an answer, with their children. @throws ApiFailure `unreadable` when the answer is not a list */
 export const readScopes = (body: unknown): AssetScope[] => answered(body, scope)
 
-/** Tags of an answer. @throws ApiFailure `unreadable` when it is no list */
+/** The tags of an answer. @throws ApiFailure `unreadable` when the answer is not a list */
 export const readTags = (body: unknown): AssetTag[] => answered(body, tag)

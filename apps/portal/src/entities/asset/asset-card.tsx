@@ -21,18 +21,21 @@ import { onCard } from './thumbnail-source.ts'
 
 export interface AssetCardProps {
   asset: Asset
-  /** Where it goes in a package: names of the scopes from the top with '/' between; '' for none. */
+  /** The asset's folder in a package: names of the scopes from the top, joined with '/'. '' for the top folder. */
   folder: string
-  /** Loads the picture before everything that is not on the first screen. */
+  /** Loads the picture with priority, because the card is on the first screen. */
   eager?: boolean
   selected?: boolean
-  /** Stands on the picture, above the link: a checkbox. */
+  /** A control over the picture, above the link: a checkbox. */
   control?: ReactNode
-  /** Level of its heading in the page. */
+  /** Heading level of the name. */
   level?: 2 | 3 | 4
 }
 
-/** An asset as a card: how it looks, its name and measures, and the ways to have it (ASSET-08 to ASSET-18, ASSET-22 to ASSET-25). */
+/**
+ * An asset as a card: thumbnail, name, file facts, and buttons for download and basket (ASSET-08 to ASSET-18, ASSET-22
+ * to ASSET-25).
+ */
 export function AssetCard({ asset, folder, eager = false, selected = false, control, level = 2 }: AssetCardProps) {
   const { t } = useTranslation()
   const { tag } = useLocale()
@@ -67,7 +70,7 @@ export function AssetCard({ asset, folder, eager = false, selected = false, cont
         <PreviewLink
           asset={asset}
           id={cardLinkId(asset.id)}
-          // The player takes the clicks on itself.
+          // The player handles its own clicks, so the link does not cover it.
           className={classNames(styles.link, kind !== 'player' && `${styles.over} ${wholeLink.around}`)}
         >
           <Marked text={name} />

@@ -7,17 +7,17 @@ import { type SelectedAsset, toggleSelected, useSelection } from './asset-select
 
 export interface AssetCardsProps {
   assets: readonly Asset[]
-  /** Where they go in a package. */
+  /** The assets' folder in a package. */
   folder: string
-  /** Level of their headings in the page. */
+  /** Heading level of the names. */
   level?: 2 | 3 | 4
-  /** Stands behind the last one. */
+  /** Shown after the last card. */
   end?: ReactNode
 }
 
 const idOf = ({ asset }: SelectedAsset): string => asset.id
 
-/** Assets as cards that can be selected together. */
+/** A grid of asset cards that can be selected. */
 export function AssetCards({ assets, folder, level = 2, end }: AssetCardsProps) {
   const { t } = useTranslation()
   const selection = useSelection()

@@ -1,37 +1,45 @@
-/** What an asset is as a file: its addresses, its kind, its measures. */
+/** An asset as a file: its addresses, kind and dimensions. */
 import type { Asset } from '@vitrine/contract'
 import { contrast } from '@vitrine/contract/rules/colour'
 import { hasExtension, thumbnailExtensions, unsignedUrl, videoExtensions } from '@vitrine/contract/rules/media-url'
 
-/** The address of an asset's pictures; that of a reserved file is signed and ends. */
+/** The address from which pictures of the asset are made. The address of a reserved file is signed and expires. */
 export const pictureUrl = (asset: Asset): string => asset.url || asset.absolute_url || asset.secured_url
 
-/** The address that stays the same: what the basket knows a file by. */
+/** The address without its signature, which stays the same. The basket identifies files by it. */
 export const stableUrl = (asset: Asset): string => unsignedUrl(pictureUrl(asset))
 
-/** What the basket takes of an asset (ASSET-24). `folder` is where it was found, names from the top with '/' between. */
+/**
+ * The fields of an asset that the basket stores (ASSET-24). `folder` is the path of scope names from the top, joined
+ * with '/'.
+ */
 export const basketFile = (asset: Asset, folder?: string) => ({
   name: asset.name,
   url: pictureUrl(asset),
   ...(folder !== undefined && folder !== '' && { folder }),
 })
 
-/** How an asset is shown: in the player, as a picture, or as the icon of its kind (ASSET-08, ASSET-10, ASSET-12). */
+/**
+ * How the portal shows an asset: in the player, as a picture, or as the icon of its file type (ASSET-08, ASSET-10,
+ * ASSET-12).
+ */
 export function shownAs({ meta }: Asset): 'player' | 'picture' | 'icon' {
   if (hasExtension(videoExtensions, meta.extension)) return 'player'
   return (meta.thumbnail ?? hasExtension(thumbnailExtensions, meta.extension)) ? 'picture' : 'icon'
 }
 
-/** How wide a picture may be shown: no wider than its own pixels; a drawing has none. */
+/**
+ * The maximum width of a picture as CSS: its own width in pixels, so that it is not enlarged. An SVG has no maximum.
+ */
 export const widest = (extension: string, width: number): string =>
   /^\.?svg$/i.test(extension) ? '100cqi' : `${width}px`
 
-/** A date of an asset: an ISO text, or Unix seconds (A-66); undefined for what is neither. */
+/** The date of an asset, from an ISO text or Unix seconds (A-66). Undefined if the value is neither. */
 export function moment(value: string | number | null | undefined): Date | undefined {
   if (value === null || value === undefined || value === '') return undefined
   const text = String(value).trim()
   const seconds = /^-?\d+(\.\d+)?$/.test(text)
-  // A day without a time is that day here, not the day before west of Greenwich.
+  // A date without a time means midnight local time. As UTC it would be the day before, west of Greenwich.
   const date = seconds
     ? new Date(Number(text) * 1000)
     : new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00` : text)
@@ -55,7 +63,7 @@ export function playingTime(seconds: number): string {
   return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(whole % 60)}`
 }
 
-/** Whether a picture with transparent parts is so light that it shows on a dark ground only: a white logo. */
+/** Whether a picture with transparent parts is so light that it needs a dark ground, such as a white logo. */
 export const needsDark = ({ meta }: Asset): boolean =>
   meta.alpha === true &&
   (meta.colours ?? []).length > 0 &&

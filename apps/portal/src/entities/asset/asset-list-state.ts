@@ -1,11 +1,13 @@
-/** What the media library shows, as its address says it: the parameter `q`, like the catalogue's, with its own defaults. */
+/**
+ * The list state of the media library in the address: the parameter `q`, as in the catalogue, with its own defaults.
+ */
 import { filterValues, type ListState, productListDefaults, readListState } from '@vitrine/contract/rules/list-state'
 import { listAddress } from '../../ui/list-address.ts'
 
-/** The library without any choice: the newest first (ASSET-05, LIMIT-02). */
+/** The default state: newest assets first (ASSET-05, LIMIT-02). */
 export const assetListDefaults: ListState = { ...productListDefaults, orderBy: 'created', orderDir: 'desc' }
 
-/** What the library can be sorted by, and how (ASSET-04); the default first. */
+/** The sort orders of the library (ASSET-04). The first one is the default. */
 export const assetOrders = [
   { orderBy: 'created', orderDir: 'desc' },
   { orderBy: 'created', orderDir: 'asc' },
@@ -18,13 +20,13 @@ export type AssetOrder = (typeof assetOrders)[number]
 export const assetOrder = ({ orderBy, orderDir }: ListState): AssetOrder =>
   assetOrders.find((order) => order.orderBy === orderBy && order.orderDir === orderDir) ?? assetOrders[0]
 
-/** Ids as the calls take them. */
+/** Whether a value has the form of a tag's id in the calls: 1 to 15 digits. */
 const isTagId = (value: unknown): boolean => /^\d{1,15}$/.test(String(value))
 
-/** Ids of the chosen tags. */
+/** Ids of the selected tags. */
 export const chosenTags = (state: ListState): readonly string[] => filterValues(state.filters.tag).map(String)
 
-/** Reads the parameter `q`. What is missing or invalid is the default, part by part; never throws. */
+/** Reads the parameter `q`. Each missing or invalid part takes its default. Never throws. */
 export function readAssetListState(q: unknown): ListState {
   const read = readListState(q, assetListDefaults)
   const known = read.orderBy === 'created' || read.orderBy === 'name'
@@ -33,5 +35,5 @@ export function readAssetListState(q: unknown): ListState {
   return { ...read, orderBy, orderDir, filters: tags.length === 0 ? {} : { tag: tags } }
 }
 
-/** The query of the library's address in this state. */
+/** The query parameters of the library's address for a state. */
 export const assetListAddress = listAddress(assetListDefaults)

@@ -12,13 +12,14 @@ import styles from './asset-player.module.css'
 
 export interface AssetPlayerProps {
   asset: Asset
-  /** In the preview: with a large poster, and ready at once. */
+  /** In the preview: with a large poster, and loaded at once. */
   large?: boolean
 }
 
 /**
- * The browser's own player for a film or a sound (ASSET-10, A-25). It asks for the file only when it comes near the window, and then for its
- * beginning alone. A file that the browser can't play is shown by the icon of its kind.
+ * The browser's own player for a video or an audio file (ASSET-10, A-25). The browser requests the file only when the
+ * player comes near the window, and then only its beginning. If the browser can't play the file, the icon of its type
+ * is shown.
  */
 export function AssetPlayer({ asset, large = false }: AssetPlayerProps) {
   const { t } = useTranslation()
@@ -49,7 +50,8 @@ export function AssetPlayer({ asset, large = false }: AssetPlayerProps) {
         className={styles.video}
         aria-label={t('assets.player', { name: asset.name })}
         preload={isNear ? 'metadata' : 'none'}
-        // A file that is far away is not named yet: browsers differ in what `preload` keeps them from.
+        // `src` is omitted while the player is far away, because browsers differ in how much they load despite
+        // `preload`.
         src={isNear ? src : undefined}
         poster={isNear && poster !== '' ? poster : undefined}
         onError={() => setFailed(src)}
@@ -58,7 +60,7 @@ export function AssetPlayer({ asset, large = false }: AssetPlayerProps) {
   )
 }
 
-/** A poster has no `srcset`: the size of a thumbnail, on dense screens of twice its pixels. */
+/** The size of the poster. `poster` has no `srcset`, so dense screens get a thumbnail with twice the pixels. */
 const posterSize = () => {
   const scale = window.devicePixelRatio > 1 ? 2 : 1
   return { width: thumbnailSize.width * scale, height: thumbnailSize.height * scale }

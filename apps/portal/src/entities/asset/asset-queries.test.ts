@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Path and query of the only call that a query makes. */
+/** The path and query of the only call that a query makes. */
 async function sent(query: (client: QueryClient) => Promise<unknown>) {
   const answer = { body: [] }
   const paths = ['/', '/scopes', '/scopes/press', '/tags/scopes', '/tags/scopes/press', '/product/a']

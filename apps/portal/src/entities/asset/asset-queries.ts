@@ -1,6 +1,6 @@
 /**
- * Query options for the media library (API-24 to API-29). Every key begins with `assets` and the locale's tag. Every call is aborted when
- * nobody waits for it any more.
+ * Query options for the media library (API-24 to API-29). Every key begins with `assets` and the locale's tag. A call
+ * is aborted when no component needs its answer any more.
  */
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Asset } from '@vitrine/contract'
@@ -10,19 +10,22 @@ import { catalogueQueryDefaults } from '../../api/query-policy.ts'
 import { readAssets, readScopes, readTags } from './asset-answers.ts'
 import { chosenTags } from './asset-list-state.ts'
 
-/** A page of assets, and how many there are in all. */
+/** A page of assets, with the total number. */
 export interface AssetPage {
   readonly assets: readonly Asset[]
   readonly total: number
-  /** Whether the server told the total. */
+  /** Whether the total comes from the server. If not, it is estimated. */
   readonly isCounted: boolean
-  /** What the search took the typed words for, to be marked in what is shown. */
+  /** The words that the search matched. The portal marks them in the results. */
   readonly words: readonly string[]
-  /** Code of the scope that it is a page of, '' for everything: an old page stays while that of another scope loads. */
+  /**
+   * Code of the scope that the page belongs to, '' for all assets. While another scope loads, the page of the previous
+   * one stays.
+   */
   readonly scope: string
 }
 
-/** Search and tags as the calls take them; both are left out when empty. */
+/** Search and tags as parameters of the calls. Both are left out when empty. */
 const limits = (state: ListState) => {
   const tags = chosenTags(state)
   return {
@@ -40,7 +43,7 @@ const pageInput = (state: ListState) => ({
   ...limits(state),
 })
 
-/** A page of a scope, of everything for '' (A-62); the old page stays while the next one loads. */
+/** A page of a scope, or of all assets for '' (A-62). The previous page stays while the next one loads. */
 export const assetListOptions = (locale: string, state: ListState, scope: string) => {
   const input = pageInput(state)
   return queryOptions({
@@ -64,19 +67,19 @@ export const assetListOptions = (locale: string, state: ListState, scope: string
   })
 }
 
-/** The total of the header (A-90); undefined when the server sends none. */
+/** The total from the header (A-90). Undefined if the server sends no valid total. */
 function toldTotal(header: string | undefined): number | undefined {
   const total = Number(header)
   return header !== undefined && header !== '' && Number.isInteger(total) && total >= 0 ? total : undefined
 }
 
-/** Without a total a full page tells that there may be one more. */
+/** Estimates the total when the server sends none: a full page counts as if one more asset followed. */
 function likelyTotal(found: number, state: ListState): number {
   if (found === 0) return 0
   return (state.page - 1) * state.limit + found + (found === state.limit ? 1 : 0)
 }
 
-/** The words of the header; none when the server sends none, or what can't be read. */
+/** The words in the header; [] if the server sends none or they can't be decoded. */
 function visibleTerms(header: string | undefined): string[] {
   try {
     return (header ?? '')
@@ -88,7 +91,7 @@ function visibleTerms(header: string | undefined): string[] {
   }
 }
 
-/** The scope tree, with counts that respect search and tags but not the chosen scope (API-24). */
+/** The scope tree. Its counts respect search and tags, but not the selected scope (API-24). */
 export const assetScopesOptions = (locale: string, state: ListState) => {
   const input = limits(state)
   return queryOptions({
@@ -99,7 +102,7 @@ export const assetScopesOptions = (locale: string, state: ListState) => {
   })
 }
 
-/** The tags of a scope, of everything for '', with counts that respect the search (API-26, API-27). */
+/** The tags of a scope, or of all assets for ''. Their counts respect the search (API-26, API-27). */
 export const assetTagsOptions = (locale: string, state: ListState, scope: string) => {
   const input = limits(state)
   return queryOptions({
@@ -115,7 +118,10 @@ export const assetTagsOptions = (locale: string, state: ListState, scope: string
   })
 }
 
-/** The assets of a product and of its parent, whose id is its own when it has none (API-29, A-24). */
+/**
+ * The assets of a product and of its parent (API-29, A-24). For a product without a parent, the call takes its own id
+ * as the parent's.
+ */
 export const productAssetsOptions = (locale: string, id: string, parent: string | null) =>
   queryOptions({
     ...catalogueQueryDefaults,
@@ -124,7 +130,7 @@ export const productAssetsOptions = (locale: string, id: string, parent: string 
       readAssets(await api.media.ofProduct({ id, includeParent: parent ?? id }, { signal })),
   })
 
-/** All that the library asks for at a path: to be started before the screen is there. */
+/** Prefetches all data of the library at a path, before its screen is rendered. */
 export const prefetchLibrary = (
   { queryClient, locale }: { queryClient: QueryClient; locale: { tag: string } },
   scope: string,

@@ -8,13 +8,13 @@ import { clearSelection, type SelectedAsset, selectAll, useSelection } from './a
 export interface AssetSelectionBarProps {
   /** The assets on the page. */
   assets: readonly Asset[]
-  /** Where those go in a package. */
+  /** Their folder in a package. */
   folder: string
-  /** Takes what is selected into the basket. */
+  /** Puts the selected assets into the basket. */
   onAdd: (selected: readonly SelectedAsset[]) => void
 }
 
-/** How many assets are selected, and the way into the basket for all of them. */
+/** Shows how many assets are selected, and puts them all into the basket. */
 export function AssetSelectionBar({ assets, folder, onAdd }: AssetSelectionBarProps) {
   const { t } = useTranslation()
   const format = useFormat()

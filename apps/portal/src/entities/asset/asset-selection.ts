@@ -1,10 +1,10 @@
-/** The assets selected together, in the library and among a product's, each with the folder that it goes into. */
+/** The selected assets of the library and of a product page, each with its folder in a package. */
 import type { Asset } from '@vitrine/contract'
 import { createSelection } from '../../ui/selection.ts'
 
 export interface SelectedAsset {
   readonly asset: Asset
-  /** Names of the scopes from the top with '/' between; '' for none. */
+  /** Names of the scopes from the top, joined with '/'. '' for the top folder. */
   readonly folder: string
 }
 

@@ -9,32 +9,32 @@ import styles from './asset-thumbnail.module.css'
 import { thumbnailFit, thumbnailSource } from './thumbnail-source.ts'
 
 export interface AssetThumbnailProps {
-  /** Any address of the file; '' shows the icon. */
+  /** Any address of the file. '' shows the icon. */
   url: string
   extension: string
-  /** '' where the name stands beside it. */
+  /** '' if the name stands next to the picture. */
   alt: string
-  /** Whether the image service can draw it; by its extension where that is not known (ASSET-09). */
+  /** Whether the image service can draw the file. Undefined: decided by the extension (ASSET-09). */
   drawable?: boolean | undefined
-  /** The picture's own pixels, null or undefined when they are not known. */
+  /** The picture's own size in pixels; null or undefined if unknown. */
   width?: number | null | undefined
   height?: number | null | undefined
-  /** Whether it has transparent parts. */
+  /** Whether the picture has transparent parts. */
   alpha?: boolean | undefined
-  /** Whether it is too light for a light ground. */
+  /** Whether the picture is too light for a light ground. */
   dark?: boolean
-  /** Its main colour, `#rrggbb`: stands there until the picture does. */
+  /** The main colour, `#rrggbb`, shown until the picture has loaded. */
   colour?: string | undefined
-  /** How wide it is shown, where that depends on the window; it is taken in the size that fits then. */
+  /** The `sizes` attribute, if the displayed width depends on the window. The browser then picks the size. */
   sizes?: string
-  /** Loads before everything that is not on the first screen. */
+  /** Loads with priority, because it is on the first screen. */
   eager?: boolean
   className?: string | undefined
 }
 
 /**
- * A file at a glance, on a quiet ground of 4:3: its picture of 300 x 300 (ASSET-08, ASSET-22), else the icon of its kind (ASSET-12), also
- * when the picture can't be had. Another ratio is a matter of `className`.
+ * A thumbnail on a ground of 4:3: the picture at 300 x 300 (ASSET-08, ASSET-22), or the icon of the file type
+ * (ASSET-12) if there is no picture or it fails to load. `className` can change the aspect ratio.
  */
 export function AssetThumbnail(props: AssetThumbnailProps) {
   const {
@@ -53,7 +53,7 @@ export function AssetThumbnail(props: AssetThumbnailProps) {
   } = props
   const { setup } = useConfiguration()
   const { src, ...choice } = thumbnailSource(setup, url, sizes)
-  // What can't be had is like what can't be drawn; another picture in its place is tried anew.
+  // The icon replaces a picture that failed to load. Stores the address, so that another picture is tried again.
   const [failed, setFailed] = useState('')
   const shown = (drawable ?? hasExtension(thumbnailExtensions, extension)) && src !== '' && src !== failed
   if (!shown) {
@@ -87,7 +87,10 @@ export function AssetThumbnail(props: AssetThumbnailProps) {
   )
 }
 
-/** The shape of a picture that stands whole, so that its place is known before it is there, and that a small one is not blown up. */
+/**
+ * The aspect ratio and maximum width of a picture that is shown whole. They reserve its space before it loads, and keep
+ * a small picture from being enlarged.
+ */
 function standing(extension: string, width: number | null | undefined, height: number | null | undefined) {
   if (!width || !height) return undefined
   return { '--ratio': width / height, '--own': widest(extension, width) } as CSSProperties

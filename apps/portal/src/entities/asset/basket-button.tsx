@@ -9,13 +9,13 @@ import { basketFile, stableUrl } from './asset-file.ts'
 
 export interface BasketButtonProps {
   asset: Asset
-  /** Where it goes in a package; '' for none. */
+  /** The asset's folder in a package; '' for the top folder. */
   folder: string
-  /** With its text, as a large button. */
+  /** A large button with a text. */
   large?: boolean
 }
 
-/** Puts an asset into the basket, or takes it out when it is in there (ASSET-24, ASSET-25). */
+/** Puts an asset into the basket, or removes it if it is in there (ASSET-24, ASSET-25). */
 export function BasketButton({ asset, folder, large = false }: BasketButtonProps) {
   const { t } = useTranslation()
   const url = stableUrl(asset)

@@ -6,7 +6,7 @@ import { addToBasket, useBasket } from '../basket/basket.ts'
 import { basketFile } from './asset-file.ts'
 import type { SelectedAsset } from './asset-selection.ts'
 
-/** Puts several assets into the basket. @returns what to tell of it, and how good the news is */
+/** Puts several assets into the basket. @returns the message for the visitor and its severity */
 export function useCollect(): (selected: readonly SelectedAsset[]) => readonly [string, NotificationSeverity] {
   const { t } = useTranslation()
   const format = useFormat()

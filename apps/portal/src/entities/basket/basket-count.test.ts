@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 const ona = { size: 'source', ext: 'source', trim: false, name: 'Ona.jpg', url: '/media/ona.jpg' }
 const logo = { ...ona, name: 'Logo.png', url: '/media/logo.png' }
 
-/** The module as a page has it that has not loaded the basket. */
+/** The module on a page that has not loaded the basket. */
 async function counted() {
   const { useBasketCount } = await import('./basket-count.ts')
   return renderHook(useBasketCount).result

@@ -1,14 +1,14 @@
 /**
- * How many assets are in the basket, for the header of every page: it counts what is stored without the rules of an entry, which a first visit
- * does without. Once a page has loaded the basket itself, that is asked.
+ * The number of assets in the basket, for the header of every page. It counts the stored entries without loading the
+ * module `basket.ts`, which a first visit does not need. Once a page has loaded that module, it provides the count.
  */
 import { useSyncExternalStore } from 'react'
 import { createListeners, storedText } from '../../ui/stored-text.ts'
 
-/** Where the basket is stored (CART-03). */
+/** The local storage key of the basket (CART-03). */
 export const storageKey = 'assets'
 
-/** What is stored; null for nothing, or where the browser refuses to say. */
+/** The stored text. Null if nothing is stored or the browser denies access. */
 export const storedBasket = (): string | null => storedText(storageKey) ?? null
 
 let counted: { readonly text: string | null; readonly count: number } = { text: null, count: 0 }
@@ -35,14 +35,14 @@ const { tell, subscribe } = createListeners(() => {
 })
 let count = countStored
 
-/** Tells of a change of the basket in this tab. */
+/** Notifies the header of a change to the basket in this tab. */
 export const tellOfCount = tell
 
-/** From now on the basket itself says how many there are. */
+/** Replaces the count of stored entries by the exact count of the loaded basket. */
 export function countBy(exact: () => number): void {
   count = exact
   tell()
 }
 
-/** The number of collected assets (SHELL-07). */
+/** The number of assets in the basket (SHELL-07). */
 export const useBasketCount = (): number => useSyncExternalStore(subscribe, () => count())

@@ -21,7 +21,7 @@ const stored = () => JSON.parse(localStorage.getItem('assets') ?? '[]')
 const basket = () => renderHook(useBasket).result
 const names = () => basket().current.map(({ name }) => name)
 
-/** What another tab does, as this one learns of it. */
+/** Simulates a change by another tab. */
 function fromOtherTab(value: unknown): void {
   localStorage.setItem('assets', JSON.stringify(value))
   window.dispatchEvent(new StorageEvent('storage', { key: 'assets', storageArea: localStorage }))
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A browser that refuses these, until the test ends. */
+/** Makes methods of the storage throw until the test ends. */
 function refuse(...methods: readonly string[]): void {
   const refused = () => {
     throw new DOMException('refused', 'QuotaExceededError')
@@ -101,7 +101,7 @@ describe('the basket', () => {
     act(() => void addToBasket([lamp]))
     act(() => fromOtherTab([entryOf(lamp), entryOf(sheet)]))
     expect(entries.current).toHaveLength(2)
-    // The other tab has stored something that this one has not been told of yet.
+    // The other tab has stored an entry, and this tab has not received the event yet.
     localStorage.setItem('assets', JSON.stringify([...stored(), entryOf({ name: 'c.png', url: '/c.png' })]))
     act(() => changeEntry(lamp.url, { trim: true }))
     expect(stored()).toEqual([

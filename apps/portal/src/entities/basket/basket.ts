@@ -1,6 +1,6 @@
 /**
- * The download basket: kept in local storage under `assets` (CART-03) and in step between the tabs of the browser. Every change is made to
- * what is stored at that moment, so that two tabs lose nothing of each other's.
+ * The download basket, kept in local storage under `assets` (CART-03) and synchronised between the browser's tabs.
+ * Every change starts from what is stored at that moment, so that two tabs do not overwrite each other's changes.
  */
 import type { BasketEntry } from '@vitrine/contract'
 import { type BasketSettings, basketLimit, type NewFile, newEntry, readBasket } from '@vitrine/contract/rules/basket'
@@ -12,10 +12,10 @@ import { countBy, storageKey, storedBasket, tellOfCount } from './basket-count.t
 
 type Change = (entries: readonly BasketEntry[]) => readonly BasketEntry[]
 
-/** What a file is known by: a signed address is another one each day. */
+/** Identifies a file by its address without the signature, which changes every day. */
 const keyOf = ({ url }: Pick<BasketEntry, 'url'>): string => unsignedUrl(url)
 
-/** Entries as they are now, and how to find one among thousands. */
+/** The current entries, with a set of their addresses for fast lookup. */
 interface State {
   readonly entries: readonly BasketEntry[]
   readonly urls: ReadonlySet<string>
@@ -24,10 +24,13 @@ interface State {
 const stateOf = (entries: readonly BasketEntry[]): State => ({ entries, urls: new Set(entries.map(keyOf)) })
 
 const listeners = new Set<() => void>()
-/** What the storage held when `state` was made of it; null for nothing, or where the browser refuses to say. */
+/** The stored text from which `state` was made. Null if nothing was stored or the browser denied access. */
 let raw: string | null = null
 let state = stateOf([])
-/** Changes that could not be stored: the storage is refused, or full. They are made again on top of whatever it holds. */
+/**
+ * Changes that could not be stored because storage is denied or full. They are applied again on top of the stored
+ * entries.
+ */
 let unkept: readonly Change[] = []
 
 const store = (entries: readonly BasketEntry[]): boolean =>
@@ -62,7 +65,7 @@ window.addEventListener('storage', ({ key }) => {
   if (key === storageKey) tell()
 })
 
-// When a session ends nothing stays, whether it was stored or not (A-08).
+// The end of a session empties the basket, including changes that were not stored (A-08).
 clearAtSessionEnd(() => {
   unkept = []
   raw = storedBasket()
@@ -78,9 +81,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Puts files into the basket that are not in there yet, told apart by their address (CART-01), with the settings of a new entry. The basket
- * takes as many as a package does: 10,000.
- * @returns how many were new
+ * Adds files to the basket with the settings of a new entry. Skips files whose address is already in it (CART-01). The
+ * basket holds at most 10,000 entries, the limit of a package.
+ * @returns how many files were added
  */
 export function addToBasket(files: readonly NewFile[]): number {
   const before = current().entries.length
@@ -95,15 +98,15 @@ function withNew(entries: readonly BasketEntry[], found: readonly BasketEntry[])
   return all.size === entries.length ? entries : [...all.values()]
 }
 
-/** An entry that was taken out, and where it stood. */
+/** A removed entry and its former index. */
 export interface RemovedEntry {
   readonly entry: BasketEntry
   readonly place: number
 }
 
 /**
- * Takes entries out (CART-02).
- * @returns what was taken out, for `putBack`
+ * Removes entries (CART-02).
+ * @returns the removed entries, for `putBack`
  */
 export function removeFromBasket(urls: readonly string[]): readonly RemovedEntry[] {
   const out = new Set(urls.map(unsignedUrl))
@@ -112,10 +115,13 @@ export function removeFromBasket(urls: readonly string[]): readonly RemovedEntry
   return removed
 }
 
-/** Takes everything out. @returns what was taken out, for `putBack` */
+/** Removes all entries. @returns the removed entries, for `putBack` */
 export const emptyBasket = (): readonly RemovedEntry[] => removeFromBasket(current().entries.map(({ url }) => url))
 
-/** Puts entries back to where they stood, with the settings that they had; those that are in there again stay as they are. */
+/**
+ * Restores removed entries at their former index with their former settings. Entries that were added again meanwhile
+ * stay as they are.
+ */
 export function putBack(removed: readonly RemovedEntry[]): void {
   change((entries) => {
     const there = new Set(entries.map(keyOf))
@@ -145,13 +151,13 @@ export const changeEntry = (url: string, settings: Partial<BasketSettings>): voi
 /** Changes settings of all entries (CART-11). */
 export const changeAll = (settings: Partial<BasketSettings>): void => changedWhere(() => true, settings)
 
-/** The entries, in the order in which they were put in. */
+/** The entries, in the order in which they were added. */
 export const useBasket = (): readonly BasketEntry[] => useSyncExternalStore(subscribe, () => current().entries)
 
-/** Whether the file at an address is in the basket. @param url as `stableUrl` has it */
+/** Whether the file is in the basket. @param url in the form that `stableUrl` returns */
 export const useInBasket = (url: string): boolean => useSyncExternalStore(subscribe, () => current().urls.has(url))
 
-/** Whether the basket outlives the page; it does not where the browser refuses storage, or has no room left. */
+/** Whether the basket is stored beyond this page. False if the browser denies storage or has no space left. */
 export const useBasketKept = (): boolean => useSyncExternalStore(subscribe, () => unkept.length === 0)
 
 countBy(() => current().entries.length)

@@ -1,5 +1,5 @@
-/** What is known of a file without loading it: its bytes, that it is not there any more, or nothing. */
+/** What is known of a file without loading it: its size in bytes, that it is missing, or nothing. */
 export type FileFact = number | 'missing' | 'unknown'
 
-/** What files are, by their address. */
+/** Facts by the file's address. */
 export type FileFacts = ReadonlyMap<string, FileFact>

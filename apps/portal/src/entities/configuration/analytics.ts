@@ -1,21 +1,23 @@
-/** Analytics: nothing is loaded until `startAnalytics` is asked to, and not without an id and the consent that is asked for (A-78). */
+/** Analytics. The script loads only when `startAnalytics` is called with an id and with the required consent (A-78). */
 import type { Consent } from '@vitrine/contract'
 
 /**
  * Whether analytics may run.
  * @param id the configured id, '' for none (CONFIG-08)
- * @param consent what the user has to agree to; an empty message means that there is nothing to agree to, undefined that nobody knows
+ * @param consent the user's consent; an empty message means that no consent is required, undefined that it is not known
+ * yet
  */
 export const mayAnalyse = (id: string, consent: Consent | undefined): boolean =>
   id !== '' && consent !== undefined && (consent.message === '' || consent.status)
 
 /**
- * Loads the script of the configured property, once. One that is there for the user before tells nothing of one who has not agreed.
- * @returns whether it is there now, and may tell
+ * Loads the script of the configured property, once. If a previous user's consent has loaded it already, this switches
+ * it off for a user who has not agreed.
+ * @returns whether the script is loaded and may send data
  */
 export function startAnalytics(id: string, consent: Consent | undefined): boolean {
   const may = mayAnalyse(id, consent)
-  // How the script is told to keep quiet, at any time.
+  // The script reads this flag before it sends anything, so it can be switched off at any time.
   if (id !== '') Object.assign(window, { [`ga-disable-${id}`]: !may })
   if (!may) return false
   const elementId = 'vitrine-analytics'
@@ -28,7 +30,7 @@ export function startAnalytics(id: string, consent: Consent | undefined): boolea
   const scope = window as unknown as { dataLayer?: unknown[] }
   const layer = scope.dataLayer ?? []
   scope.dataLayer = layer
-  // The script tells its commands by their being `arguments` objects.
+  // The script recognises commands only as `arguments` objects.
   function command(..._words: unknown[]) {
     // biome-ignore lint/complexity/noArguments: an array would not be read
     layer.push(arguments)

@@ -1,16 +1,19 @@
-/** The palette as the CSS variables that the portal's styles use (CONFIG-07), all of which can be read (docs/decisions/0036-brand-colours.md). */
+/**
+ * Turns the palette into the CSS variables of the portal's styles (CONFIG-07), with legible contrast
+ * (docs/decisions/0036-brand-colours.md).
+ */
 import { asHex, contrast, forSigns, forText, readableOn, textOn, wholePalette } from '@vitrine/contract/rules/colour'
 
-/** The grounds that the page has: --color-canvas, --color-surface and --color-surface-strong of ui/tokens.css. */
+/** The page's grounds: --color-canvas, --color-surface and --color-surface-strong of ui/tokens.css. */
 const grounds = ['#ffffff', '#f6f4f1', '#ebe8e3']
-/** Icons of the header keep 3:1 where the pointer tints their ground. */
+/** Minimum contrast of the header's icons. It leaves them 3:1 when hover tints their ground. */
 const forIcons = 3.5
 
 /**
- * The colours of a palette, of whatever form it is, with those that are derived from it:
- * - `-on-X` is for text on the ground X, `-hover` the ground below the pointer
- * - `-text` is the colour for words, `-edge` for lines and marks, on the page's grounds
- * - those of the header are as they are wanted where that can be read on its background
+ * The CSS variables for a palette of any form, with derived colours:
+ * - `-on-X` is for text on the ground X, `-hover` is the ground under the pointer
+ * - `-text` is for text, `-edge` for lines and marks, both on the page's grounds
+ * - the header's colours are used unchanged if they are legible on its background
  */
 export function brandColours(palette: unknown): Record<string, string> {
   const { primary, secondary, header } = wholePalette(palette, asColour)
@@ -35,7 +38,10 @@ export function brandColours(palette: unknown): Record<string, string> {
   }
 }
 
-/** A ground that can be told from another one and bears the same text: an eighth nearer to the text, or farther where that could not be read. */
+/**
+ * A ground that differs from the given one and carries the same text: an eighth closer to the text's colour, or an
+ * eighth further away if the text would not be legible.
+ */
 function besides(ground: string, text: string): string {
   const end = text === '#ffffff' ? 255 : 0
   const nearer = mixed(ground, end)
@@ -48,7 +54,10 @@ const mixed = (colour: string, end: number): string =>
 const hexOf = (channels: readonly number[]): string =>
   `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
 
-/** A colour as CSS has them, by the browser's own reading; a server of others may send words. What it says is a number, never the text that was sent. */
+/**
+ * A CSS colour as hex. The browser parses colours that are not hex, because other servers may send names. Returns the
+ * parsed colour, never the text that was sent.
+ */
 function asColour(colour: unknown): string | undefined {
   const known = asHex(colour)
   if (known || typeof colour !== 'string') return known
@@ -59,7 +68,7 @@ function asColour(colour: unknown): string | undefined {
     paint.fillStyle = colour
     return paint.fillStyle
   })
-  // What is no colour leaves the one before.
+  // An invalid colour leaves `fillStyle` unchanged, so the two results differ.
   if (white !== black) return undefined
   paint.fillStyle = '#fff'
   paint.fillRect(0, 0, 1, 1)

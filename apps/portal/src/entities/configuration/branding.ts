@@ -1,12 +1,12 @@
-/** What the configuration makes of the page itself (CONFIG-03 to CONFIG-07). */
+/** Applies the configuration to the document (CONFIG-03 to CONFIG-07). */
 import type { Configuration } from '@vitrine/contract'
 import { mediaHref } from '../../api/media-href.ts'
 import { brandColours } from './brand-colours.ts'
 import { describeOnPaper } from './printed-page.ts'
 
-/** Writes title, description, keywords, favicon and palette into the document. What is empty leaves the document as it is. */
+/** Writes title, description, keywords, favicon and palette into the document. Empty settings change nothing. */
 export function applyBranding({ setup, theme }: Configuration): void {
-  // A server that knows the page has said it already.
+  // The server may have written the page's own title and description already.
   if (document.title === '') document.title = setup.title
   if (!document.head.querySelector('meta[name="description"]')) meta('description', setup.description)
   meta('keywords', setup.keywords)
@@ -17,7 +17,7 @@ export function applyBranding({ setup, theme }: Configuration): void {
   meta('theme-color', colours['--header-background'] ?? '')
 }
 
-/** Writes a `meta` element; an empty content leaves the document as it is. */
+/** Writes a `meta` element. An empty content changes nothing. */
 export function meta(name: string, content: string): void {
   if (content === '') return
   let element = document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)

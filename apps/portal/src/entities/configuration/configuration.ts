@@ -1,4 +1,7 @@
-/** The configuration in use. It is loaded at the start, and again from time to time while the portal is open (app/use-current-catalogue.ts). */
+/**
+ * The current configuration. The portal loads it at the start, and again from time to time while it is open
+ * (app/use-current-catalogue.ts).
+ */
 import { useLocation } from '@tanstack/react-router'
 import type { Configuration } from '@vitrine/contract'
 import { createContext, use, useEffect } from 'react'
@@ -7,7 +10,7 @@ import { showHead } from './page-head.ts'
 
 export const ConfigurationContext = createContext<Configuration | undefined>(undefined)
 
-/** The configuration; only below `ConfigurationContext`. */
+/** Returns the configuration. @throws Error outside of `ConfigurationContext` */
 export function useConfiguration(): Configuration {
   const configuration = use(ConfigurationContext)
   if (!configuration) throw new Error('There is no configuration above this component')
@@ -15,10 +18,10 @@ export function useConfiguration(): Configuration {
 }
 
 /**
- * Names the page in the document's title, in front of the portal's own (CONFIG-03), and says what it is about (CONFIG-05).
- * @param page '' while it is not known
- * @param description HTML or plain text of the page's own; without any the portal's stands
- * @param isThere false where the address names nothing, so that search engines do not list it
+ * Sets the document's title to the page's name before the portal's (CONFIG-03), and its description (CONFIG-05).
+ * @param page '' while the name is not known
+ * @param description the page's own, HTML or plain text; if empty, the portal's description is used
+ * @param isThere false if the address names nothing, so that search engines do not list it
  */
 export function useDocumentTitle(page = '', description = '', isThere = true): void {
   const { setup } = useConfiguration()

@@ -1,18 +1,22 @@
-/** What the document's head says of the page, as the server has said it of the first one (CONFIG-03, CONFIG-05). */
+/**
+ * Keeps the document's head in step with the page. The server writes the head of the first page (CONFIG-03, CONFIG-05).
+ */
 import type { Setup } from '@vitrine/contract'
 import type { LocaleChoice } from '@vitrine/contract/rules/locale-code'
 import { descriptionOf, pageAddress, pagePath, pageTitle } from '@vitrine/contract/rules/page-head'
 import { meta } from './branding.ts'
 
-/** Under which people reach the portal; a server may know it better than the address bar. */
+/** The portal's public origin. The server may know it better than the address bar. */
 let origin: string | undefined
 
 /**
- * Writes title, description, canonical address and, for pages about a person, that they are not to be listed. What the server said holds until the
- * page knows its name. Sign-in changes the title alone: whoever has no user is led there from any page, and a robot would take every page for it.
+ * Writes title, description and canonical address, and noindex for pages about a person. The server's head stays until
+ * the page's name is known. Sign-in changes only the title: every page redirects visitors without a session to it, and
+ * a crawler would take each page for the sign-in page.
  * @param pathname as in the address bar
- * @param page '' while it is not known
- * @param isThere false where the address names nothing: it has no canonical address then, and is not to be listed, as the server says of it
+ * @param page '' while the name is not known
+ * @param isThere false if the address names nothing: the page then has noindex and no canonical address, as the server
+ * writes it
  */
 export function showHead(
   setup: Pick<Setup, 'title' | 'description'>,
@@ -33,7 +37,7 @@ export function showHead(
   if (path.startsWith('auth/')) return
   meta('description', descriptionOf(description) || descriptionOf(setup.description))
   if (isSame) return
-  // Of the page before, for other readers than the browser.
+  // Removes the previous page's tags for crawlers and link previews.
   for (const old of head.querySelectorAll('[name=robots],[hreflang],[property],[type$="ld+json"]')) old.remove()
   if (isPersonal || !isThere) meta('robots', 'noindex')
   if (!isThere) {

@@ -1,18 +1,19 @@
 import { imageSrcSet, imageUrl, type MediaSetup } from '@vitrine/contract/rules/media-url'
 
-/** Widths that pictures are offered in, in pixels: steps that the image service keeps. */
+/** Widths of pictures, in pixels. All are steps that the image service makes. */
 const steps = [240, 300, 400, 480, 600, 800, 960, 1200, 1600, 2400] as const
 
 export interface PictureSource {
   readonly src: string
   readonly widths: readonly number[]
-  /** Present where the image service can make sizes. */
+  /** The URL at a width. Present only if the image service can resize the picture. */
   readonly at?: (width: number) => string
 }
 
 /**
- * Where a picture is asked for and in which widths: up to its own and `largest`. A foreign picture has its own address only (A-61).
- * @param own the picture's own width in pixels, when it is known
+ * The source of a picture and its widths, up to its own and `largest`. A picture from another host has only its own
+ * address (A-61).
+ * @param own the picture's own width in pixels, if known
  */
 export function pictureSource(
   setup: MediaSetup,
@@ -28,7 +29,7 @@ export function pictureSource(
   return { src, widths: [...below, Math.min(end, largest)], at: (width: number) => imageUrl(setup, url, { width }) }
 }
 
-/** The attributes of an `img` with the choice that the browser has. */
+/** The `src` and `srcset` attributes of an `img`. */
 export const choiceOf = ({ src, widths, at }: PictureSource): { readonly src: string; readonly srcSet?: string } =>
   at && widths.length > 0
     ? { src: at(widths.at(-1) ?? 0), srcSet: widths.map((width) => `${at(width)} ${width}w`).join(', ') }

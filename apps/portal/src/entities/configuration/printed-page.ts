@@ -1,6 +1,6 @@
 /**
- * Has every page that is printed say whose it is and where it was found: ui/print.css writes it from the body's attributes, in which nothing becomes
- * a style.
+ * Writes the portal's title and the page's address on every printed page. ui/print.css reads them from attributes of
+ * the body, where they can't inject styles.
  * @param title the portal's own
  */
 export function describeOnPaper(title: string): void {
@@ -8,12 +8,12 @@ export function describeOnPaper(title: string): void {
     const { origin, pathname, href } = window.location
     const { dataset } = document.body
     dataset.title = title
-    // Nobody types the state of a list with all its filters.
+    // Nobody retypes a long address, so one of more than 120 characters is printed without its query.
     dataset.address = readable(href.length > 120 ? origin + pathname : href)
   }
 }
 
-/** With letters rather than their bytes. */
+/** Decodes percent-encoded letters. */
 function readable(address: string): string {
   try {
     return decodeURI(address)

@@ -1,10 +1,10 @@
-/** What the portal needs before it can show anything (CONFIG-01). */
+/** The start data, which the portal needs before it can show anything (CONFIG-01). */
 import { api, connectApi } from '../../api/api.ts'
 import { type StartData, startFromPage } from './start-in-page.ts'
 
 /**
- * Takes the start data from the page, and calls for what is missing there: the client first, because it says where the other calls go
- * (API-01), then configuration and locales side by side.
+ * Takes the start data from the page and calls for the missing parts: first the client, which holds the address of the
+ * other calls (API-01), then configuration and locales in parallel.
  * @throws ApiFailure when a call fails
  */
 export async function loadStartData(): Promise<StartData> {

@@ -1,4 +1,4 @@
-/** The start data as far as a server has put them into the page, to save the calls. */
+/** The part of the start data that the server has put into the page, to save calls. */
 import type { Client, Configuration, Locale } from '@vitrine/contract'
 
 export interface StartData {
@@ -7,10 +7,10 @@ export interface StartData {
   readonly locales: readonly Locale[]
 }
 
-/** Id of the JSON script that has them. */
+/** Id of the JSON script that contains the start data. */
 const scriptId = 'vitrine-start'
 
-/** What the page has of them; nothing where it has none that can be read. */
+/** Reads the start data from the page; `{}` if there is none or it can't be read. */
 export function startFromPage(): Partial<StartData> {
   const text = document.getElementById(scriptId)?.textContent
   if (!text) return {}

@@ -1,4 +1,4 @@
-/** What the user has to agree to before anything of the product can be used (CONSENT-01 to CONSENT-08). */
+/** The consent that the user must give before using the portal (CONSENT-01 to CONSENT-08). */
 import { queryOptions } from '@tanstack/react-query'
 import type { Consent } from '@vitrine/contract'
 import { api } from '../../api/api.ts'
@@ -7,7 +7,7 @@ import { fieldsOf, textOf } from '../../api/read-fields.ts'
 import { withCookies } from '../../api/with-cookies.ts'
 import { isAsking } from './is-asking.ts'
 
-/** The consent as it was answered, and the language that it was asked for in. */
+/** The consent from the server, with the language of the request. */
 export interface KnownConsent extends Consent {
   readonly tag: string
 }
@@ -25,21 +25,21 @@ const read = (answer: unknown): KnownConsent => {
   }
 }
 
-/** The consent of the user with this token (API-46). */
+/** Query options for the consent of the user with this token (API-46). */
 export const consentQuery = (token: string) =>
   queryOptions({
     queryKey: ['consent', token],
     queryFn: async ({ signal }) =>
       read(await withCookies((context) => api.account.consent(undefined, { signal, context: { ...context, token } }))),
     ...gateQueryDefaults,
-    // Who comes back to a tab that asks may have agreed in another one.
+    // The user may have agreed in another tab, so a tab that shows the consent refetches it on focus.
     refetchOnWindowFocus: ({ state: { data } }) => (data !== undefined && isAsking(data) ? 'always' : false),
   })
 
 /**
- * Agrees (API-47).
- * @param version of the message that was shown; undefined where the server gave none
- * @throws ApiFailure, 409 when the message has changed in the meantime
+ * Sends the agreement (API-47).
+ * @param version of the message that was shown; undefined if the server gave none
+ * @throws ApiFailure 409 when the message has changed in the meantime
  */
 export async function agree(token: string, version: string | undefined): Promise<void> {
   const input = { consent: true as const, ...(version !== undefined && { version }) }

@@ -1,17 +1,17 @@
 /**
- * What a server answers about articles, read so that the screens can rely on it: one that knows only the specification's fields (DATA-19,
- * DATA-20), or leaves some out, is as good as our own.
+ * Reads the server's answers about articles into complete entities. An answer may have only the fields of the
+ * specification (DATA-19, DATA-20), and some of them may be missing.
  */
 import type { Content, ContentCategory, ContentPage, MediaFile } from '@vitrine/contract'
 import { plainText } from '@vitrine/contract/rules/plain-text'
 import { assertShape } from '../../api/api-failure.ts'
 import { type Fields, fieldsOf, languageOf, listOf, numberOf, textOf } from '../../api/read-fields.ts'
 
-/** What stands behind the last dot of an address or a name. */
+/** The file extension at the end of an address or name, '' if it has none. */
 const extensionIn = (name: string): string =>
   /[^/]\.([a-z0-9]{1,8})$/i.exec(name.replace(/[?#].*$/s, ''))?.[1]?.toLowerCase() ?? ''
 
-/** What a file is called by its address. */
+/** The file name in an address. */
 function nameIn(url: string): string {
   const name =
     url
@@ -60,7 +60,7 @@ function content(fields: Fields): Content | undefined {
     introduction: textOf(fields.introduction),
     text: textOf(fields.text),
     link: textOf(fields.link),
-    // Nothing, rather than the day on which Unix began.
+    // NaN stands for a missing date. 0 would be 1 January 1970.
     created: numberOf(fields.created) || Number.NaN,
     file: textOf(fields.file),
     image_small: textOf(fields.image_small),
@@ -77,21 +77,21 @@ function content(fields: Fields): Content | undefined {
   }
 }
 
-/** Characters of an excerpt that has to be made here. */
+/** Length in characters of an excerpt that the portal makes. */
 const maxExcerptLength = 600
-/** What a row has no room for. */
+/** Elements that do not fit into a row. */
 const notInRows = /<(?:a|img|picture|video|audio|table|figure|h[1-6]|pre|dl|hr)\b/i
 
-/** The text of a row: as it came when it is an excerpt already, else its beginning without markup. */
+/** The text of a row: unchanged if it is already an excerpt, else its beginning without markup. */
 const excerpt = (text: string): string =>
   text.length <= 2 * maxExcerptLength && !notInRows.test(text)
     ? text
     : asHtml(plainText(text).slice(0, maxExcerptLength))
 
-/** Plain text as HTML: what it says of tags is no tag. */
+/** Escapes plain text as HTML, so that tags in it stay text. */
 const asHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** A page of articles for rows. @throws ApiFailure `unreadable` when it is none */
+/** A page of articles for rows. @throws ApiFailure `unreadable` when the answer is not a page */
 export function readContentPage(body: unknown): ContentPage {
   const page = fieldsOf(assertShape(body as object, (one) => Array.isArray(fieldsOf(one)?.results))) ?? {}
   const results = listOf(page.results, content).map((one) => ({ ...one, text: excerpt(one.text) }))
@@ -102,7 +102,7 @@ export function readContentPage(body: unknown): ContentPage {
   }
 }
 
-/** An article. @throws ApiFailure `unreadable` when it is none */
+/** An article. @throws ApiFailure `unreadable` when the answer is not an article */
 export function readContent(body: unknown): Content {
   const read = (answer: unknown) => content(fieldsOf(answer) ?? {})
   return read(assertShape(body as object, (one) => read(one) !== undefined)) as Content
@@ -121,6 +121,6 @@ const categoryNode = (fields: Fields): ContentCategory | undefined => {
   }
 }
 
-/** The category trees. @throws ApiFailure `unreadable` when they are no list */
+/** The category trees. @throws ApiFailure `unreadable` when the answer is not a list */
 export const readContentCategories = (body: unknown): ContentCategory[] =>
   listOf(assertShape(body as readonly unknown[], Array.isArray), categoryNode)

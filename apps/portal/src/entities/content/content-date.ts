@@ -3,20 +3,21 @@ import { useFormat } from '../../i18n/format.ts'
 const day = 86_400
 
 export interface ContentDate {
-  /** As the locale writes it; '' for none. */
+  /** In the locale's format; '' if there is no date. */
   readonly text: string
-  /** ISO, for machines. */
+  /** ISO, for the attribute `datetime`. */
   readonly iso: string
 }
 
-/** Tells when an article was created, in the locale's format (CONTENT-09), from Unix seconds (A-66). */
+/** Formats the creation date of an article in the locale's format (CONTENT-09), from Unix seconds (A-66). */
 export function useContentDate(style: 'long' | 'medium'): (created: number) => ContentDate {
   const format = useFormat()
   return (created) => {
     if (!Number.isFinite(created)) return { text: '', iso: '' }
     const date = new Date(created * 1000)
     if (Number.isNaN(date.getTime())) return { text: '', iso: '' }
-    // A day without a time is that day everywhere, not the day before west of Greenwich.
+    // Midnight UTC means a day without a time, and is shown as that day everywhere. In local time it would be the day
+    // before, west of Greenwich.
     const isDay = created % day === 0
     const text = format.date(date, { dateStyle: style, ...(isDay && { timeZone: 'UTC' }) })
     return { text, iso: isDay ? date.toISOString().slice(0, 10) : date.toISOString() }

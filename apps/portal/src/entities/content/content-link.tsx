@@ -16,8 +16,9 @@ export interface ContentLinkProps {
 }
 
 /**
- * The way to an article: to its page here (SEARCH-20), or to its link elsewhere, in a new tab and marked as such for eyes and ears (CONTENT-06,
- * SEARCH-19, A-65). The one to a page here carries where it was opened, so that the way back keeps the list's state and place.
+ * A link to an article: to its page (SEARCH-20), or to its external link in a new tab, marked as external for eyes and
+ * screen readers (CONTENT-06, SEARCH-19, A-65). A link to a page carries the list it was opened from, so that Back
+ * restores the list's state and scroll position.
  */
 export function ContentLink({ content, className, children }: ContentLinkProps) {
   const { t } = useTranslation()

@@ -1,11 +1,11 @@
-/** What the content list shows, as its address says it: the parameter `q`, like the catalogue's, with its own defaults. */
+/** The list state of the content list in the address: the parameter `q`, as in the catalogue, with its own defaults. */
 import { type ListState, productListDefaults, readListState } from '@vitrine/contract/rules/list-state'
 import { listAddress } from '../../ui/list-address.ts'
 
-/** The list without any choice: the newest first (CONTENT-04, LIMIT-02). */
+/** The default state: newest articles first (CONTENT-04, LIMIT-02). */
 export const contentListDefaults: ListState = { ...productListDefaults, orderBy: 'created', orderDir: 'desc' }
 
-/** What articles can be sorted by, and how (CONTENT-03); the default first. */
+/** The sort orders of articles (CONTENT-03). The first one is the default. */
 export const contentOrders = [
   { orderBy: 'created', orderDir: 'desc' },
   { orderBy: 'created', orderDir: 'asc' },
@@ -13,7 +13,7 @@ export const contentOrders = [
   { orderBy: 'title', orderDir: 'desc' },
 ] as const
 
-/** Reads the parameter `q`. What is missing or invalid is the default, part by part; never throws. */
+/** Reads the parameter `q`. Each missing or invalid part takes its default. Never throws. */
 export function readContentListState(q: unknown): ListState {
   const read = readListState(q, contentListDefaults)
   const known = contentOrders.some(({ orderBy }) => orderBy === read.orderBy)
@@ -21,5 +21,5 @@ export function readContentListState(q: unknown): ListState {
   return { ...read, orderBy, orderDir, filters: {} }
 }
 
-/** The query of the content list's address in this state. */
+/** The query parameters of the content list's address for a state. */
 export const contentListAddress = listAddress(contentListDefaults)

@@ -1,6 +1,6 @@
 /**
- * Query options for articles and their categories (API-21 to API-23). Every key begins with `contents` and the locale's tag. Every call is
- * aborted when nobody waits for it any more.
+ * Query options for articles and their categories (API-21 to API-23). Every key begins with `contents` and the locale's
+ * tag. A call is aborted when no component needs its answer any more.
  */
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Content, ContentCategory, ContentPage } from '@vitrine/contract'
@@ -10,7 +10,7 @@ import { ApiFailure } from '../../api/api-failure.ts'
 import { catalogueQueryDefaults } from '../../api/query-policy.ts'
 import { readContent, readContentCategories, readContentPage } from './content-answers.ts'
 
-/** A product has at most so many articles (API-64). */
+/** Maximum number of articles about a product (API-64). */
 const productLimit = 999
 
 /** The parameters of a page (API-21), without its category. */
@@ -23,7 +23,7 @@ const pageInput = (state: ListState) => ({
   ...(state.search === '' ? {} : { search: state.search }),
 })
 
-/** The category trees; they are the same whatever is searched for. */
+/** The category trees. They do not depend on the search. */
 export const contentCategoriesOptions = (locale: string) =>
   queryOptions({
     ...catalogueQueryDefaults,
@@ -45,9 +45,9 @@ export const contentListKey = (locale: string, state: ListState, code: string) =
   ['contents', locale, 'list', code, pageInput(state)] as const
 
 /**
- * A page of a category, of everything for ''; the old page stays while the next one loads. The call takes the category's id, which the
- * trees have (A-84).
- * @throws ApiFailure 404 for a category that is not there
+ * A page of a category, or of all articles for ''. The previous page stays while the next one loads. The call takes the
+ * category's id, which comes from the trees (A-84).
+ * @throws ApiFailure 404 if the category does not exist
  */
 export const contentListOptions = (locale: string, state: ListState, code: string) =>
   queryOptions({
@@ -63,7 +63,7 @@ export const contentListOptions = (locale: string, state: ListState, code: strin
     placeholderData: keepPreviousData,
   })
 
-/** The articles about a product, the newest first (DETAIL-05, A-58). */
+/** The articles about a product, newest first (DETAIL-05, A-58). */
 export const productContentsOptions = (locale: string, product: string) =>
   queryOptions({
     ...catalogueQueryDefaults,
@@ -75,7 +75,8 @@ export const productContentsOptions = (locale: string, product: string) =>
   })
 
 /**
- * One article (API-22). What a list has shown of it stands in until the answer is there, without the text: then `isPlaceholderData` is true.
+ * One article (API-22). Until the answer arrives, the data of a cached list stand in without the text;
+ * `isPlaceholderData` is then true.
  */
 export const contentOptions = (locale: string, id: string, client?: QueryClient) =>
   queryOptions({
@@ -85,7 +86,7 @@ export const contentOptions = (locale: string, id: string, client?: QueryClient)
     ...(client && { placeholderData: () => seenContent(client, locale, id) }),
   })
 
-/** An article as a list that is still kept has shown it. */
+/** An article from a cached list. */
 function seenContent(client: QueryClient, locale: string, id: string): Content | undefined {
   for (const kind of ['list', 'product']) {
     for (const [, page] of client.getQueriesData<ContentPage>({ queryKey: ['contents', locale, kind] })) {
@@ -101,13 +102,13 @@ interface Surroundings {
   readonly locale: { readonly tag: string }
 }
 
-/** All that the content list asks for at a path: to be started before the screen is there. */
+/** Prefetches all data of the content list at a path, before its screen is rendered. */
 export const prefetchContents = ({ queryClient, locale }: Surroundings, code: string, state: ListState): void => {
   void queryClient.prefetchQuery(contentCategoriesOptions(locale.tag))
   void queryClient.prefetchQuery(contentListOptions(locale.tag, state, code))
 }
 
-/** An article: to be started before the screen is there. */
+/** Prefetches an article before its screen is rendered. */
 export const prefetchContent = ({ queryClient, locale }: Surroundings, id: string): void => {
   void queryClient.prefetchQuery(contentOptions(locale.tag, id))
 }

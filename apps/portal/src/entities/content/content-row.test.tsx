@@ -35,7 +35,7 @@ describe('a row', () => {
     const image = container.querySelector('img')
     expect(image?.getAttribute('alt')).toBe('')
     expect(image?.getAttribute('srcset')).toMatch(/lamp\.jpg\?trim=0&width=240&quality=80 240w/)
-    // Its place is known before it is there.
+    // The size is known before the picture loads, so the layout does not shift.
     expect([image?.getAttribute('width'), image?.getAttribute('height')]).toEqual(['480', '360'])
   })
 

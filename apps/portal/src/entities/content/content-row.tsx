@@ -13,15 +13,16 @@ import styles from './content-row.module.css'
 
 export interface ContentRowProps {
   content: Content
-  /** Level of its heading in the page. */
+  /** Heading level of the title. */
   level?: 2 | 3 | 4
-  /** Loads the picture before everything that is not on the first screen. */
+  /** Loads the picture with priority, because the row is on the first screen. */
   eager?: boolean
 }
 
 /**
- * An article in a list: thumbnail, title, introduction, the beginning of its text, and where there is room the day on which it was created
- * (SEARCH-17, SEARCH-18). All of it is the way to the article. Words that a search found are marked below a `FoundWordsProvider`.
+ * An article in a list: thumbnail, title, introduction, the beginning of its text, and the creation date if there is
+ * room (SEARCH-17, SEARCH-18). The whole row is a link to the article. Below a `FoundWordsProvider` the words of the
+ * search are marked.
  */
 export function ContentRow({ content, level = 2, eager = false }: ContentRowProps) {
   const date = useContentDate('medium')(content.created)
@@ -54,12 +55,12 @@ export function ContentRow({ content, level = 2, eager = false }: ContentRowProp
   )
 }
 
-/** Widths of the thumbnail, as its `sizes` attribute. */
+/** Widths of the thumbnail, for the `sizes` attribute. */
 const sizes = '(max-width: 639px) 104px, 240px'
 
 function Thumbnail({ src, eager }: { src: string; eager: boolean }) {
   const source = usePictureSource(src, undefined, 600)
-  // What can't be had is like what is not there; another picture in its place is tried anew.
+  // The row shows no picture if it failed to load. Stores the address, so that another picture is tried again.
   const [failed, setFailed] = useState('')
   return (
     <span className={styles.thumbnail}>

@@ -6,14 +6,14 @@ import styles from './content-rows.module.css'
 
 export interface ContentRowsProps {
   contents: readonly Content[]
-  /** Level of the titles in the page. */
+  /** Heading level of the titles. */
   level?: 2 | 3 | 4
 }
 
-/** So many rows are on the first screen. */
+/** Number of rows on the first screen. */
 const onFirstScreen = 3
 
-/** Articles one below the other. */
+/** A list of articles. */
 export function ContentRows({ contents, level = 2 }: ContentRowsProps) {
   return (
     <ul className={styles.rows}>
@@ -26,7 +26,7 @@ export function ContentRows({ contents, level = 2 }: ContentRowsProps) {
   )
 }
 
-/** The places of rows that are on their way for the first time. */
+/** Placeholders for rows that are loading for the first time. */
 export function ContentRowSkeletons({ count }: { count: number }) {
   return (
     <div className={classNames(styles.rows, breathingClass)} aria-hidden>

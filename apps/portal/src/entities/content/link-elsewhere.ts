@@ -1,4 +1,4 @@
-/** The link of an article as it may be opened: a whole address of the web or of a mailbox; '' for anything else, which is no link. */
+/** The external link of an article if it is a complete web or mail address, else ''. */
 export function linkElsewhere(link: string): string {
   try {
     const { href, protocol } = new URL(link.trim())

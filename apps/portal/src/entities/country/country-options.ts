@@ -5,17 +5,18 @@ import { listOf, textOf } from '../../api/read-fields.ts'
 import { useLocale } from '../../i18n/locale.ts'
 
 export interface Countries {
-  /** The countries to choose from; undefined where there is no list, and the country is a free text. */
+  /** The selectable countries. Undefined if there is no list; the country is then a free text. */
   readonly options: readonly CountryOption[] | undefined
-  /** It is not known yet whether there is a list. */
+  /** True until the list has arrived or failed. */
   readonly loading: boolean
 }
 
 /**
- * The countries that can be chosen (API-40). They are asked for only where a user is stored, who may be the guest: without one the answer would be a
- * 401 (A-33). A list that does not come, or is empty, is none (AUTH-21). When the language changes the list of the one before stays until its own has
- * come: without it the field would lose the country that was chosen (A-83).
- * @param wanted whether a user is stored, and there is a field to choose a country in
+ * The selectable countries (API-40). The portal requests them only if a user is stored (possibly the guest), because
+ * without a token the server answers 401 (A-33). If the list fails or is empty, there is none (AUTH-21). When the
+ * language changes, the previous list stays until the new one has arrived; without it the field would lose the selected
+ * country (A-83).
+ * @param wanted whether a user is stored and the form has a country field
  */
 export function useCountries(wanted: boolean): Countries {
   const { tag } = useLocale()
@@ -30,7 +31,7 @@ export function useCountries(wanted: boolean): Countries {
     },
     enabled: wanted,
     placeholderData: keepPreviousData,
-    // The form must not wait for it: a free text does as well.
+    // No retry: a free text is good enough, and the form should not wait.
     retry: false,
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,

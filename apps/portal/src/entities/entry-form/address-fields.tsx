@@ -5,17 +5,17 @@ import styles from './address-fields.module.css'
 import type { FieldProps } from './use-form.ts'
 
 export interface AddressFieldsProps {
-  /** The form's. */
+  /** The function `field` of the form. */
   readonly field: (name: 'street' | 'street_number' | 'zip_code' | 'city') => FieldProps<string>
 }
 
-/** The class of a row of two such fields, the first of them long. */
+/** Class of a row of two address fields, the first one wider. */
 export const streetRowClass = styles.street ?? ''
 
-/** The class of a row of two such fields, the second of them long. */
+/** Class of a row of two address fields, the second one wider. */
 export const cityRowClass = styles.city ?? ''
 
-/** Where somebody lives or works, as the profile and Request account ask for it (PROFILE-01, AUTH-20): two rows of a form's grid. */
+/** The address fields of the profile and of Request account (PROFILE-01, AUTH-20): two rows of a form's grid. */
 export function AddressFields({ field }: AddressFieldsProps) {
   const { t } = useTranslation()
   const line = { maxLength: bounds.text }
@@ -26,14 +26,14 @@ export function AddressFields({ field }: AddressFieldsProps) {
           {...field('street')}
           {...line}
           label={t('field.street')}
-          // A street alone, without its number, is what no other word of autofill means.
+          // No other autofill token means a street without its number.
           autoComplete="address-line1"
         />
         <TextField
           {...field('street_number')}
           {...line}
           label={t('field.street_number')}
-          // Autofill has no word for a house number; the second line of an address is a flat or a floor.
+          // Autofill has no token for a house number. `address-line2` is a flat or a floor.
           autoComplete="off"
         />
       </div>

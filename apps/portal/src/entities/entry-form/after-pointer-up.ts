@@ -9,15 +9,15 @@ const watch = () => {
 
 let watching = false
 
-/** Begins to watch for presses, once for the page. */
+/** Starts to watch pointer presses, once per page. */
 export function watchPresses(): void {
   if (!watching) watch()
   watching = true
 }
 
 /**
- * Does something that may move the page: at once, or, while a finger or a mouse button is down, once it is up and its click has gone where it was
- * aimed at.
+ * Runs an action that may move the layout: at once, or, while a pointer is down, after its release and click, so that
+ * the click hits its target.
  */
 export function afterPointerUp(act: () => void): void {
   if (!pressed) {
@@ -27,7 +27,7 @@ export function afterPointerUp(act: () => void): void {
   const ends = ['pointerup', 'pointercancel', 'dragend'] as const
   const once = () => {
     for (const end of ends) window.removeEventListener(end, once, true)
-    // The click follows in the same task.
+    // The click event follows in the same task.
     setTimeout(act)
   }
   for (const end of ends) window.addEventListener(end, once, true)

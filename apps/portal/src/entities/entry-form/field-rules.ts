@@ -1,8 +1,8 @@
-/** What the fields of forms must hold (INPUT-01, INPUT-06). The bounds are the contract's. */
+/** The validation rules of form fields (INPUT-01, INPUT-06). The limits come from the contract. */
 import { birthDateProblem, dayHere } from '@vitrine/contract/rules/birth-date'
 import { bounds, isEmail, isPasswordLength, isPasswordVaried, isPhone } from '@vitrine/contract/rules/people'
 
-/** What can be wrong with what was typed: each has a sentence among the phrases, under `field`. */
+/** The possible errors of a field. Each one has a phrase under `field`. */
 export type FieldProblem =
   | 'required'
   | 'required_choice'
@@ -15,21 +15,21 @@ export type FieldProblem =
   | 'password_length'
   | 'password_repetitive'
 
-/** What a field must hold. */
+/** The validation rule of a field. */
 export interface FieldRule {
-  /** Must not stay empty. */
+  /** Whether the field must be filled in. */
   readonly required?: boolean
-  /** What is said of one that is empty and must not be; `required` unless another is given. */
+  /** The error of a required field that is empty; `required` by default. */
   readonly whenEmpty?: FieldProblem
-  /** What is wrong with what was typed, if anything; not asked of an empty field. */
+  /** Validates a value that is not empty. */
   readonly check?: (value: string) => FieldProblem | undefined
-  /** The most characters it takes, said of one that is too long; those of a line unless given. */
+  /** Maximum length in characters, named in the message `too_long`. The default is that of a single line. */
   readonly longest?: number
-  /** Sent as it was typed: spaces at the ends belong to it. */
+  /** Sent exactly as typed, with spaces at the ends. */
   readonly verbatim?: boolean
 }
 
-/** The same field where it must be filled in. */
+/** Makes a rule required. */
 export const required = (rule: FieldRule): FieldRule => ({ ...rule, required: true })
 
 export const textRule: FieldRule = { check: (value) => (value.trim().length > bounds.text ? 'too_long' : undefined) }
@@ -56,10 +56,10 @@ export const aBirthDate: FieldRule = {
   },
 }
 
-/** One of a few that are given: nothing can be wrong with what is chosen. */
+/** One of a fixed list of choices. Any choice is valid. */
 export const aChoice: FieldRule = { whenEmpty: 'required_choice' }
 
-/** A password as it is chosen. How strong it is, is another question. */
+/** A new password. This rule does not check its strength. */
 export const aNewPassword: FieldRule = {
   verbatim: true,
   check: (value) => {
@@ -68,7 +68,7 @@ export const aNewPassword: FieldRule = {
   },
 }
 
-/** What is wrong with a field's value. */
+/** The error of a field's value, undefined if it is valid. */
 export function problemOf(rule: FieldRule, value: string): FieldProblem | undefined {
   const empty = rule.verbatim ? value === '' : value.trim() === ''
   if (empty) return rule.required ? (rule.whenEmpty ?? 'required') : undefined

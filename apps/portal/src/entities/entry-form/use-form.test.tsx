@@ -133,7 +133,7 @@ describe('a form', () => {
   it('sends what stands in the page, whoever wrote it there', () => {
     const sent = vi.fn(async () => {})
     show(<Form send={sent} />)
-    // As a script does it, without a word to anybody.
+    // Sets the value without firing an event, as a script does.
     field(/Name/).value = 'A'
     send()
     expect(sent.mock.calls).toEqual([[{ name: 'A', email: '', day: '' }]])
@@ -149,7 +149,7 @@ describe('a form', () => {
     fireEvent.submit(form)
     fireEvent.submit(form)
     expect(sent.mock.calls).toEqual([[{ name: 'A', email: '', day: '' }]])
-    // What is typed in the meantime is kept.
+    // Input during sending is kept.
     type(/Email/, 'a@b.co')
     await act(async () => done())
     expect([field(/Name/).value, field(/Email/).value]).toEqual(['', 'a@b.co'])

@@ -10,19 +10,19 @@ import { type FieldProblem, type FieldRule, problemOf } from './field-rules.ts'
 export type Values<Name extends string> = Readonly<Record<Name, string>>
 
 export interface FormOptions<Name extends string> {
-  /** What each field must hold. The names are those that the server gives the fields. */
+  /** The rules of the fields. The names are the server's. */
   readonly rules: Readonly<Record<Name, FieldRule>>
-  /** What the fields hold before anything is typed. Where this changes, fields that nobody has touched follow. */
+  /** The initial values. When they change, fields that the person has not edited follow. */
   readonly given: Values<NoInfer<Name>>
-  /** Sends what was typed, without spaces at the ends. A failure keeps all of it. */
+  /** Sends the values, trimmed. If it fails, the form keeps them. */
   readonly send: (values: Values<NoInfer<Name>>) => Promise<unknown>
-  /** Tells the person that sending failed, and answers what it said. */
+  /** Shows that sending failed, and returns the message. */
   readonly onFailure: (error: unknown) => string
-  /** Other names by which the server may call a field. */
+  /** Other names that the server may use for a field. */
   readonly aliases?: Readonly<Record<string, NoInfer<Name>>>
 }
 
-/** What a field of a form takes: spread it into a TextField, TextArea, DateField, ChoiceField or Select. */
+/** Props of a form field: spread them into a TextField, TextArea, DateField, ChoiceField or Select. */
 export interface FieldProps<Name extends string> {
   readonly name: Name
   readonly value: string
@@ -35,29 +35,29 @@ export interface FieldProps<Name extends string> {
 
 export interface Form<Name extends string> {
   readonly field: (name: Name) => FieldProps<Name>
-  /** What the fields hold now. */
+  /** The current values. */
   readonly values: Values<Name>
-  /** Whether anything differs from what was given. */
+  /** Whether any value differs from the initial one. */
   readonly changed: boolean
-  /** What was sent is under way; it can't be sent twice. */
+  /** True while sending. The form can't be sent twice. */
   readonly busy: boolean
-  /** Why sending it failed last, where no field that it shows is at fault; undefined once it is tried again. */
+  /** The last error of sending, unless a field shows it. Undefined after the next attempt starts. */
   readonly failure: unknown
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  /** Forgets what was typed. */
+  /** Discards the edits. */
   readonly reset: () => void
 }
 
-/** What is known of a field besides its value: it was left, or holds half a date, which has no value. */
+/** The state of a field besides its value: it has lost focus, or it holds an incomplete date, which has no value. */
 type Mark = 'left' | 'half'
 
-/** Something for some of the fields, by name. */
+/** Values for some of the fields, by name. */
 type Some<Value> = Readonly<Record<string, Value | undefined>>
 
 /**
- * The state of a form (INPUT-01, INPUT-02, INPUT-06). A field is judged when it is left and when the form is sent, and from then on with every
- * letter. Where something is wrong the first such field gets the focus; what the server finds wrong with a field stands there until it is
- * changed. The form itself has `noValidate`: the words are the portal's.
+ * The state of a form (INPUT-01, INPUT-02, INPUT-06). Validates a field when it loses focus and when the form is sent,
+ * and after that on every input. The first faulty field gets the focus. An error from the server stays at its field
+ * until the value changes. The form has `noValidate`, so that the messages are the portal's.
  */
 export function useForm<Name extends string>(options: FormOptions<Name>): Form<Name> {
   const { rules, given, send, onFailure, aliases } = options
@@ -109,10 +109,10 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
     if (sending.current) return
     const focused = document.activeElement
     const marked: Some<Mark> = Object.fromEntries(names.map((name) => [name, isHalf(form, name) ? 'half' : 'left']))
-    // What a password manager has written into the page need not have told anybody.
+    // A password manager may fill in fields without firing an event, so the values are read from the page.
     const typed: Values<Name> = { ...values, ...linesOf(form, names) }
     const faulty = names.filter((name) => problemWith(name, marked[name], typed[name]))
-    // The message must be there when the focus comes: it is read out with the field.
+    // Renders the message before the focus moves, because screen readers read it with the field.
     flushSync(() => {
       setEdits(typed)
       setMarks(marked)
@@ -128,7 +128,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
     let refused: Name | undefined
     try {
       await send(Object.fromEntries(names.map((name) => [name, asSent(rules[name], typed[name])])) as Values<Name>)
-      // What was typed in the meantime stays.
+      // Keeps edits that were made while sending.
       setEdits((now) =>
         Object.fromEntries(names.filter((name) => now[name] !== typed[name]).map((name) => [name, now[name]])),
       )
@@ -144,7 +144,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
     sending.current = false
     flushSync(() => setBusy(false))
     if (refused !== undefined) focusFirst(form, [refused])
-    // The button that was pressed could not keep the focus while it was busy.
+    // The busy button lost the focus. This gives it back.
     else if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus()
   }
 
@@ -168,7 +168,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
 
 const asSent = (rule: FieldRule, value: string): string => (rule.verbatim ? value : value.trim())
 
-/** The field of these that the server found at fault. */
+/** The field that the server reports as invalid, if it is one of these. */
 function refusedField<Name extends string>(
   error: unknown,
   names: readonly Name[],
@@ -183,7 +183,7 @@ const controlsOf = (form: HTMLFormElement) =>
     (one) => one instanceof HTMLInputElement || one instanceof HTMLSelectElement || one instanceof HTMLTextAreaElement,
   )
 
-/** The texts that stand in the lines of a form. */
+/** The texts in the form's fields. */
 const linesOf = <Name extends string>(form: HTMLFormElement, names: readonly Name[]): Partial<Record<Name, string>> =>
   Object.fromEntries(
     controlsOf(form)
@@ -191,11 +191,11 @@ const linesOf = <Name extends string>(form: HTMLFormElement, names: readonly Nam
       .map(({ name, value }) => [name, value]),
   ) as Partial<Record<Name, string>>
 
-/** Whether a field holds what has no value: half a date. */
+/** Whether a field holds an incomplete date, which has no value. */
 const isHalf = (form: HTMLFormElement, name: string): boolean =>
   controlsOf(form).some((one) => one.name === name && one.validity.badInput)
 
-/** Puts the focus into the first of the fields, as they stand on the page. */
+/** Focuses the first of these fields in page order. */
 const focusFirst = (form: HTMLFormElement, names: readonly string[]): void =>
   controlsOf(form)
     .find((one) => names.includes(one.name))

@@ -2,15 +2,16 @@ import { Notice } from '../../ui/notice.tsx'
 import { useFailureText } from './use-failure-text.ts'
 
 export interface SubmitErrorProps {
-  /** Why it failed; nothing shows where that is undefined. */
+  /** The error; undefined renders nothing. */
   readonly failure: unknown
-  /** What has become of what was typed. */
+  /** Says what happened to the person's input. */
   readonly text: string
 }
 
 /**
- * Stands above the button of what could not be sent, until it is tried again (NOTIFY-20): why, as far as that is known, and what has become of what was
- * typed. The message at the bottom right goes by itself (NOTIFY-03), and nobody should have to read it against a clock.
+ * The error message above the button of a form that could not be sent, until the next attempt (NOTIFY-20): the reason,
+ * if known, and what happened to the input. The notification at the bottom right disappears by itself (NOTIFY-03), and
+ * people need time to read.
  */
 export function SubmitError({ failure, text }: SubmitErrorProps) {
   const failureText = useFailureText()

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { ApiFailure, messageOf } from '../../api/api-failure.ts'
 
-/** Whether a call failed because no answer came at all. */
+/** Whether a call failed because no answer arrived. */
 export const isNoAnswer = (error: unknown): boolean =>
   error instanceof ApiFailure && error.status === 0 && error.code === 'offline'
 
 /**
- * Why something failed, in a sentence for the reader (NOTIFY-20): the server's own, or that no answer came. Undefined where nothing is
- * known that would help.
+ * The reason of a failure as a sentence for the reader (NOTIFY-20): the server's message, or that no answer arrived.
+ * Undefined if neither applies.
  */
 export function useFailureText(): (error: unknown) => string | undefined {
   const { t } = useTranslation()
@@ -18,9 +18,10 @@ export function useFailureText(): (error: unknown) => string | undefined {
 }
 
 /**
- * Tells of a failure (NOTIFY-20): the server's own sentence, else that something went wrong.
+ * Shows a notification of a failure (NOTIFY-20): the server's message, else that something went wrong.
  * @param say shows a message, as `notify` does
- * @returns what tells of an error, and answers the words for the place where it happened: these say, too, that no answer came
+ * @returns a function that shows the notification and returns the text for the form; that text also says when no answer
+ * arrived
  */
 export function useTellFailure(say: (message: string, severity: 'error') => void): (error: unknown) => string {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-/** Which features are switched off for the user (DATA-27). */
+/** The features that are switched off for the user (DATA-27). */
 import { queryOptions } from '@tanstack/react-query'
 import type { SwitchableFeature } from '@vitrine/contract'
 import { createContext, use } from 'react'
@@ -6,7 +6,7 @@ import { api } from '../../api/api.ts'
 import { gateQueryDefaults } from '../../api/query-policy.ts'
 import { listOf, textOf } from '../../api/read-fields.ts'
 
-/** The names of what is switched off for the user with this token (API-45). */
+/** Query options for the names of the features that are switched off for the user with this token (API-45). */
 export const switchedOffQuery = (token: string) =>
   queryOptions({
     queryKey: ['features', token],
@@ -17,7 +17,7 @@ export const switchedOffQuery = (token: string) =>
     ...gateQueryDefaults,
   })
 
-/** The names of what is switched off; nothing is where they are not known. */
+/** The names of the features that are switched off; empty while they are not known. */
 export const SwitchedOffContext = createContext<ReadonlySet<string>>(new Set())
 
 /** Whether the user has a feature. */

@@ -1,14 +1,15 @@
 /**
- * What somebody has filled in, by the id of the field: an entry for each part that is sent (A-94). Files are files, a ticked box is `true`, a number has
- * a point, options go by their ids, countries by two letters. A field without an entry is not answered.
+ * The answers in a form by field id, with one entry for each part of the request (A-94). A file is a File, a ticked box
+ * is `true`, a number has a point, an option is its id, a country its two letters. A field without an entry has no
+ * answer.
  */
 export type Answers = Readonly<Record<string, readonly (string | File)[]>>
 
-/** Whether nothing is answered. */
+/** Whether all answers are empty. */
 export const isBlank = (answers: Answers): boolean =>
   Object.values(answers).every((values) => values.every((value) => value === ''))
 
-/** The answers as parts: what is not answered is left out, and the same answers go in the same order. */
+/** The answers without empty ones, as the parts of the request. Equal answers keep the same order. */
 export const partsOf = (answers: Answers): Answers =>
   Object.fromEntries(
     Object.entries(answers)

@@ -1,7 +1,7 @@
 import { createStore, del, get, set, type UseStore } from 'idb-keyval'
 import { draftsDatabase, draftsStore } from '../../ui/stored-drafts.ts'
 
-/** Keeps drafts by id. Each function fails where the browser refuses. */
+/** Stores drafts by id. Each function rejects if the browser denies storage. */
 export interface DraftStore {
   readonly read: (id: string) => Promise<unknown>
   readonly write: (id: string, draft: object) => Promise<void>
@@ -10,13 +10,13 @@ export interface DraftStore {
 
 let opened: UseStore | undefined
 
-/** Opened at the first use: a browser that has no IndexedDB fails there, where it is seen to. */
+/** Opens the database at the first use, so that a browser without IndexedDB fails inside a call that handles it. */
 const store = (): UseStore => {
   opened ??= createStore(draftsDatabase, draftsStore)
   return opened
 }
 
-/** The browser's own store, which holds files as well. */
+/** IndexedDB, which can also store files. */
 export const browserDrafts: DraftStore = {
   read: async (id) => await get(id, store()),
   write: async (id, draft) => await set(id, draft, store()),

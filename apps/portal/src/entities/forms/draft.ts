@@ -3,11 +3,11 @@ import { fieldsOf } from '../../api/read-fields.ts'
 import { newSubmissionKey } from '../../api/submission-key.ts'
 import type { Answers } from './answers.ts'
 
-/** A draft as it is kept. */
+/** A draft as it is stored. */
 export interface Draft {
   readonly key: string
   readonly answers: Answers
-  /** It was sent, and no answer has come. */
+  /** The draft was sent, and no answer has arrived. */
   readonly tried: boolean
   /** Changes with the answers. */
   readonly revision: string
@@ -16,10 +16,10 @@ export interface Draft {
 /** The id of a draft. */
 export const draftId = (owner: string, form: string): string => JSON.stringify([owner, form])
 
-/** A draft of nothing. */
+/** An empty draft with a new key. */
 export const fresh = (): Draft => ({ key: newSubmissionKey(), answers: {}, tried: false, revision: '' })
 
-/** Reads what was kept, maybe by another version of the portal; undefined for what is no draft. */
+/** Reads a stored draft, possibly from another version of the portal. Undefined if it is not a draft. */
 export function asDraft(value: unknown): Draft | undefined {
   const fields = fieldsOf(value)
   const given = fieldsOf(fields?.answers)

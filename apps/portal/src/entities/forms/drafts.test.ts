@@ -11,7 +11,7 @@ const answers = { name: ['Anna'] }
 const lost = new ApiFailure('', 'offline', 0)
 const differs = new ApiFailure('Something else …', 'submission_differs', 409)
 
-/** Tabs of one browser: each hears what the others say. */
+/** A BroadcastChannel between the tabs of one browser. */
 class FakeChannel {
   static open: FakeChannel[] = []
   onmessage: ((event: { data: unknown }) => void) | null = null
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A tab that shows the form, once it has read what is kept. */
+/** A tab that shows the form and has read the stored draft. */
 async function tab(): Promise<DraftKeeper> {
   const keeper = draftKeeper(id, store)
   close.push(keeper.open())
@@ -143,7 +143,7 @@ describe('what is sent', () => {
     const keys: string[] = []
     const transmit = async (key: string) => {
       keys.push(key)
-      // Kept before it goes: a page that dies now finds the key again.
+      // Stored before sending, so that a crash at this moment does not lose the key.
       expect(held()).toMatchObject({ key, tried: true, answers })
     }
     await keeper.send(answers, transmit, signal)
@@ -242,7 +242,7 @@ describe('two tabs', () => {
     expect(store.held.size).toBe(0)
   })
 
-  /** One at a time, as a browser's locks have it. */
+  /** Locks that run one action at a time, as in a browser. */
   const locks = () => {
     let last: Promise<unknown> = Promise.resolve()
     return {

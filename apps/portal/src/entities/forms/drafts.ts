@@ -1,10 +1,11 @@
 /**
- * Drafts: what somebody has filled in and not sent yet, one for each form and owner. It is kept as it is typed, found again when the page is loaded
- * anew, the same in all tabs, and goes when it has been sent.
+ * Drafts: form answers that were not sent yet, one draft for each form and owner. A draft is stored while the person
+ * types, restored after a reload, shared by all tabs, and deleted when it has been sent.
  *
- * A draft carries the key that its submission is sent under. The key stays until a server has said that it is stored, so that one that is sent again
- * after a lost answer, or from two tabs, is stored once. What is changed after a lost answer is sent under that key too: if the first has arrived, the
- * server says so (409 `submission_differs`), and the person decides whether the changed one is another submission.
+ * A draft carries the key of its submission. The key stays until the server confirms that the submission is stored. So
+ * a submission that is sent twice, after a lost answer or from two tabs, is stored once. Changes after a lost answer
+ * are sent under the same key: if the first submission has arrived, the server answers 409 `submission_differs`, and
+ * the person decides whether the changed one is another submission.
  */
 import { ApiFailure } from '../../api/api-failure.ts'
 import { isArrivedBefore, newSubmissionKey } from '../../api/submission-key.ts'
@@ -13,61 +14,63 @@ import { type Answers, isBlank } from './answers.ts'
 import { asDraft, type Draft, fresh } from './draft.ts'
 import { browserDrafts, type DraftStore } from './draft-store.ts'
 
-/** What is to be known of a draft. */
+/** The observable state of a draft. */
 export interface DraftState {
-  /** The browser was asked what it keeps. */
+  /** Whether the stored draft has been read. */
   readonly ready: boolean
-  /** What was found there, or what another tab has made of it: another object each time. Undefined for nothing. */
+  /** Answers from the store or from another tab, a new object each time. Undefined if there are none. */
   readonly found: Answers | undefined
-  /** It was sent, and no answer has come: it may have arrived or not. */
+  /** The draft was sent and no answer has arrived, so the server may or may not have it. */
   readonly tried: boolean
-  /** Whether the browser keeps it. */
+  /** Whether the browser stores the draft. */
   readonly kept: boolean
-  /** It was sent from another tab, and is gone here too. */
+  /** Another tab has sent the draft, and this tab has cleared it. */
   readonly sentElsewhere: boolean
 }
 
 /** Keeps one draft. */
 export interface DraftKeeper {
-  /** Reads what is kept and follows other tabs. Returns how to stop, which keeps what was typed last. */
+  /** Reads the stored draft and follows other tabs. Returns a function that stops this and stores the last input. */
   readonly open: () => () => void
   readonly state: () => DraftState
   readonly subscribe: (listener: () => void) => () => void
-  /** Keeps answers: soon, or at once when the page goes. */
+  /** Stores answers after a short delay, or at once when the page is hidden. */
   readonly keep: (answers: Answers) => void
   readonly discard: () => Promise<void>
-  /** Gives what is filled in a new key: it is another submission from now on. */
+  /** Gives the answers a new key, so that they become another submission. */
   readonly renew: () => void
   /**
-   * Sends the draft, one tab at a time. Resolves when it is stored, also by another tab that has sent it meanwhile.
-   * @param transmit sends the answers under a key, and fails when they are not known to be stored
+   * Sends the draft, in one tab at a time. Resolves when it is stored, also if another tab has sent it meanwhile.
+   * @param transmit sends the answers under a key, and rejects if the server has not confirmed that they are stored
    */
   readonly send: (answers: Answers, transmit: (key: string) => Promise<unknown>, signal: AbortSignal) => Promise<void>
 }
 
-/** Milliseconds after the last letter until it is kept. */
+/** Delay before a draft is stored after the last input, in milliseconds. */
 const pause = 400
 
-/** What the tabs tell each other. */
+/** A message between tabs. */
 type News = { readonly id: string; readonly what: 'changed' | 'sent' | 'gone' }
 
-/** Whether no answer came that says what has become of it: the connection broke off, or what is in front of the server gave up. */
+/** Whether the outcome of a request is unknown: the connection broke, or the server or a proxy answered 502 or more. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiFailure && (error.status === 0 || error.status >= 502)
 
-/** Does something while no other tab does; where the browser has no locks, the draft's key alone keeps it from being stored twice. */
+/**
+ * Runs an action in one tab at a time. In a browser without locks, only the draft's key prevents a second submission.
+ */
 async function alone<T>(id: string, signal: AbortSignal, act: () => Promise<T>): Promise<T> {
   const { locks } = navigator as { locks?: LockManager }
   return locks ? await locks.request(`vitrine-draft ${id}`, { signal }, act) : await act()
 }
 
-/** A keeper of the draft with this id. */
+/** Creates the keeper of the draft with this id. */
 export function draftKeeper(id: string, store: DraftStore = browserDrafts): DraftKeeper {
   let draft = fresh()
   let state: DraftState = { ready: false, found: undefined, tried: false, kept: true, sentElsewhere: false }
-  /** Whether the store has it, as far as is known here. */
+  /** Whether the store has the draft, as far as this tab knows. */
   let isStored = false
-  /** The session has ended with all that is kept: nothing of it may come back. */
+  /** True after the session has ended. Nothing may be stored any more. */
   let over = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let channel: BroadcastChannel | undefined
@@ -86,7 +89,7 @@ export function draftKeeper(id: string, store: DraftStore = browserDrafts): Draf
     if (open !== channel) open.close()
   }
 
-  /** One after the other: what is written last is what is kept. */
+  /** Runs actions one after another, so that the last write wins. */
   const next = (act: () => Promise<void>): Promise<void> => {
     work = work.then(act).catch(() => change({ kept: false }))
     return work
@@ -101,7 +104,7 @@ export function draftKeeper(id: string, store: DraftStore = browserDrafts): Draf
     const wasStored = isStored
     isStored = stored !== undefined
     if (!stored) {
-      // Another tab has emptied it.
+      // Another tab has deleted the draft.
       if (wasStored) forget({})
       return
     }
@@ -112,7 +115,7 @@ export function draftKeeper(id: string, store: DraftStore = browserDrafts): Draf
   const read = () =>
     next(async () => {
       const stored = asDraft(await store.read(id))
-      // What is typed here in the meantime is newer.
+      // Input in this tab is newer than the stored draft.
       if (timer === undefined && stored?.revision !== draft.revision) take(stored)
     })
 
@@ -142,7 +145,7 @@ export function draftKeeper(id: string, store: DraftStore = browserDrafts): Draf
     return save()
   }
 
-  /** Begins anew, with nothing. */
+  /** Starts again with an empty draft. */
   const forget = (changes: Partial<DraftState>) => {
     stopTimer()
     draft = fresh()
@@ -160,7 +163,7 @@ export function draftKeeper(id: string, store: DraftStore = browserDrafts): Draf
     if (document.visibilityState === 'hidden') void flush()
   }
 
-  /** When the session ends, here or in another tab, nothing more of it is kept. Returns how to stop. */
+  /** Stops storing when the session ends, here or in another tab. Returns the function that unsubscribes. */
   const followSession = () =>
     clearAtSessionEnd(() => {
       stopTimer()
@@ -193,11 +196,11 @@ export function draftKeeper(id: string, store: DraftStore = browserDrafts): Draf
     timer = setTimeout(() => void flush(), pause)
   }
 
-  /** Whether another tab has sent the draft by now: it is gone from where it was. */
+  /** Whether another tab has sent the draft, so that it is no longer stored. */
   const isGone = async (): Promise<boolean> => {
     try {
       const stored = asDraft(await store.read(id))
-      // All tabs that send it send it under one key.
+      // All tabs must send a draft under the same key.
       if (stored && stored.key !== draft.key) draft = { ...draft, key: stored.key }
       return isStored && stored === undefined
     } catch {
@@ -212,10 +215,10 @@ export function draftKeeper(id: string, store: DraftStore = browserDrafts): Draf
     const revision = newSubmissionKey()
     draft = { ...draft, answers, revision }
     await alone(id, signal, async () => {
-      // Another tab has sent it meanwhile: it has said so, or it can be seen.
+      // Another tab has sent the draft meanwhile: it has posted a message, or the draft is no longer stored.
       if (draft.key !== key) return
       if (await isGone()) return forget({})
-      // Kept before it goes: whatever happens now, it is sent under this key again.
+      // Stored before sending, so that any later attempt uses this key again.
       await setTried(true)
       try {
         await transmit(draft.key)
@@ -227,7 +230,7 @@ export function draftKeeper(id: string, store: DraftStore = browserDrafts): Draf
         forget({})
         await next(async () => await store.remove(id))
       } else {
-        // What was changed while it went has not gone with it.
+        // Changes made while sending are not part of the submission, so they get a new key.
         draft = { ...draft, key: newSubmissionKey() }
         await setTried(false)
       }
@@ -255,7 +258,7 @@ export function draftKeeper(id: string, store: DraftStore = browserDrafts): Draf
       void setTried(false)
     },
     send: async (answers, transmit, signal) => {
-      // It goes on when the page that it was begun from is left.
+      // Sending continues after the person leaves the page, so it follows the session itself.
       const leaveSession = followSession()
       try {
         await sendOnce(answers, transmit, signal)

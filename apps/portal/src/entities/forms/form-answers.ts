@@ -1,15 +1,15 @@
 /**
- * What a server answers about forms, read so that the screens can rely on it: an object or a list (A-70, A-90), of which one that knows only the
- * specification's fields (DATA-21, DATA-22), or leaves some out, is as good as our own.
+ * Reads the server's answers about forms, an object or a list (A-70, A-90), into complete entities. An answer may have
+ * only the fields of the specification (DATA-21, DATA-22), and some of them may be missing.
  */
 import type { Form, FormField } from '@vitrine/contract'
 import { assertShape } from '../../api/api-failure.ts'
 import { type Fields, fieldsOf, languageOf, listOf, numberOf, textOf } from '../../api/read-fields.ts'
 
-/** A yes, however it is written. */
+/** Whether a value means true: `true`, 1, '1' or 'true'. */
 const isTrue = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true'
 
-/** Offsets as the text that they are; some write them as a list, or one as a number. */
+/** The offsets as one text. Some servers send a list or a number. */
 const recurring = (value: unknown): string =>
   Array.isArray(value)
     ? value
@@ -29,7 +29,7 @@ const option = (fields: Fields): FormField['options'][number] | undefined => {
   return id === '' ? undefined : { id, name: textOf(fields.name) || id, ...languageOf(fields) }
 }
 
-/** A field; one without an id could not be sent, which what is only shown never is. */
+/** A field. If it has no id, its name is used: only a field that is shown and not answered may lack an id. */
 function field(fields: Fields): FormField | undefined {
   const id = textOf(fields.id)
   const name = textOf(fields.name)
@@ -51,7 +51,7 @@ function field(fields: Fields): FormField | undefined {
   }
 }
 
-/** A form; its key in the object stands in for an id that it does not have. */
+/** A form. If it has no id, its key in the object is used. */
 function form(fields: Fields, key: string): Form | undefined {
   const id = textOf(fields.id) || key
   if (id === '') return undefined
@@ -67,12 +67,15 @@ function form(fields: Fields, key: string): Form | undefined {
     hidden_after_completion: isTrue(fields.hidden_after_completion),
     required_before_continuing: isTrue(fields.required_before_continuing),
     allow_logging: isTrue(fields.allow_logging),
-    // Stable: those of one order stay as they came.
+    // The sort is stable: fields with the same order keep their sequence.
     fields: listOf(fields.fields, field).sort((one, other) => one.order - other.order),
   }
 }
 
-/** The forms in the order in which they came, each id once. @throws ApiFailure `unreadable` when they are neither an object nor a list: a page, say */
+/**
+ * The forms in the order of the answer, each id once. @throws ApiFailure `unreadable` when the answer is neither an
+ * object nor a list, such as an HTML page
+ */
 export function readForms(body: unknown): Form[] {
   const answer = assertShape(body as object, (given) => !(given instanceof Blob))
   const isList = Array.isArray(answer)

@@ -1,16 +1,19 @@
-/** Asks for the forms. Small, as the shell asks with every visit; what reads the answer is loaded by who shows it. */
+/**
+ * Query options for the forms. This module is small because every visit requests the forms. The code that reads the
+ * answer loads with the screens that show it.
+ */
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { assertShape } from '../../api/api-failure.ts'
 import { withCookies } from '../../api/with-cookies.ts'
 
-/** The key of all that a user's forms are kept under. */
+/** The prefix of all query keys for a user's forms. */
 export const formsKey = (owner: string) => ['forms', owner] as const
 
 /**
- * The forms of a user in a locale, as the server has answered them (API-16). It knows a guest's browser by a cookie.
+ * The forms of a user in a locale, as the server sent them (API-16). A cookie tells the server a guest's browser.
  * @param owner `ownerOf` the user
- * @throws ApiFailure `unreadable` when the answer is none
+ * @throws ApiFailure `unreadable` when the answer is not valid
  */
 export const formsQuery = (owner: string, locale: string) =>
   queryOptions({

@@ -1,4 +1,4 @@
-/** The forms that the visitor sees, and what can be done with each of them now. One call serves all screens (A-70). */
+/** The forms that the visitor sees, and whether each one can be filled in now. One call serves all screens (A-70). */
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Form } from '@vitrine/contract'
 import { isAvailable, isCompleted } from '@vitrine/contract/rules/form-availability'
@@ -9,9 +9,9 @@ import { useNow } from './use-now.ts'
 
 export interface KnownForms {
   readonly query: UseQueryResult<Form[]>
-  /** [] while they are not known. */
+  /** [] while the forms are not known. */
   readonly forms: readonly Form[]
-  /** Milliseconds since 1970; moves by itself. */
+  /** Milliseconds since 1970, kept up to date. */
   readonly now: number
 }
 
@@ -20,7 +20,7 @@ const none: readonly Form[] = []
 /**
  * All forms.
  * @param owner `ownerOf` the user
- * @param isBeside whether it stands beside the page: then the page says what failed, and tries again
+ * @param isBeside whether the component stands beside the page; the page then shows errors and retries the call
  */
 export function useForms(owner: string, isBeside = false): KnownForms {
   const { tag } = useLocale()
@@ -35,16 +35,16 @@ export function useForms(owner: string, isBeside = false): KnownForms {
 
 export interface KnownForm {
   readonly query: UseQueryResult<Form[]>
-  /** Undefined while it is not known, and when there is none. */
+  /** Undefined while the form is not known, and if it does not exist. */
   readonly form: Form | undefined
-  /** Whether it can be filled in now (FORM-17 to FORM-23). */
+  /** Whether the form can be filled in now (FORM-17 to FORM-23). */
   readonly available: boolean
-  /** Whether it has a result (FORM-05). */
+  /** Whether the form has a result (FORM-05). */
   readonly completed: boolean
   readonly now: number
 }
 
-/** One form, from the list of all. */
+/** One form from the list of all forms. */
 export function useOneForm(id: string, owner: string): KnownForm {
   const { tag } = useLocale()
   const query = useQuery({ ...formsQuery(owner, tag), select: readForms })

@@ -1,6 +1,6 @@
 /**
- * Whose forms and drafts they are: a user's, those of all guests of the browser together (DATA-21). Users are told by name: who has just registered has an
- * id only once a profile was saved.
+ * The owner of forms and drafts: a user, or all guests of the browser together (DATA-21). A user is identified by
+ * username, because a newly registered user has no id until a profile is saved.
  */
 export const ownerOf = (user: { readonly id?: string; readonly username: string } | undefined): string =>
   user?.username || user?.id || 'guest'

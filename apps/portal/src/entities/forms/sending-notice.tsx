@@ -11,19 +11,20 @@ import type { SendForm } from './use-send-form.ts'
 export interface SendingNoticeProps {
   readonly sending: SendForm
   readonly draft: Draft
-  /** What is filled in now. */
+  /** The current answers. */
   readonly answers: Answers
-  /** The form can't be sent any more: what has arrived is all that there will be. */
+  /** The form can no longer be sent, so nothing can be added to what has arrived. */
   readonly closed?: boolean
-  /** Why it was refused as a whole, without a field at fault. */
+  /** Why the server refused the form as a whole, without naming a field. */
   readonly refusal?: string | undefined
-  /** Tells of a failure of sending it as another submission, as the form's own button does. */
+  /** Shows an error of sending the answers as another submission, in the same way as the form's own button. */
   readonly onFailure?: (error: unknown) => void
 }
 
 /**
- * What has become of a form that was sent, where the form itself can't know: no answer came, the connection is back, it had arrived before it was
- * changed, another tab has sent it. Nothing is sent by itself: the form's own button sends it again.
+ * Shows what happened to a form that was sent: no answer arrived, the connection is back, it had arrived before it was
+ * changed, or another tab has sent it. Nothing is sent automatically: the person uses the form's button to send it
+ * again.
  */
 export function SendingNotice(props: SendingNoticeProps) {
   const { sending, draft, answers, closed = false, refusal, onFailure = () => {} } = props
@@ -31,7 +32,7 @@ export function SendingNotice(props: SendingNoticeProps) {
   const { state } = sending
   const connection = useConnection(state === 'not_sent')
 
-  // The live region is there before what it tells of.
+  // The live region must exist before its text, or screen readers do not announce it.
   return (
     <div role="status">
       {state === 'not_sent' && (
@@ -82,10 +83,10 @@ const Words = ({ title, text }: { readonly title: string; readonly text: string 
 
 type Connection = 'there' | 'away' | 'back'
 
-/** What is said of a form that no answer came to. */
+/** Messages about a form that got no answer. */
 const waitingWords = { there: 'forms.not_sent', away: 'forms.not_sent_offline', back: 'forms.back_online' } as const
 
-/** Whether there is a connection, and whether it has come back since something is waiting for it. */
+/** Whether there is a connection, and whether it has come back since the form started to wait for it. */
 function useConnection(waiting: boolean): Connection {
   const online = useOnline()
   const [isBack, setBack] = useState(false)

@@ -5,11 +5,11 @@ import { draftId } from './draft.ts'
 import { type DraftKeeper, type DraftState, draftKeeper } from './drafts.ts'
 import { formsKey } from './forms-query.ts'
 
-/** The draft of a form: what is known of it, and what can be done with it. */
+/** The draft of a form: its state and its actions. */
 export interface Draft extends DraftState {
-  /** Keeps what is filled in: soon, and at once when the page goes. */
+  /** Stores answers after a short delay, or at once when the page is hidden. */
   readonly keep: (answers: Answers) => void
-  /** Forgets it, in all tabs. */
+  /** Deletes the draft, in all tabs. */
   readonly discard: () => Promise<void>
   /** For `useSendForm`. */
   readonly keeper: DraftKeeper

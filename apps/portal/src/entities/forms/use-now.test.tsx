@@ -23,7 +23,7 @@ describe('the clock', () => {
     const seen: string[] = []
     for (const week of [0, 1, 2, 3, 30, 31]) {
       seen.push(`before ${week}: ${isAvailable(weekly, result.current)}`)
-      // In steps: what a timer brings about is seen to between them.
+      // In steps, so that React handles each timer's update.
       while (Date.now() < start + week * weekMs)
         act(() => void vi.advanceTimersByTime(Math.min(start + week * weekMs - Date.now(), weekMs)))
       seen.push(`from ${week}: ${isAvailable(weekly, result.current)}`)
@@ -37,7 +37,7 @@ describe('the clock', () => {
       'from 2: true',
       'before 3: true',
       'from 3: false',
-      // Further away than any timer goes.
+      // Further away than the longest timer.
       'before 30: false',
       'from 30: true',
       'before 31: true',

@@ -15,7 +15,7 @@ import type { MemoryDrafts } from './testing/memory-drafts.ts'
 import { useDraft } from './use-draft.ts'
 import { useSendForm } from './use-send-form.ts'
 
-// What happy-dom has not: its IndexedDB.
+// Replaces IndexedDB, which happy-dom lacks.
 vi.mock('./draft-store.ts', async () => {
   const { memoryDrafts } = await import('./testing/memory-drafts.ts')
   return { browserDrafts: memoryDrafts() }
@@ -36,7 +36,7 @@ afterEach(() => {
 
 type Answer = FakeAnswer | (() => FakeAnswer | Promise<FakeAnswer>)
 
-/** The least that a form's page is: one text, what has become of it, and a button. */
+/** A minimal page of a form: a text, the state of sending, and a button. */
 function Page({ owner }: { readonly owner: string }) {
   const { forms } = useForms(owner)
   const draft = useDraft('check', owner)

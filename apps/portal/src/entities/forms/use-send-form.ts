@@ -7,27 +7,28 @@ import { formsKey } from './forms-query.ts'
 import type { Draft } from './use-draft.ts'
 
 /**
- * How far it is: `not_sent` when no answer came, so that it may have arrived or not; `arrived_before` when it had arrived, and has been changed since.
+ * The state of sending. `not_sent`: no answer came, so the submission may or may not have arrived. `arrived_before`: it
+ * had arrived, and has been changed since.
  */
 export type SendState = 'idle' | 'sending' | 'not_sent' | 'arrived_before' | 'sent'
 
 export interface SendForm {
   readonly state: SendState
-  /** How much of it has gone, from 0 to 1; undefined while that is not known. */
+  /** Share of the bytes that were sent, from 0 to 1. Undefined while it is not known. */
   readonly share: number | undefined
   /**
-   * Sends the answers (FORM-12, API-17). Resolves when they are stored; called again meanwhile, it answers the same.
-   * @throws ApiFailure, with the `field` at fault; `AbortError` when it was cancelled. What was filled in stays
+   * Sends the answers (FORM-12, API-17). Resolves when they are stored. A call while sending returns the same promise.
+   * @throws ApiFailure, with the `field` at fault, or `AbortError` when it was cancelled; the answers stay
    */
   readonly send: (answers: Answers) => Promise<void>
-  /** Sends them as another submission than the one that has arrived. */
+  /** Sends the answers as another submission than the one that has arrived. */
   readonly sendAsNew: (answers: Answers) => Promise<void>
   readonly cancel: () => void
-  /** Forgets that it was sent: it can be filled in again. */
+  /** Resets the state, so that the form can be filled in again. */
   readonly again: () => void
 }
 
-/** Sends a form's draft. Afterwards the list of forms is asked for anew. @param owner `ownerOf` the user */
+/** Sends a form's draft, and then refetches the list of forms. @param owner `ownerOf` the user */
 export function useSendForm(form: string, { keeper, tried }: Draft, owner: string): SendForm {
   const client = useQueryClient()
   const [state, setState] = useState<SendState>('idle')

@@ -1,10 +1,10 @@
-/** The paper that a visitor has chosen for leaflets, kept for the next one. */
+/** The paper size that a visitor has chosen for leaflets, stored for the next one. */
 import { isPaper, type Paper, usualPaper } from '@vitrine/contract/rules/leaflet-paper'
 import { useSyncExternalStore } from 'react'
 import { createListeners, storedText, storeText } from '../../ui/stored-text.ts'
 
 const key = 'leaflet-paper'
-/** Where nothing can be kept it holds for this visit. */
+/** The choice for this visit, if the browser stores nothing. */
 let forNow: Paper | undefined
 const { tell, subscribe } = createListeners(() => {
   forNow = undefined
@@ -15,13 +15,13 @@ const read = (): string | undefined => {
   return (isPaper(kept) ? kept : undefined) ?? forNow
 }
 
-/** The paper in use: the chosen one, else what is usual in the locale's country. */
+/** The current paper size: the chosen one, or the usual one in the locale's country. */
 export function usePaper(locale: string): Paper {
   const chosen = useSyncExternalStore(subscribe, read)
   return isPaper(chosen) ? chosen : usualPaper(locale)
 }
 
-/** Chooses a paper for this leaflet and all others. */
+/** Sets the paper size for this leaflet and all others. */
 export function choosePaper(paper: Paper): void {
   forNow = storeText(key, paper) ? undefined : paper
   tell()

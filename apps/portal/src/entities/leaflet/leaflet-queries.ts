@@ -1,27 +1,27 @@
-/** Query options for leaflets (API-51), and the call of a leaflet as PDF. */
+/** Query options for leaflets (API-51), and the call for a leaflet as PDF. */
 import { queryOptions } from '@tanstack/react-query'
 import type { Paper } from '@vitrine/contract/rules/leaflet-paper'
 import { api } from '../../api/api.ts'
 import { assertShape } from '../../api/api-failure.ts'
 import { catalogueQueryDefaults } from '../../api/query-policy.ts'
 
-/** Which leaflet is meant. */
+/** Identifies a leaflet. */
 export interface LeafletRequest {
   /** `language_COUNTRY` (A-59). */
   readonly locale: string
   readonly id: string
-  /** Without its ending. */
+  /** File name without extension. */
   readonly name: string
   readonly paper: Paper
 }
 
 export interface Leaflet {
   readonly html: string
-  /** Whether the server offers the same as PDF. */
+  /** Whether the server also offers a PDF. */
   readonly hasPdf: boolean
 }
 
-/** The link that says so (RFC 8288). */
+/** The `Link` header that names the PDF (RFC 8288). */
 const pdfLink =
   /;\s*rel="?alternate"?[^,]*;\s*type="?application\/pdf"?|;\s*type="?application\/pdf"?[^,]*;\s*rel="?alternate"?/i
 
@@ -36,7 +36,7 @@ const ask = ({ locale, id, name, paper }: LeafletRequest, ending: string, signal
 const hasBody = ({ body }: Answer): boolean => body instanceof Blob || typeof body === 'string'
 const textOf = async (body: unknown): Promise<string> => (body instanceof Blob ? body.text() : String(body))
 
-/** The leaflet as an HTML document. The one for another paper stays until this one is there. */
+/** The leaflet as an HTML document. The leaflet for the previous paper size stays until this one arrives. */
 export const leafletOptions = (wish: LeafletRequest) =>
   queryOptions({
     ...catalogueQueryDefaults,
@@ -49,7 +49,7 @@ export const leafletOptions = (wish: LeafletRequest) =>
       query?.queryKey[1] === wish.locale && query.queryKey[2] === wish.id ? before : undefined,
   })
 
-/** The leaflet as PDF. @throws ApiFailure, or the abort */
+/** The leaflet as PDF. @throws ApiFailure, or the reason of the abort */
 export async function fetchLeafletPdf(wish: LeafletRequest, signal: AbortSignal): Promise<Blob> {
   const { body } = assertShape(await ask(wish, 'pdf', signal), (answer) => answer.body instanceof Blob)
   return body as Blob

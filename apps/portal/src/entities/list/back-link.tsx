@@ -5,14 +5,17 @@ import type { ListKind } from './list-kind.ts'
 import { useWayBack } from './use-way-back.ts'
 
 export interface BackLinkProps {
-  /** The list for a visitor who came by a link, and what the way there is called. */
+  /** The kind of the list, and the label of the link to the whole list, for visitors who opened the page by a link. */
   kind: ListKind
   toList: string
-  /** What the way back to where the thing was opened is called. */
+  /** Returns the label of the link back to a list. */
   label: (href: string) => string
 }
 
-/** Back to where a thing was opened, with everything that was chosen there; to the whole list for a visitor who came by a link. */
+/**
+ * A link back to the list where the item was opened, with its state. For a visitor who opened the page by a link, it
+ * leads to the whole list.
+ */
 export function BackLink({ kind, toList, label }: BackLinkProps) {
   const back = useWayBack()
   const arrow = <IconArrowLeft size={16} stroke={1.5} aria-hidden />

@@ -10,18 +10,18 @@ import type { ListView } from './use-list-view.ts'
 export interface CategoryHeadingProps {
   kind: ListKind
   view: ListView
-  /** The categories from a root to the chosen one. */
+  /** The categories from the root to the selected one. */
   path: readonly TreeNode[]
   title: string
-  /** Whether the name of the category is still on its way. */
+  /** Whether the category's name is still loading. */
   pending: boolean
-  /** How much there is; undefined while that is not known. */
+  /** The total of the list; undefined while it is not known. */
   total: number | undefined
-  /** The number that stands there until then. */
+  /** The total to show until then. */
   shownTotal: number | undefined
 }
 
-/** Where in a list the visitor is, what it is called and how much of it there is. */
+/** The heading of a list: breadcrumb, title and total. */
 export function CategoryHeading({ kind, view, path, title, pending, total, shownTotal }: CategoryHeadingProps) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -8,16 +8,16 @@ export interface CategoryLinkProps {
   kind: ListKind
   /** Code of the category, '' for the whole list. */
   code: string
-  /** The list's state there; without it, its defaults. */
+  /** The list state of the target; without it, the defaults. */
   search?: { q?: ListQuery }
   className?: string
-  /** Whether the list is there already. */
+  /** Whether the link leads to the list on screen. */
   current?: boolean
   onClick?: (() => void) | undefined
   children: ReactNode
 }
 
-/** The way to a list, or to one of its categories: of products and contents; those of assets are called scopes. */
+/** A link to a list or to one of its categories. In the media library, categories are called scopes. */
 export function CategoryLink({ kind, code, search = {}, current = false, ...rest }: CategoryLinkProps) {
   const { segment } = useLocale()
   const common = { ...rest, search, 'aria-current': current ? ('page' as const) : undefined }

@@ -1,6 +1,6 @@
 import type { TreeNode } from '../../ui/tree-links.tsx'
 
-/** A category as the calls answer it. */
+/** A category in an answer of the calls. */
 export interface Category {
   readonly id: string
   readonly code: string
@@ -11,7 +11,7 @@ export interface Category {
   readonly children: readonly Category[]
 }
 
-/** Categories in their order, as a tree of names; one without a name is called by its code. */
+/** Categories sorted by their order, as a tree of names. A category without a title shows its code. */
 export const categoryNodes = (categories: readonly Category[]): TreeNode[] =>
   [...categories]
     .sort((one, other) => one.order - other.order)

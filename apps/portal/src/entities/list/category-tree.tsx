@@ -9,16 +9,16 @@ import type { ListView } from './use-list-view.ts'
 export interface CategoryTreeProps {
   kind: ListKind
   view: ListView
-  /** What the categories are called, for listeners. */
+  /** Label of the navigation for screen readers. */
   label: string
   trees: readonly TreeNode[]
-  /** The categories from a root to the chosen one. */
+  /** The categories from the root to the selected one. */
   path: readonly TreeNode[]
-  /** Is told of a choice, to close a drawer. */
+  /** Called when a category is selected, to close a drawer. */
   onChoose?: (() => void) | undefined
 }
 
-/** The categories of a list as links, with how much is in each (PROD-02, ASSET-01). Search and filters go along. */
+/** The categories of a list as links with counts (PROD-02, ASSET-01). The links keep search and filters. */
 export function CategoryTree({ kind, view, label, trees, path, onChoose }: CategoryTreeProps) {
   const { t } = useTranslation()
   const format = useFormat()

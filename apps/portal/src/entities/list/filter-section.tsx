@@ -5,16 +5,19 @@ import { PanelPart } from '../../ui/side-panel.tsx'
 import { useFocusKept } from '../../ui/use-focus-kept.ts'
 
 export interface LimitsPartProps {
-  /** Brings what the part shows. */
+  /** The query that loads the section. */
   query: UseQueryResult<unknown, unknown>
-  /** Says that it could not be loaded. */
+  /** The error message. */
   failed: string
-  /** So many lines keep its place until then. */
+  /** Number of skeleton lines while the section loads. */
   lines: number
   children: ReactNode
 }
 
-/** A part of what limits a list: its categories, its filters. It waits, fails and is tried again by itself (NOTIFY-20). */
+/**
+ * A section of the filters: the categories, or the filters of a list. It loads, fails and retries on its own
+ * (NOTIFY-20).
+ */
 export function FilterSection({ query, failed, lines, children }: LimitsPartProps) {
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)

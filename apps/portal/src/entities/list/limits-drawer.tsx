@@ -8,15 +8,18 @@ export interface LimitsDrawerProps {
   kind: ListKind
   title: string
   closeLabel: string
-  /** Takes every filter off; undefined when none is set. */
+  /** Removes all filters. Undefined if none is set. */
   onClear: (() => void) | undefined
-  /** How much there is with what is chosen; undefined while that is not known. */
+  /** The total with the current filters; undefined while it is not known. */
   total: number | undefined
   onClose: () => void
   children: ReactNode
 }
 
-/** What limits a list, on small screens. The list behind it follows every choice; the button says with how much. */
+/**
+ * The filters of a list on small screens. The list behind the drawer updates with every choice, and the button shows
+ * its total.
+ */
 export default function LimitsDrawer(props: LimitsDrawerProps) {
   const { kind, title, closeLabel, onClear, total, onClose, children } = props
   const { t } = useTranslation()

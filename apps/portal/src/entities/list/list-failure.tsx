@@ -11,14 +11,15 @@ export interface ListFailureProps {
   kind: ListKind
   view: ListView
   error: unknown
-  /** Why it failed, in words. */
+  /** The reason, as a sentence. */
   text: string | undefined
   onRetry: () => void
 }
 
 /**
- * In the place of results that could not be loaded (NOTIFY-20). What the address asks for may be refused: an order that is gone since the link was kept, say.
- * Trying the same again would not help then; doing without does.
+ * Shown in place of results that could not be loaded (NOTIFY-20). The server may refuse the address itself, for example
+ * a sort order that no longer exists. Retrying would fail again, so the visitor can clear the list state or go to the
+ * whole list instead.
  */
 export function ListFailure({ kind, view, error, text, onRetry }: ListFailureProps) {
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
 /**
- * The lists that a visitor pages through, and where they are; below each path lie those of its categories, `/$code`. The phrases of a list
- * carry its name: `products.count`, `assets.count`.
+ * The paged lists and their paths. The paths of categories are below: `/$code`. A list's phrases start with its name:
+ * `products.count`, `assets.count`.
  */
 export const listPaths = {
   products: '/$locale/products/list',

@@ -20,73 +20,75 @@ import { NothingFound } from './nothing-found.tsx'
 import { Paging } from './paging.tsx'
 import type { ListView } from './use-list-view.ts'
 
-/** So many lines keep the place of the filters. */
+/** Number of skeleton lines for the filters. */
 const filterLines = 8
 
 const LimitsDrawer = onDemand(() => import('./limits-drawer.tsx'))
 
-/** What a list is browsed by. */
+/** The categories of a list. */
 export interface ListCategories {
   readonly query: UseQueryResult<unknown, unknown>
   readonly trees: readonly TreeNode[]
-  /** From a root to the chosen one. */
+  /** From the root to the selected one. */
   readonly path: readonly TreeNode[]
   readonly label: string
-  /** Says that they could not be loaded. */
+  /** The message if the categories could not be loaded. */
   readonly failed: string
-  /** So many lines keep their place until they are there. */
+  /** Number of skeleton lines until the categories have loaded. */
   readonly lines: number
 }
 
-/** What limits a list: its categories, and filters where it has any. It stands at the side, on small screens in a drawer. */
+/**
+ * The categories of a list, and its filters if it has any. They stand beside the list, or in a drawer on small screens.
+ */
 export interface ListLimits {
   readonly title: string
   readonly closeLabel: string
-  /** How many filters are set, and the same for listeners when some are. */
+  /** The active filter count, and its text for screen readers if there are active filters. */
   readonly set?: number
   readonly setLabel?: string | undefined
-  /** The filters, below the categories: a `FilterSection`. */
+  /** The filters below the categories: a `FilterSection`. */
   readonly filters?: ReactNode
 }
 
 export interface ListScreenProps<Page extends { readonly total: number }> {
   kind: ListKind
   view: ListView
-  /** Name of the chosen category, or of the whole list; '' while it is not known. */
+  /** Name of the selected category or of the whole list; '' while it is not known. */
   title: string
   /** The page of results. */
   list: UseQueryResult<Page, unknown>
-  /** How many results a page holds. */
+  /** Number of results on a page. */
   size: (page: Page) => number
-  /** Shows them, with the tile behind the last one. */
+  /** Renders the results, with the tile after the last one. */
   results: (page: Page, end: ReactNode) => ReactNode
-  /** Keeps the place of so many results that are on their way for the first time: cards, unless it says otherwise. */
+  /** Renders placeholders for results that load for the first time; cards by default. */
   waiting?: (count: number) => ReactNode
   categories: ListCategories
   limits: ListLimits
-  /** Other queries of the screen: with the list, they are tried again too. */
+  /** Other queries of the screen, which are retried together with the list. */
   others?: readonly UseQueryResult<unknown, unknown>[]
-  /** Whether the chips are still on their way: the results wait for them, and have their place once. */
+  /** Whether the filter chips are still loading. The results then wait for them, so that the layout does not shift. */
   held?: boolean
-  /** Sort and view: stand beside the search. */
+  /** Sort and view, beside the search. */
   tools: ReactNode
-  /** What is chosen, above the results. */
+  /** The active filters, above the results. */
   chips?: ReactNode
-  /** The bar that says what is selected, while something is; for keys it comes before the results. */
+  /** The selection bar, while something is selected. In the tab order it comes before the results. */
   selection?: ReactNode
-  /** Whether a total of 0 says that there is nothing at all; true unless a server may leave the total out. */
+  /** Whether a total of 0 means an empty list. False if the server may omit the total. True by default. */
   totalIsSure?: boolean
-  /** Whether the way to the next page is closed (ASSET-07). */
+  /** Whether the next page can't be opened (ASSET-07). */
   nextIsClosed?: (page: Page) => boolean
-  /** Why something failed, in words. */
+  /** Returns the reason of an error as a sentence. */
   failureText: (error: unknown) => string | undefined
-  /** Is told that a part of the screen could not be loaded. */
+  /** Called when the code of a part of the screen could not be loaded. */
   onPartFailed: () => void
 }
 
 /**
- * A list with its categories, search, pages and states: what the lists of products and assets have in common (PROD-11 to PROD-14). It is loading,
- * failed, empty, or shows its results; old ones stay until the new ones are there.
+ * A list with categories, search, pages and states, shared by products, assets and contents (PROD-11 to PROD-14). It is
+ * loading, failed, empty, or shows results. The previous results stay until the new ones have loaded.
  */
 export function ListScreen<Page extends { readonly total: number }>(props: ListScreenProps<Page>) {
   const { kind, view, list, size, results, categories, limits, others = [], tools, chips, selection } = props
@@ -98,7 +100,7 @@ export function ListScreen<Page extends { readonly total: number }>(props: ListS
   const [drawer, setDrawer] = useState(false)
   const { state, code, change } = view
   const title = props.title || t(`${kind}.title`)
-  // What has just come is rendered in slices: the cards of a page at once would hold up what somebody types or clicks meanwhile.
+  // New results are rendered as a deferred update, because rendering all cards of a page at once would block input.
   const page = useDeferredValue(list.data)
   const isOld = list.isPlaceholderData || page !== list.data
   const total = isOld ? undefined : page?.total
@@ -114,7 +116,7 @@ export function ListScreen<Page extends { readonly total: number }>(props: ListS
       <FilterSection query={query} failed={failed} lines={limits.filters ? lines + filterLines : lines}>
         <CategoryTree kind={kind} view={view} label={label} trees={trees} path={path} onChoose={onChoose} />
       </FilterSection>
-      {/* Where they begin is known with the categories above them: one skeleton stands for both. */}
+      {/* The position of the filters depends on the categories above them, so one skeleton stands for both. */}
       {!query.isPending && limits.filters}
     </>
   )
@@ -152,7 +154,8 @@ export function ListScreen<Page extends { readonly total: number }>(props: ListS
         {chips}
         <ListPlace bar={selection}>
           <ListResults
-            // Where there are no chips after all, another place, and not the same one moved.
+            // Another key remounts the results when there are no chips after all, so that their move does not count as
+            // a layout shift.
             key={held ? 'held' : 'shown'}
             place={view.results}
             label={title}

@@ -16,7 +16,8 @@ export function ListSearch({ kind, view: { state, change } }: { kind: ListKind; 
       onSearch={(search) =>
         change(
           (now) => (search === now.search ? now : withChoice(now, { search })),
-          // The first search is a step of its own, so that the way back undoes it and nothing else; typing on only refines it.
+          // The first search adds a history entry, so that Back removes the search and nothing else. Further typing
+          // replaces that entry.
           (now) => (now.search === '' ? 'push' : 'replace'),
         )
       }

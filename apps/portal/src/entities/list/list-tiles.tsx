@@ -11,11 +11,11 @@ export interface EndTileProps {
   kind: ListKind
   view: ListView
   total: number
-  /** How many results the page holds. */
+  /** Number of results on the page. */
   size: number
 }
 
-/** The tile that follows a page of results. */
+/** The tile after a page of results. */
 export function EndTile({ kind, view, total, size }: EndTileProps) {
   return listEnd(size, view.state.limit) === 'next' ? (
     <NextTile view={view} total={total} />
@@ -24,7 +24,7 @@ export function EndTile({ kind, view, total, size }: EndTileProps) {
   )
 }
 
-/** The tile after a full page: on to the next one (PROD-12, A-55). */
+/** The tile after a full page: a link to the next page (PROD-12, A-55). */
 function NextTile({ view: { state, address }, total }: Pick<EndTileProps, 'view' | 'total'>) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -44,7 +44,7 @@ function NextTile({ view: { state, address }, total }: Pick<EndTileProps, 'view'
   )
 }
 
-/** The tile after the last results (PROD-13): how many there were. */
+/** The tile after the last results, with their total (PROD-13). */
 function NoMoreTile({ kind, total }: Pick<EndTileProps, 'kind' | 'total'>) {
   const { t } = useTranslation()
   const format = useFormat()

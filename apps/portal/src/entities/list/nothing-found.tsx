@@ -11,11 +11,11 @@ export interface NothingFoundProps {
   kind: ListKind
   view: ListView
   total: number
-  /** Whether a total of 0 says that there is nothing at all, and not only that nothing is known. */
+  /** Whether a total of 0 means an empty list, and not that the server sent no total. */
   totalIsSure: boolean
 }
 
-/** The empty list says how to get out of it (PROD-14). */
+/** The message of an empty list, with ways to get results (PROD-14). */
 export function NothingFound({ kind, view, total, totalIsSure }: NothingFoundProps) {
   const { t } = useTranslation()
   const { state, address, change } = view

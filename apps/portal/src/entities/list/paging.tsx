@@ -10,17 +10,17 @@ import { useOptimisticValue } from '../../ui/use-optimistic-value.ts'
 import styles from './paging.module.css'
 import type { ListView } from './use-list-view.ts'
 
-/** The address of the first page says nothing of pages, and would else be taken for a part of every other. */
+/** Exact match: the first page's address has no page number, so it would otherwise match every other page. */
 const exactly = { exact: true }
 
 export interface PagingProps {
   view: ListView
   total: number
-  /** Whether the way to the next page is closed (ASSET-07). */
+  /** Whether the next page can't be opened (ASSET-07). */
   blocked?: boolean
 }
 
-/** The pages by number, and how many results one holds (LIMIT-01). */
+/** Links to the pages by number, and the choice of results per page (LIMIT-01). */
 export function Paging({ view: { state, address, change }, total, blocked = false }: PagingProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -108,7 +108,7 @@ interface StepProps {
   children: ReactNode
 }
 
-/** The page before or after; at the ends it only keeps its place. */
+/** A link to the previous or next page. On the first or last page it is an empty placeholder. */
 function Step({ state, address, page, pages, label, rel, children }: StepProps) {
   if (page < 1 || page > pages) {
     return (

@@ -5,8 +5,8 @@ import { useFormat } from '../../i18n/format.ts'
 import { useDocumentTitle } from '../configuration/configuration.ts'
 
 /**
- * Titles the document with what a list shows: what is looked for, the list's name, and the page if it is not the first (CONFIG-03).
- * @param isThere false for a category or scope that there is not
+ * Sets the document's title for a list: search, name of the list, and page number after the first page (CONFIG-03).
+ * @param isThere false if the category or scope does not exist
  */
 export function useListTitle(name: string, { search, page }: ListState, isThere = true): void {
   const { t } = useTranslation()

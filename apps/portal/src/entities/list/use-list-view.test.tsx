@@ -38,7 +38,7 @@ function List() {
   )
 }
 
-/** A list whose category, and the page of a thing in it, take their time. */
+/** A list whose category page and item page load slowly. */
 async function show() {
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** A list as it stands in the address: read, changed, and shown (PROD-08). */
+/** The view of a list: its state, read from the address, and the functions to change it (PROD-08). */
 import { useMatch, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import type { ListState } from '@vitrine/contract/rules/list-state'
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
@@ -6,30 +6,32 @@ import type { ListAddress } from '../../ui/list-address.ts'
 import { showTop, useTopOnNewPage } from '../../ui/list-layout.tsx'
 import { nextFrame } from '../../ui/yield-to-main.ts'
 
-/** How a change enters the history: as a step of its own, or in the place of the last one (typing). */
+/** How a change enters the history: as a new entry, or in place of the last one (typing). */
 export type Step = 'push' | 'replace'
 
 /**
- * Changes what the list shows.
- * @param make makes the state from the one that holds now, which the screen may be a moment behind; the same one again changes nothing
+ * Changes the list state.
+ * @param make returns the new state for the current one, which may be newer than the rendered one; returning the same
+ * object changes nothing
  */
 export type ChangeList = (make: (now: ListState) => ListState, step?: Step | ((now: ListState) => Step)) => void
 
 export interface ListView {
   readonly state: ListState
-  /** What it is where nothing is chosen. */
+  /** The default state. */
   readonly initial: ListState
-  /** Code of the chosen category in the path, '' for everything. */
+  /** Code of the selected category in the path, '' for all. */
   readonly code: string
   readonly change: ChangeList
   readonly address: ListAddress
-  /** Where its results are: a change brings their beginning into sight. */
+  /** The element with the results. A change scrolls to its top. */
   readonly results: RefObject<HTMLElement | null>
 }
 
 /**
- * The state is the address's: what is chosen goes there first. A change of the page scrolls to the top, any other keeps the place unless that is far down in the list.
- * @param read reads the parameter `q`, whatever it holds; must stay the same function, as `address` must
+ * The view of a list. The address holds the state, and every change goes through it. A change of the page scrolls to
+ * the top. Any other change keeps the scroll position, unless it is far down in the list.
+ * @param read reads the parameter `q`, whatever it holds; `read` and `address` must be stable references
  */
 export function useListView(read: (q: unknown) => ListState, address: ListAddress): ListView {
   const { code = '' } = useParams({ strict: false })
@@ -42,7 +44,8 @@ export function useListView(read: (q: unknown) => ListState, address: ListAddres
   const results = useRef<HTMLElement>(null)
   useTopOnNewPage(results, state.page)
 
-  // With what was chosen since the address was last read: the next choice, which may come before the address has followed, builds on it.
+  // The latest state, including changes that the address does not show yet, so that a quick second change builds on the
+  // first.
   const latest = useRef(state)
   useLayoutEffect(() => {
     latest.current = state
@@ -50,7 +53,7 @@ export function useListView(read: (q: unknown) => ListState, address: ListAddres
 
   const change = useCallback<ChangeList>(
     (make, step = 'push') => {
-      // What was typed just before somebody left for another page is of no concern there.
+      // Ignores a late change, such as typed text, after the visitor has left the list.
       if (!router.matchRoutes(router.latestLocation).some(({ routeId }) => routeId === route)) return
       const now = latest.current
       const next = make(now)
@@ -58,7 +61,7 @@ export function useListView(read: (q: unknown) => ListState, address: ListAddres
       const replace = (typeof step === 'string' ? step : step(now)) === 'replace'
       latest.current = next
       void navigate({ to: '.', search: address(next), replace, resetScroll: false })
-      // Where they are is asked once the frame has been made: asked now, it would be made for that alone.
+      // Measured after the next frame. Measuring now would force a layout.
       void nextFrame().then(() => showTop(results.current))
     },
     [navigate, address, router, route],

@@ -4,22 +4,23 @@ import { useMemo } from 'react'
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /**
-     * The list that a thing was opened from, as path and query, and how many steps back it lies. `page` is the list's page that holds the
-     * thing, when it is another one than the list was left on.
+     * The list from which an item was opened, as path and query, and the number of history steps back to it. `page` is
+     * the list's page with the item, if it differs from the page of the address.
      */
     list?: { readonly href: string; readonly steps: number; readonly page?: number | undefined } | undefined
   }
 }
 
 /**
- * State for a link to a thing of a list: where it was opened from, as it is when it is clicked. It stays the same, so that a list full of such links is not
- * rendered anew with every step.
+ * Returns the history state for a link to an item: the current list at the moment of the click. The function is stable,
+ * so that a list of such links does not re-render at each navigation.
  */
 export function useOpenedHere(): () => HistoryState {
   const router = useRouter()
   return useMemo(
     () => () => {
-      // The page that is on the screen: a second click on its way to the thing must not take the thing for the list.
+      // The page on screen. During a second click the location may already be the item's, which must not be taken for
+      // the list.
       const { resolvedLocation, location } = router.state
       return { list: { href: (resolvedLocation ?? location).href, steps: 1 } }
     },

@@ -1,15 +1,15 @@
 import { type HistoryState, useLocation, useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 
-/** The list that a thing was opened from, and what its links pass on so that it is not lost. */
+/** The list from which an item was opened, and the history state that keeps it across links. */
 export interface WayBack {
-  /** Path and query of the list; undefined for a visitor who came by a link. */
+  /** Path and query of the list. Undefined for a visitor who opened the page by a link. */
   readonly href: string | undefined
-  /** Goes back in the history, so that the list is found as it was left, place and all. */
+  /** Goes back in the history, so that the list appears as it was left, with its scroll position. */
   readonly onClick: (event: MouseEvent) => void
-  /** State for a link that takes the place of this page. */
+  /** History state for a link that replaces this page. */
   readonly same: Pick<HistoryState, 'list'>
-  /** State for a link that is a further step. */
+  /** History state for a link that adds an entry. */
   readonly further: Pick<HistoryState, 'list'>
 }
 

@@ -4,8 +4,8 @@ import type { ListAddress } from '../../ui/list-address.ts'
 import { type ListView, useListView } from './use-list-view.ts'
 
 /**
- * The screen of a list, which follows its address a moment later, in slices: a click shows at once, and what it brings about holds up neither the frame
- * that shows it nor the next click. Parameters as `useListView` has them.
+ * Wraps the screen of a list so that it follows its address as a deferred update. A click shows its effect at once, and
+ * rendering the list blocks neither that frame nor the next click. Parameters as in `useListView`.
  */
 export function withDeferredListState(
   read: (q: unknown) => ListState,

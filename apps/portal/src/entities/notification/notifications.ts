@@ -1,14 +1,14 @@
-/** Short messages at the bottom right (NOTIFY-01 to NOTIFY-03). Screens raise them, the shell shows them. */
+/** Short messages at the bottom right (NOTIFY-01 to NOTIFY-03). Screens raise them, and the shell shows them. */
 import type { NotificationSeverity } from '@vitrine/contract'
 import { useSyncExternalStore } from 'react'
 import { clearAtSessionEnd } from '../../ui/session-stores.ts'
 
-/** A message on show. */
+/** A visible message. */
 export interface ShownNotification {
   readonly id: number
   readonly message: string
   readonly severity: NotificationSeverity
-  /** What it is the result of, '' for nothing that could have another. */
+  /** The subject of the message, '' for none. A new message replaces an older one with the same subject. */
   readonly about: string
 }
 
@@ -30,19 +30,22 @@ const show = (message: string, severity: NotificationSeverity, about: string): v
   change([...others, { id: lastId, message, severity, about }])
 }
 
-/** Shows a message; it goes when it is closed, or by itself. */
+/** Shows a message until it is closed or times out. */
 export const notify: Notify = (message, severity = 'info') => show(message, severity, '')
 
-/** A `notify` for what one thing comes to, such as `'report'`: its new result takes the place of the one before, so that no failure stays beside a success. */
+/**
+ * Returns a `notify` for one subject, such as `'report'`. A new message replaces the previous one, so that an old error
+ * does not stay beside a success.
+ */
 export const notifyAbout =
   (about: string): Notify =>
   (message, severity = 'info') =>
     show(message, severity, about)
 
-/** Takes a message away (NOTIFY-02). */
+/** Closes a message (NOTIFY-02). */
 export const closeNotification = (id: number): void => change(shown.filter((notification) => notification.id !== id))
 
-/** Takes all of them away. */
+/** Closes all messages. */
 export const closeNotifications = (): void => change([])
 
 clearAtSessionEnd(closeNotifications)
@@ -54,5 +57,5 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** The messages on show, the oldest first. */
+/** The visible messages, oldest first. */
 export const useNotifications = (): readonly ShownNotification[] => useSyncExternalStore(subscribe, () => shown)

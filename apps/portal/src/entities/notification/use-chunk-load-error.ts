@@ -3,8 +3,9 @@ import { findNewVersion } from '../../api/new-version.ts'
 import { notify } from './notifications.ts'
 
 /**
- * Tells of a part of the page that could not be loaded; the page stays as it is (NOTIFY-20).
- * @param close takes the part back, so that it can be opened again
+ * Returns a function that shows a message when the code of a part could not be loaded. The page stays as it is
+ * (NOTIFY-20).
+ * @param close closes the part, so that it can be opened again
  */
 export function useChunkLoadError(close?: () => void): () => void {
   const { t } = useTranslation()

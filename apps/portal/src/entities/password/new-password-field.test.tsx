@@ -7,7 +7,7 @@ import { NewPasswordField } from './new-password-field.tsx'
 import type { StrengthQuestion } from './strength-worker.ts'
 import { typingPause } from './use-password-strength.ts'
 
-/** Stands in for what judges beside the page: each letter is a step. */
+/** Stands in for the worker. Each letter is a step of strength. */
 class FakeWorker extends EventTarget {
   static made: FakeWorker[] = []
   asked: StrengthQuestion[] = []
@@ -22,7 +22,7 @@ class FakeWorker extends EventTarget {
   answer(number: number, password: string) {
     this.dispatchEvent(new MessageEvent('message', { data: { number, strength: Math.min(password.length, 4) } }))
   }
-  /** Answers what was asked last. */
+  /** Answers the last request. */
   answerLast() {
     const { number, password } = this.asked.at(-1) as StrengthQuestion
     this.answer(number, password)
@@ -60,7 +60,7 @@ const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const words = () => document.querySelector('[aria-live=polite]')?.textContent
 const reached = () => document.querySelectorAll('[data-reached]').length
 
-/** Waits as long as it takes until what was typed is judged. */
+/** Advances the time until the password is rated. */
 const pause = (time = typingPause) => act(() => void vi.advanceTimersByTime(time))
 
 describe('a new password', () => {

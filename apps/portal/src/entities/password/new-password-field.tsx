@@ -10,12 +10,12 @@ import { usePasswordStrength } from './use-password-strength.ts'
 
 export interface NewPasswordFieldProps {
   readonly label: string
-  /** Name of the field in its form; `password` unless another is given. */
+  /** Name of the field in its form; `password` by default. */
   readonly name?: string
   readonly value: string
   readonly onValue: (password: string) => void
   readonly onBlur?: FocusEventHandler<HTMLInputElement>
-  /** What is known of the person, which a password should not be made of: e-mail, names. */
+  /** Texts about the person that should not be part of a password: e-mail, names. */
   readonly about?: readonly string[]
   readonly error?: string | undefined
   readonly className?: string | undefined
@@ -23,7 +23,7 @@ export interface NewPasswordFieldProps {
 
 const words = ['very_weak', 'weak', 'fair', 'strong', 'very_strong'] as const
 
-/** A password that is being chosen: it says the rule before it is broken (INPUT-06), and in words how strong it is. */
+/** A field for a new password. It shows the rule from the start (INPUT-06), and the strength in words. */
 export function NewPasswordField(props: NewPasswordFieldProps) {
   const { label, name = 'password', value, onValue, onBlur, about = [], error, className } = props
   const { t } = useTranslation()

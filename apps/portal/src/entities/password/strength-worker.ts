@@ -1,14 +1,14 @@
-/** Judges passwords beside the page: reading the lists and judging a long password take a moment, which nobody's typing should wait for. */
+/** A worker that rates passwords. Loading the lists and rating a long password would block typing. */
 import { judgePassword, type Strength } from './judge-password.ts'
 
-/** What is asked; `number` counts the questions. */
+/** A request to the worker. `number` counts the requests. */
 export interface StrengthQuestion {
   readonly number: number
   readonly password: string
   readonly about: readonly string[]
 }
 
-/** The answer to the question of that number. */
+/** The answer to the request with that number. */
 export interface StrengthAnswer {
   readonly number: number
   readonly strength: Strength

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Strength } from './judge-password.ts'
 import type { StrengthAnswer, StrengthQuestion } from './strength-worker.ts'
 
-/** How long nothing must have been typed before a password is judged, in ms. */
+/** Delay before a password is rated after the last input, in milliseconds. */
 export const typingPause = 200
 
 /**
- * How strong a password is, some time after it was typed last.
- * @param about what is known of the person
- * @returns `strength`, undefined for an empty password and as long as what judges is not there; `prepare` loads that, and does so again where it
- * failed before
+ * The strength of a password, rated a moment after the last input.
+ * @param about texts about the person
+ * @returns `strength`, undefined for an empty password and while the worker is not loaded; `prepare` loads the worker,
+ * and retries if loading failed
  */
 export function usePasswordStrength(
   password: string,
@@ -17,7 +17,7 @@ export function usePasswordStrength(
 ): { readonly strength: Strength | undefined; readonly prepare: () => void } {
   const [strength, setStrength] = useState<Strength>()
   const worker = useRef<Worker>(undefined)
-  /** The number of the question that was asked last: answers to others are out of date. */
+  /** Number of the last request. Answers to earlier requests are ignored. */
   const asked = useRef(0)
   const known = about.join('\n')
 
@@ -57,7 +57,7 @@ interface WorkerListeners {
   readonly onFailure: () => void
 }
 
-/** Without what judges a password can still be chosen: nothing is said of its strength then. */
+/** Starts the worker. If it can't be started, the field works without showing a strength. */
 function startWorker({ onAnswer, onFailure }: WorkerListeners): Worker | undefined {
   try {
     const worker = new Worker(new URL('./strength-worker.ts', import.meta.url), { type: 'module' })

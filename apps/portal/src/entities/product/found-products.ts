@@ -6,10 +6,13 @@ import { assertShape } from '../../api/api-failure.ts'
 import { catalogueQueryDefaults } from '../../api/query-policy.ts'
 import { fieldsOf } from '../../api/read-fields.ts'
 
-/** So many are shown. */
+/** Number of products shown. */
 export const foundProductsCount = 5
 
-/** The attributes that the answers carry: those that names and descriptions are taken from and, with grid columns, the catalogue's (API-54, API-55, A-19). */
+/**
+ * The attributes in the answers: those mapped to names and descriptions and, with grid columns, the columns of the
+ * catalogue (API-54, API-55, A-19).
+ */
 const attributesOf = ({ setup, mapping }: Configuration): string =>
   [
     ...new Set([
@@ -22,7 +25,7 @@ const attributesOf = ({ setup, mapping }: Configuration): string =>
 
 const texts = ['id', 'name', 'title', 'shortDescription']
 
-/** Whether a product has what rows and marks read of it: something else may answer in the server's place. */
+/** Whether a product has the fields that rows and marks need. A proxy may answer instead of the server. */
 function isShowable(product: unknown): boolean {
   const fields = fieldsOf(product)
   return (
@@ -32,7 +35,7 @@ function isShowable(product: unknown): boolean {
   )
 }
 
-/** The latest products or, with a term, those that are found; old ones stay while new ones load. */
+/** The latest products or, with a term, the matching ones. The previous ones stay while new ones load. */
 export const foundProductsOptions = (locale: string, term: string, configuration: Configuration) => {
   const input = {
     limit: foundProductsCount,

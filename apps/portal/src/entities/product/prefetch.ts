@@ -1,4 +1,6 @@
-/** Starts the calls of product pages before their screens are there. The queries load with these pages alone. */
+/**
+ * Prefetches the data of product pages before their screens are rendered. The queries are loaded only for these pages.
+ */
 import type * as queries from './product-queries.ts'
 
 export const prefetchCatalogue = (...input: Parameters<typeof queries.prefetchCatalogue>): void =>

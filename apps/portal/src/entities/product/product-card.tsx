@@ -17,20 +17,20 @@ import { useProductWords } from './use-product-words.ts'
 
 export interface ProductCardProps {
   product: Product
-  /** How wide its picture is shown. */
+  /** The `sizes` attribute of the picture. */
   sizes: string
-  /** The attribute with the price, where prices are shown. */
+  /** The attribute with the price, if prices are shown. */
   price?: Attribute | undefined
-  /** Loads the picture before everything that is not on the first screen. */
+  /** Loads the picture with priority, because the card is on the first screen. */
   eager?: boolean
   selected?: boolean
-  /** Stands on the picture, above the link: a checkbox. */
+  /** A control over the picture, above the link: a checkbox. */
   control?: ReactNode
-  /** Level of its heading in the page. */
+  /** Heading level of the name. */
   level?: 2 | 3 | 4
 }
 
-/** A product as a card: picture, name, title, short description, and what else is worth knowing at a glance (A-51). */
+/** A product as a card: picture, name, title, short description, and facts such as price and stock (A-51). */
 export function ProductCard({
   product,
   sizes,

@@ -9,13 +9,16 @@ import { useProductWords } from './use-product-words.ts'
 export interface ProductCellProps {
   value: AttributeValue | undefined
   attribute: Attribute | undefined
-  /** Of a parent: its variants' values, shown in the place of its own. */
+  /** Of a parent: the range of its variants' values, shown instead of its own value. */
   range?: ValueRange | undefined
-  /** Language of the text where it is not the page's. */
+  /** Language of the text if it differs from the page's. */
   lang?: string | undefined
 }
 
-/** The inside of a cell of a product row: values with commas, a 60x60 picture, or HTML (SEARCH-08 to SEARCH-10). */
+/**
+ * The content of a cell in a product row: values separated by commas, a picture of 60 x 60, or HTML (SEARCH-08 to
+ * SEARCH-10).
+ */
 export function ProductCell({ value, attribute, range, lang }: ProductCellProps) {
   const { setup } = useConfiguration()
   const cell = cellOf(value, attribute, useProductWords(), range)

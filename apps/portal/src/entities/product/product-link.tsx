@@ -9,7 +9,10 @@ export interface ProductLinkProps {
   children: ReactNode
 }
 
-/** A link to a product's page. It carries where it was opened, so that the way back keeps the list's state and place. */
+/**
+ * A link to a product's page. It carries the list it was opened from, so that Back restores the list's state and scroll
+ * position.
+ */
 export function ProductLink({ id, className, children }: ProductLinkProps) {
   const { segment } = useLocale()
   const openedHere = useOpenedHere()

@@ -9,22 +9,22 @@ import { onCard } from './picture-sizes.ts'
 import styles from './product-picture.module.css'
 
 export interface ProductPictureProps {
-  /** URL as the catalogue has it; '' for none. */
+  /** URL from the catalogue, '' for none. */
   src: string
   width?: number | null | undefined
   height?: number | null | undefined
-  /** '' where the name stands beside it. */
+  /** '' if the name stands next to the picture. */
   alt: string
-  /** How wide it is shown, as the attribute of `img`. */
+  /** The `sizes` attribute of `img`. */
   sizes: string
-  /** Loads before everything that is not on the first screen. */
+  /** Loads with priority, because it is on the first screen. */
   eager?: boolean
-  /** Pixels of the widest one that is ever needed. */
+  /** Maximum requested width in pixels. */
   largest?: number
   className?: string | undefined
 }
 
-/** A picture of a product on a quiet ground of 4:3, whatever its own shape. */
+/** A product picture on a ground of 4:3, whatever its own aspect ratio. */
 export function ProductPicture({
   src,
   width,
@@ -38,7 +38,7 @@ export function ProductPicture({
   const { t } = useTranslation()
   const fit = pictureFit(width, height)
   const source = usePictureSource(src, width, largest)
-  // What can't be had is like what is not there; another picture in its place is tried anew.
+  // The ground shows no picture if it failed to load. Stores the address, so that another picture is tried again.
   const [failed, setFailed] = useState('')
   return (
     <span className={classNames(styles.ground, styles[fit], className)}>
@@ -57,7 +57,7 @@ export function ProductPicture({
           eager={eager}
           className={styles.picture}
           onError={() => setFailed(source.src)}
-          // A small picture is not blown up to a blur.
+          // A small picture is enlarged at most twice, so that it does not look blurred.
           style={fit === 'stand' && width && height ? { maxWidth: width * 2, maxHeight: height * 2 } : undefined}
         />
       )}

@@ -1,9 +1,9 @@
-/** The price that a product is shown with: the first column of the catalogue that is a currency. */
+/** The price of a product: the first column of the catalogue that is a currency. */
 import type { Attribute, Product } from '@vitrine/contract'
 import { currencyOf } from '@vitrine/contract/rules/currency'
 import { productTexts, type RangeWords } from '@vitrine/contract/rules/product-value'
 
-/** The attribute with the price; undefined for a catalogue without prices, or while the attributes are not known. */
+/** The attribute with the price. Undefined for a catalogue without prices, and while the attributes are not known. */
 export const priceAttribute = (
   columns: readonly string[],
   attributes: readonly Attribute[] | undefined,
@@ -12,6 +12,6 @@ export const priceAttribute = (
     .flatMap((name) => attributes?.find((attribute) => attribute.name === name) ?? [])
     .find(({ unit }) => currencyOf(unit ?? '') !== undefined)
 
-/** The price in words, `from €49.90` for a parent whose variants differ; '' for none. */
+/** The price as text, `from €49.90` for a parent whose variants differ; '' if there is none. */
 export const priceText = (product: Product, price: Attribute | undefined, words: RangeWords): string =>
   (price && productTexts(product, price, words).join(' · ')) ?? ''

@@ -1,6 +1,7 @@
 /**
- * Query options for products, categories, attributes and attribute sets (API-30 to API-34, A-91). Every key begins with `products` and the
- * locale's tag, because the answers are texts in that language. Every call is aborted when nobody waits for it any more.
+ * Query options for products, categories, attributes and attribute sets (API-30 to API-34, A-91). Every key begins with
+ * `products` and the locale's tag, because the answers contain texts in that language. A call is aborted when no
+ * component needs its answer any more.
  */
 
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -11,10 +12,10 @@ import { assertShape } from '../../api/api-failure.ts'
 import { catalogueQueryDefaults } from '../../api/query-policy.ts'
 import { type Fields, fieldsOf } from '../../api/read-fields.ts'
 
-/** How many variants of one parent, and how many products of one association, are asked for. */
+/** Maximum number of variants of a parent, and of products of an association, that are requested. */
 const familyLimit = 200
 
-/** Whether all of a list are objects that `isRight` says can be shown. */
+/** Whether a value is a list of objects that all pass `isRight`. */
 const all = (list: unknown, isRight: (fields: Fields) => boolean): boolean =>
   Array.isArray(list) &&
   list.every((one) => {
@@ -31,11 +32,13 @@ const isPage = ({ products, total }: ProductPage): boolean =>
   all(products, ({ id, attributes }) => typeof id === 'string' && fieldsOf(attributes) !== undefined)
 const isProduct = (product: Product): boolean => typeof product.id === 'string' && Array.isArray(product.associations)
 
-/** The filters of a list with the category of the path above them (A-54); '' for the whole catalogue. */
+/** The list state with the category from the path as a filter (A-54); unchanged for '', the whole catalogue. */
 const inCategory = (state: ListState, category: string): ListState =>
   category === '' ? state : { ...state, filters: { ...state.filters, category } }
 
-/** A page of products; the old page stays while the next one loads. `columns` are the attributes that cells need. */
+/**
+ * A page of products. The previous page stays while the next one loads. `columns` are the attributes that cells need.
+ */
 export const productListOptions = (locale: string, state: ListState, category: string, columns: readonly string[]) => {
   const input = { ...listInput(inCategory(state, category)), attributes: columns.join(',') }
   return queryOptions({
@@ -46,7 +49,7 @@ export const productListOptions = (locale: string, state: ListState, category: s
   })
 }
 
-/** The category trees with counts that respect search and filters, but not the chosen category. */
+/** The category trees. Their counts respect search and filters, but not the selected category. */
 export const categoriesOptions = (locale: string, state: Pick<ListState, 'search' | 'filters'>) => {
   const input = selectionInput(state)
   return queryOptions({
@@ -57,7 +60,7 @@ export const categoriesOptions = (locale: string, state: Pick<ListState, 'search
   })
 }
 
-/** The attributes with the counts of their options in the list as it is searched and filtered. */
+/** The attributes with the counts of their options, under the current search and filters. */
 export const facetsOptions = (locale: string, state: ListState, category: string) => {
   const input = { ...selectionInput(inCategory(state, category)), counts: true }
   return queryOptions({
@@ -68,7 +71,7 @@ export const facetsOptions = (locale: string, state: ListState, category: string
   })
 }
 
-/** All attributes without counts: what labels, units and options are called. */
+/** All attributes without counts, for labels, units and options. */
 export const attributesOptions = (locale: string) =>
   queryOptions({
     ...catalogueQueryDefaults,
@@ -88,8 +91,8 @@ export const attributeSetOptions = (locale: string, id: string) =>
   })
 
 /**
- * One product with everything it has. A product that a list has shown already, or a variant of the one on the screen, stands in until the
- * answer is there, so that picture and title are at their place at once.
+ * One product with all its data. A product from a cached list, or a variant of the current product, stands in until the
+ * answer arrives, so that picture and title appear at once.
  */
 export const productOptions = (locale: string, id: string, client?: QueryClient) =>
   queryOptions({
@@ -99,7 +102,7 @@ export const productOptions = (locale: string, id: string, client?: QueryClient)
     ...(client && { placeholderData: () => seenProduct(client, locale, id) }),
   })
 
-/** A product as a list or a family that is still kept has shown it. */
+/** A product from a cached list or family. */
 function seenProduct(client: QueryClient, locale: string, id: string): Product | undefined {
   for (const kind of ['list', 'family', 'related']) {
     for (const [, page] of client.getQueriesData<ProductPage>({ queryKey: ['products', locale, kind] })) {
@@ -132,7 +135,7 @@ export const relatedOptions = (locale: string, ids: readonly string[]) =>
     },
   })
 
-/** All that the catalogue asks for at a path: to be started before the screen is there. */
+/** Prefetches all data of the catalogue at a path, before its screen is rendered. */
 export const prefetchCatalogue = (
   context: { queryClient: QueryClient; configuration: Configuration; locale: { tag: string } },
   category: string,
@@ -144,7 +147,7 @@ export const prefetchCatalogue = (
   void queryClient.prefetchQuery(facetsOptions(locale.tag, state, category))
 }
 
-/** A product with what its specifications need: to be started before the screen is there. */
+/** Prefetches a product and the attributes of its specifications, before its screen is rendered. */
 export const prefetchProduct = (context: { queryClient: QueryClient; locale: { tag: string } }, id: string): void => {
   void context.queryClient.prefetchQuery(productOptions(context.locale.tag, id))
   void context.queryClient.prefetchQuery(attributesOptions(context.locale.tag))

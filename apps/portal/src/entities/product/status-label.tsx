@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './status-label.module.css'
 
-/** 'New' or 'Discontinued'; nothing for the ordinary state. */
+/** 'New' or 'Discontinued'; nothing for other statuses. */
 export function StatusLabel({ status, className }: { status: Product['status']; className?: string | undefined }) {
   const { t } = useTranslation()
   if (status !== 'new' && status !== 'discontinued') return null

@@ -9,11 +9,11 @@ import styles from './stock-line.module.css'
 
 export interface StockLineProps {
   product: Pick<Product, 'stock' | 'restock' | 'ranges'>
-  /** With the number of pieces and the whole date of return. */
+  /** Shows the number of pieces and the full restock date. */
   detailed?: boolean
 }
 
-/** What there is in stock, in words; the dot only repeats it. Nothing when it is not known. */
+/** The stock of a product as text. The coloured dot repeats the text. Renders nothing if the stock is not known. */
 export function StockLine({ product, detailed = false }: StockLineProps) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -1,16 +1,16 @@
-/** What a visitor is told about stock. */
+/** The stock state that visitors see. */
 import type { Product } from '@vitrine/contract'
 import type { ValueRange } from '@vitrine/contract/rules/product-value'
 
-/** With fewer pieces than this the number is told. */
+/** Below this number of pieces, the number is shown. */
 const few = 5
 
 export type StockState = 'unknown' | 'in' | 'some' | 'few' | 'out' | 'back'
 
 /**
- * In stock, few left, out, out with a day of return, or not known; of a parent also whether some of its variants are in stock. A day in the past
- * says nothing any more.
- * @param variants the range of the stock of its variants
+ * The stock state: in stock, few left, out of stock, out with a restock date, or not known. For a parent also: some of
+ * its variants are in stock. A restock date in the past is ignored.
+ * @param variants the range of the variants' stock
  */
 export function stockState(
   { stock, restock }: Pick<Product, 'stock' | 'restock'>,

@@ -3,14 +3,14 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../i18n/locale.ts'
 
-/** What is said of values, and of a range besides its ends. */
+/** The phrases for values, and for ranges with one or two ends. */
 export interface ProductWords extends RangeWords {
   readonly from: (end: string) => string
   readonly to: (end: string) => string
   readonly between: (from: string, to: string) => string
 }
 
-/** The words that values are written with, in the reader's language. */
+/** The phrases for values in the reader's language. */
 export function useProductWords(): ProductWords {
   const { t } = useTranslation()
   const { tag } = useLocale()

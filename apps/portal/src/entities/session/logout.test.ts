@@ -34,7 +34,7 @@ describe('logging out', () => {
     expect(localStorage.length).toBe(0)
     await vi.waitFor(() => expect(calls).toHaveLength(1), { timeout: 60_000 })
     expect(calls[0]?.headers.get('authorization')).toBe(`Bearer ${anna.token}`)
-    // It goes on when the page goes.
+    // The request outlives the page.
     expect(calls[0]?.keepalive).toBe(true)
   })
 
@@ -53,7 +53,7 @@ describe('logging out', () => {
     const { calls } = serverWith({ status, body: {} })
     storeUser(anna)
     logout(context)
-    // Signed in again by the time that the answer comes.
+    // The user has signed in again before the answer arrives.
     storeUser(anna)
     await vi.waitFor(() => expect(calls).toHaveLength(1), { timeout: 60_000 })
     await new Promise((done) => setTimeout(done))

@@ -3,16 +3,19 @@ import { api } from '../../api/api.ts'
 import { rememberedPath } from './return-path.ts'
 import { clearSession, currentUser, kindOf } from './session.ts'
 
-/** Tells the server that a token is not used any more. Nobody waits for it: a server without the call, or one that is away, ends it in time. */
+/**
+ * Tells the server to end a token's session. The portal does not wait for the answer. A server that lacks the call or
+ * can't be reached ends the session when it expires.
+ */
 function signOut(token: string): void {
   api.account.signOut(undefined, { context: { token, keepalive: true } }).catch(() => {})
 }
 
 /**
- * Ends the session, on the server too, and clears all that the browser keeps of it: local storage and every store, also of what was filled in
- * and not sent (SESSION-11).
- * @returns where to go: the login screen, from where the remembered page is come back to (SESSION-12); for a guest the page itself
- * (SESSION-13), which asks for a sign-in as there is no user any more (A-07)
+ * Ends the session, also on the server, and clears everything that the browser stores of it: local storage and every
+ * store, including drafts (SESSION-11).
+ * @returns the path to go to. For a user: the login page, which leads back to the remembered page (SESSION-12). For a
+ * guest: the current page (SESSION-13), which requires a sign-in because the session has ended (A-07)
  */
 export function logout(context: {
   readonly configuration: Configuration

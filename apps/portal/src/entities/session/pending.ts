@@ -1,9 +1,9 @@
 import { currentUser, guestUser, storeUser, thisTab } from './session.ts'
 
 /**
- * Stores the token of a link as the current user (AUTH-30), in this tab alone: for all other tabs, and when the page is loaded anew, the user is
- * whoever it was before.
- * @returns how to give up: it puts the session back to what it was (A-39), unless it has become another one in the meantime
+ * Stores the token of a link as the current user (AUTH-30), in this tab only. Other tabs, and this tab after a reload,
+ * keep the previous user.
+ * @returns a function that restores the previous session (A-39), unless the session has changed in the meantime
  */
 export function storePending(token: string): () => void {
   const now = currentUser()

@@ -1,6 +1,6 @@
 import type { RegistrationGroup } from '@vitrine/contract'
 import { listOf, textOf } from '../../api/read-fields.ts'
 
-/** The groups of people of an answer. What is no list, as other servers leave it out, is none. */
+/** The groups in an answer. Other servers may omit them: a value that is not a list yields []. */
 export const readGroups = (groups: unknown): RegistrationGroup[] =>
   listOf(groups, ({ id, name }) => ({ id: textOf(id), name: textOf(name) || textOf(id) })).filter(({ id }) => id !== '')

@@ -1,6 +1,9 @@
 import { clearSession, currentUser, storeUser } from './session.ts'
 
-/** What a visitor is told of once the page is there again: a session that has ended, or a link whose token is not good any more. */
+/**
+ * What was refused, for the message after the reload: a session that has ended, or a link whose token is no longer
+ * valid.
+ */
 export type Refused = 'session' | 'link'
 
 const storageKey = 'refused'
@@ -12,12 +15,12 @@ const remember = (what: Refused) => {
 }
 
 /**
- * Ends the session whose token the server has refused (SESSION-15). A link's token was stored for a moment only (AUTH-30): what was there before it
- * comes back (A-39).
+ * Ends the session whose token the server has refused (SESSION-15). The token of a link is stored for a moment only
+ * (AUTH-30), so the previous session comes back (A-39).
  * @param token the token that was sent
- * @param guestToken the configured token of the guest, of whose end there is nothing to tell
- * @returns whether a session ended, and the page must be loaded anew. A refusal without a session, or of a token that has been replaced in
- * the meantime, ends nothing, so that the page never reloads in circles
+ * @param guestToken the configured guest token; the end of a guest session shows no message
+ * @returns whether a session ended and the page must be reloaded. Without a session, or if the token has been replaced
+ * meanwhile, nothing ends, so that the page does not reload in a loop
  */
 export function endRefusedSession(token: string, guestToken = ''): boolean {
   const user = currentUser()
@@ -28,7 +31,7 @@ export function endRefusedSession(token: string, guestToken = ''): boolean {
   return true
 }
 
-/** What was refused before the page was loaded; told once. */
+/** Returns what was refused before the reload, and forgets it. */
 export function takeRefused(): Refused | undefined {
   try {
     const what = sessionStorage.getItem(storageKey)

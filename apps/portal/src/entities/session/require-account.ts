@@ -10,7 +10,8 @@ interface Visit {
 }
 
 /**
- * The `beforeLoad` of a route that guests have no use for: sends them to login, from where they come back to it (SESSION-18).
+ * The `beforeLoad` of a route that requires an account: redirects guests to login, which leads back to the route
+ * (SESSION-18).
  * @throws the redirect
  */
 export function requireAccount({ context, location, preload }: Visit): void {

@@ -1,12 +1,12 @@
-/** The page that a visitor comes back to after signing in (SESSION-09, SESSION-12, SESSION-14), remembered for each tab. */
+/** The page that a visitor returns to after signing in (SESSION-09, SESSION-12, SESSION-14), stored per tab. */
 
 const storageKey = 'path'
-/** What the browser refuses to keep; '' where it does. */
+/** The path if the browser denies storage, else ''. */
 let remembered = ''
 
 /**
- * Whether a path belongs to signing in or out, which is never remembered or returned to (A-06, A-09). The page that verifies an address is not one of
- * them: it needs a session.
+ * Whether a path belongs to signing in or out. Such a path is never remembered (A-06, A-09). The page that verifies an
+ * address does not count, because it needs a session.
  */
 export const isAuthPath = (path: string): boolean => {
   const [, , area = '', page = ''] = (path.split(/[?#]/)[0] ?? '').toLowerCase().split('/')
@@ -14,8 +14,8 @@ export const isAuthPath = (path: string): boolean => {
 }
 
 /**
- * Whether this is a path of the portal and nothing else: it starts with one slash, and read as a link it stays on this origin. So what was
- * remembered can't lead elsewhere.
+ * Whether a path is inside the portal: it starts with one slash and, resolved as a URL, stays on this origin. This
+ * prevents an open redirect.
  */
 export function isOwnPath(path: string): boolean {
   if (!path.startsWith('/') || path.startsWith('//') || /[\\\p{Cc}]/u.test(path)) return false
@@ -26,7 +26,7 @@ export function isOwnPath(path: string): boolean {
   }
 }
 
-/** Remembers a page with its query and hash, unless it is one of signing in or out. */
+/** Remembers a page with its query and hash, unless it belongs to signing in or out. */
 export function rememberPath(path: string): void {
   if (isAuthPath(path) || !isOwnPath(path)) return
   remembered = ''
@@ -37,7 +37,7 @@ export function rememberPath(path: string): void {
   }
 }
 
-/** The page to return to; '' when none is remembered. */
+/** The remembered page, '' if there is none. */
 export function rememberedPath(): string {
   let path = remembered
   try {

@@ -56,7 +56,7 @@ describe('the stored user', () => {
     expect(currentUser()).toEqual(anna)
     read.mockRestore()
     write.mockRestore()
-    // What another tab manages to store counts again.
+    // A change stored by another tab counts again.
     localStorage.removeItem('user')
     expect(currentUser()).toBeUndefined()
   })
@@ -154,7 +154,7 @@ describe('a refused token', () => {
 })
 
 describe('the token of a link', () => {
-  /** What another tab, or this one when it is loaded anew, makes of what is stored. */
+  /** The user as another tab, or this tab after a reload, reads it from the storage. */
   const elsewhere = () => {
     const stored = JSON.parse(localStorage.getItem('user') ?? 'null')
     localStorage.setItem('user', JSON.stringify({ ...stored, pending: { ...stored.pending, tab: 'another' } }))

@@ -1,6 +1,6 @@
 /**
- * The session: guest, logged in or none (SESSION-01). The user is kept in local storage under `user` (SESSION-03), and every tab of the
- * browser follows what another one does.
+ * The session: guest, signed in or none (SESSION-01). Local storage holds the user under `user` (SESSION-03), and every
+ * tab of the browser follows changes in the others.
  */
 import type { Profile, User } from '@vitrine/contract'
 import { useSyncExternalStore } from 'react'
@@ -10,7 +10,7 @@ import { clearStores, endSession, type SessionEnd } from '../../ui/session-store
 import '../../ui/stored-drafts.ts'
 import { storedText, storeText } from '../../ui/stored-text.ts'
 
-/** The user as the browser keeps it: with the profile's id and picture once it is known (A-13, A-80). */
+/** The stored user, with the profile's id and picture once they are known (A-13, A-80). */
 export interface SessionUser extends User {
   readonly id?: string
   readonly picture?: string
@@ -18,22 +18,22 @@ export interface SessionUser extends User {
   readonly pending?: Pending
 }
 
-/** Marks a user that counts for one tab alone, as long as that tab is open. */
+/** Marks a user that is valid in one tab only, while that tab is open. */
 export interface Pending {
   readonly tab: string
-  /** Who counts for every other tab, and when this one gives up; null for none. */
+  /** The user of all other tabs, restored in this tab if the link fails; null for none. */
   readonly before: SessionUser | null
 }
 
 export type SessionKind = 'none' | 'guest' | 'user'
 
 const storageKey = 'user'
-/** Where a session was changed: in this tab, or in another one of the browser. */
+/** Where the session was changed: in this tab, or in another one. */
 export type Where = 'here' | 'elsewhere'
 
 const listeners = new Set<(where: Where) => void>()
 
-/** Names this tab until it is loaded anew. */
+/** Id of this tab until it is reloaded. */
 export const thisTab = `${Date.now()}-${Math.random()}`
 
 let raw: string | null | undefined
@@ -41,7 +41,9 @@ let user: SessionUser | undefined
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Reads what another version, or a person, may have left in the storage; without a token it is no user. */
+/**
+ * Parses a stored user, which another version of the portal or a person may have written. Undefined without a token.
+ */
 function asUser(json: string | null): SessionUser | undefined {
   if (!json) return undefined
   try {
@@ -72,10 +74,10 @@ function readUser(stored: unknown): SessionUser | undefined {
   }
 }
 
-/** The stored user; undefined for none. */
+/** The stored user; undefined if there is none. */
 export function currentUser(): SessionUser | undefined {
   const stored = storedText(storageKey)
-  // A browser that refuses storage still gets a session, for as long as the page is open.
+  // If the browser denies storage, the session lasts while the page is open.
   if (stored === undefined) return user
   if (stored !== raw) {
     raw = stored
@@ -84,22 +86,22 @@ export function currentUser(): SessionUser | undefined {
   return user
 }
 
-/** Stores a user, or with undefined removes the one that is stored. */
+/** Stores a user; undefined removes the stored one. */
 export function storeUser(next: SessionUser | undefined): void {
   user = next
   raw = next ? JSON.stringify(next) : null
-  // Where the storage is full the session lives as long as the page is open, unless another tab changes what is stored.
+  // If the storage is full, the session lasts while the page is open, unless another tab changes the stored user.
   if (!storeText(storageKey, raw)) raw = storedText(storageKey)
   for (const listener of listeners) listener('here')
 }
 
-/** Forgets the user and everything else that is kept of the session: in local storage and in every store (SESSION-11, A-08). */
+/** Removes the user and all data of the session, from local storage and every store (SESSION-11, A-08). */
 export function clearSession(end: SessionEnd): void {
   endSession(end)
   storeUser(undefined)
 }
 
-/** Whether an event is of the storage that other tabs share; never where that is refused. */
+/** Whether an event concerns local storage. False if the browser denies access to it. */
 function isOfStorage({ storageArea }: StorageEvent): boolean {
   try {
     return storageArea === localStorage
@@ -108,14 +110,14 @@ function isOfStorage({ storageArea }: StorageEvent): boolean {
   }
 }
 
-// One listener of the browser's for all of ours: between two of its own React would render, and read as a user whose predecessor's answers
-// are not forgotten yet.
+// A single browser listener calls all of ours. Between two browser listeners React could render and show the new user
+// with cached answers of the previous one.
 const fromOtherTab = (event: StorageEvent) => {
   if (!isOfStorage(event) || (event.key !== storageKey && event.key !== null)) return
   for (const listener of listeners) listener('elsewhere')
 }
 
-// A page that the browser has kept whole, and shows again when somebody goes back to it, has heard of no change meanwhile.
+// A page restored from the back/forward cache has missed all changes in the meantime.
 window.addEventListener('pageshow', ({ persisted }) => {
   const before = user?.token
   if (!persisted || currentUser()?.token === before) return
@@ -123,7 +125,7 @@ window.addEventListener('pageshow', ({ persisted }) => {
   for (const listener of listeners) listener('elsewhere')
 })
 
-/** Calls back when the session changes, also in another tab. Returns how to stop. */
+/** Calls the listener when the session changes, also in another tab. Returns a function that unsubscribes. */
 export function onSessionChange(listener: (where: Where) => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', fromOtherTab)
@@ -133,7 +135,7 @@ export function onSessionChange(listener: (where: Where) => void): () => void {
   }
 }
 
-/** The user that everybody is who does not sign in: known by the configured token (SESSION-02). */
+/** The guest as a user, with the configured token (SESSION-02). */
 export const guestUser = (guestToken: string): SessionUser => ({
   token: guestToken,
   first_name: '',
@@ -142,13 +144,13 @@ export const guestUser = (guestToken: string): SessionUser => ({
   data: { is_company: false, country: '' },
 })
 
-/** What kind of session this is (SESSION-01, SESSION-02). */
+/** The kind of a session (SESSION-01, SESSION-02). */
 export const kindOf = (user: SessionUser | undefined, guestToken: string): SessionKind =>
   user === undefined ? 'none' : user.token === guestToken ? 'guest' : 'user'
 
 /**
- * A stored user with what its profile says (A-13). The token stays the stored one unless the profile has another.
- * @throws ApiFailure `unreadable` for what is no profile
+ * A stored user with the data of its profile (A-13). A token in the profile replaces the stored one.
+ * @throws ApiFailure `unreadable` when the answer is not a profile
  */
 export function withProfile(user: SessionUser, profile: Profile): SessionUser {
   const { id, data, media, ...rest } = assertShape(profile, (answer) => textOf(answer.id) !== '')

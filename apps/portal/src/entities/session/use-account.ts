@@ -1,7 +1,7 @@
 import { useConfiguration } from '../configuration/configuration.ts'
 import { kindOf, type SessionUser, useUser } from './session.ts'
 
-/** Who is signed in, kept up to date; undefined for a guest and for nobody (SESSION-01). */
+/** The signed-in user, kept up to date. Undefined for guests and without a session (SESSION-01). */
 export function useAccount(): SessionUser | undefined {
   const { guest } = useConfiguration().setup
   const user = useUser()

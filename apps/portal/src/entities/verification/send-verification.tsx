@@ -8,7 +8,7 @@ export interface SendVerificationProps {
   readonly onFailure: (error: unknown) => void
 }
 
-/** Has the mail that verifies the address of whoever is signed in sent again. */
+/** A button that requests another verification e-mail for the signed-in user's address. */
 export function SendVerification({ onSent, onFailure }: SendVerificationProps) {
   const { t } = useTranslation()
   const [isSending, setIsSending] = useState(false)

@@ -10,7 +10,7 @@ import { moment, playingTime } from '../asset-file.ts'
 import { assetListAddress, assetListDefaults } from '../asset-list-state.ts'
 import styles from './asset-facts.module.css'
 
-/** What is known of an asset: what the catalogue says, what the file is, and what it says of itself. */
+/** The facts about an asset: from the catalogue, about the file, and from metadata embedded in the file. */
 export function AssetFacts({ asset }: { asset: Asset }) {
   const { t } = useTranslation()
   const { tag, segment } = useLocale()
@@ -24,7 +24,7 @@ export function AssetFacts({ asset }: { asset: Asset }) {
   const details = Object.entries(meta.details ?? {}).flatMap(([name, value]) => {
     const key = name as AssetDetail
     const text = value.trim()
-    // What the catalogue has taken over from the file is not said twice.
+    // Skips details that repeat what the catalogue already shows.
     return text === '' || said.has(text) ? [] : [{ key, text: key === 'taken' ? day(text) || text : text }]
   })
   return (
@@ -112,7 +112,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Colours with their codes; a click copies one. */
+/** The main colours with their hex codes. A click copies the code. */
 function Colours({ colours }: { colours: readonly string[] }) {
   const { t } = useTranslation()
   const [said, setSaid] = useState('')

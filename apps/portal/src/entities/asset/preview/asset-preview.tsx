@@ -7,13 +7,13 @@ const PreviewDialog = onDemand(() => import('./preview-dialog.tsx'))
 export interface AssetPreviewProps {
   /** The assets of the list, in order. */
   assets: readonly Asset[]
-  /** Where an asset goes in a package. */
+  /** The assets' folder in a package. */
   folder: string
-  /** Is told that the preview could not be loaded; it is closed then. */
+  /** Called when the preview could not be loaded. The preview is then closed. */
   onFailed: () => void
 }
 
-/** The preview over a list, while the address asks for one of its assets. */
+/** The preview over a list, while the address has the parameter `asset` with one of its assets. */
 export function AssetPreview({ assets, folder, onFailed }: AssetPreviewProps) {
   const { shown, goTo, close } = usePreview(assets)
   if (!shown) return null

@@ -18,7 +18,7 @@ import { PreviewMedia } from './preview-media.tsx'
 
 export interface PreviewDialogProps {
   asset: Asset
-  /** Its place among the assets of the list, from 0. */
+  /** Index of the asset among those of the list, from 0. */
   place: number
   assets: readonly Asset[]
   folder: string
@@ -26,10 +26,10 @@ export interface PreviewDialogProps {
   onClose: () => void
 }
 
-/** Pixels that a finger has to move sideways. */
+/** Minimum horizontal movement of a swipe, in pixels. */
 const swipe = 48
 
-/** Tells the style sheet the shape of what is shown; a film is 16:9 until it says otherwise. */
+/** The asset's aspect ratio as a CSS variable. A video is 16:9 unless its size is known. */
 function stageShape(asset: Asset): CSSProperties | undefined {
   const { width, height } = asset.meta
   const kind = shownAs(asset)
@@ -38,7 +38,10 @@ function stageShape(asset: Asset): CSSProperties | undefined {
   return kind === 'player' ? ({ '--ratio': 16 / 9 } as CSSProperties) : undefined
 }
 
-/** An asset over the whole window, with what is known of it, and the way to those before and after it (ASSET-18 to ASSET-21). */
+/**
+ * The preview of an asset over the whole window, with its facts and buttons to the previous and next one (ASSET-18 to
+ * ASSET-21).
+ */
 export default function PreviewDialog({ asset, place, assets, folder, onGo, onClose }: PreviewDialogProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -55,7 +58,7 @@ export default function PreviewDialog({ asset, place, assets, folder, onGo, onCl
     return () => {
       close?.()
       ignoreSecondClick()
-      // Back to the card of what was looked at last, which need not be the one that opened it.
+      // Focuses the card of the asset shown last, which may differ from the card that opened the preview.
       const card = document.getElementById(cardLinkId(last.current)) ?? before
       if (card instanceof HTMLElement && card.isConnected) card.focus({ preventScroll: card === before })
     }
@@ -84,7 +87,7 @@ export default function PreviewDialog({ asset, place, assets, folder, onGo, onCl
       }}
       onKeyDown={(event) => {
         const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-        // The player's own keys wind the film.
+        // In the player, the arrow keys seek in the video.
         if (step === 0 || event.altKey || event.ctrlKey || event.metaKey || event.target instanceof HTMLVideoElement)
           return
         event.preventDefault()

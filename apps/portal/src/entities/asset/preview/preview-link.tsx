@@ -5,12 +5,12 @@ import { previewId } from './preview-search.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Whether the preview was opened from the list that lies one step back. */
+    /** Whether the preview was opened from the list, which is then one step back in the history. */
     preview?: boolean | undefined
   }
 }
 
-/** Id of an asset's link in a list: where the focus goes when its preview is closed. */
+/** Id of an asset's link in a list. The link gets the focus when the preview of the asset is closed. */
 export const cardLinkId = (id: string): string => `asset-${id}`
 
 export interface PreviewLinkProps {
@@ -21,8 +21,9 @@ export interface PreviewLinkProps {
 }
 
 /**
- * Opens the preview of an asset over the list; the way back closes it (ASSET-18). Its address is made when it is drawn, and anew when it is followed: a link of the
- * router would be made anew for every card at each change of the address, also at the one that opens the preview.
+ * A link that opens the preview of an asset over the list. The browser's Back closes the preview (ASSET-18). The
+ * address is built when the link is rendered and again when it is clicked. A router `Link` would re-render for every
+ * card at each change of the address, including the change that opens the preview.
  */
 export function PreviewLink({ asset, id, className, children }: PreviewLinkProps) {
   const router = useRouter()
@@ -33,7 +34,7 @@ export function PreviewLink({ asset, id, className, children }: PreviewLinkProps
     resetScroll: false,
   } as const
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
-    // Everything else is the browser's: another tab, another window, a file.
+    // The browser handles other clicks: new tab, new window, download.
     if (event.defaultPrevented || event.button !== 0) return
     if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return
     event.preventDefault()

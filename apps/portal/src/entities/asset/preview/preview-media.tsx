@@ -10,11 +10,14 @@ import styles from './preview-media.module.css'
 
 export interface PreviewMediaProps {
   asset: Asset
-  /** The one that follows: its picture is fetched once this one is there. */
+  /** The next asset. Its picture is prefetched after this one has loaded. */
   next: Asset | undefined
 }
 
-/** An asset as large as there is room for: its picture of 1200 x 1200 at quality 100 (ASSET-21), the player, or the icon of its kind. */
+/**
+ * An asset as large as possible: its picture of 1200 x 1200 at quality 100 (ASSET-21), the player, or the icon of its
+ * file type.
+ */
 export function PreviewMedia({ asset, next }: PreviewMediaProps) {
   const { setup } = useConfiguration()
   const [failed, setFailed] = useState(false)
@@ -30,7 +33,7 @@ export function PreviewMedia({ asset, next }: PreviewMediaProps) {
       ? ({
           '--ratio': width / height,
           '--own': widest(extension, Math.min(previewSize.width, width)),
-          // What the list has shown already stands in until the large one is there.
+          // Shows the thumbnail that the list has already loaded, until the large picture has loaded.
           ...(!alpha && {
             backgroundColor: colours[0],
             backgroundImage: `url("${imageUrl(setup, url, thumbnailSize)}")`,

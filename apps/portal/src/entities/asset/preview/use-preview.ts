@@ -1,18 +1,21 @@
-/** Which asset of a list is previewed: the parameter `asset` of the address, so that a link shows it and the way back closes it. */
+/**
+ * The previewed asset of a list. The parameter `asset` of the address holds its id, so that a link opens the preview
+ * and the browser's Back closes it.
+ */
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import type { Asset } from '@vitrine/contract'
 import { useEffect, useRef } from 'react'
 import { previewId } from './preview-search.ts'
 
 export interface Preview {
-  /** The asset and its place among `assets`; undefined when none is previewed. */
+  /** The asset and its index in `assets`. Undefined while no preview is open. */
   readonly shown: { readonly asset: Asset; readonly place: number } | undefined
-  /** Goes to the asset at a place; nothing happens beyond the ends. */
+  /** Shows the asset at an index. Does nothing outside the list. */
   readonly goTo: (place: number) => void
   readonly close: () => void
 }
 
-/** @param assets those that the list shows, in order: the preview walks through them */
+/** @param assets the assets of the list, in order; the preview steps through them */
 export function usePreview(assets: readonly Asset[]): Preview {
   const search: { asset?: string | number | undefined } = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -28,7 +31,7 @@ export function usePreview(assets: readonly Asset[]): Preview {
     goTo: (next) => {
       const other = assets[next]
       if (!other) return
-      // Walking is no step of its own: the way back leads to the list.
+      // Stepping replaces the history entry, so that Back leads to the list.
       void navigate({
         to: '.',
         search: (before: object) => ({ ...before, asset: previewId(other.id) }),
@@ -38,10 +41,10 @@ export function usePreview(assets: readonly Asset[]): Preview {
       })
     },
     close: () => {
-      // The address follows a moment later: a second click until then must not go a second step back, out of the list.
+      // The address changes a moment later. A second click before that must not go back twice, past the list.
       if (leaving.current) return
       leaving.current = true
-      // What was opened from the list is left the way it was entered, so that the history holds no empty steps.
+      // A preview opened from the list is closed with Back, so that the history keeps no extra entries.
       if (router.state.location.state.preview) {
         router.history.back()
         return

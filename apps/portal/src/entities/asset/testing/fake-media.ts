@@ -1,4 +1,4 @@
-/** A fake server behind the calls of the media library. It imports nothing that imports the client. */
+/** A fake server for the calls of the media library. It must not import the API client, not even indirectly. */
 import type { Asset, AssetScope, AssetTag } from '@vitrine/contract'
 import { vi } from 'vitest'
 import { ApiFailure } from '../../../api/api-failure.ts'
@@ -13,7 +13,7 @@ export interface MediaInput {
   code?: string
 }
 
-/** What the fake server holds, and what it was asked. A test changes it before it renders. */
+/** The data of the fake server, and the requests that it received. Tests change the data before they render. */
 export interface FakeMedia {
   assets: Asset[]
   scopes: AssetScope[]
@@ -22,11 +22,11 @@ export interface FakeMedia {
   ofProduct: Record<string, Asset[]>
   /** Makes the lists fail. */
   failure: ApiFailure | undefined
-  /** Answers pages of this many, whatever is asked for. */
+  /** Page size of the answers, regardless of the requested one. */
   ownSize: number | undefined
-  /** Leaves the header with the total out. */
+  /** Omits the header with the total. */
   silent: boolean
-  /** Holds the answers of lists back until it is resolved. */
+  /** Delays the answers of lists until this promise resolves. */
   wait: Promise<void> | undefined
   asked: MediaInput[]
   signals: AbortSignal[]
@@ -51,7 +51,7 @@ const empty = (): FakeMedia => ({
 
 export const media: FakeMedia = empty()
 
-/** Empties the fake server. */
+/** Resets the fake server to its empty state. */
 export function resetMedia(): void {
   Object.assign(media, empty())
 }

@@ -1,4 +1,4 @@
-/** A fake server behind the calls of the articles. It imports nothing that imports the client. */
+/** A fake server for the calls of the articles. It must not import the API client, not even indirectly. */
 import type { Content, ContentCategory } from '@vitrine/contract'
 import { vi } from 'vitest'
 import { ApiFailure } from '../../../api/api-failure.ts'
@@ -13,17 +13,17 @@ export interface ContentInput {
   text?: string
 }
 
-/** What the fake server holds, and what it was asked. A test changes it before it renders. */
+/** The data of the fake server, and the requests that it received. Tests change the data before they render. */
 export interface FakeContents {
   contents: Content[]
   categories: ContentCategory[]
-  /** Ids of categories by id of an article. */
+  /** Category ids by article id. */
   inCategories: Record<string, string[]>
-  /** What a search stood for. */
+  /** The words that a search matched. */
   words: string[]
   /** Makes every call fail. */
   failure: ApiFailure | undefined
-  /** Holds the answers of lists and articles back until it is resolved. */
+  /** Delays the answers of lists and articles until this promise resolves. */
   wait: Promise<void> | undefined
   asked: ContentInput[]
   signals: AbortSignal[]
@@ -42,7 +42,7 @@ const empty = (): FakeContents => ({
 
 export const contents: FakeContents = empty()
 
-/** Empties the fake server. */
+/** Resets the fake server to its empty state. */
 export function resetContents(): void {
   Object.assign(contents, empty())
 }

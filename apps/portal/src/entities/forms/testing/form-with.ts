@@ -1,6 +1,6 @@
 import type { Form, FormField } from '@vitrine/contract'
 
-/** A form that anybody can fill in at any time, with these fields on top. */
+/** A form that anyone can fill in at any time, with these changes. */
 export const formWith = (changes: Partial<Form> = {}): Form => ({
   id: 'check',
   name: 'Store check',
@@ -16,7 +16,7 @@ export const formWith = (changes: Partial<Form> = {}): Form => ({
   ...changes,
 })
 
-/** A text field, with these facts on top. */
+/** A text field, with these changes. */
 export const fieldWith = (changes: Partial<FormField> = {}): FormField => ({
   id: 'remark',
   name: 'Remark',
@@ -31,5 +31,5 @@ export const fieldWith = (changes: Partial<FormField> = {}): FormField => ({
   ...changes,
 })
 
-/** Forms as the server answers them. */
+/** The answer of the server with these forms. */
 export const asAnswer = (forms: readonly Form[]) => Object.fromEntries(forms.map((form) => [form.id, form]))

@@ -1,9 +1,9 @@
-/** A store of drafts for tests: what it holds is a copy, as it is in a browser's. */
+/** A store of drafts for tests. Like a browser's store, it holds copies. */
 import type { DraftStore } from '../draft-store.ts'
 
 export interface MemoryDrafts extends DraftStore {
   readonly held: Map<string, unknown>
-  /** Lets the browser refuse. */
+  /** Makes the store reject, like a browser that denies storage. */
   refuse: boolean
 }
 
