@@ -1,5 +1,5 @@
 import styles from './active-filter-count.module.css'
 
-/** How many filters are set; nothing for none. */
+/** The active filter count. Renders nothing for 0. */
 export const ActiveFilterCount = ({ count }: { readonly count: number }) =>
   count > 0 ? <span className={styles.set}>{count}</span> : null

@@ -1,6 +1,6 @@
 import styles from './badge.module.css'
 
-/** A small number at the corner of an icon, as the reader's language writes it; nothing for ''. */
+/** A small number at the corner of an icon, formatted for the reader's language. Renders nothing for ''. */
 export function Badge({ number }: { readonly number: string }) {
   if (number === '') return null
   return (

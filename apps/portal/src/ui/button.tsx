@@ -5,19 +5,19 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet'
 
-/** The class of a button, for a link that looks like one. */
+/** The class of a button, for a link with the same appearance. */
 export const buttonClass = (look: ButtonVariant = 'secondary', className?: string): string =>
   classNames(styles.button, styles[look], className)
 
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: ButtonVariant
-  /** Shows that what it started is under way. It takes no click until then, but keeps the focus. */
+  /** Shows that the button's action is in progress. The button then ignores clicks but keeps the focus. */
   readonly busy?: boolean
-  /** Says what is under way: stands in the place of its words while it is busy, and is read out. */
+  /** Text that replaces the button's own while it is busy. Screen readers announce it. */
   readonly busyLabel?: string
 }
 
-/** A button; `type` is `button` unless another is given. */
+/** A button. Its `type` is `button` by default. */
 export function Button(props: ButtonProps) {
   const { look, busy = false, busyLabel, className, type = 'button', onClick, children, ...rest } = props
   return (
@@ -29,14 +29,15 @@ export function Button(props: ButtonProps) {
         aria-busy={busy || undefined}
         aria-disabled={busy || undefined}
         onClick={(event) => {
-          // A click, or Enter in a field, that would start the same again; a button that is disabled would lose the focus.
+          // Prevents a second action by a click, or by Enter in a field. A disabled button would lose the focus.
           if (busy) event.preventDefault()
           else onClick?.(event)
         }}
       >
         {busy ? (busyLabel ?? children) : children}
       </button>
-      {/* There before its words, or listeners would not be told of them: what a button is called is read out when the focus comes, not when it changes. */}
+      {/* The live region must exist before its text, or screen readers do not announce it. They read a button's name
+          on focus, not when it changes. */}
       {busyLabel !== undefined && <VisuallyHidden role="status">{busy && busyLabel}</VisuallyHidden>}
     </>
   )

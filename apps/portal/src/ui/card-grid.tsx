@@ -5,14 +5,14 @@ import { classNames } from './class-names.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface CardGridProps {
-  /** Shows the boxes of all cards, because something is selected. */
+  /** Shows the checkboxes of all cards, because something is selected. */
   readonly selecting?: boolean
-  /** Begins with two in a row on the narrowest screens; one where a card needs more room (A-15). */
+  /** Sets the columns of the narrowest screens: two by default, one if a card needs more room (A-15). */
   readonly className?: string
   readonly children: ReactNode
 }
 
-/** Cards in rows, as many as there is room for. */
+/** A grid of cards, with as many columns as fit. */
 export function CardGrid({ selecting = false, className, children }: CardGridProps) {
   return (
     <ul className={classNames(styles.cards, className)} data-selecting={selecting || undefined}>
@@ -21,22 +21,22 @@ export function CardGrid({ selecting = false, className, children }: CardGridPro
   )
 }
 
-/** The place of a card. */
+/** A cell of the grid. */
 export function CardPlace({ children }: { readonly children: ReactNode }) {
   return <li className={styles.item}>{children}</li>
 }
 
-/** The class of a place, for one that is no part of a list. */
+/** The class of the grid, for one that is not a list. */
 export const cardGridClass = styles.cards ?? ''
 
 export interface SelectBoxProps {
   readonly label: string
   readonly checked: boolean
-  /** `range` is true when Shift was held: everything up to it follows. */
+  /** `range` is true if Shift was held: all cards up to this one are included. */
   readonly onToggle: (range: boolean) => void
 }
 
-/** A box on a card that takes it into the selection. */
+/** A checkbox on a card that selects it. */
 export function SelectBox({ label, checked, onToggle }: SelectBoxProps) {
   return (
     <Checkbox

@@ -3,7 +3,7 @@ import styles from './card-skeletons.module.css'
 import { classNames } from './class-names.ts'
 import { breathingClass, Skeleton } from './skeleton.tsx'
 
-/** The place of a card that is on its way. */
+/** A placeholder for a card that is loading. */
 export const CardSkeleton = () => (
   <>
     <Skeleton className={styles.picture ?? ''} />
@@ -13,7 +13,7 @@ export const CardSkeleton = () => (
   </>
 )
 
-/** The places of cards that are on their way for the first time. */
+/** Placeholders for cards that are loading for the first time. */
 export function CardSkeletons({ count, className }: { readonly count: number; readonly className?: string }) {
   return (
     <div className={classNames(cardGridClass, breathingClass, className)} aria-hidden>

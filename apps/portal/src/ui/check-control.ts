@@ -1,4 +1,4 @@
 import styles from './check-control.module.css'
 
-/** The class of a box to tick and of a radio button, which stands in its label. */
+/** The class of a checkbox or radio button inside its label. */
 export const checkControlClass = styles.tick

@@ -10,7 +10,7 @@ export interface CheckFieldProps
   readonly onChange: (checked: boolean) => void
 }
 
-/** A box to tick that is a field of its own: its text is the field's label. */
+/** A checkbox as a field of a form. Its text is the field's label. */
 export function CheckField(props: CheckFieldProps) {
   const { label, error, hint, optionalLabel, flag, aside, className, onChange, ...rest } = props
   const links = useControlLinks({ label, error, hint }, rest.id, rest['aria-describedby'])

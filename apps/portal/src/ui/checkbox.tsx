@@ -5,11 +5,11 @@ import { classNames } from './class-names.ts'
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   readonly children: ReactNode
-  /** Stands at the end of the line: a count. */
+  /** Shown at the end of the line: a count. */
   readonly trailing?: ReactNode
 }
 
-/** A box to tick, with its text. */
+/** A checkbox with its text. */
 export function Checkbox({ children, trailing, className, ...rest }: CheckboxProps) {
   return (
     <label className={classNames(styles.line, className)}>

@@ -6,13 +6,13 @@ import { IconX } from './icons.ts'
 export interface ChipProps {
   readonly children: ReactNode
   readonly className?: string
-  /** Takes the chip off; without it the chip only tells. */
+  /** Removes the chip. Without it the chip is not interactive. */
   readonly onRemove?: () => void
-  /** What taking it off does, for listeners: 'Remove the filter Colour: red'. */
+  /** Label of the removal for screen readers: 'Remove the filter Colour: red'. */
   readonly removeLabel?: string
 }
 
-/** A small label that can be taken off. */
+/** A small label that can be removed. */
 export function Chip({ children, className, onRemove, removeLabel }: ChipProps) {
   if (!onRemove) return <span className={classNames(styles.chip, className)}>{children}</span>
   return (

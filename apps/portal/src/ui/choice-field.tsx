@@ -7,12 +7,12 @@ import { type FieldLook, FieldNotes, LabelText, useControlLinks } from './field.
 export interface ChoiceFieldProps extends Omit<FieldLook, 'hideLabel'> {
   readonly name: string
   readonly choices: readonly { readonly value: string; readonly label: string }[]
-  /** The value of the choice that is made; one that no choice has leaves all open. */
+  /** Value of the selected choice. If no choice has it, none is selected. */
   readonly value: string
   readonly required?: boolean
   readonly className?: string
   readonly onChange: ChangeEventHandler<HTMLInputElement>
-  /** The focus has left all of it. */
+  /** The focus has left the whole field. */
   readonly onBlur?: FocusEventHandler<HTMLFieldSetElement>
 }
 

@@ -69,7 +69,7 @@ describe('a choice', () => {
     expect(held()).toEqual(['oak', 'beech'])
     click('Beech')
     expect(held()).toEqual(['oak'])
-    // The few need no search.
+    // A short list has no search.
     expect(screen.queryByLabelText('Search')).toBeNull()
   })
 
@@ -100,9 +100,9 @@ describe('a choice', () => {
     expect(screen.getByText('Nothing fits')).toBeTruthy()
     fireEvent.keyDown(screen.getByLabelText('Search'), { key: 'Escape' })
     expect(shown('checkbox')).toHaveLength(14)
-    // What was chosen before is chosen still.
+    // The earlier choice is still selected.
     expect(held()).toEqual(['wood b', 'érable'])
-    // Nothing of one's own, unless it is asked for.
+    // No option of one's own, unless the field allows it.
     search('metal')
     expect(screen.queryByRole('button')).toBeNull()
   })
@@ -123,11 +123,11 @@ describe('a choice', () => {
     expect(fireEvent.keyDown(screen.getByLabelText('Search'), { key: 'Enter' })).toBe(false)
     expect(held()).toEqual(['ash', 'Pine', 'Larch'])
     expect(shown('checkbox')).toEqual(['oak', 'ash', 'beech', 'Pine', 'Larch'])
-    // It stays an option when it is not chosen any more.
+    // An added option stays when it is deselected.
     click('Pine')
     expect(shown('checkbox')).toContain('Pine')
     expect(held()).toEqual(['ash', 'Larch'])
-    // What there is already is not added again.
+    // An existing option is not added again.
     search('oak')
     expect(screen.queryByRole('button', { name: /Add/ })).toBeNull()
     expect(sent).not.toHaveBeenCalled()

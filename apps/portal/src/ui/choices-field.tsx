@@ -11,50 +11,50 @@ import { TextButton } from './text-button.tsx'
 export interface Choice {
   readonly value: string
   readonly label: string
-  /** Of the label, where it is another than the page's. */
+  /** Language of the label, if it differs from the page's. */
   readonly language?: string | undefined
 }
 
-/** What the part says where it has a line to search the options or to write one's own. */
+/** Texts of the line for searching the options or adding one. */
 export interface ChoicesWords {
-  /** What the line is for. */
+  /** Label of the line. */
   readonly search: string
-  /** Said when nothing fits. */
+  /** Shown when no option matches. */
   readonly none: string
-  /** How many fit, for listeners. */
+  /** Number of matching options, for screen readers. */
   readonly found: (count: number) => string
-  /** The button that takes over what was written as an option: `Add “Oak”`. */
+  /** Text of the button that adds what was typed as an option: `Add “Oak”`. */
   readonly add: (name: string) => string
-  /** The button that takes back the choice of an optional field where only one can be chosen. */
+  /** Text of the button that clears an optional single choice. */
   readonly clear: string
 }
 
 export interface ChoicesFieldProps extends Omit<FieldLook, 'hideLabel'> {
   readonly name: string
   readonly choices: readonly Choice[]
-  /** What is chosen; at most one where only one can be. */
+  /** The selected values; at most one for a single choice. */
   readonly values: readonly string[]
-  /** Whether several can be chosen. */
+  /** Whether several options can be selected. */
   readonly multiple?: boolean
-  /** Lets people add an option of their own (INPUT-05, A-82); its value is its text. Off unless it is asked for. */
+  /** Lets people add an option of their own (INPUT-05, A-82), whose value is its text. Off by default. */
   readonly custom?: boolean
   readonly required?: boolean
   readonly words: ChoicesWords
   readonly className?: string
   readonly 'aria-describedby'?: string | undefined
   readonly onChange: (values: readonly string[]) => void
-  /** The focus has left all of it. */
+  /** The focus has left the whole field. */
   readonly onBlur?: FocusEventHandler<HTMLFieldSetElement>
 }
 
-/** With more options than these there is a line to search them. */
+/** Number of options from which on the field has a search. */
 const searchFrom = 13
-/** Characters of an option that somebody adds. */
+/** Maximum length of an option that a person adds, in characters. */
 const maxOwnLength = 255
 
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
-/** The options with what was added to them. */
+/** The options, with those that were added. */
 const withOwn = (choices: readonly Choice[], added: readonly string[]): readonly Choice[] => [
   ...choices,
   ...added
@@ -62,7 +62,7 @@ const withOwn = (choices: readonly Choice[], added: readonly string[]): readonly
     .map((value) => ({ value, label: value })),
 ]
 
-/** A choice of one or of several, all options in sight, long lists with a line to search them (INPUT-03, INPUT-05). */
+/** A single or multiple choice with all options visible, and a search for long lists (INPUT-03, INPUT-05). */
 export function ChoicesField(props: ChoicesFieldProps) {
   const { label, error, hint, optionalLabel, flag, aside, name, choices, values, multiple = false } = props
   const { custom = false, required = false, words, className, onChange, onBlur } = props
@@ -81,7 +81,7 @@ export function ChoicesField(props: ChoicesFieldProps) {
 
   const choose = (value: string, on: boolean) => {
     if (!multiple) onChange(on ? [value] : [])
-    // In the order of the options, whatever was ticked first.
+    // Values keep the order of the options, whatever was ticked first.
     else
       onChange(
         withOwn(all, [value]).flatMap((choice) =>
@@ -121,7 +121,7 @@ export function ChoicesField(props: ChoicesFieldProps) {
             label={label}
             optionalLabel={required ? undefined : optionalLabel}
             flag={flag}
-            // A group of boxes can't say it, a group of radio buttons does.
+            // ARIA can mark a radio group as required, but not a group of checkboxes.
             spoken={multiple}
           />
         </span>
@@ -142,7 +142,7 @@ export function ChoicesField(props: ChoicesFieldProps) {
               {...composedText(write)}
               onKeyDown={(event) => {
                 if (event.key === 'Enter') {
-                  // It sends nothing: the form is not at its end.
+                  // Enter adds the option and must not send the form.
                   event.preventDefault()
                   add()
                 }
@@ -162,7 +162,7 @@ export function ChoicesField(props: ChoicesFieldProps) {
             <label key={choice.value} className={styles.option}>
               <input
                 type={multiple ? 'checkbox' : 'radio'}
-                // Radio buttons of one name are one choice on the whole page.
+                // Radio buttons with the same name form one group on the whole page, so the name is made unique.
                 name={multiple ? name : `${name} ${radioName}`}
                 data-field={name}
                 value={choice.value}
@@ -191,7 +191,7 @@ export function ChoicesField(props: ChoicesFieldProps) {
           flush
           className={styles.clear}
           onClick={(event) => {
-            // This button goes with the choice.
+            // The button disappears with the choice, so the focus moves to the first option.
             event.currentTarget.closest('fieldset')?.querySelector<HTMLElement>('[type=radio]')?.focus()
             onChange([])
           }}

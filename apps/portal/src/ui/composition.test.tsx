@@ -18,18 +18,18 @@ afterEach(() => {
 
 const input = () => screen.getByLabelText<HTMLInputElement>('Search')
 
-/** Writes as an input method does: the text in the field changes while it is composed. */
+/** Types like an input method: the field's text changes during the composition. */
 const compose = (text: string) => {
   fireEvent.compositionStart(input())
   for (const part of [text.slice(0, 1), text]) fireEvent.input(input(), { target: { value: part }, isComposing: true })
 }
-/** The order of Chrome and Firefox: the key comes while the text is composed. */
+/** The order of events in Chrome and Firefox: the key event comes during the composition. */
 const takeInChrome = (text: string) => {
   fireEvent.keyDown(input(), { key: 'Enter', keyCode: 229, isComposing: true })
   fireEvent.input(input(), { target: { value: text }, isComposing: true })
   fireEvent.compositionEnd(input(), { data: text })
 }
-/** Safari ends the composition first; only the key's code tells that it belonged to it. */
+/** Safari ends the composition first. Only the key code shows that the key belonged to it. */
 const takeInSafari = (text: string) => {
   fireEvent.input(input(), { target: { value: text }, isComposing: true })
   fireEvent.compositionEnd(input(), { data: text })

@@ -1,18 +1,21 @@
 /**
- * Input methods: Chinese, Japanese, Korean and other texts are composed of several keys. Until a text is composed, its keys belong to the input
- * method, and what stands in the field is no word yet.
+ * Input methods compose Chinese, Japanese, Korean and other texts from several keys. During a composition the keys
+ * belong to the input method, and the field's text is incomplete.
  */
 import type { ChangeEvent, CompositionEvent } from 'react'
 
-/** The key code of a key that an input method has taken (UI Events, 7.3.1). */
+/** The key code of a key that an input method handles (UI Events, 7.3.1). */
 const processKey = 229
 
-/** Whether a key belongs to an input method. Safari ends the composition before the key that ends it: then only its code says so. */
+/**
+ * Whether a key belongs to an input method. Safari ends the composition before the event of its last key, so that only
+ * the key code shows it.
+ */
 const isComposing = ({ isComposing, keyCode }: KeyboardEvent): boolean => isComposing || keyCode === processKey
 
 /**
- * Keeps an input method's keys from every handler of the page: the Enter that takes a suggestion must not search, add or send. One listener for all
- * fields, so that none can forget it. Returns how to stop.
+ * Keeps keys of an input method from all handlers of the page, because the Enter that accepts a suggestion must not
+ * search, add or send. One listener covers all fields. Returns a function that removes it.
  */
 export function watchComposition(): () => void {
   const onKey = (event: KeyboardEvent) => {
@@ -30,8 +33,8 @@ export function watchComposition(): () => void {
 const composedLanguage = /^(zh|ja|ko|yue|vi)\b/i
 
 /**
- * Whether what is being composed has to be waited for. Keyboards of Android compose every word of every language, letter by letter, so that there only
- * people with a language that needs it are made to wait.
+ * Whether a composition is unfinished. Android keyboards compose words in every language, letter by letter. There, only
+ * people with a language that needs composition have to wait for its end.
  */
 const isUnfinished = (event: Event): boolean =>
   (event as InputEvent).isComposing &&
@@ -40,8 +43,9 @@ const isUnfinished = (event: Event): boolean =>
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * Handlers of a field that something follows from while it is written, such as a search.
- * @param onText called with what stands in the field, and whether it is composed: until then it is shown, and nothing else
+ * Event handlers for a field that triggers an action while a person types, such as a search.
+ * @param onText called with the field's text, and whether the composition is finished; until then the field only shows
+ * the text
  */
 export const composedText = (onText: (text: string, isComposed: boolean) => void) => ({
   onChange: ({ currentTarget, nativeEvent }: ChangeEvent<Field>) =>

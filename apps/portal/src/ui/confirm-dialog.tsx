@@ -4,16 +4,19 @@ import { focusFirst } from './focus-first.ts'
 
 export interface ConfirmDialogProps {
   readonly title: string
-  /** What happens if one goes on. */
+  /** Says what happens if the person continues. */
   readonly text: string
   readonly goOnLabel: string
   readonly stayLabel: string
   readonly onGoOn: () => void
-  /** Also by Escape and a click beside it. */
+  /** Called by the button, Escape, or a click outside. */
   readonly onStay: () => void
 }
 
-/** Asks before something is done that can't be undone (WCAG 3.3.4). Leaving things as they are has the focus: one Enter too many loses nothing. */
+/**
+ * Asks for confirmation of an action that can't be undone (WCAG 3.3.4). The cancelling button has the focus, so that an
+ * accidental Enter changes nothing.
+ */
 export function ConfirmDialog({ title, text, goOnLabel, stayLabel, onGoOn, onStay }: ConfirmDialogProps) {
   return (
     <Dialog

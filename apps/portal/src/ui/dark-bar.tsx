@@ -3,15 +3,15 @@ import { classNames } from './class-names.ts'
 import styles from './dark-bar.module.css'
 import { IconX } from './icons.ts'
 
-/** The class of a dark bar that lies over a page. How it is laid out, and when it shows, its own class says. */
+/** The class of a dark bar over a page. The given class sets its layout and visibility. */
 export const darkBarClass = (className: string | undefined): string => classNames(styles.bar, className)
 
-/** Something to do, in words. */
+/** A text button in a bar. */
 export const BarAction = ({ className, ...rest }: ComponentProps<'button'>) => (
   <button type="button" {...rest} className={classNames(styles.action, className)} />
 )
 
-/** The cross at the end of a bar. */
+/** The close button at the end of a bar. */
 export const BarClose = ({ label, ...rest }: ComponentProps<'button'> & { readonly label: string }) => (
   <button type="button" {...rest} className={styles.close} aria-label={label} title={label}>
     <IconX size={18} stroke={1.5} aria-hidden />

@@ -4,13 +4,13 @@ import styles from './field.module.css'
 import { Field, type FieldLook, useControlLinks } from './field.tsx'
 
 export interface DateFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'children' | 'size'>, FieldLook {
-  /** A day unless it is a moment or a time of the day. */
+  /** A date by default. */
   readonly type?: 'date' | 'datetime-local' | 'time'
   /** `yyyy-mm-dd`, `yyyy-mm-ddThh:mm` or `hh:mm`; '' for none. */
   readonly value: string
 }
 
-/** A day, a moment or a time, by the platform's own field (INPUT-03): written as the browser's language has it, or chosen from what it offers. */
+/** A date, a date with time, or a time, in the browser's own field (INPUT-03), which uses the browser's language. */
 export function DateField(props: DateFieldProps) {
   const { label, error, hint, optionalLabel, hideLabel = false, flag, aside, className, type = 'date', ...rest } = props
   const look = { label, error, hint, hideLabel, flag, aside, optionalLabel: rest.required ? undefined : optionalLabel }

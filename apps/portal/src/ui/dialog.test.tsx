@@ -14,7 +14,7 @@ const show = () => {
   return { onClose, dialog: screen.getByRole('dialog'), field: screen.getByLabelText('Email') }
 }
 
-/** A press on one element that ends on another: the browser's click is on what both lie in. */
+/** A press on one element that ends on another. The browser fires the click on their common ancestor. */
 const press = (from: HTMLElement, to: HTMLElement) => {
   fireEvent.pointerDown(from)
   fireEvent.pointerUp(to)

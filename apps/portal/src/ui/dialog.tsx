@@ -7,28 +7,30 @@ import { openModal } from './modal.ts'
 import { ignoreSecondClick } from './second-click.ts'
 
 export interface DialogProps {
-  /** Mount it only while it is open: it opens itself and gives the focus back when it goes. */
+  /** Mount the dialog only while it is open: it opens when it mounts, and restores the focus when it unmounts. */
   readonly onClose: () => void
   readonly title: string
   readonly children: ReactNode
-  /** Label of the closing button; without it there is none. */
+  /** Label of the close button. Without it there is no such button. */
   readonly closeLabel?: string
-  /** Stands at the bottom: the buttons. */
+  /** Content of the footer: the buttons. */
   readonly footer?: ReactNode
-  /** A panel along that edge of the window instead of a box in its middle. */
+  /** Shows a panel at that edge of the window instead of a centred box. */
   readonly side?: 'start' | 'end'
-  /** Takes neither Escape nor a click beside it as a wish to close. */
+  /** Ignores Escape and clicks outside the dialog. */
   readonly locked?: boolean
   readonly className?: string
 }
 
-/** The platform's own modal dialog. */
+/** A modal dialog, made with the `<dialog>` element. */
 export function Dialog(props: DialogProps) {
   const { onClose, title, children, closeLabel, footer, side, locked = false, className } = props
   const ref = useRef<HTMLDialogElement>(null)
   const messages = useRef<HTMLDivElement>(null)
   const titleId = useId()
-  /** Whether the pointer went down, and up, beside the box: text that is selected out of a field ends beside it. */
+  /**
+   * Whether the pointer went down and up outside the dialog. A text selection that starts in a field may end outside.
+   */
   const beside = useRef({ down: false, up: false })
 
   useEffect(() => {
@@ -38,7 +40,7 @@ export function Dialog(props: DialogProps) {
     return () => {
       close?.()
       ignoreSecondClick()
-      // A dialog that is taken out of the page gives no focus back by itself.
+      // A dialog that is removed from the page does not restore the focus, so this does.
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [])
@@ -55,7 +57,7 @@ export function Dialog(props: DialogProps) {
         if (!locked) onClose()
       }}
       onClose={() => {
-        // Browsers let Escape close a dialog the second time, whatever the page says.
+        // Browsers close a dialog at the second Escape, even if the page prevents it. This reopens a locked one.
         const dialog = ref.current
         if (locked && dialog?.isConnected && !dialog.open) dialog.showModal()
       }}
@@ -84,7 +86,7 @@ export function Dialog(props: DialogProps) {
         <div className={styles.body}>{children}</div>
         {footer && (
           <>
-            {/* Has no height of its own: what stands in it rises from here, clear of the buttons. */}
+            {/* An element without height above the buttons. Notifications extend upwards from it. */}
             <div ref={messages} className={styles.messages} data-above-buttons />
             <div className={styles.footer}>{footer}</div>
           </>

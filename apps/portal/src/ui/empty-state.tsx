@@ -4,13 +4,13 @@ import styles from './state.module.css'
 export interface EmptyStateProps {
   readonly title: string
   readonly text?: string
-  /** What to do next: a link or a button. */
+  /** The next step: a link or a button. */
   readonly children?: ReactNode
-  /** Level of the title; 2 unless it is the page's own. */
+  /** Heading level of the title; 2 by default, 1 if it is the page's title. */
   readonly level?: 1 | 2
 }
 
-/** Says calmly that there is nothing here. */
+/** Shows that there is nothing here. */
 export function EmptyState({ title, text, children, level = 2 }: EmptyStateProps) {
   const Title = level === 1 ? 'h1' : 'h2'
   return (

@@ -5,16 +5,16 @@ import styles from './state.module.css'
 export interface ErrorStateProps {
   /** What failed. */
   readonly title: string
-  /** Why, when it is known. */
+  /** The reason, if known. */
   readonly text?: string | undefined
   /** 'Try again', in the reader's language. */
   readonly retryLabel: string
   readonly onRetry: () => void
-  /** Level of the title; 2 unless it stands for the whole page. */
+  /** Heading level of the title; 2 by default, 1 if the error replaces the whole page. */
   readonly level?: 1 | 2
 }
 
-/** Says what failed, in the place where it would have been (NOTIFY-20). */
+/** Shows an error in place of the content that failed to load (NOTIFY-20). */
 export function ErrorState({ title, text, retryLabel, onRetry, level = 2 }: ErrorStateProps) {
   const Title = level === 1 ? 'h1' : 'h2'
   const place = useRef<HTMLDivElement>(null)
@@ -22,7 +22,7 @@ export function ErrorState({ title, text, retryLabel, onRetry, level = 2 }: Erro
     const state = place.current
     const around = state?.parentElement?.closest<HTMLElement>('[tabindex="-1"]')
     return () => {
-      // When it worked, the button is gone: the keyboard goes on in the part of the page that it brought.
+      // After a successful retry the button is gone, so the focus moves to the part of the page that has loaded.
       if (state?.contains(document.activeElement)) around?.focus({ preventScroll: true })
     }
   }, [])

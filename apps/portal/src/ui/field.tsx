@@ -3,24 +3,27 @@ import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** What every field of a form can have. */
+/** Properties that all fields of forms share. */
 export interface FieldLook {
   readonly label: string
-  /** What is wrong, shown below. */
+  /** The error message below the field. */
   readonly error?: string | undefined
-  /** Mark behind the label of a field that may stay empty (INPUT-02). */
+  /** The mark after the label of an optional field (INPUT-02). */
   readonly optionalLabel?: string | undefined
-  /** Helps to fill it in, shown below. */
+  /** Help text below the field. */
   readonly hint?: string | undefined
-  /** Keeps the label for listeners only, where its place says what it is. */
+  /** Hides the label visually, if the context already shows the field's purpose. */
   readonly hideLabel?: boolean
-  /** Word for the mark behind the label of a field that must be filled in (FORM-13). Listeners hear it where the control itself can't tell them. */
+  /**
+   * Text of the mark after the label of a required field (FORM-13). Screen readers read it where the control itself
+   * can't be marked as required.
+   */
   readonly flag?: string | undefined
-  /** Stands beside the label: a button that explains the field. */
+  /** Shown beside the label: a button that explains the field. */
   readonly aside?: ReactNode
 }
 
-/** What ties a control to its label and to what is said below it. */
+/** Attributes that link a control to its label and notes. */
 export interface ControlLinks {
   readonly id: string
   readonly 'aria-invalid': true | undefined
@@ -28,9 +31,9 @@ export interface ControlLinks {
 }
 
 /**
- * Ties a control to what is said about it.
- * @param id its own, where it has one
- * @param describedBy ids of what describes it besides
+ * Links a control to its error and hint.
+ * @param id the control's own id, if it has one
+ * @param describedBy ids of further descriptions
  */
 export function useControlLinks(look: FieldLook, id?: string, describedBy?: string): ControlLinks {
   const ownId = useId()
@@ -47,10 +50,13 @@ export function useControlLinks(look: FieldLook, id?: string, describedBy?: stri
   }
 }
 
-/** The language of the labels in it, where it is another than the page's: that of a field whose name fell back. */
+/** The language of the labels below, if it differs from the page's because a field's name is a fallback. */
 export const LabelLanguage = createContext<string | undefined>(undefined)
 
-/** The words of a label. `spoken` says the flag to listeners: a group of boxes can't be marked as required in another way. */
+/**
+ * The text of a label. `spoken` exposes the flag to screen readers: a group of checkboxes can't be marked as required
+ * in another way.
+ */
 export function LabelText(props: Pick<FieldLook, 'label' | 'optionalLabel' | 'flag'> & { readonly spoken?: boolean }) {
   const { label, optionalLabel, flag, spoken = false } = props
   const lang = use(LabelLanguage)
@@ -68,7 +74,7 @@ export function LabelText(props: Pick<FieldLook, 'label' | 'optionalLabel' | 'fl
   )
 }
 
-/** What is said below a control: what is wrong, and what helps. */
+/** The notes below a control: error and hint. */
 export function FieldNotes({ id, error, hint }: Pick<FieldLook, 'error' | 'hint'> & { readonly id: string }) {
   return (
     <>
@@ -86,7 +92,7 @@ export function FieldNotes({ id, error, hint }: Pick<FieldLook, 'error' | 'hint'
   )
 }
 
-/** A label with what stands beside it. */
+/** A label with the content beside it. */
 export function Aside({ aside, children }: { readonly aside: ReactNode; readonly children: ReactNode }) {
   if (!aside) return children
   return (
@@ -101,13 +107,13 @@ export interface FieldProps extends FieldLook {
   /** Id of the control. */
   readonly id: string
   readonly className?: string | undefined
-  /** Says the flag to listeners: the control can't. */
+  /** Exposes the flag to screen readers, because the control can't be marked as required. */
   readonly spoken?: boolean
   /** The control. */
   readonly children: ReactNode
 }
 
-/** A control with its label above and what is said about it below. */
+/** A control with its label above and its notes below. */
 export function Field(props: FieldProps) {
   const { id, label, optionalLabel, error, hint, hideLabel = false, flag, aside, spoken, className, children } = props
   return (

@@ -17,7 +17,7 @@ const choices = [
   { value: 'ash', label: 'Ash' },
 ]
 
-/** All kinds of fields, and what they hold. */
+/** One of each kind of field, and their values. */
 function Fields() {
   const [held, setHeld] = useState<Readonly<Record<string, unknown>>>({})
   const keep = (name: string) => (value: unknown) => setHeld((before) => ({ ...before, [name]: value }))

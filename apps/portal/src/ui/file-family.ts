@@ -1,4 +1,4 @@
-/** What kind of thing a file is, by its extension: decides the drawing of its icon. */
+/** The kind of a file by its extension. It decides the icon. */
 export type FileFamily = 'archive' | 'document' | 'drawing' | 'file' | 'film' | 'picture' | 'sheet' | 'slides' | 'sound'
 
 const extensions: Readonly<Record<Exclude<FileFamily, 'file'>, string>> = {
@@ -16,6 +16,6 @@ const families = new Map(
   Object.entries(extensions).flatMap(([family, list]) => list.split(' ').map((one) => [one, family as FileFamily])),
 )
 
-/** The family of an extension, in any case and with or without its dot. */
+/** The family of an extension, in any case, with or without its dot. */
 export const fileFamily = (extension: string): FileFamily =>
   families.get(extension.replace(/^\./, '').toLowerCase()) ?? 'file'

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { type FileFamily, fileFamily } from './file-family.ts'
 import styles from './file-icon.module.css'
 
-/** The drawing on the sheet, in a field of 24 x 24. */
+/** The drawing on the icon, with a view box of 24 x 24. */
 const marks: Readonly<Record<FileFamily, ReactNode>> = {
   archive: <path d="M12 2v3m0 3v3m0 3v2M9.5 16.5h5v4.5h-5z" />,
   document: <path d="M3 5h18M3 10h18M3 15h18M3 20h11" />,
@@ -17,14 +17,14 @@ const marks: Readonly<Record<FileFamily, ReactNode>> = {
 }
 
 export interface FileIconProps {
-  /** With or without its dot; '' shows a sheet without one. */
+  /** With or without its dot. '' shows a sheet without an extension. */
   readonly extension: string
-  /** What it stands for, for listeners; without it the icon is an ornament beside the name. */
+  /** Label for screen readers. Without it the icon is decorative, beside the file's name. */
   readonly label?: string
   readonly className?: string | undefined
 }
 
-/** A sheet of paper with a mark of what kind of file it is and its extension: for files that can't be shown (ASSET-12). */
+/** A sheet of paper with a symbol of the file's kind and its extension, for files that can't be shown (ASSET-12). */
 export function FileIcon({ extension, label, className }: FileIconProps) {
   const text = extension.replace(/^\./, '').toUpperCase().slice(0, 5)
   return (

@@ -1,2 +1,2 @@
-/** How many cards stand in the first row on the widest screen: they are rendered first, and their pictures come first. */
+/** Number of cards in the first row on the widest screen. They render first, and their pictures load first. */
 export const firstRow = 4

@@ -1,4 +1,5 @@
 /**
- * As the `ref` of what a dialog opens with the focus on. React's own autoFocus comes before the dialog opens, and finds nothing that can take it.
+ * A `ref` for the element that a dialog focuses when it opens. React's `autoFocus` runs before the dialog opens, when
+ * nothing in it can take the focus.
  */
 export const focusFirst = (element: HTMLElement | null): void => element?.setAttribute('autofocus', '')

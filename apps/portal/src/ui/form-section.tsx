@@ -2,10 +2,10 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './form-section.module.css'
 
-/** The grid of a form: two fields in a row where there is room. A field that wants the whole row has `wideFieldClass`. */
+/** The grid of a form: two fields in a row if there is room. A field with `wideFieldClass` takes the whole row. */
 export const fieldGridClass = styles.grid ?? ''
 
-/** For a field that goes over the whole row. */
+/** For a field that takes the whole row. */
 export const wideFieldClass = styles.wide ?? ''
 
 export interface FormSectionProps {
@@ -15,7 +15,7 @@ export interface FormSectionProps {
   readonly className?: string
 }
 
-/** A part of a longer form, with its title. */
+/** A section of a longer form, with its title. */
 export function FormSection({ title, children, className }: FormSectionProps) {
   const id = useId()
   return (

@@ -3,15 +3,15 @@ import styles from './hint-button.module.css'
 import { IconInfoCircle } from './icons.ts'
 
 export interface HintButtonProps {
-  /** What it explains, for those who do not see the icon; shown as tooltip too. */
+  /** Label of the button for screen readers, also shown as tooltip. */
   readonly label: string
   /** The explanation. */
   readonly children: ReactNode
-  /** Id of the explanation, so that a control can be described by it while it is closed, too. */
+  /** Id of the explanation, so that it can describe a control even while it is closed. */
   readonly id?: string
 }
 
-/** A short explanation that opens beside its button, by the platform's popover: Escape and a click elsewhere close it. */
+/** A button that opens a short explanation as a popover. Escape and a click outside close it. */
 export function HintButton({ label, children, id }: HintButtonProps) {
   const ownId = useId()
   const panelId = id ?? ownId
@@ -20,7 +20,7 @@ export function HintButton({ label, children, id }: HintButtonProps) {
   const place = () => {
     const box = button.current?.getBoundingClientRect()
     if (!box || !panel.current) return
-    // Its own width leaves out the place that is kept for a scrollbar; the window's does not.
+    // The element's width excludes the scrollbar's gutter; the window's width includes it.
     const room = document.documentElement.getBoundingClientRect().width
     const width = Math.min(320, room - 32)
     const left = Math.max(16, Math.min(box.left - 16, room - width - 16))

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './icon-button.module.css'
 
-/** The class of an icon button, for a link that looks like one. */
+/** The class of an icon button, for a link with the same appearance. */
 export const iconButtonClass = (className?: string): string => classNames(styles.button, className)
 
 export interface IconButtonProps extends ComponentProps<'button'> {
-  /** What it does, for those who do not see the icon; shown as tooltip too. */
+  /** Label for screen readers, also shown as tooltip. */
   readonly label: string
 }
 

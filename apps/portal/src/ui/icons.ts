@@ -1,4 +1,4 @@
-/** The icons in use: the only importer of the icon set, so that the bundle holds these and no more. */
+/** The icons in use. Only this module imports the icon set, so that the bundle contains no other icons. */
 export {
   IconAdjustmentsHorizontal,
   IconAlertTriangle,

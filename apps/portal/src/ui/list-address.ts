@@ -1,9 +1,9 @@
 import { type ListQuery, type ListState, listQuery } from '@vitrine/contract/rules/list-state'
 
-/** The query of an address that shows a list in this state: what differs from its defaults, as the parameter `q`. */
+/** Returns the query parameters of a list's address for a state: `q` with what differs from the defaults. */
 export type ListAddress = (state: ListState) => { q?: ListQuery }
 
-/** Addresses of a list with these defaults. */
+/** Makes the `ListAddress` of a list with these defaults. */
 export const listAddress =
   (defaults: ListState): ListAddress =>
   (state) => {

@@ -7,14 +7,14 @@ export interface ListDrawerProps {
   readonly title: string
   readonly closeLabel: string
   readonly onClose: () => void
-  /** Says with how much the list behind it stands; it closes the drawer. */
+  /** Text of the button that closes the drawer, with the number of results. */
   readonly showLabel: string
-  /** Takes every choice back; without it there is none. */
+  /** Clears all choices. Without it there is no such button. */
   readonly clear?: { readonly label: string; readonly onClear: () => void } | undefined
   readonly children: ReactNode
 }
 
-/** What limits a list, on small screens. The list behind it follows every choice. */
+/** The filters of a list in a drawer, on small screens. The list behind it updates with every choice. */
 export function ListDrawer({ title, closeLabel, onClose, showLabel, clear, children }: ListDrawerProps) {
   return (
     <Dialog

@@ -4,28 +4,28 @@ import { Skeleton } from './skeleton.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface ListHeadingProps {
-  /** What the line of steps is, for listeners. */
+  /** Label of the breadcrumb for screen readers. */
   readonly stepsLabel: string
-  /** Links to what lies above, the root first; none at the root. */
+  /** Links to the levels above, root first. Empty at the root. */
   readonly steps: readonly { readonly key: string; readonly link: ReactNode }[]
   readonly title: string
-  /** Of the title, where it is another than the page's. */
+  /** Language of the title, if it differs from the page's. */
   readonly titleLanguage?: string | undefined
-  /** Whether the title is still on its way. */
+  /** Whether the title is still loading. */
   readonly pending: boolean
-  /** How much there is, in words; '' while that is not known. */
+  /** The total as text; '' while it is not known. */
   readonly count: string
-  /** The same for listeners, once it is settled; '' until then. */
+  /** The same for screen readers, once it is final; '' until then. */
   readonly announcement: string
 }
 
-/** Where the visitor is in a list, what it is called and how much of it there is. */
+/** The heading of a list: breadcrumb, title and total. */
 export function ListHeading(props: ListHeadingProps) {
   const { stepsLabel, steps, title, titleLanguage, pending, count, announcement } = props
   return (
     <header className={styles.heading}>
       {steps.length === 0 ? (
-        // The line is kept; a landmark with nothing in it would only be in the way.
+        // Keeps the height. An empty landmark would only clutter navigation.
         <div className={styles.breadcrumb} />
       ) : (
         <nav aria-label={stepsLabel} className={styles.breadcrumb}>
@@ -40,7 +40,7 @@ export function ListHeading(props: ListHeadingProps) {
         <h1 className={styles.title} lang={titleLanguage}>
           {pending ? <Skeleton className={styles.waiting ?? ''} /> : title}
         </h1>
-        {/* Beside a title that is not known yet it would be pushed aside. */}
+        {/* Hidden while the title loads, because the title's arrival would move it. */}
         {!pending && (
           <p className={styles.count} aria-hidden>
             {count || '\u00a0'}

@@ -5,16 +5,16 @@ import { useFocusKept } from './use-focus-kept.ts'
 
 export interface ListLayoutProps {
   readonly heading: ReactNode
-  /** Stands beside the list where there is room. */
+  /** Shown beside the list if there is room. */
   readonly panel: ReactNode
   readonly toolbar: ReactNode
   readonly loading: boolean
   readonly loadingLabel: string
-  /** What limits the list, and the list. */
+  /** The filters, and the list. */
   readonly children: ReactNode
 }
 
-/** A list with its heading, the panel at its side and the tools above it; the loading bar lies below these (PROD-11). */
+/** A list with heading, side panel and toolbar. The loading bar lies below the toolbar (PROD-11). */
 export function ListLayout({ heading, panel, toolbar, loading, loadingLabel, children }: ListLayoutProps) {
   return (
     <div className={styles.screen}>
@@ -38,7 +38,10 @@ export interface ListPlaceProps {
   readonly children: ReactNode
 }
 
-/** Results, with the bar that stands below them for the eye and before them for keys: what can be done is not behind every card. */
+/**
+ * The results with the selection bar. The bar is shown below them but precedes them in the tab order, so that its
+ * actions do not come after all cards.
+ */
 export function ListPlace({ bar, children }: ListPlaceProps) {
   return (
     <div className={styles.place}>
@@ -48,19 +51,19 @@ export function ListPlace({ bar, children }: ListPlaceProps) {
   )
 }
 
-/** Id of the results: where the focus goes when what had it is gone. */
+/** Id of the results. They get the focus when the focused element disappears. */
 export const resultsId = 'list-results'
 
 export interface ListResultsProps {
   readonly place: RefObject<HTMLElement | null>
   readonly label: string
   readonly loading: boolean
-  /** Whether what is shown belongs to what was chosen before. */
+  /** Whether the results belong to the previous state. */
   readonly old: boolean
   readonly children: ReactNode
 }
 
-/** The place of the results. Old ones stay to be seen while the new ones are on their way. */
+/** The section with the results. The previous results stay visible while new ones load. */
 export function ListResults({ place, label, loading, old, children }: ListResultsProps) {
   const onFocus = useFocusKept(() => place.current)
   return (
@@ -79,13 +82,13 @@ export function ListResults({ place, label, loading, old, children }: ListResult
   )
 }
 
-/** After another choice the list begins anew; somebody far down in it is brought to its beginning. */
+/** Scrolls to the start of the results if they begin above the window, because a new state shows a new list. */
 export function showTop(results: HTMLElement | null): void {
   if (results && results.getBoundingClientRect().top < 0)
     results.scrollIntoView({ block: 'start', behavior: 'instant' })
 }
 
-/** Another page starts at the top, and for the keyboard too. */
+/** After a change of page, moves the focus from an element in the results to their section. */
 export function useTopOnNewPage(results: RefObject<HTMLElement | null>, page: number): void {
   const last = useRef(page)
   useEffect(() => {

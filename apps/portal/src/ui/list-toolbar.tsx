@@ -5,29 +5,29 @@ import styles from './list-toolbar.module.css'
 
 export interface ListToolbarProps {
   readonly search: ReactNode
-  /** The way to what limits the list, on small screens. */
+  /** The button that opens the filters on small screens. */
   readonly filters: {
     readonly text: string
-    /** How many are set. */
+    /** The active filter count. */
     readonly set: number
-    /** The same for listeners, when some are set. */
+    /** Label for screen readers, if there are active filters. */
     readonly label: string | undefined
     readonly onOpen: () => void
   }
-  /** Sort, view. */
+  /** Sort and view. */
   readonly children: ReactNode
 }
 
-/** The class of a choice in the toolbar. */
+/** The class of a select in the toolbar. */
 export const toolbarChoiceClass = styles.sort ?? ''
 
-/** The class of a button in the toolbar that opens a choice. */
+/** The class of a toolbar button that opens a choice. */
 export const toolbarButtonClass = styles.choice ?? ''
 
-/** The class of tools that stay together where there is little room. */
+/** The class of tools that wrap together. */
 export const toolbarPairClass = styles.pair ?? ''
 
-/** Search, sort and view of a list; on small screens also the way to what limits it. */
+/** Search, sort and view of a list, and on small screens the button that opens the filters. */
 export function ListToolbar({ search, filters, children }: ListToolbarProps) {
   return (
     <div className={styles.toolbar}>

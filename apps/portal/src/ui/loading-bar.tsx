@@ -1,6 +1,9 @@
 import styles from './loading-bar.module.css'
 
-/** A thin moving line while something loads (PROD-11). What loads quickly does not show it. It fills its positioned parent's lower edge. */
+/**
+ * A thin moving line at the lower edge of its positioned parent while something loads (PROD-11). It appears only when
+ * loading takes long.
+ */
 export function LoadingBar({ active, label }: { readonly active: boolean; readonly label: string }) {
   return (
     <div className={styles.track} role="status" data-active={active || undefined}>

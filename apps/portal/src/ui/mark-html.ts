@@ -1,8 +1,8 @@
 import { foundParts } from '@vitrine/contract/rules/found-words'
 
 /**
- * Marks the words in HTML that a search found it by: in its texts only, never in tags or addresses.
- * @param html that has been made harmless already
+ * Marks the words of a search in HTML, in text nodes only, never in tags or addresses.
+ * @param html sanitised HTML
  */
 export function markHtml(html: string, words: readonly string[]): string {
   const template = document.createElement('template')

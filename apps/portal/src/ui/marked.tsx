@@ -4,7 +4,10 @@ import { createContext, type ReactNode, useContext } from 'react'
 const none: readonly string[] = []
 const FoundWords = createContext(none)
 
-/** The words that a search stood for, to be marked in every text below that can be marked; the same list while they stay the same. */
+/**
+ * Provides the words that a search matched to every text below that can be marked. Pass the same array while the words
+ * do not change.
+ */
 export function FoundWordsProvider({
   words = none,
   children,
@@ -15,10 +18,10 @@ export function FoundWordsProvider({
   return <FoundWords.Provider value={words}>{children}</FoundWords.Provider>
 }
 
-/** The words that are to be marked here; none outside of a search's results. */
+/** The words to mark here; [] outside of search results. */
 export const useFoundWords = (): readonly string[] => useContext(FoundWords)
 
-/** A plain text with the words marked that a search found it by. */
+/** A plain text with the words of the search marked. */
 export function Marked({ text }: { readonly text: string }): ReactNode {
   const words = useFoundWords()
   if (words.length === 0) return text

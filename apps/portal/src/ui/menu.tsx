@@ -3,15 +3,15 @@ import { classNames } from './class-names.ts'
 import styles from './menu.module.css'
 
 export interface MenuProps {
-  /** What opens it: the inside of the button. */
+  /** The content of the button. */
   readonly trigger: ReactNode
   readonly label: string
   readonly triggerClass?: string | undefined
-  /** Links and buttons; choosing one closes it. */
+  /** Links and buttons. A click on one closes the panel. */
   readonly children: ReactNode
 }
 
-/** A small panel of links below a button, by the platform's popover: it closes on Escape and on a click elsewhere. */
+/** A small panel of links below a button, as a popover. Escape and a click outside close it. */
 export function Menu({ trigger, label, triggerClass, children }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -34,7 +34,7 @@ export function Menu({ trigger, label, triggerClass, children }: MenuProps) {
         className={triggerClass}
         aria-label={label}
         title={label}
-        // It discloses links; it is no menu of ARIA's, whose items are gone through with the arrow keys. Browsers say whether it is open.
+        // A disclosure of links, not an ARIA menu, which would need arrow keys. The browser exposes whether it is open.
         popoverTarget={id}
       >
         {trigger}

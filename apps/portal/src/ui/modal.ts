@@ -1,4 +1,4 @@
-/** The dialogs that lie over the page: all but the last of them, and the page itself, take neither clicks nor keys. */
+/** The stack of open modal dialogs. Only the topmost one takes clicks and keys; the others and the page are inert. */
 import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
@@ -15,8 +15,8 @@ const change = (next: readonly OpenModal[]) => {
 }
 
 /**
- * Opens a dialog over everything. Answers what is to be called when it goes: it closes the dialog.
- * @param place the element in it that messages stand in
+ * Opens a modal dialog on top. Returns a function that closes it.
+ * @param place the element in the dialog for notifications
  */
 export function openModal(dialog: HTMLDialogElement, place: HTMLElement = dialog): () => void {
   dialog.showModal()
@@ -34,5 +34,8 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** The place in the dialog on top for what is to be seen and used while it is open. Undefined while none is open. */
+/**
+ * The element in the topmost dialog for notifications and other content that must be usable above it. Undefined if no
+ * dialog is open.
+ */
 export const useTopModalPlace = (): HTMLElement | undefined => useSyncExternalStore(subscribe, () => open.at(-1)?.place)

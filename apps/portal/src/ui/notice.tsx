@@ -3,14 +3,14 @@ import { IconAlertTriangle, IconInfoCircle } from './icons.ts'
 import styles from './notice.module.css'
 
 export interface NoticeProps {
-  /** What went wrong, unless it is something to know. */
+  /** `info` for information; `error`, the default, for an error. */
   readonly tone?: 'error' | 'info'
   readonly children: ReactNode
 }
 
 /**
- * What is to be known of a whole form, such as what went wrong with it. It stays where the form is, for those who did not see the message at the
- * bottom right; that one is read out, so this one is not.
+ * A message about a whole form, such as an error. It stays at the form for people who missed the notification at the
+ * bottom right. Screen readers announce the notification, so they do not announce this message.
  */
 export function Notice({ tone = 'error', children }: NoticeProps) {
   const Icon = tone === 'error' ? IconAlertTriangle : IconInfoCircle

@@ -6,14 +6,14 @@ import { plainNumber, readNumber, writeNumber } from './written-number.ts'
 
 export interface NumberFieldProps
   extends Omit<TextFieldProps, 'type' | 'value' | 'min' | 'max' | 'onChange' | 'trailing' | 'inputMode' | 'role'> {
-  /** A decimal number with a point; '' for none. What was typed and is no number stands here as it was typed. */
+  /** A decimal number with a point; '' for none. Text that is not a number is kept as it was typed. */
   readonly value: string
-  /** The language that the number is written in, BCP 47. */
+  /** Locale in which the number is written, BCP 47. */
   readonly tag: string
-  /** Bounds that the number is brought to when the field is left (FORM-14); null for none. */
+  /** Bounds. When the field loses focus, the number is clamped to them (FORM-14). Null for none. */
   readonly min?: number | null
   readonly max?: number | null
-  /** Says that the number was brought to a bound. */
+  /** Returns the note that the number was clamped to a bound. */
   readonly clampedNote: (written: string) => string
   readonly onChange: (value: string) => void
 }
@@ -24,8 +24,8 @@ const inside = (number: number, min: number | null, max: number | null): number 
 const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
 
 /**
- * A number with its label (INPUT-04). It is a line of text and not the browser's number field, which writes and reads in the browser's language instead of the
- * page's, and drops what it can't read. The arrow keys count up and down.
+ * A number with its label (INPUT-04), in a text field. The browser's number field uses the browser's language instead
+ * of the page's, and discards text that it can't parse. The arrow keys change the number.
  */
 export function NumberField(props: NumberFieldProps) {
   const { value, tag, min = null, max = null, clampedNote, hint, onChange, onBlur, onKeyDown, ...rest } = props
@@ -35,7 +35,7 @@ export function NumberField(props: NumberFieldProps) {
 
   const give = (next: number) => onChange(plainNumber(next))
 
-  /** Brings the number to its bounds, and shows it as the language writes it. */
+  /** Clamps the number to its bounds and formats it for the locale. */
   const settle = () => {
     setTyped(undefined)
     if (Number.isNaN(number)) return
@@ -47,7 +47,7 @@ export function NumberField(props: NumberFieldProps) {
 
   const count = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event)
-    // Enter sends the form: what it sends must be inside.
+    // Enter sends the form, so the number is clamped first.
     if (event.key === 'Enter') settle()
     const step = steps[event.key]
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
@@ -55,7 +55,7 @@ export function NumberField(props: NumberFieldProps) {
     event.preventDefault()
     setTyped(undefined)
     setNote('')
-    // What is between two numbers is made even: 0.1 and 0.2 are not exactly 0.3.
+    // Rounds to 15 digits, because 0.1 + 0.2 is not exactly 0.3.
     give(inside(Number(((Number.isNaN(number) ? 0 : number) + step).toPrecision(15)), min, max))
   }
 
@@ -65,7 +65,7 @@ export function NumberField(props: NumberFieldProps) {
         {...rest}
         type="text"
         role="spinbutton"
-        // The keys for decimal numbers have no minus on some phones.
+        // On some phones the decimal keyboard has no minus sign.
         inputMode={min !== null && min >= 0 ? 'decimal' : 'text'}
         autoComplete="off"
         spellCheck={false}

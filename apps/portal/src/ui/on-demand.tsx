@@ -1,16 +1,19 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 
-/** What a part that is loaded when it shows is told besides its own properties. */
+/** Properties of every part that loads on demand, besides its own. */
 export interface OnDemandProps {
-  /** Is told that it could not be loaded: there is no connection, or the portal has been renewed since the page was opened. */
+  /**
+   * Called when the part could not be loaded: there is no connection, or the portal was updated after the page was
+   * opened.
+   */
   readonly onFailed: () => void
-  /** Keeps its place until it is there; nothing does without it. */
+  /** Placeholder until the part has loaded; without it, nothing is shown. */
   readonly waiting?: ReactNode
 }
 
 /**
- * A part of a page that is loaded when it shows first, and until then shows nothing, or what keeps its place. Unlike with `lazy`, the page stays as it is when that
- * fails; the part is loaded as soon as there is a connection again, or when it shows anew.
+ * A part of a page whose code loads when it is first rendered. Unlike with `lazy`, a failure leaves the page as it is.
+ * Loading is retried when the browser is online again, or when the part is rendered again.
  */
 export function onDemand<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,

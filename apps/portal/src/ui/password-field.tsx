@@ -4,19 +4,19 @@ import { IconEye, IconEyeOff } from './icons.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trailing' | 'autoComplete' | 'ref'> {
-  /** Whether it is the one that is in use or one that is being chosen: password managers ask for it by this. */
+  /** Whether the field takes the current password or a new one. Password managers read this. */
   readonly kind: 'current' | 'new'
-  /** What the button in the field does. */
+  /** Labels of the button in the field. */
   readonly words: { readonly show: string; readonly hide: string }
 }
 
-/** A password with its label. It can be shown while it is typed; it is hidden again when its form is sent. */
+/** A password with its label. The person can show it while typing. It is hidden again when its form is sent. */
 export function PasswordField({ kind, words, ...rest }: PasswordFieldProps) {
   const [visible, setVisible] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const form = field.current?.form
-    // A browser would keep what is sent in a field of plain text, and offer it to whoever comes next.
+    // A browser could store the value of a plain text field and suggest it to the next person.
     const hide = () => setVisible(false)
     form?.addEventListener('submit', hide)
     return () => form?.removeEventListener('submit', hide)
@@ -29,7 +29,7 @@ export function PasswordField({ kind, words, ...rest }: PasswordFieldProps) {
       autoComplete={kind === 'new' ? 'new-password' : 'current-password'}
       autoCapitalize="none"
       autoCorrect="off"
-      // Spelling may be checked by somebody else's server.
+      // The spell checker may send the text to another server.
       spellCheck={false}
       trailing={
         <IconButton label={visible ? words.hide : words.show} onClick={() => setVisible(!visible)}>

@@ -1,9 +1,9 @@
-/** Pictures narrower than this look poor when they fill a card. */
+/** Minimum width in pixels of a picture that fills a card. Narrower ones look poor. */
 const fillFrom = 500
 
 /**
- * How a picture stands on a 4:3 ground: a photograph of about that shape fills it, anything else (a packshot on white, a tall or a small
- * picture) stands in the middle of it, whole.
+ * The fit of a picture on a 4:3 ground. A photograph of about that ratio fills it. Any other picture (a packshot on
+ * white, a tall or small one) is centred and shown whole.
  */
 export function pictureFit(width: number | null | undefined, height: number | null | undefined): 'fill' | 'stand' {
   if (!width || !height || width < fillFrom) return 'stand'

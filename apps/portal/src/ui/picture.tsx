@@ -3,20 +3,20 @@ import { classNames } from './class-names.ts'
 import styles from './picture.module.css'
 
 export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'height' | 'loading'> {
-  /** '' shows the placeholder colour only. */
+  /** '' shows only the placeholder colour. */
   readonly src: string
   readonly alt: string
-  /** URL of the picture at a width in pixels; the list of widths makes the choice that the browser has. */
+  /** Returns the URL at a width in pixels. `widths` lists the choices for `srcset`. */
   readonly at?: (width: number) => string
   readonly widths?: readonly number[]
-  /** The picture's own pixels, so that its place is known before it is there; null when they are not known. */
+  /** The picture's own size in pixels, which reserves its space before it loads. Null if unknown. */
   readonly width?: number | null | undefined
   readonly height?: number | null | undefined
-  /** For what is seen first: it is asked for at once and before the rest. */
+  /** Loads at once with high priority, because it is on the first screen. */
   readonly eager?: boolean
 }
 
-/** A picture that keeps its place, at the size that the screen needs. */
+/** A picture that reserves its space, at the size that the screen needs. */
 export function Picture(props: PictureProps) {
   const { src, alt, at, widths = [], width, height, eager = false, className, ...rest } = props
   if (src === '') return <span className={classNames(styles.picture, className)} role="img" aria-label={alt} />

@@ -3,7 +3,7 @@ import styles from './chip.module.css'
 import { classNames } from './class-names.ts'
 
 export interface RadioChipsProps<Value extends string> {
-  /** What is chosen, for listeners. */
+  /** Label of the choice for screen readers. */
   readonly label: string
   readonly choices: readonly { readonly value: Value; readonly label: string }[]
   readonly value: Value
@@ -11,7 +11,7 @@ export interface RadioChipsProps<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
-/** A choice of exactly one among a few, as chips in a row. */
+/** A choice of one among a few, as chips in a row. */
 export function RadioChips<Value extends string>(props: RadioChipsProps<Value>) {
   const { label, choices, value, className, onChange } = props
   const name = useId()

@@ -3,14 +3,14 @@ import { checkControlClass } from './check-control.ts'
 import styles from './radio-list.module.css'
 
 export interface RadioListProps {
-  /** What is chosen. */
+  /** Label of the choice for screen readers. */
   readonly label: string
   readonly choices: readonly { readonly value: string; readonly label: string }[]
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
-/** A choice of one among a few, all in sight. */
+/** A choice of one among a few, all visible. */
 export function RadioList({ label, choices, value, onChange }: RadioListProps) {
   const name = useId()
   return (

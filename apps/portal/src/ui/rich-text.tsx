@@ -4,14 +4,14 @@ import { markHtml } from './mark-html.ts'
 import { Marked, useFoundWords } from './marked.tsx'
 
 export interface RichTextProps {
-  /** Text, or HTML from a catalogue: it is sanitised here, whatever the server did (A-47). */
+  /** Text, or HTML from a catalogue. It is sanitised here, whatever the server did (A-47). */
   html: string
-  /** Language of the text where it is not the page's. */
+  /** Language of the text, if it differs from the page's. */
   lang?: string | undefined
   className?: string | undefined
-  /** In a line or a table cell, rather than as paragraphs. */
+  /** For a line or a table cell: no paragraphs. */
   inline?: boolean
-  /** Makes what is shown of HTML that has been made harmless: addresses, sizes of pictures, boxes around tables. Must keep it harmless. */
+  /** Transforms the sanitised HTML: addresses, picture sizes, boxes around tables. The result must stay safe. */
   prepare?: (html: string) => string
 }
 
@@ -24,14 +24,14 @@ const load = (): Promise<void> => {
       sanitise = module.sanitise
     },
     () => {
-      // The plain text stays; the next text tries again.
+      // The plain text stays. The next text tries to load the sanitiser again.
       loading = undefined
     },
   )
   return loading
 }
 
-/** The text of HTML, a paragraph for each of its blocks: about as high as the HTML itself will be. */
+/** The text of HTML with a paragraph for each block, which is about as high as the rendered HTML. */
 const paragraphs = (html: string): string[] =>
   html
     .split(/<\/(?:p|div|li|h[1-6]|tr|blockquote|ul|ol|table)\s*>|<br\s*\/?>|\n\s*\n/i)
@@ -40,10 +40,13 @@ const paragraphs = (html: string): string[] =>
 
 const plainLines = (text: string): string[] => text.split(/\n\s*\n/).filter((line) => line.trim() !== '')
 
-/** Numbers paragraphs that may be equal. */
+/** Adds unique keys to paragraphs, which may be equal. */
 const keyed = (texts: readonly string[]) => texts.map((text, index) => ({ key: `${index} ${text.slice(0, 20)}`, text }))
 
-/** Text with HTML in it. Until the sanitiser is there, and when it can't be loaded, it is plain text in the same place. */
+/**
+ * Text that may contain HTML. Until the sanitiser has loaded, and if it can't be loaded, the text is shown without
+ * markup in the same place.
+ */
 export function RichText({ html, lang, className, inline = false, prepare }: RichTextProps) {
   const markup = hasMarkup(html)
   const [ready, setReady] = useState(sanitise !== undefined)
@@ -51,7 +54,7 @@ export function RichText({ html, lang, className, inline = false, prepare }: Ric
     if (!markup || ready) return
     let wanted = true
     void load().then(() => {
-      // In slices, each text by itself: several may have waited for it.
+      // A transition for each text, because several may have waited for the sanitiser.
       if (wanted) startTransition(() => setReady(sanitise !== undefined))
     })
     return () => {

@@ -1,16 +1,19 @@
-/** Cleans HTML with DOMPurify. It is loaded with the first text that holds HTML, so that a page without any never loads it. */
+/**
+ * Sanitises HTML with DOMPurify. This module loads with the first text that contains HTML, so that other pages never
+ * load it.
+ */
 import DOMPurify from 'dompurify'
 
 const purifier = DOMPurify(window)
 
 purifier.addHook('afterSanitizeAttributes', (node) => {
-  // A picture without a text is an ornament: listeners would be read its address.
+  // A picture without `alt` is treated as decorative, because screen readers would read its address.
   if (node.tagName === 'IMG' && !node.hasAttribute('alt')) node.setAttribute('alt', '')
-  // A page that a text opens in a new tab must not get hold of this one.
+  // A page that opens in a new tab must not get access to this one.
   if (node.tagName === 'A' && node.hasAttribute('target')) node.setAttribute('rel', 'noopener noreferrer')
 })
 
-/** The HTML without anything that runs, styles the page, or asks for input (A-47). */
+/** HTML without scripts, styles and form controls (A-47). */
 export const sanitise = (html: string): string =>
   purifier.sanitize(html, {
     USE_PROFILES: { html: true },

@@ -1,4 +1,4 @@
 import styles from './scroll-row.module.css'
 
-/** The class of a row that is scrolled sideways on screens where the panel does not stand beside the list. */
+/** The class of a row that scrolls sideways on screens without a side panel. */
 export const scrollRowClass = styles.row

@@ -6,21 +6,21 @@ import styles from './search-box.module.css'
 
 export interface SearchBoxProps {
   value: string
-  /** What is searched, for listeners. */
+  /** What is searched, for screen readers. */
   label: string
   placeholder: string
   clearLabel: string
   onSearch: (text: string) => void
-  /** As what the page is there for, rather than as one of its tools. */
+  /** A larger box, for pages whose main purpose is the search. */
   large?: boolean
-  /** Where its owner finds the field, to put the focus there. */
+  /** A ref to the input, for focusing it. */
   field?: RefObject<HTMLInputElement | null>
 }
 
-/** How long after the last key the search starts. */
+/** Delay before the search starts after the last key, in milliseconds. */
 const settle = 250
 
-/** The search of a list. It starts by itself after a short rest, with Enter at once. */
+/** The search box of a list. It searches after a short pause in typing, or at once with Enter. */
 export function SearchBox({ value, label, placeholder, clearLabel, onSearch, large = false, field }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
@@ -28,7 +28,8 @@ export function SearchBox({ value, label, placeholder, clearLabel, onSearch, lar
   const own = useRef<HTMLInputElement>(null)
   const input = field ?? own
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // A chip taken off, or the way back, changes the search from outside; what this box has asked for is no news.
+  // The search may change from outside, by a removed chip or by Back. A value that this box has sent itself is not such
+  // a change.
   if (seen !== value) {
     setSeen(value)
     if (value !== asked) {

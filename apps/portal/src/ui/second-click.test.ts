@@ -13,11 +13,11 @@ it('keeps the second half of a double click from what lies below, and no other c
   const clicked = vi.fn()
   below.addEventListener('click', clicked)
   ignoreSecondClick()
-  // Called again, as when two dialogs close, it leaves nothing behind.
+  // A second call, as when two dialogs close, leaves no listener behind.
   ignoreSecondClick()
   fireEvent.click(below, { detail: 2 })
   expect(clicked).not.toHaveBeenCalled()
-  // A click of its own, or one by the keyboard.
+  // A single click, and a click by keyboard.
   fireEvent.click(below, { detail: 1 })
   fireEvent.click(below, { detail: 0 })
   expect(clicked).toHaveBeenCalledTimes(2)

@@ -1,12 +1,13 @@
-/** Longer than this nobody takes for a double click, in milliseconds. */
+/** Maximum time between the clicks of a double click, in milliseconds. */
 const doubleClickMs = 500
 
-/** Ends the period that began last. */
+/** Ends the current period. */
 let stop = () => {}
 
 /**
- * Keeps the second half of a double click, which is meant for what the first has closed, from what lies below it: a dialog's Close lies over the
- * header's links. A further call begins the period again, so that there is never more than one listener.
+ * Ignores the second click of a double click after an element has closed, so that it does not hit the element below: a
+ * dialog's close button lies over the header's links. A further call restarts the period, so there is only one
+ * listener.
  */
 export function ignoreSecondClick(): void {
   stop()
@@ -15,7 +16,7 @@ export function ignoreSecondClick(): void {
     event.preventDefault()
     event.stopPropagation()
   }
-  // By its own name: the timer may outlive the page that `document` stands for.
+  // Kept in a constant, because in tests the timer may outlive `document`.
   const page = document
   page.addEventListener('click', ignore, true)
   const end = () => page.removeEventListener('click', ignore, true)

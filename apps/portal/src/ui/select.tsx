@@ -6,17 +6,17 @@ import { Field, type FieldLook, useControlLinks } from './field.tsx'
 export interface SelectChoice {
   readonly value: string
   readonly label: string
-  /** Of the label, where it is another than the page's. */
+  /** Language of the label, if it differs from the page's. */
   readonly language?: string | undefined
 }
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'children' | 'size'>, FieldLook {
   readonly choices: readonly SelectChoice[]
-  /** Stands in the field while nothing is chosen; where the field is required it can't be chosen itself. */
+  /** Shown while nothing is selected. In a required field it can't be selected. */
   readonly placeholder?: string
 }
 
-/** A choice of one, by the platform's own list. */
+/** A single choice in the browser's own list. */
 export function Select(props: SelectProps) {
   const {
     label,

@@ -4,36 +4,39 @@ import { CardSkeleton } from './card-skeletons.tsx'
 import { firstRow } from './first-row.ts'
 import { useIncrementalCount } from './use-incremental-count.ts'
 
-/** What a card is told besides its thing. */
+/** What a card receives besides its item. */
 export interface SelectableCard {
-  /** Whether it is on the first screen: its picture is asked for before the others. */
+  /** Whether the card is on the first screen. Its picture then loads before the others. */
   readonly eager: boolean
   readonly selected: boolean
-  /** Its box. */
+  /** Its checkbox. */
   readonly control: ReactNode
 }
 
-/** Its functions are the same as long as what they make of a thing is: the cards stay as they are then. */
+/** Pass stable functions, so that the cards do not re-render. */
 export interface SelectableCardsProps<T> {
-  /** The same list as long as nothing in it changes: its cards stay as they are then, whatever else on the screen does. */
+  /** Pass the same array while its content does not change, so that the cards do not re-render. */
   readonly things: readonly T[]
   readonly idOf: (thing: T) => string
-  /** What is selected, by id. */
+  /** The selected items by id. */
   readonly selection: ReadonlyMap<string, unknown>
   readonly selectLabel: (thing: T) => string
-  /** `range` is true when Shift was held: everything up to it follows. */
+  /** `range` is true if Shift was held: all cards up to this one are included. */
   readonly onToggle: (thing: T, range: boolean) => void
   readonly card: (thing: T, shown: SelectableCard) => ReactNode
-  /** Stands behind the last one. */
+  /** Shown after the last card. */
   readonly end?: ReactNode
 }
 
-/** How many follow at a time: two dozen at once would hold up the frame that shows the first of them, and whoever types or clicks meanwhile. */
+/**
+ * Number of cards rendered per step after the first row. Rendering two dozen at once would delay the frame with the
+ * first cards, and block input.
+ */
 const following = 10
 
-/** Cards that can be selected together. */
+/** A grid of cards that can be selected. */
 export function SelectableCards<T>(props: SelectableCardsProps<T>) {
-  // Another page is other cards in the old ones' places: were they moved there, everything would seem to jump.
+  // A new page remounts the cards. Moving the old elements would count as a layout shift.
   return <PageOfCards key={props.things.map(props.idOf).join(' ')} {...props} />
 }
 
@@ -54,15 +57,15 @@ function PageOfCards<T>(props: SelectableCardsProps<T>) {
 }
 
 interface SliceProps<T> extends SelectableCardsProps<T> {
-  /** Places of its first card, and of the one behind its last. */
+  /** Index of the first card, and of the one after the last. */
   readonly from: number
   readonly to: number
   readonly isThere: boolean
 }
 
-/** Some of the cards, or their places. */
+/** Some of the cards, or placeholders for them. */
 function Slice<T>({ things, idOf, selection, selectLabel, onToggle, card, from, to, isThere }: SliceProps<T>) {
-  // A key or a tick renders the screen several times; two dozen cards each time would be most of it.
+  // A key press or a selection renders the screen several times, so the cards are memoised.
   return useMemo(
     () =>
       things.slice(from, to).map((thing, index) => {
@@ -85,7 +88,7 @@ function Slice<T>({ things, idOf, selection, selectLabel, onToggle, card, from, 
   )
 }
 
-/** Keeps the place of a card, so that nothing below moves when it comes. */
+/** A placeholder for a card, so that nothing below moves when it renders. */
 const CardOnItsWay = () => (
   <li aria-hidden>
     <CardSkeleton />

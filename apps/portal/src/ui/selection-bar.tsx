@@ -7,22 +7,25 @@ import { useFocusKept } from './use-focus-kept.ts'
 
 export interface SelectionBarProps {
   readonly label: string
-  /** How much is selected, in words. */
+  /** The number of selected items as text. */
   readonly text: string
   readonly clearLabel: string
   readonly onClear: () => void
-  /** What can be done with all at once: `SelectionAction`. */
+  /** The actions on the selection: `SelectionAction`. */
   readonly children?: ReactNode
 }
 
-/** How much is selected in a list, and what can be done with it; it stays in sight below the list, and stands before it in a `ListPlace`. */
+/**
+ * The number of selected items in a list, and the actions on them. The bar stays visible below the list. In a
+ * `ListPlace` it precedes the list in the tab order.
+ */
 export function SelectionBar({ label, text, clearLabel, onClear, children }: SelectionBarProps) {
   const place = useRef<HTMLElement>(null)
   const onFocus = useFocusKept(() => place.current?.querySelector('button'))
   useLayoutEffect(() => {
     const bar = place.current
     return () => {
-      // What was pressed goes with the bar: the keyboard goes on in the list.
+      // The pressed button disappears with the bar, so the focus moves to the list.
       if (bar?.contains(document.activeElement)) document.getElementById(resultsId)?.focus({ preventScroll: true })
     }
   }, [])
@@ -38,11 +41,11 @@ export function SelectionBar({ label, text, clearLabel, onClear, children }: Sel
 }
 
 export interface SelectionActionProps extends ComponentProps<'button'> {
-  /** What the bar is there for. */
+  /** Whether this is the main action. */
   readonly main?: boolean
 }
 
-/** Something to do with what is selected. */
+/** An action on the selected items. */
 export function SelectionAction({ main = false, className, ...rest }: SelectionActionProps) {
   return <BarAction {...rest} className={classNames(styles.action, main && styles.main, className)} />
 }

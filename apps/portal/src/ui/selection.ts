@@ -1,33 +1,33 @@
 /**
- * What is selected together in a list (PROD-05, A-52). A selection outlives paging, searching and a look at one of its things; it ends with the
- * page's life or the session's.
+ * The selection of items in a list (PROD-05, A-52). It survives paging, searching and opening an item. It ends when the
+ * page is closed or reloaded, or when the session ends.
  */
 import { useSyncExternalStore } from 'react'
 import { clearAtSessionEnd } from './session-stores.ts'
 
-/** More than this is a list, not a selection. */
+/** Maximum number of selected items. */
 export const selectionLimit = 1000
 
 export interface Selection<T> {
-  /** Selects all of these besides those already selected. */
+  /** Adds these items to the selection. */
   readonly selectAll: (things: readonly T[]) => void
-  /** Takes all of these out. */
+  /** Removes these items from the selection. */
   readonly deselectAll: (things: readonly T[]) => void
-  /** Ends the selection. */
+  /** Empties the selection. */
   readonly clearSelection: () => void
   /**
-   * Selects one or takes it out. With `range` everything between it and the last one that was clicked follows, in the order of `things`, which
-   * are those on the page.
+   * Toggles one item. With `range`, applies the same to all items between it and the last clicked one, in the order of
+   * `things`, the items on the page.
    */
   readonly toggleSelected: (thing: T, things: readonly T[], range: boolean) => void
-  /** What is selected, by id. */
+  /** The selected items by id. */
   readonly useSelection: () => ReadonlyMap<string, T>
 }
 
-/** An empty selection of things that `idOf` tells apart. */
+/** Creates an empty selection of items, identified by `idOf`. */
 export function createSelection<T>(idOf: (thing: T) => string): Selection<T> {
   let chosen: ReadonlyMap<string, T> = new Map()
-  /** Where a Shift-click's range starts. */
+  /** Start of the range of a Shift-click. */
   let anchor: string | undefined
   const listeners = new Set<() => void>()
 
@@ -62,7 +62,7 @@ export function createSelection<T>(idOf: (thing: T) => string): Selection<T> {
       listeners.delete(listener)
     }
   }
-  // Also while nothing shows it: the page that it was made on may have been left.
+  // Registered even while no component shows the selection, because its page may have been left.
   clearAtSessionEnd(clearSelection)
   return {
     selectAll: (things) => change(things, true),

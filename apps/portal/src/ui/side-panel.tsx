@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './side-panel.module.css'
 import { Skeleton } from './skeleton.tsx'
 
-/** What stands beside a list on wide screens: it scrolls by itself and stays in sight. */
+/** A panel beside a list on wide screens. It scrolls on its own and stays visible. */
 export function SidePanel({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <aside className={styles.panel} aria-label={label}>
@@ -12,14 +12,14 @@ export function SidePanel({ label, children }: { readonly label: string; readonl
 }
 
 export interface PanelPartProps {
-  /** While it is on its way: how many lines keep its place. */
+  /** Number of skeleton lines while the section loads. Undefined when it has loaded. */
   readonly waiting: number | undefined
-  /** What failed, and the way to try it again. */
+  /** The error message, and the button to retry. */
   readonly failed: { readonly text: string; readonly retryLabel: string; readonly onRetry: () => void } | undefined
   readonly children: ReactNode
 }
 
-/** A part of the panel. One that fails says so and leaves the others alone. */
+/** A section of the panel. If it fails, it shows the error and leaves the other sections unaffected. */
 export function PanelPart({ waiting, failed, children }: PanelPartProps) {
   if (failed) {
     return (

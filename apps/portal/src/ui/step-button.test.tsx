@@ -23,6 +23,6 @@ it('keeps the focus at the end, where it does nothing more', () => {
   for (let click = 0; click < 4; click++) fireEvent.click(next)
   expect(screen.getByRole('status').textContent).toBe('2')
   expect(next.getAttribute('aria-disabled')).toBe('true')
-  // A browser takes the focus from what is disabled, or hidden.
+  // A browser takes the focus from an element that is disabled or hidden.
   expect([next.disabled, document.activeElement]).toEqual([false, next])
 })

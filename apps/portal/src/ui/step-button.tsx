@@ -4,15 +4,18 @@ import { IconChevronLeft, IconChevronRight } from './icons.ts'
 import styles from './step-button.module.css'
 
 export interface StepButtonProps extends Omit<IconButtonProps, 'children' | 'disabled'> {
-  /** To the picture before the one that is shown, or after it. */
+  /** To the previous or the next picture. */
   readonly to: 'before' | 'after'
-  /** Whether there is nothing further: it does nothing then, and keeps the focus that a disabled button would drop. */
+  /**
+   * Whether there is no further picture. The button then does nothing but keeps the focus, which a disabled button
+   * would lose.
+   */
   readonly atEnd: boolean
-  /** Of its arrow, in pixels. */
+  /** Size of the arrow, in pixels. */
   readonly size?: number
 }
 
-/** An arrow at the side of a picture, in the middle of its height: to the next one. Its place is that of the nearest positioned part. */
+/** An arrow button at the side of a picture, vertically centred in the nearest positioned ancestor. */
 export function StepButton({ to, atEnd, size = 26, className, onClick, ...rest }: StepButtonProps) {
   const Icon = to === 'before' ? IconChevronLeft : IconChevronRight
   return (

@@ -1,14 +1,17 @@
-/** Where the browser keeps what was written and not sent. */
+/** Where the browser stores drafts. */
 import { clearAtSessionEnd } from './session-stores.ts'
 
-/** Forms: an object store of IndexedDB, as files fit in no local storage. */
+/** Drafts of forms: an object store of IndexedDB, because local storage can't hold files. */
 export const draftsDatabase = 'vitrine-drafts'
 export const draftsStore = 'drafts'
 
-/** The feedback report: in the tab's own storage. */
+/** The draft of the feedback report, in session storage. */
 export const reportDraft = 'report'
 
-/** What of the tab's own storage outlives the session: the page to come back to (SESSION-12), and the version that was left behind last. */
+/**
+ * Keys of session storage that outlive the session: the path to return to (SESSION-12), and the last version of the
+ * portal that was left.
+ */
 const outlives: readonly string[] = ['path', 'left-version']
 
 function clearTabStorage(): void {
@@ -17,7 +20,7 @@ function clearTabStorage(): void {
   } catch {}
 }
 
-/** Also where another tab has them open. */
+/** Empties the store, even if another tab has opened it. */
 function clearFormDrafts(): void {
   try {
     const request = indexedDB.open(draftsDatabase)
@@ -27,14 +30,14 @@ function clearFormDrafts(): void {
       database.transaction(draftsStore, 'readwrite').objectStore(draftsStore).clear()
       database.close()
     }
-    // There is nothing to forget where nothing can be opened.
+    // If the database can't be opened, there is nothing to clear.
     request.onerror = (event) => event.preventDefault()
   } catch {}
 }
 
 /**
- * Clears all of it when somebody signs out. All tabs share the forms: the one that signs out clears them. Another tab may hear of it late, when the
- * next person has drafts already.
+ * Clears all drafts when the user signs out. All tabs share the drafts of forms, so the tab that signs out clears them.
+ * Another tab may receive the event late, when the next user already has drafts.
  */
 clearAtSessionEnd((end) => {
   if (end !== 'expired') clearTabStorage()

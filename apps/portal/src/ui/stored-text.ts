@@ -1,7 +1,7 @@
-/** Text that the browser keeps in local storage, where it lets the portal do so, and who is told when it changes. */
+/** Text in local storage, if the browser allows it, and notification of its changes. */
 import { clearAtSessionEnd } from './session-stores.ts'
 
-/** What is kept under a key: null for nothing, undefined where the browser refuses to say. */
+/** The text under a key. Null if there is none, undefined if the browser denies access. */
 export function storedText(key: string): string | null | undefined {
   try {
     return localStorage.getItem(key)
@@ -11,8 +11,8 @@ export function storedText(key: string): string | null | undefined {
 }
 
 /**
- * Keeps a text, or with null none.
- * @returns whether it did: the browser may refuse, or have no room left
+ * Stores a text; null removes it.
+ * @returns whether it was stored: the browser may deny access, or have no space left
  */
 export function storeText(key: string, text: string | null): boolean {
   try {
@@ -24,19 +24,22 @@ export function storeText(key: string, text: string | null): boolean {
   }
 }
 
-/** Whether the browser keeps anything at all. */
+/** Whether the browser allows local storage. */
 export const keepsText = (): boolean => storeText('kept', '') && storeText('kept', null)
 
 export interface Listeners {
-  /** Tells of a change in this tab. */
+  /** Notifies the subscribers of a change in this tab. */
   readonly tell: () => void
-  /** Calls back when told, and when another tab has changed what is stored. Returns how to stop. */
+  /**
+   * Calls the listener after `tell`, and when another tab has changed the stored text. Returns a function that
+   * unsubscribes.
+   */
   readonly subscribe: (listener: () => void) => () => void
 }
 
 /**
- * Those who want to know when something that is stored changes, as `useSyncExternalStore` needs it.
- * @param forget drops what is held in memory besides; called when the session ends, before they are told
+ * Creates a list of subscribers to changes of stored text, for `useSyncExternalStore`.
+ * @param forget drops copies in memory; called when the session ends, before the subscribers
  */
 export function createListeners(forget: () => void): Listeners {
   const listeners = new Set<() => void>()

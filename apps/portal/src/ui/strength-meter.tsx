@@ -1,16 +1,16 @@
 import styles from './strength-meter.module.css'
 
 export interface StrengthMeterProps {
-  /** How many of the steps are reached, from 0; undefined while nothing is judged. */
+  /** Number of filled steps, from 0. Undefined while there is no rating. */
   readonly reached: number | undefined
   readonly steps: number
-  /** What it is about: `Strength`. */
+  /** What is rated: `Strength`. */
   readonly label: string
-  /** The judgement in words. */
+  /** The rating in words. */
   readonly words: string
 }
 
-/** A judgement as a row of steps, with the words for it, which are read out when they change. */
+/** A rating as a row of steps with a text. Screen readers announce the text when it changes. */
 export function StrengthMeter({ reached, steps, label, words }: StrengthMeterProps) {
   return (
     <div className={styles.meter} data-tone={toneOf(reached, steps)}>
@@ -19,7 +19,7 @@ export function StrengthMeter({ reached, steps, label, words }: StrengthMeterPro
           <span key={step} className={styles.step} data-reached={step <= (reached ?? 0) || undefined} />
         ))}
       </div>
-      {/* There before its first words, or listeners would not be told of them. */}
+      {/* The live region must exist before its text, or screen readers do not announce it. */}
       <p className={styles.words} aria-live="polite" aria-atomic>
         {reached !== undefined && (
           <>
@@ -31,7 +31,7 @@ export function StrengthMeter({ reached, steps, label, words }: StrengthMeterPro
   )
 }
 
-/** A colour that goes with the words. */
+/** The colour that matches the rating. */
 const toneOf = (reached: number | undefined, steps: number): string | undefined => {
   if (reached === undefined) return undefined
   return reached * 2 < steps ? 'low' : reached + 1 < steps ? 'middle' : 'high'

@@ -5,14 +5,17 @@ import styles from './success-state.module.css'
 export interface SentStateProps {
   /** Heading of the page. */
   readonly title: string
-  /** A picture of 28 px. */
+  /** An icon of 28 px. */
   readonly icon: ReactNode
   readonly className?: string | undefined
-  /** What happens next, and the ways from here. */
+  /** What happens next, and links to other pages. */
   readonly children: ReactNode
 }
 
-/** Stands in the place of what was sent, and says that it has arrived. What had the focus is gone: reading goes on at the heading, which is in view. */
+/**
+ * Replaces a form that was sent, and confirms that it has arrived. The focused element is gone, so the page scrolls to
+ * its top and the heading gets the focus.
+ */
 export function SuccessState({ title, icon, className, children }: SentStateProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

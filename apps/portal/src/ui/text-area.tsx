@@ -5,11 +5,14 @@ import { Field, type FieldLook, useControlLinks } from './field.tsx'
 export interface TextAreaProps
   extends Omit<ComponentProps<'textarea'>, 'children' | 'value' | 'defaultValue'>,
     FieldLook {
-  /** The text it holds. */
+  /** The text. */
   readonly value: string
 }
 
-/** A text of several lines with its label. It starts with `rows` lines, and grows with its text up to most of the window's height. */
+/**
+ * A multi-line text field with its label. It starts with `rows` lines and grows with its text up to most of the
+ * window's height.
+ */
 export function TextArea(props: TextAreaProps) {
   const { label, error, hint, optionalLabel, hideLabel = false, flag, aside, className, rows = 5, ...rest } = props
   const look = { label, hint, hideLabel, flag, aside, error, optionalLabel: rest.required ? undefined : optionalLabel }

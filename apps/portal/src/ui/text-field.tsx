@@ -4,13 +4,13 @@ import styles from './field.module.css'
 import { Field, type FieldLook, useControlLinks } from './field.tsx'
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children' | 'size'>, FieldLook {
-  /** Shown below a required field that was left empty (INPUT-01), where nothing else watches over the form. */
+  /** The error of a required field that was left empty (INPUT-01), for fields outside of `useForm`. */
   readonly requiredMessage?: string
-  /** Stands in the field, behind the text: a button or an icon. */
+  /** Shown in the field after the text: a button or an icon. */
   readonly trailing?: ReactNode
 }
 
-/** A line of text with its label. */
+/** A single-line text field with its label. */
 export function TextField(props: TextFieldProps) {
   const {
     label,

@@ -6,9 +6,9 @@ export interface ToggleChipProps {
   readonly children: ReactNode
   readonly pressed: boolean
   readonly onToggle: () => void
-  /** How much it would show; undefined when that is not known. */
+  /** Number of results that the chip would show; undefined if it is not known. */
   readonly count?: string | undefined
-  /** The same in words, for listeners. */
+  /** The same in words, for screen readers. */
   readonly label?: string | undefined
 }
 

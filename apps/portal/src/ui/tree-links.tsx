@@ -7,16 +7,16 @@ export interface TreeNode {
   readonly id: string
   readonly code: string
   readonly name: string
-  /** Of the name, where it is another than the page's. */
+  /** Language of the name, if it differs from the page's. */
   readonly language?: string | undefined
-  /** How much is in it and below it; undefined when that is not known. */
+  /** Number of items in the node and below it; undefined if it is not known. */
   readonly count?: number | undefined
   readonly children: readonly TreeNode[]
 }
 
-/** What a link of the tree shows and is. */
+/** Properties of a link in the tree. */
 export interface TreeLinkProps {
-  /** Where it leads: '' for everything. */
+  /** Code of the target, '' for the link to all. */
   readonly code: string
   readonly className: string
   readonly current: boolean
@@ -24,26 +24,26 @@ export interface TreeLinkProps {
 }
 
 export interface TreeLinksProps {
-  /** What is browsed, for listeners. */
+  /** Label of the navigation for screen readers. */
   readonly label: string
-  /** Text of the link to everything. */
+  /** Text of the link to all. */
   readonly allLabel: string
   readonly trees: readonly TreeNode[]
-  /** Ids from the root to the chosen node; empty for everything. */
+  /** Ids from the root to the selected node; empty for all. */
   readonly path: readonly string[]
-  /** Whether nothing is chosen. */
+  /** Whether no node is selected. */
   readonly all: boolean
-  /** Makes a link: the routes are known outside. */
+  /** Renders a link, because only the caller knows the routes. */
   readonly link: (props: TreeLinkProps) => ReactNode
   readonly openLabel: (name: string) => string
   readonly closeLabel: (name: string) => string
   readonly formatCount: (count: number) => string
 }
 
-/** A tree as links, with how much is in each; the way to the chosen one is open, the rest folded. */
+/** A tree of links with counts. The branch of the selected node is expanded, and the others are collapsed. */
 export function TreeLinks(props: TreeLinksProps) {
   const { label, allLabel, trees, all, link } = props
-  // A single tree shows what is in it, not its root alone.
+  // A single root is skipped, and its children are shown.
   const [only] = trees.length === 1 ? trees : []
   const top = only && only.children.length > 0 ? only.children : trees
   return (
@@ -70,7 +70,7 @@ function Branch({ node, tree }: { node: TreeNode; tree: TreeLinksProps }) {
   const { code, name, language, count, children } = node
   const onPath = path.includes(node.id)
   const chosen = path.at(-1) === node.id
-  // What was opened or closed by hand stays so until the way to the chosen one changes.
+  // A branch that was expanded or collapsed by hand stays so until the selected branch changes.
   const [byHand, setByHand] = useState<{ onPath: boolean; open: boolean }>()
   const open = byHand?.onPath === onPath ? byHand.open : onPath
   const hasChildren = children.length > 0

@@ -1,11 +1,11 @@
-/** A node of a tree that is browsed: of categories, of scopes. */
+/** A node of a tree of categories or scopes. */
 export interface Branching<T> {
   readonly id: string
   readonly code: string
   readonly children: readonly T[]
 }
 
-/** The nodes from a root down to the one with this code, case set aside; empty when no tree has it. */
+/** The nodes from a root to the one with this code or id, ignoring case. Empty if no tree contains it. */
 export function treePath<T extends Branching<T>>(trees: readonly T[], code: string): T[] {
   if (code === '') return []
   const wanted = code.toLowerCase()

@@ -106,7 +106,7 @@ describe('the upload field', () => {
     render(<Field given={[photo()]} onBlur={left} />)
     fireEvent.blur(input(), { relatedTarget: screen.getByRole('button') })
     expect(left).not.toHaveBeenCalled()
-    // As when the window that chooses files opens.
+    // As when the file dialog opens.
     input().focus()
     fireEvent.blur(input(), { relatedTarget: null })
     expect(left).not.toHaveBeenCalled()

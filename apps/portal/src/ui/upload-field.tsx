@@ -7,45 +7,48 @@ import { IconUpload, IconX } from './icons.ts'
 import styles from './upload-field.module.css'
 
 export interface UploadWords {
-  /** The button: 'Choose files'. */
+  /** Text of the button: 'Choose files'. */
   readonly choose: string
-  /** What else can be done: 'or drop them here'. */
+  /** The alternative: 'or drop them here'. */
   readonly drop: string
-  /** What is taken: 'Up to 50 MB each'. */
+  /** The limit: 'Up to 50 MB each'. */
   readonly limit: string
   readonly remove: (name: string) => string
-  /** How many files there are, for listeners. */
+  /** Number of files, for screen readers. */
   readonly chosen: (count: number) => string
-  /** The size of a file. */
+  /** Formats the size of a file. */
   readonly size: (bytes: number) => string
 }
 
 export interface UploadFieldProps extends Omit<FieldLook, 'hint' | 'hideLabel'> {
   readonly name: string
   readonly files: readonly File[]
-  /** Whether several can be chosen; otherwise another file takes the place of the one before. */
+  /** Whether several files can be chosen. Otherwise a new file replaces the previous one. */
   readonly multiple?: boolean
   readonly required?: boolean
   readonly disabled?: boolean
   readonly words: UploadWords
   readonly className?: string
   readonly 'aria-describedby'?: string | undefined
-  /** Files were chosen or dropped. Several of them only where several can be chosen. */
+  /** Called when files were chosen or dropped. Several only if `multiple` is set. */
   readonly onAdd: (files: readonly File[]) => void
   readonly onRemove: (file: File) => void
-  /** The focus has left all of it. */
+  /** The focus has left the whole field. */
   readonly onBlur?: () => void
 }
 
-/** The file field is empty again after each choice: what was chosen is in the list below. */
+/** Empties the native field after each choice, because the list below shows the chosen files. */
 const empty = (input: HTMLInputElement): void => {
   input.value = ''
 }
 
-/** Whether files are dragged, rather than a text or a link. */
+/** Whether files are dragged, and not a text or a link. */
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
 
-/** Files to send: chosen, or dropped onto the field; each with its name and size, a picture with a small view of it, and a button that takes it off. */
+/**
+ * A field for files, chosen or dropped onto it. Each file is listed with its name, its size, a preview if it is a
+ * picture, and a button to remove it.
+ */
 export function UploadField(props: UploadFieldProps) {
   const { label, error, optionalLabel, flag, aside, name, files, multiple = false, required = false } = props
   const { disabled = false, words, className, onAdd, onRemove, onBlur } = props
@@ -57,7 +60,7 @@ export function UploadField(props: UploadFieldProps) {
   const list = useRef<HTMLUListElement>(null)
 
   const remove = (file: File, place: number) => {
-    // This button goes with the file: the keyboard goes on at the next one.
+    // The button disappears with the file, so the focus moves to the next one.
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
     const next = buttons[place + 1] ?? buttons[place - 1] ?? input.current
     next?.focus()
@@ -69,7 +72,7 @@ export function UploadField(props: UploadFieldProps) {
     <div
       className={classNames(styles.upload, className)}
       onBlur={(event) => {
-        // The window that chooses files takes the focus from the page, not from the field.
+        // The file dialog takes the focus from the page, not from the field.
         if (document.activeElement === event.target) return
         if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.()
       }}
@@ -83,7 +86,7 @@ export function UploadField(props: UploadFieldProps) {
       }}
       onDrop={(event) => {
         if (!hasFiles(event)) return
-        // The browser would leave the page for the file.
+        // By default the browser would open the dropped file in place of the page.
         event.preventDefault()
         setOver(false)
         const dropped = [...event.dataTransfer.files]
@@ -142,20 +145,20 @@ export function UploadField(props: UploadFieldProps) {
   )
 }
 
-/** Two files can be called alike. */
+/** A unique key for a file. Two files may have the same name. */
 const fileKey = ({ name, size, lastModified }: File, files: readonly File[], place: number): string => {
   const twins = files.slice(0, place).filter((one) => one.name === name && one.size === size)
   return `${name} ${size} ${lastModified} ${twins.length}`
 }
 
-/** Pictures that every browser shows; an SVG may take long to draw. */
+/** Picture types that every browser shows. SVG is excluded because it may take long to render. */
 const shown = /^image\/(jpeg|png|gif|webp|avif)$/
-/** Larger pictures are not drawn for a small view of them, in bytes. */
+/** Maximum size of a picture for a preview, in bytes. */
 const maxPreviewSize = 20 * 1024 ** 2
 
 const extensionOf = (name: string): string => /\.([^.]{1,8})$/.exec(name)?.[1] ?? ''
 
-/** A small view of a picture, else the icon of the file's kind. */
+/** A preview of a picture, or the icon of the file's kind. */
 function Preview({ file }: { readonly file: File }) {
   const [url, setUrl] = useState<string>()
   const isShown = shown.test(file.type) && file.size <= maxPreviewSize

@@ -1,8 +1,9 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /**
- * False when a component shows first, and true from the next time on, which React renders in slices. What a page begins with is shown in parts by it: in one,
- * it would be the longest task of a visit. Unlike a deferred value, parts in each other stay parts.
+ * False at a component's first render, then true in a second render, which React can interrupt. A page uses it to mount
+ * its parts in several tasks: as one, they would be the longest task of a visit. Unlike with a deferred value, nested
+ * parts stay separate tasks.
  */
 export function useDeferredMount(): boolean {
   const [isBegun, setBegun] = useState(false)

@@ -1,8 +1,8 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps the focus in a part when what had it is gone, such as 'Try again' once there are results: the keyboard goes on in the same place.
- * @param next what gets the focus then
+ * Keeps the focus in a part of the page when the focused element disappears, such as 'Try again' after a success.
+ * @param next returns the element that then gets the focus
  * @returns the part's `onFocus`
  */
 export function useFocusKept(next: () => HTMLElement | null | undefined): (event: FocusEvent) => void {

@@ -1,12 +1,12 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
-/** How far outside of the window an element counts as near. */
+/** Distance from the window within which an element counts as near. */
 const rootMargin = '200px'
 
 /**
- * Whether an element has come near the window once.
- * @param always true from the start, without looking
- * @returns the answer, and the ref of the element
+ * Whether an element has ever come near the window.
+ * @param always true from the start, without observing
+ * @returns the result, and the ref for the element
  */
 export function useNearViewport(always = false): readonly [isNear: boolean, ref: RefCallback<Element>] {
   const [isNear, setNear] = useState(always || typeof IntersectionObserver === 'undefined')

@@ -18,7 +18,7 @@ it('PROD-11 shows a change before its value follows, and forgets it when the val
   expect(shown()).toBe('price')
   rerender({ value: 'price' })
   expect(shown()).toBe('price')
-  // The way back: what was chosen there is not shown again.
+  // Back in the history: the earlier choice is not shown again.
   rerender({ value: 'name' })
   expect(shown()).toBe('name')
   act(() => result.current[1]('price'))

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** From this width on the panel stands beside the list. The style sheets use the same number. */
+/** From this width on, the panel stands beside the list. The style sheets use the same number. */
 const query = '(min-width: 1024px)'
 
 const subscribe = (listener: () => void) => {

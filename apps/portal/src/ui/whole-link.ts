@@ -1,7 +1,7 @@
 import styles from './whole-link.module.css'
 
 /**
- * Classes of a link that stands for all of the nearest positioned element around it: a card or a row. The ring of the focus lies around it, or
- * within it where rows touch.
+ * Classes of a link whose clickable area is its nearest positioned ancestor: a card or a row. The focus ring lies
+ * around it (`around`), or inside it where rows touch (`within`).
  */
 export const wholeLink = { around: styles.around ?? '', within: styles.within ?? '' } as const

@@ -1,6 +1,9 @@
-/** Numbers as people write them in their language, and as they are sent: with a point, digits 0 to 9 and no grouping. */
+/**
+ * Converts numbers between the format of a locale and the format that is sent: with a point, digits 0 to 9 and no
+ * grouping.
+ */
 
-/** The signs that a locale writes numbers with. */
+/** The symbols with which a locale writes numbers. */
 interface Signs {
   readonly decimal: string
   readonly group: string
@@ -26,22 +29,23 @@ function signsOf(tag: string): Signs {
   return signs
 }
 
-/** Whether a text is whole thousands in their groups: `1.234.567`. */
+/** Whether a text is an integer with its thousands grouped: `1.234.567`. */
 const isGrouped = (text: string, group: string): boolean => {
   const [first = '', ...rest] = text.replace(/^[+-]/, '').split(group)
   return rest.length > 0 && /^\d{1,3}$/.test(first) && rest.every((part) => /^\d{3}$/.test(part))
 }
 
-/** The signs of ASCII in place of the wide ones that Chinese and Japanese input methods write: `１２．５`. */
+/** Replaces the full-width characters of Chinese and Japanese input methods, `１２．５`, by ASCII. */
 const narrow = (text: string): string =>
   text.replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
 
 const decimalForm = /^[+-]?(\d+\.?\d*|\.\d+)$/
 
 /**
- * Reads a number in the way of a language. Its own decimal sign counts, and a comma or a point where that can't be meant as a sign between thousands.
+ * Parses a number as a locale writes it. The locale's own decimal separator counts, and also a comma or point that
+ * can't be a thousands separator.
  * @param tag BCP 47
- * @returns the number with a point, such as `-1234.5`; '' for an empty text, undefined for what is no number
+ * @returns the number with a point, such as `-1234.5`; '' for an empty text, undefined for text that is not a number
  */
 export function readNumber(text: string, tag: string): string | undefined {
   const { decimal, group, digits } = signsOf(tag)
@@ -52,12 +56,13 @@ export function readNumber(text: string, tag: string): string | undefined {
     })
     .join('')
     .replace(/\u2212/g, '-')
-    // Bidirectional marks, and what separates thousands anywhere and nothing else.
+    // Removes bidirectional marks, and characters that only ever separate thousands.
     .replace(/[\s\u200e\u200f\u061c'’_]/g, '')
   if (plain === '') return ''
   const [whole = '', ...fractions] = plain.split(decimal)
   const ungrouped = group !== '' && isGrouped(whole, group) ? whole.replaceAll(group, '') : whole
-  // What can't be thousands was meant as another language's decimal sign: `399,5` in English, `399.5` in German.
+  // A separator that can't separate thousands is the decimal separator of another language: `399,5` in English, `399.5`
+  // in German.
   const isForeign = fractions.length === 0 && ungrouped === whole && /^[+-]?\d+[.,]\d+$/.test(whole)
   const read = isForeign ? whole.replace(',', '.') : [ungrouped, ...fractions].join('.')
   if (!decimalForm.test(read)) return undefined
@@ -65,11 +70,11 @@ export function readNumber(text: string, tag: string): string | undefined {
   return Number.isFinite(number) ? plainNumber(number) : undefined
 }
 
-/** A number as it is sent: never with an exponent. */
+/** A number in the format that is sent, never with an exponent. */
 export const plainNumber = (number: number): string =>
   new Intl.NumberFormat('en', { useGrouping: false, maximumSignificantDigits: 17 }).format(number)
 
-/** A number that is sent, as a language writes it, without grouping; what is no number stays as it is. */
+/** Formats a sent number for a locale, without grouping. Other text stays as it is. */
 export function writeNumber(value: string, tag: string): string {
   if (!decimalForm.test(value)) return value
   return new Intl.NumberFormat(tag, { useGrouping: false, maximumFractionDigits: 20 }).format(Number(value))

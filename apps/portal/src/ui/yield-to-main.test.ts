@@ -12,7 +12,7 @@ it('goes on in a task of its own, after everything that is due in this one', asy
 describe('what waits for the next frame', () => {
   afterEach(() => vi.restoreAllMocks())
 
-  /** Frames that come when they are told to. */
+  /** Frames that the test triggers. */
   function heldFrames() {
     const frames: FrameRequestCallback[] = []
     vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((next) => frames.push(next))

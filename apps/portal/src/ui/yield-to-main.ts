@@ -1,5 +1,6 @@
 /**
- * Lets the browser do what waits: show a frame, answer a click. What follows is a task of its own, so that one long task becomes two short ones.
+ * Lets the browser paint and handle input. The code after it runs in a task of its own, so that one long task becomes
+ * two short ones.
  */
 export function yieldToMain(): Promise<void> {
   return new Promise((resolve) => {
@@ -13,8 +14,8 @@ export function yieldToMain(): Promise<void> {
 }
 
 /**
- * Lets the browser show what a click has changed at once, before the work that it leads to begins. A page that is not in sight has no frames, and does not
- * wait for one.
+ * Waits until the browser has painted the effect of a click, before the work that follows. A hidden page has no frames,
+ * so it does not wait for one.
  */
 export async function nextFrame(): Promise<void> {
   if (document.visibilityState === 'visible') await new Promise((resolve) => requestAnimationFrame(resolve))
