@@ -5,13 +5,16 @@ import { type Plugin, runnerImport } from 'vite'
 const id = 'virtual:calls'
 const source = fileURLToPath(new URL('../../packages/contract/src/calls/index.ts', import.meta.url))
 
-/** Drops what only documents a call and what the client does not read. A call may be called `tags`; those of a route are a list. */
+/**
+ * Drops documentation and other fields that the client does not read. A call may be named `tags`; the `tags` of a route
+ * are an array.
+ */
 const withoutProse = (key: string, value: unknown): unknown =>
   key === 'summary' || (key === 'tags' && Array.isArray(value)) ? undefined : value
 
 /**
- * Offers `virtual:calls`: method, path and access of every call of the contract, without its schemas. So the browser knows the calls from
- * the contract alone and zod stays out of its bundle.
+ * Provides `virtual:calls`: method, path and access of every call of the contract, without its schemas. The browser
+ * thus gets the calls from the contract, and zod stays out of its bundle.
  */
 export function callsPlugin(): Plugin {
   return {

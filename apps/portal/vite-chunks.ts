@@ -1,62 +1,66 @@
 /**
- * Which files the portal is built into. On a phone's network a file more costs a visit about as much as 30 KB: what a page needs comes in few of them, and what
- * it does not need stays out.
+ * Divides the portal into chunks. On a mobile network, one more file costs a visit about as much as 30 KB. So a page
+ * needs few files, and they contain little that it does not need.
  */
 import type { Rolldown } from 'vite'
 
-/** The libraries that every page needs: a file that stays the same from one version of the portal to the next. */
+/** The libraries that every page needs. Their chunk stays the same from one version of the portal to the next. */
 const framework =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|@orpc|i18next|react-i18next)\//
 
-/** Parts that several pages share and others do without, each a file of its own. */
+/** Code that some pages share and others do not need, each a chunk of its own. */
 const parts: Readonly<Record<string, RegExp>> = {
-  /** What the media library, a product's assets, the search and the basket share. */
+  /** Shared by the media library, a product's assets, the search and the basket. */
   asset:
     /portal\/src\/(entities\/(asset\/(?!asset-list-state|preview\/preview-search)|basket\/basket\.)|ui\/(dark-bar|radio-list|selection-bar|toggle-chip))|contract\/src\/rules\/basket/,
-  /** What all that shows articles shares, also the catalogue's introduction. */
+  /** Shared by all pages that show articles, and by the catalogue's introduction. */
   content: /portal\/src\/entities\/content\/(?!content-list-state|content-rows?\.)/,
-  /** What the content list, a product's articles and the search share. */
+  /** Shared by the content list, a product's articles and the search. */
   'content-rows': /portal\/src\/entities\/content\/content-rows?\./,
-  /** What the forms about people share. */
+  /** Shared by the forms about people. */
   form: /portal\/src\/(entities\/(country|entry-form|password|verification)\/|screens\/auth\/[^/]+$|ui\/(choice-field|date-field|form-section|password-field|strength-meter))|contract\/src\/rules\/(birth-date|people)/,
-  /** What forms to fill in share: their list, their detail and the dialog of those that are unresolved. The call alone is everybody's. */
+  /**
+   * Shared by the list and detail of forms, and the dialog of unresolved ones. Every page makes the call itself, so
+   * that is not included.
+   */
   forms:
     /portal\/src\/(entities\/forms\/(?!forms-query|owner)|api\/(send-parts|submission-key))|contract\/src\/rules\/form-a|node_modules\/idb-keyval/,
-  /** What all that shows products shares: the catalogue, a product, the search, an article's products. */
+  /** Shared by all pages that show products: the catalogue, a product, the search, an article's products. */
   products:
     /portal\/src\/entities\/product\/(?!product-list-state|prefetch)|contract\/src\/rules\/(product-value|currency)/,
 }
 
-/** The portal's own modules, those that the build makes, and the few libraries that are used as if they were. */
+/** The portal's own modules, modules that the build generates, and a few small libraries. */
 const own =
   /portal\/(index\.html$|src\/)|virtual:calls|vite\/preload-helper|packages\/contract\/src\/|node_modules\/(@tabler|@fontsource-variable)\//
 
-/** Modules of a single screen stay with it, even where its route loads them early. */
+/** A module of a single screen stays with it, even if its route loads it early. */
 const ofOneScreen = /portal\/src\/(screens|routes)\//
 
-/** Every page begins with these: the start, and the frame of all pages except sign-in. */
+/** The entries of every page: the start, and the frame of all pages except sign-in. */
 const isBeginning = (id: string) =>
   /portal\/(index\.html|src\/(app\/main\.tsx|routes\/\$locale\/_portal\.tsx\?.*))$/.test(id)
 
-/** The pages that show a list with filters: catalogue, media library and contents. */
+/** The pages with a filtered list: catalogue, media library and contents. */
 const isListPage = (id: string) => /_portal\/(_catalogue|(asset|contents)\/list\/route)\.tsx\?/.test(id)
 
-/** All other pages. What loads later, such as a dialog, is none. */
+/** All other pages. Code that loads later, such as a dialog, does not count. */
 const isOtherPage = (id: string) => /portal\/src\/routes\//.test(id) && !isListPage(id)
 
-/** A product's page and its first part load together. */
+/** A product's page and its first sub-page load together. */
 const product = /portal\/src\/(routes\/\$locale\/_portal\/products\/detail\/\$id\/\{-\$name\}\/(route|index)\.tsx\?)/
 
 /** The module that exports the icons in use, and the name of an icon's own module. */
 const icons = /portal\/src\/ui\/icons\.ts$/
 const iconName = /@tabler\/icons-react\/dist\/esm\/icons\/(\w+)\.mjs$/
 
-/** How the modules are put together. */
+/** The groups of modules that become chunks. */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const starts = new Map<string, ReadonlySet<string>>()
 
   /**
-   * The modules that import this one. An icon's importers are those that name it: all icons come through one module, and would otherwise belong to every page.
+   * The modules that import this one. An icon's importers are the modules that name it. All icons are exported by one
+   * module, so otherwise every icon would belong to every page.
    */
   const importersOf = (id: string, context: Rolldown.ChunkingContext): readonly string[] => {
     const importers = (one: string) => context.getModuleInfo(one)?.importers ?? []
@@ -70,7 +74,10 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       .filter(isNamed)
   }
 
-  /** The modules that load by themselves and import this one statically, itself among them. */
+  /**
+   * The entries and dynamically imported modules that import this one statically, directly or indirectly, including
+   * itself.
+   */
   const startsOf = (id: string, context: Rolldown.ChunkingContext): ReadonlySet<string> => {
     const known = starts.get(id)
     if (known) return known
@@ -88,7 +95,10 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     return found
   }
 
-  /** The file of a module that several pages share: `portal` is everybody's, `list` only lists need, and `detail` only other pages. */
+  /**
+   * The chunk of a module that several pages share: `portal` for all pages, `list` for list pages only, `detail` for
+   * other pages only.
+   */
   const sharedFile = (id: string, context: Rolldown.ChunkingContext): string | null => {
     if (!own.test(id) || Object.values(parts).some((part) => part.test(id))) return null
     const found = [...startsOf(id, context)]
@@ -104,7 +114,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       name,
       test,
       minShareCount: 2,
-      // With what it needs, it would take parts of the others away.
+      // With its dependencies, a chunk would take over modules of the others.
       includeDependenciesRecursively: false,
     })),
     { debugName: 'shared', name: sharedFile, includeDependenciesRecursively: false },

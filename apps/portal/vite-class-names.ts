@@ -3,9 +3,9 @@ import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Gives the classes of CSS modules the shortest names in a build: a number for the module and one for the class. A first visit loads several hundred of them,
- * each in the styles and in a script. The names depend on the sources alone, so that an unchanged file keeps its name in the cache. In development they stay
- * readable.
+ * Gives the classes of CSS modules the shortest names in a build: a number for the module and one for the class. A
+ * first visit loads several hundred of them, each in a style sheet and in a script. The names depend on the sources
+ * only, so that an unchanged file keeps its name in the cache. In development they stay readable.
  */
 export function classNamesPlugin(): Plugin {
   return {

@@ -1,12 +1,12 @@
 import type { Plugin, Rolldown } from 'vite'
 import { firstPicturesScript } from './vite-first-pictures.ts'
 
-/** The Latin part of the typeface: nearly every page shows some of it. */
+/** The Latin subset of the typeface, which nearly every page uses. */
 const typeface = /inter-latin-wght-normal.*\.woff2$/
 
 const start = 'app/main.tsx'
 
-/** Below the header, which needs somebody who is signed in or a guest. */
+/** The route of all pages below the header, which require a session. */
 const frame = 'routes/$locale/_portal.tsx'
 const within = (...sources: string[]): string[] => [
   frame,
@@ -17,8 +17,8 @@ const within = (...sources: string[]): string[] => [
 const product = 'products/detail/$id/{-$name}'
 
 /**
- * The kinds of page: the paths without their locale (packages/contract/src/rules/page-head.ts) that are one, the shape that keeps its place until it shows,
- * and the sources, of apps/portal/src, that nothing but it is shown with.
+ * The kinds of page: their paths without locale (packages/contract/src/rules/page-head.ts), the placeholder shown until
+ * the page renders, and the sources in apps/portal/src that only this kind of page needs.
  */
 const kinds: readonly (readonly [
   paths: string,
@@ -52,24 +52,24 @@ const kinds: readonly (readonly [
   ),
   ['auth/', 'form', ['routes/$locale/auth.tsx']],
   ['accessibility', 'plain', ['routes/$locale/accessibility.tsx']],
-  // All others are the catalogue.
+  // All other paths belong to the catalogue.
   ['', 'list', within('_catalogue.tsx', '_catalogue/index.tsx', 'entities/product/product-queries.ts')],
 ]
 
-/** The portal's sources begin here, and what the router makes of a route ends with how it has split it. */
+/** The path of a module below src, without the query that the router's code splitting appends. */
 const sourceOf = (id: string | null) => id?.split('/portal/src/')[1]?.split('?')[0] ?? ''
 const languageOf = (id: string | null) => /\/phrases\/src\/portal\/(\w\w)\.ts$/.exec(id ?? '')?.[1]
 
 const isChunk = (file: Rolldown.OutputAsset | Rolldown.OutputChunk): file is Rolldown.OutputChunk =>
   file.type === 'chunk'
 
-/** The chunk that a page begins with. */
+/** The entry chunk. */
 const entryOf = (bundle: Rolldown.OutputBundle) =>
   Object.values(bundle)
     .filter(isChunk)
     .find(({ moduleIds }) => moduleIds.some((id) => sourceOf(id) === start))
 
-/** A chunk and all that it imports, with their styles. */
+/** A chunk with all its imports and their styles. */
 function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, found = new Set<string>()): Set<string> {
   if (found.has(chunk.fileName)) return found
   found.add(chunk.fileName)
@@ -82,16 +82,17 @@ function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, fou
 }
 
 /**
- * Lets the page know what it will need. Its styles stand in its body, before what they are for: what the server puts before them shows without them
- * (apps/server/src/plugins/first-paint.ts). `early.json` has the files of each kind of page and of each language, for the server to name them, and the script
- * of the first pictures.
+ * Makes the page load what it needs early. The styles move into the body, after the placeholder that the server inserts
+ * and that shows without them (apps/server/src/plugins/first-paint.ts). `early.json` lists the files of each kind of
+ * page and of each language, which the server names in the page, and contains the script of the first pictures.
  */
 export function earlyPlugin(): Plugin {
   return {
     name: 'vitrine-early',
     transform: {
       filter: { id: /vite\/preload-helper/ },
-      // Where two rules weigh the same, the later one counts: a part's own styles come behind those of the page, which stand in its body.
+      // Of two rules with equal specificity the later one wins. The page's styles are in its body, so the styles of a
+      // chunk must be added after them.
       handler(code) {
         const placed = code.replaceAll('document.head.appendChild', 'document.body.appendChild')
         if (placed === code)
@@ -103,11 +104,12 @@ export function earlyPlugin(): Plugin {
       order: 'post',
       handler: (html, { bundle }) => {
         const styles = html.match(/ *<link rel="stylesheet"[^>]*>\n?/g) ?? []
-        // What shows first does without the scripts, and comes before them.
+        // Scripts get a low priority, because the first paint does not need them.
         const begins = entryOf(bundle ?? {})?.fileName ?? ''
         const rest = styles
           .reduce((text, style) => text.replace(style, ''), html)
-          // One script is the page's own: it has the others loaded, and tells a version from the next (api/new-version.ts).
+          // Only the entry script is executed. It imports the others, and identifies the version of the portal
+          // (api/new-version.ts).
           .replace(/<script type="module"([^>]*) src="([^"]*)"><\/script>/g, (script, more, source) =>
             source.endsWith(begins) ? script : `<link rel="modulepreload"${more} href="${source}">`,
           )

@@ -3,7 +3,7 @@ import { build } from 'vite'
 
 const source = fileURLToPath(new URL('src/app/first-pictures-script.ts', import.meta.url))
 
-/** Builds the script of the first pictures by itself, as one text: it stands in the page, and waits for no file. */
+/** Builds the script of the first pictures as one text, which is inlined in the page so that it waits for no file. */
 export async function firstPicturesScript(): Promise<string> {
   const built = await build({
     configFile: false,

@@ -7,13 +7,13 @@ const id = 'virtual:flags'
 const require = createRequire(import.meta.url)
 const folder = join(dirname(require.resolve('country-flag-icons/package.json')), '3x2')
 const { version } = JSON.parse(readFileSync(join(folder, '../package.json'), 'utf8')) as { version: string }
-/** The version stands for the files' content, as a hash does for other assets. */
+/** The version stands for the content of the files, like the hash of other assets. */
 const base = `assets/flags-${version}/`
 const countries = readdirSync(folder).flatMap((name) => /^([A-Z]{2})\.svg$/.exec(name)?.[1] ?? [])
 
 /**
- * Puts the countries' flags beside the other assets, one file each, and offers `virtual:flags`: their folder's URL and the countries that
- * have one. As imports they would be 250 modules.
+ * Copies the countries' flags to the assets, one file each, and provides `virtual:flags`: the URL of their folder, and
+ * the countries that have a flag. As imports they would be 250 modules.
  */
 export function flagsPlugin(): Plugin {
   return {

@@ -32,7 +32,7 @@ export default defineConfig({
     target: 'baseline-widely-available',
     sourcemap: false,
     assetsInlineLimit: 0,
-    // Browsers of that baseline know how to.
+    // Browsers of the baseline support module preload.
     modulePreload: { polyfill: false },
     rolldownOptions: { input: { portal: here('index.html') }, output: { codeSplitting: { groups: chunkGroups() } } },
   },
@@ -46,6 +46,6 @@ export default defineConfig({
       ]),
     ),
   },
-  // Which files run together stands in the project's vitest.config.ts.
+  // The project's vitest.config.ts decides which files run together.
   test: { environment: 'happy-dom', setupFiles: ['src/app/testing/setup.ts'] },
 })
