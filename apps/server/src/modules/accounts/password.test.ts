@@ -182,7 +182,7 @@ describe('a link', () => {
     expect((await app.changePassword(second, next)).statusCode).toBe(410)
     const fourth = await app.newLink(ada)
     await app.changePassword(fourth, 'the last new password')
-    // A person who set the former password gets no further session.
+    // The link that set the previous password no longer gives a session.
     expect(await statusOf(first)).toBe(410)
     expect((await app.changePassword(third, next)).statusCode).toBe(410)
     expect(await statusOf(fourth)).toBe(200)

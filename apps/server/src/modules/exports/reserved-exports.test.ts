@@ -115,7 +115,7 @@ describe('export/template', () => {
   it('DATA-27 is empty, and prepares nothing, where exporting is switched off', async () => {
     const [alone, ofGroup] = [await whole.person([], { switchedOff: ['export'] }), await whole.person(['readers'])]
     const others = await whole.person(['dealers'], { switchedOff: ['share'] })
-    // beforeEach removes groups; these belong to this test.
+    // beforeEach deletes memberships in groups; these people belong only to this test.
     for (const { headers } of [alone, ofGroup]) {
       expect((await whole.get(base, headers)).json()).toEqual([])
       for (const id of ['plain', 'innes']) {

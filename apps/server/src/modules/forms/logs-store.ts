@@ -7,7 +7,7 @@ import { isStored, type SubmissionMarks, storeOnce } from '../../submissions.ts'
 export type NewLog = Omit<typeof formLogs.$inferInsert, 'id' | keyof SubmissionMarks>
 
 export const logsStore = (db: Db) => ({
-  /** Whether a submission was stored under these marks. */
+  /** Whether a submission was stored under the same key; false without a key. */
   has: (marks: SubmissionMarks): Promise<boolean> => isStored(db, formLogs, marks),
 
   /**

@@ -37,7 +37,7 @@ const from = (sender: Sender) =>
   'userId' in sender ? eq(formResults.userId, sender.userId) : eq(formResults.browser, sender.browser)
 
 export const resultsStore = (db: Db) => ({
-  /** Whether a submission was stored under these marks. */
+  /** Whether a submission was stored under the same key; false without a key. */
   has: (marks: SubmissionMarks): Promise<boolean> => isStored(db, formResults, marks),
 
   /**
