@@ -13,7 +13,8 @@ const readLine = async () => {
 }
 
 /**
- * Asks for a password twice, without showing it. A password is never an argument: those can be read in the list of processes.
+ * Asks for a password twice, without showing it. A password is never an argument, because the list of processes shows
+ * arguments.
  * @param fromInput takes the first line of the standard input instead
  */
 export async function askPassword(fromInput: boolean): Promise<string> {
@@ -22,7 +23,7 @@ export async function askPassword(fromInput: boolean): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: process.stdin, output: silent, terminal: true })
   const away = new AbortController()
-  // Ctrl-C or Ctrl-D: without this the question would never be answered.
+  // Ctrl-C or Ctrl-D: without this, the question would wait forever.
   lines.once('close', () => away.abort())
   try {
     process.stderr.write('Password: ')

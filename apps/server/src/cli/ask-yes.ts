@@ -2,9 +2,9 @@ import { createInterface } from 'node:readline/promises'
 import { CommandFailure } from './print.ts'
 
 /**
- * Asks whether something is to be done that can't be taken back. Whoever answers anything but yes has said no.
- * @param option what a script gives instead of an answer
- * @throws CommandFailure when there is no terminal, or whoever is asked goes away
+ * Asks for confirmation of an action that can't be undone. Any answer but yes means no.
+ * @param option the option that scripts use instead of an answer
+ * @throws CommandFailure when there is no terminal, or when the input ends without an answer
  */
 export async function askYes(question: string, option: string): Promise<boolean> {
   if (!process.stdin.isTTY) throw new CommandFailure(`${question}\nThe question needs a terminal. Use ${option}.`)

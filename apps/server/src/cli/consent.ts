@@ -1,4 +1,7 @@
-/** `vitrine consent`: what visitors have to agree to, and who agreed to what, when and in which language. */
+/**
+ * `vitrine consent`: the text that visitors must agree to, and the list of agreements: user or browser, version, time
+ * and language.
+ */
 import { Command } from 'commander'
 import { count, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
@@ -19,7 +22,7 @@ const presentVersion = async (db: Db): Promise<string> => {
   return row?.version ?? ''
 }
 
-/** The message of a version, or of the beginning of one. */
+/** The message with a version, or with a version that begins so. */
 async function messageOf(db: Db, wanted: string) {
   const all = await db.select().from(consentMessages).orderBy(desc(consentMessages.createdAt))
   const exact = all.filter(({ version }) => version === wanted)
@@ -46,15 +49,15 @@ async function showTexts(db: Db, wanted: string | undefined): Promise<void> {
 
 const columns = ['agreed_at', 'version', 'email', 'browser', 'language']
 
-/** An agreement as the database writes it. */
+/** An agreement as the database returns it. */
 type Agreement = Readonly<
   Record<'agreed_at' | 'version' | 'language', string> & Record<'email' | 'browser', string | null>
 >
 
-/** How many agreements are in memory at a time: there is one for each visitor. */
+/** Agreements in memory at a time; there is one for each visitor. */
 const partSize = 5000
 
-/** All agreements in their order. */
+/** All agreements, in order. */
 function agreements(db: Pick<Db, 'execute'>, version: string | undefined): AsyncGenerator<Agreement[]> {
   const wanted = version === undefined ? sql`` : sql`where ${consents.version} = ${version}`
   const query = sql`select to_char(${consents.agreedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as agreed_at,
@@ -64,7 +67,7 @@ function agreements(db: Pick<Db, 'execute'>, version: string | undefined): Async
   return readParts<Agreement>(db, query, partSize)
 }
 
-/** The same for people to read. */
+/** The agreements for a table: with a text for those without an address. */
 async function* described(parts: AsyncIterable<Agreement[]>) {
   for await (const rows of parts)
     yield rows.map((row) => ({ ...row, email: row.email ?? (row.browser === null ? 'account gone' : 'guest') }))
@@ -72,7 +75,7 @@ async function* described(parts: AsyncIterable<Agreement[]>) {
 
 async function listAgreements(db: Db, wanted: string | undefined, format: ListFormat): Promise<void> {
   const version = wanted === undefined ? undefined : (await messageOf(db, wanted)).version
-  // Cursors live in a transaction. What a table is read for twice is the same then, too.
+  // A cursor needs a transaction. It also makes the two passes of a table return the same rows.
   await db.transaction(async (transaction) => {
     const parts = () => agreements(transaction, version)
     if (format !== 'table') return printLongList(columns, parts, format)

@@ -1,4 +1,6 @@
-/** Copies the files that were sent with results into a folder of the operator's: `FORM/RESULT/FIELD-NUMBER-NAME`. */
+/**
+ * Copies the files that were sent with results into a folder of the operator's choice: `FORM/RESULT/FIELD-NUMBER-NAME`.
+ */
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
@@ -14,7 +16,10 @@ export type UploadRow = typeof formUploads.$inferSelect
 
 const missing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** The size of a file in bytes; undefined where there is none. @throws CommandFailure when something else has its name */
+/**
+ * The size of a file in bytes; undefined if it does not exist.
+ * @throws CommandFailure when the path is not a file
+ */
 async function sizeOf(path: string): Promise<number | undefined> {
   try {
     const found = await stat(path)
@@ -26,7 +31,10 @@ async function sizeOf(path: string): Promise<number | undefined> {
   }
 }
 
-/** The paths of a result's files below the folder, with slashes: harmless on every system, each once, the same each time. */
+/**
+ * The paths of a result's files below the folder, with slashes: valid on every system, unique, and the same in each
+ * call.
+ */
 export function uploadPaths(form: string, resultId: string, uploads: readonly UploadRow[]): string[] {
   const folder = `${safeFileName(form)}/${safeFileName(resultId)}`
   return entryPaths(
@@ -39,11 +47,14 @@ export function uploadPaths(form: string, resultId: string, uploads: readonly Up
   )
 }
 
-/** Adds files to a folder. What lies there stays as it is; a file that an earlier call has copied is not copied again. */
+/** Copies files into a folder. Changes nothing that is there, and skips files that an earlier call has copied. */
 export class UploadCopies {
   readonly #uploads: Pick<UploadsStore, 'read'>
   readonly #folder: string
-  /** Files that were copied now, those that were there, and those that could not be copied. */
+  /**
+   * The number of files copied now, of those copied earlier, and of those that could not be copied; `bytes` is the size
+   * of the first.
+   */
   readonly counts = { copied: 0, present: 0, failed: 0, bytes: 0 }
 
   private constructor(uploads: Pick<UploadsStore, 'read'>, folder: string) {
@@ -51,7 +62,10 @@ export class UploadCopies {
     this.#folder = folder
   }
 
-  /** @param folder is made when it is not there @throws CommandFailure when it is no folder */
+  /**
+   * @param folder is created when it does not exist
+   * @throws CommandFailure when it is not a folder or can't be written
+   */
   static async into(folder: string, uploads: Pick<UploadsStore, 'read'>): Promise<UploadCopies> {
     const path = resolve(folder)
     try {
@@ -67,7 +81,11 @@ export class UploadCopies {
     return new UploadCopies(uploads, path)
   }
 
-  /** Copies a result's files. @returns their paths below the folder in the same order; null for one that could not be copied, which is said on the error output */
+  /**
+   * Copies a result's files.
+   * @returns their paths below the folder in the same order; null for a file that could not be copied, which is
+   * reported on the error output
+   */
   async copy(form: string, resultId: string, uploads: readonly UploadRow[]): Promise<(string | null)[]> {
     const paths = uploadPaths(form, resultId, uploads)
     const copied: (string | null)[] = []
@@ -83,7 +101,7 @@ export class UploadCopies {
     return copied
   }
 
-  /** @returns what is wrong, if anything is */
+  /** @returns the problem, or undefined */
   async #copyOne({ key, size }: UploadRow, target: string): Promise<string | undefined> {
     const there = await sizeOf(target)
     if (there === size) {
@@ -94,7 +112,7 @@ export class UploadCopies {
     const source = await this.#uploads.read(key)
     if (!source) return 'its bytes are no longer in the data folder.'
     await mkdir(dirname(target), { recursive: true })
-    // Complete under its name, or not there.
+    // Copies under a temporary name and renames the file when it is complete, so that no partial file has its name.
     const part = join(this.#folder, `.${randomUUID()}.part`)
     try {
       await pipeline(source, createWriteStream(part, { flags: 'wx', mode: 0o600 }))

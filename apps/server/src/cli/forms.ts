@@ -1,4 +1,4 @@
-/** `vitrine forms`: the forms of the catalogue, when they can be filled in, and how many results there are. */
+/** `vitrine forms`: the forms of the catalogue, when they can be filled in, and the number of results. */
 import { formWindows } from '@vitrine/contract/rules/form-availability'
 import { Command } from 'commander'
 import { asc } from 'drizzle-orm'
@@ -10,7 +10,10 @@ import { formatOption, type ListFormat, printList } from './lists.ts'
 import { withParts } from './people.ts'
 import { print } from './print.ts'
 
-/** Whether a form can be filled in, and in which period: the present one, else the next, else the last. Moments are ISO date-times in UTC. */
+/**
+ * Whether a form can be filled in, and its period: the current one, otherwise the next, otherwise the last. Times are
+ * ISO date-times in UTC.
+ */
 export interface FormPeriod {
   readonly when: 'always' | 'now' | 'later' | 'over'
   readonly from: string | null
@@ -21,7 +24,10 @@ type Times = Pick<FormDefinition, 'recurring' | 'startDate' | 'stopDate' | 'hidd
 
 const isoOf = (moment: number | Date | null) => (moment === null ? null : new Date(moment).toISOString())
 
-/** Of whoever has not filled it in yet. @param now milliseconds since 1970 */
+/**
+ * The period for a person who has not filled the form in yet.
+ * @param now milliseconds since 1970
+ */
 export function periodOf({ recurring, startDate, stopDate, hiddenAfterCompletion }: Times, now: number): FormPeriod {
   const windows = formWindows({ recurring: recurring.join(','), start_date: isoOf(startDate) ?? '' })
   if (windows.length > 0) {
@@ -30,7 +36,7 @@ export function periodOf({ recurring, startDate, stopDate, hiddenAfterCompletion
     const when = open ? 'now' : (shown?.start ?? 0) > now ? 'later' : 'over'
     return { when, from: isoOf(shown?.start ?? null), until: isoOf(shown?.end ?? null) }
   }
-  // Nothing else asks for the dates (A-28).
+  // The dates only matter for forms with `hidden_after_completion` (A-28).
   if (!hiddenAfterCompletion) return { when: 'always', from: null, until: null }
   const [start, stop] = [startDate?.getTime() ?? -Infinity, stopDate?.getTime() ?? Infinity]
   const when = now < start ? 'later' : now >= stop ? 'over' : 'now'
@@ -39,7 +45,7 @@ export function periodOf({ recurring, startDate, stopDate, hiddenAfterCompletion
 
 const columns = ['id', 'name', 'category', 'when', 'from', 'until', 'assigned_to', 'fields', 'results'] as const
 
-/** Lines of the list, in the forms' order. */
+/** The rows of the list, in the forms' order. */
 export async function formRows(db: Db, now: number) {
   const store = formsStore(db)
   const definitions = [...(await store.definitions()).values()]
@@ -55,7 +61,7 @@ export async function formRows(db: Db, now: number) {
       name: effectiveText(form.names, order),
       category: form.category,
       ...periodOf(form, now),
-      // Whoever sees it is in both.
+      // A person sees the form only if both apply: the assignment and, for a reserved form, the reservation.
       assigned_to: [...(to.length === 0 ? ['everybody'] : to), ...reserving.map((one) => `reserved for ${one}`)],
       fields: form.fields.length,
       results: results.get(code) ?? 0,

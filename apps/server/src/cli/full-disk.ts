@@ -1,7 +1,7 @@
-/** The codes of a disk without room: Node's, and PostgreSQL's (class 53, insufficient resources). */
+/** The error codes of a full disk: Node's, and PostgreSQL's (class 53, insufficient resources). */
 const codes = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100'])
 
-/** Whether an error says, at whatever depth, that a disk has no room left. */
+/** Whether an error or one of its causes means that a disk is full. */
 export const isFullDisk = (error: unknown): boolean =>
   error instanceof Error &&
   (codes.has((error as NodeJS.ErrnoException).code) ||

@@ -1,4 +1,4 @@
-/** `vitrine groups`: the groups of people, and taking them in without the rest of a catalogue. */
+/** `vitrine groups`: lists the groups of people, and imports them without the rest of a catalogue. */
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Command } from 'commander'

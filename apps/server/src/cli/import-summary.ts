@@ -1,12 +1,12 @@
-/** What an import did, in lines for the terminal. */
+/** The summary of an import, as lines for the terminal. */
 import type { ImportSummary } from '../import/import-catalogue.ts'
 import type { Finding, SourcePosition } from '../import/records.ts'
 
-/** `products.csv:12, column price`, as an editor can open it. */
+/** `products.csv:12, column price`, which editors can open. */
 const place = ({ file, line, column }: SourcePosition) =>
   `${file}${line === undefined ? '' : `:${line}`}${column === undefined ? '' : `, column ${column}`}`
 
-/** As a sentence beside the next one. */
+/** With a full stop, so that another sentence can follow. */
 const sentence = (text: string) => (/[.!?…:]$/.test(text) ? text : `${text}.`)
 
 const lineOf = ({ at, message, remedy }: Finding) =>
@@ -14,7 +14,7 @@ const lineOf = ({ at, message, remedy }: Finding) =>
 
 const levels = { error: 'Errors', warning: 'Warnings', note: 'Notes' } as const
 
-/** Findings by level and kind, at most `each` of a kind, with how many more there are. */
+/** Findings by level and code, at most `each` of a code, with the number of the others. */
 export function describeFindings(
   { findings, findingCounts }: Pick<ImportSummary, 'findings' | 'findingCounts'>,
   each: number,
@@ -65,7 +65,7 @@ function describeCounts({ counts }: ImportSummary): string {
     .join('\n')
 }
 
-/** The findings, and what went in. */
+/** The findings, and the numbers of imported things. */
 export function describeSummary(
   summary: ImportSummary,
   findingsOfAKind: number,

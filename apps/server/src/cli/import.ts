@@ -1,4 +1,4 @@
-/** `vitrine import FOLDER`: takes a catalogue folder in, and says what it did. */
+/** `vitrine import FOLDER`: imports a catalogue folder and prints a summary. */
 import { resolve } from 'node:path'
 import { Command, Option } from 'commander'
 import { inspectMedia } from '../imaging/inspect.ts'
@@ -23,7 +23,7 @@ export interface ImportRun {
   readonly channel?: string | undefined
   readonly strict?: boolean | undefined
   readonly prune?: boolean | undefined
-  /** Stands at the progress bar in place of the phases' names. */
+  /** Text at the progress bar in place of the phases' names. */
   readonly label?: string
 }
 
@@ -62,7 +62,7 @@ async function importFolder(path: string, { findings, layout, ...options }: Opti
     const described = describeSummary(summary, findings === 'all' ? Number.POSITIVE_INFINITY : Number(findings))
     if (described.findings !== '') printError(described.findings)
     print(described.summary)
-    // Rows that were refused are worth a script's attention, though the rest went in.
+    // Refused rows alone do not fail the command: the exit status is 1 only when nothing was imported.
     if (!summary.committed) process.exitCode = 1
   } finally {
     await parts.close()

@@ -1,4 +1,4 @@
-/** Adding somebody who chooses the password with a link: `vitrine user add --invite` and `vitrine requests accept`. */
+/** Adds a person who sets the password with a link: `vitrine user add --invite` and `vitrine requests accept`. */
 import type { Language } from '@vitrine/phrases/server'
 import type { Db } from '../db/database.ts'
 import { addMailJob } from '../mail/mail-jobs.ts'
@@ -7,7 +7,7 @@ import type { Settings } from '../settings.ts'
 import { accountsIn, assertGroups, groupCodes, tellingOf } from './people.ts'
 import { CommandFailure, print } from './print.ts'
 
-/** Says that others have registered with an address that was added. */
+/** Prints that unverified accounts with the same address exist. */
 export function printUnverified(accounts: readonly AccountSummary[]): void {
   const ids = accounts.filter(({ isVerified }) => !isVerified).map(({ id }) => id)
   if (ids.length > 0)
@@ -17,15 +17,15 @@ export function printUnverified(accounts: readonly AccountSummary[]): void {
 }
 
 interface InviteOptions {
-  /** Language of the mail; that of the catalogue unless given. */
+  /** Language of the mail; by default that of the catalogue. */
   readonly language?: Language
-  /** Done in the same transaction. */
+  /** Runs in the same transaction. */
   readonly also?: (db: Db) => Promise<void>
 }
 
 /**
- * Adds somebody without a password, and has the server send a link to choose one.
- * @throws CommandFailure when nobody has said where links lead, for unknown groups, and when a verified account has the address
+ * Adds an account without a password, and queues an e-mail with a link to set one.
+ * @throws CommandFailure without a public URL, for unknown groups, and when a verified account has the address
  */
 export async function invite(
   db: Db,
@@ -41,7 +41,7 @@ export async function invite(
   assertGroups(person.groups ?? [], await groupCodes(db))
   const { username: address } = person
   const registered = await accountsIn(db).accountsWith(address)
-  // Both or neither: somebody without a password must have got the link.
+  // The account and the mail job are written in one transaction: without the link, the person could never sign in.
   await db.transaction(async (transaction) => {
     const inside = transaction as unknown as Db
     if ((await accountsIn(inside).addUser(person, false)) === 'exists')

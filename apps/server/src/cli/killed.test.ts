@@ -1,4 +1,4 @@
-/** What was answered is there, whatever becomes of the process that has answered it. */
+/** An answered request is stored, even if the process that has answered it is killed. */
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
@@ -54,7 +54,7 @@ afterAll(async () => {
 
 const uploads = (...path: string[]) => join(folder, 'data', 'uploads', ...path)
 const namesIn = async (path: string) => (existsSync(path) ? readdir(path) : [])
-/** Names of the files that are kept. */
+/** Names of the stored files. */
 const kept = async () => {
   const shards = (await namesIn(uploads())).filter((shard) => !shard.startsWith('.'))
   return (await Promise.all(shards.map((shard) => namesIn(uploads(shard))))).flat().sort()
@@ -74,12 +74,15 @@ async function sendHalf(address: string) {
   await vi.waitFor(async () => expect(await namesIn(uploads('.staged'))).toHaveLength(1), { timeout: 60_000 })
 }
 
-/** Starts the server, sends a form with two files once it has said `said`, and kills the server as soon as it has answered. */
+/**
+ * Starts the server, sends a form with two files when it has printed `said`, and kills the server as soon as it has
+ * answered.
+ */
 async function sendAndKill(text: string, said: string): Promise<string> {
   const server = vitrine(['start', '--no-demo'])
   const address = addressIn(await server.says('is ready at'))
   await server.says(said)
-  // What an earlier process has staged is gone.
+  // The files that an earlier process has staged are deleted.
   expect(await namesIn(uploads('.staged'))).toEqual([])
   await sendHalf(address)
   const parts: Part[] = [
@@ -101,7 +104,7 @@ async function sendAndKill(text: string, said: string): Promise<string> {
 
 it('API-17 a result is found again with its files when the server is killed as soon as it has answered, and nothing else is', async () => {
   const first = await sendAndKill('first', 'is ready at')
-  // Long ago, as a file is that no result names.
+  // The age of a file that no result names.
   const long = new Date('2026-01-01T00:00:00Z')
   const named = await kept()
   const nobodys = randomUUID()

@@ -1,4 +1,4 @@
-/** Lists that commands print: for people in columns, for programs as JSON or CSV. */
+/** Lists that commands print: as a table for people, as JSON or CSV for programs. */
 import { Option } from 'commander'
 import { printable } from '../texts/printable.ts'
 import { print } from './print.ts'
@@ -7,9 +7,9 @@ import { write, writeCsv, writeJson } from './write-parts.ts'
 
 export type ListFormat = 'table' | 'json' | 'csv'
 
-/** `null` is what is not known, or holds for nobody. */
+/** `null` means unknown, or not applicable. */
 type Value = string | number | boolean | null | readonly string[]
-/** A line by its columns' names; all lines of a list have the same. */
+/** A row by the names of its columns. All rows of a list have the same columns. */
 type ListRow = Readonly<Record<string, Value>>
 
 export const formatOption = () =>
@@ -48,7 +48,7 @@ const cellsOf = (columns: readonly string[], row: ListRow) =>
 
 /**
  * Prints a list on the standard output.
- * @param columns names of its columns, in their order
+ * @param columns names of its columns, in order
  */
 export function printList(columns: readonly string[], rows: readonly ListRow[], format: ListFormat): void {
   if (format === 'table') return void print(describeTable(columns, rows))
@@ -66,8 +66,8 @@ export function printList(columns: readonly string[], rows: readonly ListRow[], 
 type Parts = AsyncIterable<readonly ListRow[]>
 
 /**
- * Prints a list that may be long, as `printList` does.
- * @param parts reads it from the beginning; a table is read twice, once for the widths of its columns
+ * Prints a list like `printList`, for lists that may be long.
+ * @param parts reads the list from the beginning; a table is read twice, the first time for the widths of its columns
  */
 export async function printLongList(columns: readonly string[], parts: () => Parts, format: ListFormat): Promise<void> {
   if (format === 'table') {

@@ -1,4 +1,4 @@
-/** `vitrine logs`: what people have noted about forms (API-18). */
+/** `vitrine logs`: the log entries of forms (API-18). */
 import { Command } from 'commander'
 import { sql } from 'drizzle-orm'
 import { formLogs, users } from '../db/schema/index.ts'
@@ -17,7 +17,7 @@ import {
 } from './submissions.ts'
 
 const columns = ['id', 'created', 'form', 'form_name', 'sender', 'email', 'name', 'language', 'description'] as const
-/** Log entries that are in memory at a time; each has 10,000 characters at most. */
+/** Log entries in memory at a time; each has at most 10,000 characters. */
 const partSize = 500
 
 async function listLogs({ form, format, ...period }: SubmissionOptions & { form?: string }): Promise<void> {

@@ -1,4 +1,4 @@
-/** `vitrine mails`: the e-mails that wait to be sent or were given up, and trying the latter once more. */
+/** `vitrine mails`: the e-mails that wait to be sent or were given up; `--retry` queues the latter again. */
 import { Command } from 'commander'
 import { listMailJobs, retryMailJobs } from '../mail/mail-jobs.ts'
 import { formatOption, type ListFormat, printList } from './lists.ts'

@@ -1,4 +1,4 @@
-/** `vitrine orders`: what people have ordered (API-68). */
+/** `vitrine orders`: the orders (API-68). */
 import { Command } from 'commander'
 import { sql } from 'drizzle-orm'
 import { orders, users } from '../db/schema/index.ts'
@@ -15,7 +15,7 @@ import {
 } from './submissions.ts'
 
 const columns = ['id', 'created', 'person', 'status', 'reference', 'note', 'product', 'quantity'] as const
-/** Orders, or lines of orders, that are in memory at a time; an order has 1,000 lines at most. */
+/** Orders, or lines of orders, in memory at a time; an order has at most 1,000 lines. */
 const partSize = 250
 
 /** JSON has an object for each order; CSV has a line for each product of an order. */

@@ -1,4 +1,4 @@
-/** `vitrine pair`: makes a data folder and a database one installation, after one of them was restored or made anew. */
+/** `vitrine pair`: pairs a data folder with a database, after one of them was restored or created again. */
 import { Command, Option } from 'commander'
 import { compareFiles, pairFolder } from '../installation.ts'
 import { openParts } from '../server-parts.ts'

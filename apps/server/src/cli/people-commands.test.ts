@@ -63,7 +63,7 @@ describe('vitrine user', () => {
     const csv = (await vitrine('user', 'list', '--format', 'csv')).out.split('\r\n')
     expect(csv[0]).toMatch(/^email,verified,first_name,/)
     expect(csv[1]).toContain('dealers|press')
-    // A name that a spreadsheet would run is no formula.
+    // A name that a spreadsheet would run as a formula is escaped.
     expect(csv[2]).toContain(`"'=Lamps ""and"" more"`)
   })
 
@@ -228,7 +228,7 @@ describe('vitrine groups', () => {
     await ask('ada@example.com', 'dealers', 'press')
     await ask('bob@example.com', 'dealers')
     const requests = JSON.parse((await vitrine('groups', 'requests', '--format', 'json')).out)
-    // Press needs no approval.
+    // The group `press` needs no approval.
     expect(requests).toMatchObject([
       { email: 'ada@example.com', first_name: 'Ada', group: 'dealers', since: expect.stringMatching(/^\d{4}-/) },
       { email: 'bob@example.com', group: 'dealers' },

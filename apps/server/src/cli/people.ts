@@ -1,4 +1,4 @@
-/** What commands about people share. */
+/** The common parts of commands about people. */
 import { bounds } from '@vitrine/contract'
 import { defaultLocale } from '@vitrine/contract/rules/locale-code'
 import { isPasswordLength, isPasswordVaried } from '@vitrine/contract/rules/people'
@@ -19,7 +19,7 @@ import { CommandFailure } from './print.ts'
 export const accountsIn = (db: Db): AccountsService =>
   accountsService({ store: accountsStore(db), clock: () => new Date() })
 
-/** Does something with the database of the settings, and closes it. */
+/** Opens the database of the settings, runs `work`, and closes it. */
 export async function withParts<T>(work: (parts: ServerParts, settings: Settings) => Promise<T>): Promise<T> {
   const settings = readSettings(process.env)
   const parts = await openParts(settings, 'embedded')
@@ -30,21 +30,27 @@ export async function withParts<T>(work: (parts: ServerParts, settings: Settings
   }
 }
 
-/** Does something with the accounts of the settings' database. */
+/** Runs `work` with the accounts of the settings' database. */
 export const withAccounts = <T>(
   work: (accounts: AccountsService, db: Db, settings: Settings) => Promise<T>,
 ): Promise<T> => withParts(({ database }, settings) => work(accountsIn(database.db), database.db, settings))
 
 const Name = z.string().trim().max(bounds.text)
 
-/** Checks names by the option that gives them. @throws CommandFailure for one that is too long */
+/**
+ * Checks names by the option that gives them.
+ * @throws CommandFailure for a name that is too long
+ */
 export function assertNames(names: Readonly<Record<string, string | undefined>>): void {
   for (const [option, name] of Object.entries(names))
     if (name !== undefined && !Name.safeParse(name).success)
       throw new CommandFailure(`${option} has more than ${bounds.text} characters. Shorten it.`)
 }
 
-/** A password that is asked for, or read from the standard input. @param email of whoever is to have it */
+/**
+ * Asks for a new password, or reads it from the standard input.
+ * @param email address of the account, which the password must not equal
+ */
 export async function newPassword(fromInput: boolean, email: string): Promise<string> {
   const password = await askPassword(fromInput)
   if (asUsername(password) === asUsername(email))
@@ -60,7 +66,7 @@ export async function newPassword(fromInput: boolean, email: string): Promise<st
   return password
 }
 
-/** What a mail to a person is written with; undefined when nobody has said where its links lead. */
+/** Language and origin for an e-mail to a person; undefined without a public URL for its links. */
 export async function tellingOf(db: Db, { publicUrl: origin }: Pick<Settings, 'publicUrl'>) {
   if (origin === '') return undefined
   const { locales } = await readSnapshot(db)
@@ -73,7 +79,7 @@ export const nobody = (email: string) =>
   )
 
 /**
- * Refuses to give something to an account whose address nobody has verified: a stranger may have registered with it.
+ * Refuses a change for an account with an unverified address, because a stranger may have registered with it.
  * @param name address or id of the account
  */
 export async function assertVerified(accounts: AccountsService, name: string): Promise<void> {
@@ -92,9 +98,9 @@ export async function groupCodes(db: Db): Promise<string[]> {
 }
 
 /**
- * Checks codes of groups that somebody typed.
- * @param known those that there are
- * @throws CommandFailure that says which there are
+ * Checks group codes from the command line.
+ * @param known the existing codes
+ * @throws CommandFailure that lists the existing codes
  */
 export function assertGroups(codes: readonly string[], known: readonly string[]): void {
   for (const code of codes) {

@@ -1,6 +1,9 @@
-/** Lines on the terminal for whoever runs a command. */
+/** Output of commands on the terminal. */
 
-/** A message without a stack: what went wrong and what to do. The command ends with status 1. */
+/**
+ * A failure with a message for the operator, printed without a stack: the problem and its remedy. The command ends with
+ * status 1.
+ */
 export class CommandFailure extends Error {
   override readonly name = 'CommandFailure'
 }
@@ -10,7 +13,10 @@ export const printError = (line: string) => void process.stderr.write(`${line}\n
 
 const width = 24
 
-/** A bar that is drawn over itself on a terminal; elsewhere a line for each whole quarter, so that a log stays short. */
+/**
+ * A progress bar that redraws itself on a terminal. Elsewhere, it prints one line for each quarter, so that a log stays
+ * short.
+ */
 export function progressBar(stream: NodeJS.WriteStream = process.stderr) {
   let last = ''
   let shown = false
@@ -27,7 +33,7 @@ export function progressBar(stream: NodeJS.WriteStream = process.stderr) {
       stream.write(`\r\u001b[K${'█'.repeat(full)}${'░'.repeat(width - full)} ${text}`)
       shown = true
     },
-    /** Takes the bar away. */
+    /** Removes the bar. */
     end() {
       if (shown) stream.write('\r\u001b[K')
       shown = false

@@ -1,4 +1,4 @@
-/** The `vitrine` command: what can be done with a catalogue server from the terminal. */
+/** The `vitrine` command line. */
 import { Command } from 'commander'
 import { FolderInUse } from '../data-folder-lock.ts'
 import { NotPaired } from '../installation.ts'
@@ -8,7 +8,10 @@ import { isFullDisk } from './full-disk.ts'
 import { CommandFailure, printError } from './print.ts'
 import { startCommand } from './start.ts'
 
-/** Errors whose message is meant for the operator; the last are known by name: their code is loaded with its command only. */
+/**
+ * Errors whose message is meant for the operator. The last ones are recognised by name, because only their command
+ * loads their code.
+ */
 const expected = (error: unknown): error is Error =>
   error instanceof CommandFailure ||
   error instanceof CannotOpen ||
@@ -17,23 +20,23 @@ const expected = (error: unknown): error is Error =>
   error instanceof SettingsError ||
   (error instanceof Error && ['NoReaderError', 'SeveralAccounts'].includes(error.name))
 
-/** Whether whoever reads the output has gone. */
+/** Whether the reader of the output has closed it. */
 const isGone = (error: unknown) => error instanceof Error && (error as NodeJS.ErrnoException).code === 'EPIPE'
 const assertGone = (error: Error) => {
   if (!isGone(error)) throw error
 }
 
-/** Runs a command line; a failure that the operator can mend is one message, any other keeps its stack. */
+/** Runs a command line. A failure that the operator can correct is printed as one message, any other with its stack. */
 export async function runProgram(argv: readonly string[]): Promise<void> {
   const program = new Command('vitrine')
     .description('A portal in front of a product catalogue')
     .addCommand(startCommand(), { isDefault: true })
     .showHelpAfterError('(--help lists the options)')
-    // An option behind a command belongs to that command, also where the command above it has one of the same name.
+    // An option after a command belongs to that command, even if the command above it has an option of the same name.
     .enablePositionalOptions()
-  // Starting does without the code of the other commands, and is quicker for it.
+  // Starting does not load the code of the other commands, which makes it faster.
   if (argv[2] !== 'start') {
-    // `vitrine user list | head` has read what it wants: that is no failure.
+    // `vitrine user list | head` closes the pipe early: that is no failure.
     process.stdout.off('error', assertGone).on('error', assertGone)
     const [
       { importCommand },
@@ -78,7 +81,7 @@ export async function runProgram(argv: readonly string[]): Promise<void> {
   }
   const [, , name] = argv
   const names = program.commands.map((command) => command.name())
-  // Commander would take it for an argument of the command that is meant when none is named.
+  // Commander would treat it as an argument of the default command.
   if (name !== undefined && !/^-|^help$/.test(name) && !names.includes(name)) {
     printError(`There is no command "${name}". The commands are ${names.join(', ')}. --help describes them.`)
     process.exitCode = 1

@@ -3,9 +3,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../db/database.ts'
 
 /**
- * The rows of a query, as they were at its beginning.
- * @param transaction a cursor lives in one; it reads one list at a time
- * @param partSize rows that are in memory at a time
+ * The rows of a query, in the state at its beginning.
+ * @param transaction the cursor needs one; it can read one list at a time
+ * @param partSize rows in memory at a time
  */
 export async function* readParts<Row>(
   transaction: Pick<Db, 'execute'>,
@@ -21,5 +21,5 @@ export async function* readParts<Row>(
   await transaction.execute(sql`close parts`)
 }
 
-/** Reads what does not change meanwhile. */
+/** Options of a transaction that reads one unchanging state. */
 export const unchanged = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const

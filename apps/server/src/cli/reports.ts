@@ -1,4 +1,4 @@
-/** `vitrine reports`: the feedback that people have sent (API-36). */
+/** `vitrine reports`: the feedback of users (API-36). */
 import { Command } from 'commander'
 import { sql } from 'drizzle-orm'
 import { reports, users } from '../db/schema/index.ts'
@@ -16,7 +16,7 @@ import {
 } from './submissions.ts'
 
 const columns = ['id', 'created', 'sender', 'email', 'name', 'language', 'title', 'description'] as const
-/** Reports that are in memory at a time; each has some 10,000 characters at most. */
+/** Reports in memory at a time; each has at most some 10,000 characters. */
 const partSize = 500
 
 async function listReports({ format, ...period }: SubmissionOptions): Promise<void> {

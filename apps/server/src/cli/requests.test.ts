@@ -27,7 +27,7 @@ afterEach(async () => {
   await database.close()
 })
 
-/** What a shell must not take for a command. */
+/** Text that a shell must not run as a command. */
 const hostile = `'; touch /tmp/owned; echo "$(id)" \`id\` \\`
 
 const addRequest = async (email: string, company = hostile): Promise<string> => {

@@ -1,4 +1,4 @@
-/** `vitrine requests`: the businesses that asked for an account (API-68), and what becomes of their requests. */
+/** `vitrine requests`: the account requests of businesses (API-68), and commands to decide on them. */
 import { AccountRequest } from '@vitrine/contract'
 import { Command, Option } from 'commander'
 import type { Db } from '../db/database.ts'
@@ -43,8 +43,8 @@ const listRequests = ({ format, state }: ListOptions) =>
 const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
- * The requests with some ids, which no other command changes meanwhile.
- * @throws CommandFailure when one is not there, or was accepted before
+ * The requests with these ids, locked against other commands.
+ * @throws CommandFailure when one does not exist, or was accepted before
  */
 async function assertRequests(db: Db, ids: readonly string[]): Promise<StoredRequest[]> {
   const found = await accountRequestsStore(db).some(ids.filter((id) => idForm.test(id)))

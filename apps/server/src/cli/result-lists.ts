@@ -1,4 +1,4 @@
-/** Results of forms as they are listed: read in parts, and written as JSON or CSV. */
+/** Lists of forms' results: read in parts, and written as JSON or CSV. */
 import { defaultLocale } from '@vitrine/contract/rules/locale-code'
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../db/database.ts'
@@ -16,7 +16,7 @@ interface ListedFile {
   readonly type: string
   /** Bytes. */
   readonly size: number
-  /** Below the folder that it was copied to; null when it could not be, and not there when none was to be. */
+  /** Path below the folder for copies; null when it could not be copied, missing when no copies were requested. */
   readonly path?: string | null
 }
 
@@ -24,19 +24,19 @@ interface ListedAnswer extends StoredAnswer {
   readonly files: readonly ListedFile[]
 }
 
-/** A result as JSON has it. */
+/** A result in the JSON list. */
 export interface ListedResult extends SenderCells {
   readonly id: string
   readonly created: string
   readonly form: string
   readonly form_name: string
-  /** Address of who sent it in the name of whose result it is; null for that person alone. */
+  /** Address of the person who sent the result in the name of its user; null when the user sent it. */
   readonly sent_by: string | null
   readonly language: string
   readonly answers: readonly ListedAnswer[]
 }
 
-/** Results that are in memory at a time: each may have answers of a megabyte. */
+/** Results in memory at a time; each may have answers of a megabyte. */
 const partSize = 250
 
 function withFiles(
@@ -61,7 +61,10 @@ function withFiles(
   ]
 }
 
-/** Results, the newest first. @param copies where their files go, if anywhere */
+/**
+ * Results, the newest first.
+ * @param copies copies their files; undefined for no copies
+ */
 export async function* readResults(
   transaction: Db,
   conditions: readonly SQL[],
@@ -95,7 +98,7 @@ export async function* readResults(
 }
 
 const joined = (texts: readonly string[]) => texts.join('|')
-/** Where the files are, or what they are called where they were not copied. */
+/** The paths of the copied files, or the files' names when no copies were requested. */
 const filesText = (files: readonly ListedFile[]) =>
   joined(files.map(({ name, path }) => (path === undefined ? name : (path ?? ''))))
 const wordsOf = ({ values, labels }: StoredAnswer) => joined(labels.length > 0 ? labels : values)
@@ -109,7 +112,7 @@ export const answerHeadings: ReadonlyMap<string, string> = new Map(
   [...ownWithForm, ...answerColumns].map((column) => [column, column]),
 )
 
-/** A line for each answer; one for a result that has none. */
+/** A line for each answer; one line for a result without answers. */
 export function answerLines({ answers, ...result }: ListedResult): CsvRow<string>[] {
   if (answers.length === 0) return [result]
   return answers.map(({ field, name, type, values, labels, files }) => ({
@@ -118,7 +121,7 @@ export function answerLines({ answers, ...result }: ListedResult): CsvRow<string
   }))
 }
 
-/** Before the keys of fields, so that none is that of another column. */
+/** Prefix of the keys of fields, so that none equals the key of another column. */
 const mark = 'field '
 
 /** A line for a result, with a cell for each field. */
@@ -136,11 +139,14 @@ interface AnsweredField {
   readonly field: string
   readonly name: string
   readonly place: number
-  /** When it was last called so. */
+  /** The last time that the field had this name. */
   readonly last: string
 }
 
-/** What the form's fields are called now, in the language of whoever runs the portal; nothing of a form that is gone. */
+/**
+ * The current names of the form's fields, in the language of the default locale; empty for a form that no longer
+ * exists.
+ */
 async function presentNames(db: Db, code: string): Promise<ReadonlyMap<string, string>> {
   const [form] = await db.select({ fields: forms.fields }).from(forms).where(eq(forms.code, code)).limit(1)
   const { locales } = await readSnapshot(db)
@@ -152,8 +158,8 @@ async function presentNames(db: Db, code: string): Promise<ReadonlyMap<string, s
 }
 
 /**
- * Headings of CSV with a column for each field that was answered: those of the form as it is now, in its order, then those that it had before.
- * Each has the field's id and name, so that no two are alike.
+ * Headings of CSV with a column for each answered field: first the form's current fields in order, then earlier ones.
+ * Each has the field's id and name, so that no two are equal.
  */
 export async function resultHeadings(
   db: Db,

@@ -1,4 +1,4 @@
-/** `vitrine results`: what people have filled in, with the files that they sent (API-17, API-20). */
+/** `vitrine results`: the results of forms, with the uploaded files (API-17, API-20). */
 import { fileSize } from '@vitrine/contract/rules/file-size'
 import { Command } from 'commander'
 import { sql } from 'drizzle-orm'

@@ -54,7 +54,7 @@ describe('vitrine start', () => {
     vi.stubEnv('VITRINE_DATA', data)
     vi.stubEnv('DATABASE_URL', '')
     expect((await inProcess('mails')).status).toBe(0)
-    // Somebody takes the database away, or names another one: its rows name none of the folder's uploads.
+    // The database is deleted or another one is named: its rows name none of the folder's uploads.
     await rm(join(data, 'database'), { recursive: true })
     await mkdir(dirname(upload), { recursive: true })
     await writeFile(upload, 'a letter')

@@ -1,4 +1,4 @@
-/** `vitrine start`: serves the portal and its calls until it is told to stop. */
+/** `vitrine start`: serves the portal and its calls until a signal stops it. */
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ import { openParts, type ServerParts } from '../server-parts.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { CommandFailure, print } from './print.ts'
 
-/** How long what has begun may take once the server is told to stop. */
+/** Time in ms that work in progress may take after the signal to stop. */
 const stopWithinMs = 4000
 
 const portFailure = (error: unknown, { port, host }: Settings): unknown => {
@@ -40,27 +40,29 @@ const portFailure = (error: unknown, { port, host }: Settings): unknown => {
   return error
 }
 
-/** Finds out that the port is taken before the database is opened. */
+/** Fails if the port is taken, before the database is opened. */
 const checkPort = (settings: Settings) =>
   new Promise<void>((resolve, reject) => {
-    // Whoever happens to come in this moment is let go: an open connection would keep the probe, and so the start.
+    // Drops clients that connect at this moment: an open connection would keep the probe open, and delay the start.
     const probe = createServer((socket) => socket.destroy())
     probe.once('error', (error) => reject(portFailure(error, settings)))
     probe.listen({ port: settings.port, host: settings.host }, () => probe.close(() => resolve()))
   })
 
-/** The demo goes into an embedded database that holds nothing yet. */
+/** Imports the demo into an embedded database without a catalogue. */
 const importDemo = async (parts: ServerParts, configuration: ConfigurationService) => {
   const folder = join(projectFolder, 'demo')
   if (parts.database.kind !== 'pglite' || configuration.current().version > 0) return
   if (!existsSync(join(folder, 'products.csv'))) return
-  // The readers are loaded only when they are needed: starting is quicker without them.
+  // Loads the readers only when they are needed, which makes starting faster.
   const { findReader, runImport } = await import('./import.ts')
   await runImport({ parts, folder, reader: await findReader(folder), label: 'Setting up the demo' })
   await configuration.refresh()
 }
 
-/** Files without assets: an earlier version, which had no media library, has imported this catalogue. */
+/**
+ * Whether there are files but no assets: then an earlier version without a media library has imported this catalogue.
+ */
 const lacksLibrary = async ({ database }: ServerParts) => {
   const [found] = await rowsOf<{ lacks: boolean }>(
     database.db,
@@ -76,10 +78,13 @@ const localAddress = ({ host }: Settings, app: FastifyInstance) => {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
-/** One Ctrl-C comes several times: from the terminal, from npm and from the script that started the server. */
+/**
+ * Time in ms within which signals count as one: a single Ctrl-C arrives several times, from the terminal, from npm and
+ * from the script that started the server.
+ */
 const sameSignalMs = 1000
 
-/** Waits for SIGINT or SIGTERM. Another one a moment later ends the process at once. */
+/** Waits for SIGINT or SIGTERM. Another signal more than `sameSignalMs` later ends the process at once. */
 const stopSignal = () =>
   new Promise<void>((resolve) => {
     let toldAt: number | undefined
@@ -114,9 +119,9 @@ interface Serving {
   readonly parts: ServerParts
   readonly log: Logger
   readonly demo: boolean
-  /** Settles when the process is told to stop. */
+  /** Settles when a signal stops the process. */
   readonly stopped: Promise<void>
-  /** Called when the address is open. */
+  /** Called when the server listens. */
   readonly onReady: () => void
 }
 
@@ -156,7 +161,8 @@ async function serve({ settings, parts, log, demo, stopped, onReady }: Serving):
   } catch (error) {
     throw portFailure(error, settings)
   }
-  // Not before the address is open: a start that fails would leave an account behind whose password nobody has seen.
+  // Runs only when the server listens: otherwise a failed start would leave an account behind whose password was never
+  // printed.
   const operator = await makeFirstOperator(parts.database, settings)
   if (operator) {
     const origin = settings.publicUrl || localAddress(settings, app)
@@ -213,7 +219,7 @@ Environment:
       const parts = await openParts(settings, 'always')
       let ready = false
       let gaveUp = false
-      // Told to stop while it still starts or imports the demo: what is not committed is as if it had never been.
+      // A signal during the start or the import of the demo: uncommitted work is rolled back.
       void stopped.then(async () => {
         if (ready) return
         gaveUp = true
@@ -226,11 +232,11 @@ Environment:
       try {
         await serve({ settings, parts, log, demo: options.demo, stopped, onReady })
       } catch (error) {
-        // What fails because the database was closed under it is no news.
+        // Errors that come from closing the database are not reported.
         if (!gaveUp) throw error
       } finally {
         await within(3000, parts.close())
       }
-      // Whatever still runs (a slow download, a render) ends here.
+      // Ends anything that still runs, such as a slow download or a render.
       process.exit(gaveUp ? 130 : 0)
     })

@@ -179,7 +179,7 @@ describe('vitrine results', () => {
     expect(await days('--since', '2026-03-02')).toEqual([3, 2])
     expect(await days('--until', '2026-03-02')).toEqual([2, 1])
     expect(await days('--since', '2026-03-02', '--until', '2026-03-02')).toEqual([2])
-    // Of two that follow each other a result is in one alone.
+    // With `--until` and `--since` of the same moment, a result is in exactly one of the two lists.
     expect(await days('--until', '2026-03-02T12:00:00+02:00')).toEqual([1])
     expect(await days('--since', '2026-03-02T12:00:00+02:00')).toEqual([3, 2])
     for (const date of ['yesterday', '2026-02-30', '2026-03-01T10:00:00', ''])
@@ -232,12 +232,12 @@ describe('vitrine results', () => {
     expect(found.sort()).toEqual([...paths].sort())
     for (const path of paths) expect(await readFile(join(target, path), 'utf8')).toBe('bytes')
     expect((await stat(join(target, paths[0]))).mode & 0o077).toBe(0)
-    // Another call finds them, and copies what is new.
+    // Another call skips the copied files, and copies new ones.
     await addResult({ ...sent('2026-03-05') }, [{}])
     const again = await vitrine('results', '--uploads', target, '--format', 'csv')
     expect([again.error, again.status]).toEqual(['2 results; files: 1 copied (5 Bytes), 3 were already there\n', 0])
     expect(again.out).toContain(`,check/${id}/photos-1-photo.jpg|`)
-    // What somebody has put there stays.
+    // A file that the operator has put there stays.
     await writeFile(join(target, paths[0]), 'something else')
     const kept = await vitrine('results', '--uploads', target)
     expect([kept.status, kept.error]).toEqual([1, expect.stringContaining('there is another file at')])

@@ -1,4 +1,4 @@
-/** What the commands share that list what people have sent in. */
+/** The common parts of commands that list submissions. */
 import { Option } from 'commander'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -10,7 +10,7 @@ import type { CsvRow } from './print-rows.ts'
 import { readParts, unchanged } from './read-parts.ts'
 import { writeCsv, writeJson } from './write-parts.ts'
 
-/** What all of them take. */
+/** The options of all of them. */
 export interface SubmissionOptions {
   readonly format: 'json' | 'csv'
   readonly since?: string
@@ -22,7 +22,10 @@ export const untilOption = () => new Option('--until <date>', 'only up to this d
 
 const day = 24 * 60 * 60 * 1000
 
-/** @param whole how much later it is meant for a day @throws CommandFailure for what is not a date */
+/**
+ * @param whole ms to add when the text is a day
+ * @throws CommandFailure for a text that is no date
+ */
 function momentOf(option: string, text: string, whole: number): Date {
   if (z.iso.date().safeParse(text).success) return new Date(Date.parse(`${text}T00:00:00Z`) + whole)
   if (z.iso.datetime({ offset: true }).safeParse(text).success) return new Date(text)
@@ -32,8 +35,9 @@ function momentOf(option: string, text: string, whole: number): Date {
 }
 
 /**
- * When something was sent: from the first day to the last one, both with all their hours in UTC; a moment that is named itself belongs to what follows it.
- * @throws CommandFailure for what is not a date
+ * Conditions on the time of a submission. Days count from their first to their last hour in UTC. A submission at
+ * exactly the moment of `since` is included, and at that of `until` it is not.
+ * @throws CommandFailure for a text that is no date
  */
 export function within(column: PgColumn, { since, until }: Pick<SubmissionOptions, 'since' | 'until'>): SQL[] {
   return [
@@ -46,24 +50,27 @@ export function within(column: PgColumn, { since, until }: Pick<SubmissionOption
 export const whereAll = (conditions: readonly SQL[]): SQL =>
   conditions.length === 0 ? sql`` : sql`where ${sql.join([...conditions], sql` and `)}`
 
-/** A moment as the lists show it. */
+/** A moment in the format of the lists. */
 export const isoText = (column: PgColumn): SQL =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Who has sent something, as the lists say it. */
+/** The sender of a submission, as the lists show it. */
 export interface SenderCells {
-  /** `account gone` is somebody whose account was removed since. */
+  /** `account gone` means that the account has been removed since. */
   readonly sender: 'account' | 'guest' | 'account gone'
   readonly email: string | null
   readonly name: string | null
 }
 
-/** The columns of `SenderCells`. @param browser null for those who had an account when they sent it */
+/**
+ * The columns of `SenderCells`.
+ * @param browser null for senders with an account
+ */
 export const senderCells = (browser: PgColumn): SQL =>
   sql`case when ${users.id} is not null then 'account' when ${browser} is not null then 'guest' else 'account gone' end as sender,
     ${users.username} as email, nullif(trim(concat(${users.firstName}, ' ', ${users.lastName})), '') as name`
 
-/** @throws CommandFailure when there is no such form, and nothing was ever sent for it */
+/** @throws CommandFailure when there is no such form, and none of its submissions is stored */
 export async function assertForm(db: Db, code: string, sent: { table: SQL; column: PgColumn }): Promise<void> {
   const [found] = await rowsOf<{ found: boolean }>(
     db,
@@ -73,7 +80,10 @@ export async function assertForm(db: Db, code: string, sent: { table: SQL; colum
   if (!found?.found) throw new CommandFailure(`There is no form "${code}". \`npm run vitrine -- forms\` lists them.`)
 }
 
-/** Says how many there were, beside the list itself. @param noun singular and plural */
+/**
+ * Prints the number of rows on the error output, apart from the list.
+ * @param noun singular and plural
+ */
 export const tellCount = (count: number, [one, many]: readonly [string, string], more = ''): void =>
   printError(`${count.toLocaleString('en')} ${count === 1 ? one : many}${more}`)
 
@@ -85,19 +95,19 @@ export async function* counting<Row>(parts: AsyncIterable<Row[]>, count: { rows:
   }
 }
 
-/** A list of what people have sent in. */
+/** A list of submissions. */
 export interface SubmissionList {
-  /** Of its rows, the newest first. */
+  /** Query for its rows, the newest first. */
   readonly query: SQL
-  /** Names of its columns, in their order. */
+  /** Names of its columns, in order. */
   readonly columns: readonly string[]
-  /** Rows that are in memory at a time. */
+  /** Rows in memory at a time. */
   readonly partSize: number
-  /** What a row is called: singular and plural. */
+  /** The word for a row: singular and plural. */
   readonly noun: readonly [string, string]
 }
 
-/** Writes a list as it is at one moment, in parts, and says how many rows it has. */
+/** Writes a list in parts, in the state of one moment, and prints the number of its rows. */
 export async function writeSubmissions(
   db: Db,
   { query, columns, partSize, noun }: SubmissionList,

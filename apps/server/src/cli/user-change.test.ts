@@ -81,7 +81,7 @@ describe('vitrine user remove', () => {
     await database.db.insert(orders).values([order, order])
     await database.db.insert(consentMessages).values({ version: 'v', texts: {} })
     await database.db.insert(consents).values({ version: 'v', userId, locale: 'en_GB', agreedAt: at })
-    // Not on a terminal, nobody can be asked.
+    // Without a terminal, the command cannot ask.
     expect(await remove()).toEqual(
       failed(
         'This permanently deletes the account ada@example.com, with its sessions, groups, the picture, 2 orders. `npm run vitrine -- orders --format csv` keeps orders.\nThe question needs a terminal. Use --yes.',
@@ -146,7 +146,7 @@ describe('vitrine mails', () => {
     const [, again] = await database.db.select().from(mailJobs).orderBy(mailJobs.id)
     expect(again).toMatchObject({ failedAt: null, attempts: 0 })
     expect(again?.createdAt.getTime()).toBeGreaterThan(at.getTime())
-    // What it tells of was then, however late it comes.
+    // The e-mail states the time of the event, however late it is sent.
     expect(new Date(again?.data.at ?? '')).toEqual(at)
     expect(JSON.parse((await vitrine('mails', '--format', 'json')).out)).toMatchObject([
       { id: 1, to: 'bo@example.com' },

@@ -15,7 +15,7 @@ interface ChangeOptions {
   readonly operator?: boolean
 }
 
-/** What is worth knowing when nobody is an operator any more. */
+/** Prints a remark when no operator can sign in any more. */
 async function printLackOfOperators(accounts: AccountsService): Promise<void> {
   const people = await accounts.listUsers()
   if (people.length === 0) print('There are no accounts any more. The next start creates an operator.')

@@ -1,4 +1,4 @@
-/** `vitrine user verify`, and what commands give only to accounts whose address is verified. */
+/** `vitrine user verify`, and commands that only work for accounts with a verified address. */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '../db/database.ts'

@@ -1,4 +1,4 @@
-/** `vitrine user …`: people who may sign in. */
+/** `vitrine user …`: the accounts of people who may sign in. */
 import { bounds, switchableFeatures } from '@vitrine/contract'
 import { Command, Option } from 'commander'
 import * as z from 'zod'
@@ -48,7 +48,7 @@ async function addUser(email: string, options: AddOptions) {
   await withAccounts(async (accounts, db, settings) => {
     assertGroups(options.group, await groupCodes(db))
     const registered = await accounts.accountsWith(username)
-    // Before the password is asked for, which would be asked for in vain.
+    // Checks this before it asks for the password, which would otherwise be typed for nothing.
     if (!options.replace && registered.some(({ isVerified }) => isVerified)) throw exists(username)
     const password = await newPassword(options.passwordStdin, username)
     const telling = await tellingOf(db, settings)
@@ -99,7 +99,7 @@ async function listUsers({ format }: { readonly format: ListFormat }) {
     id: user.id,
   }))
   if (format !== 'table') return printList(columns, rows, format)
-  // On a terminal, what holds for nobody takes no room, and a day is enough.
+  // A table omits columns without any value, shows ids only when accounts share an address, and shows dates as days.
   const isAmbiguous = new Set(rows.map(({ email }) => email)).size < rows.length
   const worth = columns.filter((column) =>
     column === 'verified' || column === 'id'
@@ -158,7 +158,7 @@ const changeGroups = (email: string, { add, remove }: GroupOptions) =>
     const known = await groupCodes(db)
     if (add.length > 0) await assertVerified(accounts, email)
     assertGroups(add, known)
-    // Somebody may still be in a group that the catalogue no longer describes.
+    // An account can still list a group that the catalogue no longer describes.
     assertGroups(remove, [...new Set([...known, ...before])])
     const now = add.length + remove.length === 0 ? before : await accounts.changeGroups(email, { add, remove })
     print(`${asUsername(email)} is in ${now?.length ? now.join(', ') : 'no group'}.`)

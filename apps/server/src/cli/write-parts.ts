@@ -1,19 +1,19 @@
-/** Writes long lists to the standard output in parts, so that none is ever in memory as a whole. */
+/** Writes long lists to the standard output in parts, so that no list is ever in memory as a whole. */
 import { once } from 'node:events'
 import { asJson, type CsvRow, csvLines } from './print-rows.ts'
 
-/** @throws when whoever reads has gone */
+/** @throws when the reader of the output has closed it */
 export async function write(text: string): Promise<void> {
   if (process.stdout.errored) throw process.stdout.errored
   if (!process.stdout.write(text)) await once(process.stdout, 'drain')
 }
 
-/** Writes a JSON array, as `asJson` does. */
+/** Writes a JSON array in the format of `asJson`. */
 export async function writeJson(parts: AsyncIterable<readonly object[]>): Promise<void> {
   let any = false
   for await (const rows of parts) {
     if (rows.length === 0) continue
-    // An array's text without its brackets.
+    // The text of an array without its brackets.
     await write(`${any ? ',' : '['}${asJson(rows).slice(1, -3)}`)
     any = true
   }
@@ -21,8 +21,8 @@ export async function writeJson(parts: AsyncIterable<readonly object[]>): Promis
 }
 
 /**
- * Writes CSV, as `asCsv` does.
- * @param columns keys of the cells, in their order, with their headings
+ * Writes CSV in the format of `asCsv`.
+ * @param columns keys of the cells in order, with their headings
  */
 export async function writeCsv<Column extends string>(
   columns: ReadonlyMap<Column, string>,

@@ -1,6 +1,6 @@
 /**
- * Runs the program in processes of its own, for tests of how it starts and ends: as it is built where `npm test` has built it (VITRINE_BUILT), which starts
- * quicker, else from its sources.
+ * Runs the program in processes of its own, for tests of its start and end. Uses the build of `npm test`
+ * (VITRINE_BUILT), which starts faster, otherwise the sources.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -8,15 +8,15 @@ import { join } from 'node:path'
 const built = process.env.VITRINE_BUILT
 const program = built ? [built] : ['--import', 'tsx', join(import.meta.dirname, '..', '..', 'main.ts')]
 
-/** The address that a server has said it is at. */
+/** The address in a server's output. */
 export const addressIn = (output: string): string => /http:\/\/localhost:\d+/.exec(output)?.[0] ?? ''
 
-/** @param common the environment of all of them, besides the test's own */
+/** @param common the environment of all processes, besides the test's own */
 export function childProcesses(common: () => Readonly<Record<string, string>>) {
   const running = new Set<ChildProcess>()
 
   return {
-    /** Runs the program, and waits for its end or for something that it prints. */
+    /** Runs the program, and waits for its end or for a text in its output. */
     vitrine(args: readonly string[], environment: Readonly<Record<string, string>> = {}) {
       const child = spawn(process.execPath, [...program, ...args], {
         env: { ...process.env, PORT: '0', LOG_LEVEL: '', DATABASE_URL: '', ...common(), ...environment },
@@ -43,7 +43,7 @@ export function childProcesses(common: () => Readonly<Record<string, string>>) {
         })
       return { child, ended, says, input: (text: string) => child.stdin.end(text) }
     },
-    /** Ends those that still run. */
+    /** Kills the processes that still run. */
     killAll() {
       for (const child of running) child.kill('SIGKILL')
     },

@@ -2,7 +2,7 @@
 import { vi } from 'vitest'
 import { runProgram } from '../program.ts'
 
-/** Runs a command line, and answers what it printed and its status. */
+/** Runs a command line, and returns its output and its exit status. */
 export async function vitrine(...args: string[]): Promise<{ out: string; error: string; status: number }> {
   let out = ''
   let error = ''
@@ -24,7 +24,7 @@ export async function vitrine(...args: string[]): Promise<{ out: string; error: 
   }
 }
 
-/** What a command that has done something answers. */
+/** The result of a command that succeeds. */
 export const done = (out: string) => ({ out: `${out}\n`, error: '', status: 0 })
-/** What a command that has done nothing answers. */
+/** The result of a command that fails. */
 export const failed = (error: string) => ({ out: '', error: `${error}\n`, status: 1 })
