@@ -12,7 +12,7 @@ import { openDatabase, rowsOf } from './database.ts'
 
 const postgres = inject('postgres')
 
-/** Takes a database far longer than a few turns of the event loop. */
+/** A query that takes far longer than a few turns of the event loop. */
 const longQuery = sql`select count(*)::int as count from generate_series(1, 300000)`
 
 describe('opening a database', () => {
@@ -23,7 +23,7 @@ describe('opening a database', () => {
       await client.connect()
       const name = `vitrine_${randomUUID().replaceAll('-', '')}`
       await client.query(`create database ${name}`)
-      // The migrations take longer than this, and are not cancelled.
+      // The migrations take longer than this timeout, and are not cancelled.
       const database = await openDatabase({ url: postgresUrl(postgres.port, name), statementTimeoutMs: 5 })
       const failure = await database.db.execute(sql`select pg_sleep(60)`).catch((error: unknown) => error)
       expect(isOverloaded(failure)).toBe(true)

@@ -1,6 +1,6 @@
 /**
- * Opens the catalogue's database: the embedded one in a folder of its own, or a PostgreSQL server. Both speak one protocol with one driver and run
- * the same migrations.
+ * Opens the catalogue's database: the embedded one in a folder of its own, or a PostgreSQL server. Both use the same
+ * protocol, driver and migrations.
  */
 import { randomBytes } from 'node:crypto'
 import { dirname, join } from 'node:path'
@@ -12,7 +12,7 @@ import pg from 'pg'
 import { openEmbedded } from './embedded.ts'
 import * as schema from './schema/index.ts'
 
-/** What stores work with: the database, or a transaction in it. */
+/** The interface that stores use: the database, or a transaction in it. */
 export type Db = Pick<
   NodePgDatabase<typeof schema>,
   'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | 'query'
@@ -21,24 +21,27 @@ export type Db = Pick<
 export interface Database {
   readonly kind: 'pglite' | 'postgres'
   readonly db: Db
-  /** Ends all connections; what was committed is on disk. */
+  /** Ends all connections. Committed data is on disk. */
   close(): Promise<void>
 }
 
 export interface DatabaseOptions {
   /** Folder of the embedded database's files; `undefined` keeps it in memory, for tests. */
   readonly folder?: string | undefined
-  /** Address of a PostgreSQL server; when given, `folder` is not used. */
+  /** URL of a PostgreSQL server; when given, `folder` is not used. */
   readonly url?: string | undefined
   /** A dump of an embedded database to start from, for tests. */
   readonly from?: Blob | undefined
-  /** ms after which a PostgreSQL server cancels a statement; without it, and on the embedded database, none is cancelled. */
+  /**
+   * ms after which a PostgreSQL server cancels a statement. When undefined, and on the embedded database, no statement
+   * is cancelled.
+   */
   readonly statementTimeoutMs?: number | undefined
 }
 
 /**
- * How long, in ms, a query waits for a connection: for a server to be reached, or for one that others use to become free. The embedded database has
- * one for all. Then the query fails instead of waiting for ever (`isOverloaded`).
+ * ms that a query waits for a connection: until the server is reached, or until another query releases one. The
+ * embedded database has a single connection. After this time the query fails (`isOverloaded`).
  */
 const connectionTimeoutMillis = 15_000
 
@@ -50,28 +53,31 @@ const migrationsFolder = () => {
   return join(here, here.endsWith('dist') ? '..' : join('..', '..'), 'migrations')
 }
 
-/** The one row of the catalogue, with the token that marks the guest (SESSION-02): made once, kept for ever. */
+/** Creates the one row of the catalogue, with the token of all guests (SESSION-02). The row stays forever. */
 const ensureCatalogue = (db: Pick<Db, 'execute'>) =>
   db.execute(
     sql`insert into catalogue (guest_token) values (${randomBytes(24).toString('base64url')}) on conflict do nothing`,
   )
 
-/** Any number, as long as no other program locks it in a database of ours. */
+/** An arbitrary number that no other program is likely to lock in this database. */
 const schemaLock = 7_269_834_512
 
-/** Lets one process at a time bring the schema up to date: of two that find nothing, both would make the same tables. */
+/**
+ * Lets only one process at a time migrate the schema: two processes that find an empty database would both create the
+ * tables.
+ */
 async function oneAtATime(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [schemaLock])
     await work()
   } finally {
-    // The end of the connection gives the lock free, whatever happened.
+    // Ends the connection, which releases the lock in any case.
     client.release(true)
   }
 }
 
-/** Brings the schema up to date. */
+/** Migrates the schema. */
 async function migrateSchema(pool: pg.Pool): Promise<void> {
   const db = drizzle(pool, { casing })
   await migrate(db, { migrationsFolder: migrationsFolder() })
@@ -80,13 +86,13 @@ async function migrateSchema(pool: pg.Pool): Promise<void> {
 
 const newPool = (config: pg.PoolConfig): pg.Pool => {
   const pool = new pg.Pool({ connectionTimeoutMillis, ...config })
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a connection that breaks while idle. Without a listener, the error would end the process.
   pool.on('error', () => {})
   return pool
 }
 
 async function openServer({ url, statementTimeoutMs }: DatabaseOptions): Promise<Database> {
-  // A migration takes as long as it takes.
+  // Migrations have no timeout.
   const migrating = newPool({ connectionString: url })
   try {
     await oneAtATime(migrating, () => migrateSchema(migrating))
@@ -99,7 +105,8 @@ async function openServer({ url, statementTimeoutMs }: DatabaseOptions): Promise
 
 async function openFolder({ folder, from }: DatabaseOptions): Promise<Database> {
   const embedded = await openEmbedded({ folder, dump: from })
-  // It has one session. What the environment says of PostgreSQL servers (PGSSLMODE …) is not about it.
+  // The embedded database has one session. `ssl: false` because the environment variables for PostgreSQL servers
+  // (PGSSLMODE …) do not apply to it.
   const pool = newPool({ stream: embedded.connect, max: 1, idleTimeoutMillis: 0, user: 'postgres', ssl: false })
   const close = async () => {
     await pool.end()
@@ -115,22 +122,28 @@ async function openFolder({ folder, from }: DatabaseOptions): Promise<Database> 
 }
 
 /**
- * Opens a database and brings its schema up to date.
+ * Opens a database and migrates its schema.
  * @throws when the server cannot be reached or the folder cannot be written
  */
 export const openDatabase = (options: DatabaseOptions): Promise<Database> =>
   options.url ? openServer(options) : openFolder(options)
 
-/** Runs a query and answers its rows; `Row` names the columns as the query does. */
+/** Runs a query and returns its rows. `Row` has the names of the query's columns. */
 export async function rowsOf<Row>(db: Pick<Db, 'execute'>, query: SQL): Promise<Row[]> {
   const result = await db.execute(query)
   return result.rows as Row[]
 }
 
-/** SQLSTATE of what a database refuses (PostgreSQL, appendix A), without those of a connection or a server that ends: these say nothing of what was stored. */
+/**
+ * SQLSTATE codes with which the database refuses a statement (PostgreSQL, appendix A). Codes of lost connections and of
+ * a server that shuts down are excluded, because they leave open whether the transaction was stored.
+ */
 const refusal = /^(?!08|40003|57P)\d[\dA-Z]{4}$/
 
-/** Whether an error says, at whatever depth, that the database has refused something, so that nothing of the transaction is stored. */
+/**
+ * Whether an error or one of its causes means that the database has refused a statement, so that nothing of the
+ * transaction is stored.
+ */
 export const isRefusedByDatabase = (error: unknown): boolean =>
   error instanceof Error &&
   (refusal.test(String((error as NodeJS.ErrnoException).code)) || isRefusedByDatabase(error.cause))

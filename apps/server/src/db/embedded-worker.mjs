@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * The thread that runs the embedded database. PGlite answers a query without giving anything else a turn, so that in the server's own thread one long
- * query would hold up every connection. It is plain JavaScript because a thread starts from a file, without whatever runs TypeScript around it.
- *
- * `workerData` is `{ folder, dump, settings }` (embedded.ts). After the start it posts `ready`. Each message to it is a port of one connection, over
- * which PostgreSQL's wire protocol runs in both directions, or `close`, after which it flushes the database to disk and ends.
+ * The thread that runs the embedded database. PGlite answers a query without yielding to the event loop, so that in the
+ * server's own thread one long query would block every connection. The file is plain JavaScript, because a worker
+ * thread starts without the tools that run TypeScript. `workerData` is `{ folder, dump, settings }` (embedded.ts). The
+ * thread posts `ready` when it has started. It takes two kinds of messages: the port of a new connection, which carries
+ * PostgreSQL's wire protocol in both directions, and `close`, which makes it flush the database to disk and end.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
@@ -22,11 +22,12 @@ const database = await PGlite.create({
 
 /** @param {import('node:worker_threads').MessagePort} port */
 async function serve(port) {
-  // There is one session, whoever connects: what the last connection left open is rolled back, as when a server's session ends.
+  // All connections share one session. Rolls back what the last connection left open, as a server does when a session
+  // ends.
   if (database.isInTransaction()) await database.exec('rollback')
   port.on('message', async (/** @type {Uint8Array} */ bytes) => {
     const answer = await database.execProtocolRaw(bytes)
-    // The answer can be a part of a larger buffer, which must not be handed over.
+    // The answer can be a view of a larger buffer, which must not be transferred.
     const own = answer.byteLength === answer.buffer.byteLength ? answer : answer.slice()
     port.postMessage(own, [/** @type {ArrayBuffer} */ (own.buffer)])
   })
@@ -35,7 +36,7 @@ async function serve(port) {
 parentPort?.on('message', async (/** @type {import('node:worker_threads').MessagePort | 'close'} */ message) => {
   if (message !== 'close') return serve(message)
   await database.close()
-  // Nothing is left that keeps the thread.
+  // Closes the last port, so that the thread ends.
   parentPort?.close()
 })
 parentPort?.postMessage('ready')

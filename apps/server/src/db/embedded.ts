@@ -1,6 +1,6 @@
 /**
- * The embedded database: PGlite, PostgreSQL as WebAssembly, in a thread of its own (embedded-worker.mjs). The server speaks PostgreSQL's wire protocol
- * with it through the same driver as with a PostgreSQL server; only the stream below the driver is another one.
+ * The embedded database: PGlite (PostgreSQL as WebAssembly) in a worker thread (embedded-worker.mjs). The server uses
+ * PostgreSQL's wire protocol and the same driver as for a PostgreSQL server; only the stream below the driver differs.
  */
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -10,18 +10,18 @@ import { fileURLToPath } from 'node:url'
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 
 /**
- * The embedded database keeps its pages in the process: 32 MB of them serve a catalogue as quickly as the 128 MB that a server has by default, at a
- * hundred megabytes less. One writer and no replicas need no gigabyte of log for the case of a crash.
+ * PGlite keeps its pages in the process. 32 MB of them serve a catalogue as quickly as a server's default of 128 MB,
+ * and save about 100 MB. With one writer and no replicas, a gigabyte of write-ahead log is not needed.
  */
 const settings = { shared_buffers: '32MB', max_wal_size: '128MB', min_wal_size: '32MB' }
 
-/** Beside the built server lies the built worker, beside the sources its source. */
+/** The built worker is beside the built server, its source beside the sources. */
 const workerFile = () => {
   const built = fileURLToPath(new URL('./embedded-worker.js', import.meta.url))
   return existsSync(built) ? built : fileURLToPath(new URL('./embedded-worker.mjs', import.meta.url))
 }
 
-/** A connection as the driver wants it: what it calls on a socket, over a message port. */
+/** A connection for the driver: the methods of a socket that the driver calls, over a message port. */
 class PortStream extends Duplex {
   readonly #port: MessagePort
 
@@ -57,7 +57,7 @@ class PortStream extends Duplex {
     done()
   }
 
-  /** The messages of one query go together: the answer then comes as one as well. */
+  /** Sends the messages of one query together, so that the answer comes as one message too. */
   override _writev(chunks: readonly { chunk: Buffer }[], done: () => void): void {
     this.#port.postMessage(Buffer.concat(chunks.map(({ chunk }) => chunk)))
     done()
@@ -75,9 +75,9 @@ class PortStream extends Duplex {
 }
 
 export interface EmbeddedDatabase {
-  /** Another connection. There is one session: use one connection at a time. */
+  /** Opens another connection. All share one session, so use one connection at a time. */
   connect(): Duplex
-  /** Ends the thread; what was committed is on disk. */
+  /** Ends the thread. Committed data is on disk. */
   close(): Promise<void>
 }
 
@@ -93,13 +93,13 @@ export async function openEmbedded({
   readonly folder?: string | undefined
   readonly dump?: Blob | undefined
 }): Promise<EmbeddedDatabase> {
-  // It holds hashes of passwords and the keys of links: nobody else on the machine may read it.
+  // The folder contains hashes of passwords and keys of links, so other users of the machine must not read it.
   if (folder) await mkdir(folder, { recursive: true, mode: 0o700 })
   const worker = new Worker(workerFile(), { workerData: { folder, dump, settings } })
   const streams = new Set<PortStream>()
   let failure: Error | undefined
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
-  // The message says that the thread has started; an error says why it has not.
+  // A message means that the thread has started; an error gives the reason why it has not.
   await once(worker, 'message')
   const fail = (error: Error) => {
     failure ??= error

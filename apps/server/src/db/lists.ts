@@ -1,4 +1,4 @@
-/** Lists of values as parts of a query, for `in`: one parameter each, however many values there are. */
+/** Lists of values for `in`: each is one parameter, however many values it has. */
 import { type SQL, sql } from 'drizzle-orm'
 
 export const textList = (values: readonly string[]): SQL =>

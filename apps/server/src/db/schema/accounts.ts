@@ -1,4 +1,4 @@
-/** People who sign in, their sessions, and what they sent in. */
+/** People who sign in, their sessions, and their requests, orders and e-mails. */
 import type { AccountRequest, OrderRequest } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import {
@@ -21,20 +21,25 @@ const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataTyp
 const moment = () => timestamp({ withTimezone: true })
 
 /**
- * An account. Fields of the profile that were never filled in are '' (DATA-06). Several accounts can have the same address; at most one of them is
- * verified (decision 0043).
+ * An account. Fields of the profile that were never filled in are '' (DATA-06). Several accounts can have the same
+ * address; at most one of them is verified (decision 0043).
  */
 export const users = pgTable(
   'users',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The e-mail address in lower case: the name to sign in with. */
+    /** The e-mail address in lower case, with which the person signs in. */
     username: text().notNull(),
-    /** When the address was proved by a link, or vouched for by the operator; until then it counts for nothing but signing in. */
+    /**
+     * When a link verified the address, or the operator vouched for it. Until then, the address only serves to sign in.
+     */
     verifiedAt: moment(),
-    /** An account that registered itself is deleted after this time when it is neither verified nor in use; null for one that is kept. */
+    /**
+     * An account from a registration is deleted after this time if it is neither verified nor in use; null for accounts
+     * that stay.
+     */
     deleteAfter: moment(),
-    /** An argon2id hash in PHC form. */
+    /** An argon2id hash in PHC format. */
     passwordHash: text().notNull(),
     firstName: text().notNull().default(''),
     lastName: text().notNull().default(''),
@@ -48,15 +53,15 @@ export const users = pgTable(
     phoneNumber: text().notNull().default(''),
     country: text().notNull().default(''),
     isCompany: boolean().notNull().default(false),
-    /** The company that the person belongs to, as the operator wrote it; '' for none. */
+    /** The company of the person, as the operator wrote it; '' for none. */
     company: text().notNull().default(''),
-    /** Operators see whatever is reserved for a group, and are written to when a business asks for an account. */
+    /** Operators see everything reserved for groups, and get e-mails about account requests. */
     isOperator: boolean().notNull().default(false),
     /** Names of features that are switched off for this person (DATA-27), besides those of the person's groups. */
     switchedOff: text().array().notNull().default([]),
-    /** Language of e-mails to the person, one of the portal's 16; '' when it is not known. */
+    /** Language of e-mails to the person, one of the portal's 16; '' when unknown. */
     language: text().notNull().default(''),
-    /** One who is disabled can't sign in, and running sessions end. */
+    /** A disabled account can't sign in, and its sessions end. */
     disabled: boolean().notNull().default(false),
     createdAt: moment().notNull().defaultNow(),
   },
@@ -67,7 +72,7 @@ export const users = pgTable(
   ],
 )
 
-/** A session. The token itself is known to its owner alone: the row holds its SHA-256. */
+/** A session. Only the client has the token; the row holds its SHA-256. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -77,30 +82,36 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: moment().notNull(),
-    /** When it ends unless it is used before; moved on with use. */
+    /** When the session ends if it is not used; each use moves this time on. */
     expiresAt: moment().notNull(),
-    /** When it ends even if it is used. */
+    /** When the session ends even if it is used. */
     endsAt: moment().notNull(),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
 )
 
-/** The networks that people have signed in from: strangers' failed attempts at their account do not lock these out. */
+/**
+ * The networks from which people have signed in. Failed attempts from other networks do not lock these out of the
+ * account.
+ */
 export const signInNetworks = pgTable(
   'sign_in_networks',
   {
-    /** SHA-256 of the network and the name, in hex: no row tells an address. */
+    /** SHA-256 of network and name, in hex, so that the row reveals no IP address. */
     digest: text().primaryKey(),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** When somebody last signed in from there. */
+    /** The time of the last sign-in from the network. */
     usedAt: moment().notNull(),
   },
   (table) => [index('sign_in_networks_user').on(table.userId, table.usedAt)],
 )
 
-/** Which groups people belong to. Codes without a group stay: a group that comes back has its members again. */
+/**
+ * The groups of each account. Rows of groups that no longer exist stay, so that a group that comes back has its members
+ * again.
+ */
 export const userGroups = pgTable(
   'user_groups',
   {
@@ -110,17 +121,17 @@ export const userGroups = pgTable(
     /** `code` of a group. */
     groupCode: text().notNull(),
     /**
-     * Whether an operator has put the person there or has approved the person's request. A person who has only registered for a group that
-     * needs approval is not in it: the row is a request.
+     * Whether an operator has added the person or has approved the person's request. A row that is not approved, in a
+     * group that needs approval, is a request: the person is not in the group.
      */
     approved: boolean().notNull().default(false),
-    /** When the person registered for it or was put there. */
+    /** When the person registered for the group or was added. */
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.groupCode] }), index('user_groups_code').on(table.groupCode)],
 )
 
-/** A person's picture, made small when it was stored. Its id is in its address, and can't be guessed. */
+/** A person's picture, made small before it was stored. Its address contains its id, which can't be guessed. */
 export const profilePictures = pgTable('profile_pictures', {
   id: uuid().primaryKey().defaultRandom(),
   userId: uuid()
@@ -132,7 +143,7 @@ export const profilePictures = pgTable('profile_pictures', {
   createdAt: moment().notNull().defaultNow(),
 })
 
-/** Links to set a new password. The token itself is in the e-mail alone: the row holds its SHA-256. */
+/** Links to set a new password. Only the e-mail contains the token; the row holds its SHA-256. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -143,15 +154,15 @@ export const passwordResets = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
-    /** When it set a password; it never does so again. */
+    /** When the link set a password; it can do so only once. */
     usedAt: moment(),
-    /** When it was given up for a session, by the profile's call that follows (AUTH-32). */
+    /** When the link was exchanged for a session, by the call for the profile that follows (AUTH-32). */
     exchangedAt: moment(),
   },
   (table) => [index('password_resets_user').on(table.userId), index('password_resets_expires').on(table.expiresAt)],
 )
 
-/** Links that verify an account's address. The token itself is in the e-mail alone: the row holds its SHA-256. */
+/** Links that verify an account's address. Only the e-mail contains the token; the row holds its SHA-256. */
 export const emailVerifications = pgTable(
   'email_verifications',
   {
@@ -166,16 +177,19 @@ export const emailVerifications = pgTable(
   (table) => [index('email_verifications_user').on(table.userId)],
 )
 
-/** What visitors had, or have, to agree to (DATA-26). None is ever taken away: agreements name them. */
+/** All versions of the consent (DATA-26). None is ever deleted, because agreements name them. */
 export const consentMessages = pgTable('consent_messages', {
-  /** Digest of the texts in all languages, or what the operator calls it. */
+  /** Digest of the texts in all languages, or the operator's own name for the version. */
   version: text().primaryKey(),
-  /** Clean HTML by locale code; '' for every locale without a text of its own. */
+  /** Sanitised HTML by locale code; '' for every locale without a text of its own. */
   texts: jsonb().$type<Record<string, string>>().notNull(),
   createdAt: moment().notNull().defaultNow(),
 })
 
-/** Who agreed to what, when, and in which language (CONSENT-08, A-93). Either `userId` or `browser` is given. */
+/**
+ * Agreements: the user or browser, the version, the time and the language (CONSENT-08, A-93). Either `userId` or
+ * `browser` is set.
+ */
 export const consents = pgTable(
   'consents',
   {
@@ -184,7 +198,7 @@ export const consents = pgTable(
       .notNull()
       .references(() => consentMessages.version),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** The random id that a guest's browser was given in a signed cookie. */
+    /** The random id from the signed cookie of a guest's browser. */
     browser: text(),
     /** The locale whose text was shown. */
     locale: text().notNull(),
@@ -196,11 +210,11 @@ export const consents = pgTable(
   ],
 )
 
-/** What an operator has done about an account request. */
+/** The states of an account request, which an operator sets. */
 export const requestStates = ['open', 'accepted', 'declined', 'closed'] as const
 export type RequestState = (typeof requestStates)[number]
 
-/** Businesses that asked for an account (API-12). */
+/** Account requests of businesses (API-12). */
 export const accountRequests = pgTable(
   'account_requests',
   {
@@ -210,7 +224,7 @@ export const accountRequests = pgTable(
     language: text().notNull(),
     createdAt: moment().notNull(),
     state: text().$type<RequestState>().notNull().default('open'),
-    /** When the state was last changed by a command; null for a request that nobody has dealt with. */
+    /** When a command last changed the state; null for a request that is still as it was sent. */
     decidedAt: moment(),
   },
   (table) => [index('account_requests_created').on(table.createdAt)],
@@ -229,9 +243,14 @@ export const orders = pgTable(
     lines: jsonb().$type<OrderRequest['lines']>().notNull(),
     status: text().notNull().default('received'),
     createdAt: moment().notNull(),
-    /** Digest of the key that the sender gave the submission, so that it is stored once; null where it had none. */
+    /**
+     * Digest of the submission's key from the sender, so that a repeated submission is stored once; null without a key.
+     */
     submission: text().unique(),
-    /** Digest of who ordered what: the same again, within moments and without a key, is the same order. '' in rows of earlier versions. */
+    /**
+     * Digest of the user and the order's content: without a key, an equal order within moments counts as the same one.
+     * '' in rows of earlier versions.
+     */
     digest: text().notNull().default(''),
   },
   (table) => [
@@ -241,7 +260,10 @@ export const orders = pgTable(
   ],
 )
 
-/** What a mail that is still to be sent needs to be written; it never holds a secret, so that tokens are made when it is sent. */
+/**
+ * The data for an e-mail that is still to be sent. It never contains a secret: tokens are created when the e-mail is
+ * sent.
+ */
 export interface MailJobData {
   readonly userId?: string
   readonly requestId?: string
@@ -249,35 +271,38 @@ export interface MailJobData {
   readonly logId?: string
   readonly reportId?: string
   readonly orderId?: string
-  /** The user who asks to be in a group. */
+  /** The user who requests to join a group. */
   readonly memberId?: string
   /** Code of a group of people. */
   readonly group?: string
-  /** Where it goes when no row says so. */
+  /** The recipient, when no row provides it. */
   readonly address?: string
-  /** One of the portal's 16: that of the call, when the recipient's own is not known. */
+  /** One of the portal's 16: the language of the call, for a recipient whose language is unknown. */
   readonly language: string
-  /** Origin for links, `https://portal.example`. */
+  /** Origin for links, such as `https://portal.example`. */
   readonly origin: string
-  /** When that happened of which it tells (ISO 8601), where that was before the row's `createdAt`. */
+  /** When the event happened (ISO 8601), if that was before the row's `createdAt`. */
   readonly at?: string
 }
 
-/** Mails that are still to be sent, written in the transaction of what they tell about: nothing is dropped silently (API-68). */
+/**
+ * E-mails that are still to be sent. Each row is written in the transaction of its event, so that no e-mail is lost
+ * silently (API-68).
+ */
 export const mailJobs = pgTable(
   'mail_jobs',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Which mail; mail/mail-jobs.ts names them. */
+    /** The kind of e-mail; mail/mail-jobs.ts lists them. */
     kind: text().notNull(),
     data: jsonb().$type<MailJobData>().notNull(),
     createdAt: moment().notNull(),
     attempts: integer().notNull().default(0),
-    /** Not before. */
+    /** The earliest time of the next attempt. */
     nextAt: moment().notNull(),
-    /** When it was given up. */
+    /** When the server gave up. */
     failedAt: moment(),
-    /** What went wrong last, without addresses or tokens. */
+    /** The last error, without addresses or tokens. */
     trouble: text().notNull().default(''),
   },
   (table) => [index('mail_jobs_next').on(table.nextAt).where(sql`${table.failedAt} is null`)],

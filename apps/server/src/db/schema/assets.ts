@@ -1,4 +1,7 @@
-/** The media library: assets as they were imported (`assets`), what searches find them by (`asset_texts`), and prepared packages. */
+/**
+ * The media library: assets as they were imported (`assets`), their search words (`asset_texts`), and prepared
+ * packages.
+ */
 import {
   type AnyPgColumn,
   bigint,
@@ -40,7 +43,7 @@ export const assets = pgTable(
   {
     /** The `id` of the calls. */
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** The file's path below the catalogue folder: what the next import knows it by. */
+    /** The file's path below the catalogue folder, by which the next import identifies the asset. */
     source: text().notNull().unique(),
     mediaKey: text()
       .notNull()
@@ -51,21 +54,21 @@ export const assets = pgTable(
     creator: text().notNull(),
     createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
     updatedAt: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
-    /** The scopes that it stands in itself. */
+    /** The scopes of the asset itself, without those above them. */
     scopeIds: integer().array().notNull(),
     tagIds: integer().array().notNull(),
     /** By locale number: the rank of the name in the locale's own order. */
     nameRanks: integer().array().notNull().default([]),
-    /** Of everything that was imported, to see whether the next import changes it. */
+    /** Hash of all imported fields, by which the next import detects changes. */
     hash: text().notNull(),
   },
   (table) => [index('assets_media').on(table.mediaKey)],
 )
 
-/** What is said of an asset, in words. */
+/** The texts of an asset. */
 export type SaidOfAsset = Readonly<Pick<typeof assets.$inferSelect, 'names' | 'descriptions' | 'copyright' | 'creator'>>
 
-/** Assets that belong to a product besides those that its values name, in order. */
+/** Assets of a product besides those that its values name, in order. */
 export const productAssets = pgTable(
   'product_assets',
   {
@@ -83,7 +86,7 @@ export const productAssets = pgTable(
   ],
 )
 
-/** What an asset says in one locale, after fallback to other languages. */
+/** An asset's texts in one locale, after fallback to other languages. */
 export const assetTexts = pgTable(
   'asset_texts',
   {
@@ -100,15 +103,15 @@ export const assetTexts = pgTable(
   ],
 )
 
-/** A file of a package: the path in it, and what it is made of. */
+/** A file of a package: its path in the package, and its source. */
 export interface StoredPackageFile {
   path: string
   key: string
-  /** Parameters of the image service; missing for the file as it is. */
+  /** Parameters of the image service; missing for the original. */
   picture?: Record<string, string | number | boolean>
 }
 
-/** Packages that were prepared, until their links end. */
+/** Prepared packages, until their links expire. */
 export const packages = pgTable(
   'packages',
   {
@@ -116,9 +119,12 @@ export const packages = pgTable(
     files: jsonb().$type<StoredPackageFile[]>().notNull(),
     /** File name of the package. */
     name: text().notNull(),
-    /** Language of what is said inside of it: that of whoever prepared it. */
+    /** Language of texts inside the package: that of the person who prepared it. */
     language: text().notNull().default('en'),
-    /** Who prepared it: what this person may no longer see is left out when the package is opened. Null for a guest. */
+    /**
+     * The user who prepared it. Files that this user may no longer see are left out when the package is downloaded.
+     * Null for a guest.
+     */
     userId: uuid(),
     createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
     /** Seconds since 1970. */

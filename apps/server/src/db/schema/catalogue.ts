@@ -1,4 +1,4 @@
-/** What a catalogue speaks of: its configuration, locales, attributes, sets, categories and files. */
+/** The vocabulary of a catalogue: its configuration, locales, attributes, sets, categories and files. */
 import type { AssetDetail, Mapping, Setup } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import {
@@ -20,35 +20,38 @@ import {
 /** Texts by locale code; '' holds the text for every locale without one of its own. */
 export type Texts = Record<string, string>
 
-/** What an import keeps of catalogue.json; every part may be missing. */
+/** The stored content of catalogue.json; every part may be missing. */
 export interface StoredConfiguration {
   setup?: Partial<Setup>
   mapping?: Partial<Mapping>
   theme?: { palette?: Record<string, unknown> }
   listing?: 'parents' | 'products'
-  /** False: the built-in templates of exports are not offered. */
+  /** False: the portal does not offer the built-in export templates. */
   built_in_exports?: boolean
 }
 
-/** One row: the catalogue's version, raised by every import that changes something, keys every cache and ETag. */
+/**
+ * A single row. Every import that changes something raises the catalogue version, which is part of the key of every
+ * cache and ETag.
+ */
 export const catalogue = pgTable('catalogue', {
   id: smallint().primaryKey().default(1),
   version: bigint({ mode: 'number' }).notNull().default(0),
-  /** The token that marks the guest (SESSION-02), made at the first start. */
+  /** The token of all guests (SESSION-02), created at the first start. */
   guestToken: text().notNull(),
-  /** The installation: the data folder has the same id in its file `installation-id` (installation.ts). */
+  /** Id of the installation; the data folder has the same one in its file `installation-id` (installation.ts). */
   installationId: uuid().notNull().default(sql`gen_random_uuid()`),
-  /** Signs links that end; made by the database at the first start. */
+  /** The key for signed links, created by the database at the first start. */
   signingKey: text().notNull().default(sql`gen_random_uuid()::text || gen_random_uuid()::text`),
   configuration: jsonb().$type<StoredConfiguration>().notNull().default({}),
-  /** The catalogue's own template of leaflets (Liquid); '' for the one that is built in. */
+  /** The catalogue's own template of leaflets (Liquid); '' for the built-in one. */
   leafletTemplate: text().notNull().default(''),
-  /** Version of the message that visitors must agree to; '' for none. */
+  /** Version of the consent that visitors must give; '' for none. */
   consentVersion: text().notNull().default(''),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
 
-/** `number` is the locale's place in arrays such as `product_listing.names`; it counts from 1 and never changes. */
+/** `number` is the locale's index in arrays such as `product_listing.names`; it counts from 1 and never changes. */
 export const locales = pgTable('locales', {
   code: text().primaryKey(),
   number: smallint().notNull().unique(),
@@ -69,7 +72,7 @@ export const attributes = pgTable('attributes', {
   unit: text().notNull(),
   filter: boolean().notNull(),
   search: boolean().notNull(),
-  /** Whether its values are few enough to choose from; one with more is not offered as a filter. */
+  /** Whether its values are few enough to choose from; otherwise it is not offered as a filter. */
   faceted: boolean().notNull().default(true),
   /** Codes of the locales under which any product states it, '' for values of all locales; each import derives them. */
   statedLocales: text().array().notNull().default([]),
@@ -92,7 +95,7 @@ export const attributeOptions = pgTable(
   (table) => [uniqueIndex('attribute_options_key').on(table.attributeId, table.value)],
 )
 
-/** A group of an attribute set as it is stored. */
+/** A stored group of an attribute set. */
 export interface StoredGroup {
   code: string
   labels: Texts
@@ -127,7 +130,9 @@ export const associationKinds = pgTable('association_kinds', {
   position: real().notNull(),
 })
 
-/** The files that the portal may show, by the key of their content in the media store. A file that came under two names has the first. */
+/**
+ * The files of the media store, by the key of their content. A file that was imported under two names has the first.
+ */
 export const mediaFiles = pgTable(
   'media_files',
   {
@@ -140,25 +145,28 @@ export const mediaFiles = pgTable(
     height: integer(),
     alpha: boolean().notNull().default(false),
     colour: text().notNull().default(''),
-    /** CRC-32 of the bytes, for packages; null when nobody has reckoned it yet. */
+    /** CRC-32 of the bytes, for packages; null until it is computed. */
     crc32: bigint({ mode: 'number' }),
-    /** Its main colours as `#rrggbb`, the most frequent first. */
+    /** The file's main colours as `#rrggbb`, the most frequent first. */
     colours: text().array().notNull().default([]),
     /** Pages of a document. */
     pages: integer(),
-    /** Seconds of a film or a sound. */
+    /** Duration of a film or a sound in seconds. */
     duration: real(),
-    /** What the file says of itself. */
+    /** Metadata embedded in the file. */
     details: jsonb().$type<Partial<Record<AssetDetail, string>>>().notNull().default({}),
-    /** The beginning of the text in it, for searching. */
+    /** The beginning of the text in the file, for searches. */
     content: text().notNull().default(''),
-    /** Whether the image service could draw it when it was looked at. */
+    /** Whether the image service could draw the file when it was inspected. */
     drawable: boolean(),
-    /** Which way of looking at files it was looked at with; a lower one than today's is looked at again by the next import. */
+    /** Version of the inspection that read the file; the next import inspects a file with a lower version again. */
     inspection: smallint().notNull().default(0),
-    /** Whether anything that visitors can be shown names it (media-references.ts); files of which this is false are not served. */
+    /**
+     * Whether anything that visitors may see names the file (media-references.ts); the server does not serve files
+     * where this is false.
+     */
     shown: boolean().notNull().default(true),
-    /** Since when nothing stored names it any more; null while something does. After 30 days it is deleted. */
+    /** Since when nothing stored names the file; null while something does. The server deletes it after 30 days. */
     unreferencedSince: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -166,7 +174,7 @@ export const mediaFiles = pgTable(
   ],
 )
 
-/** Where a file of a catalogue folder went, so that one that did not change is not read again. */
+/** The imported files of catalogue folders by path, so that the next import does not read unchanged ones again. */
 export const importedFiles = pgTable('imported_files', {
   path: text().primaryKey(),
   size: bigint({ mode: 'number' }).notNull(),

@@ -1,4 +1,4 @@
-/** Articles as they were imported (`contents`), and what they say in each locale (`content_texts`). */
+/** Articles as they were imported (`contents`), and their texts in each locale (`content_texts`). */
 import {
   type AnyPgColumn,
   index,
@@ -26,14 +26,17 @@ export const contentCategories = pgTable(
   (table) => [index('content_categories_parent').on(table.parentId)],
 )
 
-/** A file that an article offers: its name for people by locale ('' for every locale without one of its own), and where it lies. */
+/**
+ * A file that an article offers: its readable name by locale ('' for every locale without one of its own), and its
+ * address.
+ */
 export interface StoredContentFile {
   names: Texts
-  /** `/media/KEY/NAME`, or an `https://` address elsewhere. */
+  /** `/media/KEY/NAME`, or an external `https://` address. */
   url: string
 }
 
-/** The files of an article by the names that the calls have for them (DATA-19); one that it does not have is missing. */
+/** The files of an article by their names in the calls (DATA-19); members without a file are missing. */
 export interface StoredContentFiles {
   file?: StoredContentFile
   image_small?: StoredContentFile
@@ -48,19 +51,19 @@ export const contents = pgTable('contents', {
   code: text().notNull().unique(),
   titles: jsonb().$type<Texts>().notNull(),
   introductions: jsonb().$type<Texts>().notNull(),
-  /** HTML that has been made harmless, with the addresses of its pictures in the media store. */
+  /** Sanitised HTML, with addresses of its pictures in the media store. */
   bodies: jsonb().$type<Texts>().notNull(),
-  /** Addresses elsewhere by locale; without any, the article is the portal's own. */
+  /** External addresses by locale; an article without any is shown in the portal. */
   links: jsonb().$type<Texts>().notNull(),
   files: jsonb().$type<StoredContentFiles>().notNull(),
   priority: real().notNull(),
   createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
   updatedAt: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
-  /** The categories that it stands in itself. */
+  /** The categories of the article itself, without those above them. */
   categoryIds: integer().array().notNull(),
   /** By locale number: the rank of the title in the locale's own order. */
   titleRanks: integer().array().notNull().default([]),
-  /** Of everything that was imported, to see whether the next import changes it. */
+  /** Hash of all imported fields, by which the next import detects changes. */
   hash: text().notNull(),
 })
 
@@ -82,7 +85,7 @@ export const contentProducts = pgTable(
   ],
 )
 
-/** What an article says in one locale, after fallback to other languages. */
+/** An article's texts in one locale, after fallback to other languages. */
 export const contentTexts = pgTable(
   'content_texts',
   {
@@ -95,7 +98,7 @@ export const contentTexts = pgTable(
     /** HTML. */
     body: text().notNull(),
     link: text().notNull(),
-    /** The locale whose text this is, when it is in another language than the locale's; '' when it is in its own. */
+    /** The locale of the text when it is in another language than the row's locale; otherwise ''. */
     fallback: text().notNull().default(''),
     search: tsvector().notNull(),
   },

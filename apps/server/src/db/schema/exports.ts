@@ -1,42 +1,45 @@
-/** Templates for exports of products, and exports that were prepared. */
+/** Export templates, and prepared exports. */
 import { bigint, index, integer, jsonb, pgTable, real, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Texts } from './catalogue.ts'
 
 /** A column of an export: one fact of a product. */
 export interface StoredExportColumn {
-  /** `attribute:NAME`, or one of the facts that every product has (modules/exports names them). */
+  /** `attribute:NAME`, or one of the facts that every product has (modules/exports lists them). */
   value: string
-  /** By locale; without a label the fact's own name in the reader's language. */
+  /** By locale; without a label, the column has the fact's own name in the reader's language. */
   labels: Texts
-  /** The locale that it is in; '' for that of the export. */
+  /** The locale of the column; '' for that of the export. */
   locale: string
-  /** Whether the unit stands behind the number, or in the label, or nowhere. */
+  /** Where the unit appears: after the number, in the label, or nowhere. */
   unit: 'value' | 'label' | 'none'
 }
 
-/** What a template makes, as catalogue folders describe it. */
+/** The definition of an export template, from the catalogue folder. */
 export interface StoredExportTemplate {
   format: 'csv' | 'xlsx' | 'json' | 'bmecat'
   columns: StoredExportColumn[]
-  /** Codes of the locales that it speaks; none for that of the reader. */
+  /** Codes of the export's locales; empty for that of the reader. */
   locales: string[]
-  /** Which products of those that are asked for: those that the list shows, or every one that can be had on its own. */
+  /**
+   * The variant mode: `listed` for the products that the list shows, `articles` for every product without variants,
+   * `all` for parents together with their variants.
+   */
   products: 'listed' | 'articles' | 'all'
-  /** Filters as in the calls (A-92), besides those of the visitor. */
+  /** Filters in the format of the calls (A-92), applied besides the visitor's. */
   filters: Record<string, unknown>
-  /** What the format needs to know besides, as `separator` or the supplier of a BMEcat. */
+  /** Options of the format, such as `separator` or the supplier of a BMEcat. */
   options: Record<string, string | number | boolean>
 }
 
-/** Which products a visitor wants (A-53). */
+/** The products that a visitor has chosen for an export (A-53). */
 export interface StoredExportSelection {
-  /** Code of the template: whoever may not see that any more gets nothing at the link. */
+  /** Code of the template. The link gives nothing to a user who may no longer see the template. */
   template?: string
   search?: string
   filters?: Record<string, unknown>
   order?: string
   orderdir?: 'asc' | 'desc'
-  /** Codes of the products that were selected; missing for the list as it is filtered. */
+  /** Codes of the selected products; missing for the whole filtered list. */
   ids?: string[]
 }
 
@@ -49,7 +52,7 @@ export const exportTemplates = pgTable('export_templates', {
   definition: jsonb().$type<StoredExportTemplate>().notNull(),
 })
 
-/** Exports that were prepared, until their links end. */
+/** Prepared exports, until their links expire. */
 export const preparedExports = pgTable(
   'prepared_exports',
   {
@@ -59,9 +62,9 @@ export const preparedExports = pgTable(
     selection: jsonb().$type<StoredExportSelection>().notNull(),
     /** File name of the export. */
     name: text().notNull(),
-    /** Code of the locale in which it was asked for. */
+    /** Code of the locale of the request. */
     locale: text().notNull(),
-    /** Who asked, and may see what is in it; null for a guest. */
+    /** The user who requested it, whose visibility applies to its content; null for a guest. */
     userId: uuid(),
     createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
     /** Seconds since 1970. */

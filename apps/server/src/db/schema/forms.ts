@@ -1,4 +1,4 @@
-/** Forms, and what people have sent in by them; reports, and visits. */
+/** Forms and their submissions; reports and visits. */
 import type { VisitAddress } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import {
@@ -21,11 +21,11 @@ import type { Texts } from './catalogue.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
-/** A field of a form as it is stored, in the order in which it stands in the form (DATA-22). */
+/** A stored field of a form, in the order of the form (DATA-22). */
 export interface StoredFormField {
   readonly id: string
   readonly names: Texts
-  /** `field_type`: one of the known ones (DATA-23) or anything else for plain text. */
+  /** `field_type`: one of the known ones (DATA-23), or anything else for plain text. */
   readonly type: string
   readonly required: boolean
   readonly min: number | null
@@ -35,13 +35,13 @@ export interface StoredFormField {
   readonly customOptions?: true
   readonly order: number
   readonly tooltips: Texts
-  /** The picture or file that belongs to it, as its address in the portal; '' for none. */
+  /** The picture or file of the field, as its address in the portal; '' for none. */
   readonly media: string
 }
 
-/** To whom a form is given; everybody where both are empty. */
+/** The groups and people to whom a form is assigned; both empty for everybody. */
 export interface FormAssignment {
-  /** Codes of groups, of those that everybody is in as well. */
+  /** Codes of groups, which may include the built-in ones (`guests`, `registered`). */
   readonly groups: readonly string[]
   /** E-mail addresses of people, in lower case. */
   readonly people: readonly string[]
@@ -54,9 +54,9 @@ export const forms = pgTable('forms', {
   code: text().notNull().unique(),
   position: real().notNull(),
   names: jsonb().$type<Texts>().notNull(),
-  /** `category.id`; '' for none. */
+  /** `category.id`; '' for a form without a category. */
   category: text().notNull(),
-  /** Week offsets in ascending order, each once; none for a form that does not recur. */
+  /** Week offsets in ascending order, without duplicates; empty for a form that does not recur. */
   recurring: integer().array().notNull().default([]),
   startDate: moment(),
   stopDate: moment(),
@@ -65,47 +65,49 @@ export const forms = pgTable('forms', {
   allowLogging: boolean().notNull(),
   fields: jsonb().$type<StoredFormField[]>().notNull(),
   assigned: jsonb().$type<FormAssignment>().notNull(),
-  /** Addresses that are told of each result and log entry; never answered by a call. */
+  /** Addresses that get a submission notification for each result and log entry; no call answers with them. */
   mailTo: text().array().notNull().default([]),
 })
 
-/** One answer of a result, with the words that the form had then: what is stored stays readable when the form changes. */
+/** One answer of a result, with the names that the form had then, so that it stays readable when the form changes. */
 export interface StoredAnswer {
   /** The field's id. */
   readonly field: string
-  /** What the field was called, in the language of whoever answered. */
+  /** The field's name, in the language of the person who answered. */
   readonly name: string
   readonly type: string
-  /** What was sent: texts, ids of options, codes of countries, `true` or `false`; none for a field of uploads. */
+  /** The values: texts, ids of options, codes of countries, `true` or `false`; empty for a field of uploads. */
   readonly values: readonly string[]
-  /** What the values were called, where they are ids of options or codes of countries; else none. */
+  /** The labels of values that are ids of options or codes of countries; otherwise empty. */
   readonly labels: readonly string[]
 }
 
-/** A row that somebody has sent in. Either person or browser says by whom, where that is known. */
+/** The common columns of submissions. Either `userId` or `browser` identifies the sender, if known. */
 const sentIn = () => ({
   id: uuid().primaryKey().defaultRandom(),
   userId: uuid().references(() => users.id, { onDelete: 'set null' }),
-  /** The random id that a guest's browser was given in a signed cookie. */
+  /** The random id from the signed cookie of a guest's browser. */
   browser: text(),
-  /** The locale that it was sent in. */
+  /** The locale in which it was sent. */
   locale: text().notNull(),
   createdAt: moment().notNull(),
-  /** Digest of the key that the sender gave the submission, so that it is stored once; null where it had none. */
+  /**
+   * Digest of the submission's key from the sender, so that a repeated submission is stored once; null without a key.
+   */
   submission: text().unique(),
-  /** Digest of who sent what: the same again, within moments and without a key, is the same submission. */
+  /** Digest of the sender and the content: without a key, an equal submission within moments counts as the same one. */
   digest: text().notNull(),
 })
 
-/** Results of forms (API-17, API-20). They name the form by its code, and stay when it goes. */
+/** Results of forms (API-17, API-20). They name the form by its code, and stay when the form is removed. */
 export const formResults = pgTable(
   'form_results',
   {
     ...sentIn(),
     formCode: text().notNull(),
-    /** What the form was called. */
+    /** The form's name when the result was sent. */
     formName: text().notNull(),
-    /** Who sent it in the name of `userId` (API-20); null for one's own. */
+    /** The user who sent it in the name of `userId` (API-20); null when `userId` sent it. */
     sentBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     answers: jsonb().$type<StoredAnswer[]>().notNull(),
   },
@@ -119,7 +121,7 @@ export const formResults = pgTable(
   ],
 )
 
-/** Files that were sent with results. They lie apart from the media, and no address leads to them. */
+/** Files that were sent with results. They are stored apart from the media, and have no address. */
 export const formUploads = pgTable(
   'form_uploads',
   {
@@ -129,15 +131,15 @@ export const formUploads = pgTable(
       .references(() => formResults.id, { onDelete: 'cascade' }),
     /** The field's id. */
     field: text().notNull(),
-    /** Its place among the field's files, from 0. */
+    /** Index among the field's files, from 0. */
     position: smallint().notNull(),
     /** The file's name as it was sent, without folders. */
     name: text().notNull(),
-    /** What its bytes say that it is. */
+    /** Media type, detected from its bytes. */
     mediaType: text().notNull(),
     /** Bytes. */
     size: bigint({ mode: 'number' }).notNull(),
-    /** Where its bytes lie in the store of uploads. */
+    /** Key of its bytes in the store of uploads. */
     key: text().notNull(),
   },
   (table) => [
@@ -146,13 +148,13 @@ export const formUploads = pgTable(
   ],
 )
 
-/** What people have noted about forms (API-18, DATA-24). */
+/** Log entries of forms (API-18, DATA-24). */
 export const formLogs = pgTable(
   'form_logs',
   {
     ...sentIn(),
     formCode: text().notNull(),
-    /** What the form was called. */
+    /** The form's name when the entry was sent. */
     formName: text().notNull(),
     description: text().notNull(),
   },
@@ -175,7 +177,7 @@ export const reports = pgTable(
   ],
 )
 
-/** Visits (API-35): asked for by a person at one of the person's addresses, and assigned to another. */
+/** Visits (API-35): a user requests one at one of the user's addresses, and assigns it to another user. */
 export const visits = pgTable(
   'visits',
   {
@@ -184,7 +186,7 @@ export const visits = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     assignedTo: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Where, as the address was when the visit was asked for. */
+    /** The address as it was when the visit was requested. */
     address: jsonb().$type<VisitAddress>().notNull(),
     day: date({ mode: 'string' }).notNull(),
     note: text().notNull(),

@@ -2,7 +2,10 @@
 import { boolean, integer, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core'
 import type { Texts } from './catalogue.ts'
 
-/** What can be reserved for groups. Categories and scopes are reserved with everything below them, the others one by one. */
+/**
+ * The kinds of things that can be reserved for groups. Categories and scopes are reserved with everything below them,
+ * all others one by one.
+ */
 export const reservables = [
   'categories',
   'products',
@@ -15,20 +18,20 @@ export const reservables = [
 ] as const
 export type Reservable = (typeof reservables)[number]
 
-/** Codes of what is reserved for a group: only groups that name it see it. An asset's code is its `source`. */
+/** Codes of the things that a group reserves: only groups that list them see them. An asset's code is its `source`. */
 export type Reserved = Partial<Record<Reservable, string[]>>
 
 export const groups = pgTable('groups', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** The `id` of the calls. `guests` are all who are not signed in, `registered` all who are. */
+  /** The `id` of the calls. `guests` contains all visitors without an account, `registered` all with one. */
   code: text().notNull().unique(),
   position: real().notNull(),
   names: jsonb().$type<Texts>().notNull(),
-  /** Whether people can register for it (API-11). */
+  /** Whether people can register for the group (API-11). */
   register: boolean().notNull(),
-  /** Whether an operator decides about everybody who registers for it. A group that reserves something is always such a group. */
+  /** Whether an operator approves each registration. A group that reserves something always needs approval. */
   approval: boolean().notNull().default(false),
   reserved: jsonb().$type<Reserved>().notNull(),
-  /** Names of features that are switched off for it (DATA-27). */
+  /** Names of features that are switched off for the group (DATA-27). */
   switchedOff: text().array().notNull().default([]),
 })

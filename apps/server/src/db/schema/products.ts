@@ -1,6 +1,7 @@
 /**
- * Products as they were imported (`products`), and what is derived from them when they are written, so that reading is quick:
- * effective texts by locale (`product_texts`), and one narrow row a product for filters, counts and order (`product_listing`).
+ * Products as they were imported (`products`), and the data that the import derives from them for fast reading:
+ * effective texts by locale (`product_texts`), and one narrow row for each product with its facets and ranks
+ * (`product_listing`).
  */
 import type { AttributeValue } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
@@ -25,7 +26,7 @@ import { associationKinds, attributeSets, attributes } from './catalogue.ts'
 
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** An imported value: by locale code, or under '' for every locale; lists for several values. */
+/** An imported value: by locale code, or under '' for every locale. A list holds several values. */
 export type StoredValue = Record<string, AttributeValue>
 
 export const products = pgTable(
@@ -34,9 +35,9 @@ export const products = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** The article number, unique; the `id` of the calls. */
     code: text().notNull().unique(),
-    /** The direct parent; what the calls answer is the topmost one (`product_listing.parent_id`). */
+    /** The direct parent. The calls answer with the topmost one instead (`product_listing.parent_id`). */
     parentId: integer(),
-    /** The topmost parent, or the product itself: a family is derived together. */
+    /** The topmost parent, or the product itself; the import derives a whole family together. */
     rootId: integer(),
     setId: integer().references(() => attributeSets.id),
     status: text().notNull(),
@@ -45,7 +46,7 @@ export const products = pgTable(
     updatedAt: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
     categoryIds: integer().array().notNull(),
     values: jsonb().$type<Record<string, StoredValue>>().notNull(),
-    /** Of everything that was imported, to see whether the next import changes it. */
+    /** Hash of all imported fields, by which the next import detects changes. */
     hash: text().notNull(),
   },
   (table) => [index('products_parent').on(table.parentId), index('products_root').on(table.rootId)],
@@ -71,17 +72,17 @@ export const productAssociations = pgTable(
   ],
 )
 
-/** Locales with an index for searching: of each its own, so that a search reads the entries of its locale only. */
+/** Number of locales with a search index of their own, so that a search reads only the entries of its locale. */
 const searchedLocales = 24
 const gin = (name: string, column: AnyPgColumn, where: SQL) => index(name).using('gin', column).where(where)
 
-/** The indexes of a table of texts for searching, `NAME_1` for the locale of number 1 and so on. */
+/** The search indexes of a table of texts: `NAME_1` for the locale with number 1 and so on. */
 export const searchIndexes = (name: string, column: AnyPgColumn, locale: AnyPgColumn) =>
   Array.from({ length: searchedLocales }, (_, index) =>
     gin(`${name}_${index + 1}`, column, sql`${locale} = ${sql.raw(String(index + 1))}`),
   )
 
-/** What a product says in one locale, after inheritance from its parents and fallback to other languages. */
+/** A product's texts in one locale, after inheritance from its parents and fallback to other languages. */
 export const productTexts = pgTable(
   'product_texts',
   {
@@ -102,8 +103,8 @@ export const productTexts = pgTable(
 )
 
 /**
- * Values to filter by, each with the number that stands for it in `product_listing.facets`; `locale` 0 is for all locales. Texts with too many
- * different values to choose from have none (`attributes.faceted`).
+ * Facet values, each with the number that represents it in `product_listing.facets`; `locale` 0 stands for all locales.
+ * Strings with too many values to choose from have no rows (`attributes.faceted`).
  */
 export const facetValues = pgTable(
   'facet_values',
@@ -119,14 +120,14 @@ export const facetValues = pgTable(
 )
 
 /**
- * What lists are made of, one narrow row a product. A server reads all of it once for each version of the catalogue and keeps it in memory
- * (see modules/products/listing-columns.ts), so it has no index but its key.
+ * The data for lists, one narrow row for each product. A server reads all rows once for each catalogue version and
+ * keeps them in memory (modules/products/listing-columns.ts), so the table has no index but its key.
  */
 export const productListing = pgTable('product_listing', {
   productId: integer()
     .primaryKey()
     .references(() => products.id, { onDelete: 'cascade' }),
-  /** Whether the list shows it when no parent is asked for. */
+  /** Whether the list shows it when no parent is requested. */
   listed: boolean().notNull(),
   /** Whether visitors may see it at all. */
   visible: boolean().notNull(),
@@ -136,23 +137,26 @@ export const productListing = pgTable('product_listing', {
   position: real().notNull(),
   /** ms since 1970. */
   created: bigint({ mode: 'number' }).notNull(),
-  /** facet_values.id of every value, minus the ids of the categories and all above them, and the status (modules/products/facets.ts). */
+  /**
+   * facet_values.id of every value, the negative ids of the categories and of all above them, and the status
+   * (modules/products/facets.ts).
+   */
   facets: integer().array().notNull(),
-  /** Numbers and dates (ms) to filter by: the attribute of each, and its value. */
+  /** Numbers and dates (ms since 1970) to filter by: the attribute of each, and its value. */
   numberAttributes: integer().array().notNull(),
   numberValues: doublePrecision().array().notNull(),
-  /** Media keys of the files that its values name in any locale, with the values that it inherits. */
+  /** Media keys of the files that its values name in any locale, including inherited values. */
   mediaKeys: text().array().notNull().default([]),
   /** By locale number: the rank of the name in the locale's own order. */
   names: integer().array().notNull(),
-  /** By sort column and locale: a number to sort by; null when there is no value. */
+  /** By sort column and locale: a number to sort by; null without a value. */
   sorts: doublePrecision().array().notNull(),
 })
 
-/** Whose texts a word of `search_words` is from. */
+/** The corpus of a word in `search_words`. */
 export const corpora = { products: 0, assets: 1, contents: 2 } as const
 
-/** The words of the texts by locale, and what is left of each when one letter is left out, to find a word with one typing error. */
+/** The words of the texts by locale, with their deletions, to find a word with one typing error. */
 export const searchWords = pgTable(
   'search_words',
   {
@@ -160,7 +164,9 @@ export const searchWords = pgTable(
     corpus: smallint().notNull().default(0),
     locale: smallint().notNull(),
     word: text().notNull(),
-    /** The word and its one-letter deletions, each behind the corpus' and the locale's number; none for numbers and codes. */
+    /**
+     * The word and its one-letter deletions, each after the numbers of corpus and locale; empty for numbers and codes.
+     */
     deletes: text().array().notNull(),
   },
   (table) => [
