@@ -1,4 +1,4 @@
-/** What becomes of files: assets with their scopes, tags and texts, and what they are found by. */
+/** Imports of files: assets with their scopes, tags and texts, and the searches that find them. */
 import { renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
@@ -174,7 +174,7 @@ describe('assets of a catalogue folder', () => {
     expect(second.counts.get('asset')).toMatchObject({ changed: 2 })
     const after = await assets()
     expect(after['media/rooms/a.jpg']).toMatchObject({ names: { '': 'New' }, copyright: '© Us', creator: '', tags: [] })
-    // What only came anew keeps the day on which it came first.
+    // A changed file keeps the date of its first import.
     expect(after['media/b.jpg']?.created).toBe('2017-07-14 02:40')
   })
 
@@ -291,7 +291,7 @@ describe('what is taken away or kept out', () => {
     expect(second.counts.get('product')).toBeUndefined()
     expect(second.version).toBe(first.version + 1)
     expect(Object.keys(await assets()).sort()).toEqual(['media/cook.jpg', 'media/hall.jpg'])
-    // Scopes and tags that an asset has or the folder describes stay; `big` was named by nothing but the line that is gone.
+    // Scopes and tags that an asset has or the folder describes stay; only the removed line named `big`.
     expect(await scopes()).toHaveLength(3)
     writeFileSync(join(folder, 'scopes.csv'), lines('code', 'press'))
     writeFileSync(join(folder, 'assets.csv'), lines('file,scopes,tags', 'media/hall.jpg,press/new,'))

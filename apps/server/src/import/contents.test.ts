@@ -1,4 +1,4 @@
-/** What becomes of articles: their rows, their texts in each locale, what finds them, and what a second import does. */
+/** Imports of articles: their rows, their texts in each locale, searches, and repeated imports. */
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -142,7 +142,7 @@ describe('articles of a catalogue folder', () => {
       ['Warmes Licht', 'How', '<p>Gemütlich'],
       ['Warm light', 'How', '<p><img src='],
     ])
-    // The title is its own, the text that of all, and the introduction stands above the text.
+    // The title is the locale's own and the text the one for all locales, so the introduction is the one of the text.
     expect((await texts('other')).at(-1)).toEqual(['Annan', '', '<p>Zebra</p>', ''])
     expect(await texts('only')).toEqual([
       ['Nur', '', '<p>Deutsch</p>', 'de'],
@@ -195,7 +195,7 @@ describe('articles of a catalogue folder', () => {
     expect(await found('giraffe')).toEqual(['other'])
     const after = await stored()
     expect([after.other?.id, after.other?.created, after.warm]).toEqual([before.other?.id, '2026-01-01', before.warm])
-    // What the file does not say any more is gone.
+    // Facts that the file no longer states are removed.
     writeFileSync(join(path, 'contents/warm.md'), 'Text')
     rmSync(join(path, 'contents/warm.de.md'))
     await run(path)

@@ -1,4 +1,4 @@
-/** What an import does with catalogues that are wrong, change their mind, or come in parts. */
+/** Imports of catalogues with errors, with changes, or in parts. */
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Database, rowsOf } from '../db/database.ts'

@@ -1,4 +1,4 @@
-/** Files that come, go, move and break between imports and while one runs. */
+/** Files that appear, disappear, move and break between imports and during one. */
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -25,7 +25,7 @@ const findingsOf = async (folder: string, more: Parameters<typeof importFolder>[
   importFolder(database, folder, {}, { inspect, ...more })
 
 describe('a file that changes while an import runs', () => {
-  /** A store into which files go after `before` has happened to them. */
+  /** A store that calls `before` with each file before it stores the file. */
   const storeAfter = (before: (file: string) => void) => {
     const store = folderStore(join(folderOf({}), 'media'))
     return {
@@ -70,7 +70,8 @@ describe('a file that changes while an import runs', () => {
     const folder = folderOf({ 'a.txt': '.', 'b.txt': 'b' })
     let length = 1
     const store = storeAfter((file) => {
-      // Longer each time: two states of one length within a tick of the file system's clock look the same.
+      // The file gets longer each time: two states of the same length within a tick of the file system's clock look the
+      // same.
       length += 1
       if (basename(file) === 'a.txt') writeFileSync(file, 'a'.repeat(length))
     })
@@ -149,7 +150,7 @@ describe('a file that another one takes the place of', () => {
     expect(await sources()).toEqual(['a/leaflet.txt', 'moved.txt'])
     await findingsOf(folder, { prune: true })
     expect(await sources()).toEqual(['moved.txt'])
-    // A folder of files says nothing of what products name, be it the same bytes.
+    // A folder of files states nothing about files that products name, even if they have the same bytes.
     await findingsOf(folderOf({ 'same.txt': 'x' }), { prune: true })
     expect(await sources()).toEqual(['moved.txt', 'same.txt'])
   })

@@ -1,4 +1,4 @@
-/** docs/first-catalogue.md is a worked example: its files are imported here exactly as the page prints them. */
+/** docs/first-catalogue.md is a worked example: this test imports its files exactly as the page prints them. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'

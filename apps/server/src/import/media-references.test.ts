@@ -1,4 +1,4 @@
-/** Which files of the catalogue anything names, and how those go that nothing names any more. */
+/** Which files of the catalogue are named by anything, and the deletion of files that nothing names any more. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ const files = async () => {
   )
   return Object.fromEntries(rows.map((row) => [row.name, row]))
 }
-/** For each file whether it is shown, and whether something names it. */
+/** For each file: whether it is shown, and whether something names it. */
 const marks = async () =>
   Object.fromEntries(Object.entries(await files()).map(([name, { shown, since }]) => [name, [shown, since === null]]))
 
@@ -78,11 +78,12 @@ describe('references to files', () => {
       sql`select code, media_keys as keys from product_listing l join products p on p.id = l.product_id order by code`,
     )
     const { 'lamp.jpg': lamp, 'draft.jpg': draft } = await files()
-    // An inactive product's picture is in the library. Without that nothing shows it, and the file is kept for the product.
+    // The media library contains the picture of an inactive product. Without that asset nothing shows the picture, but
+    // the file is kept for the product.
     await database.db.execute(sql`delete from assets where source = 'draft.jpg'`)
     await markReferences(database.db)
     expect(await marks()).toMatchObject({ 'draft.jpg': [false, true], 'lamp.jpg': [true, true] })
-    // A variant shows what it has from its parent.
+    // A variant shows the inherited picture.
     expect(listed).toEqual([
       { code: 'D', keys: [draft?.key] },
       { code: 'P', keys: [lamp?.key] },
@@ -106,7 +107,7 @@ describe('references to files', () => {
     writeFileSync(join(folder, 'products.csv'), products('P,Lamp,,active,lamp.jpg'))
     await take(folder)
     expect(await marks()).toMatchObject({ 'draft.jpg': [false, false], 'lamp.jpg': [true, true] })
-    // The day from which it counts stays.
+    // The start of the 30 days stays the same.
     expect((await files())['old.jpg']?.since).toBe(since)
   })
 })
@@ -144,13 +145,13 @@ describe('files that nothing names', () => {
     const { old } = await withoutOld()
     await database.db.execute(sql`insert into media_files (key, name, type, extension, size, shown, unreferenced_since)
       select lpad(to_hex(n), 32, '0'), n || '.bin', 'application/x', 'bin', 1, false, now() from generate_series(1, 120) n`)
-    // An import goes in while files are deleted: whichever has the lock first, the other sees what it did.
+    // An import runs while files are deleted. Whichever gets the lock first, the other sees its changes.
     const taken = importFolder(database, catalogue(), facts, { store })
     const deleted = await deleteUnreferenced({ database, mediaStore: store }, later(31))
     await taken
     expect(await store.has(old)).toBe(true)
     expect(await marks()).toMatchObject({ 'old.jpg': [true, true] })
-    // With the old picture itself, where it went before the import brought it back.
+    // The count includes the old picture if it was deleted before the import brought it back.
     const rest = await deleteUnreferenced({ database, mediaStore: store }, later(31))
     expect([120, 121]).toContain(deleted + rest)
     expect(await store.has(old)).toBe(true)

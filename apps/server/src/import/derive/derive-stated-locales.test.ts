@@ -16,7 +16,7 @@ describe('the locales under which products state an attribute', () => {
     }
     await importRecords(database, [...vocabularyRecords(), ...testProducts()])
     expect(await stated()).toMatchObject({ title: ['de_DE', 'en_GB'], text: ['en_GB'], price: [''], short: [] })
-    // The German titles and the text were those of products that are no more.
+    // The German titles and the text belonged to removed products.
     const only = productRecord('L2', { title: { sv_SE: 'Zebralampa' } }, { categories: ['floor'] })
     await importRecords(database, [...vocabularyRecords(), only], { prune: true })
     expect(await stated()).toMatchObject({ title: ['sv_SE'], text: [], price: [''] })

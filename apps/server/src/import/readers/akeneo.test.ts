@@ -65,7 +65,7 @@ describe('an Akeneo export', () => {
       ['de_DE', 'German (Germany)', false],
       ['en_US', 'English (United States)', true],
     ])
-    // What a family asks for as complete has no place in a catalogue, and is told.
+    // The catalogue cannot store a family's requirements for completeness, so they are reported.
     expect(found('columns-not-kept').find(({ at }) => at.file === 'families.csv')?.message).toContain(
       'requirements-print',
     )
@@ -203,7 +203,7 @@ describe('an Akeneo export', () => {
     })
     expect(product('r1').values).toMatchObject({ name: { '': 'Red' }, color: { '': 'red' }, weight: { '': '1' } })
     expect(product('r2').values).toMatchObject({ name: { '': 'Own' }, color: { '': 'red' } })
-    // The text of the root is inherited by whoever reads the variant, not copied into it.
+    // A variant inherits the text of the root when it is read; the import does not copy it.
     expect(product('r1').values.description).toEqual({ en_US: null })
     expect(product('r1').categories).toEqual(['master'])
     expect(product('r1').associations).toEqual({ PACK: ['other', 'root'] })

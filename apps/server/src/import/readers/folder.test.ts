@@ -137,7 +137,7 @@ describe('the catalogue folder', () => {
     })
     expect(product('1').values).toEqual({ title: { '': null, de_DE: 'Leuchte' } })
     expect(product('1').given).toEqual(['code', 'categories', 'values'])
-    // A short row says nothing of the cells that it does not have.
+    // A short row states nothing about its missing cells.
     expect(product('2').values).toEqual({})
     expect(product('2').given).toEqual(['code', 'values'])
   })
@@ -385,7 +385,7 @@ describe('the catalogue folder', () => {
     }
     expect(count).toBe(100_000)
     expect(last).toBe('P99999 200000')
-    // The first product is there when little of the file is read.
+    // The reader yields the first product after it has read only a small part of the file.
     expect(shareAtFirst).toBeLessThan(0.2)
     expect(share).toBe(1)
   })

@@ -27,7 +27,7 @@ import { readForm } from './forms.ts'
 
 const comment = { id: 'comment', name: 'Comment', field_type: 'text' }
 
-/** What comes of a file's content, with the places and codes of what is said about it. */
+/** The form from a file's content, with the positions and codes of its findings. */
 function read(value: unknown) {
   const findings: Finding[] = []
   const report = (finding: Finding) => void findings.push(finding)
@@ -274,7 +274,7 @@ describe('the weeks of a form', () => {
   })
 })
 
-/** Something else than it should be, now and then. */
+/** Usually a correct value, and now and then any other. */
 const mostly = <T>(right: Arbitrary<T>) => oneof({ weight: 40, arbitrary: right }, { weight: 1, arbitrary: anything() })
 const place = mostly(integer({ min: -5, max: 5 }))
 const someField = record(
@@ -309,7 +309,7 @@ const someForm = record(
   { requiredKeys: ['fields'] },
 )
 
-/** All texts of something, keys with them. */
+/** All texts in a value, including keys. */
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value]
@@ -317,7 +317,7 @@ const textsIn = (value: unknown): string[] =>
       ? Object.entries(value).flatMap(([key, part]) => [key, ...textsIn(part)])
       : []
 
-/** What a database keeps, and what the rules of the contract hold for. */
+/** Checks that the database can store the form, and that it satisfies the contract's rules. */
 function expectStorable(code: string, form: DescribedForm) {
   expect(code).toMatch(/^.{1,64}$/u)
   expect(JSON.parse(JSON.stringify(form))).toEqual(form)
@@ -353,7 +353,7 @@ describe('whatever a file holds', () => {
   })
 })
 
-/** As it would come out of a file. */
+/** The value as a JSON file would contain it. */
 function plain(value: unknown): unknown {
   try {
     return JSON.parse(JSON.stringify(value) ?? 'null')

@@ -29,7 +29,7 @@ describe('the reader of a folder', () => {
     )
     expect((await findReader(folderOf({ ...described, 'catalogue.json': '{}' }))).name).toBe('vitrine')
     expect((await findReader(folderOf({ ...described, 'locales.csv': lines('code', 'en') }))).name).toBe('vitrine')
-    // A table of something else is a file like any other.
+    // A table of other data is a file like any other.
     expect((await findReader(folderOf({ 'assets.csv': lines('id,price', '1,2') }))).name).toBe('files')
   })
 

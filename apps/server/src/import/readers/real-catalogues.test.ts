@@ -1,4 +1,7 @@
-/** The readers on catalogues that other systems wrote. They lie beside the project and are not part of it; without them these tests are skipped. */
+/**
+ * Tests the readers on catalogues that other systems wrote. The catalogues are beside the project and no part of it;
+ * without them, these tests are skipped.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
@@ -64,7 +67,8 @@ describe.skipIf(!existsSync(akeneo))('the Akeneo catalogue of 2017', () => {
 
   it('has all its texts, associations and pictures', async () => {
     const catalogue = await read()
-    // 1,116, 432 and 529 products have a text for the channel taken; 4, 3 and 2 more one for another; 36 models have one in English.
+    // 1,116, 432 and 529 products have a text for the chosen channel; 4, 3 and 2 more have one for another; 36 models
+    // have one in English.
     expect(count(catalogue, 'description')).toEqual({ en_US: 1116 + 4 + 36, de_DE: 432 + 3, fr_FR: 529 + 2 })
     const fallback = catalogue.found('channel-fallback').map(({ message }) => message.split(' ')[0])
     expect(fallback).toEqual(['36', '3', '4', '2'])
@@ -93,7 +97,7 @@ describe.skipIf(!existsSync(akeneo))('the Akeneo catalogue of 2017', () => {
       for (const row of rows) {
         const value = catalogue.product(row.sku ?? '').values[name]?.['']
         const expected = name === 'weight' && row['weight-unit'] === 'GRAM' ? Number(row[name]) / 1000 : row[name]
-        // A variant of a two-level model has the middle model's values, too.
+        // A variant of a two-level model also has the values of the middle model.
         if (row[name]) expect(value).toBe(expected)
       }
     }

@@ -225,7 +225,7 @@ describe('a UnoPim catalogue', () => {
       columns: { power: '[0].common.power' },
     })
     expect(product('crew-moss')).toMatchObject({ set: 'wear', values: { color: { '': 'moss' }, name: { '': null } } })
-    // A file belongs to the longest key that it begins with.
+    // A file belongs to the longest key that its name begins with.
     expect(product('cap').values).toMatchObject({
       image: { '': 'images/wear-1-cap.webp' },
       gallery: { '': 'images/wear-1-cap-back.webp' },

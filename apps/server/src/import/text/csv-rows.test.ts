@@ -4,7 +4,7 @@ import { type BrokenRow, type CsvRow, csvRows, maxRowLength, separatorOf } from 
 
 async function read(text: string, chunk = text.length || 1): Promise<{ rows: CsvRow[]; broken: BrokenRow[] }> {
   async function* chunks() {
-    // A decoder never cuts a character in two.
+    // A decoder never splits a character.
     const characters = [...text]
     for (let at = 0; at < characters.length; at += chunk) yield characters.slice(at, at + chunk).join('')
   }

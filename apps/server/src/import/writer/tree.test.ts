@@ -3,7 +3,7 @@ import type { Finding } from '../records.ts'
 import { Tally } from './tally.ts'
 import { chainOf, TreeLinks, type TreeNode, unneeded } from './tree.ts'
 
-/** A tree in which a parent that is not there is made, below what its code names with slashes. */
+/** A tree that creates missing parents below the ones that their codes name with slashes. */
 function grove(...codes: string[]) {
   const nodes = new Map<string, TreeNode>(codes.map((code) => [code, { parent: '' }]))
   const findings: Finding[] = []

@@ -1,4 +1,4 @@
-/** What becomes of articles' files: front matter, Markdown and HTML, languages, addresses. */
+/** Imports of articles' files: front matter, Markdown and HTML, languages, addresses. */
 import { describe, expect, it } from 'vitest'
 import { folderReader } from '../folder.ts'
 import { folderOf, lines, readCatalogue } from '../testing/read-catalogue.ts'
@@ -48,7 +48,7 @@ describe('front matter', () => {
       told: [],
     })
     expect(parts('---\n---\nText')).toMatchObject({ stated: {}, text: 'Text', told: [] })
-    // A line across the page.
+    // A horizontal line, and no front matter.
     expect(parts('---\n\nText')).toMatchObject({ stated: {}, text: '---\n\nText', told: [] })
   })
 
