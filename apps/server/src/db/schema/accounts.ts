@@ -187,8 +187,8 @@ export const consentMessages = pgTable('consent_messages', {
 })
 
 /**
- * Agreements: the user or browser, the version, the time and the language (CONSENT-08, A-93). Either `userId` or
- * `browser` is set.
+ * Agreements: the user or browser, the version, the time and the language (CONSENT-08, A-93). A new row has either
+ * `userId` or `browser`; deleting the account sets `userId` to null.
  */
 export const consents = pgTable(
   'consents',

@@ -6,7 +6,7 @@ import { labelOf } from '../../text/label-of.ts'
 import type { FolderContext } from './context.ts'
 import { valueColumns } from './products.ts'
 
-/** Characters; an attribute with a longer value gets the type `text`. */
+/** Characters; an attribute with a longer value, and without a more specific type, gets the type `text`. */
 const longText = 200
 
 type Trait = 'number' | 'float' | 'bool' | 'date' | 'image' | 'video' | 'file'
